@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+const source = { conditions: ['penstock'] };
+const resolve = { resolve: source, ssr: { resolve: source } };
+const everywhere = ['packages/*/src', 'apps/{gateway,platform,demo}/src', 'scripts', 'bench/src'];
+const files = (kind: string) => everywhere.map((folder) => `${folder}/**/*${kind}.test.ts`);
+
+/** Four kinds of tests: those of one part, of the page, against programs of others, and those that cut lines. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...resolve,
+        test: {
+          name: 'unit',
+          include: files(''),
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.peer.test.ts', '**/*.fault.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        resolve: { conditions: ['penstock', 'browser', 'module', 'import', 'default'] },
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+      {
+        ...resolve,
+        test: { name: 'peer', include: files('.peer'), testTimeout: 30_000, hookTimeout: 60_000 },
+      },
+      {
+        ...resolve,
+        test: {
+          name: 'fault',
+          include: files('.fault'),
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
