@@ -1,0 +1,173 @@
+import { z } from 'zod';
+
+/**
+ * The seed: what a platform is filled with before its first start, such as the accounts, the gateway and the
+ * equipment of the demo. It is a file handed in by whoever sets up the platform, never something a user sends.
+ */
+
+/** What the secret parts of a seed may look like: long enough not to be guessed, short enough for one field. */
+const secretLength = { minimum: 16, maximum: 200 };
+
+/** Five accounts besides the creator may use an equipment (gateway-and-accounts, section 9). */
+const authorisedAccounts = 5;
+
+/** A text in both languages of the product. Both must be there, since the reader may switch at run time. */
+const bilingual = z.strictObject({
+  zh: z.string().trim().min(1).max(200),
+  en: z.string().trim().min(1).max(200),
+});
+
+const username = z.string().trim().min(1).max(25);
+const serialNumber = z.string().regex(/^\d{12}$/, 'exactly 12 digits');
+
+/** The roles of gateway-and-accounts, section 6; an authorised user is a `user` or `company` by this list. */
+export const seedRoleTypes = ['admin', 'operation', 'company', 'user'] as const;
+
+/** An account that can sign in: `admin` is the super administrator, `user` an ordinary user. */
+export const seedAccountSchema = z.strictObject({
+  username,
+  /** In the clear: the platform hashes it when it reads the seed. */
+  password: z.string().min(8).max(15),
+  roleType: z.enum(seedRoleTypes),
+  nickname: z.string().trim().min(1).max(50),
+  company: z.string().trim().min(1).max(50).optional(),
+  email: z.email().max(200).optional(),
+  tel: z
+    .string()
+    .regex(/^\+?\d{5,20}$/, 'a telephone number of 5 to 20 digits')
+    .optional(),
+  note: z.string().max(200).optional(),
+});
+
+/** A gateway that is known to the platform and bound to the account `owner`. */
+export const seedGatewaySchema = z.strictObject({
+  sn: serialNumber,
+  /** Printed on the label beside the SN: it binds the gateway to an account, and proves nothing else. */
+  verificationCode: z.string().regex(/^[0-9A-Za-z]{4,20}$/, '4 to 20 letters and digits'),
+  /** What the gateway proves itself with on the link. In the clear: the platform hashes it. */
+  secret: z.string().min(secretLength.minimum).max(secretLength.maximum),
+  name: z.string().trim().min(1).max(200),
+  owner: username,
+});
+
+/** The data types a signal may have, as the gateway reports it after decoding and scaling. */
+export const seedSignalDataTypes = [
+  'bit',
+  'int8',
+  'uint8',
+  'int16',
+  'uint16',
+  'int32',
+  'uint32',
+  'int64',
+  'uint64',
+  'float',
+  'double',
+  'bcd16',
+  'bcd32',
+  'string',
+] as const;
+
+/** A signal of an equipment. Its `key` is the key of the variable in the gateway that `sn` of the equipment names. */
+export const seedSignalSchema = z
+  .strictObject({
+    key: z.string().regex(/^[A-Za-z_]\w{0,19}$/, 'up to 20 letters, digits and underscores, no digit first'),
+    title: bilingual,
+    dataType: z.enum(seedSignalDataTypes),
+    /** The unit as it is shown beside the value, empty where there is none. */
+    unit: z.string().max(20),
+    decimals: z.int().min(0).max(6),
+    mode: z.enum(['readWrite', 'readOnly', 'writeOnly']),
+    /** The range of the signal, in its unit: for a writable signal what may be written, otherwise its scale. */
+    lowerLimit: z.number().optional(),
+    upperLimit: z.number().optional(),
+    /** The part of the equipment it belongs to; signals of one group are shown together, in order of the file. */
+    group: bilingual,
+  })
+  .refine((signal) => (signal.lowerLimit === undefined) === (signal.upperLimit === undefined), {
+    path: ['lowerLimit'],
+    error: 'lowerLimit and upperLimit stand together or not at all',
+  })
+  .refine(({ lowerLimit = -Infinity, upperLimit = Infinity }) => lowerLimit < upperLimit, {
+    path: ['upperLimit'],
+    error: 'upperLimit must be above lowerLimit',
+  });
+
+/** An equipment, created by `owner`, whose signals come from the gateway `sn`. */
+export const seedEquipmentSchema = z.strictObject({
+  title: z.string().trim().min(1).max(200),
+  titleEn: z.string().trim().min(1).max(200).optional(),
+  owner: username,
+  sn: serialNumber,
+  /** User names that may use it besides the owner. */
+  authorised: z.array(username).max(authorisedAccounts),
+  signals: z.array(seedSignalSchema).min(1).max(10_000),
+});
+
+/**
+ * The whole seed. Every name it refers to must be in it: owners and authorised users among the accounts, serial
+ * numbers among the gateways; user names, serial numbers and the keys of one equipment occur once.
+ */
+export const seedSchema = z
+  .strictObject({
+    accounts: z.array(seedAccountSchema).min(1),
+    gateways: z.array(seedGatewaySchema),
+    equipment: z.array(seedEquipmentSchema),
+  })
+  .check((context) => {
+    const { accounts, gateways, equipment } = context.value;
+    const refuse = (path: (string | number)[], message: string, input: unknown) =>
+      context.issues.push({ code: 'custom', path, message, input });
+    const once = (names: string[], pathOf: (index: number) => (string | number)[]) => {
+      const seen = new Set<string>();
+      names.forEach((name, index) => {
+        if (seen.has(name)) refuse(pathOf(index), 'stands in the seed twice', name);
+        seen.add(name);
+      });
+      return seen;
+    };
+    const users = once(
+      accounts.map((account) => account.username),
+      (index) => ['accounts', index, 'username'],
+    );
+    const serials = once(
+      gateways.map((gateway) => gateway.sn),
+      (index) => ['gateways', index, 'sn'],
+    );
+    const known = (name: string, path: (string | number)[]) => {
+      if (!users.has(name)) refuse(path, 'no account of the seed has this user name', name);
+    };
+    gateways.forEach((gateway, index) => known(gateway.owner, ['gateways', index, 'owner']));
+    equipment.forEach((one, index) => {
+      known(one.owner, ['equipment', index, 'owner']);
+      if (!serials.has(one.sn)) {
+        refuse(['equipment', index, 'sn'], 'no gateway of the seed has this serial number', one.sn);
+      }
+      one.authorised.forEach((name, at) => {
+        known(name, ['equipment', index, 'authorised', at]);
+        if (name === one.owner) {
+          refuse(['equipment', index, 'authorised', at], 'the owner needs no authorisation', name);
+        }
+      });
+      once(one.authorised, (at) => ['equipment', index, 'authorised', at]);
+      once(
+        one.signals.map((signal) => signal.key),
+        (at) => ['equipment', index, 'signals', at, 'key'],
+      );
+    });
+  });
+
+/** A seed that was read and checked. */
+export type Seed = z.infer<typeof seedSchema>;
+
+/** One account of a seed. */
+export type SeedAccount = z.infer<typeof seedAccountSchema>;
+
+/** One gateway of a seed. */
+export type SeedGateway = z.infer<typeof seedGatewaySchema>;
+
+/** One equipment of a seed, with its signals. */
+export type SeedEquipment = z.infer<typeof seedEquipmentSchema>;
+
+/** One signal of an equipment of a seed. */
+export type SeedSignal = z.infer<typeof seedSignalSchema>;
