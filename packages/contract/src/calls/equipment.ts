@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineCall, sessionAccess } from './call.ts';
+
+/** The identifier of an equipment, as text. */
+export const equipmentIdSchema = z.string().regex(/^[0-9]{1,19}$/);
+
+/** One row of the equipment list. */
+export const equipmentRowSchema = z.object({
+  id: equipmentIdSchema,
+  title: z.string(),
+  /** The gateway it is bound to; empty when none. */
+  sn: z.string(),
+  online: z.boolean(),
+  /** When the gateway was last known to be online; empty when never. */
+  lastOnline: z.string(),
+  signalCount: z.number().int(),
+  owner: z.string(),
+  address: z.string(),
+  remark: z.string(),
+  /** True when the caller owns it, false when it was authorised to the caller. */
+  owned: z.boolean(),
+  createTime: z.iso.datetime(),
+});
+export type EquipmentRow = z.infer<typeof equipmentRowSchema>;
+
+/** The equipment that the caller owns, is authorised on, or administers; by page. */
+export const equipmentQuery = defineCall({
+  path: '/api/equipment/query',
+  access: sessionAccess,
+  request: z.object({
+    /** Searches title, SN, owner and remark. */
+    keyword: z.string().max(200).default(''),
+    status: z.enum(['all', 'online', 'offline']).default('all'),
+    pageNo: z.number().int().min(1).max(1_000_000).default(1),
+    pageSize: z.number().int().min(1).max(200).default(20),
+  }),
+  answer: z.object({ total: z.number().int(), rows: z.array(equipmentRowSchema) }),
+  summary: { zh: '查询设备列表', en: 'List equipment' },
+});
+
+/** The state of a command that a gateway is asked to do (platform specification, section 4). */
+export const commandStateSchema = z.object({
+  status: z.enum(['pending', 'success', 'failure']),
+  /** The code of the result: "200", or that of an error. */
+  code: z.string(),
+  message: z.string(),
+  data: z.unknown(),
+  /** How far a long command has come, 0 to 100; null when it does not tell. */
+  percent: z.number().min(0).max(100).nullable(),
+});
+export type CommandState = z.infer<typeof commandStateSchema>;
+
+/** Asks for the result of a command by the uuid its call answered. Only who gave the command may ask. */
+export const multiCallback = defineCall({
+  path: '/api/equipment/multi/callback',
+  access: sessionAccess,
+  request: z.object({ uuid: z.uuid() }),
+  answer: commandStateSchema,
+  summary: { zh: '查询异步命令结果', en: 'Poll the result of a command' },
+  errors: ['data.notFound'],
+});

@@ -1,0 +1,32 @@
+import type { AnyCall } from './call.ts';
+import { equipmentQuery, multiCallback } from './equipment.ts';
+import {
+  gatewayInfo,
+  monitorToken,
+  openMonitor,
+  signalHistory,
+  signalQuery,
+  writeSignal,
+} from './monitor.ts';
+import { gatewayConnection } from './provisioning.ts';
+import { loginByPwd, logout, neutralLoginByPwd, signInKey, userInfo } from './user.ts';
+
+/** Every call there is. The platform serves these and no others; OpenAPI is made from this list. */
+export const calls = {
+  signInKey,
+  loginByPwd,
+  neutralLoginByPwd,
+  userInfo,
+  logout,
+  equipmentQuery,
+  multiCallback,
+  gatewayInfo,
+  signalQuery,
+  openMonitor,
+  monitorToken,
+  writeSignal,
+  signalHistory,
+  gatewayConnection,
+} as const satisfies Record<string, AnyCall>;
+
+export type CallName = keyof typeof calls;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { signalValueSchema } from './monitor.ts';
+
+/** One live value. */
+export const liveValueSchema = z.object({
+  signalId: z.string(),
+  value: signalValueSchema,
+  /** When the gateway read it, ms since 1970. A value replaces one that is not newer (section 4). */
+  time: z.number(),
+  /** `bad`: the last reading failed; value is the last good one or null, and code says why. */
+  quality: z.enum(['good', 'bad']),
+  /** A lower-device code of the catalogue when the quality is bad. */
+  code: z.string().optional(),
+});
+export type LiveValue = z.infer<typeof liveValueSchema>;
+
+/** What the live socket pushes (platform specification, sections 3 and 7). */
+export const liveMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('signalVal'), values: z.array(liveValueSchema).max(100_000) }),
+  z.object({
+    type: z.literal('gatewayState'),
+    online: z.boolean(),
+    vpn: z.boolean(),
+    since: z.string(),
+  }),
+  z.object({ type: z.literal('gatewayAlarm'), count: z.number().int() }),
+  z.object({ type: z.literal('signalAlarm'), count: z.number().int() }),
+  z.object({ type: z.literal('idle') }),
+]);
+export type LiveMessage = z.infer<typeof liveMessageSchema>;
+
+/** What the browser sends on the live socket: only that it is still there. */
+export const liveClientMessageSchema = z.object({ type: z.literal('idle') });
+
+/** The times of the live socket and of monitoring, in ms (platform specification, sections 4, 7 and 9). */
+export const liveTimes = {
+  reconnect: 10_000,
+  idleMessage: 60_000,
+  reopen: 580_000,
+  idleThreshold: 120_000,
+  gatewayPoll: 60_000,
+} as const;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { defineCall, publicAccess, sessionAccess } from './call.ts';
+
+/** The roles of section 6 of the gateway specification; an authorised user is a user authorised on an equipment. */
+export const roleTypeSchema = z.enum(['admin', 'operation', 'company', 'user']);
+export type RoleType = z.infer<typeof roleTypeSchema>;
+
+/** What the browser knows of the person signed in (platform specification, section 3, user info). */
+export const userInfoSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  tel: z.string(),
+  email: z.string(),
+  roleType: roleTypeSchema,
+  nickName: z.string(),
+  avatarUrl: z.string(),
+  company: z.string(),
+  address: z.string(),
+  contact: z.string(),
+  note: z.string(),
+  createTime: z.iso.datetime(),
+  /** The auth codes of the session, which the has-auth check tests. */
+  authCodes: z.array(z.string()),
+});
+export type UserInfo = z.infer<typeof userInfoSchema>;
+
+/** A text sealed for one sign-in: URL-safe base64 without padding of nonce, ciphertext and tag. */
+const sealedText = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]+$/)
+  .max(2048);
+const publicKeyText = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]+$/)
+  .length(43);
+
+/** Gives the platform's half of a key agreement that serves one sign-in. */
+export const signInKey = defineCall({
+  path: '/api/user/signInKey',
+  access: publicAccess,
+  request: z.object({}),
+  answer: z.object({
+    /** Names the key in the sign-in that uses it. */
+    keyId: z.string().max(200),
+    /** The platform's X25519 public key, 32 bytes, URL-safe base64. */
+    publicKey: publicKeyText,
+    /** How long the key serves, in seconds. */
+    validSeconds: z.number().int(),
+  }),
+  summary: { zh: '获取一次登录所用的密钥', en: 'Get the key for one sign-in' },
+  errors: [],
+});
+
+const sealedSignIn = {
+  keyId: z.string().max(200),
+  /** The browser's X25519 public key, made for this sign-in. */
+  publicKey: publicKeyText,
+  /** Keep the session for 30 days instead of until the browser closes. */
+  remember: z.boolean().default(false),
+};
+
+/** Signs in with account and password, both sealed with the key agreed by {@link signInKey}. */
+export const loginByPwd = defineCall({
+  path: '/api/user/loginByPwd',
+  access: publicAccess,
+  request: z.object({ account: sealedText, password: sealedText, ...sealedSignIn }),
+  answer: userInfoSchema,
+  summary: { zh: '账号密码登录', en: 'Sign in with account and password' },
+  errors: ['signIn.wrongPassword', 'signIn.disabled', 'signIn.keyExpired'],
+});
+
+/** The same for the neutral (unbranded) pages, which name the account `username`. */
+export const neutralLoginByPwd = defineCall({
+  path: '/api/user/neutral/loginByPwd',
+  access: publicAccess,
+  request: z.object({ username: sealedText, password: sealedText, ...sealedSignIn }),
+  answer: userInfoSchema,
+  summary: { zh: '账号密码登录（中性版）', en: 'Sign in with user name and password (neutral pages)' },
+  errors: ['signIn.wrongPassword', 'signIn.disabled', 'signIn.keyExpired'],
+});
+
+/** Who is signed in. The time parameter only keeps caches from answering. */
+export const userInfo = defineCall({
+  method: 'GET',
+  path: '/api/user/info',
+  access: sessionAccess,
+  request: z.object({ time: z.string().max(40).optional() }),
+  answer: userInfoSchema,
+  summary: { zh: '当前用户信息', en: 'The person signed in' },
+});
+
+/** Ends the session. */
+export const logout = defineCall({
+  path: '/api/user/logout',
+  access: sessionAccess,
+  request: z.object({}),
+  answer: z.object({}),
+  summary: { zh: '退出登录', en: 'Sign out' },
+});

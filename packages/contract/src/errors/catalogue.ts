@@ -1,0 +1,29 @@
+import type { ErrorEntry } from './entry.ts';
+import { gatewayErrors } from './gateway.ts';
+import { generalErrors } from './general.ts';
+import { sessionErrors } from './session.ts';
+
+/** Every error that a person or a program may be told, by key. Nothing else is ever thrown to a caller. */
+export const errorCatalogue = { ...generalErrors, ...sessionErrors, ...gatewayErrors } as const;
+
+export type ErrorKey = keyof typeof errorCatalogue;
+
+/** The parameter names of an entry. */
+export type ErrorParameterName<Key extends ErrorKey> = (typeof errorCatalogue)[Key]['parameters'][number];
+
+/** The parameters an error must be thrown with: one value per `{place}` in its texts. */
+export type ErrorParameters<Key extends ErrorKey> = Readonly<
+  Record<ErrorParameterName<Key>, string | number>
+>;
+
+const known: ReadonlyMap<string, ErrorEntry> = new Map(Object.entries(errorCatalogue));
+
+/** Tells whether a text is a key of the catalogue. */
+export function isErrorKey(key: string): key is ErrorKey {
+  return known.has(key);
+}
+
+/** The entry of a key. */
+export function errorEntry(key: ErrorKey): ErrorEntry {
+  return errorCatalogue[key];
+}

@@ -1,0 +1,58 @@
+import { fillText, type Language, type TextParameters } from '../texts/language.ts';
+import { type ErrorKey, type ErrorParameterName, errorEntry, type ErrorParameters } from './catalogue.ts';
+
+/** One thing wrong in what a caller sent. */
+export interface Problem {
+  /** Where, as a dotted path into the request or document (`drivers.3.port`); empty for the whole. */
+  readonly path: string;
+  readonly key: ErrorKey;
+  readonly parameters: TextParameters;
+}
+
+/** What an error is thrown with beside its key: parameters are required where its texts have places. */
+type Details<Key extends ErrorKey> = [ErrorParameterName<Key>] extends [never]
+  ? [parameters?: Readonly<Record<string, never>>, options?: ErrorOptions]
+  : [parameters: ErrorParameters<Key>, options?: ErrorOptions];
+
+interface ErrorOptions {
+  /** All that is wrong in the request, when more than one thing may be. */
+  readonly problems?: readonly Problem[];
+  readonly cause?: unknown;
+}
+
+/** An error of the catalogue. Thrown by key with {@link failure}; the text is made where the language is known. */
+export class CatalogueError extends Error {
+  override readonly name = 'CatalogueError';
+  readonly key: ErrorKey;
+  readonly parameters: TextParameters;
+  readonly problems: readonly Problem[];
+
+  constructor(key: ErrorKey, parameters: TextParameters, options: ErrorOptions = {}) {
+    super(
+      errorText(key, parameters, 'en'),
+      options.cause === undefined ? undefined : { cause: options.cause },
+    );
+    this.key = key;
+    this.parameters = parameters;
+    this.problems = options.problems ?? [];
+  }
+
+  get code(): string {
+    return errorEntry(this.key).code;
+  }
+
+  get status(): number {
+    return errorEntry(this.key).status;
+  }
+}
+
+/** Makes an error of the catalogue: `throw failure('gateway.offline', { sn })`. */
+export function failure<Key extends ErrorKey>(key: Key, ...details: Details<Key>): CatalogueError {
+  const [parameters, options] = details;
+  return new CatalogueError(key, parameters ?? {}, options);
+}
+
+/** The text of an error in a language. */
+export function errorText(key: ErrorKey, parameters: TextParameters, language: Language): string {
+  return fillText(errorEntry(key).text[language], parameters);
+}

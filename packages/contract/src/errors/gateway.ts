@@ -1,0 +1,50 @@
+import { errorEntries } from './entry.ts';
+
+/** Errors of calls that reach a gateway (platform specification, section 8). */
+export const gatewayErrors = errorEntries({
+  'gateway.offline': {
+    code: '6001',
+    status: 409,
+    parameters: ['sn'],
+    text: {
+      zh: '网关 {sn} 不在线，请检查其电源与网络。',
+      en: 'Gateway {sn} is offline. Check its power and its network.',
+    },
+  },
+  'gateway.restartNeeded': {
+    code: '1007',
+    status: 409,
+    parameters: ['sn'],
+    text: {
+      zh: '网关 {sn} 需要重新建立配置会话。',
+      en: 'Gateway {sn} needs its configuration session to be opened again.',
+    },
+  },
+  'gateway.timeout': {
+    code: '1301',
+    status: 504,
+    parameters: [],
+    text: {
+      zh: '消息通讯超时：网关没有及时应答，请重试。',
+      en: 'Message communication timed out: the gateway did not answer in time. Try again.',
+    },
+  },
+  'gateway.unsupported': {
+    code: '1302',
+    status: 501,
+    parameters: ['method'],
+    text: {
+      zh: '该网关不支持此命令（{method}）。',
+      en: 'This gateway does not support the command ({method}).',
+    },
+  },
+  'gateway.credentialsRefused': {
+    code: '1303',
+    status: 401,
+    parameters: ['sn'],
+    text: {
+      zh: '网关 {sn} 的序列号或密钥不正确。',
+      en: 'The serial number or the secret of gateway {sn} is wrong.',
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** Limits of the link, on every wire. */
+export const linkLimits = {
+  /** The most bytes of one message, in UTF-8. */
+  messageBytes: 1_048_576,
+  /** How deep a message may be nested. */
+  depth: 32,
+  /** Requests one side may have open at once. */
+  openRequests: 256,
+  /** How long a request waits for its answer unless it says otherwise, in ms. */
+  requestTimeout: 15_000,
+} as const;
+
+const id = z.union([z.string().min(1).max(64), z.number().int()]);
+
+/** A JSON-RPC 2.0 request; without an id it is a notification. */
+export const requestMessageSchema = z.strictObject({
+  jsonrpc: z.literal('2.0'),
+  id,
+  method: z.string().min(1).max(64),
+  params: z.unknown().optional(),
+});
+export const notificationMessageSchema = z.strictObject({
+  jsonrpc: z.literal('2.0'),
+  method: z.string().min(1).max(64),
+  params: z.unknown().optional(),
+});
+export const resultMessageSchema = z.strictObject({ jsonrpc: z.literal('2.0'), id, result: z.unknown() });
+/** `code` is JSON-RPC's number; `data` carries the catalogue's key and parameters. */
+export const errorMessageSchema = z.strictObject({
+  jsonrpc: z.literal('2.0'),
+  id: id.nullable(),
+  error: z.strictObject({
+    code: z.number().int(),
+    message: z.string().max(2000),
+    data: z
+      .object({
+        key: z.string().max(100),
+        parameters: z.record(z.string().max(50), z.union([z.string().max(500), z.number()])).default({}),
+      })
+      .optional(),
+  }),
+});
+
+/** How far a request has come: a notification that names the request. */
+export const progressMethod = '$/progress';
+export const progressSchema = z.object({
+  id,
+  percent: z.number().min(0).max(100).nullable(),
+  text: z.string().max(500).default(''),
+});
+export type Progress = z.infer<typeof progressSchema>;
+
+/** JSON-RPC 2.0 error codes, section 5.1, and ours for errors of the catalogue. */
+export const rpcCodes = {
+  parse: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internal: -32603,
+  catalogue: -32000,
+} as const;
+
+/** The retained message on the state topic. */
+export const stateMessageSchema = z.strictObject({
+  online: z.boolean(),
+  /** Names the connection, so that the will of an old one does not end a new one. */
+  connection: z.string().max(64),
+  /** When, by the gateway's clock, ms since 1970. */
+  time: z.number(),
+});
+export type StateMessage = z.infer<typeof stateMessageSchema>;

@@ -1,0 +1,31 @@
+/** The languages every text exists in. Chinese is the default (platform specification, section 1). */
+export const languages = ['zh', 'en'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'zh';
+
+/** One text in each language. */
+export type Text = Readonly<Record<Language, string>>;
+
+/** The values for the `{name}` places of a text. */
+export type TextParameters = Readonly<Record<string, string | number>>;
+
+/** Puts parameters into the `{name}` places of a text; a place without a value stays as it is. */
+export function fillText(text: string, parameters: TextParameters = {}): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    return value === undefined ? place : String(value);
+  });
+}
+
+/**
+ * The language a caller asks for, from an `Accept-Language` header or a saved preference such as `zh-cn`.
+ * The first of our languages that is named wins; anything else gives the default.
+ */
+export function languageFrom(preference: string | undefined): Language {
+  for (const part of (preference ?? '').slice(0, 200).toLowerCase().split(',')) {
+    const tag = part.split(';')[0]?.trim().split('-')[0];
+    const found = languages.find((language) => language === tag);
+    if (found) return found;
+  }
+  return defaultLanguage;
+}
