@@ -1,0 +1,35 @@
+import type { Reason } from './protocol-error.ts';
+
+/**
+ * Lower-device codes of the specification (error catalogue, section 8), one for each reason. The codes from
+ * 1711 to 2004 report what the device said or failed to say; the codes from 99901 what the gateway found.
+ */
+const DEVICE_CODES: Readonly<Record<Reason, number>> = {
+  timeout: 1715,
+  connectTimeout: 99902,
+  disconnected: 99901,
+  closed: 99901,
+  checksum: 1713,
+  malformed: 1713,
+  incomplete: 99907,
+  busy: 1712,
+  deviceFault: 1711,
+  refused: 1711,
+  addressMissing: 1721,
+  dataCheck: 1713,
+  valueRefused: 2003,
+  readOnly: 99905,
+  verifyFailed: 1713,
+  invalidData: 1713,
+  addressMalformed: 99904,
+  typeMismatch: 1722,
+  outOfRange: 99906,
+  overloaded: 99902,
+  configuration: 99901,
+  unsupported: 1711,
+};
+
+/** The lower-device code that tells a person of this reason. */
+export function deviceCode(reason: Reason): number {
+  return DEVICE_CODES[reason];
+}

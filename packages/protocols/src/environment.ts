@@ -1,0 +1,24 @@
+import type { Clock } from './transport/clock.ts';
+import type { FrameTap } from './transport/frame-tap.ts';
+import type { LineRegistry } from './transport/line-registry.ts';
+import type { NetworkTarget, SerialTarget, Wire, WireEvents } from './transport/wire.ts';
+
+/** How wires are opened on this machine. A factory that a machine lacks throws `unsupported`. */
+export interface Wires {
+  tcp(target: NetworkTarget, events: WireEvents): Wire;
+  udp(target: NetworkTarget, events: WireEvents): Wire;
+  serial(target: SerialTarget, events: WireEvents): Wire;
+}
+
+/**
+ * All that a session needs from the world. An app makes one for the whole process with `createEnvironment`
+ * (`@penstock/protocols/transport/adapters/environment`); tests hand in their own clock and wires.
+ */
+export interface Environment {
+  readonly clock: Clock;
+  readonly wires: Wires;
+  /** Set its `listener` to see every frame; unset it to stop. */
+  readonly tap: FrameTap;
+  /** Devices on one serial line, or behind one serial server, share a line by this. */
+  readonly lines: LineRegistry;
+}

@@ -1,0 +1,82 @@
+/**
+ * Every way in which talking to a device can fail. The order is part of the value table (a fault is stored as
+ * its place in this list plus one), so new reasons go to the end.
+ *
+ * - `timeout`: the device did not answer within the response timeout.
+ * - `connectTimeout`: the connection or port could not be opened in time.
+ * - `disconnected`: no connection: refused, unreachable, cut, port missing or unplugged.
+ * - `closed`: the session was closed by its owner while the request waited.
+ * - `checksum`: a reply arrived whole and its checksum is wrong.
+ * - `malformed`: a reply breaks the protocol: wrong function, wrong length field, wrong echo.
+ * - `incomplete`: a reply ended early or holds less than was asked for.
+ * - `busy`: the device says that it is busy; asking again later may work.
+ * - `deviceFault`: the device says that it has failed.
+ * - `refused`: the device says that it does not know or allow this request.
+ * - `addressMissing`: the device has nothing at this address.
+ * - `dataCheck`: the device found its own data damaged.
+ * - `valueRefused`: the device refuses the value written.
+ * - `readOnly`: the address cannot be written.
+ * - `verifyFailed`: the value read back differs from the one written.
+ * - `invalidData`: the bytes read are no value of the data type, such as a BCD digit above 9.
+ * - `addressMalformed`: the address text does not follow the protocol's notation.
+ * - `typeMismatch`: the data type does not fit the address, or the value does not fit the data type.
+ * - `outOfRange`: the value lies outside the range of its data type, or is too long.
+ * - `overloaded`: more requests wait than the line allows.
+ * - `configuration`: the settings of the device contradict themselves or another device on the line.
+ * - `unsupported`: this machine or protocol cannot do what was asked.
+ */
+export const REASONS = [
+  'timeout',
+  'connectTimeout',
+  'disconnected',
+  'closed',
+  'checksum',
+  'malformed',
+  'incomplete',
+  'busy',
+  'deviceFault',
+  'refused',
+  'addressMissing',
+  'dataCheck',
+  'valueRefused',
+  'readOnly',
+  'verifyFailed',
+  'invalidData',
+  'addressMalformed',
+  'typeMismatch',
+  'outOfRange',
+  'overloaded',
+  'configuration',
+  'unsupported',
+] as const;
+
+export type Reason = (typeof REASONS)[number];
+
+/**
+ * The only error this package throws or rejects with. `detail` is for logs and message debugging, in plain
+ * English; people are shown the text of the code that `deviceCode` gives. `deviceStatus` is the number the
+ * device itself gave, such as a Modbus exception code.
+ */
+export class ProtocolError extends Error {
+  override readonly name = 'ProtocolError';
+  readonly reason: Reason;
+  readonly deviceStatus: number | undefined;
+
+  constructor(reason: Reason, detail: string, deviceStatus?: number) {
+    super(detail);
+    this.reason = reason;
+    this.deviceStatus = deviceStatus;
+  }
+}
+
+/** Whether the device as a whole is out of reach, so that asking for its other blocks is of no use now. */
+export function meansUnreachable(reason: Reason): boolean {
+  return (
+    reason === 'timeout' || reason === 'connectTimeout' || reason === 'disconnected' || reason === 'closed'
+  );
+}
+
+/** Whether a block of several points should be split, since one of its addresses may spoil the others. */
+export function meansBadAddress(reason: Reason): boolean {
+  return reason === 'addressMissing' || reason === 'refused' || reason === 'dataCheck';
+}

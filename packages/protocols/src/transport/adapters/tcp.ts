@@ -1,0 +1,25 @@
+import { connect } from 'node:net';
+import { ProtocolError } from '../../protocol-error.ts';
+import type { NetworkTarget, Wire, WireEvents } from '../wire.ts';
+
+/** Opens a TCP connection without Nagle's delay. */
+export function openTcp(target: NetworkTarget, events: WireEvents): Wire {
+  const socket = connect({ host: target.host, port: target.port, noDelay: true, keepAlive: true });
+  let failure: ProtocolError | undefined;
+  let isClosing = false;
+  socket.on('connect', () => events.opened());
+  socket.on('data', (bytes: Buffer) => events.received(bytes));
+  socket.on('error', (error) => {
+    failure = new ProtocolError('disconnected', `tcp:${target.host}:${target.port}: ${error.message}`);
+  });
+  socket.on('close', () => events.closed(isClosing ? undefined : failure));
+  return {
+    send: (bytes) => {
+      if (socket.writable) socket.write(bytes);
+    },
+    close: () => {
+      isClosing = true;
+      socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,240 @@
+import { ProtocolError, type Reason } from '../protocol-error.ts';
+import type { Clock } from './clock.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
+import { RequestQueue } from './request-queue.ts';
+
+/** More unclaimed bytes than this belong to no reply of any protocol. */
+const MOST_UNCLAIMED_BYTES = 4096;
+
+/** How a device wants to be asked. */
+export interface Timing {
+  /** Milliseconds a reply may take (comm wait). */
+  readonly responseTimeout: number;
+  /** Milliseconds between a response, or a timeout, and the next request (comm interval). */
+  readonly interval: number;
+}
+
+/** What a search for a reply among received bytes has found. */
+export interface Scan {
+  /** Bytes at the start that belong to no reply and are thrown away. */
+  readonly skip: number;
+  /** Bytes of the reply after those; 0 while it is not complete. */
+  readonly length: number;
+  /** What the skipped bytes suggest, in case no reply follows. */
+  readonly hint?: Reason | undefined;
+  /** The reply has come, but damaged: there is nothing more to wait for. */
+  readonly isDamaged?: boolean;
+}
+
+/** A request on a line where one at a time is asked and replies carry no number. */
+export interface LineRequest {
+  readonly bytes: Buffer;
+  /**
+   * Requests with the same likeness have replies that cannot be told apart. After a timeout none of them is
+   * sent before the late reply has come and was thrown away, or as long again as the timeout has passed.
+   */
+  readonly likeness: number;
+  readonly timing: Timing;
+  /** Goes before what is not urgent. */
+  readonly urgent: boolean;
+  /** Finds the reply in the bytes received since the request was sent. */
+  scan(received: Buffer): Scan;
+}
+
+interface Entry extends LineRequest {
+  /** On whose behalf, so that one session can withdraw its requests. */
+  readonly owner: object;
+  resolve(reply: Buffer): void;
+  reject(error: ProtocolError): void;
+}
+
+export interface LineOptions extends ConnectionOptions {
+  /** Milliseconds of silence after which a late reply counts as over. */
+  readonly quietTime: number;
+}
+
+/**
+ * A half-duplex line: a serial port, or a TCP connection to one, that several devices may share. One request is
+ * under way at a time. Bytes that do not belong to its reply are thrown away, so noise, a reply of another
+ * unit or a late one cannot be taken for it.
+ */
+export class Line {
+  readonly #options: LineOptions;
+  readonly #clock: Clock;
+  readonly #connection: Connection;
+  readonly #queue = new RequestQueue<Entry>();
+  /** Replies that may still come late: their likeness, and until when. */
+  readonly #owed = new Map<number, number>();
+  #current: Entry | undefined;
+  #received: Buffer = Buffer.alloc(0);
+  #hint: Reason | undefined;
+  #mayGoAt = Number.NEGATIVE_INFINITY;
+  #cancelDeadline: (() => void) | undefined;
+  #cancelWake: (() => void) | undefined;
+  #cancelQuiet: (() => void) | undefined;
+  #isClosed = false;
+
+  constructor(options: LineOptions) {
+    this.#options = options;
+    this.#clock = options.clock;
+    this.#connection = new Connection(options, {
+      opened: () => this.#pump(),
+      received: (bytes) => this.#take(bytes),
+      lost: (error) => this.#lost(error),
+    });
+  }
+
+  /** Sends a request in its turn; resolves with the reply frame that its scan found. */
+  request(owner: object, request: LineRequest): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) {
+        reject(new ProtocolError('closed', 'the line was closed'));
+        return;
+      }
+      try {
+        this.#queue.push({
+          owner,
+          bytes: request.bytes,
+          likeness: request.likeness,
+          timing: request.timing,
+          urgent: request.urgent,
+          scan: (received) => request.scan(received),
+          resolve,
+          reject,
+        });
+      } catch (error) {
+        reject(error);
+        return;
+      }
+      this.#pump();
+    });
+  }
+
+  /** Rejects with `closed` what an owner still waits for. A request under way keeps the line until its deadline. */
+  withdraw(owner: object): void {
+    const error = new ProtocolError('closed', 'the session was closed');
+    for (const entry of this.#queue.remove((waiting) => waiting.owner === owner)) entry.reject(error);
+    if (this.#current?.owner === owner) this.#current.reject(error);
+  }
+
+  /** Rejects everything that waits and lets the wire go. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#lost(new ProtocolError('closed', 'the line was closed'));
+    this.#cancelWake?.();
+    this.#cancelQuiet?.();
+    await this.#connection.close();
+  }
+
+  #pump(): void {
+    if (this.#current !== undefined || this.#queue.size === 0 || this.#isClosed) return;
+    const failure = this.#connection.ensureOpening();
+    if (failure !== undefined) {
+      this.#lost(failure);
+      return;
+    }
+    if (!this.#connection.isOpen) return;
+    const now = this.#clock.monotonic();
+    if (now < this.#mayGoAt) {
+      this.#wakeAt(this.#mayGoAt, now);
+      return;
+    }
+    this.#forgetOwed(now);
+    const next = this.#queue.take((entry) => !this.#owed.has(entry.likeness));
+    if (next === undefined) this.#wakeAt(Math.min(...this.#owed.values()), now);
+    else this.#send(next);
+  }
+
+  #send(entry: Entry): void {
+    this.#cancelWake?.();
+    this.#current = entry;
+    this.#hint = undefined;
+    this.#discard(this.#received);
+    this.#cancelDeadline = this.#clock.after(entry.timing.responseTimeout, () => this.#expire(entry));
+    this.#connection.send(entry.bytes);
+  }
+
+  #take(bytes: Buffer): void {
+    const entry = this.#current;
+    if (entry === undefined) {
+      this.#connection.note('discarded', bytes);
+      this.#awaitQuiet();
+      return;
+    }
+    const received = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes]);
+    const found = entry.scan(received);
+    if (found.skip > 0) this.#connection.note('discarded', received.subarray(0, found.skip));
+    this.#hint = found.hint ?? this.#hint;
+    const end = found.skip + found.length;
+    this.#received = received.subarray(end);
+    if (found.length > 0) {
+      const reply = received.subarray(found.skip, end);
+      this.#connection.note('received', reply);
+      this.#finish(entry);
+      entry.resolve(reply);
+      this.#pump();
+    } else if (found.isDamaged === true) {
+      this.#fail(entry, new ProtocolError(this.#hint ?? 'malformed', 'the reply came damaged'));
+    } else if (this.#received.length > MOST_UNCLAIMED_BYTES) {
+      this.#hint = 'malformed';
+      this.#discard(this.#received);
+    }
+  }
+
+  #expire(entry: Entry): void {
+    const { responseTimeout } = entry.timing;
+    const isSilent = this.#hint === undefined && this.#received.length === 0;
+    const reason = this.#hint ?? (isSilent ? 'timeout' : 'incomplete');
+    this.#owed.set(entry.likeness, this.#clock.monotonic() + responseTimeout);
+    this.#fail(entry, new ProtocolError(reason, `no good reply within ${responseTimeout} ms`));
+    if (isSilent) this.#connection.noteSilence();
+  }
+
+  #fail(entry: Entry, error: ProtocolError): void {
+    this.#discard(this.#received);
+    this.#finish(entry);
+    entry.reject(error);
+    this.#pump();
+  }
+
+  #finish(entry: Entry): void {
+    this.#cancelDeadline?.();
+    this.#current = undefined;
+    if (entry.timing.interval > 0) this.#mayGoAt = this.#clock.monotonic() + entry.timing.interval;
+  }
+
+  #discard(bytes: Buffer): void {
+    this.#connection.note('discarded', bytes);
+    this.#received = Buffer.alloc(0);
+  }
+
+  /** Bytes while nothing was asked are the late reply, if only one is owed: once silent, it is over. */
+  #awaitQuiet(): void {
+    if (this.#owed.size !== 1) return;
+    this.#cancelQuiet?.();
+    this.#cancelQuiet = this.#clock.after(this.#options.quietTime, () => {
+      if (this.#current !== undefined) return;
+      this.#owed.clear();
+      this.#pump();
+    });
+  }
+
+  #forgetOwed(now: number): void {
+    for (const [likeness, until] of this.#owed) if (until <= now) this.#owed.delete(likeness);
+  }
+
+  #wakeAt(time: number, now: number): void {
+    this.#cancelWake?.();
+    this.#cancelWake = this.#clock.after(Math.max(0, time - now), () => this.#pump());
+  }
+
+  #lost(error: ProtocolError): void {
+    const entry = this.#current;
+    this.#received = Buffer.alloc(0);
+    if (entry !== undefined) {
+      this.#finish(entry);
+      entry.reject(error);
+    }
+    for (const waiting of this.#queue.remove(() => true)) waiting.reject(error);
+  }
+}

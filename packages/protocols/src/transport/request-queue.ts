@@ -1,0 +1,43 @@
+import { ProtocolError } from '../protocol-error.ts';
+
+/** More waiting requests than this mean that the line cannot keep up; memory must not pay for it. */
+const MOST_WAITING = 4096;
+
+/** What waits to be sent: urgent entries (writes) first, otherwise in the order of arrival. */
+export class RequestQueue<Entry extends { readonly urgent: boolean }> {
+  readonly #urgent: Entry[] = [];
+  readonly #normal: Entry[] = [];
+
+  get size(): number {
+    return this.#urgent.length + this.#normal.length;
+  }
+
+  /** Throws `overloaded` when too many wait already. */
+  push(entry: Entry): void {
+    if (this.size >= MOST_WAITING) {
+      throw new ProtocolError('overloaded', `more than ${MOST_WAITING} requests wait`);
+    }
+    (entry.urgent ? this.#urgent : this.#normal).push(entry);
+  }
+
+  /** Takes out the first entry that may go now. */
+  take(mayGo: (entry: Entry) => boolean): Entry | undefined {
+    return takeFrom(this.#urgent, mayGo) ?? takeFrom(this.#normal, mayGo);
+  }
+
+  /** Takes out all entries that meet a condition. */
+  remove(condition: (entry: Entry) => boolean): Entry[] {
+    const removed: Entry[] = [];
+    for (const list of [this.#urgent, this.#normal]) {
+      removed.push(...list.filter(condition));
+      const kept = list.filter((entry) => !condition(entry));
+      list.splice(0, list.length, ...kept);
+    }
+    return removed;
+  }
+}
+
+function takeFrom<Entry>(list: Entry[], mayGo: (entry: Entry) => boolean): Entry | undefined {
+  const place = list.findIndex(mayGo);
+  return place < 0 ? undefined : list.splice(place, 1)[0];
+}

@@ -1,0 +1,40 @@
+import { REASONS, type Reason } from '../protocol-error.ts';
+import type { Value } from './data-type.ts';
+
+/**
+ * Where values are decoded to: one row for each point of a device, made once per configuration and written in
+ * place, so that a cycle allocates nothing per point.
+ */
+export interface ValueTable {
+  /** The value as a number; for a 64-bit integer beyond 2^53 the nearest one; NaN for strings. */
+  readonly numbers: Float64Array;
+  /** The exact value where a number cannot hold it: strings and large 64-bit integers; else undefined. */
+  readonly exact: (string | bigint | undefined)[];
+  /** 0: the last read gave a value. Otherwise the place of the reason in `REASONS`, plus one. */
+  readonly faults: Uint8Array;
+}
+
+export function createValueTable(rows: number): ValueTable {
+  return {
+    numbers: new Float64Array(rows),
+    exact: Array.from({ length: rows }, () => undefined),
+    faults: new Uint8Array(rows),
+  };
+}
+
+/** The value last decoded to a row, whether or not a later read failed. */
+export function valueAt(table: ValueTable, row: number): Value {
+  return table.exact[row] ?? table.numbers[row] ?? Number.NaN;
+}
+
+/** Why the last read of a row failed; undefined when it gave a value. */
+export function faultAt(table: ValueTable, row: number): Reason | undefined {
+  const fault = table.faults[row];
+  return fault === undefined || fault === 0 ? undefined : REASONS[fault - 1];
+}
+
+/** Marks rows as failed. Their last values stay. */
+export function setFault(table: ValueTable, rows: readonly number[], reason: Reason): void {
+  const fault = REASONS.indexOf(reason) + 1;
+  for (const row of rows) table.faults[row] = fault;
+}
