@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+import process from 'node:process';
+import { type PlantOptions, readCommandLine, usage, WrongOption } from './command-line.ts';
+import { pace } from './pace.ts';
+import { noiseGenerator } from './physics/noise.ts';
+import { Plant } from './plant.ts';
+import { plcs } from './registers/plcs.ts';
+import { servePlant } from './server.ts';
+
+/** The simulation never leaves this machine: nobody should find PLCs without a password on their network. */
+const host = '127.0.0.1';
+
+/** Milliseconds between two looks at the clock. */
+const beat = 100;
+
+async function run({ port, speed, seed }: PlantOptions): Promise<void> {
+  const plant = new Plant(noiseGenerator(seed));
+  const server = await servePlant(plant, plcs, { host, port });
+  const due = pace(() => performance.now(), speed);
+  const clock = setInterval(() => plant.advance(due()), beat);
+  console.log(`The demo plant listens on modbus://${host}:${server.port}`);
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    clearInterval(clock);
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(`The demo plant did not stop cleanly: ${String(error)}`);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  // A launcher that dies without a word takes the plant with it.
+  if (process.send) process.once('disconnect', stop);
+}
+
+function failure(error: unknown, port: number | undefined): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `port ${port} is taken by another program; choose one with --port`;
+  if (code === 'EACCES')
+    return `port ${port} may not be opened by this user; choose one above 1023 with --port`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+let options: PlantOptions | undefined;
+try {
+  options = readCommandLine(process.argv.slice(2));
+  await run(options);
+} catch (error) {
+  console.error(`The demo plant cannot start: ${failure(error, options?.port)}`);
+  if (error instanceof WrongOption) console.error(usage);
+  process.exit(1);
+}

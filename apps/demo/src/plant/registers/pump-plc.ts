@@ -1,0 +1,179 @@
+import { type Commands, type PumpCommands, type PumpMode, pumpModes } from '../physics/commands.ts';
+import { isTurning, temperatureLimits, vibrationLimit } from '../physics/pump.ts';
+import { groups } from './groups.ts';
+import type { Plc, Point } from './point.ts';
+
+/** Registers from those of pump 1 to the same of pump 2. */
+const stride = 20;
+
+function pumpMode(value: number): PumpMode {
+  if (value === pumpModes.manual) return pumpModes.manual;
+  return value === pumpModes.auto ? pumpModes.auto : pumpModes.off;
+}
+
+function setPump(commands: Commands, index: 0 | 1, change: Partial<PumpCommands>): Commands {
+  const [first, second] = commands.pumps;
+  const pumps: Commands['pumps'] =
+    index === 0 ? [{ ...first, ...change }, second] : [first, { ...second, ...change }];
+  return { ...commands, pumps };
+}
+
+function pumpPoints(index: 0 | 1): Point[] {
+  const number = index + 1;
+  const base = index * stride;
+  const group = index === 0 ? groups.pump1 : groups.pump2;
+  const titles = (zh: string, en: string) => ({ zh: `${number}号泵${zh}`, en: `Pump ${number} ${en}` });
+  return [
+    {
+      key: `pump${number}_running`,
+      title: titles('运行', 'running'),
+      group,
+      area: 'inputRegister',
+      address: base,
+      dataType: 'bit',
+      bit: 0,
+      read: ({ pumps }) => isTurning(pumps[index]),
+    },
+    {
+      key: `pump${number}_fault`,
+      title: titles('故障跳闸', 'tripped'),
+      group,
+      area: 'inputRegister',
+      address: base,
+      dataType: 'bit',
+      bit: 1,
+      read: ({ pumps }) => pumps[index].tripped,
+    },
+    {
+      key: `pump${number}_hot`,
+      title: titles('电机温度高', 'motor hot'),
+      group,
+      area: 'inputRegister',
+      address: base,
+      dataType: 'bit',
+      bit: 2,
+      read: ({ pumps }) => pumps[index].motorTemperature >= temperatureLimits.warning,
+    },
+    {
+      key: `pump${number}_vibrating`,
+      title: titles('振动大', 'vibrating'),
+      group,
+      area: 'inputRegister',
+      address: base,
+      dataType: 'bit',
+      bit: 8,
+      read: ({ pumps }) => pumps[index].vibration >= vibrationLimit,
+    },
+    {
+      key: `pump${number}_speed`,
+      title: titles('转速', 'speed'),
+      group,
+      area: 'inputRegister',
+      address: base + 1,
+      dataType: 'int16',
+      scale: 0.1,
+      decimals: 1,
+      unit: '%',
+      limits: { lower: 0, upper: 100 },
+      read: ({ pumps }) => pumps[index].speed,
+    },
+    {
+      key: `pump${number}_current`,
+      title: titles('电流', 'current'),
+      group,
+      area: 'inputRegister',
+      address: base + 2,
+      dataType: 'float',
+      scale: 1,
+      decimals: 1,
+      unit: 'A',
+      limits: { lower: 0, upper: 60 },
+      read: ({ readings }) => readings.current[index],
+    },
+    {
+      key: `pump${number}_motor_temp`,
+      title: titles('电机温度', 'motor temperature'),
+      group,
+      area: 'inputRegister',
+      address: base + 4,
+      dataType: 'int16',
+      scale: 0.1,
+      decimals: 1,
+      unit: '°C',
+      limits: { lower: -20, upper: 150 },
+      read: ({ pumps }) => pumps[index].motorTemperature,
+    },
+    {
+      key: `pump${number}_vibration`,
+      title: titles('振动', 'vibration'),
+      group,
+      area: 'inputRegister',
+      address: base + 6,
+      dataType: 'float',
+      scale: 1,
+      decimals: 2,
+      unit: 'mm/s',
+      limits: { lower: 0, upper: 20 },
+      read: ({ readings }) => readings.vibration[index],
+    },
+    {
+      key: `pump${number}_run_hours`,
+      title: titles('运行小时数', 'run hours'),
+      group,
+      area: 'inputRegister',
+      address: base + 8,
+      dataType: 'uint32',
+      scale: 0.1,
+      decimals: 1,
+      unit: 'h',
+      read: ({ pumps }) => pumps[index].runHours,
+    },
+    {
+      key: `pump${number}_mode`,
+      title: titles('方式（0 停用 1 手动 2 自动）', 'mode (0 off, 1 manual, 2 auto)'),
+      group,
+      area: 'holdingRegister',
+      address: base,
+      dataType: 'uint16',
+      scale: 1,
+      decimals: 0,
+      unit: '',
+      limits: { lower: pumpModes.off, upper: pumpModes.auto },
+      read: (_, { pumps }) => pumps[index].mode,
+      write: (commands, value) => setPump(commands, index, { mode: pumpMode(value) }),
+    },
+    {
+      key: `pump${number}_speed_set`,
+      title: titles('手动转速设定', 'manual speed set-point'),
+      group,
+      area: 'holdingRegister',
+      address: base + 1,
+      dataType: 'uint16',
+      scale: 0.1,
+      decimals: 1,
+      unit: '%',
+      limits: { lower: 0, upper: 100 },
+      beyondLimits: 'clamp',
+      read: (_, { pumps }) => pumps[index].speed,
+      write: (commands, speed) => setPump(commands, index, { speed }),
+    },
+    {
+      key: `pump${number}_start`,
+      title: titles('手动启停', 'manual start'),
+      group,
+      area: 'coil',
+      address: index,
+      dataType: 'bit',
+      read: (_, { pumps }) => pumps[index].run,
+      write: (commands, run) => setPump(commands, index, { run }),
+    },
+  ];
+}
+
+/** The PLC of the pumps: drives, motors and their protection. Numbers have their low register first. */
+export const pumpPlc: Plc = {
+  unit: 2,
+  name: { zh: '水泵 PLC', en: 'Pump PLC' },
+  wordOrder: 'lowFirst',
+  points: [...pumpPoints(0), ...pumpPoints(1)],
+};
