@@ -1,10 +1,24 @@
+import { addressErrors } from './addresses.ts';
+import { documentErrors } from './documents.ts';
 import type { ErrorEntry } from './entry.ts';
+import { fileErrors } from './files.ts';
+import { formErrors } from './forms.ts';
 import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
 import { sessionErrors } from './session.ts';
+import { valueErrors } from './values.ts';
 
 /** Every error that a person or a program may be told, by key. Nothing else is ever thrown to a caller. */
-export const errorCatalogue = { ...generalErrors, ...sessionErrors, ...gatewayErrors } as const;
+export const errorCatalogue = {
+  ...generalErrors,
+  ...sessionErrors,
+  ...gatewayErrors,
+  ...valueErrors,
+  ...formErrors,
+  ...fileErrors,
+  ...addressErrors,
+  ...documentErrors,
+} as const;
 
 export type ErrorKey = keyof typeof errorCatalogue;
 

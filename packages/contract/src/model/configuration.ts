@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { connectionsSchema } from './configuration/connection.ts';
+import { driverSchema } from './configuration/driver.ts';
+import { recordingSchema } from './configuration/recording.ts';
+import { scriptSchema } from './configuration/script.ts';
+import { settingsSchema } from './configuration/settings.ts';
+import { topicsSchema } from './configuration/topic.ts';
+import {
+  deviceVariableSchema,
+  intermediateVariableSchema,
+  systemVariableSchema,
+} from './configuration/variable.ts';
+import { list, text } from './field.ts';
+import { limits } from './limits.ts';
+
+/** The format that this version writes; older ones are migrated when they are read. */
+export const currentFormat = 1;
+
+/**
+ * The configuration of a gateway: one document. The schema holds the form of each field and its defaults; what concerns
+ * several fields together is checked by `readConfiguration`, which is the way in for any document from outside.
+ *
+ * Lists keep their order. Their items are told apart by the field that the schema marks as identity: drivers by name,
+ * variables by key (unique over all three lists), connections by name, topics and recordings by id, scripts by name.
+ */
+export const configurationSchema = z.strictObject({
+  format: z.literal(currentFormat),
+  /** The name of the gateway. */
+  name: text('generalText').default(''),
+  drivers: list(driverSchema, limits.drivers, 'name'),
+  variables: list(deviceVariableSchema, limits.variables, 'key'),
+  intermediateVariables: list(intermediateVariableSchema, limits.variables, 'key'),
+  systemVariables: list(systemVariableSchema, limits.variables, 'key'),
+  connections: connectionsSchema.prefault({}),
+  topics: topicsSchema.prefault({}),
+  scripts: list(scriptSchema, limits.scripts, 'name'),
+  recordings: list(recordingSchema, limits.recordings, 'id'),
+  settings: settingsSchema.prefault({}),
+});
+
+/** A configuration in which every field stands, whether it was written or took its default. */
+export type Configuration = z.output<typeof configurationSchema>;
+/** A configuration in which fields that have a default may be left out. */
+export type ConfigurationInput = z.input<typeof configurationSchema>;
+
+/** The configuration of a new gateway: no drivers, no variables, all settings at their defaults. */
+export function emptyConfiguration(): Configuration {
+  return configurationSchema.parse({ format: currentFormat });
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { checkNumber, checkText } from '../rules/check.ts';
+import type { Finding } from '../rules/rule.ts';
+import { type NumberRuleName, rules, type TextRuleName } from '../rules/table.ts';
+
+/**
+ * What a form, a diff or a log must know of a field beside its type. Facts are registered with the schema, so the
+ * schema stays the one place a field is declared at.
+ */
+export interface FieldFacts {
+  /** The row of the rule table that the value is checked with. */
+  readonly rule?: TextRuleName | NumberRuleName;
+  /** Least and greatest value of a number that has no row of its own. */
+  readonly range?: { readonly minimum: number; readonly maximum: number };
+  /** Takes effect only after a restart of the gateway (gateway specification, section 4). */
+  readonly restart?: true;
+  /** A wrong value can cut the gateway off from those who configure it, so it is applied on probation. */
+  readonly cutOff?: true;
+  /** Never shown in logs, diffs or exports for people. */
+  readonly secret?: true;
+  /** The list's items are told apart by this field. */
+  readonly identity?: string;
+}
+
+const registry = z.registry<FieldFacts>();
+
+/** Registers facts with a schema and returns it. Facts of inner and outer schemas add up. */
+export function mark<Schema extends z.ZodType>(schema: Schema, facts: FieldFacts): Schema {
+  registry.add(schema, { ...registry.get(schema), ...facts });
+  return schema;
+}
+
+/** The schema below default, nullable and the like. */
+export function innerSchema(schema: z.core.$ZodType): z.core.$ZodType {
+  if (
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional
+  ) {
+    return innerSchema(schema.def.innerType);
+  }
+  return schema;
+}
+
+/** The facts of a field, from its schema and every schema it wraps. */
+export function fieldFacts(schema: z.core.$ZodType): FieldFacts {
+  const own = registry.get(schema) ?? {};
+  const inner =
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional
+      ? fieldFacts(schema.def.innerType)
+      : {};
+  return { ...inner, ...own };
+}
+
+/** Adds a check that answers with a problem of the catalogue. */
+export function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  check: (value: z.output<Schema>) => Finding | null,
+): Schema {
+  return schema.check((context) => {
+    const finding = check(context.value);
+    if (finding) context.issues.push({ code: 'custom', input: context.value, params: { ...finding } });
+  });
+}
+
+/** A text that keeps a rule of the table. */
+export function text(name: TextRuleName): z.ZodString {
+  const rule = rules[name];
+  return mark(
+    checked(z.string(), (value) => checkText(rule, value)),
+    { rule: name },
+  );
+}
+
+/** A number that keeps a rule of the table. */
+export function number(name: NumberRuleName): z.ZodNumber {
+  const rule = rules[name];
+  return mark(
+    checked(z.number(), (value) => checkNumber(rule, value)),
+    { rule: name },
+  );
+}
+
+/** A whole number from `minimum` to `maximum`, for fields the validation table does not name. */
+export function integer(minimum: number, maximum: number): z.ZodNumber {
+  const rule = { kind: 'number', row: 'decided', integer: true, minimum, maximum } as const;
+  return mark(
+    checked(z.number(), (value) => checkNumber(rule, value)),
+    { range: { minimum, maximum } },
+  );
+}
+
+/** One of a few values. */
+export function choice<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+): z.ZodEnum<{ [Value in Values[number]]: Value }> {
+  return z.enum(values);
+}
+
+/** A list of at most `maximum` items that `identity` tells apart. */
+export function list<Item extends z.ZodType>(
+  item: Item,
+  maximum: number,
+  identity?: string,
+): z.ZodDefault<z.ZodArray<Item>> {
+  const items = checked(z.array(item), (value: readonly unknown[]) =>
+    value.length > maximum ? { key: 'value.count', parameters: { maximum, actual: value.length } } : null,
+  );
+  return mark(items.default([]), identity === undefined ? {} : { identity });
+}

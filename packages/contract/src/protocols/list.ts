@@ -1,0 +1,27 @@
+import { finsTcp, finsUdp } from './fins.ts';
+import { mitsubishiMc1e, mitsubishiMc3e } from './mitsubishi.ts';
+import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './modbus.ts';
+import { opcUa } from './opc-ua.ts';
+import { s7 } from './s7.ts';
+
+/** Every protocol a driver can speak, by name. To add one, write its descriptor and add a line. */
+export const protocols = {
+  'modbus-tcp': modbusTcp,
+  'modbus-rtu': modbusRtu,
+  'modbus-ascii': modbusAscii,
+  'modbus-rtu-over-tcp': modbusRtuOverTcp,
+  s7,
+  'mitsubishi-mc-3e': mitsubishiMc3e,
+  'mitsubishi-mc-1e': mitsubishiMc1e,
+  'fins-tcp': finsTcp,
+  'fins-udp': finsUdp,
+  'opc-ua': opcUa,
+} as const;
+
+/** The name of a protocol. */
+export type ProtocolName = keyof typeof protocols;
+
+/** Tells whether a text names a protocol. */
+export function isProtocolName(name: string): name is ProtocolName {
+  return Object.hasOwn(protocols, name);
+}

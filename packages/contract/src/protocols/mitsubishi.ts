@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { choice, integer, number, text } from '../model/field.ts';
+import { lowWordFirstOrders } from './byte-order.ts';
+import { protocol } from './descriptor.ts';
+import { inputNumberings, mc1eAreas, mc3eAreas, readMitsubishiAddress } from './mitsubishi-devices.ts';
+
+const remote = {
+  host: text('requiredHost'),
+  port: number('driverPort').default(5000),
+  transport: choice(['tcp', 'udp']).default('tcp'),
+  /** Frame type: set in the controller, and the same here. */
+  frame: choice(['binary', 'ascii']).default('binary'),
+  inputNumbering: choice(inputNumberings).default('hexadecimal'),
+} as const;
+
+const facts = {
+  ports: ['LAN'],
+  // The low word comes first, and of two characters the first stands in the low byte.
+  byteOrders: { ...lowWordFirstOrders, string: 'low' },
+  ordersApply: true,
+  writeFunctionApplies: false,
+  commInterval: 0,
+  readAddress: readMitsubishiAddress,
+} as const;
+
+/** MC protocol, 3E frame (SLMP): Q, L, iQ-R, iQ-F, and QnA with smaller blocks. */
+export const mitsubishiMc3e = protocol({
+  ...facts,
+  name: 'mitsubishi-mc-3e',
+  settings: z.strictObject({
+    ...remote,
+    /** Series: an iQ-R, Q or L controller serves 960 words at once, a QnA 480. */
+    series: choice(['q-l-iqr', 'qna']).default('q-l-iqr'),
+    network: integer(0, 255).default(0),
+    /** Station (PC) number; 255 is the one connected to. */
+    station: integer(0, 255).default(255),
+    moduleIo: integer(0, 65_535).default(0x03ff),
+    moduleStation: integer(0, 31).default(0),
+  }),
+  largestRequest: { readWords: 960, writeWords: 960, readBits: 7168, writeBits: 7168 },
+  areas: mc3eAreas,
+});
+
+/** MC protocol, 1E frame: A series and FX3 with an Ethernet module. */
+export const mitsubishiMc1e = protocol({
+  ...facts,
+  name: 'mitsubishi-mc-1e',
+  settings: z.strictObject({
+    ...remote,
+    inputNumbering: choice(inputNumberings).default('octal'),
+    station: integer(0, 255).default(255),
+  }),
+  largestRequest: { readWords: 64, writeWords: 64, readBits: 256, writeBits: 160 },
+  areas: mc1eAreas,
+});

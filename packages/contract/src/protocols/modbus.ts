@@ -1,0 +1,65 @@
+import { choice, integer, number, text } from '../model/field.ts';
+import { z } from 'zod';
+import { bigEndianOrders } from './byte-order.ts';
+import { protocol } from './descriptor.ts';
+import { addressBases, modbusAreas, readModbusAddress } from './modbus-address.ts';
+
+const common = {
+  /** Unit (slave) address. 0 is broadcast and answers nothing; 248 to 255 are reserved, yet gateways use 255. */
+  unit: integer(1, 255).default(1),
+  addressBase: choice(addressBases).default('protocol'),
+  /** Function for 16-bit writes to holding registers: 06 (single), or 16 (multiple). */
+  writeFunction: choice(['single', 'multiple']).default('multiple'),
+} as const;
+
+const remote = {
+  host: text('requiredHost'),
+  port: number('driverPort').default(502),
+} as const;
+
+const facts = {
+  byteOrders: bigEndianOrders,
+  ordersApply: true,
+  writeFunctionApplies: true,
+  // Modbus application protocol 1.1b3, sections 6.1 to 6.12.
+  largestRequest: { readWords: 125, writeWords: 123, readBits: 2000, writeBits: 1968 },
+  areas: modbusAreas,
+  readAddress: readModbusAddress,
+} as const;
+
+export const modbusTcp = protocol({
+  ...facts,
+  name: 'modbus-tcp',
+  ports: ['LAN'],
+  commInterval: 0,
+  settings: z.strictObject({
+    ...remote,
+    ...common,
+    /** Requests on their way at the same time; many devices serve one only. */
+    requestsInFlight: integer(1, 16).default(1),
+  }),
+});
+
+export const modbusRtuOverTcp = protocol({
+  ...facts,
+  name: 'modbus-rtu-over-tcp',
+  ports: ['LAN'],
+  commInterval: 20,
+  settings: z.strictObject({ ...remote, ...common }),
+});
+
+export const modbusRtu = protocol({
+  ...facts,
+  name: 'modbus-rtu',
+  ports: ['RS485', 'RS232'],
+  commInterval: 20,
+  settings: z.strictObject(common),
+});
+
+export const modbusAscii = protocol({
+  ...facts,
+  name: 'modbus-ascii',
+  ports: ['RS485', 'RS232'],
+  commInterval: 20,
+  settings: z.strictObject(common),
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { choice, integer, mark, text } from '../model/field.ts';
+import { type AddressResult, found } from './address.ts';
+import { bigEndianOrders } from './byte-order.ts';
+import { dataTypes } from './data-type.ts';
+import { type AddressQuestion, type Area, protocol } from './descriptor.ts';
+import { malformed } from './numbers.ts';
+
+/** Security policies of OPC 10000-7; those that are no longer thought safe are named so in forms. */
+export const securityPolicies = [
+  'None',
+  'Basic128Rsa15',
+  'Basic256',
+  'Basic256Sha256',
+  'Aes128_Sha256_RsaOaep',
+  'Aes256_Sha256_RsaPss',
+] as const;
+export const messageModes = ['None', 'Sign', 'SignAndEncrypt'] as const;
+
+const node: Area = {
+  name: 'node',
+  notation: 'node',
+  counts: 'node',
+  numbers: 'text',
+  maximum: 0,
+  dataTypes: dataTypes.filter((type) => type !== 'bcd16' && type !== 'bcd32'),
+  writable: true,
+  rule: 'namedAddress',
+  example: 'ns=2;s=Line1.Temperature',
+  bitExample: 'ns=2;s=Line1.Running',
+};
+
+/** OPC UA client. The certificates are PEM; without them the gateway makes its own. */
+export const opcUa = protocol({
+  name: 'opc-ua',
+  ports: ['LAN'],
+  settings: z.strictObject({
+    endpoint: text('opcUrl'),
+    securityPolicy: choice(securityPolicies).default('None'),
+    messageMode: choice(messageModes).default('None'),
+    authentication: choice(['anonymous', 'user', 'certificate']).default('anonymous'),
+    username: text('driverUsername').default(''),
+    password: mark(text('driverPassword').default(''), { secret: true }),
+    clientCertificate: text('certificate').default(''),
+    privateKey: mark(text('certificate').default(''), { secret: true }),
+    serverCertificate: text('certificate').default(''),
+    /** Nodes in one read or write; the server's own limit, where it names one, is kept too. */
+    nodesPerRequest: integer(1, 1000).default(500),
+  }),
+  byteOrders: bigEndianOrders,
+  ordersApply: false,
+  writeFunctionApplies: false,
+  largestRequest: { items: 1000 },
+  commInterval: 0,
+  areas: [node],
+  readAddress,
+});
+
+const guid = '[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
+const nodeId = new RegExp(
+  `^(?:ns=([0-9]{1,5});)?(?:i=([0-9]{1,10})|s=.+|g=${guid}|b=[A-Za-z0-9+/]+={0,2})$`,
+  's',
+);
+
+/** Reads a node id such as `ns=2;s=Line1.Temperature` or `i=2258` (OPC 10000-6, section 5.3.1.10). */
+function readAddress({ area, text: written, dataType }: AddressQuestion): AddressResult {
+  const match = nodeId.exec(written);
+  const outside = Number(match?.[1] ?? 0) > 0xffff || Number(match?.[2] ?? 0) > 0xffff_ffff;
+  if (!match || outside) return malformed(area, written, dataType);
+  return found({ kind: 'node', area: area.name, nodeId: written });
+}

@@ -1,0 +1,48 @@
+import { checkText } from '../rules/check.ts';
+import { rules } from '../rules/table.ts';
+import { type AddressResult, wrong } from './address.ts';
+import type { DataType } from './data-type.ts';
+import type { AddressChoices, Area } from './descriptor.ts';
+import { type ProtocolName, protocols } from './list.ts';
+
+/** What of a driver decides how its addresses are read; a driver of a configuration is one. */
+export interface AddressedDriver {
+  readonly protocol: ProtocolName;
+  readonly settings: AddressChoices;
+}
+
+/** The register types that a driver has. */
+export function areasOf(driver: AddressedDriver): readonly Area[] {
+  const descriptor = protocols[driver.protocol];
+  return 'areasFor' in descriptor && descriptor.areasFor
+    ? descriptor.areasFor(driver.settings)
+    : descriptor.areas;
+}
+
+/** The register type of a driver by its name; undefined when it has none of that name. */
+export function areaOf(driver: AddressedDriver, name: string): Area | undefined {
+  return areasOf(driver).find((area) => area.name === name);
+}
+
+/**
+ * Reads the address of a variable. The answer is the address as the protocol counts it, or what is wrong with the area,
+ * the data type or the text, with an example that is right.
+ */
+export function parseAddress(
+  driver: AddressedDriver,
+  areaName: string,
+  text: string,
+  dataType: DataType,
+): AddressResult {
+  const area = areaOf(driver, areaName);
+  if (!area) {
+    const choices = areasOf(driver).map((one) => one.name);
+    return wrong('address.area', { area: areaName.slice(0, 30), choices: choices.join(', ') });
+  }
+  if (!area.dataTypes.includes(dataType)) {
+    return wrong('address.dataType', { dataType, area: area.notation, choices: area.dataTypes.join(', ') });
+  }
+  const tooLong = checkText(rules[area.rule], text);
+  if (tooLong) return { ok: false, finding: tooLong };
+  return protocols[driver.protocol].readAddress({ area, text, dataType, settings: driver.settings });
+}

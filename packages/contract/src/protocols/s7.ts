@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { choice, number, text } from '../model/field.ts';
+import { type AddressResult, found, wrong } from './address.ts';
+import { bigEndianOrders } from './byte-order.ts';
+import { type DataType, dataTypeSizes, dataTypes } from './data-type.ts';
+import { type AddressQuestion, type Area, protocol } from './descriptor.ts';
+import { checkBit, checkRange, exampleAddress, malformed, readNumber, splitBit } from './numbers.ts';
+
+/** The families of S7 controllers; the 200 SMART has a V area, which it keeps in data block 1. */
+export const s7Families = ['s7-200-smart', 's7-300', 's7-400', 's7-1200', 's7-1500'] as const;
+
+const bytes = { counts: 'byte', numbers: 'decimal', maximum: 65_535, dataTypes } as const;
+const numbered = {
+  counts: 'word',
+  numbers: 'decimal',
+  maximum: 65_535,
+  dataTypes: ['uint16', 'bcd16'],
+  rule: 'registerAddress',
+  writable: false,
+  example: '5',
+  bitExample: '5',
+} as const;
+const plain = { rule: 'registerAddress', example: '100', bitExample: '100.3' } as const;
+
+const memory: readonly Area[] = [
+  { ...bytes, ...plain, name: 'I', notation: 'I', writable: false },
+  { ...bytes, ...plain, name: 'Q', notation: 'Q', writable: true },
+  { ...bytes, ...plain, name: 'M', notation: 'M', writable: true },
+];
+const dataBlocks: Area = {
+  ...bytes,
+  name: 'DB',
+  notation: 'DB',
+  writable: true,
+  rule: 'namedAddress',
+  example: '1.100',
+  bitExample: '1.100.3',
+};
+// The raw word: S5TIME for a timer, BCD for a counter.
+const timersAndCounters: readonly Area[] = [
+  { ...numbered, name: 'T', notation: 'T' },
+  { ...numbered, name: 'C', notation: 'C' },
+];
+const variableMemory: Area = { ...bytes, ...plain, name: 'V', notation: 'V', writable: true };
+
+/**
+ * Siemens S7 over ISO-on-TCP. Reading data blocks of a 1200 or 1500 needs "optimized block access" off and PUT/GET
+ * allowed in the controller.
+ */
+export const s7 = protocol({
+  name: 's7',
+  ports: ['LAN'],
+  settings: z.strictObject({
+    host: text('requiredHost'),
+    port: number('driverPort').default(102),
+    family: choice(s7Families).default('s7-1200'),
+    /** How the TSAPs are found: from rack and slot, or as given (200 SMART: local 02.00, remote 02.01). */
+    addressing: choice(['rackSlot', 'tsap']).default('rackSlot'),
+    connectionType: choice(['pg', 'op', 'basic']).default('pg'),
+    rack: number('rack').default(0),
+    slot: number('slot').default(1),
+    localTsap: text('tsap').default('02.00'),
+    remoteTsap: text('tsap').default('02.01'),
+  }),
+  byteOrders: bigEndianOrders,
+  ordersApply: true,
+  writeFunctionApplies: false,
+  // The size is negotiated when connecting; at most 20 items a request.
+  largestRequest: { items: 20 },
+  commInterval: 0,
+  areas: [...memory, dataBlocks, variableMemory, ...timersAndCounters],
+  areasFor: ({ family }) =>
+    family === 's7-200-smart'
+      ? [...memory, variableMemory, ...timersAndCounters]
+      : [...memory, dataBlocks, ...timersAndCounters],
+  readAddress,
+});
+
+/**
+ * Reads an S7 address, with the letters of the controller's own notation or without: `100`, `MW100`, `100.3`, `M100.3`,
+ * `1.100`, `DB1.DBW100`, `1.100.3`, `DB1.DBX100.3`, `VD100`. A width letter must fit the data type.
+ */
+function readAddress(question: AddressQuestion): AddressResult {
+  const { area, text: written, dataType } = question;
+  const dotted = area.name === 'DB' ? /^(?:DB)?([0-9]{1,5})\.(?:DB([XBWD]))?(.+)$/i.exec(written) : null;
+  if (area.name === 'DB' && !dotted) return malformed(area, written, dataType);
+  const own = new RegExp(`^(?:${area.name}${area.counts === 'byte' ? '([XBWD])?' : '()'})?(.+)$`, 'i').exec(
+    written,
+  );
+  const width = (dotted?.[2] ?? own?.[1] ?? '').toUpperCase();
+  const split = splitBit(dotted?.[3] ?? own?.[2] ?? '');
+  const offset = readNumber(split.head, 'decimal');
+  const db = dotted?.[1] === undefined ? undefined : Number(dotted[1]);
+  if (offset === undefined || (db !== undefined && (db < 1 || db > 65_535))) {
+    return malformed(area, written, dataType);
+  }
+  if (width !== '' && !widthFits(width, dataType)) {
+    return wrong('address.width', { text: written, dataType, example: exampleAddress(area, dataType) });
+  }
+  const problem = checkBit(area, dataType, split, 7) ?? checkRange(area, dataType, offset);
+  if (problem) return problem;
+  return found({
+    kind: 'register',
+    area: area.name,
+    offset,
+    ...(split.bit === undefined ? {} : { bit: split.bit }),
+    ...(db === undefined ? {} : { db }),
+  });
+}
+
+function widthFits(width: string, dataType: DataType): boolean {
+  const size = dataTypeSizes[dataType];
+  if (width === 'X') return dataType === 'bit';
+  if (width === 'B') return size === 1 || dataType === 'string';
+  if (width === 'W') return size === 2;
+  return size >= 4;
+}

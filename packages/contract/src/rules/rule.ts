@@ -1,0 +1,47 @@
+import type { ErrorKey } from '../errors/catalogue.ts';
+import type { TextParameters } from '../texts/language.ts';
+import type { FormName } from './forms.ts';
+
+/** What is wrong with a value: a key of the catalogue and what its text needs. */
+export interface Finding {
+  readonly key: ErrorKey;
+  readonly parameters: TextParameters;
+}
+
+/** A rule for a text. */
+export interface TextRule {
+  readonly kind: 'text';
+  /** The row of the validation table, or the line below it, that this rule comes from. */
+  readonly row: string;
+  /** What the limits count: Unicode characters (code points), or bytes of the UTF-8 form. */
+  readonly unit: 'characters' | 'bytes';
+  /** Least length; 0 where the text may be left empty. */
+  readonly minimum: number;
+  readonly maximum: number;
+  /** The form a text that is not empty must have. */
+  readonly form: FormName;
+}
+
+/** A rule for a number. */
+export interface NumberRule {
+  readonly kind: 'number';
+  readonly row: string;
+  readonly integer: boolean;
+  /** Least and greatest value, both included. */
+  readonly minimum: number;
+  readonly maximum: number;
+  /** What the number counts, where it counts something: `ms`, `s`, `h`. */
+  readonly unit?: string;
+}
+
+/** A rule for a file that is uploaded. */
+export interface FileRule {
+  readonly kind: 'file';
+  readonly row: string;
+  /** Allowed endings, in lower case, without the dot. */
+  readonly extensions: readonly string[];
+  readonly maximumBytes: number;
+}
+
+/** Any rule of the table. */
+export type Rule = TextRule | NumberRule | FileRule;

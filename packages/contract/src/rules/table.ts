@@ -1,0 +1,130 @@
+import { limits } from '../model/limits.ts';
+import type { FileRule, NumberRule, TextRule } from './rule.ts';
+
+type TextOptions = Partial<Pick<TextRule, 'minimum' | 'form' | 'unit'>>;
+
+const text = (row: string, maximum: number, options: TextOptions = {}): TextRule => ({
+  kind: 'text',
+  row,
+  unit: 'characters',
+  minimum: 0,
+  form: 'line',
+  maximum,
+  ...options,
+});
+const integer = (row: string, minimum: number, maximum: number, unit?: string): NumberRule => ({
+  kind: 'number',
+  row,
+  integer: true,
+  minimum,
+  maximum,
+  ...(unit === undefined ? {} : { unit }),
+});
+const file = (row: string, maximumBytes: number, ...extensions: string[]): FileRule => ({
+  kind: 'file',
+  row,
+  extensions,
+  maximumBytes,
+});
+
+const fiftyCharacters = 'Device address, driver username/password, md5, file name, key value';
+
+/**
+ * The rules of the validation table (gateway specification, section 5), written once: forms, server, gateway and
+ * spreadsheet import all check with these. `row` names the row of the table.
+ *
+ * Where the specification gives two values, the type of the thing decides:
+ * - Register address. A number in an area is stored in a fixed field of the gateway: 10 bytes. An address that names
+ *   something (a data block, a node, a tag) is a text that people wrote: 100 characters.
+ * - Formula. A collect formula belongs to each of many variables and is stored in a fixed field of 30 bytes with its
+ *   terminator: 29 bytes. The formula that turns a typed value into a written one belongs to a widget: 50 characters.
+ *   An operation formula or a condition combines several variables by key: 200 characters.
+ * - A limit in bytes is for texts that the gateway stores in fixed fields and people may write in Chinese (driver
+ *   name, collect formula); everywhere else people count characters, so characters are counted.
+ */
+export const rules = {
+  gatewaySn: text('Gateway SN', 12, { minimum: 12, form: 'snDigits' }),
+  smsCode: text('SMS code', 6, { minimum: 6, form: 'smsDigits' }),
+  phone: text('Phone', 16, { minimum: 1, form: 'phone' }),
+  port: integer('Port', 0, 65_535),
+  driverPort: integer('Port', 1, 65_535),
+  mqttTimeout: integer('MQTT timeout', 0, 10_000, 'ms'),
+  generalText: text('General text', 200),
+  requiredText: text('General text', 200, { minimum: 1 }),
+  /** Texts shown on the gateway itself: names of connections and groups, brand and model, title of a recording. */
+  shortText: text('Some fields', 30, { unit: 'bytes' }),
+  requiredShortText: text('Some fields', 30, { unit: 'bytes', minimum: 1 }),
+  deviceAddress: text(fiftyCharacters, 50),
+  driverUsername: text(fiftyCharacters, 50),
+  driverPassword: text(fiftyCharacters, 50),
+  md5: text(fiftyCharacters, 50, { form: 'md5' }),
+  fileName: text(fiftyCharacters, 50, { form: 'fileName' }),
+  keyValue: text(fiftyCharacters, 50),
+  key: text('Key, topic remark', 20, { minimum: 1, form: 'identifier' }),
+  topicRemark: text('Key, topic remark', 20),
+  systemVariableRemark: text('System variable remark', 10),
+  scriptName: text('Script name', 15, { minimum: 1, form: 'name' }),
+  ssid: text('SSID', 100),
+  driverName: text('Driver name', 20, { unit: 'bytes', minimum: 1, form: 'name' }),
+  firmwareVersion: text('Firmware version', 20, { minimum: 1, form: 'version' }),
+  apnName: text('APN name', 30),
+  downloadAddress: text('Download address', 200, { form: 'webUrl' }),
+  registerAddress: text('Register address', 10, { unit: 'bytes', minimum: 1 }),
+  namedAddress: text('Register address', 100, { minimum: 1 }),
+  collectFormula: text('Formula', 29, { unit: 'bytes' }),
+  writeFormula: text('Formula', 50),
+  operationFormula: text('Formula', 200, { minimum: 1 }),
+  condition: text('Formula', 200, { minimum: 1 }),
+  wifiPassword: text('WiFi password', 64, { minimum: 8, form: 'wifiPassword' }),
+  optionalWifiPassword: text('WiFi password', 64, { form: 'wifiPassword' }),
+  username: text('Username', 25, { minimum: 1 }),
+  companyName: text('Company name', 50),
+  reportInterval: integer('Report interval', 1, 2_147_483_647, 'ms'),
+  decimals: integer('Decimal places', 0, 6),
+  deadband: { ...integer('Deadband', 0.000_000_01, 1000), integer: false } satisfies NumberRule,
+  minCollectTime: integer('Min collect time', 100, 1_000_000_000, 'ms'),
+  commWait: integer('Comm wait, comm interval', 0, 1_000_000_000, 'ms'),
+  commInterval: integer('Comm wait, comm interval', 0, 1_000_000_000, 'ms'),
+  rack: integer('Rack, slot', 0, 255),
+  slot: integer('Rack, slot', 0, 255),
+  bitValue: integer('Bit variable', 0, 1),
+  writeValue: text('Write value', 20, { unit: 'bytes', minimum: 1 }),
+  systemVariableKey: text('System variable', 20, { minimum: 1, form: 'identifier' }),
+  systemVariableValue: text('System variable', 50),
+  email: text('Email', 254, { minimum: 1, form: 'email' }),
+  ip: text('Formats', 15, { form: 'ip' }),
+  mask: text('Formats', 15, { form: 'mask' }),
+  host: text('Formats', 200, { form: 'host' }),
+  url: text('Formats', 200, { form: 'webUrl' }),
+  requiredUrl: text('Formats', 200, { minimum: 1, form: 'webUrl' }),
+  opcUrl: text('Formats', 200, { minimum: 1, form: 'opcUrl' }),
+  topic: text('Topics', 200, { minimum: 1, form: 'topic' }),
+  optionalTopic: text('Topics', 200, { form: 'topic' }),
+  requiredHost: text('Other', 200, { minimum: 1, form: 'host' }),
+  /** The field whose name the specification does not show: hours for which unsent data is kept. */
+  resumableHours: integer('Other', 0, 240, 'h'),
+  script: text('Scripts', limits.scriptBytes, { unit: 'bytes', form: 'any' }),
+  certificate: text('Files', limits.certificateBytes, { unit: 'bytes', form: 'certificate' }),
+  tsap: text('Formats', 5, { form: 'tsap' }),
+  certificateFile: file('Files', limits.certificateBytes, 'pem', 'der'),
+  configurationFile: file('Files', limits.importBytes, 'json'),
+  variableFile: file('Files', limits.variableImportBytes, 'xls', 'xlsx'),
+  avatarFile: file('Files', limits.avatarBytes, 'jpg', 'png', 'gif', 'svg', 'ico'),
+  deviceImageFile: file('Files', limits.deviceImageBytes, 'jpg', 'png', 'jpeg'),
+} as const;
+
+type RuleTable = typeof rules;
+/** The name of a rule. */
+export type RuleName = keyof RuleTable;
+/** The names of the rules for texts. */
+export type TextRuleName = {
+  [Name in RuleName]: RuleTable[Name] extends TextRule ? Name : never;
+}[RuleName];
+/** The names of the rules for numbers. */
+export type NumberRuleName = {
+  [Name in RuleName]: RuleTable[Name] extends NumberRule ? Name : never;
+}[RuleName];
+/** The names of the rules for files. */
+export type FileRuleName = {
+  [Name in RuleName]: RuleTable[Name] extends FileRule ? Name : never;
+}[RuleName];
