@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Debian's package of each program that tests run against, and a file that shows it is there. */
+export const peerPackages = [
+  { package: 'chromium', shownBy: 'chromium' },
+  { package: 'mosquitto', shownBy: '/usr/sbin/mosquitto' },
+  { package: 'mosquitto-clients', shownBy: 'mosquitto_pub' },
+  { package: 'postgresql', shownBy: '/usr/lib/postgresql' },
+  { package: 'gcc', shownBy: 'gcc' },
+  { package: 'libc6-dev', shownBy: '/usr/include/stdio.h' },
+  { package: 'pkg-config', shownBy: 'pkg-config' },
+  { package: 'libmodbus-dev', shownBy: '/usr/include/modbus/modbus.h' },
+  { package: 'mbpoll', shownBy: 'mbpoll' },
+  { package: 'python3', shownBy: '/usr/bin/python3' },
+  { package: 'python3-pymodbus', shownBy: '/usr/lib/python3/dist-packages/pymodbus' },
+  { package: 'python3-serial-asyncio', shownBy: '/usr/lib/python3/dist-packages/serial_asyncio' },
+  { package: 'socat', shownBy: 'socat' },
+  { package: 'tshark', shownBy: 'tshark' },
+];
+
+function isThere(name) {
+  if (name.startsWith('/')) return existsSync(name);
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .some((folder) => folder !== '' && existsSync(join(folder, name)));
+}
+
+/** The Debian packages that are missing on this machine. */
+export function missingPeerPackages() {
+  return peerPackages.filter((peer) => !isThere(peer.shownBy)).map((peer) => peer.package);
+}
