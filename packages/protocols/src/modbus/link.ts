@@ -1,0 +1,154 @@
+import type { Environment } from '../environment.ts';
+import { ProtocolError } from '../protocol-error.ts';
+import { Line, type LineRequest, type Timing } from '../transport/line.ts';
+import { Pipeline } from '../transport/pipeline.ts';
+import { asciiLength, asciiPdu, encodeAscii, scanAscii } from './ascii-framing.ts';
+import { replyLength } from './pdu.ts';
+import { encodeRtu, rtuLength, rtuPdu, scanRtu } from './rtu-framing.ts';
+import type { DeviceSettings, SerialServerSettings, SerialSettings, TcpSettings } from './settings.ts';
+import { encodeTcp, TRANSACTION_NUMBERS, tcpFraming, tcpPdu, tcpUnit } from './tcp-framing.ts';
+
+/** A way for PDUs to one unit and back, whatever the framing. */
+export interface ModbusLink {
+  /** Resolves with the PDU of the reply, whose unit and checksum are right. */
+  ask(request: Buffer, urgent: boolean): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** How a framing wraps a PDU on a line where one request at a time is under way. */
+export interface SerialFraming {
+  /** Bytes on the wire for a PDU of so many. */
+  length(pduLength: number): number;
+  encode(unit: number, pdu: Buffer): Buffer;
+  scan(unit: number, request: Buffer, received: Buffer): ReturnType<LineRequest['scan']>;
+  pdu(frame: Buffer): Buffer;
+}
+
+export const rtuFraming: SerialFraming = {
+  length: rtuLength,
+  encode: encodeRtu,
+  scan: scanRtu,
+  pdu: rtuPdu,
+};
+
+export const asciiFraming: SerialFraming = {
+  length: asciiLength,
+  encode: encodeAscii,
+  scan: scanAscii,
+  pdu: asciiPdu,
+};
+
+/** Silence that ends a late reply which a serial server sends on in portions. */
+const NETWORK_QUIET_MS = 50;
+const LEAST_QUIET_MS = 20;
+
+/** Modbus TCP: a connection of its own, several requests under way if the settings say so. */
+export function openTcpLink(settings: TcpSettings, environment: Environment): ModbusLink {
+  const { unit, host, port } = settings;
+  const pipeline = new Pipeline({
+    port: `tcp:${host}:${port}`,
+    clock: environment.clock,
+    tap: environment.tap,
+    connectTimeout: settings.connectTimeout,
+    reopenWhenSilent: true,
+    framing: tcpFraming,
+    inFlight: settings.inFlight,
+    numbers: TRANSACTION_NUMBERS,
+    open: (events) => environment.wires.tcp({ host, port }, events),
+  });
+  return {
+    ask: async (request, urgent) => {
+      const frame = await pipeline.request((number) => encodeTcp(number, unit, request), settings, urgent);
+      if (tcpUnit(frame) !== unit) {
+        throw new ProtocolError('malformed', `unit ${tcpUnit(frame)} replied instead of ${unit}`);
+      }
+      return tcpPdu(frame);
+    },
+    close: () => pipeline.close(),
+  };
+}
+
+/** A serial port, shared with the other devices on it. */
+export function openSerialLink(
+  settings: SerialSettings,
+  framing: SerialFraming,
+  environment: Environment,
+): ModbusLink {
+  const { path, baudRate, dataBits, parity, stopBits } = settings;
+  const target = { path, baudRate, dataBits, parity, stopBits };
+  const characterTime = (1000 * (1 + dataBits + (parity === 'none' ? 0 : 1) + stopBits)) / baudRate;
+  // Serial Line V1.02, section 2.5.1.1: frames are at least 3.5 characters apart, 1.75 ms above 19200 baud.
+  const frameGap = Math.ceil(baudRate > 19200 ? 1.75 : 3.5 * characterTime);
+  return lineLink(settings, framing, environment, {
+    port: `serial:${path}`,
+    parameters: `${baudRate} ${dataBits} ${parity} ${stopBits}`,
+    characterTime,
+    frameGap,
+    quietTime: Math.max(LEAST_QUIET_MS, frameGap),
+    reopenWhenSilent: false,
+    open: (events) => environment.wires.serial(target, events),
+  });
+}
+
+/** A serial server, shared with the other devices behind it. */
+export function openSerialServerLink(
+  settings: SerialServerSettings,
+  framing: SerialFraming,
+  environment: Environment,
+): ModbusLink {
+  const { host, port } = settings;
+  return lineLink(settings, framing, environment, {
+    port: `tcp:${host}:${port}`,
+    parameters: 'serial server',
+    characterTime: 0,
+    frameGap: 0,
+    quietTime: NETWORK_QUIET_MS,
+    reopenWhenSilent: true,
+    open: (events) => environment.wires.tcp({ host, port }, events),
+  });
+}
+
+interface LineKind {
+  readonly port: string;
+  readonly parameters: string;
+  /** Milliseconds that a byte takes on the wire; 0 when not known. */
+  readonly characterTime: number;
+  /** Milliseconds that frames are apart at least. */
+  readonly frameGap: number;
+  readonly quietTime: number;
+  readonly reopenWhenSilent: boolean;
+  readonly open: ConstructorParameters<typeof Line>[0]['open'];
+}
+
+function lineLink(
+  settings: DeviceSettings,
+  framing: SerialFraming,
+  environment: Environment,
+  kind: LineKind,
+): ModbusLink {
+  const { unit } = settings;
+  const owner = {};
+  const lease = environment.lines.lease(kind.port, kind.parameters, owner, () => {
+    const { clock, tap } = environment;
+    return new Line({ ...kind, clock, tap, connectTimeout: settings.connectTimeout });
+  });
+  const interval = Math.max(settings.interval, kind.frameGap);
+  const timingOf = (request: Buffer): Timing => {
+    const bytes = framing.length(request.length) + framing.length(replyLength(request));
+    // The wait for the device starts when it has the request, and ends with its whole reply.
+    return { responseTimeout: settings.responseTimeout + bytes * kind.characterTime, interval };
+  };
+  return {
+    ask: async (request, urgent) => {
+      const frame = await lease.line.request(owner, {
+        bytes: framing.encode(unit, request),
+        likeness: unit * 256 + request.readUInt8(0),
+        timing: timingOf(request),
+        urgent,
+        scan: (received) => framing.scan(unit, request, received),
+      });
+      return framing.pdu(frame);
+    },
+    close: () => lease.release(),
+  };
+}

@@ -1,0 +1,103 @@
+import { ProtocolError, type Reason } from '../protocol-error.ts';
+import type { Area } from './address.ts';
+
+/** Function codes (Application Protocol V1.1b3, section 6). */
+export const READ_FUNCTIONS: Readonly<Record<Area, number>> = { coil: 1, discrete: 2, holding: 3, input: 4 };
+const WRITE_COIL = 5;
+const WRITE_REGISTER = 6;
+const WRITE_COILS = 15;
+const WRITE_REGISTERS = 16;
+const EXCEPTION = 0x80;
+
+/** 253 bytes less function, address, count and byte count (section 6.12). */
+export const MOST_WRITTEN_REGISTERS = 123;
+
+/** Exception codes (section 7). Code 3 depends on what was asked: see `exceptionReason`. */
+const EXCEPTIONS: Readonly<Record<number, Reason>> = {
+  1: 'refused',
+  2: 'addressMissing',
+  4: 'deviceFault',
+  // Acknowledge: the device has accepted the request and needs long; as a reply to these functions it means "later".
+  5: 'busy',
+  6: 'busy',
+  7: 'refused',
+  8: 'dataCheck',
+  // Gateway path unavailable, and gateway target failed to respond.
+  10: 'disconnected',
+  11: 'timeout',
+};
+
+export function readRequest(area: Area, start: number, count: number): Buffer {
+  return shortRequest(READ_FUNCTIONS[area], start, count);
+}
+
+export function writeCoilRequest(start: number, isOn: boolean, isMultiple: boolean): Buffer {
+  if (!isMultiple) return shortRequest(WRITE_COIL, start, isOn ? 0xff00 : 0);
+  return Buffer.concat([shortRequest(WRITE_COILS, start, 1), Buffer.of(1, isOn ? 1 : 0)]);
+}
+
+/** `data`: whole registers as on the wire. `isMultiple` false writes one register by function 6. */
+export function writeRegistersRequest(start: number, data: Buffer, isMultiple: boolean): Buffer {
+  if (!isMultiple) return shortRequest(WRITE_REGISTER, start, data.readUInt16BE(0));
+  return Buffer.concat([shortRequest(WRITE_REGISTERS, start, data.length / 2), Buffer.of(data.length), data]);
+}
+
+function shortRequest(functionCode: number, first: number, second: number): Buffer {
+  const pdu = Buffer.allocUnsafe(5);
+  pdu[0] = functionCode;
+  pdu.writeUInt16BE(first, 1);
+  pdu.writeUInt16BE(second, 3);
+  return pdu;
+}
+
+/** Bytes of the good reply to a request made here. */
+export function replyLength(request: Buffer): number {
+  const functionCode = request.readUInt8(0);
+  if (functionCode > READ_FUNCTIONS.input) return 5;
+  const count = request.readUInt16BE(3);
+  return 2 + (functionCode <= READ_FUNCTIONS.discrete ? Math.ceil(count / 8) : count * 2);
+}
+
+/**
+ * What the head of a reply, at least two bytes of it, says of the whole reply's length: 0 when it cannot belong
+ * to this request.
+ */
+export function claimedLength(request: Buffer, functionCode: number, next: number): number {
+  const asked = request.readUInt8(0);
+  if (functionCode === (asked | EXCEPTION)) return 2;
+  if (functionCode !== asked) return 0;
+  return asked > READ_FUNCTIONS.input ? 5 : 2 + next;
+}
+
+/** What is wrong with a whole reply; undefined for a good one and for an exception. */
+export function replyFlaw(request: Buffer, reply: Uint8Array): Reason | undefined {
+  const asked = request.readUInt8(0);
+  const [functionCode, next] = reply;
+  if (functionCode === (asked | EXCEPTION)) return reply.length === 2 ? undefined : 'malformed';
+  if (functionCode !== asked) return 'malformed';
+  const expected = replyLength(request);
+  if (reply.length < expected) return 'incomplete';
+  if (reply.length > expected) return 'malformed';
+  if (asked <= READ_FUNCTIONS.input) return next === expected - 2 ? undefined : 'malformed';
+  // A write is echoed: address and value, or address and count.
+  return request.subarray(0, 5).equals(reply) ? undefined : 'malformed';
+}
+
+/** The data of a good reply: the bytes read. Throws what the device says, or what is wrong with the reply. */
+export function replyData(request: Buffer, reply: Buffer): Buffer {
+  const flaw = replyFlaw(request, reply);
+  if (flaw !== undefined) {
+    throw new ProtocolError(flaw, `the reply does not fit the request of function ${request.readUInt8(0)}`);
+  }
+  if (reply.readUInt8(0) >= EXCEPTION) {
+    const code = reply.readUInt8(1);
+    throw new ProtocolError(exceptionReason(request, code), `Modbus exception ${code}`, code);
+  }
+  return reply.subarray(2);
+}
+
+function exceptionReason(request: Buffer, code: number): Reason {
+  // "Illegal data value" speaks of the count when reading, and of the value when writing.
+  if (code === 3) return request.readUInt8(0) > READ_FUNCTIONS.input ? 'valueRefused' : 'refused';
+  return EXCEPTIONS[code] ?? 'deviceFault';
+}

@@ -1,0 +1,43 @@
+import type { NumberedFraming } from '../transport/pipeline.ts';
+
+/** The MBAP header less the unit (Messaging on TCP/IP V1.0b, section 3.1.3). */
+const HEADER = 6;
+/** Bytes around the PDU: header and unit. */
+const OVERHEAD = HEADER + 1;
+export const TRANSACTION_NUMBERS = 0x1_0000;
+/** Unit, function and one byte at least; 253 bytes of PDU and the unit at most. */
+const LEAST_LENGTH = 3;
+const MOST_LENGTH = 254;
+
+/** Bytes for a PDU of so many bytes, without those of TCP and IP. */
+export function tcpLength(pduLength: number): number {
+  return pduLength + OVERHEAD;
+}
+
+export function encodeTcp(transaction: number, unit: number, pdu: Buffer): Buffer {
+  const frame = Buffer.allocUnsafe(OVERHEAD + pdu.length);
+  frame.writeUInt16BE(transaction, 0);
+  frame.writeUInt16BE(0, 2);
+  frame.writeUInt16BE(pdu.length + 1, 4);
+  frame[HEADER] = unit;
+  pdu.copy(frame, OVERHEAD);
+  return frame;
+}
+
+export const tcpFraming: NumberedFraming = {
+  measure: (received) => {
+    if (received.length < HEADER) return 0;
+    const length = received.readUInt16BE(4);
+    const isFrame = received.readUInt16BE(2) === 0 && length >= LEAST_LENGTH && length <= MOST_LENGTH;
+    return isFrame ? HEADER + length : -1;
+  },
+  number: (frame) => frame.readUInt16BE(0),
+};
+
+export function tcpUnit(frame: Buffer): number {
+  return frame.readUInt8(HEADER);
+}
+
+export function tcpPdu(frame: Buffer): Buffer {
+  return frame.subarray(OVERHEAD);
+}

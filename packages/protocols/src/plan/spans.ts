@@ -1,0 +1,57 @@
+/** A stretch of a device's memory, in the unit of its area: registers or bits. */
+export interface Span {
+  readonly start: number;
+  readonly size: number;
+}
+
+export interface MergeLimits {
+  /** The most that one request can read. */
+  readonly most: number;
+  /** The most unused between two spans that is read along. */
+  readonly gap: number;
+}
+
+/**
+ * Gathers spans into groups that one request each can read. Spans may overlap. None may be larger than `most`.
+ */
+export function mergeSpans<Item extends Span>(items: readonly Item[], limits: MergeLimits): Item[][] {
+  const groups: Item[][] = [];
+  let group: Item[] = [];
+  let start = 0;
+  let end = 0;
+  for (const item of [...items].sort((one, other) => one.start - other.start)) {
+    const itemEnd = item.start + item.size;
+    const fits = Math.max(end, itemEnd) - start <= limits.most;
+    if (group.length > 0 && fits && item.start - end <= limits.gap) {
+      group.push(item);
+      end = Math.max(end, itemEnd);
+    } else {
+      group = [item];
+      groups.push(group);
+      start = item.start;
+      end = itemEnd;
+    }
+  }
+  return groups;
+}
+
+/** Smaller groups of what one request reads: without its gaps if it has any, else in halves; none for one. */
+export function splitSpans<Item extends Span>(items: readonly Item[]): Item[][] {
+  const withoutGaps = mergeSpans(items, { most: Number.POSITIVE_INFINITY, gap: 0 });
+  if (withoutGaps.length > 1) return withoutGaps;
+  if (items.length < 2) return [];
+  const sorted = [...items].sort((one, other) => one.start - other.start);
+  const middle = sorted.length >> 1;
+  return [sorted.slice(0, middle), sorted.slice(middle)];
+}
+
+/** What a group covers as a whole; nothing for an empty group. */
+export function extentOf(group: readonly Span[]): Span {
+  let start = group[0]?.start ?? 0;
+  let end = start;
+  for (const item of group) {
+    start = Math.min(start, item.start);
+    end = Math.max(end, item.start + item.size);
+  }
+  return { start, size: end - start };
+}
