@@ -30,10 +30,10 @@ async function listeningPort(child: ReturnType<typeof start>): Promise<number> {
 
 /** The energy counter of the meter, read with a Modbus TCP request written out: unit 3, function 3, four at 108. */
 async function energy(client: Socket): Promise<bigint> {
-  const answered = once(client, 'data');
+  const answered = new Promise<Buffer>((resolve) => client.once('data', resolve));
   client.write(Buffer.from('0001000000060303006c0004', 'hex'));
-  const [answer]: unknown[] = await answered;
-  if (!Buffer.isBuffer(answer) || answer.length !== 17) throw new Error(`answered ${String(answer)}`);
+  const answer = await answered;
+  if (answer.length !== 17) throw new Error(`answered ${answer.toString('hex')}`);
   return answer.readBigUInt64BE(9);
 }
 

@@ -1,83 +1,58 @@
 import { z } from 'zod';
+import { signalSchema } from '../calls/monitor.ts';
+import { gatewayConnection, serialNumberSchema } from '../calls/provisioning.ts';
+import { roleTypeSchema } from '../calls/user.ts';
+import { text } from './field.ts';
+import { limits } from './limits.ts';
 
 /**
  * The seed: what a platform is filled with before its first start, such as the accounts, the gateway and the
  * equipment of the demo. It is a file handed in by whoever sets up the platform, never something a user sends.
  */
 
-/** What the secret parts of a seed may look like: long enough not to be guessed, short enough for one field. */
-const secretLength = { minimum: 16, maximum: 200 };
-
-/** Five accounts besides the creator may use an equipment (gateway-and-accounts, section 9). */
-const authorisedAccounts = 5;
-
 /** A text in both languages of the product. Both must be there, since the reader may switch at run time. */
 const bilingual = z.strictObject({
-  zh: z.string().trim().min(1).max(200),
-  en: z.string().trim().min(1).max(200),
+  zh: text('requiredText'),
+  en: text('requiredText'),
 });
 
-const username = z.string().trim().min(1).max(25);
-const serialNumber = z.string().regex(/^\d{12}$/, 'exactly 12 digits');
-
-/** The roles of gateway-and-accounts, section 6; an authorised user is a `user` or `company` by this list. */
-export const seedRoleTypes = ['admin', 'operation', 'company', 'user'] as const;
+const username = text('username');
 
 /** An account that can sign in: `admin` is the super administrator, `user` an ordinary user. */
 export const seedAccountSchema = z.strictObject({
   username,
   /** In the clear: the platform hashes it when it reads the seed. */
   password: z.string().min(8).max(15),
-  roleType: z.enum(seedRoleTypes),
-  nickname: z.string().trim().min(1).max(50),
-  company: z.string().trim().min(1).max(50).optional(),
-  email: z.email().max(200).optional(),
-  tel: z
-    .string()
-    .regex(/^\+?\d{5,20}$/, 'a telephone number of 5 to 20 digits')
-    .optional(),
-  note: z.string().max(200).optional(),
+  roleType: roleTypeSchema,
+  nickname: text('requiredText'),
+  company: text('companyName').optional(),
+  email: text('email').optional(),
+  tel: text('phone').optional(),
+  note: text('generalText').optional(),
 });
 
 /** A gateway that is known to the platform and bound to the account `owner`. */
 export const seedGatewaySchema = z.strictObject({
-  sn: serialNumber,
+  sn: serialNumberSchema,
   /** Printed on the label beside the SN: it binds the gateway to an account, and proves nothing else. */
   verificationCode: z.string().regex(/^[0-9A-Za-z]{4,20}$/, '4 to 20 letters and digits'),
   /** What the gateway proves itself with on the link. In the clear: the platform hashes it. */
-  secret: z.string().min(secretLength.minimum).max(secretLength.maximum),
-  name: z.string().trim().min(1).max(200),
+  secret: gatewayConnection.request.shape.secret,
+  name: text('requiredText'),
   owner: username,
 });
-
-/** The data types a signal may have, as the gateway reports it after decoding and scaling. */
-export const seedSignalDataTypes = [
-  'bit',
-  'int8',
-  'uint8',
-  'int16',
-  'uint16',
-  'int32',
-  'uint32',
-  'int64',
-  'uint64',
-  'float',
-  'double',
-  'bcd16',
-  'bcd32',
-  'string',
-] as const;
 
 /** A signal of an equipment. Its `key` is the key of the variable in the gateway that `sn` of the equipment names. */
 export const seedSignalSchema = z
   .strictObject({
-    key: z.string().regex(/^[A-Za-z_]\w{0,19}$/, 'up to 20 letters, digits and underscores, no digit first'),
+    key: text('key'),
     title: bilingual,
-    dataType: z.enum(seedSignalDataTypes),
+    /** The kind of its values, as the gateway reports them: a scaled register is a `float`. */
+    dataType: signalSchema.shape.dataType,
     /** The unit as it is shown beside the value, empty where there is none. */
     unit: z.string().max(20),
-    decimals: z.int().min(0).max(6),
-    mode: z.enum(['readWrite', 'readOnly', 'writeOnly']),
+    decimals: signalSchema.shape.decimals,
+    mode: signalSchema.shape.mode,
     /** The range of the signal, in its unit: for a writable signal what may be written, otherwise its scale. */
     lowerLimit: z.number().optional(),
     upperLimit: z.number().optional(),
@@ -95,13 +70,13 @@ export const seedSignalSchema = z
 
 /** An equipment, created by `owner`, whose signals come from the gateway `sn`. */
 export const seedEquipmentSchema = z.strictObject({
-  title: z.string().trim().min(1).max(200),
-  titleEn: z.string().trim().min(1).max(200).optional(),
+  title: text('requiredText'),
+  titleEn: text('requiredText').optional(),
   owner: username,
-  sn: serialNumber,
+  sn: serialNumberSchema,
   /** User names that may use it besides the owner. */
-  authorised: z.array(username).max(authorisedAccounts),
-  signals: z.array(seedSignalSchema).min(1).max(10_000),
+  authorised: z.array(username).max(limits.authorisedAccounts),
+  signals: z.array(seedSignalSchema).min(1).max(limits.variables),
 });
 
 /**

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+
+/** What the launcher itself reads from the environment; everything else it hands on to the platform as it is. */
+export interface LaunchSettings {
+  /** Below it lies all that the demo writes. `PENSTOCK_DATA`; `.penstock` in the project by default. */
+  readonly data: string;
+  /** Where the platform is reached. `PENSTOCK_HTTP_PORT`, 8080. */
+  readonly httpPort: number;
+  /** Where the plant's PLCs answer. `PENSTOCK_PLANT_PORT`, 15020. */
+  readonly plantPort: number;
+}
+
+/** A setting that cannot be used: one line that names it. */
+export class WrongSetting extends Error {
+  override name = 'WrongSetting';
+}
+
+function port(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (/^\d{1,5}$/.test(text) && value >= 1 && value <= 65_535) return value;
+  throw new WrongSetting(`${name} is "${text}", and must be a port from 1 to 65535.`);
+}
+
+/** Reads the launcher's settings. Throws {@link WrongSetting}. */
+export function readLaunchSettings(environment: NodeJS.ProcessEnv, project: string): LaunchSettings {
+  return {
+    data: resolve(project, environment['PENSTOCK_DATA'] || '.penstock'),
+    httpPort: port('PENSTOCK_HTTP_PORT', environment['PENSTOCK_HTTP_PORT'], 8080),
+    plantPort: port('PENSTOCK_PLANT_PORT', environment['PENSTOCK_PLANT_PORT'], 15_020),
+  };
+}

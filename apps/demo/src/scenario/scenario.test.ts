@@ -1,0 +1,106 @@
+import { parseAddress } from '@penstock/contract/protocols/parse-address';
+import { describe, expect, it } from 'vitest';
+import { plcs } from '../plant/registers/plcs.ts';
+import { demoConfiguration } from './gateway-configuration.ts';
+import { demoSeed } from './seed.ts';
+
+const configuration = demoConfiguration({ host: '127.0.0.1', port: 1502 });
+const seed = demoSeed('a-secret-that-only-this-test-knows');
+const keys = plcs.flatMap((plc) => plc.points.map((point) => point.key));
+
+function variable(key: string) {
+  return configuration.variables.find((one) => one.key === key);
+}
+
+describe('the configuration of the demo gateway', () => {
+  it('has a driver for each PLC and a variable for each signal', () => {
+    expect(configuration.drivers.map(({ name, settings }) => ({ name, ...settings }))).toMatchObject([
+      { name: 'station_plc', unit: 1, port: 1502 },
+      { name: 'pump_plc', unit: 2, port: 1502 },
+      { name: 'power_meter', unit: 3, port: 1502 },
+    ]);
+    expect(configuration.variables.map((one) => one.key)).toEqual(keys);
+  });
+
+  it('has only addresses the protocol understands', () => {
+    for (const { driver: name, area, address, dataType } of configuration.variables) {
+      const driver = configuration.drivers.find((one) => one.name === name);
+      if (!driver) expect.fail(`no driver ${name}`);
+      expect(parseAddress(driver, area, address, dataType)).toMatchObject({ ok: true });
+    }
+  });
+
+  it('says of each signal how its registers are read', () => {
+    expect(variable('tank_level')).toMatchObject({
+      driver: 'station_plc',
+      area: 'input',
+      address: '10',
+      dataType: 'float',
+      decimals: 2,
+      formula: '',
+      mode: 'readOnly',
+    });
+    expect(variable('pump2_vibrating')).toMatchObject({ area: 'input', address: '20.8', dataType: 'bit' });
+    expect(variable('station_name')).toMatchObject({ dataType: 'string', stringLength: 16 });
+    expect(variable('valve_setpoint')).toMatchObject({ formula: '%s*0.1', mode: 'readWrite' });
+    expect(variable('energy_total')).toMatchObject({ dataType: 'uint64', formula: '%s*0.0001' });
+    expect(variable('alarm_reset')).toMatchObject({ area: 'coil', mode: 'writeOnly' });
+    expect(configuration.drivers.map((one) => one.byteOrders.float)).toEqual(['ABCD', 'CDAB', 'ABCD']);
+  });
+
+  it('records every signal that can be drawn once', () => {
+    const recorded = configuration.recordings.flatMap((recording) => recording.keys);
+    const drawn = keys.filter((key) => key !== 'station_name' && key !== 'alarm_reset');
+    expect(recorded.toSorted()).toEqual(drawn.toSorted());
+    expect(configuration.recordings.map((recording) => recording.intervalMs)).toEqual([1000, 10_000]);
+    expect(configuration.recordings[0]?.keys).toContain('tank_level');
+  });
+});
+
+describe('the seed of the demo platform', () => {
+  it('has the four accounts and the station that belongs to one of them', () => {
+    expect(seed.accounts.map(({ username, roleType }) => `${username} ${roleType}`)).toEqual([
+      'demo user',
+      'company company',
+      'operator operation',
+      'admin admin',
+    ]);
+    expect(seed.equipment[0]).toMatchObject({ owner: 'demo', authorised: ['company'] });
+  });
+
+  it('has a signal for each variable of the gateway, no more and no fewer', () => {
+    const signals = seed.equipment[0]?.signals ?? [];
+    expect(signals.map((signal) => signal.key).toSorted()).toEqual(keys.toSorted());
+    const kinds = Object.fromEntries(signals.map((signal) => [signal.key, signal.dataType]));
+    expect(kinds).toMatchObject({
+      tank_level: 'float',
+      valve_position: 'float',
+      duty_pump: 'integer',
+      level_auto: 'bit',
+      station_name: 'string',
+    });
+    const written = signals.filter((signal) => signal.mode !== 'read-only');
+    expect(written.every((signal) => variable(signal.key)?.mode !== 'readOnly')).toBe(true);
+    expect(written.length).toBe(configuration.variables.filter((one) => one.mode !== 'readOnly').length);
+  });
+
+  it('shows the parts of the station one after the other', () => {
+    const groups = (seed.equipment[0]?.signals ?? []).map((signal) => signal.group.en);
+    const changes = groups.filter((group, index) => group !== groups[index - 1]);
+    expect(changes).toEqual([...new Set(groups)]);
+    expect(changes[0]).toBe('Sump');
+  });
+
+  it('gives the limits of a set-point, and none to a counter', () => {
+    const signals = seed.equipment[0]?.signals ?? [];
+    expect(signals.find((one) => one.key === 'level_setpoint')).toMatchObject({
+      lowerLimit: 1,
+      upperLimit: 4,
+    });
+    expect(signals.find((one) => one.key === 'energy_total')?.upperLimit).toBeUndefined();
+  });
+
+  it('is refused when the secret of the gateway could be guessed', () => {
+    expect(() => demoSeed('short')).toThrow(/secret/);
+  });
+});
