@@ -1,7 +1,35 @@
-import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './modbus/protocols.ts';
-import type { Protocol } from './protocol.ts';
+import type { Driver } from '@penstock/contract/model/configuration/driver';
+import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './modbus/devices.ts';
+import type { Device } from './protocol.ts';
+import { ProtocolError } from './protocol-error.ts';
+import type { SerialTarget } from './transport/wire.ts';
 
-/** Every protocol there is. To add one: write its folder and add its line. */
-export const protocols: ReadonlyMap<string, Protocol> = new Map(
-  [modbusTcp, modbusRtu, modbusAscii, modbusRtuOverTcp].map((protocol) => [protocol.name, protocol]),
-);
+/**
+ * The device that a driver of the configuration speaks to. This is the one list of protocols: to add one, write
+ * its folder and its line. `serial` is the port the driver names, undefined on a machine that has none.
+ * Throws `unsupported` for a protocol without a client here, `configuration` for a serial driver without a port.
+ */
+export function createDevice(driver: Driver, serial: SerialTarget | undefined): Device {
+  switch (driver.protocol) {
+    case 'modbus-tcp':
+      return modbusTcp(driver);
+    case 'modbus-rtu-over-tcp':
+      return modbusRtuOverTcp(driver);
+    case 'modbus-rtu':
+      return modbusRtu(driver, needed(serial, driver));
+    case 'modbus-ascii':
+      return modbusAscii(driver, needed(serial, driver));
+    case 's7':
+    case 'mitsubishi-mc-3e':
+    case 'mitsubishi-mc-1e':
+    case 'fins-tcp':
+    case 'fins-udp':
+    case 'opc-ua':
+      throw new ProtocolError('unsupported', `this gateway does not speak ${driver.protocol}`);
+  }
+}
+
+function needed(serial: SerialTarget | undefined, driver: Driver): SerialTarget {
+  if (serial !== undefined) return serial;
+  throw new ProtocolError('configuration', `this gateway has no port ${driver.port}`);
+}

@@ -1,32 +1,25 @@
+import type { AnyOrder } from '@penstock/contract/protocols/byte-order';
+import type { DataType } from '@penstock/contract/protocols/data-type';
 import type { Environment } from './environment.ts';
 import type { ProtocolError } from './protocol-error.ts';
-import type { ByteOrders } from './values/byte-order.ts';
-import type { DataType, Value } from './values/data-type.ts';
 import type { StringEncoding } from './values/string-encoding.ts';
+import type { Value } from './values/value.ts';
 import type { ValueTable } from './values/value-table.ts';
 
-/** One variable of a device, as the configuration names it. */
+/** A variable of a device, named as in the configuration, and where its value goes. */
 export interface Point {
   /** The row of the value table this point is decoded to. */
   readonly row: number;
-  /** The register type, such as `holding`. */
+  /** Register type and address in the notation of the protocol and the driver's settings. */
   readonly area: string;
-  /** The address in the protocol's notation, such as `100` or `100.3`. */
   readonly address: string;
-  readonly type: DataType;
-  /** Bytes; for strings only. */
-  readonly length?: number;
-  /** What differs from the device's byte orders. */
-  readonly orders?: Partial<ByteOrders>;
-  /** The text encoding, where it differs from the device's. */
-  readonly encoding?: StringEncoding;
-}
-
-export interface PlanOptions {
-  /** False reads each point by a request of its own (the chunk collection method switched off). */
-  readonly chunk: boolean;
-  /** How many unused words, or 16 times as many bits, may be read along to join two points in one request. */
-  readonly mergeGap: number;
+  readonly dataType: DataType;
+  /** Bytes; null for all types but strings. */
+  readonly stringLength: number | null;
+  /** Overrides the driver's byte order for this data type; null takes the driver's. */
+  readonly byteOrder: AnyOrder | null;
+  /** Overrides the driver's encoding; null takes the driver's. */
+  readonly stringEncoding: StringEncoding | null;
 }
 
 /** One request and the points it serves. Made by a plan, read by a session of the same device. */
@@ -76,19 +69,15 @@ export interface Session {
 
 /** A configured device: pure until connected. */
 export interface Device {
-  plan(points: readonly Point[], options: PlanOptions): Plan;
+  /**
+   * Merges what the driver's chunk collection and merge gap allow. To read points alone, plan them alone; rows
+   * may be those of any table.
+   */
+  plan(points: readonly Point[]): Plan;
   /**
    * Smaller blocks for a block that failed because of an address (`meansBadAddress`): first without the gaps
    * read along, then in halves. Empty when it serves a single point.
    */
   split(block: Block): readonly Block[];
   connect(environment: Environment): Session;
-}
-
-/** A protocol: a folder and a line in `list.ts`. */
-export interface Protocol {
-  /** The name in configurations, such as `modbus-tcp`. */
-  readonly name: string;
-  /** Checks the settings, which each protocol defines by its schema; throws `configuration`. */
-  device(settings: unknown): Device;
 }

@@ -1,10 +1,10 @@
 import { extentOf, mergeSpans, splitSpans } from '../plan/spans.ts';
-import type { Block, Plan, PlanOptions, Point } from '../protocol.ts';
+import type { Block, Plan, Point } from '../protocol.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
 import { AREAS, type Area, isBitArea } from './address.ts';
-import { readRequest, replyLength } from './pdu.ts';
-import type { DeviceSettings } from './settings.ts';
+import { MOST_READ_BITS, MOST_READ_REGISTERS, readRequest, replyLength } from './pdu.ts';
+import type { ModbusDriver } from './driver.ts';
 import { placeInRegister, resolvePoint, type Variable } from './variable.ts';
 
 /** Bytes on the wire for a PDU of so many bytes, by the framing. */
@@ -41,19 +41,13 @@ export class ModbusBlock implements Block {
   }
 }
 
-/** Plans the reading of points: resolved, sorted by area, merged within the limits of protocol and device. */
-export function planBlocks(
-  points: readonly Point[],
-  options: PlanOptions,
-  settings: DeviceSettings,
-  wireLength: WireLength,
-): Plan {
+/** Plans the reading of points: resolved, sorted by area, merged within the limits of protocol and driver. */
+export function planBlocks(points: readonly Point[], driver: ModbusDriver, wireLength: WireLength): Plan {
   const areas = new Map<Area, Variable[]>(AREAS.map((area) => [area, []]));
   const refused: { row: number; error: ProtocolError }[] = [];
   for (const point of points) {
     try {
-      const variable = resolvePoint(point, settings);
-      refuseTooLarge(variable, settings);
+      const variable = resolvePoint(point, driver);
       areas.get(variable.address.area)?.push(variable);
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
@@ -61,27 +55,14 @@ export function planBlocks(
     }
   }
   const blocks = [...areas].flatMap(([area, variables]) => {
-    const most = mostOf(area, settings);
-    const gap = options.mergeGap * (isBitArea(area) ? 16 : 1);
-    const groups = options.chunk
+    const most = isBitArea(area) ? MOST_READ_BITS : MOST_READ_REGISTERS;
+    const gap = driver.mergeGap * (isBitArea(area) ? 16 : 1);
+    const groups = driver.chunkCollection
       ? mergeSpans(variables, { most, gap })
       : variables.map((variable) => [variable]);
     return groups.map((group) => new ModbusBlock(area, group, wireLength));
   });
   return { blocks, refused };
-}
-
-function mostOf(area: Area, settings: DeviceSettings): number {
-  return isBitArea(area) ? settings.mostBits : settings.mostRegisters;
-}
-
-function refuseTooLarge(variable: Variable, settings: DeviceSettings): void {
-  const most = mostOf(variable.address.area, settings);
-  if (variable.size <= most) return;
-  throw new ProtocolError(
-    'configuration',
-    `${variable.size} registers at a time, but the device allows ${most}`,
-  );
 }
 
 /** Where a variable stands in the data of a reply that begins at `start`. */

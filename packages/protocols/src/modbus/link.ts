@@ -2,10 +2,11 @@ import type { Environment } from '../environment.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { Line, type LineRequest, type Timing } from '../transport/line.ts';
 import { Pipeline } from '../transport/pipeline.ts';
+import type { SerialTarget } from '../transport/wire.ts';
 import { asciiLength, asciiPdu, encodeAscii, scanAscii } from './ascii-framing.ts';
 import { replyLength } from './pdu.ts';
 import { encodeRtu, rtuLength, rtuPdu, scanRtu } from './rtu-framing.ts';
-import type { DeviceSettings, SerialServerSettings, SerialSettings, TcpSettings } from './settings.ts';
+import type { ModbusDriver, SerialDriver, SerialServerDriver, TcpDriver } from './driver.ts';
 import { encodeTcp, TRANSACTION_NUMBERS, tcpFraming, tcpPdu, tcpUnit } from './tcp-framing.ts';
 
 /** A way for PDUs to one unit and back, whatever the framing. */
@@ -41,24 +42,26 @@ export const asciiFraming: SerialFraming = {
 /** Silence that ends a late reply which a serial server sends on in portions. */
 const NETWORK_QUIET_MS = 50;
 const LEAST_QUIET_MS = 20;
+const LEAST_CONNECT_TIMEOUT_MS = 3000;
 
 /** Modbus TCP: a connection of its own, several requests under way if the settings say so. */
-export function openTcpLink(settings: TcpSettings, environment: Environment): ModbusLink {
-  const { unit, host, port } = settings;
+export function openTcpLink(driver: TcpDriver, environment: Environment): ModbusLink {
+  const { unit, host, port, requestsInFlight } = driver.settings;
+  const timing = timingOf(driver);
   const pipeline = new Pipeline({
     port: `tcp:${host}:${port}`,
     clock: environment.clock,
     tap: environment.tap,
-    connectTimeout: settings.connectTimeout,
+    connectTimeout: connectTimeout(driver),
     reopenWhenSilent: true,
     framing: tcpFraming,
-    inFlight: settings.inFlight,
+    inFlight: requestsInFlight,
     numbers: TRANSACTION_NUMBERS,
     open: (events) => environment.wires.tcp({ host, port }, events),
   });
   return {
     ask: async (request, urgent) => {
-      const frame = await pipeline.request((number) => encodeTcp(number, unit, request), settings, urgent);
+      const frame = await pipeline.request((number) => encodeTcp(number, unit, request), timing, urgent);
       if (tcpUnit(frame) !== unit) {
         throw new ProtocolError('malformed', `unit ${tcpUnit(frame)} replied instead of ${unit}`);
       }
@@ -70,16 +73,16 @@ export function openTcpLink(settings: TcpSettings, environment: Environment): Mo
 
 /** A serial port, shared with the other devices on it. */
 export function openSerialLink(
-  settings: SerialSettings,
+  driver: SerialDriver,
+  target: SerialTarget,
   framing: SerialFraming,
   environment: Environment,
 ): ModbusLink {
-  const { path, baudRate, dataBits, parity, stopBits } = settings;
-  const target = { path, baudRate, dataBits, parity, stopBits };
+  const { path, baudRate, dataBits, parity, stopBits } = target;
   const characterTime = (1000 * (1 + dataBits + (parity === 'none' ? 0 : 1) + stopBits)) / baudRate;
   // Serial Line V1.02, section 2.5.1.1: frames are at least 3.5 characters apart, 1.75 ms above 19200 baud.
   const frameGap = Math.ceil(baudRate > 19200 ? 1.75 : 3.5 * characterTime);
-  return lineLink(settings, framing, environment, {
+  return lineLink(driver, framing, environment, {
     port: `serial:${path}`,
     parameters: `${baudRate} ${dataBits} ${parity} ${stopBits}`,
     characterTime,
@@ -92,12 +95,12 @@ export function openSerialLink(
 
 /** A serial server, shared with the other devices behind it. */
 export function openSerialServerLink(
-  settings: SerialServerSettings,
+  driver: SerialServerDriver,
   framing: SerialFraming,
   environment: Environment,
 ): ModbusLink {
-  const { host, port } = settings;
-  return lineLink(settings, framing, environment, {
+  const { host, port } = driver.settings;
+  return lineLink(driver, framing, environment, {
     port: `tcp:${host}:${port}`,
     parameters: 'serial server',
     characterTime: 0,
@@ -106,6 +109,16 @@ export function openSerialServerLink(
     reopenWhenSilent: true,
     open: (events) => environment.wires.tcp({ host, port }, events),
   });
+}
+
+function timingOf(driver: ModbusDriver): Timing {
+  const { timeout, commInterval, commWait } = driver;
+  return { responseTimeout: timeout, interval: commInterval, settle: commWait };
+}
+
+/** A driver may expect quick replies and still be far away to connect to. */
+function connectTimeout(driver: ModbusDriver): number {
+  return Math.max(driver.timeout, LEAST_CONNECT_TIMEOUT_MS);
 }
 
 interface LineKind {
@@ -121,29 +134,30 @@ interface LineKind {
 }
 
 function lineLink(
-  settings: DeviceSettings,
+  driver: ModbusDriver,
   framing: SerialFraming,
   environment: Environment,
   kind: LineKind,
 ): ModbusLink {
-  const { unit } = settings;
+  const { unit } = driver.settings;
+  const usual = timingOf(driver);
   const owner = {};
   const lease = environment.lines.lease(kind.port, kind.parameters, owner, () => {
     const { clock, tap } = environment;
-    return new Line({ ...kind, clock, tap, connectTimeout: settings.connectTimeout });
+    return new Line({ ...kind, clock, tap, connectTimeout: connectTimeout(driver) });
   });
-  const interval = Math.max(settings.interval, kind.frameGap);
-  const timingOf = (request: Buffer): Timing => {
+  const interval = Math.max(usual.interval, kind.frameGap);
+  const timingFor = (request: Buffer): Timing => {
     const bytes = framing.length(request.length) + framing.length(replyLength(request));
     // The wait for the device starts when it has the request, and ends with its whole reply.
-    return { responseTimeout: settings.responseTimeout + bytes * kind.characterTime, interval };
+    return { ...usual, interval, responseTimeout: usual.responseTimeout + bytes * kind.characterTime };
   };
   return {
     ask: async (request, urgent) => {
       const frame = await lease.line.request(owner, {
         bytes: framing.encode(unit, request),
         likeness: unit * 256 + request.readUInt8(0),
-        timing: timingOf(request),
+        timing: timingFor(request),
         urgent,
         scan: (received) => framing.scan(unit, request, received),
       });

@@ -1,3 +1,4 @@
+import { modbusTcp } from '@penstock/contract/protocols/modbus';
 import { ProtocolError, type Reason } from '../protocol-error.ts';
 import type { Area } from './address.ts';
 
@@ -9,8 +10,8 @@ const WRITE_COILS = 15;
 const WRITE_REGISTERS = 16;
 const EXCEPTION = 0x80;
 
-/** 253 bytes less function, address, count and byte count (section 6.12). */
-export const MOST_WRITTEN_REGISTERS = 123;
+/** The most that one request can read (sections 6.1 to 6.4); what a descriptor leaves out is read one by one. */
+export const { readWords: MOST_READ_REGISTERS = 1, readBits: MOST_READ_BITS = 1 } = modbusTcp.largestRequest;
 
 /** Exception codes (section 7). Code 3 depends on what was asked: see `exceptionReason`. */
 const EXCEPTIONS: Readonly<Record<number, Reason>> = {

@@ -1,24 +1,24 @@
 import type { Block, Point, Session, WriteOptions } from '../protocol.ts';
 import { meansBadAddress, ProtocolError } from '../protocol-error.ts';
-import type { Value } from '../values/data-type.ts';
+import type { Value } from '../values/value.ts';
 import { encodeValue } from '../values/encoder.ts';
 import type { ValueTable } from '../values/value-table.ts';
 import { ModbusBlock } from './block.ts';
 import type { ModbusLink } from './link.ts';
 import { readRequest, replyData, writeCoilRequest, writeRegistersRequest } from './pdu.ts';
-import type { DeviceSettings } from './settings.ts';
+import type { ModbusDriver } from './driver.ts';
 import { placeInRegister, resolvePoint, type Variable } from './variable.ts';
 
 /** Requests to one Modbus unit over any framing. */
 export class ModbusSession implements Session {
   readonly #link: ModbusLink;
-  readonly #settings: DeviceSettings;
+  readonly #driver: ModbusDriver;
   /** Writes follow each other, so that two bits of one register do not undo one another. */
   #lastWrite: Promise<void> = Promise.resolve();
 
-  constructor(link: ModbusLink, settings: DeviceSettings) {
+  constructor(link: ModbusLink, driver: ModbusDriver) {
     this.#link = link;
-    this.#settings = settings;
+    this.#driver = driver;
   }
 
   async read(block: Block, into: ValueTable): Promise<void> {
@@ -30,7 +30,7 @@ export class ModbusSession implements Session {
   }
 
   async write(point: Point, value: Value, options: WriteOptions): Promise<void> {
-    const variable = resolvePoint(point, this.#settings);
+    const variable = resolvePoint(point, this.#driver);
     const { area } = variable.address;
     if (area === 'discrete' || area === 'input') {
       throw new ProtocolError('readOnly', `${area} ${point.address} cannot be written`);
@@ -62,14 +62,16 @@ export class ModbusSession implements Session {
 
   async #writeCoil(variable: Variable, bytes: Buffer, options: WriteOptions): Promise<void> {
     const isOn = bytes[0] === 1;
-    await this.#ask(writeCoilRequest(variable.start, isOn, this.#settings.writeFunction === 'multiple'));
+    await this.#ask(
+      writeCoilRequest(variable.start, isOn, this.#driver.settings.writeFunction === 'multiple'),
+    );
     if (!options.verify) return;
     const data = await this.#readBack(variable);
     if (data !== undefined && ((data[0] ?? 0) & 1) !== (isOn ? 1 : 0)) throw differs();
   }
 
   async #writeRegisters(variable: Variable, bytes: Buffer, options: WriteOptions): Promise<void> {
-    const isMultiple = variable.size > 1 || this.#settings.writeFunction === 'multiple';
+    const isMultiple = variable.size > 1 || this.#driver.settings.writeFunction === 'multiple';
     await this.#ask(writeRegistersRequest(variable.start, bytes, isMultiple));
     if (!options.verify) return;
     const data = await this.#readBack(variable);

@@ -6,12 +6,14 @@ import { RequestQueue } from './request-queue.ts';
 /** More unclaimed bytes than this belong to no reply of any protocol. */
 const MOST_UNCLAIMED_BYTES = 4096;
 
-/** How a device wants to be asked. */
+/** How a device wants to be asked, in milliseconds. */
 export interface Timing {
-  /** Milliseconds a reply may take (comm wait). */
+  /** What a reply may take. */
   readonly responseTimeout: number;
-  /** Milliseconds between a response, or a timeout, and the next request (comm interval). */
+  /** The pause between a response, or a timeout, and the next request (comm interval). */
   readonly interval: number;
+  /** The pause after the connection was opened, or the line taken over from another device (comm wait). */
+  readonly settle: number;
 }
 
 /** What a search for a reply among received bytes has found. */
@@ -68,7 +70,10 @@ export class Line {
   #current: Entry | undefined;
   #received: Buffer = Buffer.alloc(0);
   #hint: Reason | undefined;
-  #mayGoAt = Number.NEGATIVE_INFINITY;
+  /** When the last request ended or the wire was opened, the interval it asked for, and whose it was. */
+  #freeSince = Number.NEGATIVE_INFINITY;
+  #interval = 0;
+  #lastOwner: object | undefined;
   #cancelDeadline: (() => void) | undefined;
   #cancelWake: (() => void) | undefined;
   #cancelQuiet: (() => void) | undefined;
@@ -78,7 +83,7 @@ export class Line {
     this.#options = options;
     this.#clock = options.clock;
     this.#connection = new Connection(options, {
-      opened: () => this.#pump(),
+      opened: () => this.#opened(),
       received: (bytes) => this.#take(bytes),
       lost: (error) => this.#lost(error),
     });
@@ -135,17 +140,27 @@ export class Line {
     }
     if (!this.#connection.isOpen) return;
     const now = this.#clock.monotonic();
-    if (now < this.#mayGoAt) {
-      this.#wakeAt(this.#mayGoAt, now);
+    this.#forgetOwed(now);
+    const next = this.#queue.first((entry) => !this.#owed.has(entry.likeness));
+    if (next === undefined) {
+      this.#wakeAt(Math.min(...this.#owed.values()), now);
       return;
     }
-    this.#forgetOwed(now);
-    const next = this.#queue.take((entry) => !this.#owed.has(entry.likeness));
-    if (next === undefined) this.#wakeAt(Math.min(...this.#owed.values()), now);
+    const settle = next.owner === this.#lastOwner ? 0 : next.timing.settle;
+    const mayGoAt = this.#freeSince + Math.max(this.#interval, settle);
+    if (now < mayGoAt) this.#wakeAt(mayGoAt, now);
     else this.#send(next);
   }
 
+  #opened(): void {
+    this.#freeSince = this.#clock.monotonic();
+    this.#interval = 0;
+    this.#lastOwner = undefined;
+    this.#pump();
+  }
+
   #send(entry: Entry): void {
+    this.#queue.delete(entry);
     this.#cancelWake?.();
     this.#current = entry;
     this.#hint = undefined;
@@ -200,7 +215,9 @@ export class Line {
   #finish(entry: Entry): void {
     this.#cancelDeadline?.();
     this.#current = undefined;
-    if (entry.timing.interval > 0) this.#mayGoAt = this.#clock.monotonic() + entry.timing.interval;
+    this.#freeSince = this.#clock.monotonic();
+    this.#interval = entry.timing.interval;
+    this.#lastOwner = entry.owner;
   }
 
   #discard(bytes: Buffer): void {

@@ -42,7 +42,8 @@ export class Pipeline {
   readonly #underWay = new Map<number, Entry>();
   #number = 0;
   #received: Buffer = Buffer.alloc(0);
-  #mayGoAt = Number.NEGATIVE_INFINITY;
+  #freeSince = Number.NEGATIVE_INFINITY;
+  #openSince = Number.NEGATIVE_INFINITY;
   #cancelWake: (() => void) | undefined;
   #isClosed = false;
 
@@ -50,7 +51,10 @@ export class Pipeline {
     this.#options = options;
     this.#clock = options.clock;
     this.#connection = new Connection(options, {
-      opened: () => this.#pump(),
+      opened: () => {
+        this.#openSince = this.#clock.monotonic();
+        this.#pump();
+      },
       received: (bytes) => this.#take(bytes),
       lost: (error) => this.#lost(error),
     });
@@ -89,15 +93,24 @@ export class Pipeline {
         return;
       }
       if (!this.#connection.isOpen) return;
-      const wait = this.#mayGoAt - this.#clock.monotonic();
+      const entry = this.#queue.first(() => true);
+      if (entry === undefined) return;
+      const wait = this.#waitOf(entry);
       if (wait > 0) {
         this.#cancelWake?.();
         this.#cancelWake = this.#clock.after(wait, () => this.#pump());
         return;
       }
-      const entry = this.#queue.take(() => true);
-      if (entry !== undefined) this.#send(entry);
+      this.#queue.delete(entry);
+      this.#send(entry);
     }
+  }
+
+  /** Milliseconds until a request may go; the clock is not asked when nothing demands a pause. */
+  #waitOf({ timing }: Entry): number {
+    if (timing.interval === 0 && timing.settle === 0) return 0;
+    const mayGoAt = Math.max(this.#freeSince + timing.interval, this.#openSince + timing.settle);
+    return mayGoAt - this.#clock.monotonic();
   }
 
   #send(entry: Entry): void {
@@ -163,7 +176,7 @@ export class Pipeline {
   #finish(number: number, entry: Entry): void {
     entry.cancelDeadline?.();
     this.#underWay.delete(number);
-    if (entry.timing.interval > 0) this.#mayGoAt = this.#clock.monotonic() + entry.timing.interval;
+    if (entry.timing.interval > 0) this.#freeSince = this.#clock.monotonic();
   }
 
   #lost(error: ProtocolError): void {

@@ -20,9 +20,15 @@ export class RequestQueue<Entry extends { readonly urgent: boolean }> {
     (entry.urgent ? this.#urgent : this.#normal).push(entry);
   }
 
-  /** Takes out the first entry that may go now. */
-  take(mayGo: (entry: Entry) => boolean): Entry | undefined {
-    return takeFrom(this.#urgent, mayGo) ?? takeFrom(this.#normal, mayGo);
+  /** The first entry that may go now; it stays in the queue. */
+  first(mayGo: (entry: Entry) => boolean): Entry | undefined {
+    return this.#urgent.find(mayGo) ?? this.#normal.find(mayGo);
+  }
+
+  delete(entry: Entry): void {
+    const list = entry.urgent ? this.#urgent : this.#normal;
+    const place = list.indexOf(entry);
+    if (place >= 0) list.splice(place, 1);
   }
 
   /** Takes out all entries that meet a condition. */
@@ -35,9 +41,4 @@ export class RequestQueue<Entry extends { readonly urgent: boolean }> {
     }
     return removed;
   }
-}
-
-function takeFrom<Entry>(list: Entry[], mayGo: (entry: Entry) => boolean): Entry | undefined {
-  const place = list.findIndex(mayGo);
-  return place < 0 ? undefined : list.splice(place, 1)[0];
 }

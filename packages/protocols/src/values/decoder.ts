@@ -1,5 +1,5 @@
+import { type DataType, dataTypeSizes } from '@penstock/contract/protocols/data-type';
 import { ProtocolError, REASONS } from '../protocol-error.ts';
-import { type DataType, TYPE_SIZES } from './data-type.ts';
 import { decodeText } from './text-codec.ts';
 import type { StringEncoding } from './string-encoding.ts';
 import type { ValueTable } from './value-table.ts';
@@ -47,7 +47,7 @@ const scratch = new DataView(new ArrayBuffer(8));
 
 /** Where a field ends. A string of an odd length in exchanged order reaches into the byte after it. */
 function fieldEnd(field: Field): number {
-  if (field.type !== 'string') return field.offset + Math.max(1, TYPE_SIZES[field.type]);
+  if (field.type !== 'string') return field.offset + Math.max(1, dataTypeSizes[field.type]);
   return field.offset + field.length + (field.mask === 0 ? 0 : field.length % 2);
 }
 

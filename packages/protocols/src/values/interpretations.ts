@@ -1,5 +1,13 @@
-import { type ByteOrder, ORDERS_16, ORDERS_32, ORDERS_64, orderMask, STRING_ORDERS } from './byte-order.ts';
-import { type DataType, TYPE_SIZES, type Value } from './data-type.ts';
+import {
+  type AnyOrder,
+  doubleWordOrders,
+  quadWordOrders,
+  stringOrders,
+  wordOrders,
+} from '@penstock/contract/protocols/byte-order';
+import { type DataType, dataTypeSizes } from '@penstock/contract/protocols/data-type';
+import { orderMask } from './byte-order.ts';
+import type { Value } from './value.ts';
 import { compileDecoder } from './decoder.ts';
 import type { StringEncoding } from './string-encoding.ts';
 import { createValueTable, faultAt, valueAt } from './value-table.ts';
@@ -7,30 +15,30 @@ import { createValueTable, faultAt, valueAt } from './value-table.ts';
 /** Registers read as one data type in one byte order. */
 export interface Interpretation {
   readonly type: DataType;
-  readonly order: ByteOrder;
+  readonly order: AnyOrder;
   /** Undefined when the bytes are no value of this type, such as a BCD digit above 9. */
   readonly value: Value | undefined;
 }
 
 interface Choice {
   readonly type: DataType;
-  readonly orders: readonly ByteOrder[];
+  readonly orders: readonly AnyOrder[];
 }
 
 const CHOICES: readonly Choice[] = [
-  { type: 'int16', orders: ORDERS_16 },
-  { type: 'uint16', orders: ORDERS_16 },
-  { type: 'bcd16', orders: ORDERS_16 },
-  { type: 'int8', orders: ORDERS_16 },
-  { type: 'uint8', orders: ORDERS_16 },
-  { type: 'int32', orders: ORDERS_32 },
-  { type: 'uint32', orders: ORDERS_32 },
-  { type: 'float', orders: ORDERS_32 },
-  { type: 'bcd32', orders: ORDERS_32 },
-  { type: 'int64', orders: ORDERS_64 },
-  { type: 'uint64', orders: ORDERS_64 },
-  { type: 'double', orders: ORDERS_64 },
-  { type: 'string', orders: STRING_ORDERS },
+  { type: 'int16', orders: wordOrders },
+  { type: 'uint16', orders: wordOrders },
+  { type: 'bcd16', orders: wordOrders },
+  { type: 'int8', orders: wordOrders },
+  { type: 'uint8', orders: wordOrders },
+  { type: 'int32', orders: doubleWordOrders },
+  { type: 'uint32', orders: doubleWordOrders },
+  { type: 'float', orders: doubleWordOrders },
+  { type: 'bcd32', orders: doubleWordOrders },
+  { type: 'int64', orders: quadWordOrders },
+  { type: 'uint64', orders: quadWordOrders },
+  { type: 'double', orders: quadWordOrders },
+  { type: 'string', orders: stringOrders },
 ];
 
 /**
@@ -47,7 +55,7 @@ export function interpretRegisters(
   const table = createValueTable(1);
   const found: Interpretation[] = [];
   for (const { type, orders } of CHOICES) {
-    const size = TYPE_SIZES[type];
+    const size = dataTypeSizes[type];
     if (data.length < Math.max(size, 2)) continue;
     for (const order of orders) {
       const isByte = size === 1;

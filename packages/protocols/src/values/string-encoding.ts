@@ -1,3 +1,4 @@
+import type { stringEncodings } from '@penstock/contract/model/configuration/driver';
+
 /** The text encodings of strings in registers. */
-export const STRING_ENCODINGS = ['ascii', 'latin1', 'utf8', 'gbk', 'utf16le', 'utf16be'] as const;
-export type StringEncoding = (typeof STRING_ENCODINGS)[number];
+export type StringEncoding = (typeof stringEncodings)[number];

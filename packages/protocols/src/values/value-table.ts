@@ -1,5 +1,5 @@
 import { REASONS, type Reason } from '../protocol-error.ts';
-import type { Value } from './data-type.ts';
+import type { Value } from './value.ts';
 
 /**
  * Where values are decoded to: one row for each point of a device, made once per configuration and written in
