@@ -2,6 +2,7 @@ import { parseAddress } from '@penstock/contract/protocols/parse-address';
 import { describe, expect, it } from 'vitest';
 import { plcs } from '../plant/registers/plcs.ts';
 import { demoConfiguration } from './gateway-configuration.ts';
+import { registerTables } from './register-table.ts';
 import { demoSeed } from './seed.ts';
 
 const configuration = demoConfiguration({ host: '127.0.0.1', port: 1502 });
@@ -103,4 +104,8 @@ describe('the seed of the demo platform', () => {
   it('is refused when the secret of the gateway could be guessed', () => {
     expect(() => demoSeed('short')).toThrow(/secret/);
   });
+});
+
+it('is described register by register in the documentation', async () => {
+  await expect(registerTables()).toMatchFileSnapshot('../../../../docs/demo-registers.md');
 });
