@@ -1,0 +1,27 @@
+import { appendFileSync, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { describe, it } from 'vitest';
+
+/**
+ * `describe` for tests against a program that others wrote. Without the program the tests are skipped, and its
+ * name is added to the file that PENSTOCK_SKIPPED_PEERS names, so that the run can say what it did not test. Where CI
+ * is `true` everything must be installed, and a missing program fails.
+ */
+export function peer(name: string, isAvailable: boolean): (title: string, body: () => void) => void {
+  if (isAvailable) return (title, body) => describe(title, body);
+  const list = process.env.PENSTOCK_SKIPPED_PEERS;
+  if (list !== undefined && list !== '') appendFileSync(list, `${name}\n`);
+  if (process.env.CI === 'true') {
+    it(`finds ${name}`, () => {
+      throw new Error(`${name} is not installed, and CI tests against everything`);
+    });
+  }
+  return (title, body) => describe.skip(title, body);
+}
+
+/** Whether a program can be started by its name, or a file exists at an absolute path. */
+export function isInstalled(program: string): boolean {
+  if (program.startsWith('/')) return existsSync(program);
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.some((folder) => existsSync(join(folder, program)));
+}
