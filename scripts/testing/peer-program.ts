@@ -1,22 +1,15 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { describe, it } from 'vitest';
+import { describe } from 'vitest';
 
 /**
  * `describe` for tests against a program that others wrote. Without the program the tests are skipped, and its
- * name is added to the file that PENSTOCK_SKIPPED_PEERS names, so that the run can say what it did not test. Where CI
- * is `true` everything must be installed, and a missing program fails.
+ * name is added to the file that PENSTOCK_SKIPPED_PEERS names, so that the run can say what it did not test.
+ * Throws, which fails the test file, when CI is `true`: there everything must be installed.
  */
 export function peer(name: string, isAvailable: boolean): (title: string, body: () => void) => void {
-  if (isAvailable) return (title, body) => describe(title, body);
-  const list = process.env.PENSTOCK_SKIPPED_PEERS;
-  if (list !== undefined && list !== '') appendFileSync(list, `${name}\n`);
-  if (process.env.CI === 'true') {
-    it(`finds ${name}`, () => {
-      throw new Error(`${name} is not installed, and CI tests against everything`);
-    });
-  }
-  return (title, body) => describe.skip(title, body);
+  if (!isAvailable) noteMissing(name);
+  return isAvailable ? describe : describe.skip;
 }
 
 /** Whether a program can be started by its name, or a file exists at an absolute path. */
@@ -24,4 +17,10 @@ export function isInstalled(program: string): boolean {
   if (program.startsWith('/')) return existsSync(program);
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.some((folder) => existsSync(join(folder, program)));
+}
+
+function noteMissing(name: string): void {
+  if (process.env.CI === 'true') throw new Error(`${name} is not installed, and CI tests against everything`);
+  const list = process.env.PENSTOCK_SKIPPED_PEERS;
+  if (list !== undefined && list !== '') appendFileSync(list, `${name}\n`);
 }
