@@ -10,6 +10,11 @@ export const linkLimits = {
   openRequests: 256,
   /** How long a request waits for its answer unless it says otherwise, in ms. */
   requestTimeout: 15_000,
+  /** Messages one side takes from the other, a second and at once; what comes faster is dropped. */
+  messagesPerSecond: 500,
+  messagesAtOnce: 2000,
+  /** Problems that an error carries at most. */
+  problems: 100,
 } as const;
 
 const id = z.union([z.string().min(1).max(64), z.number().int()]);
@@ -27,23 +32,36 @@ export const notificationMessageSchema = z.strictObject({
   params: z.unknown().optional(),
 });
 export const resultMessageSchema = z.strictObject({ jsonrpc: z.literal('2.0'), id, result: z.unknown() });
-/** `code` is JSON-RPC's number; `data` carries the catalogue's key and parameters. */
+
+const parameters = z.record(z.string().max(50), z.union([z.string().max(500), z.number()])).default({});
+
+/** `code` is JSON-RPC's number; `data` carries the catalogue's key and parameters, and each problem with its place. */
+export const errorBodySchema = z.strictObject({
+  code: z.number().int(),
+  message: z.string().max(2000),
+  data: z
+    .object({
+      key: z.string().max(100),
+      parameters,
+      problems: z
+        .array(z.object({ path: z.string().max(500), key: z.string().max(100), parameters }))
+        .max(linkLimits.problems)
+        .default([]),
+    })
+    .optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
 export const errorMessageSchema = z.strictObject({
   jsonrpc: z.literal('2.0'),
   id: id.nullable(),
-  error: z.strictObject({
-    code: z.number().int(),
-    message: z.string().max(2000),
-    data: z
-      .object({
-        key: z.string().max(100),
-        parameters: z.record(z.string().max(50), z.union([z.string().max(500), z.number()])).default({}),
-      })
-      .optional(),
-  }),
+  error: errorBodySchema,
 });
 
-/** How far a request has come: a notification that names the request. */
+/** The caller no longer waits for a request: a notification that names it. */
+export const cancelMethod = '$/cancel';
+export const cancelSchema = z.object({ id });
+
+/** How far a request has come: a notification that names the request. It begins the caller's wait anew. */
 export const progressMethod = '$/progress';
 export const progressSchema = z.object({
   id,

@@ -94,7 +94,10 @@ export const liveValues = {
   name: 'live.values',
   sentBy: 'gateway',
   params: z.object({
-    /** True when this holds every variable. */
+    /**
+     * True in the first message of a full sending: what was known before is forgotten. What does not fit in one
+     * message follows in others, as changes do.
+     */
     full: z.boolean(),
     /** [key, value, time in ms since 1970, error code where the quality is bad]. */
     values: z

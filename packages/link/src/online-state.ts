@@ -1,0 +1,60 @@
+import { type StateMessage, stateMessageSchema } from '@penstock/contract/link/messages';
+import { linkTopics } from '@penstock/contract/link/topics';
+
+/** The last will of a gateway's connection (MQTT 3.1.1, section 3.1.2.5), in the terms of the `mqtt` library. */
+export function lastWill(sn: string, connection: string, time: number) {
+  return {
+    topic: linkTopics.state(sn),
+    payload: stateText({ online: false, connection, time }),
+    qos: 1,
+    retain: true,
+  } as const;
+}
+
+/** The text of a state message. */
+export function stateText(state: StateMessage): string {
+  return JSON.stringify(state);
+}
+
+/** Reads a state message; undefined when it is none. Never throws. */
+export function readState(text: string): StateMessage | undefined {
+  if (text.length > 1000) return undefined;
+  try {
+    return stateMessageSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who is online, by what gateways and brokers say on the state topics. */
+export class OnlineStates {
+  readonly #online = new Map<string, string>();
+
+  /**
+   * Takes a state message. Answers the state when the message changes it, undefined otherwise. The will of an old
+   * connection does not end a new one; a gateway never heard of counts as offline and changes when it says so too.
+   */
+  take(
+    sn: string,
+    message: StateMessage,
+  ): { readonly online: boolean; readonly connection: string } | undefined {
+    const current = this.#online.get(sn);
+    if (message.online) {
+      if (current === message.connection) return undefined;
+      this.#online.set(sn, message.connection);
+      return { online: true, connection: message.connection };
+    }
+    if (current !== undefined && current !== message.connection) return undefined;
+    this.#online.delete(sn);
+    return { online: false, connection: message.connection };
+  }
+
+  isOnline(sn: string): boolean {
+    return this.#online.has(sn);
+  }
+
+  /** The serial numbers of all that are online. */
+  all(): readonly string[] {
+    return [...this.#online.keys()];
+  }
+}

@@ -1,0 +1,130 @@
+import type { LinkClock } from './clock.ts';
+import type { Wire, WireListener } from './wire.ts';
+
+interface PoolOptions {
+  readonly clock: LinkClock;
+  /** How many wires there may be at once; beyond it the one silent for longest makes room if it is idle. */
+  readonly most: number;
+  /** A wire on which nothing was said for so long may be ended, in ms. */
+  readonly idle: number;
+  readonly send: (address: string, text: string) => Promise<void>;
+}
+
+/** A wire that is one address on a shared medium. */
+class PooledWire implements Wire {
+  readonly address: string;
+  lastUsed: number;
+  readonly #pool: WirePool;
+  #listener: WireListener | undefined;
+
+  constructor(address: string, pool: WirePool) {
+    this.address = address;
+    this.#pool = pool;
+    this.lastUsed = pool.now();
+  }
+
+  listen(listener: WireListener): void {
+    this.#listener = listener;
+  }
+
+  send(text: string): Promise<void> {
+    return this.#pool.send(this, text);
+  }
+
+  close(): void {
+    this.#pool.remove(this);
+  }
+
+  deliver(text: string): void {
+    this.#listener?.message(text);
+  }
+
+  end(): void {
+    const listener = this.#listener;
+    this.#listener = undefined;
+    listener?.closed();
+  }
+}
+
+/** Wires made on demand over one medium: bounded in number, and ended when they fall silent. */
+export class WirePool {
+  readonly #options: PoolOptions;
+  /** In order of use, the longest silent first. */
+  readonly #wires = new Map<string, PooledWire>();
+  readonly #stopSweep: () => void;
+  #cancelSweep: () => void = () => undefined;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    const sweep = () => {
+      for (const wire of this.#wires.values()) {
+        if (!this.#isIdle(wire)) break;
+        wire.close();
+      }
+      this.#cancelSweep = options.clock.after(options.idle, sweep);
+    };
+    this.#cancelSweep = options.clock.after(options.idle, sweep);
+    this.#stopSweep = () => this.#cancelSweep();
+  }
+
+  get size(): number {
+    return this.#wires.size;
+  }
+
+  now(): number {
+    return this.#options.clock.monotonic();
+  }
+
+  /** The wire of an address, if there is one. */
+  get(address: string): Wire | undefined {
+    return this.#wires.get(address);
+  }
+
+  /** Makes the wire of an address that has none; undefined when there is no room. */
+  open(address: string): Wire | undefined {
+    if (this.#wires.size >= this.#options.most) {
+      const [longestSilent] = this.#wires.values();
+      if (longestSilent === undefined || !this.#isIdle(longestSilent)) return undefined;
+      longestSilent.close();
+    }
+    const wire = new PooledWire(address, this);
+    this.#wires.set(address, wire);
+    return wire;
+  }
+
+  /** Hands a message to the wire of an address; false when there is none. */
+  deliver(address: string, text: string): boolean {
+    const wire = this.#wires.get(address);
+    if (wire === undefined) return false;
+    this.#touch(wire);
+    wire.deliver(text);
+    return true;
+  }
+
+  async send(wire: PooledWire, text: string): Promise<void> {
+    if (this.#wires.get(wire.address) !== wire) throw new Error('the wire is closed');
+    this.#touch(wire);
+    await this.#options.send(wire.address, text);
+  }
+
+  remove(wire: PooledWire): void {
+    if (this.#wires.get(wire.address) === wire) this.#wires.delete(wire.address);
+    wire.end();
+  }
+
+  /** Ends all wires. */
+  close(): void {
+    this.#stopSweep();
+    for (const wire of this.#wires.values()) wire.close();
+  }
+
+  #isIdle(wire: PooledWire): boolean {
+    return this.now() - wire.lastUsed >= this.#options.idle;
+  }
+
+  #touch(wire: PooledWire): void {
+    wire.lastUsed = this.now();
+    this.#wires.delete(wire.address);
+    this.#wires.set(wire.address, wire);
+  }
+}

@@ -1,0 +1,21 @@
+/** What a wire tells the one who listens to it. */
+export interface WireListener {
+  /** One whole message came in. */
+  message(text: string): void;
+  /** The wire has ended and will say nothing more. */
+  closed(): void;
+}
+
+/**
+ * A duplex channel of whole text messages between two sides of the link. A pair of MQTT topics is one; a TCP
+ * connection or a serial line can be another. Messages may be lost or come twice (MQTT 3.1.1, section 4.3.2), but
+ * never in part.
+ */
+export interface Wire {
+  /** Begins to deliver to the listener. Called once, before anything is sent. */
+  listen(listener: WireListener): void;
+  /** Hands a message over. Rejects when it is known that it did not get out. */
+  send(text: string): Promise<void>;
+  /** Ends the wire; the listener hears `closed` once. */
+  close(): void;
+}
