@@ -1,0 +1,36 @@
+import type { MqttClient } from 'mqtt';
+import type { EngineHealth } from '../process/health.ts';
+
+/** Who a gateway turned out to be. */
+export interface GatewayIdentity {
+  /** Its serial number, 12 digits. */
+  readonly sn: string;
+}
+
+/**
+ * Tells whether the user name and password a gateway presents are its own. Called for the embedded broker only: at
+ * another broker its own credentials decide (docs/brokers.md).
+ */
+export type AuthenticateGateway = (username: string, password: string) => Promise<GatewayIdentity | null>;
+
+/** The broker and the platform's own connection to it, which may publish and subscribe everything. */
+export interface Broker {
+  readonly kind: EngineHealth['kind'];
+  /** MQTT 3.1.1. Connects again by itself and then subscribes again what was subscribed. */
+  readonly connection: MqttClient;
+  /** What gateways are told: `mqtt://host:port`. Known once {@link listen} has returned. */
+  readonly gatewayUrl: string;
+  /** The WebSocket address of the embedded broker, `ws://host:port/mqtt`; null at an external one. */
+  readonly webSocketUrl: string | null;
+  /**
+   * Lets gateways in; call it when everything that answers them has subscribed. Nothing to do at an external broker.
+   *
+   * @throws StartError when a port is in use.
+   */
+  listen(): Promise<void>;
+  health(): EngineHealth;
+  /** Ends the connection of a gateway whose credentials changed. Does nothing at an external broker. */
+  disconnectGateway(sn: string): void;
+  /** May be called twice. */
+  stop(): Promise<void>;
+}

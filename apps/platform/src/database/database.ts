@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { EngineHealth } from '../process/health.ts';
+import type { Schema } from './schema.ts';
+
+/** The open database: migrated, and with a partition for today. */
+export interface Database {
+  readonly kind: EngineHealth['kind'];
+  /** For COPY, UNNEST and LISTEN; everything else goes through {@link db}. */
+  readonly pool: Pool;
+  readonly db: Kysely<Schema>;
+  /** Asks the database; answers within two seconds either way. */
+  health(): Promise<EngineHealth>;
+  /** Ends the connections and, where it is ours, the server. May be called twice. */
+  stop(): Promise<void>;
+}

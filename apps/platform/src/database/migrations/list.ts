@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import { skeleton } from './0001-skeleton.ts';
+
+/** One step of the schema. Steps only go forward; one that was released never changes. */
+export interface NumberedMigration {
+  /** Four digits and words, such as `0002-alarms`; steps run in the order of their names. */
+  readonly name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+/** Every step, oldest first. To change the schema, write a file and add its line. */
+export const migrations: readonly NumberedMigration[] = [skeleton];

@@ -1,0 +1,8 @@
+/** The state of an engine: the database or the broker. */
+export interface EngineHealth {
+  readonly state: 'up' | 'down';
+  /** Which one serves: ours, or one named by DATABASE_URL or MQTT_URL. */
+  readonly kind: 'embedded' | 'external';
+  /** Why it is down, for an operator; never holds a secret. */
+  readonly detail?: string;
+}

@@ -1,0 +1,223 @@
+import { resolve } from 'node:path';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { StartError } from '../process/start-error.ts';
+import { host, port, setting, settingFacts, url, wholeNumber } from './setting.ts';
+
+const folder = z
+  .string()
+  .max(1000)
+  .transform((path) => resolve(path));
+
+/** Addresses and networks, separated by commas. */
+const networks = z
+  .string()
+  .max(2000)
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine((parts) => parts.every(isNetwork));
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const portText = 'a port number from 0 to 65535';
+
+/** Every setting of the platform, in the order of docs/settings.md, which is made from it. */
+export const settingsSchema = z.object({
+  httpHost: setting(host, {
+    variable: 'PENSTOCK_HTTP_HOST',
+    default: '127.0.0.1',
+    expected: 'an address or a host name of this machine',
+    description: {
+      zh: '网页和接口监听的地址。0.0.0.0 表示本机所有地址；对外开放前请在前面放置提供 HTTPS 的代理。',
+      en: 'The address that the pages and calls are served on. 0.0.0.0 is every address of the machine; put a proxy with HTTPS before it when others can reach it.',
+    },
+  }),
+  httpPort: setting(port, {
+    variable: 'PENSTOCK_HTTP_PORT',
+    default: '8080',
+    expected: portText,
+    description: {
+      zh: '网页和接口的端口。0 表示任意空闲端口。',
+      en: 'The port of the pages and calls. 0 takes any free one.',
+    },
+  }),
+  trustProxy: setting(networks, {
+    variable: 'PENSTOCK_TRUST_PROXY',
+    default: '',
+    expected: 'addresses or networks such as 10.0.0.0/8, separated by commas',
+    description: {
+      zh: '受信任的反向代理的地址或网段，用逗号分隔；只采信它们给出的客户端地址。',
+      en: 'Addresses or networks of the proxies in front, separated by commas; only theirs is believed when they name the address of a caller.',
+    },
+  }),
+  web: setting(folder.optional(), {
+    variable: 'PENSTOCK_WEB',
+    expected: 'a folder',
+    description: {
+      zh: '构建好的网页应用所在的文件夹。未设置时使用随程序提供的网页。',
+      en: 'The folder of the built web application. When it is not set, the one that comes with the program is used.',
+    },
+  }),
+  data: setting(folder, {
+    variable: 'PENSTOCK_DATA',
+    default: '.penstock',
+    expected: 'a folder',
+    description: {
+      zh: '保存平台全部数据的文件夹，内置数据库也在其中。相对路径从启动时所在的文件夹算起。',
+      en: 'The folder that holds everything the platform keeps, the embedded database as well. A relative path counts from the folder it is started in.',
+    },
+  }),
+  databaseUrl: setting(url('postgres:', 'postgresql:').optional(), {
+    variable: 'DATABASE_URL',
+    expected: 'an address such as postgres://user:password@host:5432/penstock',
+    secret: true,
+    description: {
+      zh: '使用自己的 PostgreSQL（14 或更高版本）。未设置时平台自带并管理一个。',
+      en: 'Your own PostgreSQL, version 14 or later. When it is not set, the platform brings and runs one.',
+    },
+  }),
+  databaseUser: setting(z.string().regex(/^[A-Za-z_][A-Za-z0-9_-]{0,31}$/), {
+    variable: 'PENSTOCK_DATABASE_USER',
+    default: 'nobody',
+    expected: 'the name of an existing user other than root',
+    description: {
+      zh: '以 root 启动时，内置 PostgreSQL 以哪个已有用户运行（PostgreSQL 不允许以 root 运行）。',
+      en: 'When the platform is started as root: the existing user that the embedded PostgreSQL runs as, since it refuses to run as root.',
+    },
+  }),
+  databaseConnections: setting(wholeNumber(2, 500), {
+    variable: 'PENSTOCK_DATABASE_CONNECTIONS',
+    default: '20',
+    expected: 'a whole number from 2 to 500',
+    description: {
+      zh: '到数据库的最大连接数。',
+      en: 'The most connections to the database.',
+    },
+  }),
+  mqttHost: setting(host, {
+    variable: 'PENSTOCK_MQTT_HOST',
+    default: '127.0.0.1',
+    expected: 'an address or a host name of this machine',
+    description: {
+      zh: '内置 MQTT 服务器监听的地址。网关在别的机器上时设为 0.0.0.0。',
+      en: 'The address that the embedded MQTT broker listens on. 0.0.0.0 when gateways are on other machines.',
+    },
+  }),
+  mqttPort: setting(port, {
+    variable: 'PENSTOCK_MQTT_PORT',
+    default: '1883',
+    expected: portText,
+    description: {
+      zh: '内置 MQTT 服务器的 TCP 端口。0 表示任意空闲端口。',
+      en: 'The TCP port of the embedded MQTT broker. 0 takes any free one.',
+    },
+  }),
+  mqttWebSocketPort: setting(port, {
+    variable: 'PENSTOCK_MQTT_WS_PORT',
+    default: '8083',
+    expected: portText,
+    description: {
+      zh: '内置 MQTT 服务器的 WebSocket 端口，路径为 /mqtt。0 表示任意空闲端口。',
+      en: 'The WebSocket port of the embedded MQTT broker; the path is /mqtt. 0 takes any free one.',
+    },
+  }),
+  mqttConnections: setting(wholeNumber(1, 1_000_000), {
+    variable: 'PENSTOCK_MQTT_CONNECTIONS',
+    default: '10000',
+    expected: 'a whole number from 1 to 1000000',
+    description: {
+      zh: '内置 MQTT 服务器同时接受的最大连接数。',
+      en: 'The most connections that the embedded MQTT broker holds at once.',
+    },
+  }),
+  mqttUrl: setting(url('mqtt:', 'mqtts:', 'ws:', 'wss:').optional(), {
+    variable: 'MQTT_URL',
+    expected: 'an address such as mqtt://user:password@host:1883',
+    secret: true,
+    description: {
+      zh: '使用自己的 MQTT 服务器，账号密码写在地址中，见 brokers.md。未设置时使用内置的服务器。',
+      en: 'Your own MQTT broker, with the user name and password of the platform; see brokers.md. When it is not set, the embedded one is used.',
+    },
+  }),
+  mqttPublicUrl: setting(url('mqtt:', 'mqtts:').optional(), {
+    variable: 'PENSTOCK_MQTT_PUBLIC_URL',
+    expected: 'an address such as mqtts://broker.example.com:8883, without a user name',
+    description: {
+      zh: '告知网关的 MQTT 服务器地址，用于经代理或域名访问的情形。未设置时由上面的设置得出。',
+      en: 'The address of the broker that gateways are told, where they reach it through a proxy or by another name. When it is not set, it follows from the settings above.',
+    },
+  }),
+  logLevel: setting(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), {
+    variable: 'PENSTOCK_LOG_LEVEL',
+    default: 'info',
+    expected: 'trace, debug, info, warn, error, fatal or silent',
+    description: {
+      zh: '日志的详细程度：trace、debug、info、warn、error、fatal 或 silent。',
+      en: 'How much is logged: trace, debug, info, warn, error, fatal or silent.',
+    },
+  }),
+  seed: setting(folder.optional(), {
+    variable: 'PENSTOCK_SEED',
+    expected: 'a file',
+    description: {
+      zh: '首次启动时写入账号、网关和设备的 JSON 文件。',
+      en: 'A JSON file of accounts, gateways and equipment that the platform is filled with at its first start.',
+    },
+  }),
+  stopSeconds: setting(wholeNumber(1, 600), {
+    variable: 'PENSTOCK_STOP_SECONDS',
+    default: '20',
+    expected: 'a whole number from 1 to 600',
+    description: {
+      zh: '收到停止信号后，最多用多少秒完成收尾。',
+      en: 'How many seconds the platform takes at most to stop in order after it was asked to.',
+    },
+  }),
+});
+
+/** The settings of a platform, checked. Paths are absolute. */
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** A setting is wrong: one line with the variable, its value unless that is secret, and what it must be. */
+export class SettingError extends StartError {
+  override readonly name = 'SettingError';
+
+  constructor(variable: string, message: string) {
+    super('setting', variable, message);
+  }
+}
+
+/**
+ * Reads the settings from environment variables. An empty variable counts as not set.
+ *
+ * @throws SettingError for the first that is wrong.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const texts: Record<string, string | undefined> = {};
+  for (const [name, schema] of Object.entries(settingsSchema.shape)) {
+    const facts = settingFacts.get(schema);
+    const given = facts ? environment[facts.variable] : undefined;
+    texts[name] = given === undefined || given === '' ? facts?.default : given;
+  }
+  const result = settingsSchema.safeParse(texts);
+  if (result.success) return result.data;
+  const wrong = String(result.error.issues[0]?.path[0]);
+  throw refusal(wrong, texts[wrong] ?? '');
+}
+
+function refusal(name: string, value: string): SettingError {
+  const schema = Object.entries(settingsSchema.shape).find(([key]) => key === name)?.[1];
+  const facts = schema ? settingFacts.get(schema) : undefined;
+  if (!facts) throw new Error(`The setting ${name} was declared without its facts.`);
+  const shown = facts.secret ? '' : ` is ${JSON.stringify(value.slice(0, 100))} but`;
+  return new SettingError(facts.variable, `${facts.variable}${shown} must be ${facts.expected}.`);
+}
