@@ -3,6 +3,7 @@ import { documentErrors } from './documents.ts';
 import type { ErrorEntry } from './entry.ts';
 import { fileErrors } from './files.ts';
 import { formErrors } from './forms.ts';
+import { formulaErrors } from './formulas.ts';
 import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
 import { sessionErrors } from './session.ts';
@@ -17,6 +18,7 @@ export const errorCatalogue = {
   ...formErrors,
   ...fileErrors,
   ...addressErrors,
+  ...formulaErrors,
   ...documentErrors,
 } as const;
 

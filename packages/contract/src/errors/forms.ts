@@ -89,6 +89,15 @@ export const formErrors = errorEntries({
       en: 'A topic may not hold +, # or a null character; write it as plant/line1/data.',
     },
   },
+  'form.topicFilter': {
+    code: '7119',
+    status: 400,
+    parameters: [],
+    text: {
+      zh: '订阅主题中 + 必须独占一级，# 只能在最后一级，例如 plant/+/write。',
+      en: 'In a subscribed topic, + takes a whole level and # the last one; write it as plant/+/write.',
+    },
+  },
   'form.text': {
     code: '7111',
     status: 400,

@@ -27,14 +27,14 @@ export const configurationSchema = z.strictObject({
   format: z.literal(currentFormat),
   /** The name of the gateway. */
   name: text('generalText').default(''),
-  drivers: list(driverSchema, limits.drivers, 'name'),
-  variables: list(deviceVariableSchema, limits.variables, 'key'),
-  intermediateVariables: list(intermediateVariableSchema, limits.variables, 'key'),
-  systemVariables: list(systemVariableSchema, limits.variables, 'key'),
+  drivers: list(driverSchema, 'name', limits.drivers, 'capacity.drivers'),
+  variables: list(deviceVariableSchema, 'key', limits.variables, 'capacity.variables'),
+  intermediateVariables: list(intermediateVariableSchema, 'key', limits.variables, 'capacity.variables'),
+  systemVariables: list(systemVariableSchema, 'key', limits.variables, 'capacity.variables'),
   connections: connectionsSchema.prefault({}),
   topics: topicsSchema.prefault({}),
-  scripts: list(scriptSchema, limits.scripts, 'name'),
-  recordings: list(recordingSchema, limits.recordings, 'id'),
+  scripts: list(scriptSchema, 'name', limits.scripts),
+  recordings: list(recordingSchema, 'id', limits.recordings, 'capacity.recordings'),
   settings: settingsSchema.prefault({}),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorKey } from '../errors/catalogue.ts';
 import { checkNumber, checkText } from '../rules/check.ts';
 import type { Finding } from '../rules/rule.ts';
 import { type NumberRuleName, rules, type TextRuleName } from '../rules/table.ts';
@@ -20,6 +21,14 @@ export interface FieldFacts {
   readonly secret?: true;
   /** The list's items are told apart by this field. */
   readonly identity?: string;
+  /** The list's greatest length. */
+  readonly capacity?: Capacity;
+}
+
+/** The greatest length of a list, and the error that says so. */
+export interface Capacity {
+  readonly maximum: number;
+  readonly key: Extract<ErrorKey, `capacity.${string}` | 'value.count'>;
 }
 
 const registry = z.registry<FieldFacts>();
@@ -101,14 +110,15 @@ export function choice<const Values extends readonly [string, ...string[]]>(
   return z.enum(values);
 }
 
-/** A list of at most `maximum` items that `identity` tells apart. */
+/** A list of at most `maximum` items that the field `identity` tells apart. */
 export function list<Item extends z.ZodType>(
   item: Item,
+  identity: string,
   maximum: number,
-  identity?: string,
+  key: Capacity['key'] = 'value.count',
 ): z.ZodDefault<z.ZodArray<Item>> {
   const items = checked(z.array(item), (value: readonly unknown[]) =>
-    value.length > maximum ? { key: 'value.count', parameters: { maximum, actual: value.length } } : null,
+    value.length > maximum ? { key, parameters: { maximum, actual: value.length } } : null,
   );
-  return mark(items.default([]), identity === undefined ? {} : { identity });
+  return mark(items.default([]), { identity, capacity: { maximum, key } });
 }

@@ -42,6 +42,8 @@ const timersAndCounters: readonly Area[] = [
   { ...numbered, name: 'C', notation: 'C' },
 ];
 const variableMemory: Area = { ...bytes, ...plain, name: 'V', notation: 'V', writable: true };
+const smartAreas: readonly Area[] = [...memory, variableMemory, ...timersAndCounters];
+const blockAreas: readonly Area[] = [...memory, dataBlocks, ...timersAndCounters];
 
 /**
  * Siemens S7 over ISO-on-TCP. Reading data blocks of a 1200 or 1500 needs "optimized block access" off and PUT/GET
@@ -69,12 +71,17 @@ export const s7 = protocol({
   largestRequest: { items: 20 },
   commInterval: 0,
   areas: [...memory, dataBlocks, variableMemory, ...timersAndCounters],
-  areasFor: ({ family }) =>
-    family === 's7-200-smart'
-      ? [...memory, variableMemory, ...timersAndCounters]
-      : [...memory, dataBlocks, ...timersAndCounters],
+  areasFor: ({ family }) => (family === 's7-200-smart' ? smartAreas : blockAreas),
   readAddress,
 });
+
+/** The letters before an address, by area: `M` and the width, or `T` and `C` alone. */
+const ownNotation: ReadonlyMap<string, RegExp> = new Map(
+  [...memory, variableMemory, ...timersAndCounters].map((area) => [
+    area.name,
+    new RegExp(`^(?:${area.name}${area.counts === 'byte' ? '([XBWD])?' : '()'})?(.+)$`, 'i'),
+  ]),
+);
 
 /**
  * Reads an S7 address, with the letters of the controller's own notation or without: `100`, `MW100`, `100.3`, `M100.3`,
@@ -84,9 +91,7 @@ function readAddress(question: AddressQuestion): AddressResult {
   const { area, text: written, dataType } = question;
   const dotted = area.name === 'DB' ? /^(?:DB)?([0-9]{1,5})\.(?:DB([XBWD]))?(.+)$/i.exec(written) : null;
   if (area.name === 'DB' && !dotted) return malformed(area, written, dataType);
-  const own = new RegExp(`^(?:${area.name}${area.counts === 'byte' ? '([XBWD])?' : '()'})?(.+)$`, 'i').exec(
-    written,
-  );
+  const own = ownNotation.get(area.name)?.exec(written);
   const width = (dotted?.[2] ?? own?.[1] ?? '').toUpperCase();
   const split = splitBit(dotted?.[3] ?? own?.[2] ?? '');
   const offset = readNumber(split.head, 'decimal');

@@ -98,6 +98,11 @@ export const forms = {
   opcUrl: url('opc.tcp'),
   // MQTT 3.1.1, section 4.7: a topic that is published to holds no wildcard and no null character.
   topic: matches(/^[^+#\p{Cc}]+$/u, plain('form.topic')),
+  // MQTT 3.1.1, section 4.7.1: + stands for a whole level, # for the rest.
+  topicFilter: matches(
+    /^(?:[^+#/\p{Cc}]*|\+)(?:\/(?:[^+#/\p{Cc}]*|\+))*(?:(?<=^|\/)#)?$/u,
+    plain('form.topicFilter'),
+  ),
   // A file name is shown and stored, never a path: no separators, no leading dot.
   fileName: matches(/^(?!\.)[^\p{Cc}/\\:*?"<>|]+$/u, plain('form.fileName')),
   md5: matches(/^[0-9A-Fa-f]{32}$/, plain('form.md5')),

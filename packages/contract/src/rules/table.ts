@@ -99,6 +99,9 @@ export const rules = {
   requiredUrl: text('Formats', 200, { minimum: 1, form: 'webUrl' }),
   opcUrl: text('Formats', 200, { minimum: 1, form: 'opcUrl' }),
   topic: text('Topics', 200, { minimum: 1, form: 'topic' }),
+  /** What a gateway subscribes to; wildcards serve the templates of vendors that put a request id into the topic. */
+  topicFilter: text('Topics', 200, { minimum: 1, form: 'topicFilter' }),
+  optionalTopicFilter: text('Topics', 200, { form: 'topicFilter' }),
   optionalTopic: text('Topics', 200, { form: 'topic' }),
   requiredHost: text('Other', 200, { minimum: 1, form: 'host' }),
   /** The field whose name the specification does not show: hours for which unsent data is kept. */

@@ -98,9 +98,9 @@ export type ManagementConnection = z.output<typeof managementConnectionSchema>;
 
 /** All connections. MQTT, TCP and UDP take effect after a restart (gateway specification, section 4). */
 export const connectionsSchema = z.strictObject({
-  mqtt: mark(list(mqttConnectionSchema, limits.connections, 'name'), { restart: true }),
-  tcp: mark(list(tcpConnectionSchema, limits.connections, 'name'), { restart: true }),
-  udp: mark(list(udpConnectionSchema, limits.connections, 'name'), { restart: true }),
-  http: list(httpConnectionSchema, limits.connections, 'name'),
+  mqtt: mark(list(mqttConnectionSchema, 'name', limits.connections), { restart: true }),
+  tcp: mark(list(tcpConnectionSchema, 'name', limits.connections), { restart: true }),
+  udp: mark(list(udpConnectionSchema, 'name', limits.connections), { restart: true }),
+  http: list(httpConnectionSchema, 'name', limits.connections),
   management: mark(managementConnectionSchema.prefault({}), { cutOff: true }),
 });

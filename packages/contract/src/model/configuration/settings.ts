@@ -69,7 +69,7 @@ export const transparentSchema = z.strictObject({
   host: text('host').default(''),
   remotePort: number('driverPort').default(502),
   target: text('shortText').default(''),
-  requestTopic: text('optionalTopic').default(''),
+  requestTopic: text('optionalTopicFilter').default(''),
   responseTopic: text('optionalTopic').default(''),
   qos: qosSchema.default(0),
 });

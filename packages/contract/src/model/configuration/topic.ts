@@ -73,7 +73,9 @@ export type ReportTopic = z.output<typeof reportTopicSchema>;
 
 const requests = {
   ...common,
-  requestTopic: text('topic'),
+  /** Subscribed to; may hold wildcards. */
+  requestTopic: text('topicFilter'),
+  /** `{requestId}` stands for what the request's topic has in the place of its last wildcard. */
   responseTopic: text('topic'),
   /** Default understands the template's JSON; custom calls the scripts. */
   processing: choice(['default', 'custom']).default('default'),
@@ -91,7 +93,7 @@ export const readTopicSchema = z.strictObject(requests);
 export type ReadTopic = z.output<typeof readTopicSchema>;
 
 export const topicsSchema = z.strictObject({
-  report: list(reportTopicSchema, limits.reportTopics, 'id'),
-  write: list(writeTopicSchema, limits.writeTopics, 'id'),
-  read: list(readTopicSchema, limits.readTopics, 'id'),
+  report: list(reportTopicSchema, 'id', limits.reportTopics, 'capacity.topics'),
+  write: list(writeTopicSchema, 'id', limits.writeTopics, 'capacity.topics'),
+  read: list(readTopicSchema, 'id', limits.readTopics, 'capacity.topics'),
 });

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { isErrorKey } from '../errors/catalogue.ts';
+import type { TextParameters } from '../texts/language.ts';
+import { type Path, type Problems, shownName } from './problem.ts';
+
+/** Unknown fields of one object that are named; of more, only the number is. */
+const namedFields = 20;
+
+/** Turns what a schema found in `value`, which stands at `path`, into problems of the catalogue. */
+export function addIssues(
+  issues: readonly z.core.$ZodIssue[],
+  value: unknown,
+  path: Path,
+  problems: Problems,
+): void {
+  for (const issue of issues) addIssue(issue, value, path, problems);
+}
+
+/** The value at a path; undefined where there is none. */
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let current = value;
+  for (const part of path) {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, part)) return undefined;
+    current = Reflect.get(current, part);
+  }
+  return current;
+}
+
+function addIssue(issue: z.core.$ZodIssue, value: unknown, parent: Path, problems: Problems): void {
+  const path = [...parent, ...issue.path.map((part) => (typeof part === 'symbol' ? part.toString() : part))];
+  const missing = valueAt(value, issue.path) === undefined;
+  switch (issue.code) {
+    case 'custom':
+      return addCustom(issue, path, problems);
+    case 'unrecognized_keys':
+      for (const name of issue.keys.slice(0, namedFields)) {
+        problems.add([...path, name], 'document.unknownField', { name: shownName(name) });
+      }
+      if (issue.keys.length > namedFields) {
+        problems.add(path, 'document.unknownFields', { count: issue.keys.length - namedFields });
+      }
+      return;
+    case 'invalid_type':
+      if (missing) return problems.add(path, 'value.required');
+      return problems.add(path, 'value.type', { expected: issue.expected });
+    case 'invalid_value':
+      if (missing) return problems.add(path, 'value.required');
+      return problems.add(path, 'value.choice', { choices: issue.values.map(String).join(', ') });
+    case 'invalid_union':
+      if (missing) return problems.add(path, 'value.required');
+      return addUnion(issue, path, problems);
+    case 'too_big':
+      return problems.add(path, 'value.range', { minimum: '', maximum: String(issue.maximum) });
+    case 'too_small':
+      return problems.add(path, 'value.range', { minimum: String(issue.minimum), maximum: '' });
+    case 'invalid_format':
+    case 'not_multiple_of':
+    case 'invalid_key':
+    case 'invalid_element':
+      return problems.add(path, 'value.type', { expected: issue.code });
+  }
+}
+
+function addCustom(issue: z.core.$ZodIssueCustom, path: Path, problems: Problems): void {
+  const { key, parameters } = issue.params ?? {};
+  if (typeof key === 'string' && isErrorKey(key)) problems.add(path, key, parametersOf(parameters));
+  else problems.add(path, 'value.type', { expected: issue.message });
+}
+
+function parametersOf(value: unknown): TextParameters {
+  if (typeof value !== 'object' || value === null) return {};
+  const entries = Object.entries(value).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  );
+  return Object.fromEntries(entries);
+}
+
+function addUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, problems: Problems): void {
+  const options = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
+  if (options.length > 0) problems.add(path, 'value.choice', { choices: options.join(', ') });
+  else problems.add(path, 'value.type', { expected: 'union' });
+}

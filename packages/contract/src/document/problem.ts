@@ -1,0 +1,59 @@
+import type { ErrorKey } from '../errors/catalogue.ts';
+import { errorText, type Problem } from '../errors/error.ts';
+import type { Text } from '../texts/language.ts';
+import type { Finding } from '../rules/rule.ts';
+import { limits } from '../model/limits.ts';
+
+/** Where something is in a document: names of fields and places in lists. */
+export type Path = readonly (string | number)[];
+
+/** Writes a path as `drivers.3.port`. Names come from outside, so what is shown of each is bounded. */
+export function pathText(path: Path): string {
+  return path.map((part) => (typeof part === 'number' ? String(part) : shownName(part))).join('.');
+}
+
+/** A name from outside as it may be shown: without control characters, at most 40 characters. */
+export function shownName(name: string): string {
+  const clean = name.slice(0, 200).replace(/[\p{Cc}\p{Cs}]/gu, '\u{fffd}');
+  return clean.length > 40 ? `${clean.slice(0, 39)}\u{2026}` : clean;
+}
+
+/** Gathers what is wrong with a document, up to a limit; what comes after is counted only. */
+export class Problems {
+  readonly #found: Problem[] = [];
+  #total = 0;
+
+  add(path: Path, key: ErrorKey, parameters: Problem['parameters'] = {}): void {
+    this.#total += 1;
+    if (this.#found.length < limits.problems) this.#found.push({ path: pathText(path), key, parameters });
+  }
+
+  addFinding(path: Path, finding: Finding): void {
+    this.add(path, finding.key, finding.parameters);
+  }
+
+  /** True when no more are kept, so that looking for more is of no use. */
+  get full(): boolean {
+    return this.#found.length >= limits.problems;
+  }
+
+  get found(): readonly Problem[] {
+    return this.#found;
+  }
+
+  /** How many were found, also beyond those that are kept. */
+  get total(): number {
+    return this.#total;
+  }
+}
+
+/** A problem with its text in both languages. */
+export interface DescribedProblem extends Problem {
+  readonly text: Text;
+}
+
+/** Adds the texts to a problem. */
+export function describeProblem(problem: Problem): DescribedProblem {
+  const { key, parameters } = problem;
+  return { ...problem, text: { zh: errorText(key, parameters, 'zh'), en: errorText(key, parameters, 'en') } };
+}

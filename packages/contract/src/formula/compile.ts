@@ -1,0 +1,115 @@
+import { failure } from '../errors/error.ts';
+import type { BinaryOperator, Expression, UnaryOperator } from './expression.ts';
+import { formulaFunctions } from './expression.ts';
+import { parseFormula } from './parse.ts';
+
+/** What the places of a formula stand for: the raw value, and the values of variables by slot. */
+type Closure = (raw: number, values: ArrayLike<number>) => number;
+
+/** Where the value of a variable stands in the array a compiled formula is called with. */
+export type SlotOf = (key: string) => number;
+
+const binary: Readonly<Record<BinaryOperator, (left: number, right: number) => number>> = {
+  '||': (left, right) => (left || right ? 1 : 0),
+  '&&': (left, right) => (left && right ? 1 : 0),
+  '|': (left, right) => left | right,
+  '^': (left, right) => left ^ right,
+  '&': (left, right) => left & right,
+  '==': (left, right) => (left === right ? 1 : 0),
+  '!=': (left, right) => (left === right ? 0 : 1),
+  '<=': (left, right) => (left <= right ? 1 : 0),
+  '>=': (left, right) => (left >= right ? 1 : 0),
+  '<': (left, right) => (left < right ? 1 : 0),
+  '>': (left, right) => (left > right ? 1 : 0),
+  '<<': (left, right) => left << right,
+  '>>': (left, right) => left >> right,
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+  '%': (left, right) => left % right,
+  '**': (left, right) => left ** right,
+};
+
+const unary: Readonly<Record<UnaryOperator, (value: number) => number>> = {
+  '-': (value) => -value,
+  '+': (value) => value,
+  '!': (value) => (value ? 0 : 1),
+  '~': (value) => ~value,
+};
+
+/** Turns a formula into closures, so that a call costs no parsing. Parts that hold no variable are computed once. */
+function closure(expression: Expression, slotOf: SlotOf): Closure {
+  switch (expression.kind) {
+    case 'number': {
+      const { value } = expression;
+      return () => value;
+    }
+    case 'raw':
+      return (raw) => raw;
+    case 'key': {
+      const slot = slotOf(expression.name);
+      return (_raw, values) => values[slot] ?? Number.NaN;
+    }
+    case 'unary': {
+      const operand = closure(expression.operand, slotOf);
+      const apply = unary[expression.operator];
+      return (raw, values) => apply(operand(raw, values));
+    }
+    case 'binary': {
+      const left = closure(expression.left, slotOf);
+      const right = closure(expression.right, slotOf);
+      const apply = binary[expression.operator];
+      if (expression.right.kind === 'number') {
+        const { value } = expression.right;
+        return (raw, values) => apply(left(raw, values), value);
+      }
+      return (raw, values) => apply(left(raw, values), right(raw, values));
+    }
+    case 'conditional': {
+      const test = closure(expression.test, slotOf);
+      const yes = closure(expression.yes, slotOf);
+      const no = closure(expression.no, slotOf);
+      return (raw, values) => (test(raw, values) ? yes(raw, values) : no(raw, values));
+    }
+    case 'call': {
+      const parts = expression.values.map((value) => closure(value, slotOf));
+      const apply: (...numbers: number[]) => number = formulaFunctions[expression.name].apply;
+      return (raw, values) => apply(...parts.map((part) => part(raw, values)));
+    }
+  }
+}
+
+const none: readonly number[] = [];
+const noSlot: SlotOf = () => -1;
+
+/** Compiles a collect formula that was read: raw value in, value out. Not finite where mathematics has no value. */
+export function compileCollect(expression: Expression): (raw: number) => number {
+  const compiled = closure(expression, noSlot);
+  return (raw) => compiled(raw, none);
+}
+
+/**
+ * Compiles an operation formula or condition that was read. It is called with the values of all variables, each at its
+ * slot; a value that is missing is NaN, and so is then the result of most formulas.
+ */
+export function compileOperation(
+  expression: Expression,
+  slotOf: SlotOf,
+): (values: ArrayLike<number>) => number {
+  const compiled = closure(expression, slotOf);
+  return (values) => compiled(Number.NaN, values);
+}
+
+/**
+ * Compiles the text of a collect formula; an empty one gives the raw value.
+ * @throws CatalogueError `formula.invalid`, whose problem says what is wrong and where.
+ */
+export function compileFormula(text: string): (raw: number) => number {
+  if (text.trim() === '') return (raw) => raw;
+  const result = parseFormula(text, 'collect');
+  if (!result.ok) {
+    throw failure('formula.invalid', { formula: text }, { problems: [{ path: '', ...result.finding }] });
+  }
+  return compileCollect(result.expression);
+}

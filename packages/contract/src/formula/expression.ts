@@ -1,0 +1,114 @@
+/** What stands before one operand. */
+export const unaryOperators = ['-', '+', '!', '~'] as const;
+export type UnaryOperator = (typeof unaryOperators)[number];
+
+/** Operators between two operands, by how strongly they bind: a later row binds more. */
+export const operatorLevels = [
+  ['||'],
+  ['&&'],
+  ['|'],
+  ['^'],
+  ['&'],
+  ['==', '!='],
+  ['<=', '>=', '<', '>'],
+  ['<<', '>>'],
+  ['+', '-'],
+  ['*', '/', '%'],
+  ['**'],
+] as const;
+export type BinaryOperator = (typeof operatorLevels)[number][number];
+
+/** The functions a formula can call, with the least and greatest number of arguments. */
+export const formulaFunctions = {
+  abs: { least: 1, most: 1, apply: Math.abs },
+  sqrt: { least: 1, most: 1, apply: Math.sqrt },
+  exp: { least: 1, most: 1, apply: Math.exp },
+  ln: { least: 1, most: 1, apply: Math.log },
+  log10: { least: 1, most: 1, apply: Math.log10 },
+  sin: { least: 1, most: 1, apply: Math.sin },
+  cos: { least: 1, most: 1, apply: Math.cos },
+  tan: { least: 1, most: 1, apply: Math.tan },
+  round: { least: 1, most: 1, apply: Math.round },
+  floor: { least: 1, most: 1, apply: Math.floor },
+  ceil: { least: 1, most: 1, apply: Math.ceil },
+  pow: { least: 2, most: 2, apply: Math.pow },
+  min: { least: 1, most: 16, apply: Math.min },
+  max: { least: 1, most: 16, apply: Math.max },
+} as const satisfies Record<
+  string,
+  { least: number; most: number; apply: (...values: [number, number]) => number }
+>;
+export type FormulaFunction = keyof typeof formulaFunctions;
+
+/** Tells whether a name is a function of formulas. */
+export function isFormulaFunction(name: string): name is FormulaFunction {
+  return Object.hasOwn(formulaFunctions, name);
+}
+
+/** A formula that was read. `position` counts characters of the text from 1. */
+export type Expression =
+  | { readonly kind: 'number'; readonly value: number; readonly position: number }
+  /** The raw value, written `%s`. */
+  | { readonly kind: 'raw'; readonly position: number }
+  /** The value of a variable, by its key. */
+  | { readonly kind: 'key'; readonly name: string; readonly position: number }
+  | {
+      readonly kind: 'unary';
+      readonly operator: UnaryOperator;
+      readonly operand: Expression;
+      readonly position: number;
+    }
+  | {
+      readonly kind: 'binary';
+      readonly operator: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+      readonly position: number;
+    }
+  | {
+      readonly kind: 'conditional';
+      readonly test: Expression;
+      readonly yes: Expression;
+      readonly no: Expression;
+      readonly position: number;
+    }
+  | {
+      readonly kind: 'call';
+      readonly name: FormulaFunction;
+      readonly values: readonly Expression[];
+      readonly position: number;
+    };
+
+/** The expressions directly within an expression. */
+export function partsOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'number':
+    case 'raw':
+    case 'key':
+      return [];
+    case 'unary':
+      return [expression.operand];
+    case 'binary':
+      return [expression.left, expression.right];
+    case 'conditional':
+      return [expression.test, expression.yes, expression.no];
+    case 'call':
+      return expression.values;
+  }
+}
+
+/** Each key a formula refers to, with the place it first stands at. */
+export function keysOf(expression: Expression): ReadonlyMap<string, number> {
+  const keys = new Map<string, number>();
+  const visit = (one: Expression): void => {
+    if (one.kind === 'key' && !keys.has(one.name)) keys.set(one.name, one.position);
+    partsOf(one).forEach(visit);
+  };
+  visit(expression);
+  return keys;
+}
+
+/** How often the raw value stands in a formula. */
+export function rawCount(expression: Expression): number {
+  return partsOf(expression).reduce((sum, one) => sum + rawCount(one), expression.kind === 'raw' ? 1 : 0);
+}
