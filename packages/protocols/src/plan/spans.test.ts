@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extentOf, mergeSpans, splitSpans } from './spans.ts';
+
+const spans = fc.array(fc.record({ start: fc.nat(500), size: fc.integer({ min: 1, max: 8 }) }), {
+  maxLength: 60,
+});
+const limits = fc.record({ most: fc.integer({ min: 8, max: 125 }), gap: fc.nat(20) });
+
+describe('merging', () => {
+  it('puts every span into exactly one group within the limits', () => {
+    fc.assert(
+      fc.property(spans, limits, (items, { most, gap }) => {
+        const groups = mergeSpans(items, { most, gap });
+        expect(new Set(groups.flat())).toEqual(new Set(items));
+        expect(groups.flat()).toHaveLength(items.length);
+        for (const group of groups) {
+          expect(extentOf(group).size).toBeLessThanOrEqual(most);
+          let end = group[0]?.start ?? 0;
+          for (const { start, size } of group) {
+            expect(start - end).toBeLessThanOrEqual(gap);
+            end = Math.max(end, start + size);
+          }
+        }
+      }),
+    );
+  });
+
+  it('joins across a gap as wide as allowed and no wider', () => {
+    const items = [
+      { start: 0, size: 1 },
+      { start: 9, size: 2 },
+      { start: 20, size: 1 },
+    ];
+    expect(mergeSpans(items, { most: 125, gap: 8 })).toEqual([items.slice(0, 2), items.slice(2)]);
+  });
+});
+
+describe('splitting', () => {
+  it('leaves the gaps out first, then halves, and ends with single spans', () => {
+    const items = [
+      { start: 0, size: 1 },
+      { start: 1, size: 2 },
+      { start: 5, size: 1 },
+    ];
+    expect(splitSpans(items)).toEqual([items.slice(0, 2), items.slice(2)]);
+    expect(splitSpans(items.slice(0, 2))).toEqual([[items[0]], [items[1]]]);
+    expect(splitSpans(items.slice(2))).toEqual([]);
+  });
+
+  it('always ends', () => {
+    fc.assert(
+      fc.property(spans, (items) => {
+        let groups = [items];
+        for (let round = 0; groups.length > 0; round += 1) {
+          expect(round).toBeLessThan(20);
+          groups = groups.flatMap((group) => splitSpans(group));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,15 @@
+import type { Point } from '../protocol.ts';
+
+/** A point of row 0 with nothing overridden, and what a test says otherwise. */
+export function pointOf(point: Partial<Point>): Point {
+  return {
+    row: 0,
+    area: 'holding',
+    address: '0',
+    dataType: 'uint16',
+    stringLength: null,
+    byteOrder: null,
+    stringEncoding: null,
+    ...point,
+  };
+}
