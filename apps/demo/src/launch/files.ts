@@ -29,7 +29,9 @@ export function prepareDemoFiles(data: string, plantPort: number): DemoFiles {
     accessSync(folder, constants.W_OK);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new WrongSetting(`The folder ${data} cannot be written (${why}); choose another with PENSTOCK_DATA.`);
+    throw new WrongSetting(
+      `The folder ${data} cannot be written (${why}); choose another with PENSTOCK_DATA.`,
+    );
   }
   const files: DemoFiles = {
     seed: join(folder, 'seed.json'),

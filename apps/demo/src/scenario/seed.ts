@@ -2,7 +2,7 @@ import { type Seed, type SeedSignal, seedSchema } from '@penstock/contract/model
 import { groups } from '../plant/registers/groups.ts';
 import { plcs } from '../plant/registers/plcs.ts';
 import { modeOf, type Point } from '../plant/registers/point.ts';
-import { demoPassword, demoUsers, gatewaySn } from './identity.ts';
+import { demoPassword, demoUsers, gatewaySn, gatewayVerificationCode } from './identity.ts';
 
 const modes = {
   readWrite: 'read-write',
@@ -66,7 +66,7 @@ export function demoSeed(gatewaySecret: string): Seed {
     gateways: [
       {
         sn: gatewaySn,
-        verificationCode: 'PS0126',
+        verificationCode: gatewayVerificationCode,
         secret: gatewaySecret,
         name: '河滨泵站网关',
         owner: demoUsers.owner,

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+
+/** Where the programs of the demo are. */
+export interface DemoPlace {
+  /** The root of the project. */
+  readonly project: string;
+  /** Runs the sources and reloads them, instead of what was built. */
+  readonly isDevelopment: boolean;
+}
+
+/** The programs of the demo. The page server is needed only while pages are developed. */
+export type ProgramName = 'plant' | 'platform' | 'gateway' | 'web';
+
+const entries: Record<Exclude<ProgramName, 'web'>, string> = {
+  plant: 'apps/demo/SOURCE/plant/main',
+  platform: 'apps/platform/SOURCE/main',
+  gateway: 'apps/gateway/SOURCE/main',
+};
+
+/** What node is called with to run a program: what was built, or in development its sources, reloaded on change. */
+export function programArguments(
+  name: ProgramName,
+  { project, isDevelopment }: DemoPlace,
+  reloads: boolean,
+): readonly string[] {
+  if (name === 'web') return [join(project, 'node_modules/vite/bin/vite.js'), join(project, 'apps/web')];
+  const entry = entries[name];
+  if (!isDevelopment) return [join(project, `${entry.replace('SOURCE', 'dist')}.js`)];
+  const source = join(project, `${entry.replace('SOURCE', 'src')}.ts`);
+  const loader = join(project, 'node_modules/tsx/dist/cli.mjs');
+  return [loader, ...(reloads ? ['watch'] : []), '--conditions=penstock', source];
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { Demo } from './launch/demo.ts';
+import { readLaunchSettings, WrongSetting } from './launch/settings.ts';
+import { demoPassword, demoUsers, gatewaySn } from './scenario/identity.ts';
+
+/** `npm start`: the whole product with its demo plant, until Ctrl+C. `--dev` runs the sources and reloads them. */
+async function run(): Promise<number> {
+  const project = fileURLToPath(new URL('../../../', import.meta.url));
+  const settings = readLaunchSettings(process.env, project);
+  const demo = new Demo(settings, { project, isDevelopment: process.argv.includes('--dev') });
+  const asked = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  void asked.then(() => demo.giveUp());
+  try {
+    await demo.start((step) => console.log(step));
+    console.log(ready(demo.url, demo.gatewayProcess, join(settings.data, 'log')));
+    return await demo.run((line) => console.log(line));
+  } finally {
+    console.log('Stopping …');
+    await demo.stop();
+  }
+}
+
+function ready(url: string, gatewayProcess: number | undefined, logs: string): string {
+  const width = 10;
+  const account = (name: string, what: string) => `  ${name.padEnd(width)}${what}`;
+  return [
+    '',
+    `Penstock is ready: ${url}`,
+    '',
+    account(demoUsers.owner, 'owner of the demo equipment'),
+    account(demoUsers.company, 'company, authorised on the demo equipment'),
+    account(demoUsers.operator, 'operation account'),
+    account(demoUsers.administrator, 'super administrator'),
+    `The password of all four is ${demoPassword}. They exist in this demo only.`,
+    '',
+    `Gateway ${gatewaySn} is process ${gatewayProcess ?? 'unknown'}: stop it (kill ${gatewayProcess ?? 'PID'}) to see it go offline.`,
+    `What each part says is kept in ${logs}. Ctrl+C stops everything.`,
+    '',
+  ].join('\n');
+}
+
+try {
+  process.exit(await run());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(error instanceof WrongSetting ? 2 : 1);
+}
