@@ -1,0 +1,326 @@
+import { CatalogueError, failure } from '@penstock/contract/errors/error';
+import { cancelMethod, linkLimits, progressMethod, rpcCodes } from '@penstock/contract/link/messages';
+import type { LinkMethod, LinkNotification } from '@penstock/contract/link/methods';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { memoryWires } from './memory-wire.ts';
+import { Peer, type PeerOptions } from './peer.ts';
+import type { Wire, WireListener } from './wire.ts';
+
+const clock = {
+  monotonic: () => performance.now(),
+  after: (milliseconds: number, callback: () => void) => {
+    const timer = setTimeout(callback, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+function declare<P extends z.ZodType, R extends z.ZodType>(declared: LinkMethod<P, R>): LinkMethod<P, R> {
+  return declared;
+}
+const double = declare({
+  name: 'test.double',
+  answeredBy: 'gateway',
+  params: z.object({ value: z.number() }),
+  result: z.object({ value: z.number() }),
+  timeout: 1000,
+});
+const said = {
+  name: 'test.said',
+  sentBy: 'gateway',
+  params: z.object({ text: z.string() }),
+} as const satisfies LinkNotification;
+
+function pair(options: Partial<PeerOptions> = {}) {
+  const [left, right] = memoryWires();
+  return {
+    asker: new Peer(left, { clock, session: 'asker', ...options }),
+    answerer: new Peer(right, { clock, session: 'answerer' }),
+  };
+}
+
+/** A peer whose other side is the test itself. */
+function alone(options: Partial<PeerOptions> = {}) {
+  const sent: unknown[] = [];
+  let listener: WireListener | undefined;
+  const wire: Wire = {
+    listen: (given) => {
+      listener = given;
+    },
+    send: (text) => {
+      sent.push(JSON.parse(text));
+      return Promise.resolve();
+    },
+    close: () => listener?.closed(),
+  };
+  const peer = new Peer(wire, { clock, session: 's', ...options });
+  const receive = (message: unknown) =>
+    listener?.message(typeof message === 'string' ? message : JSON.stringify(message));
+  return { peer, sent, receive };
+}
+
+const reasonOf = (reason: unknown) => reason;
+const turn = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a request', () => {
+  it('gets the result of the handler', async () => {
+    const { asker, answerer } = pair();
+    answerer.answer(double, ({ value }) => ({ value: value * 2 }));
+    await expect(asker.request(double, { value: 21 })).resolves.toEqual({ value: 42 });
+  });
+
+  it('carries an error of the catalogue with its parameters and problems', async () => {
+    const { asker, answerer } = pair();
+    answerer.answer(double, () => {
+      throw failure(
+        'gateway.offline',
+        { sn: '123456789012' },
+        {
+          problems: [{ path: 'drivers.3.port', key: 'value.range', parameters: { minimum: 1, maximum: 2 } }],
+        },
+      );
+    });
+    const error = await asker.request(double, { value: 1 }).catch(reasonOf);
+    expect(error).toBeInstanceOf(CatalogueError);
+    expect(error).toMatchObject({
+      key: 'gateway.offline',
+      parameters: { sn: '123456789012' },
+      problems: [{ path: 'drivers.3.port', key: 'value.range', parameters: { minimum: 1, maximum: 2 } }],
+    });
+  });
+
+  it('says only that an unknown error occurred when a handler fails otherwise', async () => {
+    const faults: unknown[] = [];
+    const [left, right] = memoryWires();
+    const asker = new Peer(left, { clock, session: 'a' });
+    const answerer = new Peer(right, { clock, session: 'b', onFault: (_, error) => faults.push(error) });
+    answerer.answer(double, () => {
+      throw new Error('password is hunter2');
+    });
+    const error = await asker.request(double, { value: 1 }).catch(reasonOf);
+    expect(error).toMatchObject({ key: 'service.unknown' });
+    expect(String(error)).not.toContain('hunter2');
+    expect(faults).toEqual([new Error('password is hunter2')]);
+  });
+
+  it('is refused as unsupported when nobody answers the method', async () => {
+    const { asker } = pair();
+    await expect(asker.request(double, { value: 1 })).rejects.toMatchObject({
+      key: 'gateway.unsupported',
+      parameters: { method: 'test.double' },
+    });
+  });
+
+  it('is refused with the field that is wrong', async () => {
+    const { sent, receive, peer } = alone();
+    peer.answer(double, ({ value }) => ({ value }));
+    receive({ jsonrpc: '2.0', id: 1, method: 'test.double', params: { value: 'x' } });
+    await turn();
+    expect(sent).toMatchObject([
+      { id: 1, error: { code: rpcCodes.invalidParams, data: { parameters: { field: 'params.value' } } } },
+    ]);
+  });
+
+  it('rejects when the result is not what was declared', async () => {
+    const { peer, receive, sent } = alone();
+    const asked = peer.request(double, { value: 1 });
+    receive({ jsonrpc: '2.0', id: 's-1', result: { value: 'many' } });
+    await expect(asked).rejects.toMatchObject({ key: 'service.unknown' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('rejects after its time-out, tells the other side, and drops the late answer', async () => {
+    const { peer, receive, sent } = alone();
+    const refusal = peer.request(double, { value: 1 }).catch(reasonOf);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await refusal).toMatchObject({ key: 'gateway.timeout' });
+    expect(sent[1]).toEqual({ jsonrpc: '2.0', method: cancelMethod, params: { id: 's-1' } });
+    receive({ jsonrpc: '2.0', id: 's-1', result: { value: 2 } });
+    expect(peer.dropped.count('late')).toBe(1);
+  });
+
+  it('waits anew with each progress, and hears of it', async () => {
+    const { peer, receive } = alone();
+    const heard: unknown[] = [];
+    const asked = peer.request(double, { value: 1 }, { onProgress: (progress) => heard.push(progress) });
+    await vi.advanceTimersByTimeAsync(900);
+    receive({ jsonrpc: '2.0', method: progressMethod, params: { id: 's-1', percent: 50, text: 'half' } });
+    await vi.advanceTimersByTimeAsync(900);
+    receive({ jsonrpc: '2.0', id: 's-1', result: { value: 2 } });
+    await expect(asked).resolves.toEqual({ value: 2 });
+    expect(heard).toEqual([{ percent: 50, text: 'half' }]);
+  });
+
+  it('aborts the handler when the caller gives up', async () => {
+    const { asker, answerer } = pair();
+    let wasAborted = false;
+    answerer.answer(double, (_, { signal }) => {
+      signal.addEventListener('abort', () => {
+        wasAborted = true;
+      });
+      return new Promise(() => undefined);
+    });
+    const controller = new AbortController();
+    const asked = asker.request(double, { value: 1 }, { signal: controller.signal }).catch(reasonOf);
+    await turn();
+    controller.abort(new Error('enough'));
+    expect(await asked).toEqual(new Error('enough'));
+    await turn();
+    expect(wasAborted).toBe(true);
+  });
+
+  it('rejects when the wire closes, and so do later ones', async () => {
+    const { asker, answerer } = pair({ closedError: () => failure('gateway.offline', { sn: '1' }) });
+    answerer.answer(double, () => new Promise(() => undefined));
+    const refusal = asker.request(double, { value: 1 }).catch(reasonOf);
+    await turn();
+    answerer.close();
+    expect(await refusal).toMatchObject({ key: 'gateway.offline' });
+    await expect(asker.request(double, { value: 1 })).rejects.toMatchObject({ key: 'gateway.offline' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is refused when too many are open', async () => {
+    const { peer } = alone();
+    for (let count = 0; count < linkLimits.openRequests; count += 1) {
+      peer.request(double, { value: 1 }).catch(() => undefined);
+    }
+    await expect(peer.request(double, { value: 1 })).rejects.toMatchObject({ key: 'request.tooMany' });
+    peer.close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is refused when it is too large, and so is an answer', async () => {
+    const { asker, answerer } = pair();
+    const text = declare({ ...double, name: 'test.text', params: z.string(), result: z.string() });
+    answerer.answer(text, () => '水'.repeat(400_000));
+    await expect(asker.request(text, 'x'.repeat(linkLimits.messageBytes))).rejects.toMatchObject({
+      key: 'request.tooLarge',
+    });
+    await expect(asker.request(text, '')).rejects.toMatchObject({ key: 'request.tooLarge' });
+  });
+
+  it('is answered once when the wire delivers it twice', async () => {
+    const { peer, sent, receive } = alone();
+    let calls = 0;
+    peer.answer(double, ({ value }) => {
+      calls += 1;
+      return { value };
+    });
+    const request = { jsonrpc: '2.0', id: 'x-1', method: 'test.double', params: { value: 1 } };
+    receive(request);
+    await turn();
+    receive(request);
+    await turn();
+    expect(calls).toBe(1);
+    expect(sent).toHaveLength(1);
+    expect(peer.dropped.count('repeated')).toBe(1);
+  });
+});
+
+describe('a notification', () => {
+  it('reaches who hears it; others are counted', async () => {
+    const { asker, answerer } = pair();
+    const heard: string[] = [];
+    answerer.hear(said, ({ text }) => heard.push(text));
+    await asker.notify(said, { text: 'good day' });
+    await answerer.notify(said, { text: 'nobody hears' });
+    await turn();
+    expect(heard).toEqual(['good day']);
+    expect(asker.dropped.count('unknownNotification')).toBe(1);
+  });
+});
+
+describe('hostile messages', () => {
+  it.each([
+    ['notJson', '{"jsonrpc":'],
+    ['notRpc', '[]'],
+    ['notRpc', 'null'],
+    ['notRpc', '{"jsonrpc":"1.0","id":1,"method":"x"}'],
+    ['notRpc', '{"jsonrpc":"2.0","id":{},"method":"x"}'],
+    ['notRpc', '{"jsonrpc":"2.0","id":1,"method":"x","more":1}'],
+    ['tooDeep', '['.repeat(40)],
+    ['tooLarge', ' '.repeat(linkLimits.messageBytes + 1)],
+    ['late', '{"jsonrpc":"2.0","id":7,"result":1}'],
+    ['late', '{"jsonrpc":"2.0","id":null,"error":{"code":1,"message":"m"}}'],
+  ] as const)('are counted as %s and told of once', (reason, text) => {
+    const told: string[] = [];
+    const { peer, receive, sent } = alone({ onDropped: (kind) => told.push(kind) });
+    receive(text);
+    receive(text);
+    expect(peer.dropped.counts()).toEqual({ [reason]: 2 });
+    expect(told).toEqual([reason]);
+    expect(sent).toEqual([]);
+  });
+
+  it('are dropped when they come too fast, and taken again later', async () => {
+    const { peer, receive } = alone();
+    for (let count = 0; count < linkLimits.messagesAtOnce + 10; count += 1) receive('x');
+    expect(peer.dropped.counts()).toEqual({ notJson: linkLimits.messagesAtOnce, tooFast: 10 });
+    await vi.advanceTimersByTimeAsync(1000);
+    receive('x');
+    expect(peer.dropped.count('notJson')).toBe(linkLimits.messagesAtOnce + 1);
+  });
+
+  it('never throw and never make anything grow, whatever they say', () => {
+    const pieces = fc.constantFrom(
+      'jsonrpc',
+      '2.0',
+      'id',
+      'method',
+      'params',
+      'result',
+      'error',
+      'code',
+      'message',
+      'data',
+      'key',
+      'test.double',
+      progressMethod,
+      cancelMethod,
+      '__proto__',
+      'constructor',
+      's-1',
+      'value',
+    );
+    const value = fc.letrec((tie) => ({
+      any: fc.oneof(
+        { maxDepth: 4 },
+        pieces,
+        fc.double(),
+        fc.constant(null),
+        fc.boolean(),
+        fc.array(tie('any'), { maxLength: 4 }),
+        fc.dictionary(pieces, tie('any'), { maxKeys: 6 }),
+      ),
+    })).any;
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      value.map((any) => JSON.stringify(any)),
+      fc
+        .record(
+          { id: value, method: pieces, params: value, result: value, error: value },
+          { requiredKeys: [] },
+        )
+        .map((message) => JSON.stringify({ jsonrpc: '2.0', ...message })),
+    );
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 20 }), (texts) => {
+        const { peer, receive } = alone();
+        peer.answer(double, ({ value: given }) => ({ value: given }));
+        for (const one of texts) receive(one);
+        peer.close();
+        return vi.getTimerCount() === 0;
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
