@@ -1,0 +1,118 @@
+import type { CommandState } from '@penstock/contract/calls/equipment';
+import { describe, expect, it } from 'vitest';
+import { type Client, createClient } from '../calls/client.ts';
+import { ClientError } from '../calls/error.ts';
+import { type ManualClock, manualClock } from '../time/manual-clock.ts';
+import { pollCommand, pollWait } from './poll.ts';
+
+const uuid = '7f9c24e8-3b12-4f4f-9d7a-111122223333';
+const pending: CommandState = { status: 'pending', code: '', message: '', data: null, percent: null };
+
+/** A platform that answers polls in turn, and keeps when each was asked, in s. */
+function platform(clock: ManualClock, answers: (poll: number) => CommandState | 'unreachable') {
+  const times: number[] = [];
+  const client: Client = createClient({
+    baseUrl: '',
+    clock,
+    language: () => 'en',
+    fetch: async () => {
+      const answer = answers(times.length);
+      times.push(clock.now() / 1000);
+      if (answer === 'unreachable') throw new TypeError('network');
+      return new Response(JSON.stringify({ code: '200', message: '', data: answer }));
+    },
+  });
+  return { times, client };
+}
+
+function outcome(promise: Promise<unknown>) {
+  return promise.then(
+    (data) => ({ data }),
+    (error: unknown) => ({ error }),
+  );
+}
+
+const english = { language: () => 'en' as const };
+
+describe('the wait before the next poll', () => {
+  it.each([
+    [0, 500],
+    [0.5, 1000],
+    [0.99, 1000],
+    [1, 2000],
+    [4.99, 2000],
+    [5, 5000],
+    [9.99, 5000],
+    [10, 10_000],
+    [29.99, 10_000],
+    [30, 30_000],
+    [179, 30_000],
+  ])('at %s s is %s ms', (elapsed, milliseconds) => {
+    expect(pollWait(elapsed)).toBe(milliseconds);
+  });
+});
+
+describe('polling a command', () => {
+  it('asks with the back-off of the specification and gives up with 1301', async () => {
+    const clock = manualClock();
+    const { times, client } = platform(clock, () => pending);
+    const result = outcome(pollCommand(client, uuid, { clock, ...english }));
+    await clock.advance(200_000);
+    expect(times).toEqual([0.5, 1.5, 3.5, 5.5, 10.5, 20.5, 30.5, 60.5, 90.5, 120.5, 150.5, 180.5]);
+    expect(await result).toMatchObject({ error: { code: '1301', key: 'gateway.timeout' } });
+  });
+
+  it('answers the data of a success, and tells of progress before', async () => {
+    const clock = manualClock();
+    const told: (number | null)[] = [];
+    const { client } = platform(clock, (poll) =>
+      poll === 0
+        ? { ...pending, percent: 40 }
+        : { ...pending, status: 'success', code: '200', data: { value: 2.5 } },
+    );
+    const result = outcome(
+      pollCommand(client, uuid, { clock, ...english, onPending: (state) => told.push(state.percent) }),
+    );
+    await clock.advance(1500);
+    expect(await result).toEqual({ data: { value: 2.5 } });
+    expect(told).toEqual([40]);
+  });
+
+  it.each([
+    ['The pump is locked.', 'The pump is locked.'],
+    ['', 'Message communication timed out: the gateway did not answer in time. Try again.'],
+  ])('fails with the message of the platform (%j), otherwise with that of the code', async (sent, shown) => {
+    const clock = manualClock();
+    const { client } = platform(clock, () => ({
+      ...pending,
+      status: 'failure',
+      code: '1301',
+      message: sent,
+    }));
+    const result = outcome(pollCommand(client, uuid, { clock, ...english }));
+    await clock.advance(500);
+    expect(await result).toMatchObject({ error: { code: '1301', message: shown } });
+  });
+
+  it('goes on when a poll does not reach the platform', async () => {
+    const clock = manualClock();
+    const { client } = platform(clock, (poll) =>
+      poll < 2 ? 'unreachable' : { ...pending, status: 'success', code: '200', data: 1 },
+    );
+    const result = outcome(pollCommand(client, uuid, { clock, ...english }));
+    await clock.advance(3500);
+    expect(await result).toEqual({ data: 1 });
+  });
+
+  it('ends when the caller gives up, and leaves nothing waiting', async () => {
+    const clock = manualClock();
+    const { client } = platform(clock, () => pending);
+    const controller = new AbortController();
+    const result = outcome(pollCommand(client, uuid, { clock, ...english, signal: controller.signal }));
+    await clock.advance(1000);
+    controller.abort();
+    const ended = await result;
+    expect('error' in ended && !(ended.error instanceof ClientError)).toBe(true);
+    expect(clock.waiting).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import { type CommandState, multiCallback } from '@penstock/contract/calls/equipment';
+import { errorCatalogue } from '@penstock/contract/errors/catalogue';
+import type { ErrorEntry } from '@penstock/contract/errors/entry';
+import { limits } from '@penstock/contract/model/limits';
+import type { Language } from '@penstock/contract/texts/language';
+import type { Client } from '../calls/client.ts';
+import { ClientError } from '../calls/error.ts';
+import { type Clock, wait } from '../time/clock.ts';
+
+/** How a command is followed. */
+export interface PollOptions {
+  readonly clock: Clock;
+  readonly language: () => Language;
+  readonly signal?: AbortSignal;
+  /** Called with each answer that is still pending. */
+  readonly onPending?: (state: CommandState) => void;
+}
+
+/** The wait before the next poll, in ms, by the elapsed counter in seconds (specification, section 4). */
+export function pollWait(elapsed: number): number {
+  const { waits, lastMilliseconds } = limits.commandPoll;
+  return waits.find((row) => elapsed < row.below)?.milliseconds ?? lastMilliseconds;
+}
+
+/**
+ * Polls the result of a command by its uuid, with the waits of the specification, sections 4 and 9. Answers the
+ * `data` of a success. A failure throws its code and message; so does 1301 after 180 units. A poll that does not
+ * reach the platform is only repeated: the command goes on without it.
+ */
+export async function pollCommand(client: Client, uuid: string, options: PollOptions): Promise<unknown> {
+  const { clock, signal } = options;
+  for (let elapsed = 0; elapsed < limits.commandPoll.units; ) {
+    const milliseconds = pollWait(elapsed);
+    await wait(clock, milliseconds, signal);
+    elapsed += milliseconds / 1000;
+    const state = await ask(client, uuid, signal);
+    if (state?.status === 'success') return state.data;
+    if (state?.status === 'failure') throw commandError(state.code, state.message, options.language());
+    if (state !== undefined) options.onPending?.(state);
+  }
+  throw commandError(errorCatalogue['gateway.timeout'].code, '', options.language());
+}
+
+async function ask(
+  client: Client,
+  uuid: string,
+  signal: AbortSignal | undefined,
+): Promise<CommandState | undefined> {
+  try {
+    return await client.call(multiCallback, { uuid }, signal === undefined ? {} : { signal });
+  } catch (error) {
+    if (error instanceof ClientError && (error.reason === 'network' || error.reason === 'timeout'))
+      return undefined;
+    throw error;
+  }
+}
+
+/** "The message is the server's, otherwise a code lookup" (specification, section 8). */
+function commandError(code: string, message: string, language: Language): ClientError {
+  const entries: [string, ErrorEntry][] = Object.entries(errorCatalogue);
+  const [key, entry] =
+    entries.find(([, { parameters, ...candidate }]) => candidate.code === code && parameters.length === 0) ??
+    [];
+  const looked = entry?.text[language] ?? `${errorCatalogue['service.unknown'].text[language]} (${code})`;
+  return new ClientError({ reason: 'refused', code, key, message: message === '' ? looked : message });
+}

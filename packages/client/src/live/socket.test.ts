@@ -1,0 +1,90 @@
+import type { LiveMessage } from '@penstock/contract/calls/live';
+import { describe, expect, it } from 'vitest';
+import { manualClock } from '../time/manual-clock.ts';
+import { openLiveSocket, type SocketState, type WireEvents } from './socket.ts';
+
+function scene(refuseTokens = 0) {
+  const clock = manualClock();
+  const wires: { path: string; events: WireEvents; sent: string[]; closed: boolean }[] = [];
+  const messages: LiveMessage[] = [];
+  const states: SocketState[] = [];
+  let tokens = 0;
+  let malformed = 0;
+  const socket = openLiveSocket({
+    clock,
+    connect(path, events) {
+      const wire = { path, events, sent: [] as string[], closed: false };
+      wires.push(wire);
+      return { send: (text) => wire.sent.push(text), close: () => (wire.closed = true) };
+    },
+    token: async () => {
+      tokens += 1;
+      if (tokens <= refuseTokens) throw new Error('refused');
+      return `token/${tokens}`;
+    },
+    onMessage: (message) => messages.push(message),
+    onState: (state) => states.push(state),
+    onMalformed: () => (malformed += 1),
+  });
+  return { clock, wires, messages, states, socket, malformed: () => malformed };
+}
+
+describe('the live socket', () => {
+  it('subscribes with a token and tells messages of the contract only', async () => {
+    const { clock, wires, messages, malformed } = scene();
+    await clock.advance(0);
+    expect(wires[0]?.path).toBe('/api/ws/eg/signal/subscribe/token%2F1');
+    wires[0]?.events.opened();
+    wires[0]?.events.message('{"type":"gatewayAlarm","count":2}');
+    wires[0]?.events.message('{"type":"gatewayAlarm","count":"2"}');
+    wires[0]?.events.message('not JSON');
+    expect(messages).toEqual([{ type: 'gatewayAlarm', count: 2 }]);
+    expect(malformed()).toBe(2);
+  });
+
+  it('sends an idle message every 60 s while it is open', async () => {
+    const { clock, wires } = scene();
+    await clock.advance(0);
+    wires[0]?.events.opened();
+    await clock.advance(59_999);
+    expect(wires[0]?.sent).toEqual([]);
+    await clock.advance(60_001);
+    expect(wires[0]?.sent).toEqual(['{"type":"idle"}', '{"type":"idle"}']);
+  });
+
+  it('connects again with a new token 10 s after it was lost', async () => {
+    const { clock, wires, states } = scene();
+    await clock.advance(0);
+    wires[0]?.events.opened();
+    wires[0]?.events.closed();
+    await clock.advance(9999);
+    expect(wires).toHaveLength(1);
+    await clock.advance(1);
+    expect(wires[1]?.path).toContain('token%2F2');
+    wires[1]?.events.opened();
+    expect(states).toEqual(['connecting', 'open', 'waiting', 'connecting', 'open']);
+    expect(clock.waiting).toBe(1);
+  });
+
+  it('asks again 10 s after a token was refused', async () => {
+    const { clock, wires } = scene(2);
+    await clock.advance(19_999);
+    expect(wires).toHaveLength(0);
+    await clock.advance(1);
+    expect(wires).toHaveLength(1);
+  });
+
+  it('closes and stays closed when stopped', async () => {
+    const { clock, wires, socket, messages } = scene();
+    await clock.advance(0);
+    wires[0]?.events.opened();
+    socket.stop();
+    wires[0]?.events.message('{"type":"gatewayAlarm","count":2}');
+    wires[0]?.events.closed();
+    await clock.advance(60_000);
+    expect(wires[0]?.closed).toBe(true);
+    expect(wires).toHaveLength(1);
+    expect(messages).toEqual([]);
+    expect(clock.waiting).toBe(0);
+  });
+});
