@@ -65,6 +65,24 @@ export function fieldFacts(schema: z.core.$ZodType): FieldFacts {
   return { ...inner, ...own };
 }
 
+/** The fields of a value by its schema, also where the schema is one of several; undefined where it has none. */
+export function shapeOf(
+  schema: z.core.$ZodType,
+  value: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, z.core.$ZodType>> | undefined {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return undefined;
+  const { discriminator } = schema.def;
+  for (const option of schema.options) {
+    if (!(option instanceof z.ZodObject)) continue;
+    const shape: Record<string, z.core.$ZodType> = option.shape;
+    const kind = shape[discriminator];
+    if (kind instanceof z.ZodLiteral && [...kind.values].some((one) => one === value[discriminator]))
+      return shape;
+  }
+  return undefined;
+}
+
 /** Adds a check that answers with a problem of the catalogue. */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,

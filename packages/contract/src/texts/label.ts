@@ -1,0 +1,53 @@
+import { fieldTexts } from './fields.ts';
+import { fillText, type Language, type Text } from './language.ts';
+import { valueTexts } from './values.ts';
+
+const fields: ReadonlyMap<string, Text> = new Map(Object.entries(fieldTexts));
+const values: ReadonlyMap<string, Text> = new Map(Object.entries(valueTexts));
+
+/** The text of a field, by the object or list it stands in and its name; undefined where there is none. */
+export function fieldText(parent: string | undefined, name: string): Text | undefined {
+  return (parent === undefined ? undefined : fields.get(`${parent}.${name}`)) ?? fields.get(name);
+}
+
+/** What a field is called; its own name where it has no text. */
+export function fieldLabel(parent: string | undefined, name: string, language: Language): string {
+  return fieldText(parent, name)?.[language] ?? name;
+}
+
+/** The text of a value of a choice; undefined where the value is a technical term. */
+export function valueText(field: string, value: string): Text | undefined {
+  return values.get(`${field}.${value}`);
+}
+
+/** What a value of a choice is called; the value itself where it is a technical term. */
+export function valueLabel(field: string, value: string, language: Language): string {
+  return valueText(field, value)?.[language] ?? value;
+}
+
+/** The sentences around changes. */
+const sentences = {
+  added: { zh: '新增 {place}', en: 'Added {place}' },
+  removed: { zh: '删除 {place}', en: 'Removed {place}' },
+  changed: { zh: '{place}：{before} → {after}', en: '{place}: {before} → {after}' },
+  secret: { zh: '{place}：已修改（不显示内容）', en: '{place}: changed (not shown)' },
+  reordered: { zh: '{place}：顺序已调整', en: '{place}: put in another order' },
+  restart: { zh: '重启网关后生效', en: 'takes effect after a restart of the gateway' },
+  cutOff: { zh: '可能导致网关失联，将试运行后确认', en: 'can cut the gateway off; applied on probation' },
+  yes: { zh: '是', en: 'yes' },
+  no: { zh: '否', en: 'no' },
+  none: { zh: '无', en: 'none' },
+  empty: { zh: '空', en: 'empty' },
+  notes: { zh: '（{notes}）', en: ' ({notes})' },
+  join: { zh: '；', en: '; ' },
+  between: { zh: ' › ', en: ' › ' },
+} as const satisfies Record<string, Text>;
+
+/** One of the sentences around changes, with its places filled. */
+export function changeSentence(
+  name: keyof typeof sentences,
+  language: Language,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
+  return fillText(sentences[name][language], parameters);
+}
