@@ -37,7 +37,7 @@ export function scanAscii(unit: number, request: Buffer, received: Buffer): Scan
   for (;;) {
     const end = received.indexOf(LINE_FEED, from) + 1;
     if (end === 0) break;
-    const start = received.lastIndexOf(COLON, end);
+    const start = received.lastIndexOf(COLON, end - 1);
     const frame = received.subarray(Math.max(start, from), end);
     const verdict = judge(unit, request, frame);
     if (verdict === 'good') return { skip: end - frame.length, length: frame.length };
