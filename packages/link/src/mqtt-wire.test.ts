@@ -47,8 +47,9 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  expect(vi.getTimerCount()).toBe(0);
+  const left = vi.getTimerCount();
   vi.useRealTimers();
+  if (left > 0) throw new Error(`${left} timers were left running`);
 });
 
 describe('the wires of a gateway', () => {

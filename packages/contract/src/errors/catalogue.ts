@@ -1,4 +1,7 @@
+import { accountErrors } from './accounts.ts';
 import { addressErrors } from './addresses.ts';
+import { deviceErrors } from './devices.ts';
+import { deviceErrors } from './devices.ts';
 import { documentErrors } from './documents.ts';
 import type { ErrorEntry } from './entry.ts';
 import { fileErrors } from './files.ts';
@@ -6,6 +9,8 @@ import { formErrors } from './forms.ts';
 import { formulaErrors } from './formulas.ts';
 import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
+import { operationErrors } from './operations.ts';
+import { recordErrors } from './records.ts';
 import { sessionErrors } from './session.ts';
 import { valueErrors } from './values.ts';
 
@@ -14,6 +19,11 @@ export const errorCatalogue = {
   ...generalErrors,
   ...sessionErrors,
   ...gatewayErrors,
+  ...deviceErrors,
+  ...accountErrors,
+  ...operationErrors,
+  ...deviceErrors,
+  ...recordErrors,
   ...valueErrors,
   ...formErrors,
   ...fileErrors,

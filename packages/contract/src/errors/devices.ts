@@ -1,0 +1,176 @@
+import { errorEntries } from './entry.ts';
+
+/** What talking to a lower device can end in: the lower-device codes (gateway specification, section 8). */
+export const deviceErrors = errorEntries({
+  'device.fault': {
+    code: '1711',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '下位设备故障或不接受此请求，请检查设备状态。',
+      en: 'The lower device reports a fault or does not accept the request. Check its state.',
+    },
+  },
+  'device.busy': {
+    code: '1712',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '下位设备忙，请稍后重试。',
+      en: 'The lower device is busy. Try again shortly.',
+    },
+  },
+  'device.dataCheck': {
+    code: '1713',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '数据校验错误，请检查接线与通讯参数。',
+      en: 'The data failed its check. Check the wiring and the communication parameters.',
+    },
+  },
+  'device.variableUnknown': {
+    code: '1714',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '下位设备中不存在该变量。',
+      en: 'The variable does not exist in the lower device.',
+    },
+  },
+  'device.responseTimeout': {
+    code: '1715',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '下位设备响应超时，请检查接线、从站地址或 IP 与端口。',
+      en: 'The lower device did not respond in time. Check the wiring, the slave address, or IP and port.',
+    },
+  },
+  'device.addressUnknown': {
+    code: '1721',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '下位设备中不存在该变量地址。',
+      en: 'The address of the variable does not exist in the lower device.',
+    },
+  },
+  'device.dataType': {
+    code: '1722',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '数据类型错误：变量类型与设备或写入值不符。',
+      en: 'The data type is wrong: it does not fit the device, or the value does not fit it.',
+    },
+  },
+  'device.writeLimit': {
+    code: '2003',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '写入值超出设备允许的范围。',
+      en: 'The value exceeds what the device allows to be written.',
+    },
+  },
+  'device.writeRefused': {
+    code: '2004',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '设备中的该变量为只读。',
+      en: 'The variable is read-only in the device.',
+    },
+  },
+  'device.communication': {
+    code: '99901',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '通讯故障：无法连接下位设备。',
+      en: 'Communication fault: the lower device cannot be reached.',
+    },
+  },
+  'device.timeout': {
+    code: '99902',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '连接下位设备超时。',
+      en: 'The connection to the lower device timed out.',
+    },
+  },
+  'device.variableMissing': {
+    code: '99903',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '网关中没有该变量。',
+      en: 'The gateway has no such variable.',
+    },
+  },
+  'device.addressMalformed': {
+    code: '99904',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '变量地址为空或格式错误。',
+      en: 'The address of the variable is empty or malformed.',
+    },
+  },
+  'device.readOnly': {
+    code: '99905',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '该变量为只读，不能写入。',
+      en: 'The variable is read-only and cannot be written.',
+    },
+  },
+  'device.outOfRange': {
+    code: '99906',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '数值超出该数据类型的范围。',
+      en: 'The value is outside the range of its data type.',
+    },
+  },
+  'device.incomplete': {
+    code: '99907',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '收到的数据不完整。',
+      en: 'The data received is incomplete.',
+    },
+  },
+  'device.unknown': {
+    code: '90099',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '下位设备发生未知错误。',
+      en: 'An unknown error occurred with the lower device.',
+    },
+  },
+  'device.formula': {
+    code: '1600000',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '采集公式无法计算该数值。',
+      en: 'The collect formula gives no value for what was read.',
+    },
+  },
+  'device.formulaWrite': {
+    code: '1617000',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '采集公式不能反算，该变量不能写入。',
+      en: 'The collect formula cannot be inverted, so the variable cannot be written.',
+    },
+  },
+});
