@@ -1,7 +1,6 @@
 import { accountErrors } from './accounts.ts';
 import { addressErrors } from './addresses.ts';
 import { deviceErrors } from './devices.ts';
-import { deviceErrors } from './devices.ts';
 import { documentErrors } from './documents.ts';
 import type { ErrorEntry } from './entry.ts';
 import { fileErrors } from './files.ts';
@@ -22,7 +21,6 @@ export const errorCatalogue = {
   ...deviceErrors,
   ...accountErrors,
   ...operationErrors,
-  ...deviceErrors,
   ...recordErrors,
   ...valueErrors,
   ...formErrors,

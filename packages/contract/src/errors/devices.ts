@@ -173,4 +173,20 @@ export const deviceErrors = errorEntries({
       en: 'The collect formula cannot be inverted, so the variable cannot be written.',
     },
   },
+  /** Any code of a device that has no text of its own. */
+  'device.other': {
+    code: '90100',
+    status: 502,
+    parameters: ['deviceCode'],
+    text: {
+      zh: '与下位设备通讯出错（代码 {deviceCode}）。',
+      en: 'Communication with the lower device failed (code {deviceCode}).',
+    },
+  },
+  'device.other': {
+    code: '1799',
+    status: 502,
+    parameters: ['deviceCode'],
+    text: { zh: '通讯错误（代码 {deviceCode}）。', en: 'Communication error (code {deviceCode}).' },
+  },
 });
