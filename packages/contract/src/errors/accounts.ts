@@ -1,0 +1,152 @@
+import { errorEntries } from './entry.ts';
+
+/** Passwords, registration, authorisation (gateway specification, sections 5, 6 and 8). */
+export const accountErrors = errorEntries({
+  'password.length': {
+    code: '7601',
+    status: 400,
+    parameters: ['minimum', 'maximum'],
+    text: {
+      zh: '密码长度为 {minimum} 到 {maximum} 个字符。',
+      en: 'A password has {minimum} to {maximum} characters.',
+    },
+  },
+  'password.classes': {
+    code: '7602',
+    status: 400,
+    parameters: ['classes'],
+    text: {
+      zh: '密码至少包含数字、大写字母、小写字母、特殊字符中的 {classes} 种。',
+      en: 'A password has at least {classes} of digits, upper case, lower case and special characters.',
+    },
+  },
+  'password.repeated': {
+    code: '7603',
+    status: 400,
+    parameters: [],
+    text: {
+      zh: '密码不能有连续相同的字符。',
+      en: 'A password may not have the same character twice in a row.',
+    },
+  },
+  'password.emoji': {
+    code: '7604',
+    status: 400,
+    parameters: [],
+    text: { zh: '密码不能包含表情符号。', en: 'A password may not contain emoji.' },
+  },
+  'password.mismatch': {
+    code: '7605',
+    status: 400,
+    parameters: [],
+    text: { zh: '两次密码输入不一致。', en: 'The two password inputs are inconsistent.' },
+  },
+  'signIn.wrongCode': {
+    code: '1202',
+    status: 401,
+    parameters: [],
+    text: { zh: '用户名或验证码错误。', en: 'The user name or the code is wrong.' },
+  },
+  'signIn.operatorNotAllowed': {
+    code: '1204',
+    status: 403,
+    parameters: [],
+    text: {
+      zh: '运营账号不能登录此平台，请使用运营端。',
+      en: 'Operator accounts cannot sign in here. Use the operation side.',
+    },
+  },
+  'account.notFound': {
+    code: '1207',
+    status: 404,
+    parameters: [],
+    text: { zh: '用户名或手机号不存在。', en: 'There is no such user name or phone number.' },
+  },
+  'account.codeWrong': {
+    code: '1208',
+    status: 400,
+    parameters: [],
+    text: { zh: '验证码错误。', en: 'The code is wrong.' },
+  },
+  'account.codeExpired': {
+    code: '1209',
+    status: 400,
+    parameters: ['minutes'],
+    text: {
+      zh: '验证码已过期（有效期 {minutes} 分钟），请重新获取。',
+      en: 'The code has expired (it is valid for {minutes} minutes). Ask for a new one.',
+    },
+  },
+  'account.codeTooOften': {
+    code: '1211',
+    status: 429,
+    parameters: ['seconds'],
+    text: {
+      zh: '验证码请求过于频繁，请在 {seconds} 秒后重试。',
+      en: 'Codes were asked for too often. Try again in {seconds} s.',
+    },
+  },
+  'account.phoneRegistered': {
+    code: '1212',
+    status: 409,
+    parameters: [],
+    text: {
+      zh: '手机号已注册，请直接登录。',
+      en: 'This phone number is registered already. Sign in directly.',
+    },
+  },
+  'account.emailRegistered': {
+    code: '1213',
+    status: 409,
+    parameters: [],
+    text: {
+      zh: '邮箱已注册，请直接登录。',
+      en: 'This email address is registered already. Sign in directly.',
+    },
+  },
+  'account.usernameTaken': {
+    code: '1214',
+    status: 409,
+    parameters: ['username'],
+    text: { zh: '用户名 {username} 已存在。', en: 'The user name {username} exists already.' },
+  },
+  'account.loadFailed': {
+    code: '1215',
+    status: 401,
+    parameters: [],
+    text: {
+      zh: '无法获取权限信息，请重新登录。',
+      en: 'Permission info could not be fetched. Sign in again.',
+    },
+  },
+  'authorisation.tooMany': {
+    code: '1401',
+    status: 409,
+    parameters: ['maximum'],
+    text: {
+      zh: '每台设备最多授权 {maximum} 个账号。',
+      en: 'A device can be authorised to {maximum} accounts at most.',
+    },
+  },
+  'authorisation.self': {
+    code: '1402',
+    status: 400,
+    parameters: [],
+    text: { zh: '不能授权给自己。', en: 'You cannot authorise yourself.' },
+  },
+  'authorisation.exists': {
+    code: '1403',
+    status: 409,
+    parameters: ['account'],
+    text: { zh: '账号 {account} 已被授权。', en: 'The account {account} is authorised already.' },
+  },
+  'authorisation.creator': {
+    code: '1404',
+    status: 409,
+    parameters: [],
+    text: {
+      zh: '设备创建者不能取消自己的授权。',
+      en: 'The creator of a device cannot cancel their own authorisation.',
+    },
+  },
+});

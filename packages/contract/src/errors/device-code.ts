@@ -1,0 +1,27 @@
+import type { TextParameters } from '../texts/language.ts';
+import type { ErrorKey } from './catalogue.ts';
+import { deviceErrors } from './devices.ts';
+
+type DeviceErrorKey = keyof typeof deviceErrors;
+
+function isDeviceError(key: string): key is DeviceErrorKey {
+  return Object.hasOwn(deviceErrors, key);
+}
+
+const byCode: ReadonlyMap<string, DeviceErrorKey> = new Map(
+  Object.keys(deviceErrors)
+    .filter(isDeviceError)
+    .filter((key) => key !== 'device.other')
+    .map((key) => [deviceErrors[key].code, key]),
+);
+
+/**
+ * The error of a lower-device code. Any code that the catalogue does not know is a generic communication error that
+ * shows the code (gateway specification, section 8).
+ */
+export function deviceError(code: string | number): { key: ErrorKey; parameters: TextParameters } {
+  const key = byCode.get(String(code));
+  return key
+    ? { key, parameters: {} }
+    : { key: 'device.other', parameters: { deviceCode: String(code).slice(0, 16) } };
+}

@@ -1,0 +1,248 @@
+import { errorEntries } from './entry.ts';
+
+/** Records of the platform: duplicates, scripts, files, parameters, pages (sections 8 and 5 of both specifications). */
+export const recordErrors = errorEntries({
+  'variable.exists': {
+    code: '1701',
+    status: 409,
+    parameters: ['key'],
+    text: {
+      zh: '变量标识符 {key} 已存在。',
+      en: 'The key {key} exists already.',
+    },
+  },
+  'variable.absent': {
+    code: '1702',
+    status: 404,
+    parameters: ['key'],
+    text: {
+      zh: '变量 {key} 不存在。',
+      en: 'There is no variable {key}.',
+    },
+  },
+  'variable.wiring': {
+    code: '1703',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '接线错误，请检查串口 A、B 线或网线。',
+      en: 'A wiring error: check lines A and B of the serial port, or the network cable.',
+    },
+  },
+  'variable.station': {
+    code: '1704',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '从站地址错误，或 IP 与端口错误。',
+      en: 'The slave address, or IP and port, are wrong.',
+    },
+  },
+  'duplicate.protocol': {
+    code: '1801',
+    status: 409,
+    parameters: ['name'],
+    text: {
+      zh: '协议 {name} 已存在。',
+      en: 'The protocol {name} exists already.',
+    },
+  },
+  'duplicate.registerType': {
+    code: '1802',
+    status: 409,
+    parameters: ['name'],
+    text: {
+      zh: '寄存器类型 {name} 已存在。',
+      en: 'The register type {name} exists already.',
+    },
+  },
+  'duplicate.firmwareVersion': {
+    code: '1803',
+    status: 409,
+    parameters: ['version'],
+    text: {
+      zh: '固件版本 {version} 已存在。',
+      en: 'The firmware version {version} exists already.',
+    },
+  },
+  'duplicate.name': {
+    code: '1804',
+    status: 409,
+    parameters: ['name'],
+    text: {
+      zh: '名称 {name} 已存在。',
+      en: 'The name {name} exists already.',
+    },
+  },
+  'duplicate.pageTitle': {
+    code: '1805',
+    status: 409,
+    parameters: ['title'],
+    text: {
+      zh: '页面标题 {title} 已存在。',
+      en: 'The page title {title} exists already.',
+    },
+  },
+  'script.invalid': {
+    code: '1901',
+    status: 400,
+    parameters: ['line', 'message'],
+    text: {
+      zh: '脚本校验失败（第 {line} 行）：{message}。',
+      en: 'The script check failed at line {line}: {message}.',
+    },
+  },
+  'upload.configuration': {
+    code: '2101',
+    status: 400,
+    parameters: [],
+    text: {
+      zh: '配置文件错误，请选择由本平台导出的 .json 文件。',
+      en: 'The configuration file is wrong. Choose a .json file that was exported here.',
+    },
+  },
+  'upload.template': {
+    code: '2102',
+    status: 404,
+    parameters: [],
+    text: {
+      zh: '模板或文件不存在。',
+      en: 'The template or file does not exist.',
+    },
+  },
+  'upload.rows': {
+    code: '2103',
+    status: 400,
+    parameters: [],
+    text: {
+      zh: '表格中至少需要一行变量。',
+      en: 'The spreadsheet needs at least one row.',
+    },
+  },
+  'upload.storage': {
+    code: '2104',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '云存储上传失败，请重试。',
+      en: 'The upload to the cloud storage failed. Try again.',
+    },
+  },
+  'download.storage': {
+    code: '2105',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '云存储下载失败，请重试。',
+      en: 'The download from the cloud storage failed. Try again.',
+    },
+  },
+  'parameter.check': {
+    code: '2201',
+    status: 400,
+    parameters: [],
+    text: {
+      zh: '参数校验失败。',
+      en: 'The parameter check failed.',
+    },
+  },
+  'parameter.missing': {
+    code: '2202',
+    status: 400,
+    parameters: ['name'],
+    text: {
+      zh: '缺少参数 {name}。',
+      en: 'The parameter {name} is missing.',
+    },
+  },
+  'parameter.type': {
+    code: '2203',
+    status: 400,
+    parameters: ['name'],
+    text: {
+      zh: '参数 {name} 类型错误。',
+      en: 'The parameter {name} has the wrong type.',
+    },
+  },
+  'parameter.range': {
+    code: '2204',
+    status: 400,
+    parameters: ['name'],
+    text: {
+      zh: '参数 {name} 超出范围。',
+      en: 'The parameter {name} is out of range.',
+    },
+  },
+  'parameter.inUse': {
+    code: '2205',
+    status: 409,
+    parameters: ['name'],
+    text: {
+      zh: '{name} 正在使用，不能修改或删除。',
+      en: '{name} is in use and cannot be changed or deleted.',
+    },
+  },
+  'query.empty': {
+    code: '2206',
+    status: 404,
+    parameters: [],
+    text: {
+      zh: '没有查询到数据。',
+      en: 'The query found nothing.',
+    },
+  },
+  'callback.unknown': {
+    code: '2301',
+    status: 500,
+    parameters: ['code'],
+    text: {
+      zh: '未知异常（代码 {code}）。',
+      en: 'An unknown error occurred (code {code}).',
+    },
+  },
+  'page.widgets': {
+    code: '2401',
+    status: 400,
+    parameters: ['maximum'],
+    text: {
+      zh: '每个页面最多 {maximum} 个组件。',
+      en: 'A page has at most {maximum} widgets.',
+    },
+  },
+  'page.weatherWidgets': {
+    code: '2402',
+    status: 400,
+    parameters: ['maximum'],
+    text: {
+      zh: '每个页面最多 {maximum} 个天气组件。',
+      en: 'A page has at most {maximum} weather widgets.',
+    },
+  },
+  'page.sceneWidgets': {
+    code: '2403',
+    status: 400,
+    parameters: ['maximum'],
+    text: {
+      zh: '每个页面最多 {maximum} 个三维组件。',
+      en: 'A page has at most {maximum} 3D widget.',
+    },
+  },
+  'page.group': {
+    code: '2404',
+    status: 400,
+    parameters: [],
+    text: {
+      zh: '组合至少需要两个未锁定的组件。',
+      en: 'A group needs at least two widgets that are not locked.',
+    },
+  },
+  'page.passwordWrong': {
+    code: '2405',
+    status: 403,
+    parameters: [],
+    text: {
+      zh: '页面密码错误。',
+      en: 'The password of the page is wrong.',
+    },
+  },
+});
