@@ -183,10 +183,4 @@ export const deviceErrors = errorEntries({
       en: 'Communication with the lower device failed (code {deviceCode}).',
     },
   },
-  'device.other': {
-    code: '1799',
-    status: 502,
-    parameters: ['deviceCode'],
-    text: { zh: '通讯错误（代码 {deviceCode}）。', en: 'Communication error (code {deviceCode}).' },
-  },
 });
