@@ -23,7 +23,7 @@ export interface Field {
 /** Decodes a reply's data into the table. Throws `incomplete`, changing nothing, when it is too short. */
 export type Decoder = (data: Uint8Array, table: ValueTable) => void;
 
-/** Numbers of a step: operation, row, offset, mask or bit, and for strings the place of their field. */
+/** Numbers of a step: operation, row, offset, mask or bit, and for strings their place in the list of those. */
 const STRIDE = 5;
 const OPERATIONS: Readonly<Record<DataType, number>> = {
   bit: 0,
@@ -57,9 +57,12 @@ function fieldEnd(field: Field): number {
  */
 export function compileDecoder(fields: readonly Field[]): Decoder {
   const steps = new Int32Array(fields.length * STRIDE);
+  // Only these are kept as objects: 100,000 fields would be a memory of their own.
+  const strings: Field[] = [];
   fields.forEach((field, place) => {
     const extra = field.type === 'bit' ? field.bit : field.mask;
-    steps.set([OPERATIONS[field.type], field.row, field.offset, extra, place], place * STRIDE);
+    steps.set([OPERATIONS[field.type], field.row, field.offset, extra, strings.length], place * STRIDE);
+    if (field.type === 'string') strings.push(field);
   });
   const needed = fields.reduce((most, field) => Math.max(most, fieldEnd(field)), 0);
   return (data, table) => {
@@ -116,7 +119,7 @@ export function compileDecoder(fields: readonly Field[]): Decoder {
           storeWide(table, row, quad(data, offset, mask, 0) >>> 0, quad(data, offset, mask, 4) >>> 0);
           break;
         default: {
-          const field = fields[at(steps, step + 4)];
+          const field = strings[at(steps, step + 4)];
           if (field === undefined) break;
           numbers[row] = Number.NaN;
           exact[row] = decodeText(data, offset, field.length, mask, field.encoding);
