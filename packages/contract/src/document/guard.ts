@@ -5,8 +5,25 @@ import { type Path, Problems } from './problem.ts';
 /** Names that reach the prototype of an object instead of a field of it. */
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Longest list inside an item of a document; the lists of a document itself have limits of their own. */
-const longestInnerList = 1000;
+/** How large the parts of a document may be. */
+export interface TreeLimits {
+  /** Levels of lists and objects. */
+  readonly depth: number;
+  /** Longest of the lists that the document itself holds, at most two levels down. */
+  readonly outerList: number;
+  /** Longest list inside an item. */
+  readonly innerList: number;
+}
+
+/** The limits of a configuration. */
+export const configurationTree: TreeLimits = {
+  depth: limits.documentDepth,
+  outerList: limits.variables,
+  innerList: 1000,
+};
+
+/** The limits of a saved page: groups nest, and a list of bindings may be long. */
+export const pageTree: TreeLimits = { depth: 128, outerList: 100_000, innerList: limits.widgetsPerPage };
 
 /** Depth of brackets of a JSON text, without parsing it: a text that is too deep is refused before it costs. */
 function depthOf(text: string): number {
@@ -33,7 +50,7 @@ export type JsonReading =
   | { readonly ok: false; readonly problems: Problems };
 
 /** Reads a JSON text from outside: size and depth are checked first, prototype keys after. */
-export function readJson(text: string): JsonReading {
+export function readJson(text: string, tree: TreeLimits = configurationTree): JsonReading {
   const problems = new Problems();
   // A text has at least one byte for each unit, so the exact count is needed near the limit only.
   if (
@@ -43,8 +60,8 @@ export function readJson(text: string): JsonReading {
     problems.add([], 'document.size', { maximum: limits.importBytes });
     return { ok: false, problems };
   }
-  if (depthOf(text) > limits.documentDepth) {
-    problems.add([], 'document.depth', { maximum: limits.documentDepth });
+  if (depthOf(text) > tree.depth) {
+    problems.add([], 'document.depth', { maximum: tree.depth });
     return { ok: false, problems };
   }
   try {
@@ -73,7 +90,7 @@ function placeOf(message: string, text: string): { line: number; column: number 
  * Looks through a value from outside before any schema does: no deeper than the limit, only what JSON can hold, no keys
  * that reach a prototype, no long lists where none belong. Walks without recursion, so no value can exhaust the stack.
  */
-export function guardTree(value: unknown, problems: Problems): void {
+export function guardTree(value: unknown, problems: Problems, tree: TreeLimits = configurationTree): void {
   const open: { value: unknown; path: Path }[] = [{ value, path: [] }];
   for (let next = open.pop(); next && !problems.full; next = open.pop()) {
     const { value: current, path } = next;
@@ -81,12 +98,12 @@ export function guardTree(value: unknown, problems: Problems): void {
       if (!isJsonLeaf(current)) problems.add(path, 'document.value', { type: typeof current });
       continue;
     }
-    if (path.length >= limits.documentDepth) {
-      problems.add(path.slice(0, 8), 'document.depth', { maximum: limits.documentDepth });
+    if (path.length >= tree.depth) {
+      problems.add(path.slice(0, 8), 'document.depth', { maximum: tree.depth });
       continue;
     }
     if (Array.isArray(current)) {
-      const maximum = path.length > 2 ? longestInnerList : limits.variables;
+      const maximum = path.length > 2 ? tree.innerList : tree.outerList;
       if (current.length > maximum) {
         problems.add(path, 'value.count', { maximum, actual: current.length });
         continue;

@@ -5,7 +5,7 @@ import { characterCount } from './length.ts';
 export const passwordPolicy = { minimum: 8, maximum: 15, classes: 3 } as const;
 
 // Pictures, flags, and the marks that make a picture of a plain character.
-const emoji = /[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}\u{20e3}\u{fe0f}\u{1f3fb}-\u{1f3ff}]/u;
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u{20e3}|\u{fe0f}/u;
 
 /**
  * All that is wrong with an account password: 8 to 15 characters; at least three of digits, upper case, lower case and

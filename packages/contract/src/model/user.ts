@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { choice, text } from './field.ts';
+
+/** The roles of accounts (gateway specification, section 6). An authorised user is one of these on one device. */
+export const roleTypes = ['admin', 'operation', 'company', 'user'] as const;
+export type RoleType = (typeof roleTypes)[number];
+
+/** Tells whether a role counts as operation level (platform specification, section 6). */
+export function isOperationLevel(role: RoleType): boolean {
+  return role === 'admin' || role === 'operation';
+}
+
+/** An account (both specifications, section 3). */
+export const userSchema = z.strictObject({
+  id: z.string().max(40),
+  username: text('username'),
+  /** Empty until a phone is bound, which the law asks for before the account may be used in full. */
+  tel: text('optionalPhone').default(''),
+  email: text('optionalEmail').default(''),
+  roleType: choice(roleTypes),
+  nickname: text('companyName').default(''),
+  company: text('companyName').default(''),
+  address: text('generalText').default(''),
+  avatarUrl: text('generalText').default(''),
+  contact: text('generalText').default(''),
+  note: text('generalText').default(''),
+  disabled: z.boolean().default(false),
+  createTime: z.iso.datetime(),
+});
+export type User = z.output<typeof userSchema>;
+
+/** An authorisation of an account on a device. The creator's own cannot be removed. */
+export const authorisationSchema = z.strictObject({ account: text('username'), time: z.iso.datetime() });
+export type Authorisation = z.output<typeof authorisationSchema>;
+
+/** Why an account cannot be authorised on a device, as a key of the catalogue; null when it can. */
+export function authorisationProblem(question: {
+  readonly account: string;
+  readonly creator: string;
+  readonly caller: string;
+  readonly authorised: readonly string[];
+}): 'authorisation.self' | 'authorisation.exists' | 'authorisation.tooMany' | null {
+  const { account, creator, caller, authorised } = question;
+  if (account === caller || account === creator) return 'authorisation.self';
+  if (authorised.includes(account)) return 'authorisation.exists';
+  return authorised.length >= limits.authorisedAccounts ? 'authorisation.tooMany' : null;
+}
