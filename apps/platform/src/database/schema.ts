@@ -9,6 +9,7 @@ import type {
 import type { GatewayTable } from './tables/gateways.ts';
 import type { IngestStreamTable, RecordingTable, RecordTable } from './tables/history.ts';
 import type { InstallationTable } from './tables/installation.ts';
+import type { LiveTokenTable } from './tables/live.ts';
 
 /** Every table, as the migrations of `migrations/list.ts` leave it. Numbers of 64 bits are read as numbers. */
 export interface Schema {
@@ -26,4 +27,5 @@ export interface Schema {
   ingest_stream: IngestStreamTable;
   recording: RecordingTable;
   record: RecordTable;
+  live_token: LiveTokenTable;
 }

@@ -1,0 +1,211 @@
+import { spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { readText } from '../../process/process-identity.ts';
+import { codeOf, reasonOf, StartError } from '../../process/start-error.ts';
+import type { Program } from './program.ts';
+import { canReach, type RunAs } from './run-as.ts';
+
+/** The data of the embedded PostgreSQL, ready to be served. */
+export interface Cluster {
+  readonly data: string;
+  /** What the server is to be told is its folder: see {@link ownFolder}. */
+  readonly dataArgument: string;
+  /** Tells its processes from all others; stands in their command lines. */
+  readonly name: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+const superuser = 'penstock';
+
+/**
+ * A way to name the working directory that needs no permission on the folders above it. So PostgreSQL, run as another
+ * user, works on data below a home that is closed to that user.
+ */
+const ownFolder = '/proc/self/cwd';
+
+const accessSchema = z.object({
+  name: z.string().regex(/^penstock-[0-9a-f]{16}$/),
+  password: z.string().min(32),
+});
+
+/** Makes the folder of the embedded database, for its user alone. */
+export function makeDatabaseFolder(folder: string, user: RunAs): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (user.change) chownSync(folder, user.change.uid, user.change.gid);
+    // What earlier starts were cut off at.
+    for (const name of readdirSync(folder).filter((entry) => entry.startsWith('new.'))) {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    }
+  } catch (error) {
+    throw folderRefused(folder, error);
+  }
+}
+
+/**
+ * Opens the cluster in a folder, and makes it where there is none: in a temporary folder that is renamed when it is
+ * whole, with a random password that is kept in a file only this process's user can read.
+ *
+ * @throws StartError when the folder cannot be used, or its data is of another major version.
+ */
+export async function openCluster(folder: string, user: RunAs, program: Program): Promise<Cluster> {
+  const data = join(folder, 'data');
+  const reachable = canReach(data, user);
+  if (!reachable && process.platform !== 'linux') {
+    throw new StartError(
+      'folder',
+      'PENSTOCK_DATA',
+      `The user ${user.name}, which PostgreSQL runs as, cannot pass through the folders above ${folder}: set PENSTOCK_DATA to a folder that it can reach, or start the platform as an ordinary user.`,
+    );
+  }
+  const dataArgument = reachable ? data : ownFolder;
+  try {
+    const access = openAccess(folder, existsSync(data));
+    if (!existsSync(data)) await makeData(folder, data, access.password, user, program, reachable);
+    checkVersion(data, program);
+    return { data, dataArgument, user: superuser, ...access };
+  } catch (error) {
+    throw error instanceof StartError ? error : folderRefused(folder, error);
+  }
+}
+
+function openAccess(folder: string, dataExists: boolean): z.infer<typeof accessSchema> {
+  const file = join(folder, 'access.json');
+  const text = readText(file);
+  if (text !== undefined) {
+    const read = accessSchema.safeParse(parsed(text));
+    if (read.success) return read.data;
+  }
+  if (dataExists) {
+    throw new StartError(
+      'database',
+      'PENSTOCK_DATA',
+      `The file ${file}, which holds the password of the embedded database, is missing or damaged: bring it back from a backup, or set PENSTOCK_DATA to another folder.`,
+    );
+  }
+  const access = {
+    name: `penstock-${randomBytes(8).toString('hex')}`,
+    password: randomBytes(32).toString('base64url'),
+  };
+  const half = join(folder, `new.${randomUUID()}`);
+  writeFileSync(half, JSON.stringify(access), { mode: 0o600, flush: true });
+  renameSync(half, file);
+  syncFolder(folder);
+  return access;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function makeData(
+  folder: string,
+  data: string,
+  password: string,
+  user: RunAs,
+  program: Program,
+  reachable: boolean,
+): Promise<void> {
+  const half = join(folder, `new.${randomUUID()}`);
+  const passwordFile = join(folder, `new.${randomUUID()}`);
+  mkdirSync(half, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user.change) {
+    chownSync(half, user.change.uid, user.change.gid);
+    chownSync(passwordFile, user.change.uid, user.change.gid);
+  }
+  try {
+    await run(program.initdb, user, half, [
+      `--pgdata=${reachable ? half : ownFolder}`,
+      // Relative to the working directory, for the folders above it may be closed.
+      `--pwfile=../${basename(passwordFile)}`,
+      `--username=${superuser}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--text-search-config=simple',
+      '--no-instructions',
+    ]);
+    renameSync(half, data);
+    syncFolder(folder);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(half, { recursive: true, force: true });
+  }
+}
+
+/** Runs a program to its end; throws with what it wrote to its error output when that is not a good one. */
+async function run(file: string, user: RunAs, cwd: string, options: string[]): Promise<void> {
+  const child = spawn(file, options, {
+    ...user.change,
+    cwd,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-2000);
+  });
+  const code = await new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status, signal) => resolve(status ?? signal));
+  });
+  if (code !== 0) throw new Error(`${basename(file)} ended with ${code}: ${errors.trim()}`);
+}
+
+/** A rename is only sure to outlast a power cut when its folder was written out. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const opened = openSync(folder, 'r');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+function checkVersion(data: string, program: Program): void {
+  const version = readText(join(data, 'PG_VERSION'))?.trim();
+  if (version === String(program.major)) return;
+  throw new StartError(
+    'database',
+    'PENSTOCK_DATA',
+    version === undefined
+      ? `The folder ${data} is not the data of a PostgreSQL: set PENSTOCK_DATA to another folder.`
+      : `The data in ${data} was written by PostgreSQL ${version}, and this program brings PostgreSQL ${program.major}: follow "A new major version" in docs/database.md, or set PENSTOCK_DATA to another folder.`,
+  );
+}
+
+function folderRefused(folder: string, error: unknown): StartError {
+  const code = codeOf(error);
+  const reason = code ?? reasonOf(error);
+  const space =
+    code === 'ENOSPC' || /no space left/i.test(reason) ? 'has no space left' : `cannot be used (${reason})`;
+  return new StartError(
+    'folder',
+    'PENSTOCK_DATA',
+    `The database folder ${folder} ${space}: make it usable, or set PENSTOCK_DATA to another folder.`,
+    { cause: error },
+  );
+}

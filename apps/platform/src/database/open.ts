@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Pool } from 'pg';
+import type { Clock } from '../process/clock.ts';
+import type { DataFolder } from '../process/data-folder.ts';
+import type { EngineHealth } from '../process/health.ts';
+import { reasonOf } from '../process/start-error.ts';
+import { hideCredentials, type Log } from '../log/log.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Database } from './database.ts';
+import { makeDatabaseFolder, openCluster } from './embedded/cluster.ts';
+import { prepareProgram } from './embedded/program.ts';
+import { chooseUser } from './embedded/run-as.ts';
+import { EmbeddedServer } from './embedded/server.ts';
+import { checkExternal } from './external.ts';
+import { migrate } from './migrate.ts';
+import { openPool } from './pool.ts';
+import { keepPartitions } from './record-partitions.ts';
+import type { Schema } from './schema.ts';
+
+/** What the database is opened with. */
+export interface DatabaseOptions {
+  readonly settings: Pick<Settings, 'databaseUrl' | 'databaseUser' | 'databaseConnections'>;
+  /** Held by this process; the embedded database lies in its folder `postgresql`. */
+  readonly folder: DataFolder;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+/** How long the database may take to answer a question for its health, in ms. */
+const healthPatience = 2000;
+
+/** Connections the embedded server takes beyond those of the pool: for maintenance and its own. */
+const spareConnections = 10;
+
+interface Engine {
+  readonly kind: EngineHealth['kind'];
+  readonly pool: Pool;
+  problem(): string | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the database: the one of DATABASE_URL, or the embedded PostgreSQL. Brings its schema up to date and has
+ * partitions for the days to come.
+ *
+ * @throws StartError when it cannot be opened.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { log, clock } = options;
+  const engine = await openEngine(options);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: engine.pool }) });
+  try {
+    const steps = await migrate(db);
+    if (steps.length > 0) log.info({ steps }, 'The schema of the database was brought up to date.');
+    const stopPartitions = await keepPartitions(db, clock, log);
+    let stopped: Promise<void> | undefined;
+    const stop = async () => {
+      stopPartitions();
+      await db.destroy();
+      await engine.stop();
+    };
+    return {
+      kind: engine.kind,
+      pool: engine.pool,
+      db,
+      health: () => healthOf(engine),
+      stop: () => (stopped ??= stop()),
+    };
+  } catch (error) {
+    await db.destroy();
+    await engine.stop();
+    throw error;
+  }
+}
+
+async function openEngine(options: DatabaseOptions): Promise<Engine> {
+  const { settings, log } = options;
+  const { databaseUrl } = settings;
+  if (databaseUrl === undefined) return openEmbedded(options);
+  const pool = openPool({ connectionString: databaseUrl }, settings.databaseConnections, log);
+  try {
+    await checkExternal(pool, databaseUrl);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { kind: 'external', pool, problem: () => undefined, stop: () => Promise.resolve() };
+}
+
+async function openEmbedded({ settings, folder, log }: DatabaseOptions): Promise<Engine> {
+  const place = join(folder.path, 'postgresql');
+  const user = chooseUser(settings, place);
+  makeDatabaseFolder(place, user);
+  const program = prepareProgram(user, place);
+  const cluster = await openCluster(place, user, program);
+  const connections = settings.databaseConnections + spareConnections;
+  const server = await EmbeddedServer.start({ program, user, cluster, connections, log });
+  const pool = openPool(
+    {
+      host: '127.0.0.1',
+      port: server.port,
+      user: cluster.user,
+      password: cluster.password,
+      database: 'postgres',
+    },
+    settings.databaseConnections,
+    log,
+  );
+  return { kind: 'embedded', pool, problem: () => server.problem, stop: () => server.stop() };
+}
+
+async function healthOf(engine: Engine): Promise<EngineHealth> {
+  const down = engine.problem();
+  if (down !== undefined) return { state: 'down', kind: engine.kind, detail: down };
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('The database does not answer.'), healthPatience);
+  });
+  const asked = engine.pool.query('select 1').then(
+    () => undefined,
+    (error: unknown) => hideCredentials(reasonOf(error)),
+  );
+  const problem = await Promise.race([asked, silence]);
+  clearTimeout(timer);
+  if (problem === undefined) return { state: 'up', kind: engine.kind };
+  return { state: 'down', kind: engine.kind, detail: problem };
+}

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely';
+import type { Clock } from '../process/clock.ts';
+import type { Log } from '../log/log.ts';
+
+const day = 86_400_000;
+
+/** Partitions are made this many days ahead, so that a night without a platform does no harm. */
+const daysAhead = 3;
+
+/** How often to look, in ms. */
+const lookInterval = 3_600_000;
+
+/** Any number that nothing else of the platform locks. */
+const lockNumber = 7_310_001;
+
+/** The name of the partition of the day (UTC) of a time, such as `record_20261121`. */
+export function partitionOf(time: number): string {
+  return `record_${new Date(time).toISOString().slice(0, 10).replaceAll('-', '')}`;
+}
+
+/**
+ * Makes the partitions of `record` for the days from one time to another. Rows of such a day that came before its
+ * partition, and so lie in the default one, move into it. Safe to run in several processes at once.
+ *
+ * @param from ms since 1970.
+ * @param to ms since 1970, not before `from`.
+ * @returns the names of those that were made.
+ */
+export async function makePartitions<Tables>(
+  db: Kysely<Tables>,
+  from: number,
+  to: number,
+): Promise<string[]> {
+  const made: string[] = [];
+  for (let begin = Math.floor(from / day) * day; begin <= to; begin += day) {
+    if (await makePartition(db, begin)) made.push(partitionOf(begin));
+  }
+  return made;
+}
+
+/** One day in one transaction: it is there with its rows, or not at all. */
+async function makePartition<Tables>(db: Kysely<Tables>, begin: number): Promise<boolean> {
+  const name = partitionOf(begin);
+  if (await exists(db, name)) return false;
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
+    if (await exists(transaction, name)) return false;
+    const table = sql.table(name);
+    const least = sql.lit(new Date(begin).toISOString());
+    const below = sql.lit(new Date(begin + day).toISOString());
+    // Nobody may write a row of this day into the default partition between the move and the attachment.
+    await sql`lock table record_default in access exclusive mode`.execute(transaction);
+    await sql`create table ${table} (like record including all)`.execute(transaction);
+    await sql`with moved as (
+        delete from record_default where time >= ${least}::timestamptz and time < ${below}::timestamptz returning *
+      ) insert into ${table} select * from moved`.execute(transaction);
+    await sql`alter table record attach partition ${table} for values from (${least}) to (${below})`.execute(
+      transaction,
+    );
+    return true;
+  });
+}
+
+async function exists<Tables>(db: Kysely<Tables>, name: string): Promise<boolean> {
+  const found = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(db);
+  return found.rows[0]?.there === true;
+}
+
+/**
+ * Keeps partitions ready from yesterday to three days ahead: now, and every hour.
+ *
+ * @returns what stops it.
+ */
+export async function keepPartitions<Tables>(
+  db: Kysely<Tables>,
+  clock: Clock,
+  log: Log,
+): Promise<() => void> {
+  const look = async () => {
+    const now = clock.now();
+    const made = await makePartitions(db, now - day, now + daysAhead * day);
+    if (made.length > 0) log.debug({ made }, 'Partitions for records were made.');
+  };
+  await look();
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => log.error({ err: error }, 'Partitions for records could not be made.'));
+  }, lookInterval);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import { StartError } from './start-error.ts';
+import { Stoppers } from './stoppers.ts';
+
+/** What a process is made of: it starts, and names what has to be stopped. */
+export interface Program {
+  readonly log: Logger;
+  /** How long it may take to stop. */
+  readonly stopSeconds: number;
+  /** Starts everything; what runs when it throws is stopped. */
+  start(stoppers: Stoppers): Promise<void>;
+}
+
+/**
+ * Runs a program until SIGINT or SIGTERM, and ends the process: 0 when it stopped in order, 1 when it could not start
+ * or not stop in order. A {@link StartError} is printed as its one line. A second signal ends the process at once.
+ *
+ * @param prepare reads the settings and opens the log; what it throws is handled alike.
+ */
+export async function runProgram(prepare: () => Program | Promise<Program>): Promise<void> {
+  const stoppers = new Stoppers();
+  let program: Program | undefined;
+  const end = async (code: number) => {
+    const good = program ? await stoppers.stop(program.log, program.stopSeconds) : true;
+    process.exit(good ? code : 1);
+  };
+  let asked = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (asked) process.exit(1);
+    asked = true;
+    program?.log.info({ signal }, 'Stopping.');
+    void end(0);
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  const onBug = (error: unknown) => {
+    program?.log.fatal({ err: error }, 'An error that nobody handled; stopping.');
+    void end(1);
+  };
+  process.on('uncaughtException', onBug);
+  process.on('unhandledRejection', onBug);
+  try {
+    program = await prepare();
+    await program.start(stoppers);
+  } catch (error) {
+    if (asked) return;
+    if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+    else onBugAtStart(error);
+    await end(1);
+  }
+}
+
+function onBugAtStart(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+}
