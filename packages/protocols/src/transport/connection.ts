@@ -43,6 +43,7 @@ export class Connection {
   #lastError: ProtocolError | undefined;
   #silences = 0;
   #whenClosed: (() => void) | undefined;
+  #closing: Promise<void> | undefined;
 
   constructor(options: ConnectionOptions, owner: ConnectionOwner) {
     this.#options = options;
@@ -127,12 +128,12 @@ export class Connection {
 
   /** Closes for good, without telling the owner; resolves when the wire has let go. */
   close(): Promise<void> {
-    const wire = this.#wire;
-    if (wire === undefined) return Promise.resolve();
-    return new Promise((resolve) => {
+    this.#closing ??= new Promise((resolve) => {
       this.#whenClosed = resolve;
-      wire.close();
+      if (this.#wire === undefined) resolve();
+      else this.#wire.close();
     });
+    return this.#closing;
   }
 
   #ended(error: ProtocolError): void {

@@ -14,7 +14,7 @@ export interface TappedFrame {
 
 /**
  * Where message debugging listens. While `listener` is undefined a frame costs one comparison: nothing is
- * copied and no clock is read.
+ * copied and no clock is read. A listener must not throw.
  */
 export interface FrameTap {
   listener: ((frame: TappedFrame) => void) | undefined;

@@ -18,6 +18,8 @@ export interface PipelineOptions extends ConnectionOptions {
   readonly inFlight: number;
   /** Transaction numbers run from 0 to one less than this. */
   readonly numbers: number;
+  /** Each portion received is whole frames (UDP): what is left of one is no beginning of the next. */
+  readonly datagrams?: boolean;
 }
 
 interface Entry {
@@ -129,22 +131,23 @@ export class Pipeline {
 
   #take(bytes: Buffer): void {
     let rest = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes]);
-    const { framing } = this.#options;
+    const { framing, datagrams } = this.#options;
     while (rest.length > 0) {
       const length = framing.measure(rest);
-      if (length < 0) {
+      if (length < 0 && datagrams !== true) {
         this.#connection.note('discarded', rest);
         this.#connection.drop(
           new ProtocolError('malformed', 'the bytes received are no frame of this protocol'),
         );
         return;
       }
-      if (length === 0 || length > rest.length) break;
+      if (length <= 0 || length > rest.length) break;
       const frame = rest.subarray(0, length);
       rest = rest.subarray(length);
       this.#answer(frame);
     }
-    this.#received = rest;
+    if (datagrams === true) this.#connection.note('discarded', rest);
+    else this.#received = rest;
     this.#pump();
   }
 
