@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import { CatalogueError, failure } from '@penstock/contract/errors/error';
+import { languageFrom } from '@penstock/contract/texts/language';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { failureEnvelope, requestError } from './answers.ts';
+import type { SessionGuard } from './call-context.ts';
+import { registerDocumentation } from './documentation.ts';
+import type { Handlers } from './handlers.ts';
+import type { Health } from './health.ts';
+import { type LiveSockets, liveSocketLimits, registerLiveSocket } from './live-socket.ts';
+import { type MetricsText, registerMetrics } from './metrics-route.ts';
+import { rateLimits } from './rate-limits.ts';
+import { registerCalls } from './register-calls.ts';
+import { securityHeaders } from './security-headers.ts';
+import { registerWebApplication } from './web-application.ts';
+
+/** What the HTTP side of the platform is made of. */
+export interface HttpParts {
+  readonly logger: FastifyBaseLogger;
+  readonly handlers: Handlers;
+  readonly sessions: SessionGuard;
+  readonly live: LiveSockets;
+  readonly health: () => Promise<Health>;
+  readonly metrics: MetricsText;
+  /** The folder of the built web application. */
+  readonly webFolder: string;
+  /** Addresses and networks of proxies in front that are believed about the caller's address and protocol. */
+  readonly trustProxy: readonly string[];
+  /** Called once per answered request, for metrics: route, status and how long it took, in s. */
+  readonly observe: (route: string, status: number, seconds: number) => void;
+}
+
+/** Builds the HTTP side: calls, live socket, documentation, health, metrics and the web application. */
+export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: parts.logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: parts.trustProxy.length === 0 ? false : [...parts.trustProxy],
+    bodyLimit: 1_048_576,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerError,
+  });
+  app.decorateRequest('caller', null);
+  app.setErrorHandler(answerError);
+  observeRequests(app, parts);
+
+  await app.register(helmet, securityHeaders);
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(rateLimit, rateLimits);
+  await app.register(websocket, {
+    options: { maxPayload: liveSocketLimits.messageBytes, perMessageDeflate: false },
+  });
+
+  registerCalls(app, parts.handlers, parts.sessions);
+  registerLiveSocket(app, parts.live);
+  await registerDocumentation(app);
+  app.get('/api/health', async (_request, reply) => {
+    const health = await parts.health();
+    return reply
+      .header('cache-control', 'no-store')
+      .status(health.state === 'up' ? 200 : 503)
+      .send(health);
+  });
+  registerMetrics(app, parts.metrics);
+  await registerWebApplication(app, parts.webFolder);
+  return app;
+}
+
+/** Answers an error in the caller's language. What is not of the catalogue is logged; the caller gets its id only. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  let known =
+    error instanceof CatalogueError ? error : requestError(error, request.routeOptions?.bodyLimit ?? 0);
+  if (known === undefined) {
+    request.log.error(
+      { err: error, route: request.routeOptions?.url },
+      'A call failed for an unknown reason.',
+    );
+    known = failure('service.unknown', {}, { cause: error });
+  }
+  const language = languageFrom(request.headers['accept-language']);
+  void reply.status(known.status).send(failureEnvelope(known, language));
+}
+
+function observeRequests(app: FastifyInstance, { observe }: HttpParts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route, never the address: tokens stand in addresses.
+    const route = request.routeOptions.url ?? 'none';
+    observe(route, reply.statusCode, reply.elapsedTime / 1000);
+    request.log.debug({ route, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
+  });
+}

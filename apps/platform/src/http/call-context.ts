@@ -1,0 +1,35 @@
+import type { AuthCode } from '@penstock/contract/calls/call';
+import type { RoleType } from '@penstock/contract/calls/user';
+import type { Language } from '@penstock/contract/texts/language';
+
+/** Who makes a call: an account with a session that is still good. */
+export interface Caller {
+  /** SHA-256 of the session's token: names the session without being able to use it. */
+  readonly sessionHash: Buffer;
+  readonly accountId: string;
+  readonly username: string;
+  readonly roleType: RoleType;
+  /** The rights of the session (platform specification, section 2). */
+  readonly authCodes: readonly AuthCode[];
+}
+
+/** What a handler may know of a call beside its request. */
+export interface CallContext {
+  readonly language: Language;
+  /** The caller's network address. */
+  readonly address: string;
+  /** The caller's program as it names itself, cut to 200 characters. */
+  readonly userAgent: string;
+  /** Who is signed in. Throws `session.missing` where nobody is, so a public call cannot take one by mistake. */
+  readonly caller: Caller;
+  /** Puts a session's token into the caller's cookie: for `seconds`, or until the browser closes. */
+  keepSession(token: string, seconds: number | null): void;
+  /** Takes the session's cookie away. */
+  dropSession(): void;
+}
+
+/** Tells who holds a session's token. */
+export interface SessionGuard {
+  /** Throws `session.expired` or `session.userChanged` when the token is no good any more. */
+  authenticate(token: string): Promise<Caller>;
+}

@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { calls } from '@penstock/contract/calls/list';
+import { languageFrom } from '@penstock/contract/texts/language';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from './openapi.ts';
+
+/** Where the documentation of the calls is served. */
+export const documentationPath = '/api/docs';
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Penstock platform calls</title>
+    <link rel="stylesheet" href="${documentationPath}/swagger/swagger-ui.css">
+  </head>
+  <body>
+    <div id="calls"></div>
+    <script src="${documentationPath}/swagger/swagger-ui-bundle.js"></script>
+    <script src="${documentationPath}/start.js"></script>
+  </body>
+</html>
+`;
+
+const start = `SwaggerUIBundle({
+  url: '${documentationPath}/openapi.json',
+  dom_id: '#calls',
+  validatorUrl: null,
+  requestSnippetsEnabled: false,
+});
+`;
+
+/** Serves the calls as a page to read and try, and as OpenAPI 3.1. Nothing of it comes from another server. */
+export async function registerDocumentation(app: FastifyInstance): Promise<void> {
+  const declared = Object.values(calls);
+  const documents = { zh: openApiDocument(declared, 'zh'), en: openApiDocument(declared, 'en') };
+  app.get(documentationPath, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get(`${documentationPath}/start.js`, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(start),
+  );
+  app.get(`${documentationPath}/openapi.json`, (request) => {
+    const language = languageFrom(request.headers['accept-language']);
+    return documents[language];
+  });
+  await app.register(fastifyStatic, {
+    root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
+    prefix: `${documentationPath}/swagger/`,
+    decorateReply: false,
+    index: false,
+    globIgnore: ['**/*.map', '**/*.txt', '**/package.json'],
+    allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(css|js)$/.test(path),
+  });
+}

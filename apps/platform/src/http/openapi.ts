@@ -1,0 +1,123 @@
+import type { AnyCall } from '@penstock/contract/calls/call';
+import { envelopeSchema, errorDataSchema } from '@penstock/contract/calls/envelope';
+import type { ErrorKey } from '@penstock/contract/errors/catalogue';
+import { errorEntry } from '@penstock/contract/errors/catalogue';
+import type { Language } from '@penstock/contract/texts/language';
+import { z } from 'zod';
+import { sessionCookie } from './session-cookie.ts';
+
+/** Errors that any call may answer, beside those it declares. */
+const general: readonly ErrorKey[] = [
+  'request.invalid',
+  'request.tooLarge',
+  'request.tooMany',
+  'service.unavailable',
+  'service.unknown',
+];
+
+/** Errors of calls that need a session. */
+const ofSession: readonly ErrorKey[] = ['session.missing', 'session.expired', 'session.userChanged'];
+
+/** The calls as an OpenAPI 3.1 document, with its texts in one language. */
+export function openApiDocument(declared: readonly AnyCall[], language: Language): Record<string, unknown> {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: language === 'zh' ? 'Penstock 平台接口' : 'Penstock platform calls',
+      version: '1',
+      description:
+        language === 'zh'
+          ? '每个应答都是 {code, message, data}；"200" 与 "201" 表示成功。'
+          : 'Every answer is {code, message, data}; "200" and "201" are success.',
+    },
+    paths: Object.fromEntries(
+      declared.map((call) => [call.path, { [call.method.toLowerCase()]: operation(call, language) }]),
+    ),
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      schemas: { Failure: jsonSchema(envelopeSchema.extend({ data: errorDataSchema }), 'output') },
+    },
+  };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function operation(call: AnyCall, language: Language): Record<string, unknown> {
+  const request = jsonSchema(call.request, 'input');
+  const open = call.access.kind === 'public';
+  return {
+    operationId: call.path.replace('/api/', '').replaceAll('/', '.'),
+    summary: call.summary[language],
+    tags: [call.path.split('/')[2] ?? 'api'],
+    security: open ? [] : [{ session: [] }],
+    ...(call.access.kind === 'authCode' ? { 'x-auth-code': call.access.authCode } : {}),
+    ...(call.method === 'GET'
+      ? { parameters: queryParameters(request) }
+      : { requestBody: body(call, request) }),
+    responses: {
+      200: {
+        description: language === 'zh' ? '成功' : 'Success',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                code: { type: 'string', enum: ['200', '201'] },
+                message: { type: 'string' },
+                data: jsonSchema(call.answer, 'output'),
+              },
+              required: ['code', 'message', 'data'],
+            },
+          },
+        },
+      },
+      ...failures([...call.errors, ...(open ? [] : ofSession), ...general], language),
+    },
+  };
+}
+
+function body(call: AnyCall, schema: Record<string, unknown>): Record<string, unknown> {
+  const types =
+    call.body === 'multipart'
+      ? ['multipart/form-data']
+      : ['application/x-www-form-urlencoded', 'application/json'];
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+}
+
+const objectSchema = z.object({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+function queryParameters(schema: Record<string, unknown>): readonly unknown[] {
+  const { properties, required } = objectSchema.parse(schema);
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: one,
+  }));
+}
+
+/** One response per HTTP status, naming each error that answers with it. */
+function failures(keys: readonly ErrorKey[], language: Language): Record<string, unknown> {
+  const byStatus = new Map<number, ErrorKey[]>();
+  for (const key of new Set(keys)) {
+    const { status } = errorEntry(key);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), key]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => [
+      status,
+      {
+        description: ofStatus
+          .map((key) => `${errorEntry(key).code} ${key}: ${errorEntry(key).text[language]}`)
+          .join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  );
+}

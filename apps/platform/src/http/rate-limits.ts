@@ -1,0 +1,35 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { AnyCall } from '@penstock/contract/calls/call';
+import { calls } from '@penstock/contract/calls/list';
+import { failure } from '@penstock/contract/errors/error';
+
+/** Calls of one minute from one address: a control room of 50 screens behind one address fits. */
+const perMinute = 3000;
+
+/** Sign-ins of one minute from one address: each costs a password hash, made to be slow. */
+const signInsPerMinute = 60;
+
+/** Gateways of one site behind one address, all starting at once. */
+const connectionsPerMinute = 600;
+
+const stricter = new Map<AnyCall, number>([
+  [calls.signInKey, signInsPerMinute],
+  [calls.loginByPwd, signInsPerMinute],
+  [calls.neutralLoginByPwd, signInsPerMinute],
+  [calls.gatewayConnection, connectionsPerMinute],
+]);
+
+/** What holds for every route unless its call says otherwise. Counted per address, in this process. */
+export const rateLimits: RateLimitOptions = {
+  max: perMinute,
+  timeWindow: 60_000,
+  cache: 20_000,
+  hook: 'onRequest',
+  errorResponseBuilder: (_request, { ttl }) =>
+    failure('request.tooMany', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+};
+
+/** The limit of a call. */
+export function rateLimitOf(call: AnyCall): RateLimitOptions {
+  return { ...rateLimits, max: stricter.get(call) ?? perMinute };
+}

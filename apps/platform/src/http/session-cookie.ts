@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The cookie that carries a session's token. Scripts cannot read it, and other sites cannot make it be sent. */
+export const sessionCookie = 'penstock_session';
+
+/** The token a request carries; undefined when it carries none or what can be none. */
+export function sessionToken(request: FastifyRequest): string | undefined {
+  const token = request.cookies[sessionCookie];
+  return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined;
+}
+
+function attributes(request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
+}
+
+/** Gives the caller a session's token, for `seconds` or until the browser closes. */
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  seconds: number | null,
+): void {
+  reply.setCookie(sessionCookie, token, {
+    ...attributes(request),
+    ...(seconds === null ? {} : { maxAge: seconds }),
+  });
+}
+
+/** Takes the session's token away from the caller. */
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(sessionCookie, attributes(request));
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { failure } from '@penstock/contract/errors/error';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Names that the build ends with a hash of their content never change under that name. */
+const hashedFolder = '/assets/';
+
+/**
+ * Serves the web application from a folder: hashed files for ever, the page itself never from a cache, and the
+ * page for every path that is no file, so that its own routes can be opened and reloaded. Compressed copies
+ * (`.br`, `.gz`) beside the files are used where they exist.
+ */
+export async function registerWebApplication(app: FastifyInstance, folder: string): Promise<void> {
+  if (existsSync(join(folder, 'index.html'))) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'deny',
+      setHeaders: (reply, path) => {
+        const hashed = path.slice(folder.length).startsWith(hashedFolder);
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    app.setNotFoundHandler((request, reply) => {
+      if (!wantsPage(request)) throw notFound(request);
+      return reply.sendFile('index.html');
+    });
+  } else {
+    app.log.warn({ folder }, 'no web application in this folder: only calls are served');
+    app.setNotFoundHandler((request) => {
+      throw notFound(request);
+    });
+  }
+}
+
+/** A person that opens an address, not a program that misses a file or a call. */
+function wantsPage(request: FastifyRequest): boolean {
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !/^\/(api|assets|metrics)(\/|$)/.test(pathOf(request)) &&
+    request.headers.accept?.includes('text/html') === true
+  );
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0]?.slice(0, 200) ?? '';
+}
+
+function notFound(request: FastifyRequest) {
+  return failure('request.notFound', { path: pathOf(request) });
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../testing/test-database.ts';
+import { numberArray, numberArrays, textArray } from './array-text.ts';
+
+describe('arrays as texts', () => {
+  const database = testDatabase();
+  const number = fc.oneof(
+    fc.constant(null),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+  );
+  const text = fc.string({ unit: 'grapheme' });
+
+  it('are read by the database as what they were', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(number),
+        fc.array(text),
+        fc.array(fc.array(number)),
+        async (one, two, three) => {
+          const { rows } = await database().pool.query<{ one: unknown; two: unknown; three: string[] }>(
+            'select $1::float8[] as one, $2::text[] as two, $3::text[] as three',
+            [numberArray(one), textArray(two), numberArrays(three)],
+          );
+          expect(rows[0]?.one).toEqual(one);
+          expect(rows[0]?.two).toEqual(two);
+          expect(rows[0]?.three).toEqual(three.map(numberArray));
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,178 @@
+import { failure } from '@penstock/contract/errors/error';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { type AppendParams, type Batch, batchOf } from './batch.ts';
+import { RecordStore, type StoredBatch } from './record-store.ts';
+
+/** Limits of the queue before the database. */
+export const ingestLimits = {
+  /** Records that may wait, of all gateways together; beyond it a gateway is asked to come again. */
+  waitingRecords: 200_000,
+  /** Batches that may wait. */
+  waitingBatches: 10_000,
+  /** Records stored in one transaction, at least one batch. */
+  transactionRecords: 20_000,
+  /** Batches stored in one transaction. */
+  transactionBatches: 500,
+  /** Transactions at once: while one waits for the disk, the next is made ready. */
+  transactions: 2,
+} as const;
+
+/** What the ingest tells of its work. */
+export interface IngestObserver {
+  /** A batch was answered: with what was committed. */
+  batch(outcome: StoredBatch): void;
+  /** A batch was turned away or failed. */
+  refused(reason: 'full' | 'failed'): void;
+  /** A transaction took so long, in s. */
+  transaction(seconds: number): void;
+}
+
+interface Waiting {
+  readonly batch: Batch;
+  readonly signal: AbortSignal;
+  resolve(answer: { committed: number }): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Takes recorded values from all gateways and stores them, many gateways in one transaction: while one is under way
+ * others gather, so that a thousand gateways cost little more commits than one.
+ */
+export class Ingest {
+  readonly #store: Pick<RecordStore, 'store'>;
+  readonly #log: Logger;
+  readonly #observer: IngestObserver;
+  readonly #waiting: Waiting[] = [];
+  readonly #running = new Set<Promise<void>>();
+  #waitingRecords = 0;
+  #stopped = false;
+
+  constructor(parts: {
+    readonly store: Pick<RecordStore, 'store'>;
+    readonly log: Logger;
+    readonly observer: IngestObserver;
+  }) {
+    this.#store = parts.store;
+    this.#log = parts.log;
+    this.#observer = parts.observer;
+  }
+
+  /** How many records wait to be stored. */
+  get waitingRecords(): number {
+    return this.#waitingRecords;
+  }
+
+  /**
+   * Stores a batch and answers what is committed to the database. Rejects with `service.unavailable` when too much
+   * waits already or nothing could be stored, and with `request.invalid` when the batch contradicts itself.
+   */
+  async append(sn: string, params: AppendParams, signal: AbortSignal): Promise<{ committed: number }> {
+    const batch = batchOf(sn, params);
+    const full =
+      this.#waiting.length >= ingestLimits.waitingBatches ||
+      this.#waitingRecords + batch.records.length > ingestLimits.waitingRecords;
+    if (this.#stopped || full) {
+      this.#observer.refused('full');
+      throw failure('service.unavailable');
+    }
+    return await new Promise((resolve, reject) => {
+      this.#waiting.push({ batch, signal, resolve, reject });
+      this.#waitingRecords += batch.records.length;
+      this.#work();
+    });
+  }
+
+  /** Stores what waits and takes nothing more. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  #work(): void {
+    while (this.#running.size < ingestLimits.transactions && this.#waiting.length > 0) {
+      const run = this.#run().finally(() => {
+        this.#running.delete(run);
+        this.#work();
+      });
+      this.#running.add(run);
+    }
+  }
+
+  async #run(): Promise<void> {
+    // Whatever else arrived in this turn of the event loop goes along.
+    await new Promise((resolve) => setImmediate(resolve));
+    const taken = this.#take();
+    if (taken.length > 0) await this.#storeTogether(taken);
+  }
+
+  #take(): readonly Waiting[] {
+    const taken: Waiting[] = [];
+    let records = 0;
+    let looked = 0;
+    for (const one of this.#waiting) {
+      const { length } = one.batch.records;
+      const tooMuch = records + length > ingestLimits.transactionRecords && taken.length > 0;
+      if (tooMuch || taken.length >= ingestLimits.transactionBatches) break;
+      looked += 1;
+      this.#waitingRecords -= length;
+      // A gateway that no longer waits comes again with the same.
+      if (one.signal.aborted) one.reject(failure('service.unavailable'));
+      else {
+        taken.push(one);
+        records += length;
+      }
+    }
+    this.#waiting.splice(0, looked);
+    return taken;
+  }
+
+  async #storeTogether(taken: readonly Waiting[]): Promise<void> {
+    const begin = performance.now();
+    try {
+      const outcomes = await this.#store.store(taken.map(({ batch }) => batch));
+      this.#observer.transaction((performance.now() - begin) / 1000);
+      taken.forEach((one, at) => this.#answer(one, outcomes[at] ?? new Error('a batch has no outcome')));
+    } catch (error) {
+      // One batch that the database refuses must not keep the others out.
+      if (taken.length > 1 && isRefusal(error)) for (const one of taken) await this.#storeTogether([one]);
+      else this.#giveUp(taken, error);
+    }
+  }
+
+  #answer(one: Waiting, outcome: StoredBatch | Error): void {
+    if (outcome instanceof Error) {
+      this.#observer.refused('failed');
+      one.reject(outcome);
+      return;
+    }
+    this.#observer.batch(outcome);
+    one.resolve({ committed: outcome.committed });
+  }
+
+  #giveUp(taken: readonly Waiting[], error: unknown): void {
+    this.#log.error({ err: error, batches: taken.length }, 'Recorded values could not be stored.');
+    for (const one of taken) {
+      this.#observer.refused('failed');
+      one.reject(failure('service.unavailable', {}, { cause: error }));
+    }
+  }
+}
+
+/**
+ * Whether the database refused what it was given (classes 22 and 23 of SQLSTATE: data exception and integrity
+ * constraint violation), and did not merely fail.
+ */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^2[23][0-9A-Z]{3}$/.test(error.code)
+  );
+}
+
+/** Makes the ingest of a database. */
+export function openIngest(database: Database, log: Logger, observer: IngestObserver): Ingest {
+  return new Ingest({ store: new RecordStore(database.pool), log, observer });
+}

@@ -1,0 +1,183 @@
+import { failure } from '@penstock/contract/errors/error';
+import type { PoolClient } from 'pg';
+import type { Database } from '../database/database.ts';
+import { numberArray, numberArrays, textArray } from './array-text.ts';
+import type { Batch, BatchRecord } from './batch.ts';
+import { decideBatch } from './gap-rule.ts';
+import { Recordings, type RecordingName } from './recordings.ts';
+
+/** What became of one batch. */
+export interface StoredBatch {
+  /** All up to and including this sequence are stored, or declared lost. */
+  readonly committed: number;
+  readonly stored: number;
+  /** Records that were there already, or came after a gap. */
+  readonly skipped: number;
+  readonly lost: number;
+}
+
+/** How far a stream is, while a transaction holds it. */
+interface Stream {
+  readonly sn: string;
+  readonly stream: string;
+  readonly before: number;
+  committed: number;
+  lost: number;
+}
+
+interface NewRecord extends BatchRecord {
+  readonly sequence: number;
+}
+
+/** Stores recorded values, each sequence of a stream once. */
+export class RecordStore {
+  readonly #pool: Database['pool'];
+  readonly #recordings: Recordings;
+
+  constructor(pool: Database['pool']) {
+    this.#pool = pool;
+    this.#recordings = new Recordings(pool);
+  }
+
+  /**
+   * Stores batches of any gateways in one transaction, and answers once it is committed: for each batch what became
+   * of it, or the error that kept this one out. Rejects when nothing was stored.
+   */
+  async store(batches: readonly Batch[]): Promise<readonly (StoredBatch | Error)[]> {
+    const recordings = new Map<string, RecordingName>();
+    for (const batch of batches) for (const [name, one] of batch.recordings) recordings.set(name, one);
+    const ids = await this.#recordings.idsOf(recordings);
+
+    return await this.#transaction(async (client) => {
+      const streams = await lockStreams(client, batches);
+      const fresh: NewRecord[] = [];
+      const outcomes = batches.map((batch): StoredBatch | Error => {
+        const stream = streams.get(streamKey(batch));
+        if (stream === undefined) return failure('gateway.credentialsRefused', { sn: batch.sn });
+        return take(stream, batch, fresh);
+      });
+      await insertRecords(client, fresh, ids);
+      await advanceStreams(client, [...streams.values()]);
+      return outcomes;
+    });
+  }
+
+  async #transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      // A connection in an unknown state is not used again; ending it rolls back.
+      client.release(true);
+      throw error;
+    }
+  }
+}
+
+function streamKey({ sn, stream }: { readonly sn: string; readonly stream: string }): string {
+  return `${sn} ${stream}`;
+}
+
+/** Takes what is new of a batch into `fresh`, and moves its stream on. */
+function take(stream: Stream, batch: Batch, fresh: NewRecord[]): StoredBatch {
+  const decision = decideBatch(stream.committed, {
+    first: batch.first,
+    available: batch.available,
+    count: batch.records.length,
+  });
+  const taken = batch.records.slice(decision.from);
+  taken.forEach((record, at) => {
+    fresh.push({ ...record, sequence: batch.first + decision.from + at });
+  });
+  stream.committed = decision.committed;
+  stream.lost += decision.lost;
+  return {
+    committed: decision.committed,
+    stored: taken.length,
+    skipped: decision.from,
+    lost: decision.lost,
+  };
+}
+
+/**
+ * Locks the streams of the batches in one order, so that transactions wait for each other and never in a circle.
+ * Streams not heard of before are made, for gateways that are known.
+ */
+async function lockStreams(
+  client: PoolClient,
+  batches: readonly Batch[],
+): Promise<ReadonlyMap<string, Stream>> {
+  const wanted = [...new Map(batches.map((batch) => [streamKey(batch), batch])).values()];
+  const names = [textArray(wanted.map(({ sn }) => sn)), textArray(wanted.map(({ stream }) => stream))];
+  const locked = await lock(client, names);
+  if (locked.size === wanted.length) return locked;
+  await client.query({
+    name: 'ingest-make-streams',
+    text: `insert into ingest_stream (sn, stream)
+      select gateway.sn, given.stream from unnest($1::text[], $2::uuid[]) as given (sn, stream)
+      join gateway on gateway.sn = given.sn
+      order by gateway.sn, given.stream
+      on conflict do nothing`,
+    values: names,
+  });
+  return await lock(client, names);
+}
+
+async function lock(client: PoolClient, names: readonly string[]): Promise<Map<string, Stream>> {
+  const { rows } = await client.query<{ sn: string; stream: string; committed: number }>({
+    name: 'ingest-lock-streams',
+    text: `select s.sn, s.stream, s.committed from ingest_stream s
+      join unnest($1::text[], $2::uuid[]) as given (sn, stream) on s.sn = given.sn and s.stream = given.stream
+      order by s.sn, s.stream for update of s`,
+    values: [...names],
+  });
+  return new Map(
+    rows.map(({ sn, stream, committed }) => {
+      const before = Number(committed);
+      return [streamKey({ sn, stream }), { sn, stream, before, committed: before, lost: 0 }];
+    }),
+  );
+}
+
+async function insertRecords(
+  client: PoolClient,
+  fresh: readonly NewRecord[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (fresh.length === 0) return;
+  await client.query({
+    name: 'ingest-insert-records',
+    // Two streams of a gateway may hold the same time and sequence; it is the same reading then.
+    text: `insert into record (recording_id, time, sequence, "values")
+      select recording, to_timestamp(time / 1000), sequence, vals::float8[]
+      from unnest($1::bigint[], $2::float8[], $3::bigint[], $4::text[]) as given (recording, time, sequence, vals)
+      on conflict do nothing`,
+    values: [
+      numberArray(fresh.map(({ recording }) => ids.get(recording) ?? null)),
+      numberArray(fresh.map(({ time }) => time)),
+      numberArray(fresh.map(({ sequence }) => sequence)),
+      numberArrays(fresh.map(({ values }) => values)),
+    ],
+  });
+}
+
+async function advanceStreams(client: PoolClient, streams: readonly Stream[]): Promise<void> {
+  const moved = streams.filter(({ before, committed }) => committed > before);
+  if (moved.length === 0) return;
+  await client.query({
+    name: 'ingest-advance-streams',
+    text: `update ingest_stream s set committed = given.committed, lost = s.lost + given.lost
+      from unnest($1::text[], $2::uuid[], $3::bigint[], $4::bigint[]) as given (sn, stream, committed, lost)
+      where s.sn = given.sn and s.stream = given.stream`,
+    values: [
+      textArray(moved.map(({ sn }) => sn)),
+      textArray(moved.map(({ stream }) => stream)),
+      numberArray(moved.map(({ committed }) => committed)),
+      numberArray(moved.map(({ lost }) => lost)),
+    ],
+  });
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { type CatalogueError, failure } from '@penstock/contract/errors/error';
+import { appendRecords, hello, type LinkMethod } from '@penstock/contract/link/methods';
+import type { MqttChannel } from '@penstock/link/mqtt-channel';
+import { PlatformWires } from '@penstock/link/mqtt-wire';
+import { readState } from '@penstock/link/online-state';
+import { Peer, type PeerOptions } from '@penstock/link/peer';
+import type { Wire } from '@penstock/link/wire';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Clock } from '../process/clock.ts';
+import { DropCounts } from './drop-counts.ts';
+import type { GatewayStates } from './gateway-states.ts';
+import { linkClock } from './link-clock.ts';
+import type { Presence } from './presence.ts';
+
+type RequestOptions = NonNullable<Parameters<Peer['request']>[2]>;
+
+/** Asks a gateway for something; how the modules reach gateways. */
+export interface GatewayRequests {
+  /**
+   * Asks a gateway. Rejects with what the gateway answered, or with `gateway.offline`, `gateway.timeout`,
+   * `gateway.unsupported`, `request.tooMany` or `request.tooLarge`.
+   */
+  request<Params extends z.ZodType, Result extends z.ZodType>(
+    sn: string,
+    method: LinkMethod<Params, Result>,
+    params: z.input<Params>,
+    options?: RequestOptions,
+  ): Promise<z.output<Result>>;
+}
+
+/** What the link of the platform works with. */
+export interface GatewayLinkParts {
+  readonly channel: MqttChannel;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly states: GatewayStates;
+  readonly presence: Presence;
+  /** The name of a shared subscription, where the broker has them. */
+  readonly share?: string;
+  /** Stores recorded values; see {@link appendRecords}. */
+  readonly append: (
+    sn: string,
+    batch: z.output<typeof appendRecords.params>,
+    signal: AbortSignal,
+  ) => Promise<{ committed: number }>;
+  /** Takes the payload of a live topic. */
+  readonly onLive: (sn: string, text: string) => void;
+}
+
+/** The platform's end of the link: asks gateways, answers them, and hears who is there. */
+export class GatewayLink implements GatewayRequests {
+  readonly dropped = new DropCounts();
+  readonly #parts: GatewayLinkParts;
+  readonly #wires: PlatformWires;
+  /** The peers on which this process asks, by serial number. */
+  readonly #asking = new Map<string, Peer>();
+  readonly #session = randomBytes(6).toString('hex');
+
+  constructor(parts: GatewayLinkParts) {
+    this.#parts = parts;
+    this.#wires = new PlatformWires({
+      channel: parts.channel,
+      clock: linkClock,
+      peer: `p-${this.#session}`,
+      ...(parts.share === undefined ? {} : { share: parts.share }),
+      onDropped: (reason, detail) => this.#logDropped('all', reason, detail),
+      onWire: (sn, wire) => this.#answer(sn, wire),
+      onLive: parts.onLive,
+      onState: (sn, text) => this.#hearState(sn, text),
+    });
+    this.dropped.addLasting(this.#wires.dropped);
+  }
+
+  /** Begins to hear gateways. */
+  async start(): Promise<void> {
+    this.#parts.presence.connected();
+    await this.#wires.start();
+  }
+
+  /** Ends it. Open requests reject. */
+  async close(): Promise<void> {
+    await this.#wires.close();
+    for (const peer of this.#asking.values()) peer.close();
+    this.#asking.clear();
+  }
+
+  async request<Params extends z.ZodType, Result extends z.ZodType>(
+    sn: string,
+    method: LinkMethod<Params, Result>,
+    params: z.input<Params>,
+    options: RequestOptions = {},
+  ): Promise<z.output<Result>> {
+    if (!(await this.#parts.states.isOnline(sn))) throw failure('gateway.offline', { sn });
+    return await this.#peerFor(sn).request(method, params, options);
+  }
+
+  #peerFor(sn: string): Peer {
+    const reached = this.#wires.toGateway(sn);
+    if (reached === undefined) throw failure('service.unavailable');
+    const known = this.#asking.get(sn);
+    if (!reached.isNew && known !== undefined) return known;
+    const peer = this.#peer(sn, reached.wire, () => failure('gateway.timeout'));
+    this.#asking.set(sn, peer);
+    return peer;
+  }
+
+  /** A gateway asks: answers on its wire until that ends. */
+  #answer(sn: string, wire: Wire): void {
+    const { states, clock, append } = this.#parts;
+    const peer = this.#peer(sn, wire, () => failure('service.unavailable'));
+    peer.answer(hello, async (said) => {
+      await states.introduce(sn, said);
+      return { time: clock.now() };
+    });
+    peer.answer(appendRecords, (batch, { signal }) => append(sn, batch, signal));
+  }
+
+  #peer(sn: string, wire: Wire, closedError: () => CatalogueError): Peer {
+    const options: PeerOptions = {
+      clock: linkClock,
+      session: this.#session,
+      closedError,
+      onDropped: (reason, detail) => this.#logDropped(sn, reason, detail),
+      onFault: (method, error) =>
+        this.#parts.log.error({ err: error, sn, method }, 'A gateway could not be answered.'),
+    };
+    const peer = new Peer(wire, options);
+    this.dropped.addPeer(peer);
+    return peer;
+  }
+
+  #hearState(sn: string, text: string): void {
+    const message = readState(text);
+    // An empty retained message is how a topic is cleared.
+    if (message !== undefined) this.#parts.presence.take(sn, message);
+    else if (text !== '') this.#wires.dropped.add('invalidNotification', `state of ${sn}`);
+  }
+
+  #logDropped(sn: string, reason: string, detail: string): void {
+    this.#parts.log.warn(
+      { sn, reason, detail },
+      'A message of the link was dropped; further ones are counted.',
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import type { StateMessage } from '@penstock/contract/link/messages';
+import { OnlineStates } from '@penstock/link/online-state';
+import type { Logger } from 'pino';
+import type { GatewayState, GatewayStates } from './gateway-states.ts';
+
+/** How long after the connection to the broker a gateway may take to say that it is there, in ms. */
+const grace = 30_000;
+
+/** How long to wait before the database is tried again, in ms. */
+const retry = 1000;
+
+/**
+ * Who is online, as gateways and their wills say. Changes are written to the database together, in order, and again
+ * until they are stored; then whoever listens hears of them. Gateways that the database takes for online and that
+ * say nothing within the grace have gone while nobody heard their will.
+ */
+export class Presence {
+  readonly #states: GatewayStates;
+  readonly #log: Logger;
+  readonly #listeners = new Set<(state: GatewayState) => void>();
+  readonly #pending = new Map<string, boolean>();
+  #heard = new OnlineStates();
+  #writing: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #wake: (() => void) | undefined;
+  #stopped = false;
+
+  constructor(states: GatewayStates, log: Logger) {
+    this.#states = states;
+    this.#log = log;
+  }
+
+  /** Hears of each gateway that came (also by a new connection) or went, once that is stored. */
+  onChange(listener: (state: GatewayState) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Takes a message of a state topic. */
+  take(sn: string, message: StateMessage): void {
+    const change = this.#heard.take(sn, message);
+    if (change === undefined || this.#stopped) return;
+    this.#pending.set(sn, change.online);
+    this.#writing ??= this.#write();
+  }
+
+  /** The connection to the broker is new: what is retained there comes again, and wills may have been missed. */
+  connected(): void {
+    this.#heard = new OnlineStates();
+    clearTimeout(this.#timer);
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => void this.settle(), grace);
+    this.#timer.unref();
+  }
+
+  /** Takes every gateway for offline that has not said that it is online since {@link connected}. */
+  async settle(): Promise<void> {
+    try {
+      for (const sn of await this.#states.online())
+        if (!this.#heard.isOnline(sn) && !this.#stopped) this.#pending.set(sn, false);
+      if (this.#pending.size > 0) this.#writing ??= this.#write();
+      await this.#writing;
+    } catch (error) {
+      this.#log.warn({ err: error }, 'The presence of gateways could not be checked; trying again.');
+      this.connected();
+    }
+  }
+
+  /** Ends it; what is pending is written if the database takes it. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    this.#wake?.();
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    while (this.#pending.size > 0) {
+      const batch = new Map(this.#pending);
+      this.#pending.clear();
+      try {
+        for (const state of await this.#states.store(batch)) this.#tell(state);
+      } catch (error) {
+        // What came meanwhile is newer.
+        for (const [sn, online] of batch) if (!this.#pending.has(sn)) this.#pending.set(sn, online);
+        this.#log.warn({ err: error }, 'The presence of gateways could not be stored; trying again.');
+        if (this.#stopped) break;
+        await this.#pause();
+      }
+    }
+    this.#writing = undefined;
+  }
+
+  #tell(state: GatewayState): void {
+    for (const listener of this.#listeners) listener(state);
+  }
+
+  async #pause(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, retry);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#wake = undefined;
+  }
+}

@@ -1,0 +1,123 @@
+import { liveValues } from '@penstock/contract/link/methods';
+import { readNotification } from '@penstock/link/notification';
+import { DropCounter } from '@penstock/link/dropped';
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import type { GatewayState } from '../../link/gateway-states.ts';
+import { LastValues } from './last-values.ts';
+import { closeCodes, type View, Viewer } from './viewer.ts';
+
+/** Live sockets that one session may hold in one process. */
+export const socketsPerSession = 20;
+
+/** How often sockets are looked after, in ms. */
+const tending = 5000;
+
+/** Hears when a gateway gets its first viewer and loses its last. */
+export interface ViewersListener {
+  came(sn: string): void;
+  left(sn: string): void;
+}
+
+/** Brings live values from gateways to the browsers that watch them. */
+export class LiveHub {
+  /** Live messages that were not understood. */
+  readonly dropped: DropCounter;
+  readonly #last = new LastValues();
+  readonly #viewers = new Set<Viewer>();
+  readonly #bySn = new Map<string, Set<Viewer>>();
+  readonly #listener: ViewersListener;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(listener: ViewersListener, log: Logger) {
+    this.#listener = listener;
+    this.dropped = new DropCounter((reason, detail) =>
+      log.warn({ reason, detail }, 'A live message was dropped; further ones are counted.'),
+    );
+    this.#timer = setInterval(() => this.#tend(), tending);
+    this.#timer.unref();
+  }
+
+  /** How many browsers watch. */
+  get viewers(): number {
+    return this.#viewers.size;
+  }
+
+  /** Whether values of a gateway are known, to be shown at once. */
+  knows(sn: string): boolean {
+    return this.#last.of(sn) !== undefined;
+  }
+
+  /** How many sockets a session holds. */
+  socketsOf(sessionHash: Buffer): number {
+    let count = 0;
+    for (const { view } of this.#viewers) if (view.sessionHash.equals(sessionHash)) count += 1;
+    return count;
+  }
+
+  /** Lets a browser watch: it gets the last values at once, then what changes. */
+  attach(view: View, state: GatewayState | undefined, socket: WebSocket): Viewer {
+    const viewer = new Viewer(view, socket, () => this.#detach(viewer));
+    this.#viewers.add(viewer);
+    if (view.sn !== null) {
+      const of = this.#bySn.get(view.sn) ?? new Set();
+      of.add(viewer);
+      this.#bySn.set(view.sn, of);
+      this.#listener.came(view.sn);
+      if (state !== undefined) viewer.tell(stateMessage(state));
+      const last = this.#last.of(view.sn);
+      if (last !== undefined) viewer.show(last);
+    }
+    return viewer;
+  }
+
+  /** Takes the payload of a live topic. */
+  take(sn: string, text: string): void {
+    const read = readNotification(liveValues, text);
+    if ('dropped' in read) {
+      this.dropped.add(read.dropped, sn);
+      return;
+    }
+    const changed = this.#last.take(sn, read.params);
+    for (const viewer of this.#bySn.get(sn) ?? []) viewer.show(changed);
+  }
+
+  /** Tells viewers that the gateway came or went. */
+  gatewayChanged(state: GatewayState): void {
+    for (const viewer of this.#bySn.get(state.sn) ?? []) viewer.tell(stateMessage(state));
+  }
+
+  /** Ends the sockets of a session. */
+  endSession(sessionHash: Buffer): void {
+    for (const viewer of this.#viewers)
+      if (viewer.view.sessionHash.equals(sessionHash)) viewer.close(closeCodes.policy, 'signed out');
+  }
+
+  /** All that watch now. */
+  all(): readonly Viewer[] {
+    return [...this.#viewers];
+  }
+
+  /** Ends all sockets, so that browsers go to another process or come back later. */
+  stop(): void {
+    clearInterval(this.#timer);
+    for (const viewer of this.#viewers) viewer.close(closeCodes.goingAway, 'the platform stops');
+  }
+
+  #detach(viewer: Viewer): void {
+    this.#viewers.delete(viewer);
+    const { sn } = viewer.view;
+    const of = sn === null ? undefined : this.#bySn.get(sn);
+    if (sn === null || of === undefined || !of.delete(viewer) || of.size > 0) return;
+    this.#bySn.delete(sn);
+    this.#listener.left(sn);
+  }
+
+  #tend(): void {
+    for (const viewer of this.#viewers) viewer.tend();
+  }
+}
+
+function stateMessage({ online, vpn, since }: GatewayState) {
+  return { type: 'gatewayState', online, vpn, since: since?.toISOString() ?? '' } as const;
+}

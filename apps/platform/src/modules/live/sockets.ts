@@ -1,0 +1,104 @@
+import { CatalogueError, failure } from '@penstock/contract/errors/error';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../database/schema.ts';
+import type { LiveFeed, LiveSockets } from '../../http/live-socket.ts';
+import type { GatewayState } from '../../link/gateway-states.ts';
+import { equipmentFor } from '../equipment/access.ts';
+import { signalsOf } from '../monitor/signals.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { type LiveHub, socketsPerSession } from './live-hub.ts';
+import type { LiveTokens } from './tokens.ts';
+import { closeCodes, type View } from './viewer.ts';
+import type { Watches } from './watches.ts';
+
+/** What live sockets are made from. */
+export interface LiveSocketParts {
+  readonly db: Kysely<Schema>;
+  readonly sessions: Sessions;
+  readonly tokens: LiveTokens;
+  readonly hub: LiveHub;
+  readonly watches: Watches;
+  readonly log: Logger;
+}
+
+/** How often it is checked that those who watch still may, in ms. */
+const checking = 60_000;
+
+/** Takes tokens for sockets, and ends sockets whose session or permission has ended. */
+export class SocketGate implements LiveSockets {
+  readonly #parts: LiveSocketParts;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(parts: LiveSocketParts) {
+    this.#parts = parts;
+    this.#timer = setInterval(() => void this.check(), checking);
+    this.#timer.unref();
+  }
+
+  async redeem(token: string): Promise<LiveFeed> {
+    const { db, tokens, hub } = this.#parts;
+    const grant = await tokens.redeem(token);
+    if (grant === undefined) throw failure('session.expired');
+    if (hub.socketsOf(grant.sessionHash) >= socketsPerSession)
+      throw failure('request.tooMany', { seconds: 60 });
+    // What was allowed when the token was given may have ended since.
+    const caller = await this.#parts.sessions.callerOf(grant.sessionHash);
+    const equipment = await equipmentFor(db, caller, String(grant.equipmentId));
+    const signals = new Map<string, string[]>();
+    for (const { key, id, mode } of await signalsOf(db, equipment.id)) {
+      if (mode === 'write-only') continue;
+      const ofKey = signals.get(key) ?? [];
+      ofKey.push(String(id));
+      signals.set(key, ofKey);
+    }
+    const { sn } = equipment;
+    const view: View = { sessionHash: grant.sessionHash, equipmentId: equipment.id, sn, signals };
+    const state = sn === null ? undefined : await stateOf(db, sn);
+    return (socket) => {
+      hub.attach(view, state, socket);
+      if (sn !== null && state?.online === true && !hub.knows(sn)) this.#learn(sn);
+    };
+  }
+
+  /** Ends the sockets of sessions and permissions that are no more. */
+  async check(): Promise<void> {
+    const { db, sessions, hub, log } = this.#parts;
+    for (const viewer of hub.all()) {
+      const { sessionHash, equipmentId } = viewer.view;
+      try {
+        const caller = await sessions.callerOf(sessionHash);
+        await equipmentFor(db, caller, String(equipmentId));
+      } catch (error) {
+        if (error instanceof CatalogueError) viewer.close(closeCodes.policy, error.key);
+        else log.warn({ err: error }, 'It could not be checked who may watch.');
+      }
+    }
+  }
+
+  /** Ends the checks. */
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /**
+   * Has a gateway say everything once. Another process may have opened the monitoring; then this one would hear
+   * only what changes.
+   */
+  #learn(sn: string): void {
+    this.#parts.watches.open(sn, 1000, 5).catch((error: unknown) => {
+      this.#parts.log.debug({ err: error, sn }, 'A gateway did not say its values.');
+    });
+  }
+}
+
+async function stateOf(db: Kysely<Schema>, sn: string): Promise<GatewayState | undefined> {
+  const gateway = await db
+    .selectFrom('gateway')
+    .select(['sn', 'online', 'vpn', 'online_at', 'offline_at'])
+    .where('sn', '=', sn)
+    .executeTakeFirst();
+  if (gateway === undefined) return undefined;
+  const { online, vpn } = gateway;
+  return { sn, online, vpn, since: online ? gateway.online_at : gateway.offline_at };
+}

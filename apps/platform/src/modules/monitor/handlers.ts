@@ -1,0 +1,113 @@
+import { calls } from '@penstock/contract/calls/list';
+import { failure } from '@penstock/contract/errors/error';
+import { writeVariable } from '@penstock/contract/link/methods';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
+import { handle, type HandlersOf } from '../../http/handlers.ts';
+import type { Commands } from '../command/commands.ts';
+import { type Equipment, equipmentFor } from '../equipment/access.ts';
+import type { LiveTokens } from '../live/tokens.ts';
+import type { Watches } from '../live/watches.ts';
+import { noteOperation } from '../operation-log/operation-log.ts';
+import { trendOf } from '../trend/trend.ts';
+import { describeSignal, signalOf, signalsOf } from './signals.ts';
+import { writtenValue } from './written-value.ts';
+
+/** What the monitoring calls work with. */
+export interface MonitorParts {
+  readonly db: Kysely<Schema>;
+  readonly pool: Database['pool'];
+  readonly commands: Commands;
+  readonly tokens: LiveTokens;
+  readonly watches: Watches;
+}
+
+/** The calls of the monitoring view (platform specification, section 7). */
+export function monitorHandlers(
+  parts: MonitorParts,
+): HandlersOf<
+  'gatewayInfo' | 'signalQuery' | 'openMonitor' | 'monitorToken' | 'writeSignal' | 'signalHistory'
+> {
+  const { db } = parts;
+  return {
+    gatewayInfo: handle(calls.gatewayInfo, async ({ equipmentId }, { caller }) => {
+      const gateway = await gatewayOf(db, await equipmentFor(db, caller, equipmentId));
+      const since = gateway.online ? gateway.online_at : gateway.offline_at;
+      return {
+        online: gateway.online,
+        vpn: gateway.vpn,
+        interval: gateway.interval,
+        economizeOpen: gateway.economize_open,
+        sn: gateway.sn,
+        title: gateway.name,
+        since: since?.toISOString() ?? '',
+      };
+    }),
+
+    signalQuery: handle(calls.signalQuery, async ({ equipmentId }, { caller, language }) => {
+      const equipment = await equipmentFor(db, caller, equipmentId);
+      return (await signalsOf(db, equipment.id)).map((row) => describeSignal(row, language));
+    }),
+
+    openMonitor: handle(calls.openMonitor, async ({ equipmentId, interval, delay }, { caller }) => {
+      const gateway = await onlineGatewayOf(db, await equipmentFor(db, caller, equipmentId));
+      await parts.watches.open(gateway.sn, interval, delay);
+      return {};
+    }),
+
+    monitorToken: handle(calls.monitorToken, async ({ equipmentId }, { caller }) => {
+      const equipment = await equipmentFor(db, caller, equipmentId);
+      return { token: await parts.tokens.issue(caller.sessionHash, equipment.id) };
+    }),
+
+    writeSignal: handle(calls.writeSignal, async ({ equipmentId, signalId, value }, { caller }) => {
+      const equipment = await equipmentFor(db, caller, equipmentId);
+      const signal = await signalOf(db, equipment.id, signalId);
+      if (signal === undefined) throw failure('data.notFound');
+      const written = writtenValue(signal, value);
+      const { sn } = await onlineGatewayOf(db, equipment);
+      await noteOperation(db, {
+        accountId: caller.accountId,
+        objectType: 'equipment',
+        objectId: String(equipment.id),
+        action: 'writeSignal',
+        detail: { signalId, key: signal.key, value: written },
+      });
+      const { accountId } = caller;
+      const params = { key: signal.key, value: written };
+      return { uuid: await parts.commands.give({ sn, accountId, method: writeVariable, params }) };
+    }),
+
+    signalHistory: handle(calls.signalHistory, async (request, { caller }) => {
+      const equipment = await equipmentFor(db, caller, request.equipmentId);
+      const signal = await signalOf(db, equipment.id, request.signalId);
+      if (signal === undefined) throw failure('data.notFound');
+      const from = Date.parse(request.from);
+      const to = Date.parse(request.to);
+      if (to <= from) throw failure('request.invalid', { field: 'to' });
+      if (equipment.sn === null) return { step: (to - from) / request.points, points: [] };
+      return await trendOf(parts.pool, {
+        sn: equipment.sn,
+        key: signal.key,
+        from,
+        to,
+        points: request.points,
+      });
+    }),
+  };
+}
+
+/** The gateway of an equipment. Throws `data.notFound` when there is none (platform specification, section 8). */
+async function gatewayOf(db: Kysely<Schema>, { sn }: Equipment) {
+  if (sn === null) throw failure('data.notFound');
+  const gateway = await db.selectFrom('gateway').selectAll().where('sn', '=', sn).executeTakeFirst();
+  if (gateway === undefined) throw failure('data.notFound');
+  return gateway;
+}
+
+async function onlineGatewayOf(db: Kysely<Schema>, equipment: Equipment) {
+  const gateway = await gatewayOf(db, equipment);
+  if (!gateway.online) throw failure('gateway.offline', { sn: gateway.sn });
+  return gateway;
+}

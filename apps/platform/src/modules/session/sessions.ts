@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { failure } from '@penstock/contract/errors/error';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import type { Caller, SessionGuard } from '../../http/call-context.ts';
+import type { Clock } from '../../process/clock.ts';
+import { rightsOf } from './rights.ts';
+
+/** How long sessions last, in s. */
+export const sessionSeconds = {
+  /** For a browser that is to remember the person. */
+  remembered: 30 * 86_400,
+  /** After the last call, for any other. The browser forgets its cookie when it closes. */
+  unused: 86_400,
+  /** A call prolongs the session, but the database hears of it only so often. */
+  noted: 60,
+} as const;
+
+/** A session that was opened. */
+export interface OpenedSession {
+  /** 256 random bits, URL-safe base64. Given to the caller and kept nowhere here. */
+  readonly token: string;
+  /** How long the browser keeps it, in s; null until it closes. */
+  readonly seconds: number | null;
+}
+
+/** What is noted of who opens a session. */
+export interface SessionOrigin {
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+/** The name under which the database knows a token. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Sessions, kept in the database so that every process knows them and none survives being taken away. */
+export class Sessions implements SessionGuard {
+  readonly #db: Kysely<Schema>;
+  readonly #clock: Clock;
+
+  constructor(db: Kysely<Schema>, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Opens a session of an account. */
+  async open(accountId: number, remember: boolean, origin: SessionOrigin): Promise<OpenedSession> {
+    const token = randomBytes(32).toString('base64url');
+    const seconds = remember ? sessionSeconds.remembered : sessionSeconds.unused;
+    await this.#db
+      .insertInto('session')
+      .values({
+        token_hash: hashOfToken(token),
+        account_id: accountId,
+        expires_at: new Date(this.#clock.now() + seconds * 1000),
+        last_seen_at: new Date(this.#clock.now()),
+        user_agent: origin.userAgent,
+        address: origin.address,
+      })
+      .execute();
+    return { token, seconds: remember ? seconds : null };
+  }
+
+  async authenticate(token: string): Promise<Caller> {
+    return this.callerOf(hashOfToken(token));
+  }
+
+  /** Who holds a session, by its hash. Throws `session.expired` or `session.userChanged`. */
+  async callerOf(sessionHash: Buffer): Promise<Caller> {
+    const row = await this.#db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .where('session.token_hash', '=', sessionHash)
+      .select([
+        'session.expires_at',
+        'session.last_seen_at',
+        'account.id',
+        'account.username',
+        'account.role_type',
+        'account.disabled',
+      ])
+      .executeTakeFirst();
+    const now = this.#clock.now();
+    if (row === undefined || row.expires_at.getTime() <= now) throw failure('session.expired');
+    if (row.disabled) throw failure('session.userChanged');
+    if (now - row.last_seen_at.getTime() > sessionSeconds.noted * 1000)
+      await this.#note(sessionHash, row.expires_at, now);
+    return {
+      sessionHash,
+      accountId: String(row.id),
+      username: row.username,
+      roleType: row.role_type,
+      authCodes: rightsOf(row.role_type),
+    };
+  }
+
+  /** Ends a session. */
+  async close(sessionHash: Buffer): Promise<void> {
+    await this.#db.deleteFrom('session').where('token_hash', '=', sessionHash).execute();
+  }
+
+  async #note(sessionHash: Buffer, expiresAt: Date, now: number): Promise<void> {
+    const prolonged = Math.max(expiresAt.getTime(), now + sessionSeconds.unused * 1000);
+    await this.#db
+      .updateTable('session')
+      .set({ last_seen_at: new Date(now), expires_at: new Date(prolonged) })
+      .where('token_hash', '=', sessionHash)
+      .execute();
+  }
+}

@@ -1,0 +1,60 @@
+import { calls } from '@penstock/contract/calls/list';
+import type { UserInfo } from '@penstock/contract/calls/user';
+import { failure } from '@penstock/contract/errors/error';
+import type { CallContext } from '../../http/call-context.ts';
+import { handle, type HandlersOf } from '../../http/handlers.ts';
+import { noteOperation } from '../operation-log/operation-log.ts';
+import { accountById, userInfoOf } from './accounts.ts';
+import { type Credentials, signIn, type SignInParts } from './sign-in.ts';
+import type { SignInKeys } from './sign-in-keys.ts';
+
+/** What the user calls work with. */
+export interface UserParts extends SignInParts {
+  readonly keys: SignInKeys;
+  /** Hears of a session that its holder has ended. */
+  readonly onSignedOut: (sessionHash: Buffer) => void;
+}
+
+/** The calls of sign-in and session. */
+export function userHandlers(
+  parts: UserParts,
+): HandlersOf<'signInKey' | 'loginByPwd' | 'neutralLoginByPwd' | 'userInfo' | 'logout'> {
+  const { db, keys, sessions } = parts;
+
+  async function enter(credentials: Credentials, context: CallContext): Promise<UserInfo> {
+    const { account, session } = await signIn(parts, credentials, context);
+    context.keepSession(session.token, session.seconds);
+    return userInfoOf(account);
+  }
+
+  return {
+    signInKey: handle(calls.signInKey, () => keys.make()),
+
+    loginByPwd: handle(calls.loginByPwd, async (request, context) => {
+      const { account, password, remember, ...agreed } = request;
+      const opened = await keys.open({ ...agreed, sealed: { account, password } });
+      return enter({ ...opened, remember }, context);
+    }),
+
+    neutralLoginByPwd: handle(calls.neutralLoginByPwd, async (request, context) => {
+      const { username, password, remember, ...agreed } = request;
+      const opened = await keys.open({ ...agreed, sealed: { username, password } });
+      return enter({ account: opened.username, password: opened.password, remember }, context);
+    }),
+
+    userInfo: handle(calls.userInfo, async (_request, { caller }) => {
+      const account = await accountById(db, caller.accountId);
+      if (account === undefined) throw failure('session.userChanged');
+      return userInfoOf(account);
+    }),
+
+    logout: handle(calls.logout, async (_request, context) => {
+      const { accountId, sessionHash } = context.caller;
+      await sessions.close(sessionHash);
+      context.dropSession();
+      parts.onSignedOut(sessionHash);
+      await noteOperation(db, { accountId, objectType: 'account', objectId: accountId, action: 'signOut' });
+      return {};
+    }),
+  };
+}
