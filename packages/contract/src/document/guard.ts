@@ -25,23 +25,31 @@ export const configurationTree: TreeLimits = {
 /** The limits of a saved page: groups nest, and a list of bindings may be long. */
 export const pageTree: TreeLimits = { depth: 128, outerList: 100_000, innerList: limits.widgetsPerPage };
 
-/** Depth of brackets of a JSON text, without parsing it: a text that is too deep is refused before it costs. */
-function depthOf(text: string): number {
+/**
+ * Tells whether the brackets of a JSON text nest deeper than a limit, without parsing it: the engine's parser is safe
+ * with any depth but slow with much of it (tens of megabytes of brackets cost it ten seconds).
+ */
+function nestsDeeper(text: string, limit: number): boolean {
   let depth = 0;
-  let deepest = 0;
-  let inText = false;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    if (inText) {
-      if (code === 0x5c) index += 1;
-      else if (code === 0x22) inText = false;
-    } else if (code === 0x22) inText = true;
+    if (code === 0x22) index = endOfText(text, index);
     else if (code === 0x7b || code === 0x5b) {
       depth += 1;
-      if (depth > deepest) deepest = depth;
+      if (depth > limit) return true;
     } else if (code === 0x7d || code === 0x5d) depth -= 1;
   }
-  return deepest;
+  return false;
+}
+
+/** The place of the quote that ends the text which begins at a place. */
+function endOfText(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 0x5c) index += 1;
+    else if (code === 0x22) return index;
+  }
+  return text.length;
 }
 
 /** A value that was read from JSON text, or the problems that kept it from being read. */
@@ -49,7 +57,7 @@ export type JsonReading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problems: Problems };
 
-/** Reads a JSON text from outside: size and depth are checked first, prototype keys after. */
+/** Reads a JSON text from outside: size and depth are looked at before it is parsed. */
 export function readJson(text: string, tree: TreeLimits = configurationTree): JsonReading {
   const problems = new Problems();
   // A text has at least one byte for each unit, so the exact count is needed near the limit only.
@@ -60,7 +68,7 @@ export function readJson(text: string, tree: TreeLimits = configurationTree): Js
     problems.add([], 'document.size', { maximum: limits.importBytes });
     return { ok: false, problems };
   }
-  if (depthOf(text) > tree.depth) {
+  if (nestsDeeper(text, tree.depth)) {
     problems.add([], 'document.depth', { maximum: tree.depth });
     return { ok: false, problems };
   }
@@ -86,43 +94,66 @@ function placeOf(message: string, text: string): { line: number; column: number 
   return { line, column: position - lineStart + 1 };
 }
 
+/** A value still to be looked at; its path is put together only when something is wrong. */
+interface Open {
+  readonly value: unknown;
+  readonly name: string | number;
+  readonly parent: Open | undefined;
+  readonly depth: number;
+}
+
+function pathOf(open: Open): Path {
+  const path: (string | number)[] = [];
+  for (let one: Open | undefined = open; one?.parent; one = one.parent) path.unshift(one.name);
+  return path;
+}
+
 /**
  * Looks through a value from outside before any schema does: no deeper than the limit, only what JSON can hold, no keys
  * that reach a prototype, no long lists where none belong. Walks without recursion, so no value can exhaust the stack.
  */
 export function guardTree(value: unknown, problems: Problems, tree: TreeLimits = configurationTree): void {
-  const open: { value: unknown; path: Path }[] = [{ value, path: [] }];
+  const open: Open[] = [{ value, name: '', parent: undefined, depth: 0 }];
   for (let next = open.pop(); next && !problems.full; next = open.pop()) {
-    const { value: current, path } = next;
+    const current = next.value;
     if (typeof current !== 'object' || current === null) {
-      if (!isJsonLeaf(current)) problems.add(path, 'document.value', { type: typeof current });
-      continue;
-    }
-    if (path.length >= tree.depth) {
-      problems.add(path.slice(0, 8), 'document.depth', { maximum: tree.depth });
-      continue;
-    }
-    if (Array.isArray(current)) {
-      const maximum = path.length > 2 ? tree.innerList : tree.outerList;
-      if (current.length > maximum) {
-        problems.add(path, 'value.count', { maximum, actual: current.length });
-        continue;
-      }
-      for (let index = current.length - 1; index >= 0; index -= 1) {
-        const item: unknown = current[index];
-        if (needsLook(item)) open.push({ value: item, path: [...path, index] });
-      }
-      continue;
-    }
-    const prototype: unknown = Object.getPrototypeOf(current);
-    if (prototype !== Object.prototype && prototype !== null) {
-      problems.add(path, 'document.value', { type: 'object' });
-      continue;
-    }
-    for (const [name, child] of Object.entries(current)) {
-      if (prototypeKeys.has(name)) problems.add([...path, name], 'document.prototypeKey', { name });
-      else if (needsLook(child)) open.push({ value: child, path: [...path, name] });
-    }
+      if (!isJsonLeaf(current)) problems.add(pathOf(next), 'document.value', { type: typeof current });
+    } else if (next.depth >= tree.depth) {
+      problems.add(pathOf(next).slice(0, 8), 'document.depth', { maximum: tree.depth });
+    } else if (Array.isArray(current)) guardList(current, next, tree, problems, open);
+    else guardFields(current, next, problems, open);
+  }
+}
+
+function guardList(
+  list: readonly unknown[],
+  place: Open,
+  tree: TreeLimits,
+  problems: Problems,
+  open: Open[],
+): void {
+  const maximum = place.depth > 2 ? tree.innerList : tree.outerList;
+  if (list.length > maximum) {
+    problems.add(pathOf(place), 'value.count', { maximum, actual: list.length });
+    return;
+  }
+  for (let index = list.length - 1; index >= 0; index -= 1) {
+    const value = list[index];
+    if (needsLook(value)) open.push({ value, name: index, parent: place, depth: place.depth + 1 });
+  }
+}
+
+function guardFields(fields: object, place: Open, problems: Problems, open: Open[]): void {
+  const prototype: unknown = Object.getPrototypeOf(fields);
+  if (prototype !== Object.prototype && prototype !== null) {
+    problems.add(pathOf(place), 'document.value', { type: 'object' });
+    return;
+  }
+  for (const name of Object.keys(fields)) {
+    const value: unknown = Reflect.get(fields, name);
+    if (prototypeKeys.has(name)) {
+      problems.add([...pathOf(place), name], 'document.prototypeKey', { name });
+    } else if (needsLook(value)) open.push({ value, name, parent: place, depth: place.depth + 1 });
   }
 }
 

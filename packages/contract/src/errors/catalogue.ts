@@ -1,5 +1,6 @@
 import { accountErrors } from './accounts.ts';
 import { addressErrors } from './addresses.ts';
+import { configurationErrors } from './configuration.ts';
 import { deviceErrors } from './devices.ts';
 import { documentErrors } from './documents.ts';
 import type { ErrorEntry } from './entry.ts';
@@ -28,6 +29,7 @@ export const errorCatalogue = {
   ...addressErrors,
   ...formulaErrors,
   ...documentErrors,
+  ...configurationErrors,
 } as const;
 
 export type ErrorKey = keyof typeof errorCatalogue;

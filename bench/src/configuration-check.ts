@@ -1,0 +1,76 @@
+import { readConfigurationText } from '@penstock/contract/document/read';
+
+/** Variables of the document that is checked. */
+const variableCount = 10_000;
+const driverCount = 50;
+const types = ['uint16', 'int32', 'float', 'bit'] as const;
+
+/** A document as a gateway of a large plant has it: several drivers, types, formulas, derived and recorded variables. */
+function largeDocument(): string {
+  const drivers = Array.from({ length: driverCount }, (_, index) => ({
+    name: `plc_${index}`,
+    protocol: 'modbus-tcp',
+    settings: { host: `10.0.${index >> 8}.${index & 255}`, unit: 1 },
+  }));
+  const variables = Array.from({ length: variableCount }, (_, index) => {
+    const dataType = types[index % types.length] ?? 'uint16';
+    const offset = Math.floor(index / driverCount) * 4;
+    return {
+      driver: `plc_${index % driverCount}`,
+      key: `v_${index}`,
+      area: 'holding',
+      address: dataType === 'bit' ? `${offset}.${index % 16}` : String(offset),
+      dataType,
+      decimals: 2,
+      deadband: 0.5,
+      formula: dataType === 'bit' ? '' : `%s*${1 + (index % 100)}/100`,
+      mode: 'readWrite',
+      remark: `signal ${index}`,
+    };
+  });
+  const intermediateVariables = Array.from({ length: 500 }, (_, index) => ({
+    key: `sum_${index}`,
+    formula: `v_${index * 2} + v_${index * 2 + 1} * 2`,
+  }));
+  const recordings = Array.from({ length: 100 }, (_, index) => ({
+    id: `history_${index}`,
+    title: `history ${index}`,
+    intervalMs: 60_000,
+    keys: Array.from({ length: 100 }, (_unused, at) => `v_${index * 100 + at}`),
+  }));
+  return JSON.stringify({ format: 1, drivers, variables, intermediateVariables, recordings });
+}
+
+/** Checks after the first one, of which the median counts. */
+const rounds = 11;
+
+/**
+ * Checks a configuration of 10,000 variables: JSON text in, all rules and references looked at, trusted document out.
+ * `cpuMilliseconds` is the median of processor time, that of garbage collection included; `firstMilliseconds` is what
+ * the very first check of a fresh process takes, when nothing is warm. The limit is that of the requirement.
+ */
+export async function run() {
+  const text = largeDocument();
+  const memoryBefore = process.memoryUsage().heapUsed;
+  const startedAt = performance.now();
+  const reading = readConfigurationText(text);
+  const firstMilliseconds = performance.now() - startedAt;
+  const memoryMegabytes = (process.memoryUsage().heapUsed - memoryBefore) / 1e6;
+  if (!reading.ok) {
+    throw new Error(`the document of the benchmark is wrong: ${JSON.stringify(reading.problems[0])}`);
+  }
+  const times = Array.from({ length: rounds }, () => {
+    const before = process.cpuUsage();
+    readConfigurationText(text);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  times.sort((one, other) => one - other);
+  return Promise.resolve({
+    name: `checking a configuration of ${variableCount} variables (${(text.length / 1e6).toFixed(1)} MB)`,
+    cpuMilliseconds: times[Math.floor(rounds / 2)] ?? Number.NaN,
+    firstMilliseconds,
+    memoryMegabytes,
+    limit: 200,
+  });
+}

@@ -1,0 +1,158 @@
+import { errorEntries } from './entry.ts';
+
+/** What parts of a configuration mean to each other, and changes to it. */
+export const configurationErrors = errorEntries({
+  'variable.driverMissing': {
+    code: '7420',
+    status: 400,
+    parameters: ['driver'],
+    text: {
+      zh: '驱动 {driver} 未创建。',
+      en: 'The driver {driver} has not been created.',
+    },
+  },
+  'variable.keyMissing': {
+    code: '7421',
+    status: 400,
+    parameters: ['name'],
+    text: {
+      zh: '变量 {name} 不存在。',
+      en: 'There is no variable {name}.',
+    },
+  },
+  'variable.stringLength': {
+    code: '7422',
+    status: 400,
+    parameters: [],
+    text: {
+      zh: '字符串变量必须填写长度。',
+      en: 'A string variable needs its length.',
+    },
+  },
+  'variable.notForType': {
+    code: '7423',
+    status: 400,
+    parameters: ['field', 'dataType'],
+    text: {
+      zh: '数据类型 {dataType} 没有 {field} 设置。',
+      en: '{field} does not apply to data type {dataType}.',
+    },
+  },
+  'variable.byteOrder': {
+    code: '7424',
+    status: 400,
+    parameters: ['dataType', 'choices'],
+    text: {
+      zh: '数据类型 {dataType} 的字节顺序可选：{choices}。',
+      en: 'The byte order for data type {dataType} is one of {choices}.',
+    },
+  },
+  'variable.ordersNotForProtocol': {
+    code: '7425',
+    status: 400,
+    parameters: ['field', 'protocol'],
+    text: {
+      zh: '协议 {protocol} 自带数据类型，没有 {field} 设置。',
+      en: '{field} does not apply to protocol {protocol}, which carries types itself.',
+    },
+  },
+  'topic.collision': {
+    code: '7430',
+    status: 409,
+    parameters: ['topic', 'other'],
+    text: {
+      zh: '主题 {topic} 与 {other} 的主题冲突，同一主题不能有两种用途。',
+      en: 'The topic {topic} collides with the one at {other}; a topic can have one purpose only.',
+    },
+  },
+  'topic.targetMissing': {
+    code: '7431',
+    status: 400,
+    parameters: ['target'],
+    text: {
+      zh: '服务器连接或分组 {target} 不存在。',
+      en: 'There is no connection or group {target}.',
+    },
+  },
+  'connection.groupIsName': {
+    code: '7432',
+    status: 409,
+    parameters: ['name', 'other'],
+    text: {
+      zh: '分组 {name} 与 {other} 的连接名称相同。',
+      en: 'The group {name} has the name of the connection at {other}.',
+    },
+  },
+  'connection.certificateMissing': {
+    code: '7433',
+    status: 400,
+    parameters: ['mode'],
+    text: {
+      zh: '缺少 SSL 证书：TLS 方式 {mode} 需要此文件。',
+      en: 'The certificate is missing: TLS {mode} needs it.',
+    },
+  },
+  'driver.securityMode': {
+    code: '7434',
+    status: 400,
+    parameters: [],
+    text: {
+      zh: '安全策略与消息模式必须同时为 None 或同时启用。',
+      en: 'Security policy and message mode must both be None, or neither.',
+    },
+  },
+  'serial.dataBits': {
+    code: '7435',
+    status: 400,
+    parameters: ['driver'],
+    text: {
+      zh: '驱动 {driver} 使用 Modbus RTU，该串口必须为 8 个数据位。',
+      en: 'The driver {driver} speaks Modbus RTU on this port, which needs 8 data bits.',
+    },
+  },
+  'port.shared': {
+    code: '7436',
+    status: 409,
+    parameters: ['port'],
+    text: {
+      zh: '透传与 PLC 远程下载不能同时使用 {port} 口。',
+      en: 'Transparent transmission and PLC remote download cannot both use the port {port}.',
+    },
+  },
+  'script.missingEntry': {
+    code: '7440',
+    status: 400,
+    parameters: ['entry'],
+    text: {
+      zh: '脚本校验失败：缺少方法 {entry}。',
+      en: 'The script check failed: the method {entry} is missing.',
+    },
+  },
+  'time.order': {
+    code: '7441',
+    status: 400,
+    parameters: [],
+    text: {
+      zh: '开始时间不能晚于结束时间。',
+      en: 'The start time may not be after the end time.',
+    },
+  },
+  'configuration.conflict': {
+    code: '7450',
+    status: 409,
+    parameters: ['count'],
+    text: {
+      zh: '两份修改有 {count} 处冲突，请逐项选择。',
+      en: 'The two versions conflict in {count} places. Choose for each.',
+    },
+  },
+  'configuration.stale': {
+    code: '7451',
+    status: 409,
+    parameters: ['base', 'current'],
+    text: {
+      zh: '配置已被他人修改（基于版本 {base}，当前版本 {current}），请重新读取后再修改。',
+      en: 'The configuration was changed meanwhile (yours is from revision {base}, the current one is {current}). Read it again first.',
+    },
+  },
+});

@@ -1,0 +1,31 @@
+import { errorCatalogue } from './catalogue.ts';
+import type { ErrorEntry } from './entry.ts';
+
+/** The catalogue as a page of Markdown, ordered by code: the page in the documentation is this text. */
+export function errorTable(): string {
+  const entries: [string, ErrorEntry][] = Object.entries(errorCatalogue);
+  entries.sort(([, one], [, other]) => Number(one.code) - Number(other.code));
+  const rows = entries.map(([key, { code, status, parameters, text }]) =>
+    [code, `\`${key}\``, String(status), parameters.join(', '), text.zh, text.en].map(cell).join(' | '),
+  );
+  return [
+    '# The error catalogue',
+    '',
+    'Every error that a person or a program may be told: the code of the answer, the key it is thrown by, the HTTP',
+    'status, the parameters, and the text in Chinese and English. This page is generated from',
+    '`packages/contract/src/errors` by `node scripts/generate-error-table.mjs`; a test compares the two.',
+    '',
+    'Success is "200" or "201". "1010", "1006" and "1206" end the session. "6001" means that the gateway is offline.',
+    '"1007" asks to open the configuration session again. "1301" is raised when a poll runs out. Codes 1711 to 1722,',
+    '2003, 2004, 90099, 99901 to 99907, 1600000 and 1617000 come from lower devices and their variables.',
+    '',
+    '| Code | Key | Status | Parameters | 中文 | English |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows.map((row) => `| ${row} |`),
+    '',
+  ].join('\n');
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
