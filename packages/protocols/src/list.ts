@@ -2,6 +2,7 @@ import type { Driver } from '@penstock/contract/model/configuration/driver';
 import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './modbus/devices.ts';
 import type { Device } from './protocol.ts';
 import { ProtocolError } from './protocol-error.ts';
+import { s7 } from './s7/device.ts';
 import type { SerialTarget } from './transport/wire.ts';
 
 /**
@@ -20,6 +21,7 @@ export function createDevice(driver: Driver, serial: SerialTarget | undefined): 
     case 'modbus-ascii':
       return modbusAscii(driver, needed(serial, driver));
     case 's7':
+      return s7(driver);
     case 'mitsubishi-mc-3e':
     case 'mitsubishi-mc-1e':
     case 'fins-tcp':

@@ -1,0 +1,55 @@
+import type { Environment } from '../environment.ts';
+import { Pipeline } from '../transport/pipeline.ts';
+import type { S7Driver } from './driver.ts';
+import { openS7Wire } from './handshake.ts';
+import { dataOf, encodeData, isoFraming } from './iso-framing.ts';
+import { withReference } from './pdu.ts';
+import type { Agreement } from './set-up.ts';
+import { tsapsOf } from './transport-connection.ts';
+
+/** A way for PDUs to a controller and back. */
+export interface S7Link {
+  /**
+   * Sends the job that `make` gives for the PDU length granted; it is called when the job goes out, once connected.
+   * Resolves with the PDU that has its reference.
+   */
+  ask(make: (pduLength: number) => Buffer, urgent: boolean): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+const REFERENCES = 0x1_0000;
+const LEAST_CONNECT_TIMEOUT_MS = 3000;
+
+/** A connection of its own, with as many jobs under way as the controller grants. */
+export function openLink(driver: S7Driver, environment: Environment): S7Link {
+  const { timeout, commInterval, commWait, settings } = driver;
+  const target = { host: settings.host, port: settings.port };
+  const port = `tcp:${target.host}:${target.port}`;
+  const tsaps = tsapsOf(settings);
+  const timing = { responseTimeout: timeout, interval: commInterval, settle: commWait };
+  let agreement: Agreement = { pduLength: 0, parallelJobs: 1 };
+  const agreed = (granted: Agreement) => {
+    agreement = granted;
+  };
+  const pipeline = new Pipeline({
+    port,
+    clock: environment.clock,
+    tap: environment.tap,
+    // A driver may expect quick replies and still be far away to connect to.
+    connectTimeout: Math.max(timeout, LEAST_CONNECT_TIMEOUT_MS),
+    reopenWhenSilent: true,
+    framing: isoFraming,
+    get inFlight() {
+      return agreement.parallelJobs;
+    },
+    numbers: REFERENCES,
+    open: (events) => openS7Wire({ target, port, tsaps, environment, agreed }, events),
+  });
+  return {
+    ask: async (make, urgent) => {
+      const encode = (reference: number) => encodeData(withReference(make(agreement.pduLength), reference));
+      return dataOf(await pipeline.request(encode, timing, urgent));
+    },
+    close: () => pipeline.close(),
+  };
+}

@@ -1,0 +1,146 @@
+import type { Block, Point, Session, WriteOptions } from '../protocol.ts';
+import { meansBadAddress, ProtocolError } from '../protocol-error.ts';
+import { encodeValue } from '../values/encoder.ts';
+import type { Value } from '../values/value.ts';
+import { setFault, type ValueTable } from '../values/value-table.ts';
+import { S7Block } from './block.ts';
+import type { S7Driver } from './driver.ts';
+import { isByteMemory } from './items.ts';
+import { type Layout, layOut } from './layout.ts';
+import type { S7Link } from './link.ts';
+import { type ItemResult, readItems } from './read-variables.ts';
+import { resolvePoint, type Variable } from './variable.ts';
+import { checkWritten, encodeBitWrite, encodeBytesWrite, mostWriteBytes } from './write-variable.ts';
+
+/** Requests to one controller. */
+export class S7Session implements Session {
+  readonly #link: S7Link;
+  readonly #driver: S7Driver;
+  /** Writes follow each other, so that the last one handed in is the one that stays. */
+  #lastWrite: Promise<void> = Promise.resolve();
+
+  constructor(link: S7Link, driver: S7Driver) {
+    this.#link = link;
+    this.#driver = driver;
+  }
+
+  async read(block: Block, into: ValueTable): Promise<void> {
+    if (!(block instanceof S7Block)) {
+      throw new ProtocolError('configuration', 'the block was planned by another protocol');
+    }
+    block.noteMissing([]);
+    const { layout, results } = await this.#readAll((pduLength) => block.layoutFor(pduLength), false);
+    const errors = results.filter((result) => result instanceof ProtocolError);
+    const missing = layout.segments.filter(({ variables }, place) => {
+      const result = results[place];
+      return variables.length > 1 && result instanceof ProtocolError && meansBadAddress(result.reason);
+    });
+    const [error] = errors;
+    if (error !== undefined && (missing.length > 0 || errors.length === results.length)) {
+      block.noteMissing(missing.map(({ variables }) => variables));
+      throw errors.find(({ reason }) => missing.length === 0 || meansBadAddress(reason)) ?? error;
+    }
+    layout.segments.forEach(({ rows, decode }, place) => {
+      const result = results[place];
+      if (result instanceof ProtocolError) setFault(into, rows, result.reason);
+      else if (result !== undefined) decode(result, into);
+    });
+  }
+
+  async write(point: Point, value: Value, options: WriteOptions): Promise<void> {
+    const variable = resolvePoint(point, this.#driver);
+    const { area } = variable.address;
+    if (area === 'I' || !isByteMemory(variable.memory)) {
+      throw new ProtocolError('readOnly', `${area} ${point.address} cannot be written`);
+    }
+    const { type, mask, length, encoding, size } = variable;
+    const bytes = encodeValue({ type, mask, length, size, encoding }, value);
+    const write = this.#lastWrite.then(async () => {
+      if (type === 'bit') await this.#writeBit(variable, bytes[0] === 1);
+      else await this.#writeBytes(variable, bytes);
+      if (options.verify) await this.#verify(variable, bytes);
+    });
+    this.#lastWrite = write.catch(() => undefined);
+    await write;
+  }
+
+  close(): Promise<void> {
+    return this.#link.close();
+  }
+
+  /** Reads a layout, made when the PDU length is known, and gives for each segment its bytes or its error. */
+  async #readAll(
+    layoutFor: (pduLength: number) => Layout,
+    urgent: boolean,
+  ): Promise<{ readonly layout: Layout; readonly results: readonly ItemResult[] }> {
+    let layout: Layout | undefined;
+    let gathered: ItemResult[][] = [];
+    for (let place = 0; place === 0 || place < (layout?.requests.length ?? 0); place += 1) {
+      let asked: Layout['requests'][number] | undefined;
+      const reply = await this.#link.ask((pduLength) => {
+        const current = layoutFor(pduLength);
+        // Connected anew with another PDU length: what was gathered belongs to another layout.
+        if (current !== layout) {
+          layout = current;
+          gathered = current.segments.map(() => []);
+          place = 0;
+        }
+        asked = current.requests[place];
+        return asked?.pdu ?? Buffer.alloc(0);
+      }, urgent);
+      const parts = asked?.parts ?? [];
+      readItems(reply, parts).forEach((result, item) => {
+        gathered[parts[item]?.segment ?? 0]?.push(result);
+      });
+    }
+    if (layout === undefined) throw new ProtocolError('configuration', 'a block of nothing');
+    return { layout, results: gathered.map(joined) };
+  }
+
+  async #writeBit({ memory, address }: Variable, isOn: boolean): Promise<void> {
+    checkWritten(await this.#link.ask(() => encodeBitWrite(memory, address, isOn), true));
+  }
+
+  /** In as many requests as the PDU needs: only strings take more than one. */
+  async #writeBytes({ memory, address }: Variable, bytes: Buffer): Promise<void> {
+    for (let done = 0, next = 0; done < bytes.length; done = next) {
+      const reply = await this.#link.ask((pduLength) => {
+        next = Math.min(bytes.length, done + mostWriteBytes(pduLength));
+        const part = { ...address, offset: address.offset + done };
+        return encodeBytesWrite(memory, part, bytes.subarray(done, next));
+      }, true);
+      checkWritten(reply);
+    }
+  }
+
+  async #verify(variable: Variable, bytes: Buffer): Promise<void> {
+    let layout: Layout | undefined;
+    const { results } = await this.#readAll((pduLength) => {
+      if (layout?.pduLength !== pduLength) layout = layOut([[variable]], pduLength);
+      return layout;
+    }, true);
+    const [result] = results;
+    if (result instanceof ProtocolError) {
+      // Where reading is not allowed, the acknowledgement must do.
+      if (meansBadAddress(result.reason)) return;
+      throw result;
+    }
+    const { type, address } = variable;
+    const isSame =
+      type === 'bit' ? (((result?.[0] ?? 0) >> address.bit) & 1) === bytes[0] : result?.equals(bytes);
+    if (isSame !== true) {
+      throw new ProtocolError('verifyFailed', 'the value read back differs from the one written');
+    }
+  }
+}
+
+/** The parts of a segment put together; the first error stands for all. */
+function joined(parts: readonly ItemResult[]): ItemResult {
+  const bytes: Buffer[] = [];
+  for (const part of parts) {
+    if (part instanceof ProtocolError) return part;
+    bytes.push(part);
+  }
+  const [only] = bytes;
+  return only !== undefined && bytes.length === 1 ? only : Buffer.concat(bytes);
+}
