@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
+import { networkInterfaces } from 'node:os';
+import { type Duplex, duplexPair } from 'node:stream';
+import { Aedes, type Client } from 'aedes';
+import { MqttClient } from 'mqtt';
+import type { Log } from '../log/log.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { AuthenticateGateway, Broker } from './broker.ts';
+import { FailedSignIns } from './failed-sign-ins.ts';
+import { accessHandlers } from './gateway-access.ts';
+import { listen, type Listeners, webSocketPath } from './listener.ts';
+import { PacketSize } from './packet-size.ts';
+import { connectPacketBytes, packetBytes } from './permissions.ts';
+
+/** What the embedded broker is opened with. */
+export interface EmbeddedBrokerOptions {
+  readonly settings: Pick<
+    Settings,
+    'mqttHost' | 'mqttPort' | 'mqttWebSocketPort' | 'mqttConnections' | 'mqttPublicUrl'
+  >;
+  readonly authenticate: AuthenticateGateway;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+const limits = {
+  /** One subscriber that stops reading holds up all others until it is cut off. ms. */
+  drainTimeout: 2000,
+  /** How long a connection may be open without presenting itself, in ms. */
+  connectTimeout: 10_000,
+  /** The longest keep-alive, in s, so that a connection that is gone is noticed. */
+  keepaliveLimit: 600,
+  /** The topics of the link have five levels, those of the broker itself four. */
+  maxTopicLevels: 8,
+} as const;
+
+/** How much may wait between the broker and the platform's own connection, in bytes. */
+const ownBuffer = 8 * 1024 * 1024;
+
+/** Opens the broker within this process. Gateways come in when {@link Broker.listen} was called. */
+export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<Broker> {
+  const { settings, log, clock } = options;
+  const own = new WeakSet<object>();
+  const addresses = new WeakMap<object, string>();
+  const sizes = new WeakMap<object, PacketSize>();
+  const signedIn = new Map<string, Client>();
+  const aedes = await Aedes.createBroker({
+    ...limits,
+    ...accessHandlers({
+      authenticate: options.authenticate,
+      failed: new FailedSignIns(clock),
+      log,
+      isOwn: (client) => own.has(client.conn),
+      addressOf: (client) => addresses.get(client.conn) ?? '',
+      onSignIn(client) {
+        const size = sizes.get(client.conn);
+        if (size) size.limit = packetBytes;
+      },
+    }),
+  });
+  aedes.on('client', (client) => signedIn.set(client.id, client));
+  aedes.on('clientDisconnect', (client) => {
+    if (signedIn.get(client.id) === client) signedIn.delete(client.id);
+  });
+  const broke = (client: Client, error: Error) =>
+    log.debug({ sn: client.id, reason: error.message }, 'A connection of a gateway broke.');
+  aedes.on('clientError', broke);
+  aedes.on('connectionError', broke);
+  // Its types leave this event out.
+  const events: EventEmitter = aedes;
+  events.on('error', (error: unknown) => log.error({ err: error }, 'The embedded broker has a problem.'));
+
+  const connection = connectWithin((stream) => {
+    own.add(stream);
+    aedes.handle(stream);
+  }, log);
+  await new Promise<void>((resolve) => void connection.once('connect', () => resolve()));
+
+  const accept = (stream: Duplex, address: string) => {
+    const size = new PacketSize(connectPacketBytes);
+    sizes.set(stream, size);
+    addresses.set(stream, address);
+    limitPackets(stream, size);
+    aedes.handle(stream);
+  };
+  let listeners: Listeners | undefined;
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    await listeners?.close();
+    await connection.endAsync(true);
+    await new Promise<void>((resolve) => aedes.close(() => resolve()));
+  };
+  return {
+    kind: 'embedded',
+    connection,
+    get gatewayUrl() {
+      return (
+        settings.mqttPublicUrl ??
+        `mqtt://${hostToTell(settings.mqttHost)}:${listeners?.port ?? settings.mqttPort}`
+      );
+    },
+    get webSocketUrl() {
+      const port = listeners?.webSocketPort ?? settings.mqttWebSocketPort;
+      return `ws://${hostToTell(settings.mqttHost)}:${port}${webSocketPath}`;
+    },
+    async listen() {
+      listeners ??= await listen({
+        host: settings.mqttHost,
+        port: settings.mqttPort,
+        webSocketPort: settings.mqttWebSocketPort,
+        connections: settings.mqttConnections,
+        onConnection: accept,
+      });
+    },
+    health: () =>
+      connection.connected
+        ? { state: 'up', kind: 'embedded' }
+        : { state: 'down', kind: 'embedded', detail: 'The platform is not connected to its own broker.' },
+    disconnectGateway: (sn) => signedIn.get(sn)?.close(),
+    stop: () => (stopped ??= stop()),
+  };
+}
+
+/** The platform's own connection: no socket, so no port and no password that anybody else could use. */
+function connectWithin(serve: (stream: Duplex) => void, log: Log): MqttClient {
+  const connection = new MqttClient(
+    () => {
+      const [ours, theirs] = duplexPair({
+        writableHighWaterMark: ownBuffer,
+        readableHighWaterMark: ownBuffer,
+      });
+      serve(theirs);
+      return ours;
+    },
+    {
+      clientId: `platform-${randomUUID()}`,
+      protocolVersion: 4,
+      clean: true,
+      reconnectPeriod: 100,
+      keepalive: 60,
+    },
+  );
+  connection.on('error', (error) =>
+    log.error({ err: error }, 'The connection to the embedded broker broke.'),
+  );
+  return connection;
+}
+
+/** Ends a connection whose next packet is too long, before the broker gathers it. */
+function limitPackets(stream: Duplex, size: PacketSize): void {
+  const read = stream.read.bind(stream);
+  // The broker takes its bytes by `read`, so they are seen here once and without a copy.
+  stream.read = (wanted?: number) => {
+    const bytes: unknown = read(wanted);
+    if (!(bytes instanceof Uint8Array) || size.accepts(bytes)) return bytes;
+    stream.destroy(new Error('A packet is too long.'));
+    return null;
+  };
+}
+
+/** An address that others can use in place of one that stands for all. */
+function hostToTell(host: string): string {
+  if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host;
+  const outward = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find((address) => address.family === 'IPv4' && !address.internal);
+  return outward?.address ?? '127.0.0.1';
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '../process/clock.ts';
+
+/** How many sign-ins may fail within a minute before further ones are refused unseen. */
+const limits = {
+  /** Of one gateway from one address: somebody tries secrets. */
+  gateway: 10,
+  /** From one address, behind which there may be a whole plant. */
+  address: 200,
+} as const;
+
+const minute = 60_000;
+
+/** How many counts are kept; beyond, the oldest are forgotten. */
+const keptCounts = 20_000;
+
+/** Counts sign-ins that failed. A gateway is never locked out by tries from another address than its own. */
+export class FailedSignIns {
+  readonly #clock: Clock;
+  readonly #gateways = new Map<string, { begun: number; count: number }>();
+  readonly #addresses = new Map<string, { begun: number; count: number }>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Whether a sign-in is to be refused without a look at its secret. */
+  refuses(address: string, username: string): boolean {
+    return (
+      this.#count(this.#gateways, `${address} ${username}`) >= limits.gateway ||
+      this.#count(this.#addresses, address) >= limits.address
+    );
+  }
+
+  /** Counts one that failed. */
+  add(address: string, username: string): void {
+    this.#add(this.#gateways, `${address} ${username}`);
+    this.#add(this.#addresses, address);
+  }
+
+  #count(counts: Map<string, { begun: number; count: number }>, key: string): number {
+    const found = counts.get(key);
+    return found && this.#clock.now() - found.begun < minute ? found.count : 0;
+  }
+
+  #add(counts: Map<string, { begun: number; count: number }>, key: string): void {
+    const count = this.#count(counts, key);
+    const begun = count === 0 ? this.#clock.now() : (counts.get(key)?.begun ?? this.#clock.now());
+    counts.delete(key);
+    counts.set(key, { begun, count: count + 1 });
+    const oldest = counts.keys().next().value;
+    if (counts.size > keptCounts && oldest !== undefined) counts.delete(oldest);
+  }
+}

@@ -1,0 +1,130 @@
+import type { Duplex } from 'node:stream';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type Server, type Socket } from 'node:net';
+import { createWebSocketStream, WebSocketServer } from 'ws';
+import { codeOf, reasonOf, StartError } from '../process/start-error.ts';
+import { packetBytes } from './permissions.ts';
+
+/** The path of MQTT over WebSocket, as brokers have it. */
+export const webSocketPath = '/mqtt';
+
+/** Where the embedded broker listens. */
+export interface ListenOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly webSocketPort: number;
+  /** The most connections, of both kinds together. */
+  readonly connections: number;
+  /** Takes a connection, with the address of the other side. */
+  onConnection(stream: Duplex, address: string): void;
+}
+
+/** The open listeners. */
+export interface Listeners {
+  /** The ports in use, also where any free one was asked for. */
+  readonly port: number;
+  readonly webSocketPort: number;
+  /** Closes the listeners and every connection. */
+  close(): Promise<void>;
+}
+
+/**
+ * Listens for MQTT over TCP and over WebSocket.
+ *
+ * @throws StartError when a port cannot be had.
+ */
+export async function listen(options: ListenOptions): Promise<Listeners> {
+  const sockets = new Set<Socket>();
+  const admit = (socket: Socket): boolean => {
+    if (sockets.size >= options.connections) {
+      socket.destroy();
+      return false;
+    }
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    socket.setNoDelay(true);
+    socket.setKeepAlive(true, 60_000);
+    return true;
+  };
+
+  const tcp = createServer((socket) => {
+    if (admit(socket)) options.onConnection(socket, socket.remoteAddress ?? '');
+  });
+  const http = createHttpServer((_request, response) => {
+    response.writeHead(426, { 'content-type': 'text/plain', connection: 'close' });
+    response.end(`MQTT over WebSocket is served at ${webSocketPath}.\n`);
+  });
+  http.on('connection', admit);
+  const webSockets = new WebSocketServer({
+    server: http,
+    path: webSocketPath,
+    maxPayload: packetBytes,
+    perMessageDeflate: false,
+    handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
+  });
+  webSockets.on('connection', (webSocket, request) => {
+    options.onConnection(createWebSocketStream(webSocket), request.socket.remoteAddress ?? '');
+  });
+  // The server below tells of errors as well; without this, `ws` would throw them.
+  webSockets.on('error', () => {});
+
+  const close = async () => {
+    webSockets.close();
+    const closed = Promise.all([whenClosed(tcp), whenClosed(http)]);
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  try {
+    const port = await bind(tcp, options.host, options.port, 'PENSTOCK_MQTT_PORT');
+    const webSocketPort = await bind(http, options.host, options.webSocketPort, 'PENSTOCK_MQTT_WS_PORT');
+    return { port, webSocketPort, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function whenClosed(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+async function bind(server: Server, host: string, port: number, variable: string): Promise<number> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ host, port }, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  } catch (error) {
+    throw listenError(error, host, port, variable);
+  }
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+/** Why nothing can listen there, in one line. `PENSTOCK_MQTT_HOST` is named where the address is at fault. */
+function listenError(error: unknown, host: string, port: number, variable: string): StartError {
+  const place = `${host}:${port}`;
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new StartError(
+        'port-in-use',
+        variable,
+        `Port ${port} on ${host} is in use by another program: stop that, or set ${variable} to another port.`,
+      );
+    case 'EACCES':
+      return new StartError(
+        'port-in-use',
+        variable,
+        `This user may not listen on ${place}: set ${variable} to a port above 1023.`,
+      );
+    default:
+      return new StartError(
+        'setting',
+        'PENSTOCK_MQTT_HOST',
+        `The MQTT broker cannot listen on ${place} (${codeOf(error) ?? reasonOf(error)}): set PENSTOCK_MQTT_HOST to an address of this machine.`,
+      );
+  }
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { generate, type Packet } from 'mqtt-packet';
+import { describe, expect, it } from 'vitest';
+import { PacketSize } from './packet-size.ts';
+
+/** The bytes of a publish packet with a payload of so many bytes. */
+const publish = (size: number): Buffer => {
+  const packet: Packet = {
+    cmd: 'publish',
+    topic: 't',
+    payload: Buffer.alloc(size),
+    qos: 0,
+    retain: false,
+    dup: false,
+  };
+  return generate(packet);
+};
+
+describe('the watch over packet sizes', () => {
+  it('takes packets up to its limit and none beyond, however the bytes arrive', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 8 }),
+        fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 100 }),
+        (sizes, cuts) => {
+          // A publish packet has three bytes of topic before its payload.
+          const limit = 300;
+          const bytes = Buffer.concat([...sizes.map(publish), Buffer.from([0xc0, 0])]);
+          const watch = new PacketSize(limit);
+          let good = true;
+          for (let at = 0, cut = 0; at < bytes.length && good; cut += 1) {
+            const length = cuts[cut % cuts.length] ?? 1;
+            good = watch.accepts(bytes.subarray(at, at + length));
+            at += length;
+          }
+          expect(good).toBe(sizes.every((size) => size + 3 <= limit));
+        },
+      ),
+    );
+  });
+
+  it('refuses at the length, before the body comes', () => {
+    expect(new PacketSize(1000).accepts(publish(5000).subarray(0, 3))).toBe(false);
+  });
+
+  it('refuses a length of more than four bytes', () => {
+    expect(new PacketSize(2 ** 40).accepts(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x01]))).toBe(false);
+  });
+
+  it('follows a limit that is raised between packets', () => {
+    const watch = new PacketSize(10);
+    expect(watch.accepts(publish(5))).toBe(true);
+    watch.limit = 1000;
+    expect(watch.accepts(publish(500))).toBe(true);
+  });
+});

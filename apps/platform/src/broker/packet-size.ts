@@ -1,0 +1,47 @@
+/**
+ * Watches the bytes of an MQTT connection and tells when a packet says that it is longer than allowed, before any of
+ * its body is kept (MQTT 3.1.1, section 2.2: one byte of type, then the remaining length in one to four bytes of
+ * seven bits each).
+ */
+export class PacketSize {
+  /** The most bytes of a packet after its length; may change between packets. */
+  limit: number;
+  #state: 'type' | 'length' | 'body' = 'type';
+  #remaining = 0;
+  #lengthBytes = 0;
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  /** Follows the next bytes; false when a packet is too long, after which nothing more may be read. */
+  accepts(bytes: Uint8Array): boolean {
+    let at = 0;
+    while (at < bytes.length) {
+      if (this.#state === 'body') {
+        const skipped = Math.min(this.#remaining, bytes.length - at);
+        this.#remaining -= skipped;
+        at += skipped;
+        if (this.#remaining === 0) this.#state = 'type';
+        continue;
+      }
+      const byte = bytes[at] ?? 0;
+      at += 1;
+      if (this.#state === 'type') {
+        this.#state = 'length';
+        this.#remaining = 0;
+        this.#lengthBytes = 0;
+      } else if (!this.#takeLength(byte)) return false;
+    }
+    return true;
+  }
+
+  #takeLength(byte: number): boolean {
+    this.#remaining += (byte & 0x7f) * 128 ** this.#lengthBytes;
+    this.#lengthBytes += 1;
+    if (this.#remaining > this.limit) return false;
+    if ((byte & 0x80) !== 0) return this.#lengthBytes < 4;
+    this.#state = this.#remaining === 0 ? 'type' : 'body';
+    return true;
+  }
+}
