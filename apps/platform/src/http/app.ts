@@ -7,6 +7,7 @@ import websocket from '@fastify/websocket';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { languageFrom } from '@penstock/contract/texts/language';
 import Fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
@@ -38,24 +39,30 @@ export interface HttpParts {
   readonly trustProxy: readonly string[];
   /** Called once per answered request, for metrics: route, status and how long it took, in s. */
   readonly observe: (route: string, status: number, seconds: number) => void;
+  /** Hears of each route as it is made: what is served, exactly. */
+  readonly onRoute?: (method: string, path: string) => void;
 }
 
 /** Builds the HTTP side: calls, live socket, documentation, health, metrics and the web application. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: parts.trustProxy.length === 0 ? false : [...parts.trustProxy],
     bodyLimit: 1_048_576,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerError,
   });
   app.decorateRequest('caller', null);
   app.setErrorHandler(answerError);
   observeRequests(app, parts);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) parts.onRoute?.(one, url);
+  });
 
   await app.register(helmet, securityHeaders);
   await app.register(cookie);

@@ -23,7 +23,6 @@ function registerCall(app: FastifyInstance, handler: Handler, sessions: SessionG
     // The contract writes parts of a path as `{name}`, the router as `:name`.
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: call.limit,
-    exposeHeadRoute: false,
     config: { rateLimit: rateLimitOf(call) },
     // Who may call is decided before the body is read, so that nobody unknown makes us parse it, and after the
     // rate limit, which stands one hook before.

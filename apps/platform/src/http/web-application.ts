@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { failure } from '@penstock/contract/errors/error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,15 +12,16 @@ const hashedFolder = '/assets/';
  * page for every path that is no file, so that its own routes can be opened and reloaded. Compressed copies
  * (`.br`, `.gz`) beside the files are used where they exist.
  */
-export async function registerWebApplication(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerWebApplication(app: FastifyInstance, path: string): Promise<void> {
+  const folder = resolve(path);
   if (existsSync(join(folder, 'index.html'))) {
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'deny',
-      setHeaders: (reply, path) => {
-        const hashed = path.slice(folder.length).startsWith(hashedFolder);
+      setHeaders: (reply, file) => {
+        const hashed = file.slice(folder.length).startsWith(hashedFolder);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

@@ -1,4 +1,4 @@
-import { CatalogueError, failure } from '@penstock/contract/errors/error';
+import { type CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { appendRecords } from '@penstock/contract/link/methods';
 import type { z } from 'zod';
 import { type RecordingName, recordingName } from './recordings.ts';

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { testPlatform } from '../testing/test-platform.ts';
+
+const platform = testPlatform();
+const html = { accept: 'text/html,application/xhtml+xml' };
+
+describe('the web application', () => {
+  it.each(['/', '/login', '/login.jsp', '/manage/eg/equipment/list'])('is opened at %s', async (url) => {
+    const page = await platform().app.inject({ url, headers: html });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('web application of the tests');
+    expect(page.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('keeps files whose names change with their content', async () => {
+    const file = await platform().app.inject({ url: '/assets/main-1a2b3c4d.js' });
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(file.headers['content-type']).toContain('javascript');
+  });
+
+  it.each(['/assets/gone.js', '/../package.json', '/.env'])(
+    'does not answer %s with the page',
+    async (url) => {
+      const missing = await platform().app.inject({ url });
+      expect(missing.statusCode).toBeGreaterThanOrEqual(400);
+      expect(missing.body).not.toContain('web application');
+    },
+  );
+
+  it('is bound by headers that hold on plain HTTP as well', async () => {
+    const { headers } = await platform().app.inject({ url: '/', headers: html });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('the documentation of the calls', () => {
+  it('is a page whose scripts all come from here', async () => {
+    const { app } = platform();
+    const page = await app.inject({ url: '/api/docs' });
+    expect(page.headers['content-type']).toContain('text/html');
+    const linked = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url ?? '');
+    expect(linked).toHaveLength(3);
+    for (const url of linked) expect((await app.inject({ url })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/api/docs/swagger/package.json' })).statusCode).toBe(404);
+  });
+
+  it('is OpenAPI 3.1 with every call, in the language asked for', async () => {
+    const { app } = platform();
+    const document = (
+      await app.inject({ url: '/api/docs/openapi.json', headers: { 'accept-language': 'en' } })
+    ).json();
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      paths: {
+        '/api/user/loginByPwd': { post: { security: [], summary: 'Sign in with account and password' } },
+        '/api/user/info': {
+          get: { security: [{ session: [] }], parameters: [{ name: 'time', in: 'query', required: false }] },
+        },
+        '/api/equipment/query': {
+          post: {
+            requestBody: {
+              content: {
+                'application/x-www-form-urlencoded': {
+                  schema: { properties: { pageSize: { default: 20, minimum: 1, maximum: 200 } } },
+                },
+              },
+            },
+            responses: { 401: { description: expect.stringContaining('session.missing') } },
+          },
+        },
+      },
+    });
+    const chinese = await app.inject({ url: '/api/docs/openapi.json' });
+    expect(chinese.body).toContain('账号密码登录');
+  });
+});
+
+describe('what machines ask', () => {
+  it('is answered about health without a session', async () => {
+    const health = await platform().app.inject({ url: '/api/health' });
+    expect(health.statusCode).toBe(200);
+    expect(health.json()).toEqual({
+      state: 'up',
+      database: { state: 'up', kind: 'embedded' },
+      broker: { state: 'up', kind: 'embedded' },
+    });
+  });
+
+  it.each([
+    ['this machine', '127.0.0.1', {}, 200],
+    ['another machine', '10.0.0.7', {}, 404],
+    ['a proxy', '127.0.0.1', { 'x-forwarded-for': '10.0.0.7' }, 404],
+  ])('about metrics is for %s: %s', async (_who, remoteAddress, headers, status) => {
+    const metrics = await platform().app.inject({ url: '/metrics', remoteAddress, headers });
+    expect(metrics.statusCode).toBe(status);
+  });
+});

@@ -1,0 +1,167 @@
+import { fileURLToPath } from 'node:url';
+import { adaptMqttJs } from '@penstock/link/mqtt-js';
+import type { FastifyInstance } from 'fastify';
+import { openBroker } from './broker/open.ts';
+import { openDatabase } from './database/open.ts';
+import { buildHttp } from './http/app.ts';
+import { healthOf } from './http/health.ts';
+import { Ingest } from './ingest/ingest.ts';
+import { RecordStore } from './ingest/record-store.ts';
+import { GatewayLink } from './link/gateway-link.ts';
+import { GatewayStates } from './link/gateway-states.ts';
+import { Presence } from './link/presence.ts';
+import type { Log } from './log/log.ts';
+import { registerEngineMetrics } from './metrics/engine-metrics.ts';
+import { openMetrics } from './metrics/metrics.ts';
+import {
+  registerCallMetrics,
+  registerIngestMetrics,
+  registerLinkMetrics,
+} from './metrics/platform-metrics.ts';
+import { installationSecret } from './modules/installation/installation.ts';
+import { buildModules } from './modules/modules.ts';
+import { gatewayAuthentication } from './modules/provisioning/gateway-secrets.ts';
+import { plantSeed, readSeed } from './modules/seed/seed.ts';
+import { type Clock, systemClock } from './process/clock.ts';
+import { openDataFolder } from './process/data-folder.ts';
+import { codeOf, reasonOf, StartError } from './process/start-error.ts';
+import type { Stoppers } from './process/stoppers.ts';
+import type { Settings } from './settings/settings.ts';
+
+/** The web application beside this program, in the sources and in an installation alike. */
+const ownWeb = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+
+/** The name under which processes of the platform share what gateways ask, at brokers that can divide it. */
+const share = 'penstock';
+
+/** A platform that runs. */
+export interface Platform {
+  /** Where pages and calls are served: `http://host:port`. */
+  readonly url: string;
+  /** Where gateways are told to go: `mqtt://host:port`. */
+  readonly broker: string;
+}
+
+/**
+ * Starts a platform: data folder, database, seed, broker, link, modules, calls; then it lets browsers and gateways
+ * in. What was started is named to `stoppers`, which stop it in the opposite order: nobody new comes in, then what
+ * is under way is finished, then the engines stop.
+ *
+ * @throws StartError for whatever its operator can change.
+ */
+export async function startPlatform(
+  settings: Settings,
+  log: Log,
+  stoppers: Stoppers,
+  clock: Clock = systemClock,
+): Promise<Platform> {
+  const seed = settings.seed === undefined ? undefined : await readSeed(settings.seed);
+  const folder = await openDataFolder(settings.data);
+  stoppers.add('data folder', () => folder.release());
+  const database = await openDatabase({ settings, folder, log, clock });
+  stoppers.add('database', () => database.stop());
+  const { db, pool } = database;
+  if (seed !== undefined) await plantSeed(db, seed);
+
+  const authenticate = gatewayAuthentication(db);
+  const broker = await openBroker({ settings, authenticate, log, clock });
+  stoppers.add('broker', () => broker.stop());
+
+  const metrics = openMetrics();
+  registerEngineMetrics(metrics, { database, broker });
+  const ingest: Ingest = new Ingest({
+    store: new RecordStore(pool),
+    log,
+    observer: registerIngestMetrics(metrics, () => ingest),
+  });
+  const states = new GatewayStates(pool);
+  const presence = new Presence(states, log);
+  const link: GatewayLink = new GatewayLink({
+    channel: adaptMqttJs(broker.connection),
+    log,
+    clock,
+    states,
+    presence,
+    // The embedded broker has none, and no second process either.
+    ...(broker.kind === 'external' ? { share } : {}),
+    append: (sn, batch, signal) => ingest.append(sn, batch, signal),
+    onLive: (sn, text) => modules.hub.take(sn, text),
+  });
+  const modules = buildModules({
+    database,
+    gateways: link,
+    authenticate,
+    broker: () => broker.gatewayUrl,
+    installationSecret: await installationSecret(db),
+    clock,
+    log,
+  });
+  presence.onChange(modules.gatewayChanged);
+  broker.connection.on('connect', () => presence.connected());
+  registerLinkMetrics(metrics, { link, hub: modules.hub });
+
+  stoppers.add('modules', () => modules.stop());
+  stoppers.add('presence', () => presence.stop());
+  stoppers.add('link', () => link.close());
+  // What was taken is stored and acknowledged while the link still stands.
+  stoppers.add('ingest', () => ingest.stop());
+  await link.start();
+
+  const app = await buildHttp({
+    logger: log,
+    handlers: modules.handlers,
+    sessions: modules.sessions,
+    live: modules.sockets,
+    health: async () => healthOf({ database: await database.health(), broker: broker.health() }),
+    metrics,
+    webFolder: settings.web ?? ownWeb,
+    trustProxy: settings.trustProxy,
+    observe: registerCallMetrics(metrics),
+  });
+  stoppers.add('calls', async () => {
+    modules.hub.stop();
+    await app.close();
+  });
+  // Gateways first: who hears that the platform is ready may start one.
+  await broker.listen();
+  const url = await listen(app, settings);
+  return { url, broker: broker.gatewayUrl };
+}
+
+/** Lets callers in and answers the address. */
+async function listen(app: FastifyInstance, { httpHost, httpPort }: Settings): Promise<string> {
+  try {
+    await app.listen({ host: httpHost, port: httpPort });
+  } catch (error) {
+    throw listenError(error, httpHost, httpPort);
+  }
+  const name = httpHost.includes(':') ? `[${httpHost}]` : httpHost;
+  const address = app.server.address();
+  // The port that was taken, where any was asked for.
+  const port = typeof address === 'object' && address !== null ? address.port : httpPort;
+  return `http://${name}:${port}`;
+}
+
+function listenError(error: unknown, host: string, port: number): StartError {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new StartError(
+        'port-in-use',
+        'PENSTOCK_HTTP_PORT',
+        `Port ${port} on ${host} is in use by another program: stop it, or choose another port with PENSTOCK_HTTP_PORT.`,
+      );
+    case 'EACCES':
+      return new StartError(
+        'setting',
+        'PENSTOCK_HTTP_PORT',
+        `Port ${port} may not be opened by this user: choose one above 1023 with PENSTOCK_HTTP_PORT.`,
+      );
+    default:
+      return new StartError(
+        'setting',
+        'PENSTOCK_HTTP_HOST',
+        `The address ${host} cannot be listened on (${reasonOf(error)}): set PENSTOCK_HTTP_HOST to one of this machine.`,
+        { cause: error },
+      );
+  }
+}

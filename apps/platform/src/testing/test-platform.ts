@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { createClient, type Client } from '@penstock/client/calls/client';
+import { cookieFetch } from '@penstock/client/session/cookie-fetch';
+import { signIn } from '@penstock/client/sign-in/sign-in';
+import type { Seed } from '@penstock/contract/model/seed';
+import type { Language } from '@penstock/contract/texts/language';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { buildHttp } from '../http/app.ts';
+import { healthOf } from '../http/health.ts';
+import type { GatewayRequests } from '../link/gateway-link.ts';
+import { installationSecret } from '../modules/installation/installation.ts';
+import { buildModules, type Modules } from '../modules/modules.ts';
+import { gatewayAuthentication } from '../modules/provisioning/gateway-secrets.ts';
+import { plantSeed } from '../modules/seed/seed.ts';
+import { silentLog, TestClock, testDatabase } from './test-database.ts';
+
+/** The serial number of the gateway of {@link testSeed}, and what it proves itself with. */
+export const testSn = '202611210001';
+export const testSecret = 'a-secret-of-the-gateway-that-nobody-guesses';
+export const testPassword = 'Penstock-26';
+
+const account = { password: testPassword, nickname: '' };
+
+/** Four accounts, one gateway, one equipment that `owner` has and `friend` may use. */
+export const testSeed: Seed = {
+  accounts: [
+    {
+      ...account,
+      username: 'owner',
+      nickname: '甲',
+      roleType: 'user',
+      tel: '13800000001',
+      email: 'o@example.com',
+    },
+    { ...account, username: 'friend', nickname: '乙', roleType: 'company' },
+    { ...account, username: 'stranger', nickname: '丙', roleType: 'user' },
+    { ...account, username: 'operator', nickname: '丁', roleType: 'operation' },
+  ],
+  gateways: [
+    { sn: testSn, verificationCode: 'ABCD1234', secret: testSecret, name: '泵站网关', owner: 'owner' },
+  ],
+  equipment: [
+    {
+      title: '泵站',
+      titleEn: 'Pump station',
+      owner: 'owner',
+      sn: testSn,
+      authorised: ['friend'],
+      signals: [
+        signal('level', 'float', 'read-only', '液位', 'Level'),
+        { ...signal('setpoint', 'float', 'read-write', '设定值', 'Setpoint'), lowerLimit: 0, upperLimit: 10 },
+        signal('pump', 'bit', 'read-write', '水泵', 'Pump'),
+        signal('reset', 'bit', 'write-only', '复位', 'Reset'),
+        signal('count', 'integer', 'read-write', '计数', 'Count'),
+        signal('note', 'string', 'read-write', '备注', 'Note'),
+      ],
+    },
+  ],
+};
+
+type SeedSignal = Seed['equipment'][number]['signals'][number];
+
+function signal(
+  key: string,
+  dataType: SeedSignal['dataType'],
+  mode: SeedSignal['mode'],
+  zh: string,
+  en: string,
+): SeedSignal {
+  return {
+    key,
+    dataType,
+    mode,
+    title: { zh, en },
+    unit: '',
+    decimals: dataType === 'float' ? 2 : 0,
+    group: { zh: '主要', en: 'Main' },
+  };
+}
+
+/** What a gateway answers to a method of the link; it may throw an error of the catalogue. */
+export type GatewayAnswer = (method: string, params: unknown) => unknown;
+
+/** A platform with everything but a broker; the test plays the gateways. */
+export interface TestPlatform {
+  readonly app: FastifyInstance;
+  /** Every route that is served, as `METHOD /path`. */
+  readonly routes: readonly string[];
+  /** `http://127.0.0.1:port` */
+  readonly url: string;
+  readonly database: Database;
+  readonly modules: Modules;
+  readonly clock: TestClock;
+  /** What gateways were asked since the test began, and what they answer. */
+  readonly gateways: { readonly asked: { method: string; params: unknown }[]; answer: GatewayAnswer };
+  /** A client that nobody has signed in on. */
+  client(language?: Language): Client;
+  /** A client on which a person of the seed has signed in. */
+  signedIn(username: string, language?: Language): Promise<Client>;
+  /** Has the gateway come or go, as the database tells it. */
+  setOnline(online: boolean): Promise<void>;
+}
+
+/** Gives the tests of a file a platform with {@link testSeed}, served on a free port. */
+export function testPlatform(): () => TestPlatform {
+  const database = testDatabase();
+  let platform: TestPlatform | undefined;
+
+  beforeAll(async () => {
+    platform = await startPlatform(database());
+  }, 60_000);
+  beforeEach(() => {
+    if (platform === undefined) return;
+    platform.gateways.asked.length = 0;
+    platform.gateways.answer = () => ({});
+  });
+  afterAll(async () => {
+    platform?.modules.hub.stop();
+    await platform?.app.close();
+    await platform?.modules.stop();
+  }, 30_000);
+
+  return () => {
+    if (platform === undefined) throw new Error('the platform runs only while tests do');
+    return platform;
+  };
+}
+
+async function startPlatform(database: Database): Promise<TestPlatform> {
+  const { db, pool } = database;
+  await plantSeed(db, testSeed);
+  const clock = new TestClock();
+  const gateways: TestPlatform['gateways'] = { asked: [], answer: () => ({}) };
+  const requests: GatewayRequests = {
+    request: async (_sn, method, params) => {
+      gateways.asked.push({ method: method.name, params });
+      return method.result.parse(await gateways.answer(method.name, params));
+    },
+  };
+  const modules = buildModules({
+    database,
+    gateways: requests,
+    authenticate: gatewayAuthentication(db),
+    broker: () => 'mqtt://127.0.0.1:1883',
+    installationSecret: await installationSecret(db),
+    clock,
+    log: silentLog,
+  });
+  const routes: string[] = [];
+  const app = await buildHttp({
+    onRoute: (method, path) => routes.push(`${method} ${path}`),
+    logger: silentLog,
+    handlers: modules.handlers,
+    sessions: modules.sessions,
+    live: modules.sockets,
+    health: async () =>
+      healthOf({ database: await database.health(), broker: { state: 'up', kind: 'embedded' } }),
+    metrics: new Registry(),
+    webFolder: fileURLToPath(new URL('web/', import.meta.url)),
+    trustProxy: [],
+    observe: () => undefined,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const client = (language: Language = 'en') =>
+    createClient({
+      baseUrl: url,
+      fetch: cookieFetch(fetch),
+      clock: { now: () => Date.now(), after: (delay, act) => cancelling(setTimeout(act, delay)) },
+      language: () => language,
+    });
+  return {
+    app,
+    routes,
+    url,
+    database,
+    modules,
+    clock,
+    gateways,
+    client,
+    signedIn: async (username, language) => {
+      const person = client(language);
+      await signIn(person, { account: username, password: testPassword, remember: false }, randomBytes);
+      return person;
+    },
+    setOnline: async (online) => {
+      await pool.query(
+        'update gateway set online = $2, online_at = now(), offline_at = now() where sn = $1',
+        [testSn, online],
+      );
+    },
+  };
+}
+
+function cancelling(timer: NodeJS.Timeout): () => void {
+  return () => clearTimeout(timer);
+}
