@@ -1,0 +1,251 @@
+import type { Driver } from '@penstock/contract/model/configuration/driver';
+import type { DeviceVariable } from '@penstock/contract/model/configuration/variable';
+import { failure } from '@penstock/contract/errors/error';
+import type { Environment } from '@penstock/protocols/environment';
+import type { Block, Device, Point, Session } from '@penstock/protocols/protocol';
+import { ProtocolError, REASONS, type Reason } from '@penstock/protocols/protocol-error';
+import { createValueTable, type ValueTable } from '@penstock/protocols/values/value-table';
+import type { Logger } from 'pino';
+import { type Conversion, conversionOf, rawValueOf } from './conversion.ts';
+import { catalogueErrorOf } from './fault-code.ts';
+import { type Pass, ReadPlan, readOnce } from './read-plan.ts';
+import { Schedule } from './schedule.ts';
+import { ownFaults, type ValueSet } from './value-set.ts';
+
+export type CollectorState = 'connected' | 'connecting' | 'degraded' | 'stopped';
+
+/** A device that does not answer is asked again after ten times what it made others wait, within these bounds, in ms. */
+const degradedPeriod = { times: 10, least: 5000, most: 60_000 } as const;
+/** Cycles in a row without an answer after which a device is degraded. */
+const failuresToDegrade = 2;
+/** What a request is expected to take before any was measured, in ms: over a network, over a serial line. */
+const expectedLatency = { LAN: 5, serial: 50 } as const;
+export interface CollectorOptions {
+  readonly driver: Driver;
+  readonly variables: readonly DeviceVariable[];
+  readonly device: Device;
+  readonly environment: Environment;
+  /** One row for each variable, in the same order. */
+  readonly set: ValueSet;
+  /** How long the first cycle is put off, in ms, so that drivers do not all start at once. */
+  readonly offset: number;
+  readonly log: Logger;
+  /** Called after each cycle. */
+  readonly onCycle: () => void;
+}
+
+/** Reads one device in cycles, and writes to it. */
+export class Collector {
+  readonly set: ValueSet;
+  readonly #options: CollectorOptions;
+  readonly #raw: ValueTable;
+  readonly #session: Session;
+  readonly #plan: ReadPlan;
+  readonly #points: readonly Point[];
+  readonly #conversions: readonly (Conversion | undefined)[];
+  readonly #rowsByKey: ReadonlyMap<string, number>;
+  readonly #schedule: Schedule;
+  #state: CollectorState = 'connecting';
+  #failures = 0;
+  #probeAt = Number.NEGATIVE_INFINITY;
+  #lastCycle: number | null = null;
+  #latency: number | undefined;
+
+  constructor(options: CollectorOptions) {
+    const { device, environment, variables, set, driver } = options;
+    this.#options = options;
+    this.set = set;
+    this.#raw = createValueTable(variables.length);
+    this.#points = variables.map(pointOf);
+    this.#conversions = variables.map((variable) => conversionOf(variable));
+    this.#rowsByKey = new Map(variables.map(({ key }, row) => [key, row]));
+    const { blocks, refused } = device.plan(
+      this.#points.filter((_, row) => variables[row]?.mode !== 'writeOnly'),
+    );
+    this.#plan = new ReadPlan(device, blocks);
+    const now = environment.clock.wall();
+    for (const { row, error } of refused) set.fail(row, faultOf(error.reason), now);
+    this.#session = device.connect(environment);
+    this.#schedule = new Schedule(
+      environment.clock,
+      options.offset,
+      () => driver.minCollectTime,
+      () => this.#cycle(),
+    );
+  }
+
+  get state(): CollectorState {
+    return this.#state;
+  }
+
+  /** What a cycle costs: times in ms, `lastCycle` null before the first. */
+  cost() {
+    const { driver } = this.#options;
+    const { blocks } = this.#plan;
+    const isSerial = driver.port !== 'LAN';
+    const latency = this.#latency ?? (isSerial ? expectedLatency.serial : expectedLatency.LAN);
+    const sum = (of: (block: Block) => number) => blocks.reduce((total, block) => total + of(block), 0);
+    return {
+      variables: this.set.keys.length,
+      requests: blocks.length,
+      requestBytes: sum((block) => block.requestBytes),
+      responseBytes: sum((block) => block.responseBytes),
+      expectedCycle: Math.round(blocks.length * (latency + driver.commInterval) * 10) / 10,
+      lastCycle: this.#lastCycle,
+    };
+  }
+
+  /**
+   * Writes a variable and answers its row, in which the value then stands as it was read back, or as it was written
+   * where it cannot be read. @throws CatalogueError
+   */
+  async write(key: string, written: number | boolean | string): Promise<number> {
+    const row = this.#rowsByKey.get(key);
+    const variable = row === undefined ? undefined : this.#options.variables[row];
+    const point = row === undefined ? undefined : this.#points[row];
+    if (row === undefined || variable === undefined || point === undefined) {
+      throw failure('device.variableMissing');
+    }
+    if (variable.mode === 'readOnly') throw failure('device.readOnly');
+    const value = rawValueOf(variable, written);
+    const isReadable = variable.mode === 'readWrite';
+    try {
+      await this.#session.write(point, value, { verify: isReadable });
+      const [block] = isReadable ? this.#options.device.plan([point]).blocks : [];
+      if (block !== undefined && (await this.#readBack(block))) return row;
+    } catch (error) {
+      throw catalogueErrorOf(error);
+    }
+    const isText = typeof value !== 'number';
+    this.#raw.numbers[row] = typeof value === 'string' ? Number.NaN : Number(value);
+    this.#raw.exact[row] = isText ? value : undefined;
+    this.#raw.faults[row] = 0;
+    this.#take([row], this.#options.environment.clock.wall());
+    return row;
+  }
+
+  async stop(): Promise<void> {
+    this.#state = 'stopped';
+    // Closing first lets the cycle under way end at once.
+    await this.#session.close();
+    await this.#schedule.stop();
+  }
+
+  /** False where the device does not let the value be read. */
+  async #readBack(block: Block): Promise<boolean> {
+    try {
+      await this.#read(block);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error;
+      return false;
+    }
+  }
+
+  async #cycle(): Promise<void> {
+    const { environment, log, driver, onCycle } = this.#options;
+    const now = () => environment.clock.monotonic();
+    const begin = now();
+    if (this.#isStopped() || begin < this.#probeAt) return;
+    const isDegraded = this.#state === 'degraded';
+    try {
+      const pass = await readOnce({
+        plan: this.#plan,
+        now,
+        atOnce: requestsAtOnce(driver),
+        probe: isDegraded,
+        read: (block) => this.#read(block),
+        failed: (block, error) => this.#fail(block, error),
+      });
+      if (this.#isStopped()) return;
+      this.#note(pass, now() - begin);
+    } catch (error) {
+      log.error({ driver: driver.name, error }, 'a collection cycle failed');
+    }
+    onCycle();
+  }
+
+  #isStopped(): boolean {
+    return this.#state === 'stopped';
+  }
+
+  async #read(block: Block): Promise<void> {
+    await this.#session.read(block, this.#raw);
+    this.#take(block.rows, this.#options.environment.clock.wall());
+  }
+
+  /** Takes rows from what was read to the values of the gateway. */
+  #take(rows: readonly number[], time: number): void {
+    const { set } = this;
+    const { numbers, exact, faults } = this.#raw;
+    for (const row of rows) {
+      const fault = faults[row] ?? 0;
+      if (fault !== 0) {
+        set.fail(row, fault, time);
+        continue;
+      }
+      const raw = numbers[row] ?? Number.NaN;
+      const conversion = this.#conversions[row];
+      const text = exact[row];
+      if (conversion === undefined) {
+        if (text === undefined && !Number.isFinite(raw)) set.fail(row, faultOf('invalidData'), time);
+        else set.set(row, raw, text, time);
+        continue;
+      }
+      const value = conversion(raw);
+      if (Number.isFinite(value)) set.set(row, value, undefined, time);
+      else set.fail(row, ownFaults.formula, time);
+    }
+  }
+
+  #fail(block: Block, error: ProtocolError): void {
+    // What a stopped collector did not read is nobody's fault.
+    if (this.#isStopped()) return;
+    const fault = faultOf(error.reason);
+    const time = this.#options.environment.clock.wall();
+    for (const row of block.rows) this.set.fail(row, fault, time);
+  }
+
+  #note({ requests, unreachable }: Pass, duration: number): void {
+    const { driver, environment, log } = this.#options;
+    if (requests === 0) {
+      this.#state = 'connected';
+      return;
+    }
+    this.#lastCycle = Math.round(duration * 10) / 10;
+    if (unreachable === undefined) {
+      if (this.#state !== 'connected') log.info({ driver: driver.name }, 'device answers');
+      this.#state = 'connected';
+      this.#failures = 0;
+      this.#probeAt = Number.NEGATIVE_INFINITY;
+      const latency = Math.max(0, duration / requests - driver.commInterval);
+      this.#latency = this.#latency === undefined ? latency : this.#latency * 0.9 + latency * 0.1;
+      return;
+    }
+    this.#failures += 1;
+    if (this.#failures < failuresToDegrade && this.#state !== 'degraded') {
+      this.#state = 'connecting';
+      return;
+    }
+    if (this.#state !== 'degraded')
+      log.warn({ driver: driver.name, reason: unreachable }, 'device does not answer');
+    this.#state = 'degraded';
+    const { times, least, most } = degradedPeriod;
+    const wait = unreachable === 'timeout' ? Math.min(most, Math.max(least, times * driver.timeout)) : least;
+    this.#probeAt = environment.clock.monotonic() + wait;
+  }
+}
+
+/** More would only wait in a queue, where they could not be given up when the device falls silent. */
+function requestsAtOnce({ settings }: Driver): number {
+  return 'requestsInFlight' in settings ? settings.requestsInFlight : 1;
+}
+
+function faultOf(reason: Reason): number {
+  return REASONS.indexOf(reason) + 1;
+}
+
+function pointOf(variable: DeviceVariable, row: number): Point {
+  const { area, address, dataType, stringLength, byteOrder, stringEncoding } = variable;
+  return { row, area, address, dataType, stringLength, byteOrder, stringEncoding };
+}

@@ -1,0 +1,87 @@
+import type { IntermediateVariable, SystemVariable } from '@penstock/contract/model/configuration/variable';
+import { orderOf } from '@penstock/contract/check/formulas';
+import { compileOperation } from '@penstock/contract/formula/compile';
+import { keysOf } from '@penstock/contract/formula/expression';
+import { parseFormula } from '@penstock/contract/formula/parse';
+import { roundTo } from './conversion.ts';
+import { type ChangeCounter, ownFaults, ValueSet } from './value-set.ts';
+
+/** Where a value stands: a set and a row of it. */
+export interface Place {
+  readonly set: ValueSet;
+  readonly row: number;
+}
+
+interface Computation {
+  readonly row: number;
+  readonly compute: (values: ArrayLike<number>) => number;
+  readonly decimals: number | null;
+  /** The slot of the result, for formulas that use it. */
+  readonly slot: number;
+}
+
+/** Intermediate variables, computed from others in the order in which they depend on each other. */
+export class Computed {
+  readonly set: ValueSet;
+  readonly #inputs: readonly (Place | undefined)[];
+  readonly #values: Float64Array;
+  readonly #computations: readonly Computation[];
+
+  /** `placeOf` finds a variable that is no intermediate one. */
+  constructor(
+    variables: readonly IntermediateVariable[],
+    placeOf: (key: string) => Place | undefined,
+    counter: ChangeCounter,
+  ) {
+    this.set = new ValueSet(variables, counter);
+    const slots = new Map<string, number>();
+    const slotOf = (key: string) => {
+      const slot = slots.get(key) ?? slots.size;
+      slots.set(key, slot);
+      return slot;
+    };
+    const uses = new Map<string, readonly string[]>();
+    const made = new Map<string, Computation>();
+    for (const [row, { key, formula, decimals }] of variables.entries()) {
+      const parsed = parseFormula(formula, 'operation');
+      if (!parsed.ok) throw new Error(`the configuration was not checked: formula of ${key}`);
+      uses.set(key, [...keysOf(parsed.expression).keys()]);
+      const compute = compileOperation(parsed.expression, slotOf);
+      made.set(key, { row, compute, decimals, slot: slotOf(key) });
+    }
+    this.#inputs = [...slots.keys()].map((key) => (made.has(key) ? undefined : placeOf(key)));
+    this.#values = new Float64Array(slots.size).fill(Number.NaN);
+    this.#computations = orderOf(uses).order.flatMap((key) => made.get(key) ?? []);
+  }
+
+  /** Computes all anew. A formula that gives no number marks its variable bad, and those that use it. */
+  compute(time: number): void {
+    for (const [slot, place] of this.#inputs.entries()) {
+      if (place !== undefined) this.#values[slot] = place.set.good(place.row);
+    }
+    for (const { row, compute, decimals, slot } of this.#computations) {
+      const result = compute(this.#values);
+      const value = decimals === null ? result : roundTo(result, decimals);
+      this.#values[slot] = value;
+      if (Number.isFinite(value)) this.set.set(row, value, undefined, time);
+      else this.set.fail(row, ownFaults.formula, time);
+    }
+  }
+}
+
+/** System variables: constants, numbers where they read as such. */
+export function constantSet(
+  variables: readonly SystemVariable[],
+  counter: ChangeCounter,
+  time: number,
+): ValueSet {
+  const set = new ValueSet(
+    variables.map(({ key }) => ({ key, deadband: null })),
+    counter,
+  );
+  for (const [row, { value }] of variables.entries()) {
+    const number = value.trim() === '' ? Number.NaN : Number(value);
+    set.set(row, number, Number.isFinite(number) ? undefined : value, time);
+  }
+  return set;
+}

@@ -1,0 +1,54 @@
+/** Time, as everything here that waits needs it. `Clock` of the protocols is one. */
+export interface Clock {
+  /** Milliseconds that never run backwards. */
+  monotonic(): number;
+  /** Milliseconds since 1970; may be set back or forward at any time. */
+  wall(): number;
+  after(milliseconds: number, callback: () => void): () => void;
+}
+
+/**
+ * Runs a task at a fixed rate by the monotonic clock: the n-th run is due at start + n * period, however long runs
+ * take and whatever happens to the wall clock. A run that is late lets the times it missed go.
+ */
+export class Schedule {
+  readonly #clock: Clock;
+  readonly #period: () => number;
+  readonly #task: () => Promise<void>;
+  #due: number;
+  #cancel: (() => void) | undefined;
+  #isStopped = false;
+  #running: Promise<void> = Promise.resolve();
+
+  /** `period` is asked before each wait, in ms; the first run is due after `offset` ms. The task must not reject. */
+  constructor(clock: Clock, offset: number, period: () => number, task: () => Promise<void>) {
+    this.#clock = clock;
+    this.#period = period;
+    this.#task = task;
+    this.#due = clock.monotonic() + offset;
+    this.#wait();
+  }
+
+  /** Stops, and resolves when the run under way has ended. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#cancel?.();
+    await this.#running;
+  }
+
+  #wait(): void {
+    const delay = Math.max(0, this.#due - this.#clock.monotonic());
+    this.#cancel = this.#clock.after(delay, () => {
+      this.#running = this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    await this.#task();
+    if (this.#isStopped) return;
+    const period = this.#period();
+    const late = this.#clock.monotonic() - this.#due;
+    this.#due += Math.max(1, Math.ceil(late / period)) * period;
+    this.#wait();
+  }
+}

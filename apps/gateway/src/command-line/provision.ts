@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { openDataFolder } from '../data/data-folder.ts';
+import { checkIdentity, readIdentity, writeIdentity } from '../data/identity.ts';
+import { reasonOf, StartError } from '../start-error.ts';
+import type { Command } from './options.ts';
+
+/** Gives the gateway in a folder its identity. One that has another serial number is not overwritten. */
+export async function provision(command: Extract<Command, { name: 'provision' }>): Promise<string> {
+  const { data, sn, code, secret } = command;
+  const identity = checkIdentity({
+    sn,
+    verificationCode: code,
+    secret: 'file' in secret ? await readSecret(secret.file) : secret.text,
+  });
+  const folder = await openDataFolder(data);
+  try {
+    const known = await readIdentity(folder.identity).catch(() => undefined);
+    if (known !== undefined && known.sn !== sn) {
+      throw new StartError(`The folder ${data} belongs to gateway ${known.sn}; choose another with --data.`);
+    }
+    await writeIdentity(folder.identity, identity);
+  } finally {
+    await folder.release();
+  }
+  return `Gateway ${sn} is provisioned.`;
+}
+
+async function readSecret(file: string): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    throw new StartError(`--secret-file ${file} cannot be read (${reasonOf(error)}).`);
+  }
+}

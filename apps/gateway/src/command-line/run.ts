@@ -1,0 +1,39 @@
+import { createEnvironment } from '@penstock/protocols/transport/adapters/environment';
+import { openDataFolder } from '../data/data-folder.ts';
+import { readIdentity } from '../data/identity.ts';
+import { Gateway } from '../gateway.ts';
+import { Link } from '../link/connection.ts';
+import { createLog } from '../log.ts';
+import type { Command } from './options.ts';
+
+/** How long a stop may take, in ms, before the process ends all the same; nothing recorded is lost by that. */
+const longestStop = 8000;
+
+/** Runs the gateway until SIGTERM or SIGINT. */
+export async function run(command: Extract<Command, { name: 'run' }>): Promise<void> {
+  const { data, platform, rs485, rs232, bufferBytes } = command;
+  const folder = await openDataFolder(data);
+  const identity = await readIdentity(folder.identity);
+  const log = createLog().child({ sn: identity.sn });
+  const gateway = await Gateway.start({
+    folder,
+    environment: createEnvironment(),
+    serialPorts: { RS485: rs485, RS232: rs232 },
+    bufferBytes,
+    log,
+  });
+  const link = new Link({ gateway, identity, platform, random: Math.random });
+  const signal = await new Promise<string>((resolve) => {
+    process.once('SIGTERM', resolve);
+    process.once('SIGINT', resolve);
+  });
+  log.info({ signal }, 'stopping');
+  setTimeout(() => {
+    log.error('the stop takes too long');
+    process.exit(1);
+  }, longestStop).unref();
+  await link.stop();
+  await gateway.stop();
+  await folder.release();
+  log.info('stopped');
+}

@@ -1,0 +1,90 @@
+import type { Identity } from '../data/identity.ts';
+import type { Gateway } from '../gateway.ts';
+import { reasonOf } from '../start-error.ts';
+import { BackOff } from './back-off.ts';
+import { askForBroker, Refused } from './platform.ts';
+import { LinkSession } from './session.ts';
+
+/** Waits between attempts to reach the platform, in ms. */
+const waits = { first: 1000, longest: 60_000 } as const;
+/** A connection that held for so long counts as good, in ms. */
+const steady = 30_000;
+
+interface LinkOptions {
+  readonly gateway: Gateway;
+  readonly identity: Identity;
+  /** The address of the platform. */
+  readonly platform: string;
+  readonly random: () => number;
+}
+
+/** Keeps the gateway connected: asks the platform for its broker, connects, serves, and begins again when it ends. */
+export class Link {
+  readonly #options: LinkOptions;
+  readonly #over = new AbortController();
+  readonly #done: Promise<void>;
+  #told = '';
+
+  constructor(options: LinkOptions) {
+    this.#options = options;
+    this.#done = this.#run();
+  }
+
+  /** Says goodbye and stops. */
+  async stop(): Promise<void> {
+    this.#over.abort();
+    await this.#done;
+  }
+
+  async #run(): Promise<void> {
+    const { gateway, random } = this.#options;
+    const backOff = new BackOff(waits.first, waits.longest, random);
+    while (!this.#over.signal.aborted) {
+      const begin = gateway.clock.monotonic();
+      try {
+        await this.#connectOnce();
+      } catch (error) {
+        this.#tell(error);
+      }
+      if (gateway.clock.monotonic() - begin >= steady) backOff.reset();
+      await this.#wait(backOff.wait());
+    }
+  }
+
+  async #connectOnce(): Promise<void> {
+    const { gateway, identity, platform } = this.#options;
+    const { signal } = this.#over;
+    const broker = await askForBroker(platform, identity, signal);
+    const session = await LinkSession.open(gateway, identity, broker, signal);
+    gateway.log.info({ broker }, 'connected');
+    this.#told = '';
+    await session.serve(signal);
+    gateway.log.info('connection ended');
+  }
+
+  /** Tells of a failure once, however often it comes again in a row. */
+  #tell(error: unknown): void {
+    const reason = reasonOf(error);
+    if (reason === this.#told || this.#over.signal.aborted) return;
+    this.#told = reason;
+    const text =
+      error instanceof Refused ? 'the platform refuses this gateway' : 'the platform is not reached';
+    this.#options.gateway.log.warn({ reason }, `${text}; trying again`);
+  }
+
+  async #wait(milliseconds: number): Promise<void> {
+    const { signal } = this.#over;
+    if (signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const stop = () => {
+        cancel();
+        resolve();
+      };
+      const cancel = this.#options.gateway.clock.after(milliseconds, () => {
+        signal.removeEventListener('abort', stop);
+        resolve();
+      });
+      signal.addEventListener('abort', stop, { once: true });
+    });
+  }
+}

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { failure } from '@penstock/contract/errors/error';
+import { appendRecords, hello } from '@penstock/contract/link/methods';
+import { linkTopics } from '@penstock/contract/link/topics';
+import { adaptMqttJs } from '@penstock/link/mqtt-js';
+import { GatewayWires } from '@penstock/link/mqtt-wire';
+import { lastWill, readState, stateText } from '@penstock/link/online-state';
+import { Peer } from '@penstock/link/peer';
+import type { Wire } from '@penstock/link/wire';
+import { connect, type MqttClient } from 'mqtt';
+import type { Identity } from '../data/identity.ts';
+import type { Gateway } from '../gateway.ts';
+import { answerMethods } from '../methods/list.ts';
+import { reasonOf } from '../start-error.ts';
+import { hardware, software } from './about.ts';
+
+/** In seconds; the broker takes the gateway for gone after one and a half times this (MQTT 3.1.1, section 3.1.2.10). */
+const keepAlive = 15;
+/** How long a connection may take, in ms, and how long to wait before greeting the platform again. */
+const waits = { connect: 10_000, hello: 5000 } as const;
+
+/** One connection to the broker, from its beginning to its end. */
+export class LinkSession {
+  readonly #gateway: Gateway;
+  readonly #identity: Identity;
+  readonly #client: MqttClient;
+  readonly #connection: string;
+  readonly #wires: GatewayWires;
+  readonly #ended: Promise<void>;
+  readonly #over = new AbortController();
+
+  private constructor(gateway: Gateway, identity: Identity, client: MqttClient, connection: string) {
+    this.#gateway = gateway;
+    this.#identity = identity;
+    this.#client = client;
+    this.#connection = connection;
+    this.#ended = new Promise((resolve) => {
+      client.once('close', () => resolve());
+    });
+    // What goes wrong later shows as the end of the connection; without a listener it would end the process.
+    client.on('error', (error) =>
+      gateway.log.debug({ reason: reasonOf(error) }, 'the client reports an error'),
+    );
+    this.#wires = new GatewayWires({
+      channel: adaptMqttJs(client),
+      clock: gateway.clock,
+      sn: identity.sn,
+      onWire: (peer, wire) => answerMethods(this.#peer(wire), { gateway, peer }),
+      onDropped: (reason, detail) => gateway.log.warn({ reason, detail }, 'message of the link dropped'),
+    });
+  }
+
+  /** Connects. The broker will say that the gateway is offline when this connection breaks. */
+  static async open(
+    gateway: Gateway,
+    identity: Identity,
+    broker: string,
+    signal: AbortSignal,
+  ): Promise<LinkSession> {
+    const { sn, secret } = identity;
+    const connection = randomBytes(8).toString('hex');
+    const client = connect(broker, {
+      protocolVersion: 4,
+      clientId: sn,
+      username: sn,
+      password: secret,
+      keepalive: keepAlive,
+      connectTimeout: waits.connect,
+      clean: true,
+      reconnectPeriod: 0,
+      will: lastWill(sn, connection, gateway.clock.wall()),
+    });
+    const session = new LinkSession(gateway, identity, client, connection);
+    try {
+      await connected(client, signal);
+    } catch (error) {
+      await session.#close();
+      throw error;
+    }
+    return session;
+  }
+
+  /** Serves until the connection ends or the signal stops it. Rejects when the broker refuses to serve. */
+  async serve(signal: AbortSignal): Promise<void> {
+    const { live, uplink } = this.#gateway;
+    const stop = () => this.#over.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      const stateTopic = linkTopics.state(this.#identity.sn);
+      this.#client.on('message', (topic, payload) => {
+        if (topic === stateTopic) this.#heal(payload.toString('utf8', 0, 1000));
+      });
+      await this.#wires.start();
+      await this.#client.subscribeAsync(stateTopic, { qos: 1 });
+      await this.#tellState(true);
+      const platform = this.#peer(this.#wires.toPlatform());
+      live.connect((text) => this.#publishLive(text));
+      uplink.connect((params, ended) => platform.request(appendRecords, params, { signal: ended }));
+      void this.#greet(platform);
+      if (!signal.aborted) await Promise.race([this.#ended, once(this.#over.signal, 'abort')]);
+    } finally {
+      signal.removeEventListener('abort', stop);
+      live.disconnect();
+      uplink.disconnect();
+      await this.#close();
+    }
+  }
+
+  #peer(wire: Wire): Peer {
+    const { clock, log } = this.#gateway;
+    const { sn } = this.#identity;
+    return new Peer(wire, {
+      clock,
+      session: randomBytes(6).toString('hex'),
+      closedError: () => failure('gateway.offline', { sn }),
+      onDropped: (reason, detail) => log.warn({ reason, detail }, 'message of the link dropped'),
+      onFault: (method, error) => log.error({ method, error }, 'a link method failed'),
+    });
+  }
+
+  async #publishLive(text: string): Promise<void> {
+    if (!this.#client.connected) throw new Error('there is no connection');
+    await this.#client.publishAsync(linkTopics.live(this.#identity.sn), text, { qos: 0 });
+  }
+
+  async #tellState(online: boolean): Promise<void> {
+    const { clock } = this.#gateway;
+    const text = stateText({ online, connection: this.#connection, time: clock.wall() });
+    await this.#client.publishAsync(linkTopics.state(this.#identity.sn), text, { qos: 1, retain: true });
+  }
+
+  /** The will of an older connection may come late and stay retained: then what is true is said again. */
+  #heal(text: string): void {
+    const state = readState(text);
+    if (state === undefined || state.online || this.#over.signal.aborted || !this.#client.connected) return;
+    this.#tellState(true).catch(() => undefined);
+  }
+
+  /** Presents the gateway; again when the platform is not there yet. */
+  async #greet(platform: Peer): Promise<void> {
+    const { store, log, clock } = this.#gateway;
+    while (!platform.isClosed) {
+      const { revision, hash } = store.current;
+      const about = {
+        software,
+        hardware: hardware(),
+        configurationRevision: revision,
+        configurationHash: hash,
+      };
+      try {
+        const { time } = await platform.request(hello, about);
+        log.info({ clockDifference: Math.round(time - clock.wall()) }, 'the platform knows this gateway');
+        return;
+      } catch (error) {
+        log.debug({ reason: reasonOf(error) }, 'the platform does not greet back');
+        await new Promise<void>((resolve) => {
+          clock.after(waits.hello, resolve);
+        });
+      }
+    }
+  }
+
+  async #close(): Promise<void> {
+    this.#over.abort();
+    if (this.#client.connected) {
+      // Told before the wires go, so that a viewer sees it at once; a broker that hangs must not hold up the stop.
+      const told = this.#tellState(false).then(() => this.#wires.close());
+      await Promise.race([told.catch(() => undefined), this.#afterShortWait()]);
+      await this.#client.endAsync(false).catch(() => undefined);
+    } else {
+      await this.#wires.close();
+      await this.#client.endAsync(true);
+    }
+  }
+
+  #afterShortWait(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#gateway.clock.after(1000, resolve);
+    });
+  }
+}
+
+/** Resolves when the broker takes the connection; rejects when it does not, or when the signal says so. */
+async function connected(client: MqttClient, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      client.once('connect', () => resolve());
+      client.once('error', reject);
+      client.once('close', () => reject(new Error('the broker closed the connection')));
+      const stopped = () => reject(new Error('stopped'));
+      if (signal.aborted) stopped();
+      signal.addEventListener('abort', stopped, { signal: over.signal });
+    });
+  } finally {
+    over.abort();
+  }
+}

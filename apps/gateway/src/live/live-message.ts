@@ -1,0 +1,48 @@
+import { liveValues } from '@penstock/contract/link/methods';
+import { linkLimits } from '@penstock/contract/link/messages';
+import { faultCode } from '../collector/fault-code.ts';
+import type { ValueSet } from '../collector/value-set.ts';
+import { ownFaults } from '../collector/value-set.ts';
+
+/** Values that one message may hold (`live.values`), and characters: half the bytes, for room to spare. */
+const mostValues = 20_000;
+const mostCharacters = linkLimits.messageBytes / 2;
+
+/**
+ * The messages with the values that changed after a change of the gateway; with `full` those of all variables that were
+ * ever read, the first message marked. Written as text directly: this is the hot path of a gateway that is watched.
+ */
+export function liveMessages(sets: readonly ValueSet[], since: number, full: boolean): string[] {
+  const messages: string[] = [];
+  let body = '';
+  let count = 0;
+  const flush = () => {
+    const isFirstOfFull = full && messages.length === 0;
+    messages.push(
+      `{"jsonrpc":"2.0","method":"${liveValues.name}","params":{"full":${isFirstOfFull},"values":[${body}]}}`,
+    );
+    body = '';
+    count = 0;
+  };
+  for (const set of sets) {
+    const { changes, keys } = set;
+    for (let row = 0; row < keys.length; row += 1) {
+      if ((changes[row] ?? 0) <= since || set.values.faults[row] === ownFaults.unread) continue;
+      const entry = entryText(set, row);
+      if (count === mostValues || body.length + entry.length > mostCharacters) flush();
+      body += count === 0 ? entry : `,${entry}`;
+      count += 1;
+    }
+  }
+  if (count > 0 || (full && messages.length === 0)) flush();
+  return messages;
+}
+
+function entryText(set: ValueSet, row: number): string {
+  const value = set.shown(row);
+  const text = typeof value === 'number' ? String(value) : JSON.stringify(value);
+  const code = faultCode(set.values.faults[row] ?? 0);
+  // Keys are letters, digits and underscores by their rule, so they need no escaping.
+  const head = `["${set.keys[row] ?? ''}",${text},${set.times[row] ?? 0}`;
+  return code === undefined ? `${head}]` : `${head},"${code}"]`;
+}

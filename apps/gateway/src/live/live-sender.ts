@@ -1,0 +1,115 @@
+import type { ChangeCounter, ValueSet } from '../collector/value-set.ts';
+import type { Clock } from '../collector/schedule.ts';
+import { Schedule } from '../collector/schedule.ts';
+import { liveMessages } from './live-message.ts';
+
+interface Watcher {
+  /** How often, in ms. */
+  readonly interval: number;
+  /** Until when, by the monotonic clock. */
+  readonly until: number;
+}
+
+/** Watchers at once; beyond it the one that ends first gives way. */
+const mostWatchers = 256;
+
+interface LiveSenderOptions {
+  readonly clock: Clock;
+  readonly changes: ChangeCounter;
+  readonly sets: () => readonly ValueSet[];
+}
+
+/** Sends one message on the live topic; resolves when it is out. */
+export type SendLive = (text: string) => Promise<void>;
+
+/**
+ * Sends live values while somebody watches: all at first, then what changed, as often as the most eager watcher
+ * asks. Costs nothing while nobody does.
+ */
+export class LiveSender {
+  readonly #options: LiveSenderOptions;
+  readonly #watchers = new Map<string, Watcher>();
+  #schedule: Schedule | undefined;
+  #interval = Number.POSITIVE_INFINITY;
+  #since = 0;
+  #isFullDue = false;
+  #sendMessage: SendLive | undefined;
+
+  constructor(options: LiveSenderOptions) {
+    this.#options = options;
+  }
+
+  /** Sends to a peer for so many seconds; 0 ends it. Replaces what the same peer asked before. */
+  watch(peer: string, interval: number, seconds: number): void {
+    this.#watchers.delete(peer);
+    if (seconds > 0) {
+      const until = this.#options.clock.monotonic() + seconds * 1000;
+      this.#watchers.set(peer, { interval, until });
+      if (this.#watchers.size > mostWatchers) this.#dropEarliest();
+      this.#isFullDue = true;
+    }
+    this.#restart();
+  }
+
+  /** Sends over this connection until `disconnect`. Whoever watched before goes on watching. */
+  connect(send: SendLive): void {
+    this.#sendMessage = send;
+    this.#isFullDue = true;
+  }
+
+  disconnect(): void {
+    this.#sendMessage = undefined;
+  }
+
+  /** The variables are others: whoever watches gets all anew. */
+  startOver(): void {
+    this.#isFullDue = true;
+  }
+
+  async stop(): Promise<void> {
+    this.#watchers.clear();
+    const schedule = this.#schedule;
+    this.#restart();
+    await schedule?.stop();
+  }
+
+  #dropEarliest(): void {
+    const [earliest] = [...this.#watchers].toSorted(([, one], [, other]) => one.until - other.until);
+    if (earliest !== undefined) this.#watchers.delete(earliest[0]);
+  }
+
+  /** Runs at the interval that the watchers of now ask for. */
+  #restart(): void {
+    const interval = Math.min(...[...this.#watchers.values()].map((watcher) => watcher.interval));
+    if (interval === this.#interval && this.#schedule !== undefined) return;
+    void this.#schedule?.stop();
+    this.#schedule = undefined;
+    this.#interval = interval;
+    if (!Number.isFinite(interval)) return;
+    this.#schedule = new Schedule(
+      this.#options.clock,
+      0,
+      () => interval,
+      () => this.#send(),
+    );
+  }
+
+  async #send(): Promise<void> {
+    const now = this.#options.clock.monotonic();
+    for (const [peer, { until }] of this.#watchers) if (until <= now) this.#watchers.delete(peer);
+    this.#restart();
+    const send = this.#sendMessage;
+    if (this.#watchers.size === 0 || send === undefined) return;
+    const isFull = this.#isFullDue;
+    const { count } = this.#options.changes;
+    const messages = liveMessages(this.#options.sets(), isFull ? 0 : this.#since, isFull);
+    this.#since = count;
+    this.#isFullDue = false;
+    try {
+      for (const message of messages) await send(message);
+    } catch {
+      // Without a connection nobody hears; whoever does later needs all.
+      this.#isFullDue = true;
+    }
+  }
+}

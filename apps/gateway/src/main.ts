@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+import { importConfiguration } from './command-line/import.ts';
+import { readCommand, usage } from './command-line/options.ts';
+import { provision } from './command-line/provision.ts';
+import { run } from './command-line/run.ts';
+import { StartError } from './start-error.ts';
+
+async function main(): Promise<void> {
+  const command = readCommand(process.argv.slice(2));
+  switch (command.name) {
+    case 'help':
+      console.log(usage);
+      break;
+    case 'provision':
+      console.log(await provision(command));
+      break;
+    case 'import':
+      console.log(await importConfiguration(command));
+      break;
+    case 'run':
+      await run(command);
+      break;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  // What the user can mend is told in a line; anything else is a fault of the program, and needs its trace.
+  console.error(error instanceof StartError ? `penstock-gateway: ${error.message}` : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,83 @@
+import type { Recording } from '@penstock/contract/model/configuration/recording';
+import { canonicalText } from '@penstock/contract/document/write';
+import type { Place } from '../collector/computed.ts';
+import type { Clock } from '../collector/schedule.ts';
+import { ownFaults } from '../collector/value-set.ts';
+import type { StoredRecord } from './entry.ts';
+
+/** Values are read no more often than this, so recording more often would repeat them, in ms. */
+const leastInterval = 100;
+
+interface RecorderOptions {
+  readonly clock: Clock;
+  readonly placeOf: (key: string) => Place | undefined;
+  readonly append: (record: StoredRecord) => void;
+}
+
+interface Running {
+  readonly made: string;
+  stop(): void;
+}
+
+/**
+ * Records the values of each recording at its interval, at times that are multiples of the interval by the wall clock.
+ * A clock that is set back or forward moves the times, and neither stops the recording nor makes it hurry.
+ */
+export class Recorder {
+  readonly #options: RecorderOptions;
+  readonly #running = new Map<string, Running>();
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+  }
+
+  /** Records these from now on; those that are as they were go on undisturbed. */
+  apply(recordings: readonly Recording[]): void {
+    const wanted = new Map(
+      recordings.filter(({ enabled, keys }) => enabled && keys.length > 0).map((one) => [one.id, one]),
+    );
+    for (const [id, running] of this.#running) {
+      const recording = wanted.get(id);
+      if (recording !== undefined && canonicalText(recording) === running.made) continue;
+      running.stop();
+      this.#running.delete(id);
+    }
+    for (const [id, recording] of wanted) {
+      if (!this.#running.has(id)) this.#running.set(id, this.#start(recording));
+    }
+  }
+
+  stop(): void {
+    for (const running of this.#running.values()) running.stop();
+    this.#running.clear();
+  }
+
+  #start(recording: Recording): Running {
+    const { clock } = this.#options;
+    const interval = Math.max(leastInterval, recording.intervalMs);
+    let cancel: () => void = () => undefined;
+    const wait = () => {
+      const now = clock.wall();
+      const due = (Math.floor(now / interval) + 1) * interval;
+      cancel = clock.after(due - now, () => {
+        // A timer may be early by a millisecond, and must not be due twice for one time.
+        const slot = Math.round(clock.wall() / interval) * interval;
+        this.#record(recording, slot);
+        cancel = clock.after(Math.max(1, slot + 1 - clock.wall()), wait);
+      });
+    };
+    wait();
+    return { made: canonicalText(recording), stop: () => cancel() };
+  }
+
+  #record({ id, keys }: Recording, time: number): void {
+    const places = keys.map((key) => this.#options.placeOf(key));
+    const isUnread = places.every(
+      (place) => place === undefined || place.set.values.faults[place.row] === ownFaults.unread,
+    );
+    // Before the first cycle there is nothing to record.
+    if (isUnread) return;
+    const values = places.map((place) => (place === undefined ? Number.NaN : place.set.good(place.row)));
+    this.#options.append({ recording: id, keys, time, values });
+  }
+}
