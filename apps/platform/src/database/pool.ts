@@ -28,8 +28,11 @@ export function openPool(address: PoolConfig, connections: number, log: Log): Po
       },
     },
   });
-  // A connection that breaks while nobody uses it: the next user gets a new one.
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle connection to the database broke.'));
+  const broke = (error: Error) => log.warn({ err: error }, 'A connection to the database broke.');
+  // The pool hears of connections that break while nobody uses them. One that breaks in between, such as in a
+  // transaction that waits for its next statement, would end the process if nobody listened.
+  pool.on('connect', (client) => void client.on('error', broke));
+  pool.on('error', () => {});
   return pool;
 }
 

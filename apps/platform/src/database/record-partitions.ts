@@ -61,8 +61,11 @@ async function makePartition<Tables>(db: Kysely<Tables>, begin: number): Promise
   });
 }
 
+/** Reads the catalogue as a table: `to_regclass` may remember from before the lock that there was none. */
 async function exists<Tables>(db: Kysely<Tables>, name: string): Promise<boolean> {
-  const found = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(db);
+  const found = await sql<{ there: boolean }>`select exists (
+    select from pg_catalog.pg_class where relname = ${name} and relnamespace = current_schema()::regnamespace
+  ) as there`.execute(db);
   return found.rows[0]?.there === true;
 }
 
