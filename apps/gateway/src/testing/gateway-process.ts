@@ -1,0 +1,45 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const node = ['--import', 'tsx', '--conditions=penstock', main];
+
+/** Runs a command of the program to its end. */
+export async function runCommand(
+  args: readonly string[],
+): Promise<{ code: number; out: string; error: string }> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [...node, ...args]);
+    return { code: 0, out: stdout, error: stderr };
+  } catch (error) {
+    if (!(error instanceof Error) || !('stdout' in error) || !('stderr' in error) || !('code' in error))
+      throw error;
+    return { code: Number(error.code), out: String(error.stdout), error: String(error.stderr) };
+  }
+}
+
+/** A gateway as a process of its own. */
+export class GatewayProcess {
+  readonly lines: string[] = [];
+  readonly #process: ChildProcess;
+
+  constructor(args: readonly string[]) {
+    this.#process = spawn(process.execPath, [...node, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [this.#process.stdout, this.#process.stderr]) {
+      stream
+        ?.setEncoding('utf8')
+        .on('data', (text: string) => this.lines.push(...text.trimEnd().split('\n')));
+    }
+  }
+
+  /** Ends the process with a signal, and answers its exit code: null after a signal that it did not handle. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    if (this.#process.exitCode === null && this.#process.signalCode === null) {
+      this.#process.kill(signal);
+      await once(this.#process, 'exit');
+    }
+    return this.#process.exitCode;
+  }
+}

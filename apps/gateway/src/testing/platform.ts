@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { appendRecords, hello, liveValues } from '@penstock/contract/link/methods';
+import { adaptMqttJs } from '@penstock/link/mqtt-js';
+import { PlatformWires } from '@penstock/link/mqtt-wire';
+import { readNotification } from '@penstock/link/notification';
+import { OnlineStates, readState } from '@penstock/link/online-state';
+import { Peer } from '@penstock/link/peer';
+import { Aedes } from 'aedes';
+import { connectAsync } from 'mqtt';
+import type { z } from 'zod';
+
+export const clock = {
+  monotonic: () => performance.now(),
+  wall: () => Date.now(),
+  after: (milliseconds: number, callback: () => void) => {
+    const timer = setTimeout(callback, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+export function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the server does not listen');
+  return address.port;
+}
+
+type Append = z.output<typeof appendRecords.params>;
+
+/** What a platform does with recorded values, in memory: each sequence is stored once. */
+export class Ingest {
+  readonly stored = new Map<string, { readonly time: number; readonly values: readonly (number | null)[] }>();
+  readonly committed = new Map<string, number>();
+  lost = 0;
+
+  append({ stream, first, available, records }: Append): { committed: number } {
+    let committed = this.committed.get(stream) ?? 0;
+    if (available - 1 > committed) {
+      this.lost += available - 1 - committed;
+      committed = available - 1;
+    }
+    for (const [place, record] of records.entries()) {
+      const sequence = first + place;
+      if (sequence !== committed + 1) continue;
+      this.stored.set(`${stream} ${sequence}`, { time: record.time, values: record.values });
+      committed = sequence;
+    }
+    this.committed.set(stream, committed);
+    return { committed };
+  }
+}
+
+/** A platform as a gateway sees it: a real broker, the call that names it, and the far end of the link. */
+export async function startPlatform(port = 0, brokerPort = 0, ingest = new Ingest()) {
+  const broker = await Aedes.createBroker();
+  const tcp = createServer(broker.handle).listen(brokerPort, '127.0.0.1');
+  await once(tcp, 'listening');
+  const brokerAddress = `mqtt://127.0.0.1:${portOf(tcp)}`;
+  const http = createHttpServer((request, response) => {
+    request.resume();
+    const data = { broker: brokerAddress, time: Date.now() };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ code: '200', message: '', data }));
+  }).listen(port, '127.0.0.1');
+  await once(http, 'listening');
+
+  const client = await connectAsync(brokerAddress, { clientId: 'platform', protocolVersion: 4 });
+  const states = new OnlineStates();
+  const live: z.output<typeof liveValues.params>[] = [];
+  const greeted: string[] = [];
+  const wires = new PlatformWires({
+    channel: adaptMqttJs(client),
+    clock,
+    peer: 'test',
+    onWire: (sn, wire) => {
+      const peer = new Peer(wire, { clock, session: 'up' });
+      peer.answer(hello, () => {
+        greeted.push(sn);
+        return { time: Date.now() };
+      });
+      peer.answer(appendRecords, (params) => ingest.append(params));
+    },
+    onLive: (_, text) => {
+      const read = readNotification(liveValues, text);
+      if ('params' in read) live.push(read.params);
+      else throw new Error(`live values are dropped: ${read.dropped}`);
+    },
+    onState: (sn, text) => {
+      const state = readState(text);
+      if (state !== undefined) states.take(sn, state);
+    },
+  });
+  await wires.start();
+  let asked: Peer | undefined;
+  return {
+    url: `http://127.0.0.1:${portOf(http)}`,
+    port: portOf(http),
+    brokerPort: portOf(tcp),
+    ingest,
+    states,
+    live,
+    greeted,
+    /** Asks the gateway. */
+    peer: (sn: string): Peer => {
+      const wire = wires.toGateway(sn)?.wire;
+      if (wire === undefined) throw new Error('no wire');
+      asked ??= new Peer(wire, { clock, session: `q${Date.now()}` });
+      return asked;
+    },
+    stop: async () => {
+      await wires.close();
+      await client.endAsync(true);
+      http.closeAllConnections();
+      http.close();
+      await new Promise<void>((resolve) => broker.close(resolve));
+      await new Promise((resolve) => tcp.close(resolve));
+    },
+  };
+}
