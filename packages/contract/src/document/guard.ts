@@ -1,5 +1,6 @@
 import { limits } from '../model/limits.ts';
 import { byteCount } from '../rules/length.ts';
+import { jsonErrorPlace } from './json-error.ts';
 import { type Path, Problems } from './problem.ts';
 
 /** Names that reach the prototype of an object instead of a field of it. */
@@ -72,25 +73,31 @@ export function readJson(text: string, tree: TreeLimits = configurationTree): Js
     problems.add([], 'document.depth', { maximum: tree.depth });
     return { ok: false, problems };
   }
+  // Windows editors put a byte order mark before the text; it is no part of JSON.
+  const bare = text.startsWith('\u{feff}') ? text.slice(1) : text;
   try {
-    const value: unknown = JSON.parse(text.startsWith('\u{feff}') ? text.slice(1) : text);
+    const value: unknown = JSON.parse(bare);
     return { ok: true, value };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    const { line, column } = placeOf(error.message, text);
+    const { line, column } = placeOf(bare);
     problems.add([], 'document.syntax', { line, column });
     return { ok: false, problems };
   }
 }
 
-/** The engine names the place of a syntax error in its message, or at the end of the text it does not. */
-function placeOf(message: string, text: string): { line: number; column: number } {
-  const named = /position (\d+)/.exec(message)?.[1];
-  const position = named === undefined ? text.length : Number(named);
-  const before = text.slice(0, position);
-  const lineStart = before.lastIndexOf('\n') + 1;
+/** Line and column, from 1, of what keeps a text from being JSON. */
+function placeOf(text: string): { line: number; column: number } {
+  const position = jsonErrorPlace(text) ?? text.length;
+  const lineStart = text.lastIndexOf('\n', position - 1) + 1;
   let line = 1;
-  for (let index = before.indexOf('\n'); index >= 0; index = before.indexOf('\n', index + 1)) line += 1;
+  for (
+    let index = text.indexOf('\n');
+    index >= 0 && index < position;
+    index = text.indexOf('\n', index + 1)
+  ) {
+    line += 1;
+  }
   return { line, column: position - lineStart + 1 };
 }
 

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import type { Configuration, ConfigurationInput } from '../src/model/configuration.ts';
+import { configurationFrom } from '../src/document/read.ts';
+import type { DataType } from '../src/protocols/data-type.ts';
+import { exampleAddress } from '../src/protocols/numbers.ts';
+import { type ProtocolName, protocols } from '../src/protocols/list.ts';
+import { areasOf } from '../src/protocols/parse-address.ts';
+
+/** Generators of configurations that are right, for property tests. */
+
+type Input<Name extends keyof ConfigurationInput> = NonNullable<ConfigurationInput[Name]>;
+type DriverInput = Input<'drivers'>[number];
+
+const identifier = fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,14}$/);
+const name = fc
+  .constantFrom('水泵', 'plc', 'press', '线', '_')
+  .chain((head) => fc.nat({ max: 999 }).map((tail) => head + String(tail)));
+const host = fc.constantFrom('10.0.0.1', 'plc.local', '::1', '192.168.1.255');
+const remark = fc.string({ unit: fc.constantFrom('a', '水', '😀', ' ', '"', '\\', '{', '.'), maxLength: 10 });
+const interval = fc.integer({ min: 1, max: 2_147_483_647 });
+
+const settings: Readonly<Record<ProtocolName, fc.Arbitrary<DriverInput>>> = {
+  'modbus-tcp': fc.record({
+    protocol: fc.constant('modbus-tcp' as const),
+    name,
+    settings: fc.record({ host, unit: fc.integer({ min: 1, max: 255 }) }),
+  }),
+  'modbus-rtu': fc.record({
+    protocol: fc.constant('modbus-rtu' as const),
+    port: fc.constantFrom('RS485', 'RS232'),
+    name,
+    settings: fc.record({ unit: fc.integer({ min: 1, max: 255 }) }),
+  }),
+  'modbus-ascii': fc.record({
+    protocol: fc.constant('modbus-ascii' as const),
+    name,
+    settings: fc.record({ writeFunction: fc.constantFrom('single', 'multiple') }),
+  }),
+  'modbus-rtu-over-tcp': fc.record({
+    protocol: fc.constant('modbus-rtu-over-tcp' as const),
+    name,
+    settings: fc.record({ host }),
+  }),
+  s7: fc.record({
+    protocol: fc.constant('s7' as const),
+    name,
+    settings: fc.record({
+      host,
+      family: fc.constantFrom('s7-200-smart', 's7-1500'),
+      rack: fc.nat({ max: 255 }),
+    }),
+  }),
+  'mitsubishi-mc-3e': fc.record({
+    protocol: fc.constant('mitsubishi-mc-3e' as const),
+    name,
+    settings: fc.record({ host, frame: fc.constantFrom('binary', 'ascii') }),
+  }),
+  'mitsubishi-mc-1e': fc.record({
+    protocol: fc.constant('mitsubishi-mc-1e' as const),
+    name,
+    settings: fc.record({ host }),
+  }),
+  'fins-tcp': fc.record({ protocol: fc.constant('fins-tcp' as const), name, settings: fc.record({ host }) }),
+  'fins-udp': fc.record({ protocol: fc.constant('fins-udp' as const), name, settings: fc.record({ host }) }),
+  'opc-ua': fc.record({
+    protocol: fc.constant('opc-ua' as const),
+    name,
+    settings: fc.record({ endpoint: fc.constant('opc.tcp://10.0.0.9:4840/plc') }),
+  }),
+};
+
+const drivers = fc.uniqueArray(fc.oneof(...Object.values(settings)), {
+  selector: (one) => one.name,
+  maxLength: 5,
+});
+
+function numericFields(dataType: DataType) {
+  const isText = dataType === 'string';
+  return fc.record({
+    decimals: isText ? fc.constant(null) : fc.option(fc.integer({ min: 0, max: 6 })),
+    deadband: isText
+      ? fc.constant(null)
+      : fc.option(fc.double({ min: 0.000_000_01, max: 1000, noNaN: true })),
+    formula: isText ? fc.constant('') : fc.constantFrom('', '%s*0.1', '(%s-4000)/160'),
+    stringLength: isText ? fc.integer({ min: 1, max: 240 }) : fc.constant(null),
+    remark,
+  });
+}
+
+function variableOf(driver: DriverInput, key: string) {
+  // The defaults of the settings that decide about areas are those of the schemas.
+  const places = areasOf({ protocol: driver.protocol, settings: { ...driver.settings } });
+  const { ordersApply } = protocols[driver.protocol];
+  return fc
+    .constantFrom(...places)
+    .chain((area) => fc.constantFrom(...area.dataTypes).map((dataType) => ({ area, dataType })))
+    .chain(({ area, dataType }) =>
+      numericFields(dataType).map((fields) => ({
+        driver: driver.name,
+        key,
+        area: area.name,
+        address: exampleAddress(area, dataType),
+        dataType,
+        mode:
+          area.writable && !(driver.protocol.startsWith('fins') && area.name === 'A')
+            ? 'readWrite'
+            : 'readOnly',
+        ...fields,
+        ...(ordersApply && dataType === 'float' ? { byteOrder: 'CDAB' as const } : {}),
+      })),
+    );
+}
+
+const connections = fc.record({
+  mqtt: fc.uniqueArray(
+    fc.record({
+      name: fc.nat({ max: 99 }).map((index) => `broker_${index}`),
+      group: fc.constantFrom('', 'both'),
+      host,
+      port: fc.nat({ max: 65_535 }),
+      signIn: fc.oneof(
+        fc.record({ vendor: fc.constant('plain' as const), username: remark, password: remark }),
+        fc.record({ vendor: fc.constant('huawei' as const), deviceId: identifier, deviceSecret: identifier }),
+      ),
+    }),
+    { selector: (one) => one.name, maxLength: 3 },
+  ),
+  tcp: fc.uniqueArray(
+    fc.record({ name: fc.nat({ max: 9 }).map((index) => `tcp_${index}`), host, port: fc.constant(9000) }),
+    { selector: (one) => one.name, maxLength: 2 },
+  ),
+});
+
+const keys = fc.uniqueArray(identifier, { maxLength: 12, selector: (key) => key });
+
+/** What of the generated names goes together: the input of a configuration that is right. */
+export const configurationInput: fc.Arbitrary<ConfigurationInput> = fc
+  .tuple(drivers, keys, connections)
+  .chain(([chosen, names, servers]) => {
+    const third = Math.floor(names.length / 3);
+    const deviceKeys = chosen.length > 0 ? names.slice(0, third) : [];
+    const systemKeys = names.slice(third, 2 * third);
+    const derivedKeys = names.slice(2 * third);
+    const target = servers.mqtt[0]?.name ?? servers.tcp[0]?.name;
+    const variables = fc.tuple(
+      ...deviceKeys.map((key) => fc.constantFrom(...chosen).chain((driver) => variableOf(driver, key))),
+    );
+    const someKeys = fc.subarray([...deviceKeys, ...systemKeys, ...derivedKeys]);
+    const reports =
+      target === undefined
+        ? fc.constant([])
+        : fc.uniqueArray(
+            fc.record({
+              id: fc.nat({ max: 9 }).map((index) => `report_${index}`),
+              target: fc.constant(target),
+              topic: fc.constantFrom('plant/a', 'plant/b'),
+              keys: someKeys,
+              method: fc.oneof(
+                fc.record({ kind: fc.constant('scheduled' as const), interval }),
+                fc.record({ kind: fc.constant('change' as const), changedOnly: fc.boolean() }),
+              ),
+              remark,
+            }),
+            { selector: (one) => one.id, maxLength: 4 },
+          );
+    return fc.record({
+      format: fc.constant(1 as const),
+      name: remark,
+      drivers: fc.constant(chosen),
+      variables,
+      systemVariables: fc.tuple(
+        ...systemKeys.map((key) => fc.record({ key: fc.constant(key), value: remark, remark })),
+      ),
+      intermediateVariables: fc.constant(
+        derivedKeys.map((key, index) => ({
+          key,
+          // Each refers to the one before it, so there is a chain and no circle.
+          formula: index === 0 ? '1 + 1' : `${derivedKeys[index - 1] ?? ''} * 2`,
+        })),
+      ),
+      connections: fc.constant(servers),
+      topics: fc.record({
+        report: reports,
+        write: fc.constant(
+          target === undefined
+            ? []
+            : [{ id: 'write_1', target, requestTopic: 'plant/+/set', responseTopic: 'plant/x/result' }],
+        ),
+      }),
+      scripts: fc.constantFrom([], [{ name: '脚本', code: 'function main() {\n  return 1\n}' }]),
+      recordings: fc.constantFrom([], [{ id: 'history', title: '历史' }]),
+      settings: fc.record({
+        mode: fc.constantFrom('standard', 'router'),
+        wlan: fc.constantFrom({}, { enabled: true, ssid: '车间', password: '12345678' }),
+        ntp: fc.record({ enabled: fc.boolean(), server: host }),
+        log: fc.record({ level: fc.constantFrom('debug', 'error') }),
+      }),
+    });
+  });
+
+/** Configurations as they are after reading. */
+export const configuration: fc.Arbitrary<Configuration> = configurationInput.map((input) =>
+  configurationFrom(input),
+);
