@@ -4,8 +4,20 @@ import type { MqttChannel } from './mqtt-channel.ts';
 /** Return code by which a broker refuses a subscription (MQTT 3.1.1, section 3.9.3; codes above it in MQTT 5). */
 const refusal = 0x80;
 
+/**
+ * The library leaves Nagle's algorithm on (RFC 896), which together with delayed acknowledgements holds each small
+ * message back for 40 ms. To be called after each connection is made. A stream that is no TCP socket is left as it is.
+ */
+export function sendAtOnce(client: MqttClient): void {
+  const stream: unknown = client.stream;
+  if (typeof stream !== 'object' || stream === null || !('setNoDelay' in stream)) return;
+  if (typeof stream.setNoDelay === 'function') stream.setNoDelay(true);
+}
+
 /** Makes a channel of a client of the `mqtt` library, whose connection and end stay with its owner. */
 export function adaptMqttJs(client: MqttClient): MqttChannel {
+  sendAtOnce(client);
+  client.on('connect', () => sendAtOnce(client));
   return {
     publish: async (topic, payload, { quality, retain = false }) => {
       if (!client.connected) throw new Error('there is no connection to the broker');

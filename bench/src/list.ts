@@ -1,0 +1,5 @@
+import { linkRoundTrip } from './link/round-trip.ts';
+import type { Benchmark } from './result.ts';
+
+/** Every benchmark, in the order of the page. */
+export const benchmarks: readonly Benchmark[] = [linkRoundTrip];

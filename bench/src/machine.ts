@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { cpus, platform, release, totalmem } from 'node:os';
+
+/** What the figures were measured on, for the head of the table. */
+export function machineFacts(): string {
+  const processors = cpus();
+  const model = processors[0]?.model.trim() ?? 'unknown processor';
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${model}, ${processors.length} cores, ${memory} GiB; ${system()}; Node.js ${process.versions.node}`;
+}
+
+function system(): string {
+  try {
+    const name = /^PRETTY_NAME="?([^"\n]+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
+    return `${name ?? platform()}, kernel ${release()}`;
+  } catch {
+    return `${platform()} ${release()}`;
+  }
+}

@@ -1,0 +1,36 @@
+/** One thing that was measured: the work it did and what that cost. */
+export interface Figure {
+  readonly what: string;
+  /** How many units of work were done. */
+  readonly units: number;
+  readonly cpuMilliseconds: number;
+  /** Memory at the end, MB; undefined where several parts share a process. */
+  readonly megabytes?: number;
+  /** How long it took, s. */
+  readonly seconds: number;
+}
+
+/** A benchmark: what ours cost, beside what the least that must be done cost in the same run. */
+export interface Result {
+  readonly title: string;
+  /** What was done, with its numbers. */
+  readonly load: string;
+  /** What one unit of work is, in the singular. */
+  readonly unit: string;
+  readonly ours: readonly Figure[];
+  readonly limits: readonly Figure[];
+  readonly remarks: readonly string[];
+}
+
+/** A benchmark that cannot run here, and why. */
+export interface NotRun {
+  readonly title: string;
+  readonly why: string;
+}
+
+/** A benchmark of the list. */
+export interface Benchmark {
+  /** What `--only` calls it. */
+  readonly name: string;
+  run(): Promise<Result | NotRun>;
+}
