@@ -11,7 +11,7 @@ const refusal = 0x80;
 export function sendAtOnce(client: MqttClient): void {
   const stream: unknown = client.stream;
   if (typeof stream !== 'object' || stream === null || !('setNoDelay' in stream)) return;
-  if (typeof stream.setNoDelay === 'function') stream.setNoDelay(true);
+  if (typeof stream.setNoDelay === 'function') Reflect.apply(stream.setNoDelay, stream, [true]);
 }
 
 /** Makes a channel of a client of the `mqtt` library, whose connection and end stay with its owner. */
