@@ -52,19 +52,14 @@ export function accessHandlers(options: AccessOptions): Handlers {
 
     authenticate(client, username, password, done) {
       if (options.isOwn(client)) return done(null, true);
-      const given = presented.get(client);
-      signIn(options, client, given, username, password).then(
-        (outcome) => {
-          if (typeof outcome === 'number') return done(refusal(outcome), false);
-          gateways.set(client, outcome.sn);
-          options.onSignIn(client);
-          return done(null, true);
-        },
-        (error: unknown) => {
-          options.log.error({ err: error }, 'A gateway could not be authenticated.');
-          done(refusal(returnCodes.unavailable), false);
-        },
-      );
+      const answer = async () => {
+        const outcome = await signIn(options, client, presented.get(client), username, password);
+        if (typeof outcome === 'number') return done(refusal(outcome), false);
+        gateways.set(client, outcome.sn);
+        options.onSignIn(client);
+        return done(null, true);
+      };
+      void answer();
     },
 
     authorizePublish(client, packet, done) {
@@ -109,7 +104,11 @@ async function signIn(
   if (!mayPresent(username, packet.clientId)) return returnCodes.identifierRejected;
   const address = options.addressOf(client);
   if (options.failed.refuses(address, username)) return returnCodes.notAuthorized;
-  const identity = await options.authenticate(username, password.toString('utf8'));
+  const identity = await options.authenticate(username, password.toString('utf8')).catch((error: unknown) => {
+    options.log.error({ err: error }, 'A gateway could not be authenticated.');
+    return undefined;
+  });
+  if (identity === undefined) return returnCodes.unavailable;
   if (identity?.sn !== username) {
     options.failed.add(address, username);
     options.log.warn({ sn: username, address }, 'A gateway was refused: unknown, or its secret is wrong.');

@@ -106,25 +106,24 @@ async function bind(server: Server, host: string, port: number, variable: string
 
 /** Why nothing can listen there, in one line. `PENSTOCK_MQTT_HOST` is named where the address is at fault. */
 function listenError(error: unknown, host: string, port: number, variable: string): StartError {
-  const place = `${host}:${port}`;
-  switch (codeOf(error)) {
-    case 'EADDRINUSE':
-      return new StartError(
-        'port-in-use',
-        variable,
-        `Port ${port} on ${host} is in use by another program: stop that, or set ${variable} to another port.`,
-      );
-    case 'EACCES':
-      return new StartError(
-        'port-in-use',
-        variable,
-        `This user may not listen on ${place}: set ${variable} to a port above 1023.`,
-      );
-    default:
-      return new StartError(
-        'setting',
-        'PENSTOCK_MQTT_HOST',
-        `The MQTT broker cannot listen on ${place} (${codeOf(error) ?? reasonOf(error)}): set PENSTOCK_MQTT_HOST to an address of this machine.`,
-      );
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      'port-in-use',
+      variable,
+      `Port ${port} on ${host} is in use by another program: stop that, or set ${variable} to another port.`,
+    );
   }
+  if (code === 'EACCES') {
+    return new StartError(
+      'port-in-use',
+      variable,
+      `This user may not listen on port ${port}: set ${variable} to a port above 1023.`,
+    );
+  }
+  return new StartError(
+    'setting',
+    'PENSTOCK_MQTT_HOST',
+    `The MQTT broker cannot listen on ${host} (${code ?? reasonOf(error)}): set PENSTOCK_MQTT_HOST to an address of this machine.`,
+  );
 }

@@ -15,9 +15,9 @@ const addTable = (name: string, statement: string): NumberedMigration => ({
 
 describe('the database', () => {
   it('is up, and stays so while all its connections are busy with short work', async () => {
-    const { db, health } = database();
-    const work = Array.from({ length: 20 }, () => sql`select pg_sleep(0.01)`.execute(db));
-    expect(await health()).toEqual({ state: 'up', kind: 'embedded' });
+    const opened = database();
+    const work = Array.from({ length: 20 }, () => sql`select pg_sleep(0.01)`.execute(opened.db));
+    expect(await opened.health()).toEqual({ state: 'up', kind: 'embedded' });
     await Promise.all(work);
   });
 

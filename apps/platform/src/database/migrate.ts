@@ -34,7 +34,8 @@ export async function migrate<Tables>(
     },
   });
   const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error !== undefined)
+    throw error instanceof Error ? error : new Error('A step of the schema failed.', { cause: error });
   return (results ?? []).filter((one) => one.status === 'Success').map((one) => one.migrationName);
 }
 

@@ -1,4 +1,4 @@
-import { Pool, type PoolConfig, types } from 'pg';
+import { Pool, type PoolConfig, TypeOverrides } from 'pg';
 import type { Log } from '../log/log.ts';
 
 /** PostgreSQL's type numbers of `bigint` and `bigint[]`. */
@@ -12,6 +12,9 @@ const bigintArrayType = 1016;
  * @param connections the most it opens.
  */
 export function openPool(address: PoolConfig, connections: number, log: Log): Pool {
+  const parsers = new TypeOverrides();
+  parsers.setTypeParser(bigintType, safeNumber);
+  parsers.setTypeParser(bigintArrayType, safeNumbers);
   const pool = new Pool({
     ...address,
     max: connections,
@@ -19,14 +22,7 @@ export function openPool(address: PoolConfig, connections: number, log: Log): Po
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    types: {
-      getTypeParser(id: number, format?: 'text' | 'binary') {
-        if (format === 'binary') return types.getTypeParser(id, 'binary');
-        if (id === bigintType) return safeNumber;
-        if (id === bigintArrayType) return safeNumbers;
-        return types.getTypeParser(id, 'text');
-      },
-    },
+    types: parsers,
   });
   const broke = (error: Error) => log.warn({ err: error }, 'A connection to the database broke.');
   // The pool hears of connections that break while nobody uses them. One that breaks in between, such as in a

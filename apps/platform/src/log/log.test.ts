@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { hideCredentials, openLog } from './log.ts';
+
+const lineSchema = z.record(z.string(), z.unknown());
 
 function logged(write: (log: ReturnType<typeof openLog>) => void): Record<string, unknown>[] {
   const lines: Record<string, unknown>[] = [];
-  write(openLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }));
+  write(
+    openLog(
+      { logLevel: 'info' },
+      { write: (line: string) => void lines.push(lineSchema.parse(JSON.parse(line))) },
+    ),
+  );
   return lines;
 }
 

@@ -47,10 +47,12 @@ async function within(patience: number, stop: () => Promise<void> | void): Promi
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve('it took too long'), patience);
   });
+  const stopped = async () => {
+    await stop();
+    return undefined;
+  };
   try {
-    return await Promise.race([(async () => void (await stop()))(), late]).then(
-      (outcome) => outcome ?? undefined,
-    );
+    return await Promise.race([stopped(), late]);
   } catch (error) {
     return reasonOf(error);
   } finally {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { StartError } from '../process/start-error.ts';
+import type { StartError } from '../process/start-error.ts';
 import { settingFacts } from './setting.ts';
 import { readSettings, SettingError, settingsSchema } from './settings.ts';
 import { settingsDocument } from './settings-table.ts';

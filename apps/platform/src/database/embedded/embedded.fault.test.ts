@@ -149,8 +149,8 @@ describe('the embedded database', () => {
   it('refuses a second platform on its folder, and the first goes on', { timeout: 60_000 }, async () => {
     const { db } = await open();
     const { child, lines } = startProgram();
-    const [code] = await once(child, 'exit');
-    expect(code).toBe(3);
+    await once(child, 'close');
+    expect(child.exitCode).toBe(3);
     expect(lines).toEqual([
       expect.stringMatching(/Another platform .* already runs on the data folder .*PENSTOCK_DATA/),
     ]);
@@ -206,11 +206,9 @@ describe('the embedded database', () => {
     await database?.stop();
     folder?.release();
     writeFileSync(join(path, 'postgresql', 'data', 'PG_VERSION'), '9\n');
-    await expect(open()).rejects.toMatchObject({
-      reason: 'database',
-      variable: 'PENSTOCK_DATA',
-      message: expect.stringContaining('PostgreSQL 9'),
-    });
+    const refused: unknown = await open().catch((error: unknown) => error);
+    expect(refused).toMatchObject({ reason: 'database', variable: 'PENSTOCK_DATA' });
+    expect(String(refused)).toContain('PostgreSQL 9');
   });
 
   it.runIf(process.geteuid?.() === 0)(
