@@ -56,7 +56,7 @@ describe('an address that is right', () => {
     ['OPC UA number', opc, 'node', 'i=2258', 'string', { nodeId: 'i=2258' }],
   ])('%s', (_name, driver, area, text, type, expected) => {
     const result = parseAddress(driver, area, text, type);
-    expect(result).toEqual({ ok: true, address: expect.objectContaining({ area, ...expected }) });
+    expect(result).toMatchObject({ ok: true, address: { area, ...expected } });
     const kind = driver.protocol === 'opc-ua' ? 'node' : 'register';
     expect(result.ok && Object.keys(result.address).toSorted()).toEqual(
       ['kind', 'area', ...Object.keys(expected)].toSorted(),
@@ -118,7 +118,7 @@ describe('every protocol', () => {
       for (const type of area.dataTypes) {
         const example = exampleAddress(area, type);
         const result = parseAddress(driver, area.name, example, type);
-        expect(result.ok, `${area.name} ${type} ${example}`).toBe(true);
+        expect({ example, ok: result.ok }).toEqual({ example, ok: true });
       }
     }
   });

@@ -8,7 +8,7 @@ describe('isMask', () => {
     const masks = Array.from({ length: 32 }, (_, ones) => 2 ** 32 - 2 ** (31 - ones));
     const text = (bits: number) =>
       [24, 16, 8, 0].map((shift) => Math.floor(bits / 2 ** shift) % 256).join('.');
-    for (const mask of masks) expect(isMask(text(mask)), text(mask)).toBe(true);
+    expect(masks.map(text).filter((mask) => !isMask(mask))).toEqual([]);
     const set = new Set(masks);
     fc.assert(
       fc.property(fc.nat({ max: 2 ** 32 - 1 }), (bits) => {
@@ -30,7 +30,7 @@ describe('isIpv6', () => {
           likely.map((parts) => parts.join(':')),
         ),
         (text) => {
-          expect(isIpv6(text), text).toBe(isIPv6(text));
+          expect(isIpv6(text)).toBe(isIPv6(text));
         },
       ),
       { numRuns: 2000 },

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { configurationSchema } from '../model/configuration.ts';
+import { innerSchema } from '../model/field.ts';
+import { fieldTexts } from './fields.ts';
+import { fieldLabel, fieldText, valueLabel, valueText } from './label.ts';
+import { valueTexts } from './values.ts';
+
+interface Field {
+  readonly parent: string | undefined;
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/** Every field of the configuration, in every kind of driver, sign-in, report and script. */
+function everyField(schema: z.core.$ZodType, parent?: string): Field[] {
+  const inner = innerSchema(schema);
+  if (inner instanceof z.ZodArray) return everyField(inner.element, parent);
+  if (inner instanceof z.ZodDiscriminatedUnion) {
+    return inner.options.flatMap((option) => everyField(option, parent));
+  }
+  if (!(inner instanceof z.ZodObject)) return [];
+  const shape: Readonly<Record<string, z.core.$ZodType>> = inner.shape;
+  return Object.entries(shape).flatMap(([name, field]) => [
+    { parent, name, values: valuesOf(field) },
+    ...everyField(field, name),
+  ]);
+}
+
+function valuesOf(schema: z.core.$ZodType): string[] {
+  const inner = innerSchema(schema);
+  if (inner instanceof z.ZodEnum) return inner.options.map(String);
+  return inner instanceof z.ZodLiteral ? [...inner.values].filter((one) => typeof one === 'string') : [];
+}
+
+const fields = everyField(configurationSchema);
+/** Orders of bytes stand for themselves in every language. */
+const technical = /^[A-D]{2,4}$|^[1-8]{8}$/;
+
+describe('the texts of fields and values', () => {
+  it('exist for every field of the configuration', () => {
+    expect(fields.length).toBeGreaterThan(300);
+    expect(fields.filter(({ parent, name }) => !fieldText(parent, name)).map(({ name }) => name)).toEqual([]);
+  });
+  it('exist for every choice of the configuration', () => {
+    const missing = fields.flatMap(({ name, values }) =>
+      values
+        .filter((value) => !technical.test(value) && !valueText(name, value))
+        .map((value) => `${name}.${value}`),
+    );
+    expect(missing).toEqual([]);
+  });
+  it('name no field or choice that is not there', () => {
+    const names = new Set(fields.flatMap(({ parent, name }) => [name, `${parent ?? ''}.${name}`]));
+    expect(Object.keys(fieldTexts).filter((name) => !names.has(name))).toEqual([]);
+    const values = new Set(fields.flatMap(({ name, values: all }) => all.map((value) => `${name}.${value}`)));
+    const unknown = Object.keys(valueTexts).filter((name) => !values.has(name) && !name.startsWith('area.'));
+    expect(unknown).toEqual([]);
+  });
+  it.each([...Object.entries(fieldTexts), ...Object.entries(valueTexts)])(
+    '%s is in both languages',
+    (_name, text) => {
+      expect(text.zh.length).toBeGreaterThan(0);
+      expect(text.en).not.toMatch(/\p{Script=Han}/u);
+    },
+  );
+});
+
+it('tells one name apart by where it stands', () => {
+  expect([
+    fieldLabel('variables', 'mode', 'en'),
+    fieldLabel('tls', 'mode', 'en'),
+    fieldLabel('settings', 'mode', 'zh'),
+  ]).toEqual(['Access mode', 'TLS mode', '网关模式']);
+});
+it('shows what has no text as it is', () => {
+  expect([fieldLabel(undefined, 'constructor', 'en'), valueLabel('int32', 'CDAB', 'zh')]).toEqual([
+    'constructor',
+    'CDAB',
+  ]);
+});
