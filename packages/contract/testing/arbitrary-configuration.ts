@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Configuration, ConfigurationInput } from '../src/model/configuration.ts';
 import { configurationFrom } from '../src/document/read.ts';
 import type { DataType } from '../src/protocols/data-type.ts';
+import { driverSchema } from '../src/model/configuration/driver.ts';
 import { exampleAddress } from '../src/protocols/numbers.ts';
 import { type ProtocolName, protocols } from '../src/protocols/list.ts';
 import { areasOf } from '../src/protocols/parse-address.ts';
@@ -92,8 +93,7 @@ function numericFields(dataType: DataType) {
 }
 
 function variableOf(driver: DriverInput, key: string) {
-  // The defaults of the settings that decide about areas are those of the schemas.
-  const places = areasOf({ protocol: driver.protocol, settings: { ...driver.settings } });
+  const places = areasOf(driverSchema.parse(driver));
   const { ordersApply } = protocols[driver.protocol];
   return fc
     .constantFrom(...places)
@@ -107,8 +107,8 @@ function variableOf(driver: DriverInput, key: string) {
         dataType,
         mode:
           area.writable && !(driver.protocol.startsWith('fins') && area.name === 'A')
-            ? 'readWrite'
-            : 'readOnly',
+            ? ('readWrite' as const)
+            : ('readOnly' as const),
         ...fields,
         ...(ordersApply && dataType === 'float' ? { byteOrder: 'CDAB' as const } : {}),
       })),
