@@ -143,18 +143,21 @@ function branchTrials(open: () => Promise<Broker>): void {
   it('lets a gateway write and read its own branch', async () => {
     const received: string[] = [];
     const client = await gateway(one, received);
-    await client.subscribeAsync(linkTopics.down(one, '+'), { qos: 1 });
+    await client.subscribeAsync([linkTopics.down(one, '+'), linkTopics.state(one)], { qos: 1 });
     for (const topic of [linkTopics.up(one, 'platform'), linkTopics.live(one), linkTopics.state(one)]) {
       await client.publishAsync(topic, 'hello', { qos: 1 });
       await vi.waitFor(() => expect(heard).toContain(`${topic} hello`));
     }
     await broker.connection.publishAsync(linkTopics.down(one, 'p-1'), 'question', { qos: 1 });
-    await vi.waitFor(() => expect(received).toEqual([`${linkTopics.down(one, 'p-1')} question`]));
+    await vi.waitFor(() =>
+      expect(received).toEqual([`${linkTopics.state(one)} hello`, `${linkTopics.down(one, 'p-1')} question`]),
+    );
   });
 
   it.each([
     linkTopics.down(two, '+'),
     linkTopics.up(two, '+'),
+    linkTopics.state(two),
     `penstock/v1/${two}/#`,
     'penstock/v1/+/down/+',
     'penstock/#',

@@ -40,8 +40,9 @@ describe('the permissions of a gateway', () => {
     expect(mayPublish(sn, of(`penstock/v1/${sn}/live`, { qos: 2 }))).toBe(false);
   });
 
-  it('let it subscribe what comes down in its branch', () => {
+  it('let it subscribe what comes down in its branch, and its own state', () => {
     expect(maySubscribe(sn, `penstock/v1/${sn}/down/+`, 1)).toBe(true);
+    expect(maySubscribe(sn, `penstock/v1/${sn}/state`, 1)).toBe(true);
     expect(maySubscribe(sn, `penstock/v1/${sn}/down/+`, 2)).toBe(false);
   });
 
@@ -51,6 +52,8 @@ describe('the permissions of a gateway', () => {
     'penstock/#',
     'penstock/v1/+/down/+',
     `penstock/v1/${other}/down/+`,
+    `penstock/v1/${other}/state`,
+    'penstock/v1/+/state',
     `penstock/v1/${sn}/#`,
     `penstock/v1/${sn}/down/#`,
     `penstock/v1/${sn}/up/+`,
@@ -61,7 +64,9 @@ describe('the permissions of a gateway', () => {
   it('give it nothing of another branch, whatever it subscribed', () => {
     expect(mayReceive(sn, `penstock/v1/${sn}/down/platform`)).toBe(true);
     expect(mayReceive(sn, `penstock/v1/${other}/down/platform`)).toBe(false);
-    expect(mayReceive(sn, `penstock/v1/${sn}/state`)).toBe(false);
+    expect(mayReceive(sn, `penstock/v1/${sn}/state`)).toBe(true);
+    expect(mayReceive(sn, `penstock/v1/${other}/state`)).toBe(false);
+    expect(mayReceive(sn, `penstock/v1/${sn}/up/platform`)).toBe(false);
   });
 
   it('know shared subscriptions', () => {

@@ -34,14 +34,17 @@ export function mayPublish(sn: string, { topic, qos, retain }: PublishRequest): 
   return !retain || parsed.kind === 'state';
 }
 
-/** Whether a gateway may subscribe: what comes down in its own branch, and nothing else. */
+/**
+ * Whether a gateway may subscribe: what comes down in its own branch, and its own state, which it says anew when the
+ * late will of an earlier connection has overwritten it.
+ */
 export function maySubscribe(sn: string, filter: string, qos: number): boolean {
-  return filter === linkTopics.down(sn, '+') && qos <= highestQos;
+  return (filter === linkTopics.down(sn, '+') || filter === linkTopics.state(sn)) && qos <= highestQos;
 }
 
 /** Whether a gateway may be given a message; a second lock behind {@link maySubscribe}. */
 export function mayReceive(sn: string, topic: string): boolean {
-  return topic.startsWith(linkTopics.down(sn, ''));
+  return topic.startsWith(linkTopics.down(sn, '')) || topic === linkTopics.state(sn);
 }
 
 /** Shared subscriptions, which the embedded broker would grant without ever delivering. */
