@@ -1,5 +1,4 @@
 import type { SignalValue } from '@penstock/contract/calls/monitor';
-import { canonicalText } from '@penstock/contract/document/write';
 import { failure } from '@penstock/contract/errors/error';
 import type { readPlan } from '@penstock/contract/link/methods';
 import type { Configuration } from '@penstock/contract/model/configuration';
@@ -12,6 +11,7 @@ import { ProtocolError, REASONS } from '@penstock/protocols/protocol-error';
 import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { hashOf } from '../configuration/revision.ts';
 import { Collector } from './collector.ts';
 import { Computed, constantSet, type Place } from './computed.ts';
 import { type ChangeCounter, ValueSet } from './value-set.ts';
@@ -28,7 +28,7 @@ const computeDelay = 50;
 const spread = 1000;
 
 interface Running {
-  /** All that the driver is made from; it is restarted when this changes. */
+  /** The hash of all that the driver is made from; it is restarted when this changes. */
   readonly made: string;
   readonly set: ValueSet;
   /** Undefined where the driver is switched off or cannot run here. */
@@ -70,7 +70,7 @@ export class Collectors {
     const wanted = new Map<string, { readonly driver: Driver; readonly made: string }>();
     for (const driver of configuration.drivers) {
       const serial = driver.port === 'LAN' ? null : configuration.settings.serial[driver.port];
-      const made = canonicalText([driver, variablesOf.get(driver.name) ?? [], serial]);
+      const made = hashOf([driver, variablesOf.get(driver.name) ?? [], serial]);
       wanted.set(driver.name, { driver, made });
     }
     const ended = [...this.#running].filter(([name, { made }]) => wanted.get(name)?.made !== made);

@@ -1,0 +1,23 @@
+import { writeSync } from 'node:fs';
+import { pino } from 'pino';
+import { RecordBuffer } from '../records/buffer.ts';
+
+/** Appends records to the buffer in a folder until it is killed; prints the number of each once it is written. */
+const buffer = await RecordBuffer.open({
+  folder: process.argv[2] ?? '',
+  mostBytes: 100_000_000,
+  segmentBytes: 20_000,
+  newStream: () => '5f0c1a52-7d36-4a57-9c5e-0b6d1f2e3a4b',
+  log: pino({ level: 'silent' }),
+});
+for (let number = buffer.written + 1; ; number += 1) {
+  const values = Array.from({ length: number % 50 }, (_, place) => number + place);
+  buffer.append({
+    recording: `r${number % 7}`,
+    keys: values.map((_, place) => `k${place}`),
+    time: number,
+    values,
+  });
+  writeSync(1, `${number}\n`);
+  if (number % 100 === 0) await buffer.sync();
+}
