@@ -48,6 +48,7 @@ describe('the live socket', () => {
     wires[0]?.events.opened();
     await clock.advance(59_999);
     expect(wires[0]?.sent).toEqual([]);
+    wires[0]?.events.message('{"type":"idle"}');
     await clock.advance(60_001);
     expect(wires[0]?.sent).toEqual(['{"type":"idle"}', '{"type":"idle"}']);
   });
@@ -72,6 +73,22 @@ describe('the live socket', () => {
     expect(wires).toHaveLength(0);
     await clock.advance(1);
     expect(wires).toHaveLength(1);
+  });
+
+  it('gives up a socket on which the platform has said nothing for 150 s', async () => {
+    const { clock, wires, states } = scene();
+    await clock.advance(0);
+    wires[0]?.events.opened();
+    await clock.advance(100_000);
+    wires[0]?.events.message('{"type":"idle"}');
+    await clock.advance(140_000);
+    expect(states.at(-1)).toBe('open');
+    await clock.advance(60_000);
+    expect(wires[0]?.closed).toBe(true);
+    expect(states.at(-1)).toBe('waiting');
+    wires[0]?.events.closed();
+    await clock.advance(10_000);
+    expect(wires).toHaveLength(2);
   });
 
   it('closes and stays closed when stopped', async () => {

@@ -41,6 +41,12 @@ export interface LiveSocket {
 const idleMessage = JSON.stringify({ type: 'idle' });
 
 /**
+ * A platform that says nothing for so long, in ms, is gone, though the socket did not notice: it says at least every
+ * 60 s that it is there. Values must not look live on a dead line.
+ */
+const silence = liveTimes.idleMessage * 2.5;
+
+/**
  * Subscribes to live messages: a token, then the socket. It connects again 10 s after it was lost or refused, with
  * a new token, and sends an idle message every 60 s (specification, section 7).
  */
@@ -49,6 +55,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   let stopped = false;
   let wire: Wire | undefined;
   let cancel: () => void = () => undefined;
+  let heard = 0;
 
   function retryLater() {
     wire = undefined;
@@ -60,6 +67,12 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
 
   function keepAlive() {
     cancel = clock.after(liveTimes.idleMessage, () => {
+      if (clock.now() - heard >= silence) {
+        const dead = wire;
+        retryLater();
+        dead?.close();
+        return;
+      }
       wire?.send(idleMessage);
       keepAlive();
     });
@@ -75,20 +88,25 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
       return;
     }
     if (stopped) return;
-    wire = options.connect(subscriptionPath(token), {
+    const mine = options.connect(subscriptionPath(token), {
       opened() {
-        if (stopped) return;
+        if (stopped || wire !== mine) return;
+        heard = clock.now();
         options.onState('open');
         keepAlive();
       },
       message(text) {
-        if (stopped) return;
+        if (stopped || wire !== mine) return;
+        heard = clock.now();
         const message = parsed(text);
         if (message === undefined) options.onMalformed?.();
         else options.onMessage(message);
       },
-      closed: retryLater,
+      closed() {
+        if (wire === mine) retryLater();
+      },
     });
+    wire = mine;
   }
 
   void begin();

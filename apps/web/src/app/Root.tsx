@@ -1,0 +1,44 @@
+import { ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import { useEffect, useMemo } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { componentTheme } from '../design/theme.ts';
+import { i18n } from '../texts/i18n.ts';
+import { setTimeLanguage } from '../texts/times.ts';
+import { useLanguage } from './preferences.ts';
+import { useThemeName } from './theme-name.ts';
+
+const locales = { zh: zhCN, en: enUS } as const;
+const tags = { zh: 'zh-CN', en: 'en' } as const;
+
+/** The application: theme and language round the router; both change at run time. */
+export function Root({ router }: { readonly router: ReturnType<typeof createBrowserRouter> }) {
+  const language = useLanguage();
+  const themeName = useThemeName();
+  const theme = useMemo(() => componentTheme(themeName), [themeName]);
+
+  useEffect(() => {
+    document.documentElement.lang = tags[language];
+    setTimeLanguage(language);
+    void i18n.changeLanguage(language);
+  }, [language]);
+  useEffect(() => {
+    document.documentElement.dataset.theme = themeName;
+  }, [themeName]);
+
+  return (
+    <I18nextProvider i18n={i18n}>
+      <ConfigProvider
+        theme={theme}
+        locale={locales[language]}
+        button={{ autoInsertSpace: false }}
+        wave={{ disabled: true }}
+      >
+        <RouterProvider router={router} />
+      </ConfigProvider>
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Choice } from '../design/Choice.tsx';
+import { MoonIcon, SunIcon, SystemIcon } from '../design/icons.tsx';
+import { prefer, preferLanguage, useLanguage, usePreferences } from './preferences.ts';
+
+/** Switches the language of all texts, at once. Each language is called by its own name. */
+export function LanguageSwitch() {
+  const { t } = useTranslation('common');
+  return (
+    <Choice
+      label={t('language')}
+      value={useLanguage()}
+      onChange={preferLanguage}
+      options={[
+        { value: 'zh', text: '中文' },
+        { value: 'en', text: 'English' },
+      ]}
+    />
+  );
+}
+
+/** Switches between light, dark and what the system says. */
+export function ThemeSwitch() {
+  const { t } = useTranslation('common');
+  return (
+    <Choice
+      iconsOnly
+      label={t('theme')}
+      value={usePreferences((preferences) => preferences.theme)}
+      onChange={(theme) => prefer({ theme })}
+      options={[
+        { value: 'system', text: t('themeSystem'), icon: <SystemIcon /> },
+        { value: 'light', text: t('themeLight'), icon: <SunIcon /> },
+        { value: 'dark', text: t('themeDark'), icon: <MoonIcon /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { ClientError } from '@penstock/client/calls/error';
+import type { TFunction } from 'i18next';
+
+/** What to tell a person of an error: the platform's own words where it has any. */
+export function errorText(error: unknown, t: TFunction<'common'>): string {
+  if (!(error instanceof ClientError)) return t('failed.unknown');
+  switch (error.reason) {
+    case 'refused':
+      return [error.message, ...error.problems.map((problem) => problem.message)].filter(Boolean).join(' ');
+    case 'network':
+      return t('failed.network');
+    case 'timeout':
+    case 'aborted':
+      return t('failed.timeout');
+    case 'malformed':
+      return t('failed.malformed');
+  }
+}

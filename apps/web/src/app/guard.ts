@@ -1,0 +1,74 @@
+import { ClientError } from '@penstock/client/calls/error';
+import { firstLoginName, isOpenToAll } from './route-names.ts';
+
+/** What the guard needs to know and may do. */
+export interface GuardSession {
+  /** Whether somebody is signed in, as far as the page knows. */
+  signedIn(): boolean;
+  /** Asks for user info; the page then knows. Throws when there is none. */
+  load(): Promise<void>;
+}
+
+/** Why somebody stands before the sign-in page. */
+export const signInReasons = ['expired', 'changed', 'userInfo'] as const;
+export type SignInReason = (typeof signInReasons)[number];
+
+/** Lets a page open, or says where to go instead. */
+export type Verdict = { readonly pass: true } | { readonly pass: false; readonly to: string };
+
+const pass: Verdict = { pass: true };
+
+/**
+ * The session guard (platform specification, section 2). Pages named as open need no session. For every other, user
+ * info is asked for unless somebody is signed in; without it the way leads to the sign-in page, which knows the way
+ * back. AccountFirst opens anyway.
+ */
+export async function guard(name: string, address: string, session: GuardSession): Promise<Verdict> {
+  if (isOpenToAll(name) || session.signedIn()) return pass;
+  try {
+    await session.load();
+    return pass;
+  } catch (error) {
+    if (name === firstLoginName) return pass;
+    return { pass: false, to: signInAddress(address, reasonOf(error)) };
+  }
+}
+
+/** The sign-in page with the way back; the reason is shown there. */
+export function signInAddress(returnTo: string, reason: SignInReason | undefined): string {
+  const query = new URLSearchParams();
+  const path = internalPath(returnTo);
+  if (path !== undefined) query.set('return', path);
+  if (reason !== undefined) query.set('reason', reason);
+  return query.size === 0 ? '/login' : `/login?${query.toString()}`;
+}
+
+/** Why the session is gone: nothing is said to one who was not signed in before. */
+export function reasonOf(error: unknown): SignInReason | undefined {
+  if (!(error instanceof ClientError)) return 'userInfo';
+  switch (error.code) {
+    case '1010':
+      return undefined;
+    case '1006':
+      return 'expired';
+    case '1206':
+      return 'changed';
+    default:
+      return 'userInfo';
+  }
+}
+
+const origin = 'http://page.invalid';
+
+/**
+ * A path inside this application, or undefined. What came with an address is hostile: another site, a script, or
+ * the sign-in page itself must not be gone to after signing in.
+ */
+export function internalPath(text: string | null | undefined): string | undefined {
+  if (text === null || text === undefined || text.length > 2000 || !/^\/(?![/\\])/.test(text))
+    return undefined;
+  if (/[\\\p{Cc}]/u.test(text) || !URL.canParse(text, origin)) return undefined;
+  const address = new URL(text, origin);
+  if (address.origin !== origin || /^\/(login(\.jsp)?|404|)$/.test(address.pathname)) return undefined;
+  return address.pathname + address.search + address.hash;
+}

@@ -1,0 +1,71 @@
+import { type Language, languageFrom } from '@penstock/contract/texts/language';
+import { z } from 'zod';
+import { create } from 'zustand';
+
+/** Where the browser keeps what a person prefers. */
+const storageKey = 'penstock.preferences';
+
+/** What is kept: a saved language such as `zh-cn` (platform specification, section 1), and the rest of the frame. */
+const storedSchema = z.object({
+  language: z.enum(['zh-cn', 'en']).catch('zh-cn'),
+  theme: z.enum(['system', 'light', 'dark']).catch('system'),
+  menuNarrow: z.boolean().catch(false),
+  /** The account that the sign-in page remembers; empty when none. */
+  account: z.string().max(200).catch(''),
+  /** Whether a session may still be there, so that the sign-in page is worth skipping. */
+  mayBeSignedIn: z.boolean().catch(false),
+});
+type Stored = z.infer<typeof storedSchema>;
+
+/** How the page is coloured: as the system says, or always the one. */
+export type ThemeChoice = Stored['theme'];
+
+function read(): Stored {
+  let text = '{}';
+  try {
+    text = localStorage.getItem(storageKey) ?? '{}';
+  } catch {
+    // A browser that keeps nothing still works, with the defaults.
+  }
+  return storedSchema.parse(json(text));
+}
+
+function json(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The preferences, kept in the browser with each change. */
+export const usePreferences = create<Stored>(() => read());
+
+usePreferences.subscribe((preferences) => {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(preferences));
+  } catch {
+    // See above.
+  }
+});
+
+/** Changes preferences. */
+export function prefer(change: Partial<Stored>): void {
+  usePreferences.setState(change);
+}
+
+/** The language of texts. */
+export function currentLanguage(): Language {
+  return languageFrom(usePreferences.getState().language);
+}
+
+/** The language of texts, for parts that are drawn again when it changes. */
+export function useLanguage(): Language {
+  return usePreferences((preferences) => languageFrom(preferences.language));
+}
+
+/** Chooses the language of texts. */
+export function preferLanguage(language: Language): void {
+  prefer({ language: language === 'zh' ? 'zh-cn' : 'en' });
+}

@@ -1,0 +1,30 @@
+/** The pages there are, by the names that the guard knows them by. */
+export type RouteName = 'Login' | '404' | 'EquipmentList' | 'EquipmentSignals';
+
+/**
+ * The names that are reachable without a session (platform specification, section 2), whether their page exists
+ * yet or not: a page that is added gets its right from here.
+ */
+const withoutSession: ReadonlySet<string> = new Set([
+  'Login',
+  '404',
+  'Download',
+  'FindPwd',
+  'FindpwdAccount',
+  'FindpwdValidate',
+  'FindpwdTelValidate',
+  'FindpwdEmailValidate',
+  'FindpwdQuestionValidate',
+  'FindpwdPassword',
+  'FindpwdFinish',
+  'AccountRegister',
+  'AccountRegisterNeutral',
+]);
+
+/** Whether a page opens for everybody. */
+export function isOpenToAll(name: string): boolean {
+  return withoutSession.has(name);
+}
+
+/** Opens for everybody too, but only after user info was asked for in vain. */
+export const firstLoginName = 'AccountFirst';

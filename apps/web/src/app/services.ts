@@ -1,0 +1,36 @@
+import { createClient } from '@penstock/client/calls/client';
+import type { ClientError } from '@penstock/client/calls/error';
+import type { Clock } from '@penstock/client/time/clock';
+import { currentLanguage } from './preferences.ts';
+import { noteReached } from './reachability.ts';
+
+/** The browser's time. */
+export const clock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, action) {
+    const timer = setTimeout(action, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The browser's source of secrets; there on plain HTTP as well. */
+export function randomBytes(length: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(length));
+}
+
+let signedOut: (error: ClientError) => void = () => undefined;
+
+/** Says what happens when the platform tells that there is no session. */
+export function onSignedOut(action: (error: ClientError) => void): void {
+  signedOut = action;
+}
+
+/** The platform that served this page. */
+export const client = createClient({
+  baseUrl: '',
+  fetch: (address, init) => fetch(address, init),
+  clock,
+  language: currentLanguage,
+  onSignedOut: (error) => signedOut(error),
+  onReached: noteReached,
+});

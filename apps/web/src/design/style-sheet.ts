@@ -1,0 +1,26 @@
+import { faces, motion, type Palette, palettes, sizes } from './tokens.ts';
+
+/** `inkSecondary` as `--ink-secondary`. */
+function variable(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+function colours(palette: Palette): string {
+  return Object.entries(palette)
+    .map(([name, value]) => `${variable(name)}:${value};`)
+    .join('');
+}
+
+/** The tokens as CSS variables; the attribute `data-theme` of the page chooses the colours. */
+export function tokenStyleSheet(): string {
+  const fixed = [
+    ...Object.entries(sizes).map(([name, value]) => `--size-${variable(name).slice(2)}:${value}px;`),
+    ...Object.entries(faces).map(([name, value]) => `--face-${name}:${value};`),
+    ...Object.entries(motion).map(([name, value]) => `--motion-${name}:${value}ms;`),
+  ].join('');
+  return [
+    `:root{${fixed}}`,
+    `:root{color-scheme:light;${colours(palettes.light)}}`,
+    `:root[data-theme="dark"]{color-scheme:dark;${colours(palettes.dark)}}`,
+  ].join('\n');
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { dateTime, spanOf } from '../../texts/times.ts';
+import { liveState } from './LiveHeader.tsx';
+import { useSecond } from './live-context.ts';
+import type { Live } from './use-live.ts';
+
+/** Says why values are not live, since when, and what to do; nothing when they are. */
+export function LiveNotice({ live }: { readonly live: Live }) {
+  const { t } = useTranslation('live');
+  const { t: common } = useTranslation('common');
+  const { word } = liveState(live);
+  const { gateway, error } = live.monitor;
+  switch (word) {
+    case 'live':
+    case 'loading':
+      return null;
+    case 'offline':
+      return (
+        <Notice kind="danger" role="alert" title={t('notice.offline')}>
+          <OfflineText sn={gateway?.sn ?? ''} since={gateway?.since ?? ''} />
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice kind="danger" role="alert" title={t('notice.failed')}>
+          {t('notice.failedText', { reason: errorText(error, common) })}
+        </Notice>
+      );
+    case 'reconnecting':
+      return (
+        <Notice kind="danger" role="alert" title={t('notice.reconnecting')}>
+          {t('notice.reconnectingText')}
+        </Notice>
+      );
+    case 'vpn':
+    case 'idle':
+    case 'none':
+      return (
+        <Notice kind={word === 'vpn' ? 'warning' : 'off'} title={t(`notice.${word}`)}>
+          {t(`notice.${word}Text`)}
+        </Notice>
+      );
+  }
+}
+
+function OfflineText({ sn, since }: { readonly sn: string; readonly since: string }) {
+  const { t } = useTranslation('live');
+  const { t: common } = useTranslation('common');
+  const now = useSecond();
+  if (since === '') return t('notice.offlineText', { sn });
+  const { unit, count } = spanOf(now - Date.parse(since));
+  return t('notice.offlineSince', { time: dateTime(since), ago: common(`ago.${unit}`, { count }), sn });
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { usePageTitle } from '../../app/page-title.ts';
+import { paths } from '../../app/routes.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { LiveContext } from './live-context.ts';
+import { LiveHeader } from './LiveHeader.tsx';
+import { LiveNotice } from './LiveNotice.tsx';
+import styles from './live.module.css';
+import { useEquipmentRow } from './live-queries.ts';
+import { Signals } from './Signals.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import { useLive } from './use-live.ts';
+
+addTexts('live', { zh, en });
+
+/** The live page of the equipment that the address names. */
+export function LivePage() {
+  const { equipmentId = '' } = useParams();
+  return <LiveEquipment key={equipmentId} equipmentId={equipmentId} />;
+}
+
+function LiveEquipment({ equipmentId }: { readonly equipmentId: string }) {
+  const { t } = useTranslation('live');
+  const live = useLive(equipmentId);
+  const row = useEquipmentRow(equipmentId, live.monitor.gateway?.sn);
+  const title =
+    row.data?.title ??
+    (row.isFetching || live.monitor.phase === 'loading' ? '' : t('untitled', { id: equipmentId }));
+  usePageTitle([{ text: t('equipment'), to: paths.equipmentList }, { text: title }]);
+  const { values, isLive } = live;
+  const facts = useMemo(() => ({ equipmentId, values, isLive }), [equipmentId, values, isLive]);
+
+  return (
+    <LiveContext value={facts}>
+      <div className={styles.page}>
+        <LiveHeader title={title} live={live} />
+        <LiveNotice live={live} />
+        <Signals equipmentId={equipmentId} />
+      </div>
+    </LiveContext>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LiveValue } from '@penstock/contract/calls/live';
+import type { Signal } from '@penstock/contract/calls/monitor';
+import { deviceError } from '@penstock/contract/errors/device-code';
+import { errorText } from '@penstock/contract/errors/error';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../app/preferences.ts';
+import { State } from '../../design/State.tsx';
+import styles from './live.module.css';
+import { useLivePage } from './live-context.ts';
+
+/** What is wrong with a reading, in words, with the code of the lower device. */
+export function useBadText(value: LiveValue | undefined): string {
+  const { t } = useTranslation('live');
+  const language = useLanguage();
+  if (value?.quality !== 'bad') return '';
+  if (value.code === undefined) return t('quality.bad');
+  const { key, parameters } = deviceError(value.code);
+  const text = errorText(key, parameters, language);
+  return text.includes(value.code) ? text : `${text} (${t('code', { code: value.code })})`;
+}
+
+/** How far a value can be trusted, in words. Good and live is said in a quiet voice. */
+export function Quality(props: { readonly signal: Signal; readonly value: LiveValue | undefined }) {
+  const { t } = useTranslation('live');
+  const { isLive } = useLivePage();
+  const { signal, value } = props;
+  const bad = useBadText(value);
+  if (signal.mode === 'write-only') return <span className={styles.quiet}>{t('quality.writeOnly')}</span>;
+  if (value === undefined) return <span className={styles.quiet}>{isLive ? t('quality.waiting') : ''}</span>;
+  if (bad !== '')
+    return (
+      <span className={styles.badText} title={bad}>
+        <State kind="warning">{bad}</State>
+      </span>
+    );
+  return <span className={styles.quiet}>{t(isLive ? 'quality.good' : 'quality.stale')}</span>;
+}

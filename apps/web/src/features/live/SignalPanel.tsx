@@ -1,0 +1,92 @@
+import type { Signal } from '@penstock/contract/calls/monitor';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { CloseIcon } from '../../design/icons.tsx';
+import { dateTime } from '../../texts/times.ts';
+import { Age } from './Age.tsx';
+import { formatNumber, withUnit } from './format-value.ts';
+import styles from './live.module.css';
+import { useLivePage, useLiveValue } from './live-context.ts';
+import { Quality } from './Quality.tsx';
+import { Reading, useShownValue } from './Reading.tsx';
+import { Trend } from './Trend.tsx';
+
+interface SignalPanelProps {
+  readonly signal: Signal;
+  readonly onClose: () => void;
+  readonly onWrite: (signal: Signal) => void;
+}
+
+/** One signal in full: its value, where that stands in its range, and how it went. */
+export function SignalPanel({ signal, onClose, onWrite }: SignalPanelProps) {
+  const { t } = useTranslation(['live', 'common']);
+  const { isLive } = useLivePage();
+  const value = useLiveValue(signal.id);
+  const shown = useShownValue(signal, value);
+  const { lowerLimit: lower, upperLimit: upper } = signal;
+  return (
+    <section className={styles.detail} aria-label={signal.title}>
+      <header className={styles.detailHead}>
+        <div>
+          <h2>{signal.title}</h2>
+          <p className={styles.detailKey}>{signal.key}</p>
+        </div>
+        <button type="button" className={styles.close} aria-label={t('common:close')} onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </header>
+      <div className={styles.detailValue} data-trusted={isLive && value?.quality === 'good'}>
+        <p className={styles.big}>
+          <Reading signal={signal} shown={shown} />
+          {shown.kind === 'number' && <span className={styles.bigUnit}>{signal.unit}</span>}
+        </p>
+        <p className={styles.detailState}>
+          <Quality signal={signal} value={value} />
+          {value !== undefined && <Age time={value.time} />}
+        </p>
+      </div>
+      {lower !== null && upper !== null && typeof value?.value === 'number' && (
+        <RangeBar signal={signal} lower={lower} upper={upper} value={value.value} />
+      )}
+      <dl className={styles.detailFacts}>
+        <dt>{t('mode')}</dt>
+        <dd>{t(`modes.${signal.mode}`)}</dd>
+        {value !== undefined && (
+          <>
+            <dt>{t('readAt')}</dt>
+            <dd>{dateTime(value.time)}</dd>
+          </>
+        )}
+      </dl>
+      {signal.mode !== 'read-only' && (
+        <Button type="primary" block onClick={() => onWrite(signal)}>
+          {t('write')}
+        </Button>
+      )}
+      <Trend signal={signal} />
+    </section>
+  );
+}
+
+interface RangeBarProps {
+  readonly signal: Signal;
+  readonly lower: number;
+  readonly upper: number;
+  readonly value: number;
+}
+
+/** Where a value stands between its limits. */
+function RangeBar({ signal, lower, upper, value }: RangeBarProps) {
+  const { t } = useTranslation('live');
+  const share = Math.min(1, Math.max(0, (value - lower) / (upper - lower)));
+  const outside = value < lower || value > upper;
+  return (
+    <div className={styles.rangeBar} role="img" aria-label={`${t('range')} ${lower}–${upper} ${signal.unit}`}>
+      <div className={styles.track}>
+        <div className={styles.fill} data-outside={outside} style={{ width: `${share * 100}%` }} />
+      </div>
+      <span>{formatNumber(lower, signal.decimals)}</span>
+      <span>{withUnit(formatNumber(upper, signal.decimals), signal.unit)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Signal } from '@penstock/contract/calls/monitor';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TrendIcon, WriteIcon } from '../../design/icons.tsx';
+import { Age } from './Age.tsx';
+import styles from './live.module.css';
+import { useLivePage, useLiveValue } from './live-context.ts';
+import { Quality } from './Quality.tsx';
+import { Reading, useShownValue } from './Reading.tsx';
+import { Sparkline } from './Sparkline.tsx';
+
+interface SignalRowViewProps {
+  readonly signal: Signal;
+  /** Place in the whole table, from 1. */
+  readonly index: number;
+  readonly top: number;
+  readonly height: number;
+  readonly id: string;
+  readonly active: boolean;
+  readonly chosen: boolean;
+  readonly onOpen: (signal: Signal) => void;
+  readonly onWrite: (signal: Signal) => void;
+}
+
+/** One signal of the live table. It listens to its own value, so that one change draws one row. */
+export const SignalRowView = memo(function SignalRowView(props: SignalRowViewProps) {
+  const { t } = useTranslation('live');
+  const { values, isLive } = useLivePage();
+  const { signal, onOpen, onWrite } = props;
+  const value = useLiveValue(signal.id);
+  const shown = useShownValue(signal, value);
+  const trusted = isLive && value?.quality === 'good';
+
+  return (
+    <div
+      role="row"
+      id={props.id}
+      aria-rowindex={props.index}
+      aria-selected={props.chosen}
+      className={styles.row}
+      data-active={props.active}
+      data-trusted={trusted}
+      style={{ transform: `translateY(${props.top}px)`, height: props.height }}
+      onClick={() => onOpen(signal)}
+    >
+      <span role="gridcell" className={styles.title} title={signal.title}>
+        {signal.title}
+      </span>
+      <span role="gridcell" className={styles.key} title={signal.key}>
+        {signal.key}
+      </span>
+      <span role="gridcell" className={styles.value}>
+        <Reading signal={signal} shown={shown} />
+      </span>
+      <span role="gridcell" className={styles.unit}>
+        {signal.unit}
+      </span>
+      <span role="gridcell" className={styles.recent}>
+        {shown.kind === 'number' && <Sparkline readings={values.recent(signal.id)} />}
+      </span>
+      <span role="gridcell" className={styles.quality}>
+        <Quality signal={signal} value={value} />
+      </span>
+      <span role="gridcell" className={styles.updated}>
+        {value !== undefined && <Age time={value.time} />}
+      </span>
+      <span role="gridcell" className={styles.actions}>
+        {signal.mode !== 'read-only' && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t('writeTo', { title: signal.title })}
+            title={t('write')}
+            onClick={(event) => {
+              event.stopPropagation();
+              onWrite(signal);
+            }}
+          >
+            <WriteIcon />
+          </button>
+        )}
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.openTrend}
+          aria-label={t('openTrend', { title: signal.title })}
+          title={t('trend.title')}
+        >
+          <TrendIcon />
+        </button>
+      </span>
+    </div>
+  );
+});

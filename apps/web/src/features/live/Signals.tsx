@@ -1,0 +1,148 @@
+import { ClientError } from '@penstock/client/calls/error';
+import type { Signal } from '@penstock/contract/calls/monitor';
+import { Button, Drawer, Input } from 'antd';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { errorText } from '../../app/error-text.ts';
+import { paths } from '../../app/routes.tsx';
+import { Choice } from '../../design/Choice.tsx';
+import { SearchIcon } from '../../design/icons.tsx';
+import { Message } from '../../design/Message.tsx';
+import { breaks, sizes } from '../../design/tokens.ts';
+import { useNarrowerThan } from '../../design/use-media.ts';
+import styles from './live.module.css';
+import { useLivePage } from './live-context.ts';
+import { useSignals } from './live-queries.ts';
+import { type SignalFilter, signalRows } from './signal-rows.ts';
+import { SignalPanel } from './SignalPanel.tsx';
+import { SignalTable } from './SignalTable.tsx';
+import { useBadSignals } from './use-bad-signals.ts';
+import { WriteDialog } from './WriteDialog.tsx';
+
+/** The signals of an equipment: to search, to follow, to open and to write. */
+export function Signals({ equipmentId }: { readonly equipmentId: string }) {
+  const { t } = useTranslation(['live', 'common']);
+  const { t: common } = useTranslation('common');
+  const query = useSignals(equipmentId);
+  if (query.data !== undefined && query.data.length > 0) return <LoadedSignals signals={query.data} />;
+  if (query.data !== undefined) return <Message title={t('none')}>{t('noneText')}</Message>;
+  if (!query.isError)
+    return (
+      <p className={styles.loading} role="status">
+        {t('loading')}
+      </p>
+    );
+  const missing =
+    query.error instanceof ClientError &&
+    ['data.notFound', 'request.invalid'].includes(query.error.key ?? '');
+  return (
+    <Message
+      role="alert"
+      title={t(missing ? 'notFound' : 'failed')}
+      actions={
+        missing ? (
+          <Link to={paths.equipmentList}>{t('toList')}</Link>
+        ) : (
+          <Button onClick={() => void query.refetch()}>{t('common:retry')}</Button>
+        )
+      }
+    >
+      {missing ? t('notFoundText') : errorText(query.error, common)}
+    </Message>
+  );
+}
+
+function LoadedSignals({ signals }: { readonly signals: readonly Signal[] }) {
+  const { t } = useTranslation('live');
+  const { values } = useLivePage();
+  const [address, setAddress] = useSearchParams();
+  const [keyword, setKeyword] = useState('');
+  const [filter, setFilter] = useState<SignalFilter>('all');
+  const [writing, setWriting] = useState<Signal | undefined>(undefined);
+  const covers = useNarrowerThan(breaks.panel);
+  const bad = useBadSignals(values, signals);
+  const searched = useDeferredValue(keyword);
+  const ungrouped = t('ungrouped');
+  const shownBad = filter === 'bad' ? bad : emptySet;
+  const rows = useMemo(
+    () => signalRows({ signals, keyword: searched, filter, bad: shownBad, ungrouped }),
+    [signals, searched, filter, shownBad, ungrouped],
+  );
+  const shown = useMemo(() => rows.filter((row) => row.kind === 'signal').length, [rows]);
+  const chosen = signals.find((signal) => signal.id === address.get('signal'));
+
+  const open = useCallback(
+    (signal: Signal | undefined) =>
+      setAddress(signal === undefined ? {} : { signal: signal.id }, { replace: true }),
+    [setAddress],
+  );
+  const clear = () => {
+    setKeyword('');
+    setFilter('all');
+  };
+  const panel = chosen !== undefined && (
+    <SignalPanel key={chosen.id} signal={chosen} onClose={() => open(undefined)} onWrite={setWriting} />
+  );
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <Input
+          className={styles.search ?? ''}
+          type="search"
+          allowClear
+          prefix={<SearchIcon />}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+        <Choice
+          label={t('show')}
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: 'all', text: t('all') },
+            { value: 'writable', text: t('writable') },
+            { value: 'bad', text: bad.size === 0 ? t('bad') : `${t('bad')} ${bad.size}` },
+          ]}
+        />
+        <p className={styles.shown} role="status">
+          {t('shown', { shown, total: signals.length })}
+        </p>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.sheet}>
+          {shown === 0 ? (
+            <Message
+              title={t(filter === 'bad' && keyword === '' ? 'noBad' : 'noMatch')}
+              actions={<Button onClick={clear}>{t('clear')}</Button>}
+            >
+              {t(filter === 'bad' && keyword === '' ? 'noBadText' : 'noMatchText')}
+            </Message>
+          ) : (
+            <SignalTable rows={rows} chosen={chosen?.id} onOpen={open} onWrite={setWriting} />
+          )}
+        </div>
+        {!covers && panel !== false && <aside className={styles.panel}>{panel}</aside>}
+      </div>
+      <Drawer
+        open={covers && chosen !== undefined}
+        onClose={() => open(undefined)}
+        size={sizes.panel}
+        closable={false}
+        styles={{ body: { padding: 0 }, wrapper: { maxWidth: '100vw' } }}
+        aria-label={chosen?.title ?? ''}
+        destroyOnHidden
+      >
+        {covers && panel}
+      </Drawer>
+      {writing !== undefined && (
+        <WriteDialog key={writing.id} signal={writing} onClose={() => setWriting(undefined)} />
+      )}
+    </>
+  );
+}
+
+const emptySet: ReadonlySet<string> = new Set();

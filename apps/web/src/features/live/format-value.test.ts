@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { formatNumber, formatValue, unknownValue, withUnit } from './format-value.ts';
+
+const words = { on: 'On', off: 'Off', empty: '(empty)' };
+const float = { dataType: 'float', decimals: 2 } as const;
+const integer = { dataType: 'integer', decimals: 0 } as const;
+const bit = { dataType: 'bit', decimals: 0 } as const;
+const text = { dataType: 'string', decimals: 0 } as const;
+
+describe('a number', () => {
+  it.each([
+    [3.14159, 2, '3.14'],
+    [2, 2, '2.00'],
+    [1234567.891, 1, '1,234,567.9'],
+    [-5.25, 1, '−5.3'],
+    [-0.001, 2, '0.00'],
+    [0, 0, '0'],
+    [1.5e18, 0, '1.500000e+18'],
+    [Number.NaN, 2, unknownValue],
+  ])('%s with %s decimals reads %s', (value, decimals, shown) => {
+    expect(formatNumber(value, decimals)).toBe(shown);
+  });
+});
+
+describe('a value', () => {
+  it('that is not known is a dash, never a zero', () => {
+    expect(formatValue(float, null, words)).toEqual({ kind: 'unknown', text: unknownValue });
+    expect(formatValue(bit, undefined, words)).toEqual({ kind: 'unknown', text: unknownValue });
+  });
+
+  it.each([true, 1])('of a switch that came as %s is on', (value) => {
+    expect(formatValue(bit, value, words)).toEqual({ kind: 'switch', text: 'On', on: true });
+  });
+
+  it.each([false, 0])('of a switch that came as %s is off', (value) => {
+    expect(formatValue(bit, value, words)).toEqual({ kind: 'switch', text: 'Off', on: false });
+  });
+
+  it('of a whole-number signal is not rounded silently', () => {
+    expect(formatValue(integer, 12, words).text).toBe('12');
+    expect(formatValue(integer, 12.5, words).text).toBe('12.500');
+  });
+
+  it('that is an empty text says so', () => {
+    expect(formatValue(text, '', words).text).toBe('(empty)');
+    expect(formatValue(text, 'RIVERSIDE', words).text).toBe('RIVERSIDE');
+  });
+
+  it('stands before its unit, and alone where there is none', () => {
+    expect(withUnit('3.20', 'm')).toBe('3.20\u202Fm');
+    expect(withUnit('On', '')).toBe('On');
+  });
+});

@@ -1,0 +1,71 @@
+import type { Signal, SignalValue } from '@penstock/contract/calls/monitor';
+
+/** What stands for a value that is not known. */
+export const unknownValue = '—';
+
+/** The words that switches and texts need, in the language of the page. */
+export interface ValueWords {
+  readonly on: string;
+  readonly off: string;
+  readonly empty: string;
+}
+
+/** What a value is shown by: it decides how it looks, not only what it says. */
+export type ShownValue =
+  | { readonly kind: 'number' | 'text' | 'unknown'; readonly text: string }
+  | { readonly kind: 'switch'; readonly text: string; readonly on: boolean };
+
+/** Above this a number is written with an exponent: nobody counts sixteen digits. */
+const plainLimit = 1e15;
+
+const formats = new Map<number, Intl.NumberFormat>();
+
+function numberFormat(decimals: number): Intl.NumberFormat {
+  let format = formats.get(decimals);
+  if (format === undefined) {
+    format = new Intl.NumberFormat('en', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      // A pump that stands still reads 0.0, not -0.0.
+      signDisplay: 'negative',
+    });
+    formats.set(decimals, format);
+  }
+  return format;
+}
+
+/**
+ * A number with its decimals, thousands apart by a comma and a true minus sign: the same in Chinese and English,
+ * so that two people on the telephone read the same.
+ */
+export function formatNumber(value: number, decimals: number): string {
+  if (!Number.isFinite(value)) return unknownValue;
+  const text = Math.abs(value) >= plainLimit ? value.toExponential(6) : numberFormat(decimals).format(value);
+  return text.replace('-', '−');
+}
+
+/** A value as an operator reads it, without its unit. A switch is on or off, whether it came as `true` or as 1. */
+export function formatValue(
+  signal: Pick<Signal, 'dataType' | 'decimals'>,
+  value: SignalValue | undefined,
+  words: ValueWords,
+): ShownValue {
+  if (value === undefined || value === null) return { kind: 'unknown', text: unknownValue };
+  if (signal.dataType === 'bit' && typeof value !== 'string') {
+    const on = Boolean(value);
+    return { kind: 'switch', text: on ? words.on : words.off, on };
+  }
+  if (typeof value === 'number') {
+    const decimals = signal.dataType === 'integer' ? 0 : signal.decimals;
+    // A whole-number signal that has a fraction after all is not silently rounded.
+    const exact = signal.dataType === 'integer' && !Number.isInteger(value) ? 3 : decimals;
+    return { kind: 'number', text: formatNumber(value, exact) };
+  }
+  if (typeof value === 'boolean') return { kind: 'text', text: value ? words.on : words.off };
+  return { kind: 'text', text: value === '' ? words.empty : value };
+}
+
+/** A value with its unit behind it, a narrow space between. */
+export function withUnit(text: string, unit: string): string {
+  return unit === '' ? text : `${text}\u202F${unit}`;
+}

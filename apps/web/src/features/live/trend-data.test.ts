@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { chartRows, chartTail, type TrendPoint, usualDistance } from './trend-data.ts';
+
+const point = (time: number, average = time): TrendPoint => ({
+  time,
+  min: average - 1,
+  max: average + 2,
+  average,
+  count: 5,
+});
+
+describe('the rows of a trend', () => {
+  it('hold the average and the band from least to greatest', () => {
+    expect(chartRows([point(0), point(10)])).toEqual([
+      [0, 0, -1, 3],
+      [10, 10, 9, 3],
+    ]);
+  });
+
+  it('break where nothing was recorded, and not between slow points', () => {
+    const rows = chartRows([point(0), point(10), point(20), point(100), point(110)]);
+    expect(rows.filter((row) => row[1] === null)).toEqual([[21, null, null, null]]);
+    expect(chartRows([point(0), point(10_000), point(20_000)])).toHaveLength(3);
+  });
+
+  it('are none for no points', () => {
+    expect(chartRows([])).toEqual([]);
+    expect(usualDistance([])).toBe(0);
+  });
+});
+
+describe('the live end of a trend', () => {
+  const recorded = [point(0), point(1000), point(2000, 7)];
+
+  it('continues from the last recorded point, and repeats nothing', () => {
+    expect(
+      chartTail(recorded, [
+        { time: 1500, value: 6 },
+        { time: 3000, value: 8 },
+      ]),
+    ).toEqual([
+      [2000, 7],
+      [3000, 8],
+    ]);
+  });
+
+  it('does not bridge a long gap', () => {
+    expect(chartTail(recorded, [{ time: 60_000, value: 8 }])).toEqual([[60_000, 8]]);
+  });
+
+  it('stands alone where nothing is recorded', () => {
+    expect(chartTail([], [{ time: 5, value: 1 }])).toEqual([[5, 1]]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import type { signalHistory } from '@penstock/contract/calls/monitor';
+
+/** A point of a trend that was answered. */
+export type TrendPoint = CallAnswer<typeof signalHistory>['points'][number];
+
+/** A live reading behind the recorded ones. */
+export interface TailPoint {
+  readonly time: number;
+  readonly value: number;
+}
+
+/** A row of the chart: time, average, least, and how far the greatest lies above it. Null where the line breaks. */
+export type ChartRow = readonly [
+  time: number,
+  average: number | null,
+  min: number | null,
+  band: number | null,
+];
+
+/** A gap between points that is so many times the usual one is a gap in the recording: no line is drawn over it. */
+const gapFactor = 3.5;
+
+/** The usual distance of points, in ms: the median, so that a gap does not count. */
+export function usualDistance(points: readonly { readonly time: number }[]): number {
+  const distances = points
+    .slice(1)
+    .map((point, index) => point.time - (points[index]?.time ?? 0))
+    .toSorted((a, b) => a - b);
+  return distances[distances.length >> 1] ?? 0;
+}
+
+/** The rows of the chart for recorded points, with breaks where nothing was recorded. */
+export function chartRows(points: readonly TrendPoint[]): ChartRow[] {
+  const limit = usualDistance(points) * gapFactor;
+  const rows: ChartRow[] = [];
+  let last: number | undefined;
+  for (const { time, average, min, max } of points) {
+    if (last !== undefined && limit > 0 && time - last > limit) rows.push([last + 1, null, null, null]);
+    rows.push([time, average, min, max - min]);
+    last = time;
+  }
+  return rows;
+}
+
+/**
+ * The live readings that continue the recorded points: those after the last point, with that point first so that
+ * the line goes on without a gap.
+ */
+export function chartTail(points: readonly TrendPoint[], tail: readonly TailPoint[]): [number, number][] {
+  const last = points.at(-1);
+  const later = tail.filter((reading) => last === undefined || reading.time > last.time);
+  const first = later[0];
+  if (first === undefined) return [];
+  const joins =
+    last !== undefined && first.time - last.time <= Math.max(usualDistance(points) * gapFactor, 20_000);
+  return [...(joins ? [[last.time, last.average] as [number, number]] : []), ...later.map(pair)];
+}
+
+function pair({ time, value }: TailPoint): [number, number] {
+  return [time, value];
+}

@@ -1,0 +1,82 @@
+import { openLiveSocket, type SocketState } from '@penstock/client/live/socket';
+import { type Monitor, type MonitorState, startMonitor } from '@penstock/client/live/monitor';
+import { type LiveValues, liveValues } from '@penstock/client/live/values';
+import { webSocketWire } from '@penstock/client/live/web-socket';
+import { gatewayInfo, monitorToken, openMonitor } from '@penstock/contract/calls/monitor';
+import { useEffect, useMemo, useState } from 'react';
+import { client, clock } from '../../app/services.ts';
+
+/** How the page stands with the equipment it shows. */
+export interface Live {
+  readonly monitor: MonitorState;
+  readonly socket: SocketState;
+  readonly values: LiveValues;
+  /** What is shown is live: monitoring is open and its socket is, too. */
+  readonly isLive: boolean;
+}
+
+const signsOfLife = ['mousemove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** How often signs of life are told, in ms: a mouse gives hundreds a second. */
+const lifeMilliseconds = 1000;
+
+/** Without these there is nothing to hear: nobody looks, or there is no gateway. */
+function needsSocket(phase: MonitorState['phase']): boolean {
+  return phase !== 'idle' && phase !== 'none';
+}
+
+/** Monitors an equipment while the page is open. The equipment of one call must not change: give the page a key. */
+export function useLive(equipmentId: string): Live {
+  const values = useMemo(() => liveValues(clock), []);
+  const [monitor, setMonitor] = useState<MonitorState>({
+    phase: 'loading',
+    gateway: undefined,
+    error: undefined,
+  });
+  const [socket, setSocket] = useState<SocketState>('connecting');
+  const [running, setRunning] = useState<Monitor | undefined>(undefined);
+
+  useEffect(() => {
+    const started = startMonitor({
+      clock,
+      info: () => client.call(gatewayInfo, { equipmentId }),
+      open: (interval, delay) => client.call(openMonitor, { equipmentId, interval, delay }),
+      onState: setMonitor,
+    });
+    setRunning(started);
+    let told = 0;
+    const live = () => {
+      if (clock.now() - told < lifeMilliseconds) return;
+      told = clock.now();
+      started.activity();
+    };
+    for (const sign of signsOfLife) globalThis.addEventListener(sign, live, { passive: true });
+    return () => {
+      for (const sign of signsOfLife) globalThis.removeEventListener(sign, live);
+      started.stop();
+      values.stop();
+    };
+  }, [equipmentId, values]);
+
+  const wanted = needsSocket(monitor.phase);
+  useEffect(() => {
+    if (!wanted || running === undefined) return;
+    const { protocol, host } = globalThis.location;
+    const opened = openLiveSocket({
+      clock,
+      connect: webSocketWire(
+        `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`,
+        (address) => new WebSocket(address),
+      ),
+      token: async () => (await client.call(monitorToken, { equipmentId })).token,
+      onMessage(message) {
+        if (message.type === 'signalVal') values.apply(message.values);
+        else if (message.type === 'gatewayState') running.gatewayState(message);
+      },
+      onState: setSocket,
+    });
+    return () => opened.stop();
+  }, [equipmentId, running, values, wanted]);
+
+  return { monitor, socket, values, isLive: monitor.phase === 'watching' && socket === 'open' };
+}

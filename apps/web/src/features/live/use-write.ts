@@ -1,0 +1,66 @@
+import { pollCommand } from '@penstock/client/commands/poll';
+import {
+  type Signal,
+  type SignalValue,
+  signalValueSchema,
+  writeSignal,
+} from '@penstock/contract/calls/monitor';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { currentLanguage } from '../../app/preferences.ts';
+import { client, clock } from '../../app/services.ts';
+import { useLivePage } from './live-context.ts';
+
+/** What may be written. */
+export type WrittenValue = number | boolean | string;
+
+/** Where a write stands. */
+export type WriteState =
+  | { readonly step: 'editing' }
+  | { readonly step: 'sending'; readonly since: number; readonly percent: number | null }
+  | { readonly step: 'done'; readonly written: WrittenValue; readonly readBack: SignalValue }
+  | { readonly step: 'failed'; readonly error: unknown };
+
+/** What the gateway answers to a write: the value that it read back. */
+const readBackSchema = z.object({ value: signalValueSchema });
+
+/** Writes a signal and follows the command. Leaving the page stops following, not the command. */
+export function useWrite(signal: Signal) {
+  const { equipmentId } = useLivePage();
+  const [state, setState] = useState<WriteState>({ step: 'editing' });
+  const leaving = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  async function write(value: WrittenValue) {
+    const controller = new AbortController();
+    leaving.current = controller;
+    const since = clock.now();
+    setState({ step: 'sending', since, percent: null });
+    try {
+      const { uuid } = await client.call(writeSignal, { equipmentId, signalId: signal.id, value });
+      const data = await pollCommand(client, uuid, {
+        clock,
+        language: currentLanguage,
+        signal: controller.signal,
+        onPending: ({ percent }) => setState({ step: 'sending', since, percent }),
+      });
+      const readBack = readBackSchema.safeParse(data).data?.value ?? value;
+      if (!controller.signal.aborted) setState({ step: 'done', written: value, readBack });
+    } catch (error) {
+      if (!controller.signal.aborted) setState({ step: 'failed', error });
+    }
+  }
+
+  return {
+    state,
+    write: (value: WrittenValue) => void write(value),
+    edit: () => setState({ step: 'editing' }),
+  };
+}
+
+/** Whether what was read back is what was written, as far as the signal's decimals go. */
+export function sameValue(signal: Signal, written: WrittenValue, readBack: SignalValue): boolean {
+  if (readBack === null) return true;
+  if (typeof written === 'string' || typeof readBack === 'string') return written === readBack;
+  return Math.abs(Number(written) - Number(readBack)) <= 0.5 * 10 ** -signal.decimals + Number.EPSILON;
+}

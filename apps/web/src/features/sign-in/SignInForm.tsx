@@ -1,0 +1,123 @@
+import { ClientError } from '@penstock/client/calls/error';
+import { signIn } from '@penstock/client/sign-in/sign-in';
+import { Button, Checkbox, Input, type InputRef } from 'antd';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { prefer, usePreferences } from '../../app/preferences.ts';
+import { client, randomBytes } from '../../app/services.ts';
+import { signedIn } from '../../app/session-actions.ts';
+import { Notice } from '../../design/Notice.tsx';
+import styles from './sign-in.module.css';
+
+/** Account and password. What goes wrong is told with what to do next, and the password stays to be corrected. */
+export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const { t } = useTranslation('signIn');
+  const { t: common } = useTranslation('common');
+  const remembered = usePreferences((preferences) => preferences.account);
+  const [account, setAccount] = useState(remembered);
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(remembered !== '');
+  const [capsLock, setCapsLock] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [working, setWorking] = useState(false);
+  const [error, setError] = useState<unknown>(undefined);
+  const accountField = useRef<InputRef>(null);
+  const passwordField = useRef<InputRef>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    setError(undefined);
+    if (account.trim() === '') return accountField.current?.focus();
+    if (password === '') return passwordField.current?.focus();
+    setWorking(true);
+    try {
+      signedIn(await signIn(client, { account: account.trim(), password, remember }, randomBytes));
+      prefer({ account: remember ? account.trim() : '' });
+      onSignedIn();
+    } catch (failure) {
+      setError(failure);
+      setWorking(false);
+      passwordField.current?.focus({ cursor: 'all' });
+    }
+  }
+
+  const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const accountProblem = tried && account.trim() === '' ? t('accountRequired') : '';
+  const passwordProblem = tried && password === '' ? t('passwordRequired') : '';
+  const next = nextStep(error);
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {error !== undefined && (
+        <Notice kind="danger" title={t('failed')} role="alert">
+          {next === 'networkNext' ? t(next) : errorText(error, common)}
+          {next === 'wrongPasswordNext' && ` ${t(next)}`}
+        </Notice>
+      )}
+      <div className={styles.field}>
+        <label htmlFor="account">{t('account')}</label>
+        <Input
+          id="account"
+          ref={accountField}
+          size="large"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          autoFocus={remembered === ''}
+          value={account}
+          disabled={working}
+          status={accountProblem === '' ? '' : 'error'}
+          aria-invalid={accountProblem !== ''}
+          aria-describedby="account-note"
+          onChange={(event) => setAccount(event.target.value)}
+        />
+        <p id="account-note" className={styles.problem}>
+          {accountProblem}
+        </p>
+      </div>
+      <div className={styles.field}>
+        <label htmlFor="password">{t('password')}</label>
+        <Input.Password
+          id="password"
+          ref={passwordField}
+          size="large"
+          autoComplete="current-password"
+          maxLength={200}
+          autoFocus={remembered !== ''}
+          value={password}
+          disabled={working}
+          status={passwordProblem === '' ? '' : 'error'}
+          aria-invalid={passwordProblem !== ''}
+          aria-describedby="password-note"
+          onChange={(event) => setPassword(event.target.value)}
+          onKeyDown={noteCapsLock}
+          onKeyUp={noteCapsLock}
+          onBlur={() => setCapsLock(false)}
+        />
+        <p
+          id="password-note"
+          className={capsLock && passwordProblem === '' ? styles.hint : styles.problem}
+          aria-live="polite"
+        >
+          {passwordProblem === '' && capsLock ? t('capsLock') : passwordProblem}
+        </p>
+      </div>
+      <Checkbox checked={remember} disabled={working} onChange={(event) => setRemember(event.target.checked)}>
+        {t('remember')}
+      </Checkbox>
+      <Button type="primary" size="large" htmlType="submit" block loading={working}>
+        {working ? t('submitting') : t('submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** What to add to an error, so that a person knows how to go on. */
+function nextStep(error: unknown): 'wrongPasswordNext' | 'networkNext' | undefined {
+  if (!(error instanceof ClientError)) return undefined;
+  if (error.is('signIn.wrongPassword')) return 'wrongPasswordNext';
+  return error.reason === 'network' ? 'networkNext' : undefined;
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { internalPath, signInReasons } from '../../app/guard.ts';
+import { useDocumentTitle } from '../../app/page-title.ts';
+import { usePreferences } from '../../app/preferences.ts';
+import { LanguageSwitch, ThemeSwitch } from '../../app/Switches.tsx';
+import { loadUser } from '../../app/session-actions.ts';
+import { Mark } from '../../design/Mark.tsx';
+import { Notice } from '../../design/Notice.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { FlowDiagram } from './FlowDiagram.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import styles from './sign-in.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('signIn', { zh, en });
+
+/** The sign-in page: whoever is still signed in goes through at once. */
+export function SignInPage() {
+  const { t } = useTranslation(['signIn', 'common']);
+  useDocumentTitle(t('title'));
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const target = internalPath(query.get('return')) ?? '/manage';
+  const reason = signInReasons.find((known) => known === query.get('reason'));
+
+  useEffect(() => {
+    if (reason !== undefined || !usePreferences.getState().mayBeSignedIn) return;
+    loadUser().then(
+      () => navigate(target, { replace: true }),
+      // Nobody is signed in any more: the form is there for that.
+      () => undefined,
+    );
+  }, [reason, target, navigate]);
+
+  return (
+    <div className={styles.page}>
+      <aside className={styles.side}>
+        <p className={styles.brand}>
+          <Mark size={34} />
+          <span>Penstock</span>
+        </p>
+        <div className={styles.claim}>
+          <p className={styles.product}>{t('common:product')}</p>
+          <p className={styles.lead}>{t('lead')}</p>
+        </div>
+        <FlowDiagram title={t('drawing')} />
+      </aside>
+      <main className={styles.main}>
+        <div className={styles.switches}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+        <div className={styles.column}>
+          <p className={styles.brandSmall}>
+            <Mark size={28} />
+            <span>Penstock</span>
+          </p>
+          <h1 className={styles.title}>{t('title')}</h1>
+          {reason !== undefined && (
+            <Notice kind="warning" title={t(`reasons.${reason}.title`)}>
+              {t(`reasons.${reason}.text`)}
+            </Notice>
+          )}
+          <SignInForm onSignedIn={() => navigate(target, { replace: true })} />
+        </div>
+      </main>
+    </div>
+  );
+}

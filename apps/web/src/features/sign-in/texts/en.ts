@@ -1,0 +1,31 @@
+import type { Texts } from '../../../texts/namespaces.ts';
+import type { zh } from './zh.ts';
+
+/** The sign-in page. */
+export const en: Texts<typeof zh> = {
+  title: 'Sign in',
+  lead: 'Gateways, equipment and live plant data in one place',
+  account: 'Account',
+  password: 'Password',
+  accountRequired: 'Enter your account.',
+  passwordRequired: 'Enter your password.',
+  capsLock: 'Caps Lock is on.',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  remember: 'Remember me and keep me signed in for 30 days',
+  submit: 'Sign in',
+  submitting: 'Signing in…',
+  failed: 'Not signed in',
+  wrongPasswordNext:
+    'Check upper and lower case and the keyboard language. If you forgot the password, ask your administrator to reset it.',
+  networkNext: 'The platform cannot be reached. Check your network connection, then try again.',
+  reasons: {
+    expired: { title: 'Your session has expired', text: 'Sign in again to return to where you were.' },
+    changed: { title: 'Your account has changed', text: 'Sign in again to return to where you were.' },
+    userInfo: {
+      title: 'Your permissions could not be loaded',
+      text: 'Sign in again. If that fails, check your network connection.',
+    },
+  },
+  drawing: 'Flow diagram of a pump station',
+};

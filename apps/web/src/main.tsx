@@ -1,0 +1,36 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { reasonOf, signInAddress } from './app/guard.ts';
+import { currentLanguage } from './app/preferences.ts';
+import { followNetwork } from './app/reachability.ts';
+import { Root } from './app/Root.tsx';
+import { routes } from './app/routes.tsx';
+import { onSignedOut } from './app/services.ts';
+import { useSession } from './app/session.ts';
+import { clearSession } from './app/session-actions.ts';
+import { initialThemeName } from './app/theme-name.ts';
+import './design/base.css';
+import { tokenStyleSheet } from './design/style-sheet.ts';
+import { startTexts } from './texts/i18n.ts';
+
+const tokens = document.createElement('style');
+tokens.textContent = tokenStyleSheet();
+document.head.prepend(tokens);
+document.documentElement.dataset.theme = initialThemeName();
+
+startTexts(currentLanguage());
+followNetwork(globalThis.window);
+
+const router = createBrowserRouter(routes);
+
+onSignedOut((error) => {
+  // Whoever was not signed in is sent by the guard, which asked.
+  if (useSession.getState().user === undefined) return;
+  clearSession();
+  const { pathname, search } = router.state.location;
+  void router.navigate(signInAddress(pathname + search, reasonOf(error) ?? 'expired'));
+});
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('the page has no place for the application');
+createRoot(place).render(<Root router={router} />);

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { LanguageSwitch, ThemeSwitch } from '../app/Switches.tsx';
+import { useSession } from '../app/session.ts';
+import { signOut } from '../app/session-actions.ts';
+import { ChevronDownIcon, PersonIcon } from '../design/icons.tsx';
+import styles from './shell.module.css';
+
+/** Who is signed in, how the page speaks and looks, and the way out. */
+export function AccountMenu() {
+  const { t } = useTranslation(['shell', 'common']);
+  const user = useSession((session) => session.user);
+  const navigate = useNavigate();
+  if (user === undefined) return null;
+  const name = user.nickName === '' ? user.username : user.nickName;
+
+  const leave = () => {
+    // The session ends here even when the platform could not be told.
+    void signOut()
+      .catch(() => undefined)
+      .then(() => navigate('/login'));
+  };
+
+  return (
+    <>
+      <button type="button" className={styles.account} popoverTarget="account-menu">
+        <PersonIcon />
+        <span className={styles.accountName}>{name}</span>
+        <ChevronDownIcon size={14} />
+        <span className="visually-hidden">{t('account')}</span>
+      </button>
+      <div id="account-menu" popover="auto" className={styles.accountMenu}>
+        <div>
+          <p className={styles.accountTitle}>{name}</p>
+          <p className={styles.accountNote}>
+            {user.username} · {t(`roles.${user.roleType}`)}
+          </p>
+          {user.company !== '' && <p className={styles.accountNote}>{user.company}</p>}
+        </div>
+        <div className={styles.accountRow}>
+          <span>{t('common:language')}</span>
+          <LanguageSwitch />
+        </div>
+        <div className={styles.accountRow}>
+          <span>{t('common:theme')}</span>
+          <ThemeSwitch />
+        </div>
+        <button type="button" className="plain-button" onClick={leave}>
+          {t('signOut')}
+        </button>
+      </div>
+    </>
+  );
+}

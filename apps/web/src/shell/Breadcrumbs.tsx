@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCrumbs } from '../app/page-title.ts';
+import styles from './shell.module.css';
+
+/** The way to the page that is shown. */
+export function Breadcrumbs() {
+  const { t } = useTranslation('shell');
+  const crumbs = useCrumbs((state) => state.crumbs);
+  return (
+    <nav aria-label={t('where')} className={styles.crumbs}>
+      <ol>
+        {crumbs.map(({ text, to }, index) => {
+          const last = index === crumbs.length - 1;
+          return (
+            <li key={`${index} ${text}`} aria-current={last ? 'page' : undefined}>
+              {to === undefined || last ? <span>{text}</span> : <Link to={to}>{text}</Link>}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,86 @@
+import { limits } from '@penstock/contract/model/limits';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { prefer, usePreferences } from '../app/preferences.ts';
+import { loadUser } from '../app/session-actions.ts';
+import { CollapseIcon, ExpandIcon, MenuIcon } from '../design/icons.tsx';
+import { addTexts } from '../texts/i18n.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { Menu } from './Menu.tsx';
+import { shouldRetry } from './retry.ts';
+import styles from './shell.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('shell', { zh, en });
+
+/** The frame of every page behind the sign-in page. What it has loaded goes with it when somebody signs out. */
+export function Shell() {
+  const { t } = useTranslation('shell');
+  const narrow = usePreferences((preferences) => preferences.menuNarrow);
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const drawer = useRef<HTMLDialogElement>(null);
+  const shownPath = useRef(pathname);
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: shouldRetry } } }));
+
+  useEffect(() => {
+    const timer = setInterval(() => void loadUser().catch(() => undefined), limits.userRefreshMilliseconds);
+    return () => clearInterval(timer);
+  }, []);
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    // A new page begins at its top (specification, section 2), and there a screen reader goes on reading.
+    content.current?.scrollTo(0, 0);
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <QueryClientProvider client={queries}>
+      <a href="#content" className={styles.skip}>
+        {t('skip')}
+      </a>
+      <div className={styles.frame}>
+        <div className={styles.menu} data-narrow={narrow}>
+          <Menu narrow={narrow} />
+          <button
+            type="button"
+            className={styles.narrow}
+            aria-label={t(narrow ? 'widenMenu' : 'narrowMenu')}
+            title={t(narrow ? 'widenMenu' : 'narrowMenu')}
+            onClick={() => prefer({ menuNarrow: !narrow })}
+          >
+            {narrow ? <ExpandIcon /> : <CollapseIcon />}
+          </button>
+        </div>
+        <div className={styles.work}>
+          <header className={styles.header}>
+            <button
+              type="button"
+              className={styles.openMenu}
+              aria-label={t('openMenu')}
+              onClick={() => drawer.current?.showModal()}
+            >
+              <MenuIcon size={20} />
+            </button>
+            <Breadcrumbs />
+            <AccountMenu />
+          </header>
+          <ConnectionBanner />
+          <main id="content" ref={content} tabIndex={-1} className={styles.content}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <dialog ref={drawer} className={styles.drawer} aria-label={t('menu')} closedby="any">
+        <Menu narrow={false} onChosen={() => drawer.current?.close()} />
+      </dialog>
+    </QueryClientProvider>
+  );
+}

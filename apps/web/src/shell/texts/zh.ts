@@ -1,0 +1,22 @@
+/** The frame round every page behind the sign-in page. */
+export const zh = {
+  skip: '跳到页面内容',
+  menu: '菜单',
+  openMenu: '打开菜单',
+  narrowMenu: '收起菜单',
+  widenMenu: '展开菜单',
+  equipment: '设备管理',
+  where: '当前位置',
+  account: '账户',
+  signOut: '退出登录',
+  roles: {
+    admin: '超级管理员',
+    operation: '运营账号',
+    company: '企业账号',
+    user: '普通用户',
+  },
+  networkLost: '网络已断开',
+  networkLostText: '本机没有网络连接，页面数据不再更新。恢复后将自动重新连接。',
+  platformLost: '无法连接到平台',
+  platformLostText: '正在自动重试，页面数据可能不是最新的。',
+} as const;

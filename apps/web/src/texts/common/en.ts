@@ -1,0 +1,35 @@
+import type { Texts } from '../namespaces.ts';
+import type { zh } from './zh.ts';
+
+/** What several features say. */
+export const en: Texts<typeof zh> = {
+  product: 'MQTT gateway management platform',
+  retry: 'Try again',
+  cancel: 'Cancel',
+  close: 'Close',
+  online: 'Online',
+  offline: 'Offline',
+  on: 'On',
+  off: 'Off',
+  language: 'Language',
+  theme: 'Appearance',
+  themeSystem: 'As the system',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  ago: {
+    second: '{count} s ago',
+    minute: '{count} min ago',
+    hour: '{count} h ago',
+    day: '{count} d ago',
+  },
+  failed: {
+    title: 'Could not be loaded',
+    network: 'The platform cannot be reached. Check your network; it is tried again by itself.',
+    timeout: 'The platform did not answer in time. Try again shortly.',
+    malformed:
+      'The answer of the platform was not understood. Reload the page; if it persists, tell your administrator.',
+    unknown: 'The page met an unexpected error. Reload it; if it persists, tell your administrator.',
+    reload: 'Reload the page',
+    update: 'The platform was updated. Reload the page to get the new version.',
+  },
+};

@@ -1,0 +1,31 @@
+/** What several features say. */
+export const zh = {
+  product: 'MQTT 网关管理平台',
+  retry: '重试',
+  cancel: '取消',
+  close: '关闭',
+  online: '在线',
+  offline: '离线',
+  on: '开',
+  off: '关',
+  language: '语言',
+  theme: '外观',
+  themeSystem: '跟随系统',
+  themeLight: '浅色',
+  themeDark: '深色',
+  ago: {
+    second: '{count} 秒前',
+    minute: '{count} 分钟前',
+    hour: '{count} 小时前',
+    day: '{count} 天前',
+  },
+  failed: {
+    title: '未能加载',
+    network: '无法连接到平台。请检查网络；恢复后将自动重试。',
+    timeout: '平台没有及时应答，请稍后重试。',
+    malformed: '平台的应答无法识别。请刷新页面；若仍然出现请联系管理员。',
+    unknown: '页面出现意外错误。请刷新页面；若仍然出现请联系管理员。',
+    reload: '刷新页面',
+    update: '平台已更新，请刷新页面以载入新版本。',
+  },
+} as const;

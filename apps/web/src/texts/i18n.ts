@@ -1,0 +1,43 @@
+import type { Language } from '@penstock/contract/texts/language';
+import i18next, { type i18n as I18nInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { en } from './common/en.ts';
+import { zh } from './common/zh.ts';
+import type { Namespaces } from './namespaces.ts';
+
+/** The texts of the page, in the language that is chosen. Features bring theirs when they are loaded. */
+export const i18n: I18nInstance = i18next.createInstance();
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Namespaces;
+    interpolationPrefix: '{';
+    interpolationSuffix: '}';
+    strictKeyChecks: true;
+  }
+}
+
+/** Begins with a language; must be called once before anything is drawn. */
+export function startTexts(language: Language): void {
+  void i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: {},
+    defaultNS: 'common',
+    // The same places as in the contract's texts. React escapes what it draws.
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+    react: { useSuspense: false },
+    initAsync: false,
+  });
+  addTexts('common', { zh, en });
+}
+
+/** Adds the texts of a feature, in both languages. */
+export function addTexts<Name extends keyof Namespaces>(
+  name: Name,
+  texts: Readonly<Record<Language, Namespaces[Name]>>,
+): void {
+  i18n.addResourceBundle('zh', name, texts.zh);
+  i18n.addResourceBundle('en', name, texts.en);
+}

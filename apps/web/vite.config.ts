@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Where the platform is that a development server passes calls and live sockets on to. */
+const platform = process.env.PENSTOCK_PLATFORM ?? 'http://127.0.0.1:8080';
+
+/** Compressed copies beside each text file of the build; the platform serves them as they are. */
+function compressedCopies(): Plugin {
+  let folder = '';
+  return {
+    name: 'penstock-compressed-copies',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|svg|html)$/.test(entry)) continue;
+        const path = join(folder, entry);
+        const bytes = readFileSync(path);
+        if (bytes.length < 1024) continue;
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+        const parameters = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: parameters }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), compressedCopies()],
+  resolve: { conditions: ['penstock', 'browser', 'module', 'import', 'default'] },
+  build: {
+    manifest: true,
+    target: 'es2022',
+    reportCompressedSize: false,
+    // Trends bring the chart library, which is loaded when the first trend is opened.
+    chunkSizeWarningLimit: 900,
+  },
+  server: { proxy: { '/api': { target: platform, ws: true } } },
+});
