@@ -143,25 +143,23 @@ async function listen(app: FastifyInstance, { httpHost, httpPort }: Settings): P
 }
 
 function listenError(error: unknown, host: string, port: number): StartError {
-  switch (codeOf(error)) {
-    case 'EADDRINUSE':
-      return new StartError(
-        'port-in-use',
-        'PENSTOCK_HTTP_PORT',
-        `Port ${port} on ${host} is in use by another program: stop it, or choose another port with PENSTOCK_HTTP_PORT.`,
-      );
-    case 'EACCES':
-      return new StartError(
-        'setting',
-        'PENSTOCK_HTTP_PORT',
-        `Port ${port} may not be opened by this user: choose one above 1023 with PENSTOCK_HTTP_PORT.`,
-      );
-    default:
-      return new StartError(
-        'setting',
-        'PENSTOCK_HTTP_HOST',
-        `The address ${host} cannot be listened on (${reasonOf(error)}): set PENSTOCK_HTTP_HOST to one of this machine.`,
-        { cause: error },
-      );
-  }
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE')
+    return new StartError(
+      'port-in-use',
+      'PENSTOCK_HTTP_PORT',
+      `Port ${port} on ${host} is in use by another program: stop it, or choose another port with PENSTOCK_HTTP_PORT.`,
+    );
+  if (code === 'EACCES')
+    return new StartError(
+      'setting',
+      'PENSTOCK_HTTP_PORT',
+      `Port ${port} may not be opened by this user: choose one above 1023 with PENSTOCK_HTTP_PORT.`,
+    );
+  return new StartError(
+    'setting',
+    'PENSTOCK_HTTP_HOST',
+    `The address ${host} cannot be listened on (${reasonOf(error)}): set PENSTOCK_HTTP_HOST to one of this machine.`,
+    { cause: error },
+  );
 }

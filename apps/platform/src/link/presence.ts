@@ -15,7 +15,7 @@ const retry = 1000;
  * say nothing within the grace have gone while nobody heard their will.
  */
 export class Presence {
-  readonly #states: GatewayStates;
+  readonly #states: Pick<GatewayStates, 'store' | 'online'>;
   readonly #log: Logger;
   readonly #listeners = new Set<(state: GatewayState) => void>();
   readonly #pending = new Map<string, boolean>();
@@ -25,7 +25,7 @@ export class Presence {
   #wake: (() => void) | undefined;
   #stopped = false;
 
-  constructor(states: GatewayStates, log: Logger) {
+  constructor(states: Pick<GatewayStates, 'store' | 'online'>, log: Logger) {
     this.#states = states;
     this.#log = log;
   }

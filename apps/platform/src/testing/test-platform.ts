@@ -98,11 +98,15 @@ export interface TestPlatform {
   /** What gateways were asked since the test began, and what they answer. */
   readonly gateways: { readonly asked: { method: string; params: unknown }[]; answer: GatewayAnswer };
   /** A client that nobody has signed in on. */
-  client(language?: Language): Client;
+  readonly client: (language?: Language) => Client;
   /** A client on which a person of the seed has signed in. */
-  signedIn(username: string, language?: Language): Promise<Client>;
+  readonly signedIn: (username: string, language?: Language) => Promise<Client>;
   /** Has the gateway come or go, as the database tells it. */
-  setOnline(online: boolean): Promise<void>;
+  readonly setOnline: (online: boolean) => Promise<void>;
+  /** The equipment of the seed, its gateway bound. */
+  readonly equipmentId: string;
+  /** The signal with a key. */
+  readonly signalId: (key: string) => string;
 }
 
 /** Gives the tests of a file a platform with {@link testSeed}, served on a free port. */
@@ -165,6 +169,8 @@ async function startPlatform(database: Database): Promise<TestPlatform> {
     observe: () => undefined,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const equipment = await db.selectFrom('equipment').select('id').executeTakeFirstOrThrow();
+  const signals = await db.selectFrom('signal').select(['id', 'key']).execute();
   const client = (language: Language = 'en') =>
     createClient({
       baseUrl: url,
@@ -186,6 +192,8 @@ async function startPlatform(database: Database): Promise<TestPlatform> {
       await signIn(person, { account: username, password: testPassword, remember: false }, randomBytes);
       return person;
     },
+    equipmentId: String(equipment.id),
+    signalId: (key) => String(signals.find((one) => one.key === key)?.id),
     setOnline: async (online) => {
       await pool.query(
         'update gateway set online = $2, online_at = now(), offline_at = now() where sn = $1',

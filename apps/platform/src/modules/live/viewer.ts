@@ -24,6 +24,19 @@ export const viewerLimits = {
 /** Why a socket is ended, as WebSocket close codes (RFC 6455, section 7.4). */
 export const closeCodes = { goingAway: 1001, policy: 1008, tryAgainLater: 1013 } as const;
 
+/** What a viewer needs of its WebSocket. */
+export interface ViewerSocket {
+  readonly OPEN: number;
+  readonly readyState: number;
+  /** Bytes that were handed over and not yet sent. */
+  readonly bufferedAmount: number;
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+  on(event: 'message', listener: (data: WebSocket.RawData, isBinary: boolean) => void): unknown;
+  once(event: 'close', listener: () => void): unknown;
+}
+
 /** What a viewer looks at. */
 export interface View {
   /** The session that opened the socket; it ends with it. */
@@ -42,7 +55,7 @@ export interface View {
  */
 export class Viewer {
   readonly view: View;
-  readonly #socket: WebSocket;
+  readonly #socket: ViewerSocket;
   readonly #waiting = new Map<string, LiveValue>();
   #flushing: NodeJS.Timeout | undefined;
   #heard = performance.now();
@@ -50,7 +63,7 @@ export class Viewer {
   #messages = 0;
 
   /** `closed` is called once, when the socket has ended for whatever reason. */
-  constructor(view: View, socket: WebSocket, closed: () => void) {
+  constructor(view: View, socket: ViewerSocket, closed: () => void) {
     this.view = view;
     this.#socket = socket;
     socket.on('message', (data, isBinary) => this.#hear(isBinary ? '' : textOf(data)));

@@ -1,0 +1,98 @@
+import { equipmentQuery } from '@penstock/contract/calls/equipment';
+import { describe, expect, it } from 'vitest';
+import { testPlatform, testSn } from '../../testing/test-platform.ts';
+
+const platform = testPlatform();
+
+describe('the list of equipment', () => {
+  it('shows what somebody owns or was authorised on, and everything to operators', async () => {
+    const { signedIn, equipmentId } = platform();
+    const seen: Record<string, unknown> = {};
+    for (const username of ['owner', 'friend', 'stranger', 'operator']) {
+      const { total, rows } = await (await signedIn(username)).call(equipmentQuery, {});
+      seen[username] = [total, rows.map(({ id, owned }) => [id, owned])];
+    }
+    expect(seen).toEqual({
+      owner: [1, [[equipmentId, true]]],
+      friend: [1, [[equipmentId, false]]],
+      stranger: [0, []],
+      operator: [1, [[equipmentId, false]]],
+    });
+  });
+
+  it('speaks the language of the caller and counts signals', async () => {
+    const { signedIn, equipmentId } = platform();
+    const english = await (await signedIn('owner', 'en')).call(equipmentQuery, {});
+    expect(english.rows[0]).toMatchObject({
+      id: equipmentId,
+      title: 'Pump station',
+      sn: testSn,
+      signalCount: 6,
+      owner: '甲',
+    });
+    const chinese = await (await signedIn('owner', 'zh')).call(equipmentQuery, {});
+    expect(chinese.rows[0]?.title).toBe('泵站');
+  });
+
+  it('is filtered by state', async () => {
+    const { signedIn, setOnline } = platform();
+    const owner = await signedIn('owner');
+    const totals = async () => [
+      (await owner.call(equipmentQuery, { status: 'online' })).total,
+      (await owner.call(equipmentQuery, { status: 'offline' })).total,
+    ];
+    await setOnline(true);
+    expect(await totals()).toEqual([1, 0]);
+    await setOnline(false);
+    expect(await totals()).toEqual([0, 1]);
+  });
+
+  it.each([
+    [testSn.slice(3, 9), 1],
+    ['PUMP', 1],
+    ['泵', 1],
+    ['13800', 1],
+    ['%', 0],
+    ['_', 0],
+    ['\\', 0],
+    ["' or true --", 0],
+  ])('is searched for %s', async (keyword, total) => {
+    const owner = await platform().signedIn('owner');
+    expect((await owner.call(equipmentQuery, { keyword })).total).toBe(total);
+  });
+
+  it('is read page by page from ten thousand, each row once', async () => {
+    const { signedIn, database, equipmentId } = platform();
+    await database.pool.query(
+      `insert into equipment (owner_id, title)
+       select owner_id, 'many ' || n from equipment, generate_series(1, 10000) n where id = $1`,
+      [equipmentId],
+    );
+    try {
+      const owner = await signedIn('owner');
+      const ids = new Set<string>();
+      for (const pageNo of [1, 2, 50, 51]) {
+        const { total, rows } = await owner.call(equipmentQuery, { keyword: 'many', pageNo, pageSize: 200 });
+        expect(total).toBe(10_000);
+        expect(rows).toHaveLength(pageNo === 51 ? 0 : 200);
+        for (const { id } of rows) ids.add(id);
+      }
+      expect(ids.size).toBe(600);
+    } finally {
+      await database.pool.query(`delete from equipment where title like 'many %'`);
+    }
+  });
+
+  it.each([
+    [{ pageSize: 201 }, 'pageSize'],
+    [{ pageNo: 0 }, 'pageNo'],
+    [{ pageNo: 1.5 }, 'pageNo'],
+    [{ keyword: 'x'.repeat(201) }, 'keyword'],
+  ])('refuses %j and names the field', async (request, field) => {
+    const owner = await platform().signedIn('owner');
+    await expect(owner.call(equipmentQuery, request)).rejects.toMatchObject({
+      key: 'request.invalid',
+      problems: [{ path: field }],
+    });
+  });
+});

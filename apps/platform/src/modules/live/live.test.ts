@@ -1,0 +1,180 @@
+import { type LiveMessage, liveMessageSchema } from '@penstock/contract/calls/live';
+import { monitorToken, subscriptionPath } from '@penstock/contract/calls/monitor';
+import { logout } from '@penstock/contract/calls/user';
+import type { LiveParams } from './last-values.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { testPlatform, testSn } from '../../testing/test-platform.ts';
+import { socketsPerSession } from './live-hub.ts';
+import { liveTokenSeconds } from './tokens.ts';
+
+const platform = testPlatform();
+
+beforeEach(() => platform().setOnline(true));
+
+/** What the gateway sends. */
+function send(values: LiveParams['values'], full = false) {
+  const message = { jsonrpc: '2.0', method: 'live.values', params: { full, values } };
+  platform().modules.hub.take(testSn, JSON.stringify(message));
+}
+
+/** Opens a socket with a token and collects what it says. */
+function open(token: string, headers: Record<string, string> = {}) {
+  const socket = new WebSocket(platform().url.replace('http', 'ws') + subscriptionPath(token), { headers });
+  onTestFinished(() => socket.terminate());
+  const messages: LiveMessage[] = [];
+  let refused: number | undefined;
+  let closed: string | undefined;
+  socket.on('message', (data: Buffer) => messages.push(liveMessageSchema.parse(JSON.parse(data.toString()))));
+  socket.on('unexpected-response', (_request, response) => {
+    refused = response.statusCode;
+  });
+  socket.on('close', (code, reason) => {
+    closed = `${code} ${reason.toString()}`;
+  });
+  socket.on('error', () => undefined);
+  return {
+    socket,
+    messages,
+    values: () => messages.flatMap((message) => (message.type === 'signalVal' ? message.values : [])),
+    refused: () => refused,
+    closed: () => closed,
+  };
+}
+
+async function tokenOf(username = 'owner') {
+  const { signedIn, equipmentId } = platform();
+  const person = await signedIn(username);
+  return { person, token: (await person.call(monitorToken, { equipmentId })).token };
+}
+
+describe('the live socket', () => {
+  it('tells the state of the gateway and its last values at once, then what changes', async () => {
+    const { signalId, modules } = platform();
+    send(
+      [
+        ['level', 1.5, 1000],
+        ['pump', true, 1000],
+        ['unknown', 9, 1000],
+      ],
+      true,
+    );
+    const live = open((await tokenOf()).token);
+    await expect.poll(() => live.values()).toHaveLength(2);
+    expect(live.messages[0]).toMatchObject({ type: 'gatewayState', online: true, vpn: false });
+    expect(live.values()).toEqual([
+      { signalId: signalId('level'), value: 1.5, time: 1000, quality: 'good' },
+      { signalId: signalId('pump'), value: true, time: 1000, quality: 'good' },
+    ]);
+    send([['level', 1.5, 2000, '1600001']]);
+    await expect
+      .poll(() => live.values().at(-1))
+      .toEqual({ signalId: signalId('level'), value: 1.5, time: 2000, quality: 'bad', code: '1600001' });
+    modules.gatewayChanged({ sn: testSn, online: false, vpn: false, since: new Date(5) });
+    await expect
+      .poll(() => live.messages.at(-1))
+      .toEqual({ type: 'gatewayState', online: false, vpn: false, since: '1970-01-01T00:00:00.005Z' });
+  });
+
+  it('gathers a thousand changes to a few messages that end with the latest', async () => {
+    const { signalId } = platform();
+    const live = open((await tokenOf()).token);
+    await expect.poll(() => live.messages.length).toBeGreaterThan(0);
+    const time = Date.now();
+    for (let at = 0; at < 1000; at += 1) send([['level', at, time + at]]);
+    await expect.poll(() => live.values().at(-1)).toMatchObject({ signalId: signalId('level'), value: 999 });
+    expect(live.values().length).toBeLessThan(20);
+  });
+
+  it('does not show a value that is older than the one shown', async () => {
+    const live = open((await tokenOf()).token);
+    await expect.poll(() => live.messages.length).toBeGreaterThan(0);
+    const time = Date.now() + 1_000_000;
+    send([['count', 2, time]]);
+    send([['count', 1, time - 1]]);
+    send([['note', 'end', time]]);
+    await expect.poll(() => live.values().map(({ value }) => value)).toContain('end');
+    expect(live.values().map(({ value }) => value)).not.toContain(1);
+  });
+
+  it('never shows what can only be written', async () => {
+    const live = open((await tokenOf()).token);
+    await expect.poll(() => live.messages.length).toBeGreaterThan(0);
+    const time = Date.now() + 2_000_000;
+    send([
+      ['reset', true, time],
+      ['note', 'after', time],
+    ]);
+    await expect.poll(() => live.values().map(({ value }) => value)).toContain('after');
+    expect(live.values().map(({ signalId }) => signalId)).not.toContain(platform().signalId('reset'));
+  });
+
+  it('takes a token once, and not after its time', async () => {
+    const { token } = await tokenOf();
+    const first = open(token);
+    await expect.poll(() => first.messages.length).toBeGreaterThan(0);
+    const second = open(token);
+    await expect.poll(() => second.refused()).toBe(401);
+    const { token: old } = await tokenOf();
+    platform().clock.pass(liveTokenSeconds * 1000);
+    const late = open(old);
+    await expect.poll(() => late.refused()).toBe(401);
+    const invented = open('A'.repeat(43));
+    await expect.poll(() => invented.refused()).toBe(401);
+  });
+
+  it('is refused to pages of other sites', async () => {
+    const { token } = await tokenOf();
+    const foreign = open(token, { origin: 'http://evil.example' });
+    await expect.poll(() => foreign.refused()).toBe(403);
+    const own = open(token, { origin: platform().url });
+    await expect.poll(() => own.messages.length).toBeGreaterThan(0);
+  });
+
+  it('ends with its session', async () => {
+    const { person, token } = await tokenOf();
+    const live = open(token);
+    await expect.poll(() => live.messages.length).toBeGreaterThan(0);
+    await person.call(logout, {});
+    await expect.poll(() => live.closed()).toBe('1008 signed out');
+  });
+
+  it('ends with the permission', async () => {
+    const { database, modules } = platform();
+    const live = open((await tokenOf('friend')).token);
+    await expect.poll(() => live.messages.length).toBeGreaterThan(0);
+    const { rows } = await database.pool.query('delete from equipment_authorisation returning *');
+    expect(rows).toHaveLength(1);
+    await modules.sockets.check();
+    await expect.poll(() => live.closed()).toBe('1008 data.notFound');
+  });
+
+  it('ends when the browser says anything but that it is there', async () => {
+    const live = open((await tokenOf()).token);
+    await expect.poll(() => live.messages.length).toBeGreaterThan(0);
+    live.socket.send('{"type":"idle"}');
+    live.socket.send('{"type":"values"}');
+    await expect.poll(() => live.closed()).toBe('1008 only idle messages are expected');
+  });
+
+  it('is given to a session only so many times', async () => {
+    const { signedIn, equipmentId } = platform();
+    const owner = await signedIn('owner');
+    const sockets: ReturnType<typeof open>[] = [];
+    for (let at = 0; at <= socketsPerSession; at += 1) {
+      sockets.push(open((await owner.call(monitorToken, { equipmentId })).token));
+      await expect
+        .poll(() => (sockets[at]?.messages.length ?? 0) + (sockets[at]?.refused() ?? 0))
+        .toBeGreaterThan(0);
+    }
+    expect(sockets.map((one) => one.refused())).toEqual([...Array<undefined>(socketsPerSession), 429]);
+  });
+
+  it('drops what a gateway says that is no live message', () => {
+    const { hub } = platform().modules;
+    const before = hub.dropped.count('notJson') + hub.dropped.count('invalidNotification');
+    hub.take(testSn, '{');
+    hub.take(testSn, '{"jsonrpc":"2.0","method":"live.values","params":{"full":1}}');
+    expect(hub.dropped.count('notJson') + hub.dropped.count('invalidNotification')).toBe(before + 2);
+  });
+});

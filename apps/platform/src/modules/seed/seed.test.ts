@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/test-database.ts';
+import { testPassword, testSecret, testSeed, testSn } from '../../testing/test-platform.ts';
+import { gatewayAuthentication } from '../provisioning/gateway-secrets.ts';
+import { passwordFits } from '../user/passwords.ts';
+import { plantSeed } from './seed.ts';
+
+const database = testDatabase();
+
+/** Everything that a seed fills, as it stands. */
+async function contents(): Promise<unknown> {
+  const { rows } = await database().pool.query(
+    `select (select jsonb_agg(a order by id) from account a) as accounts,
+       (select jsonb_agg(g order by sn) from gateway g) as gateways,
+       (select jsonb_agg(e order by id) from equipment e) as equipment,
+       (select jsonb_agg(s order by id) from signal s) as signals,
+       (select jsonb_agg(x order by account_id) from equipment_authorisation x) as authorisations`,
+  );
+  return rows;
+}
+
+describe('a seed', () => {
+  it('fills an empty platform once, however often and by however many it is given', async () => {
+    const { db, pool } = database();
+    await Promise.all([plantSeed(db, testSeed), plantSeed(db, testSeed)]);
+    const first = await contents();
+    const changed = {
+      ...testSeed,
+      accounts: testSeed.accounts.map((account) => ({ ...account, password: 'another one' })),
+      gateways: testSeed.gateways.map((gateway) => ({ ...gateway, secret: 'x'.repeat(40) })),
+    };
+    await plantSeed(db, changed);
+    expect(await contents()).toEqual(first);
+    const { rows } = await pool.query(
+      `select (select count(*) from account) as accounts, (select count(*) from signal) as signals`,
+    );
+    expect(rows).toEqual([{ accounts: 4, signals: 6 }]);
+  });
+
+  it('keeps passwords and secrets as hashes that fit', async () => {
+    const { db } = database();
+    await plantSeed(db, testSeed);
+    expect(JSON.stringify(await contents())).not.toContain(testPassword);
+    expect(JSON.stringify(await contents())).not.toContain(Buffer.from(testSecret).toString('hex'));
+    const { password_hash } = await db
+      .selectFrom('account')
+      .select('password_hash')
+      .where('username', '=', 'owner')
+      .executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwordFits(password_hash, testPassword)).toBe(true);
+    expect(await passwordFits(password_hash, `${testPassword}x`)).toBe(false);
+    const authenticate = gatewayAuthentication(db);
+    expect(await authenticate(testSn, testSecret)).toEqual({ sn: testSn });
+    expect(await authenticate(testSn, `${testSecret}x`)).toBeNull();
+    expect(await authenticate('999999999999', testSecret)).toBeNull();
+  });
+
+  it('is planted whole or not at all', async () => {
+    const { db } = database();
+    const before = await contents();
+    const [equipment] = testSeed.equipment;
+    if (equipment === undefined) throw new Error('the seed of the tests has an equipment');
+    const broken = {
+      ...testSeed,
+      accounts: [
+        ...testSeed.accounts,
+        { username: 'late', password: testPassword, nickname: '', roleType: 'user' as const },
+      ],
+      equipment: [{ ...equipment, title: 'other', signals: [...equipment.signals, ...equipment.signals] }],
+    };
+    await expect(plantSeed(db, broken)).rejects.toThrow('signal');
+    expect(await contents()).toEqual(before);
+  });
+});

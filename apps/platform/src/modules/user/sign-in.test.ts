@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from '@penstock/client/calls/client';
+import { signIn } from '@penstock/client/sign-in/sign-in';
+import { signInCipher } from '@penstock/client/sign-in/cipher';
+import { logout, neutralLoginByPwd, signInKey, userInfo } from '@penstock/contract/calls/user';
+import { describe, expect, it } from 'vitest';
+import { testPassword, testPlatform } from '../../testing/test-platform.ts';
+import { sessionSeconds } from '../session/sessions.ts';
+
+const platform = testPlatform();
+
+function enter(client: Client, account: string, password = testPassword, remember = false) {
+  return signIn(client, { account, password, remember }, randomBytes);
+}
+
+/** Signs in and gives the cookie as the platform set it. */
+async function cookieOf(remember: boolean): Promise<string> {
+  const { app, client } = platform();
+  const key = await client().call(signInKey, {});
+  const cipher = signInCipher(key, (length) => randomBytes(length));
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/user/loginByPwd',
+    payload: {
+      keyId: key.keyId,
+      publicKey: cipher.publicKey,
+      account: cipher.seal('account', 'owner'),
+      password: cipher.seal('password', testPassword),
+      remember,
+    },
+  });
+  return String(answer.headers['set-cookie']);
+}
+
+describe('a person', () => {
+  it.each(['owner', 'OWNER', '13800000001', 'O@example.com'])('signs in as %s', async (account) => {
+    const person = platform().client();
+    const info = await enter(person, account);
+    expect(info).toMatchObject({ username: 'owner', roleType: 'user', authCodes: [] });
+    await expect(person.call(userInfo, { time: String(Date.now()) })).resolves.toEqual(info);
+  });
+
+  it('signs in on the neutral pages', async () => {
+    const person = platform().client();
+    const key = await person.call(signInKey, {});
+    const cipher = signInCipher(key, (length) => randomBytes(length));
+    const info = await person.call(neutralLoginByPwd, {
+      keyId: key.keyId,
+      publicKey: cipher.publicKey,
+      username: cipher.seal('username', 'operator'),
+      password: cipher.seal('password', testPassword),
+    });
+    expect(info).toMatchObject({ username: 'operator', authCodes: ['equipment:all'] });
+  });
+
+  it.each([
+    ['a wrong password', 'owner', 'wrong'],
+    ['a wrong account', 'nobody', testPassword],
+    ['an empty account', '', testPassword],
+    ['wildcards', '%', testPassword],
+  ])('is refused alike with %s', async (_what, account, password) => {
+    await expect(enter(platform().client(), account, password)).rejects.toMatchObject({
+      code: '1201',
+      key: 'signIn.wrongPassword',
+    });
+  });
+
+  it('hears that the account is disabled only with the right password, and its sessions end', async () => {
+    const { signedIn, client, database } = platform();
+    const stranger = await signedIn('stranger');
+    const disable = (disabled: boolean) =>
+      database.pool.query('update account set disabled = $1 where username = $2', [disabled, 'stranger']);
+    await disable(true);
+    try {
+      await expect(enter(client(), 'stranger')).rejects.toMatchObject({ key: 'signIn.disabled' });
+      await expect(enter(client(), 'stranger', 'wrong')).rejects.toMatchObject({
+        key: 'signIn.wrongPassword',
+      });
+      await expect(stranger.call(userInfo, {})).rejects.toMatchObject({ key: 'session.userChanged' });
+    } finally {
+      await disable(false);
+    }
+  });
+
+  it('has to wait after ten failures, even with the right password, and others need not', async () => {
+    const { client, clock } = platform();
+    for (let at = 0; at < 10; at += 1)
+      await expect(enter(client(), 'friend', 'wrong')).rejects.toMatchObject({ key: 'signIn.wrongPassword' });
+    await expect(enter(client(), 'Friend')).rejects.toMatchObject({ key: 'request.tooMany' });
+    await expect(enter(client(), 'owner')).resolves.toBeDefined();
+    clock.pass(300_000);
+    await expect(enter(client(), 'friend')).resolves.toBeDefined();
+  });
+
+  it('signs out, and the cookie is good for nothing any more', async () => {
+    const { app, database } = platform();
+    const [cookie = ''] = (await cookieOf(false)).split(';');
+    const out = await app.inject({ method: 'POST', url: logout.path, headers: { cookie } });
+    expect(out.json()).toMatchObject({ code: '200' });
+    expect(out.headers['set-cookie']).toMatch(/^penstock_session=; Max-Age=0; Path=\/; /);
+    const after = await app.inject({ url: userInfo.path, headers: { cookie } });
+    expect(after.json()).toMatchObject({ code: '1006' });
+    const { rows } = await database.pool.query(
+      `select action from operation_log where object_type = 'account' order by id desc limit 2`,
+    );
+    expect(rows).toEqual([{ action: 'signOut' }, { action: 'signIn' }]);
+  });
+});
+
+describe('a session', () => {
+  it('is a cookie that scripts and other sites cannot use', async () => {
+    expect(await cookieOf(false)).toMatch(/^penstock_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await cookieOf(true)).toContain('Max-Age=2592000');
+  });
+
+  it('is stored as a hash only', async () => {
+    const token = /=([\w-]{43});/.exec(await cookieOf(false))?.[1] ?? '';
+    const { rows } = await platform().database.pool.query<{ text: string }>(
+      'select session::text as text from session',
+    );
+    expect(rows.some(({ text }) => text.includes(token))).toBe(false);
+    expect(rows.some(({ text }) => text.includes(Buffer.from(token).toString('hex')))).toBe(false);
+  });
+
+  it('lasts while it is used, and ends a day after the last use', async () => {
+    const { clock, signedIn } = platform();
+    const person = await signedIn('owner');
+    for (let day = 0; day < 3; day += 1) {
+      clock.pass(sessionSeconds.unused * 900);
+      await expect(person.call(userInfo, {})).resolves.toMatchObject({ username: 'owner' });
+    }
+    clock.pass(sessionSeconds.unused * 1000);
+    await expect(person.call(userInfo, {})).rejects.toMatchObject({ key: 'session.expired' });
+  });
+
+  it('that is remembered lasts thirty days', async () => {
+    const { clock, client } = platform();
+    const person = client();
+    await enter(person, 'owner', testPassword, true);
+    clock.pass((sessionSeconds.remembered - 1) * 1000);
+    await expect(person.call(userInfo, {})).resolves.toBeDefined();
+  });
+});
