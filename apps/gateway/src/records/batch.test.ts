@@ -7,7 +7,12 @@ const stream = '5f0c1a52-7d36-4a57-9c5e-0b6d1f2e3a4b';
 
 describe('a batch of records', () => {
   it('names each list of keys once, and writes bad values as null', () => {
-    const record = (time: number, keys: string[]) => ({ recording: 'r', keys, time, values: [1, Number.NaN] });
+    const record = (time: number, keys: string[]) => ({
+      recording: 'r',
+      keys,
+      time,
+      values: [1, Number.NaN],
+    });
     const records = [record(1, ['a', 'b']), record(2, ['c', 'd']), record(3, ['a', 'b'])];
     expect(batchOf(stream, 7, 5, records)).toEqual({
       stream,

@@ -1,0 +1,205 @@
+import { configurationFrom } from '@penstock/contract/document/read';
+import type { ConfigurationInput } from '@penstock/contract/model/configuration';
+import type { Environment } from '@penstock/protocols/environment';
+import { createEnvironment } from '@penstock/protocols/transport/adapters/environment';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { smallConfiguration } from '../testing/configuration.ts';
+import { freePort, startModbusDevice } from '../testing/modbus-device.ts';
+import { Collectors } from './collectors.ts';
+import { faultCode } from './fault-code.ts';
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+const patience = { timeout: 25_000, interval: 10 };
+
+async function startCollectors(
+  configuration: ConfigurationInput,
+  environment: Environment = createEnvironment(),
+) {
+  const log = pino({ level: 'silent' });
+  const collectors = new Collectors({
+    environment,
+    serialPorts: { RS485: undefined, RS232: undefined },
+    log,
+  });
+  endings.push(() => collectors.stop());
+  await collectors.apply(configurationFrom(configuration));
+  const placeOf = (key: string) => {
+    const place = collectors.placeOf(key);
+    if (place === undefined) throw new Error(`no ${key}`);
+    return place;
+  };
+  return {
+    collectors,
+    shown: (key: string) => placeOf(key).set.shown(placeOf(key).row),
+    good: (key: string) => placeOf(key).set.good(placeOf(key).row),
+    code: (key: string) => faultCode(placeOf(key).set.values.faults[placeOf(key).row] ?? 0),
+  };
+}
+
+async function startDevice(registers: readonly number[] = []) {
+  const port = await freePort();
+  const memory = new Map(registers.map((value, address) => [address, value]));
+  const device = await startModbusDevice(port, memory);
+  endings.push(() => device.stop());
+  return { port, device };
+}
+
+const holding = { driver: 'plc', area: 'holding' } as const;
+
+describe('collecting from a Modbus device', () => {
+  it('applies formulas and decimals, and computes intermediate variables in the order of their needs', async () => {
+    const { port, device } = await startDevice([100, 0x3fc0, 0, 0x4142]);
+    const gateway = await startCollectors(
+      smallConfiguration(port, {
+        variables: [
+          { ...holding, key: 'level', address: '0', dataType: 'uint16', formula: '%s/3', decimals: 2 },
+          { ...holding, key: 'flow', address: '1', dataType: 'float' },
+          { ...holding, key: 'name', address: '3', dataType: 'string', stringLength: 2 },
+          { ...holding, key: 'root', address: '0', dataType: 'int16', formula: 'sqrt(%s)' },
+        ],
+        intermediateVariables: [
+          { key: 'outer', formula: 'inner * 2' },
+          { key: 'inner', formula: 'flow + offset', decimals: 1 },
+        ],
+        systemVariables: [{ key: 'offset', value: '0.25' }],
+        recordings: [],
+      }),
+    );
+    await vi.waitFor(() => expect(gateway.good('outer')).toBe(3.6), patience);
+    expect([gateway.shown('level'), gateway.shown('flow'), gateway.shown('name')]).toEqual([
+      33.33,
+      1.5,
+      'AB',
+    ]);
+    expect([gateway.shown('root'), gateway.shown('inner'), gateway.shown('offset')]).toEqual([10, 1.8, 0.25]);
+
+    device.registers.set(0, 0xffff);
+    await vi.waitFor(() => expect(gateway.code('root')).toBe('1600000'), patience);
+    expect(gateway.shown('root')).toBe(10);
+  });
+
+  it('writes through the inverse of a formula, and refuses what cannot be written', async () => {
+    const { port, device } = await startDevice();
+    const gateway = await startCollectors(
+      smallConfiguration(port, {
+        variables: [
+          { ...holding, key: 'setpoint', address: '0', dataType: 'int16', formula: '%s*0.1', decimals: 1 },
+          { ...holding, key: 'fixed', address: '1', dataType: 'int16', mode: 'readOnly' },
+          { ...holding, key: 'blind', address: '2', dataType: 'int16', mode: 'writeOnly' },
+        ],
+        recordings: [],
+      }),
+    );
+    const { collectors } = gateway;
+    await expect(collectors.write('setpoint', 12.3)).resolves.toMatchObject({ value: 12.3 });
+    expect(device.registers.get(0)).toBe(123);
+    await expect(collectors.write('blind', 5)).resolves.toMatchObject({ value: 5 });
+    expect(device.registers.get(2)).toBe(5);
+    await expect(collectors.write('fixed', 1)).rejects.toMatchObject({ key: 'device.readOnly' });
+    await expect(collectors.write('setpoint', 9999)).rejects.toMatchObject({ key: 'device.outOfRange' });
+    await expect(collectors.write('nothing', 1)).rejects.toMatchObject({ key: 'device.variableMissing' });
+  });
+
+  it('finds the address that the device does not have, and spares the others', async () => {
+    const { port, device } = await startDevice(Array.from({ length: 10 }, (_, address) => address));
+    device.missing.add(5);
+    const variables = Array.from({ length: 10 }, (_, address) => ({
+      ...holding,
+      key: `r${address}`,
+      address: String(address),
+      dataType: 'int16' as const,
+    }));
+    const gateway = await startCollectors(smallConfiguration(port, { variables, recordings: [] }));
+    await vi.waitFor(() => expect(gateway.code('r5')).toBe('1721'), patience);
+    const others = [0, 1, 2, 3, 4, 6, 7, 8, 9];
+    await vi.waitFor(
+      () => expect(others.map((address) => gateway.good(`r${address}`))).toEqual(others),
+      patience,
+    );
+    expect(gateway.collectors.plans()[0]?.state).toBe('connected');
+  });
+
+  it('degrades a device that is off, lets others go on, and takes it back when it is on again', async () => {
+    const { port, device } = await startDevice([1]);
+    const other = await startDevice([2]);
+    const { drivers: more = [], variables: moreVariables = [] } = smallConfiguration(other.port);
+    const own = smallConfiguration(port);
+    const gateway = await startCollectors({
+      ...own,
+      drivers: [...(own.drivers ?? []), ...more.map((driver) => ({ ...driver, name: 'other' }))],
+      variables: [
+        ...(own.variables ?? []),
+        ...moreVariables.map((one) => ({ ...one, driver: 'other', key: `other_${one.key}` })),
+      ],
+      recordings: [],
+    });
+    const stateOf = (name: string) => gateway.collectors.plans().find(({ driver }) => driver === name)?.state;
+    await vi.waitFor(() => expect(gateway.good('r0')).toBe(1), patience);
+    await device.stop();
+    await vi.waitFor(() => expect(stateOf('plc')).toBe('degraded'), patience);
+    expect(gateway.code('r0')).toBe('99901');
+    expect(gateway.shown('r0')).toBe(1);
+    expect([stateOf('other'), gateway.good('other_r0')]).toEqual(['connected', 2]);
+
+    const again = await startModbusDevice(port, new Map([[0, 42]]));
+    endings.push(() => again.stop());
+    await vi.waitFor(() => expect(gateway.good('r0')).toBe(42), patience);
+    expect(stateOf('plc')).toBe('connected');
+  });
+
+  it('goes on when the clock is set back', async () => {
+    const { port, device } = await startDevice([1]);
+    const real = createEnvironment();
+    let shift = 0;
+    const environment = { ...real, clock: { ...real.clock, wall: () => Date.now() + shift } };
+    const gateway = await startCollectors(smallConfiguration(port), environment);
+    await vi.waitFor(() => expect(gateway.good('r0')).toBe(1), patience);
+    shift = -86_400_000;
+    device.registers.set(0, 2);
+    await vi.waitFor(() => expect(gateway.good('r0')).toBe(2), patience);
+    const place = gateway.collectors.placeOf('r0');
+    expect(place?.set.times[place.row]).toBeLessThan(Date.now() - 80_000_000);
+  });
+
+  it('restarts only the drivers that a configuration changes', async () => {
+    const { port } = await startDevice([1]);
+    const own = smallConfiguration(port);
+    const [driver] = own.drivers ?? [];
+    if (driver === undefined) throw new Error('no driver');
+    const two = (change: object): ConfigurationInput => ({
+      ...own,
+      drivers: [driver, { ...driver, name: 'second', ...change }],
+      recordings: [],
+    });
+    const gateway = await startCollectors(two({}));
+    await vi.waitFor(() => expect(gateway.good('r0')).toBe(1), patience);
+    const place = gateway.collectors.placeOf('r0');
+    expect(await gateway.collectors.apply(configurationFrom(two({})))).toEqual([]);
+    expect(await gateway.collectors.apply(configurationFrom(two({ timeout: 777 })))).toEqual(['second']);
+    expect(gateway.collectors.placeOf('r0')).toEqual(place);
+    expect(await gateway.collectors.apply(configurationFrom(own))).toEqual(['second']);
+    expect(await gateway.collectors.apply(configurationFrom({ format: 1 }))).toEqual(['plc']);
+    expect(gateway.collectors.plans()).toEqual([]);
+  });
+
+  it('marks the variables of a driver that cannot run here', async () => {
+    const gateway = await startCollectors({
+      format: 1,
+      drivers: [
+        { name: 'plc', protocol: 'modbus-rtu', settings: {} },
+        { name: 'off', protocol: 'modbus-tcp', enabled: false, settings: { host: '127.0.0.1' } },
+      ],
+      variables: [
+        { ...holding, key: 'a', address: '0', dataType: 'int16' },
+        { ...holding, driver: 'off', key: 'b', address: '0', dataType: 'int16' },
+      ],
+    });
+    expect([gateway.code('a'), gateway.code('b')]).toEqual(['99901', undefined]);
+    expect(gateway.collectors.plans().map(({ state }) => state)).toEqual(['stopped', 'stopped']);
+    await expect(gateway.collectors.write('a', 1)).rejects.toMatchObject({ key: 'device.communication' });
+  });
+});
