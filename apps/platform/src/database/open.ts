@@ -8,7 +8,7 @@ import { reasonOf } from '../process/start-error.ts';
 import { hideCredentials, type Log } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from './database.ts';
-import { makeDatabaseFolder, openCluster } from './embedded/cluster.ts';
+import { addressOf, makeDatabaseFolder, openCluster } from './embedded/cluster.ts';
 import { prepareProgram } from './embedded/program.ts';
 import { chooseUser } from './embedded/run-as.ts';
 import { EmbeddedServer } from './embedded/server.ts';
@@ -33,7 +33,8 @@ const healthPatience = 2000;
 /** Connections the embedded server takes beyond those of the pool: for maintenance and its own. */
 const spareConnections = 10;
 
-interface Engine {
+/** A server and the connections to it, before anything is known of what it holds. */
+export interface Engine {
   readonly kind: EngineHealth['kind'];
   readonly pool: Pool;
   problem(): string | undefined;
@@ -49,7 +50,7 @@ interface Engine {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { log, clock } = options;
   const engine = await openEngine(options);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: engine.pool }) });
+  const db = schemaOf(engine.pool);
   try {
     const steps = await migrate(db);
     if (steps.length > 0) log.info({ steps }, 'The schema of the database was brought up to date.');
@@ -74,7 +75,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-async function openEngine(options: DatabaseOptions): Promise<Engine> {
+/** The schema in types, over a pool. */
+export function schemaOf(pool: Pool): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Reaches the server of DATABASE_URL, or starts the embedded one; the schema stays as it is.
+ *
+ * @throws StartError when there is none to be had.
+ */
+export async function openEngine(options: Omit<DatabaseOptions, 'clock'>): Promise<Engine> {
   const { settings, log } = options;
   const { databaseUrl } = settings;
   if (databaseUrl === undefined) return openEmbedded(options);
@@ -88,7 +99,7 @@ async function openEngine(options: DatabaseOptions): Promise<Engine> {
   return { kind: 'external', pool, problem: () => undefined, stop: () => Promise.resolve() };
 }
 
-async function openEmbedded({ settings, folder, log }: DatabaseOptions): Promise<Engine> {
+async function openEmbedded({ settings, folder, log }: Omit<DatabaseOptions, 'clock'>): Promise<Engine> {
   const place = join(folder.path, 'postgresql');
   const user = chooseUser(settings, place);
   makeDatabaseFolder(place, user);
@@ -96,17 +107,7 @@ async function openEmbedded({ settings, folder, log }: DatabaseOptions): Promise
   const cluster = await openCluster(place, user, program);
   const connections = settings.databaseConnections + spareConnections;
   const server = await EmbeddedServer.start({ program, user, cluster, connections, log });
-  const pool = openPool(
-    {
-      host: '127.0.0.1',
-      port: server.port,
-      user: cluster.user,
-      password: cluster.password,
-      database: 'postgres',
-    },
-    settings.databaseConnections,
-    log,
-  );
+  const pool = openPool(addressOf(cluster, server.port), settings.databaseConnections, log);
   return { kind: 'embedded', pool, problem: () => server.problem, stop: () => server.stop() };
 }
 

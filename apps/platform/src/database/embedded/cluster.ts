@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { readText } from '../../process/process-identity.ts';
+import { processFacts, readText } from '../../process/process-identity.ts';
 import { codeOf, reasonOf, StartError } from '../../process/start-error.ts';
 import type { Program } from './program.ts';
 import { canReach, type RunAs } from './run-as.ts';
@@ -42,6 +42,33 @@ const accessSchema = z.object({
   name: z.string().regex(/^penstock-[0-9a-f]{16}$/),
   password: z.string().min(32),
 });
+
+/** How to reach the server of a cluster. */
+export interface ClusterAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
+
+/** The address of a cluster that listens on a port. */
+export function addressOf(cluster: Pick<Cluster, 'user' | 'password'>, port: number): ClusterAddress {
+  const { user, password } = cluster;
+  return { host: '127.0.0.1', port, user, password, database: 'postgres' };
+}
+
+/**
+ * The address of the server that a running platform keeps in a folder; undefined when there is none. Line 4 of
+ * `postmaster.pid` is its port, line 8 its state.
+ */
+export function runningCluster(folder: string): ClusterAddress | undefined {
+  const access = accessSchema.safeParse(parsed(readText(join(folder, 'access.json')) ?? ''));
+  const lines = readText(join(folder, 'data', 'postmaster.pid'))?.split('\n');
+  const pid = Number(lines?.[0]);
+  if (!access.success || lines?.[7]?.trim() !== 'ready' || !processFacts(pid)) return undefined;
+  return addressOf({ user: superuser, password: access.data.password }, Number(lines[3]));
+}
 
 /** Makes the folder of the embedded database, for its user alone. */
 export function makeDatabaseFolder(folder: string, user: RunAs): void {

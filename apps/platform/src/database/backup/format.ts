@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/**
+ * A backup is a gzip file of lines. The first line is the header; then, for each table, one line that names it, its
+ * rows as PostgreSQL's COPY writes them in text format, and a line `\.`; the last line says that it is whole. Tables
+ * stand in an order in which each follows those it refers to.
+ */
+export const headerSchema = z.object({
+  format: z.literal('penstock-backup'),
+  version: z.literal(1),
+  /** The steps of the schema that the tables had. */
+  steps: z.array(z.string().max(200)).min(1),
+  /** The days that had a partition of records, each as the time of its beginning, ms since 1970. */
+  days: z.array(z.number().int()),
+});
+export type BackupHeader = z.infer<typeof headerSchema>;
+
+/** A name that needs no quotes in SQL. */
+const plainName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
+
+export const tableSchema = z.object({ table: plainName, columns: z.array(plainName).min(1) });
+export type BackupTable = z.infer<typeof tableSchema>;
+
+export const endSchema = z.object({ end: z.literal(true), rows: z.number().int().min(0) });
+
+/** The line after the rows of a table. No row looks so: COPY doubles a backslash. */
+export const endOfRows = '\\.';
+
+/** The statement that reads the rows of a table from COPY. */
+export function copyInto({ table, columns }: BackupTable): string {
+  return `copy ${table} (${quoted(columns)}) from stdin`;
+}
+
+/** The statement that writes them. A partitioned table has none of its own, so they are selected. */
+export function copyOut({ table, columns }: BackupTable): string {
+  return `copy (select ${quoted(columns)} from ${table}) to stdout`;
+}
+
+function quoted(columns: readonly string[]): string {
+  return columns.map((column) => `"${column}"`).join(', ');
+}
