@@ -1,5 +1,6 @@
+import { collector, manyDevices, scattered } from './collector/collector.ts';
 import { linkRoundTrip } from './link/round-trip.ts';
 import type { Benchmark } from './result.ts';
 
 /** Every benchmark, in the order of the page. */
-export const benchmarks: readonly Benchmark[] = [linkRoundTrip];
+export const benchmarks: readonly Benchmark[] = [collector, scattered, manyDevices, linkRoundTrip];
