@@ -150,23 +150,20 @@ export const configurationInput: fc.Arbitrary<ConfigurationInput> = fc
       ...deviceKeys.map((key) => fc.constantFrom(...chosen).chain((driver) => variableOf(driver, key))),
     );
     const someKeys = fc.subarray([...deviceKeys, ...systemKeys, ...derivedKeys]);
-    const reports =
-      target === undefined
-        ? fc.constant([])
-        : fc.uniqueArray(
-            fc.record({
-              id: fc.nat({ max: 9 }).map((index) => `report_${index}`),
-              target: fc.constant(target),
-              topic: fc.constantFrom('plant/a', 'plant/b'),
-              keys: someKeys,
-              method: fc.oneof(
-                fc.record({ kind: fc.constant('scheduled' as const), interval }),
-                fc.record({ kind: fc.constant('change' as const), changedOnly: fc.boolean() }),
-              ),
-              remark,
-            }),
-            { selector: (one) => one.id, maxLength: 4 },
-          );
+    const reports = fc.uniqueArray(
+      fc.record({
+        id: fc.nat({ max: 9 }).map((index) => `report_${index}`),
+        target: fc.constant(target ?? ''),
+        topic: fc.constantFrom('plant/a', 'plant/b'),
+        keys: someKeys,
+        method: fc.oneof(
+          fc.record({ kind: fc.constant('scheduled' as const), interval }),
+          fc.record({ kind: fc.constant('change' as const), changedOnly: fc.boolean() }),
+        ),
+        remark,
+      }),
+      { selector: (one) => one.id, maxLength: target === undefined ? 0 : 4 },
+    );
     return fc.record({
       format: fc.constant(1 as const),
       name: remark,

@@ -69,15 +69,14 @@ function checkFormula(
 ): void {
   const { formula, dataType } = item;
   if (formula.trim() === '') return;
-  const place = [...path, 'formula'];
   if (dataType === 'string') {
-    problems.add(place, 'formula.notForType', { dataType });
+    problems.add([...path, 'formula'], 'formula.notForType', { dataType });
     return;
   }
   const { finding, invertible } = findingOf(formula, known);
-  if (finding) problems.addFinding(place, finding);
+  if (finding) problems.addFinding([...path, 'formula'], finding);
   else if (item.mode !== 'readOnly' && !invertible) {
-    problems.add(place, 'formula.notInvertible', { formula });
+    problems.add([...path, 'formula'], 'formula.notInvertible', { formula });
   }
 }
 

@@ -50,14 +50,15 @@ function addIssue(issue: z.core.$ZodIssue, value: unknown, parent: Path, problem
       if (missing) return problems.add(path, 'value.required');
       return addUnion(issue, path, problems);
     case 'too_big':
-      return problems.add(path, 'value.range', { minimum: '', maximum: String(issue.maximum) });
+      return addLimit(issue, Number(issue.maximum), 'maximum', valueAt(value, issue.path), path, problems);
     case 'too_small':
-      return problems.add(path, 'value.range', { minimum: String(issue.minimum), maximum: '' });
+      return addLimit(issue, Number(issue.minimum), 'minimum', valueAt(value, issue.path), path, problems);
     case 'invalid_format':
+      return problems.add(path, 'value.form', { form: issue.format });
     case 'not_multiple_of':
     case 'invalid_key':
     case 'invalid_element':
-      return problems.add(path, 'value.type', { expected: issue.code });
+      return problems.add(path, 'value.form', { form: issue.code });
   }
 }
 
@@ -80,4 +81,24 @@ function addUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, problems: Pro
   const options = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
   if (options.length > 0) problems.add(path, 'value.choice', { choices: options.join(', ') });
   else problems.add(path, 'value.type', { expected: 'union' });
+}
+
+/** A number, text or list that is beyond a plain limit of its schema. */
+function addLimit(
+  issue: { readonly origin: string },
+  limit: number,
+  end: 'maximum' | 'minimum',
+  value: unknown,
+  path: Path,
+  problems: Problems,
+): void {
+  if (typeof value === 'string' && end === 'maximum') {
+    problems.add(path, 'value.characters', { maximum: limit, actual: value.length });
+  } else if (typeof value === 'string') {
+    problems.add(path, 'value.short', { minimum: limit, actual: value.length });
+  } else if (Array.isArray(value) && end === 'maximum') {
+    problems.add(path, 'value.count', { maximum: limit, actual: value.length });
+  } else if (issue.origin === 'array') problems.add(path, 'value.tooFew', { minimum: limit });
+  else if (end === 'maximum') problems.add(path, 'value.atMost', { maximum: limit });
+  else problems.add(path, 'value.atLeast', { minimum: limit });
 }

@@ -119,6 +119,15 @@ export const accountErrors = errorEntries({
       en: 'Permission info could not be fetched. Sign in again.',
     },
   },
+  'session.tokenInvalid': {
+    code: '1216',
+    status: 401,
+    parameters: [],
+    text: {
+      zh: '登录令牌无效，请重新登录。',
+      en: 'The sign-in token is not valid. Sign in again.',
+    },
+  },
   'authorisation.tooMany': {
     code: '1401',
     status: 409,

@@ -47,13 +47,31 @@ export const operationErrors = errorEntries({
       en: 'At most {maximum} can be added at a time.',
     },
   },
-  'gateway.offlineFor': {
+  'gateway.offlineConfiguration': {
     code: '1506',
     status: 409,
-    parameters: ['sn', 'action'],
+    parameters: ['sn'],
     text: {
-      zh: '网关 {sn} 不在线，不能{action}。',
-      en: 'Gateway {sn} is offline, so this is not possible: {action}.',
+      zh: '网关 {sn} 不在线，不能远程配置。',
+      en: 'Gateway {sn} is offline, so it cannot be configured remotely.',
+    },
+  },
+  'gateway.offlineParameters': {
+    code: '1520',
+    status: 409,
+    parameters: ['sn', 'port'],
+    text: {
+      zh: '网关 {sn} 不在线，不能读取 {port} 口参数。',
+      en: 'Gateway {sn} is offline, so the parameters of {port} cannot be read.',
+    },
+  },
+  'gateway.offlineVpn': {
+    code: '1521',
+    status: 409,
+    parameters: ['sn'],
+    text: {
+      zh: '网关 {sn} 不在线，不能使用 VPN。',
+      en: 'Gateway {sn} is offline, so the VPN cannot be used.',
     },
   },
   'gateway.modelsDiffer': {
@@ -83,13 +101,31 @@ export const operationErrors = errorEntries({
       en: 'The new device {sn} is offline and cannot be copied to.',
     },
   },
-  'gateway.operationRunning': {
+  'gateway.copying': {
     code: '1510',
     status: 409,
-    parameters: ['operation'],
+    parameters: ['sn'],
     text: {
-      zh: '设备正在{operation}，请完成后再操作。',
-      en: 'The device is busy ({operation}). Wait until it is done.',
+      zh: '设备 {sn} 正在复制，请完成后再操作。',
+      en: 'Device {sn} is being copied. Wait until it is done.',
+    },
+  },
+  'gateway.importing': {
+    code: '1522',
+    status: 409,
+    parameters: ['sn'],
+    text: {
+      zh: '设备 {sn} 正在导入，请完成后再操作。',
+      en: 'Device {sn} is being imported. Wait until it is done.',
+    },
+  },
+  'gateway.exporting': {
+    code: '1523',
+    status: 409,
+    parameters: ['sn'],
+    text: {
+      zh: '设备 {sn} 正在导出，请完成后再操作。',
+      en: 'Device {sn} is being exported. Wait until it is done.',
     },
   },
   'gateway.variablesLoading': {

@@ -89,4 +89,22 @@ export const valueErrors = errorEntries({
     parameters: ['minimum'],
     text: { zh: '至少需要 {minimum} 项。', en: 'At least {minimum} entries are needed.' },
   },
+  'value.atMost': {
+    code: '7013',
+    status: 400,
+    parameters: ['maximum'],
+    text: { zh: '不能大于 {maximum}。', en: 'This must be at most {maximum}.' },
+  },
+  'value.atLeast': {
+    code: '7014',
+    status: 400,
+    parameters: ['minimum'],
+    text: { zh: '不能小于 {minimum}。', en: 'This must be at least {minimum}.' },
+  },
+  'value.form': {
+    code: '7015',
+    status: 400,
+    parameters: ['form'],
+    text: { zh: '格式错误（{form}）。', en: 'This does not have the form it needs ({form}).' },
+  },
 });
