@@ -1,4 +1,5 @@
 import type { Driver } from '@penstock/contract/model/configuration/driver';
+import { mitsubishiMc1e, mitsubishiMc3e } from './mitsubishi-mc/devices.ts';
 import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './modbus/devices.ts';
 import type { Device } from './protocol.ts';
 import { ProtocolError } from './protocol-error.ts';
@@ -20,10 +21,12 @@ export function createDevice(driver: Driver, serial: SerialTarget | undefined): 
       return modbusRtu(driver, needed(serial, driver));
     case 'modbus-ascii':
       return modbusAscii(driver, needed(serial, driver));
+    case 'mitsubishi-mc-3e':
+      return mitsubishiMc3e(driver);
+    case 'mitsubishi-mc-1e':
+      return mitsubishiMc1e(driver);
     case 's7':
       return s7(driver);
-    case 'mitsubishi-mc-3e':
-    case 'mitsubishi-mc-1e':
     case 'fins-tcp':
     case 'fins-udp':
     case 'opc-ua':

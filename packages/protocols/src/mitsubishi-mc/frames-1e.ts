@@ -1,0 +1,114 @@
+import { ProtocolError } from '../protocol-error.ts';
+import type { Scan } from '../transport/line.ts';
+import { deviceCode1e } from './device-codes-1e.ts';
+import type { Mc1eDriver } from './driver.ts';
+import { ABNORMAL_1E, error1e } from './end-codes.ts';
+import { dataLength, type McFrames, type McRequest, monitoringTimer } from './frames.ts';
+import { asciiNotation, binaryNotation, type Notation } from './notation.ts';
+
+const READ_BITS = 0;
+const READ_WORDS = 1;
+const WRITE_BITS = 2;
+const WRITE_WORDS = 3;
+const REPLY = 0x80;
+/** Subheader and end code. */
+const HEADER_BYTES = 2;
+/** With an abnormal code and a zero after it. */
+const ABNORMAL_BYTES = 4;
+const FIRST_END_CODE = 0x50;
+const LAST_END_CODE = 0x60;
+const OWN_STATION = 255;
+const NOTHING: Scan = { skip: 0, length: 0 };
+
+/** The 1E frame, binary or ASCII (MELSEC communication protocol reference manual SH-080008, chapter 18). */
+export class Frames1e implements McFrames {
+  readonly parameters: string;
+  /** Replies carry neither station nor length, so none can be told from another. */
+  readonly likeness = 0;
+  readonly #notation: Notation;
+  readonly #station: Buffer;
+  readonly #timer: Buffer;
+
+  constructor(driver: Mc1eDriver) {
+    const { frame, station } = driver.settings;
+    const notation = frame === 'binary' ? binaryNotation : asciiNotation;
+    this.#notation = notation;
+    this.parameters = `MC 1E ${notation.name}`;
+    this.#station = notation.number(station, 1);
+    this.#timer = notation.number(monitoringTimer(driver.timeout, station === OWN_STATION), 2);
+  }
+
+  encode(request: McRequest): Buffer {
+    const notation = this.#notation;
+    return Buffer.concat([
+      notation.number(subheaderOf(request), 1),
+      this.#station,
+      this.#timer,
+      this.#device(request),
+      // 256 points are written as 0.
+      notation.number(request.count & 0xff, 1),
+      notation.number(0, 1),
+      this.#written(request),
+    ]);
+  }
+
+  replyLength(request: McRequest): number {
+    return (HEADER_BYTES + dataLength(request)) * this.#notation.width;
+  }
+
+  /**
+   * A reply has no mark and no length of its own, so it counts only when it is all that came: where bytes stand
+   * before or after it, nothing tells which of them to trust.
+   */
+  scan(request: McRequest, received: Buffer): Scan {
+    const notation = this.#notation;
+    const garbage: Scan = { skip: received.length, length: 0, hint: 'malformed' };
+    if (received.length < notation.width) return NOTHING;
+    if (notation.read(received, 0, 1) !== (subheaderOf(request) | REPLY)) return garbage;
+    if (received.length < HEADER_BYTES * notation.width) return NOTHING;
+    const length = this.#lengthBy(notation.read(received, 1, 1), request);
+    if (length === 0 || received.length > length) return garbage;
+    return received.length < length ? NOTHING : { skip: 0, length };
+  }
+
+  data(request: McRequest, reply: Buffer): Buffer {
+    const notation = this.#notation;
+    const endCode = notation.read(reply, 1, 1);
+    if (endCode !== 0) {
+      const abnormal = endCode === ABNORMAL_1E ? notation.read(reply, HEADER_BYTES, 1) : 0;
+      if (Number.isNaN(abnormal)) throw new ProtocolError('malformed', 'no abnormal code after end code 5B');
+      throw error1e(endCode, abnormal);
+    }
+    const part = reply.subarray(HEADER_BYTES * notation.width);
+    const data = request.unit === 'word' ? notation.readWords(part) : notation.readBits(part);
+    if (data === undefined) throw new ProtocolError('malformed', 'the reply holds no words or bits');
+    return data;
+  }
+
+  /** Bytes on the wire of a reply with this end code; 0 when there is no such code. */
+  #lengthBy(endCode: number, request: McRequest): number {
+    if (endCode === 0) return this.replyLength(request);
+    const { width } = this.#notation;
+    if (endCode === ABNORMAL_1E) return ABNORMAL_BYTES * width;
+    return endCode >= FIRST_END_CODE && endCode <= LAST_END_CODE ? HEADER_BYTES * width : 0;
+  }
+
+  #device({ device, start }: McRequest): Buffer {
+    const code = deviceCode1e(device);
+    if (code === undefined) throw new ProtocolError('addressMalformed', `no device of 1E frames: ${device}`);
+    const notation = this.#notation;
+    const fields = [notation.number(start, 4), notation.number(code, 2)];
+    return Buffer.concat(notation.name === 'binary' ? fields : fields.reverse());
+  }
+
+  #written({ unit, data }: McRequest): Buffer {
+    if (data === undefined) return Buffer.alloc(0);
+    // A single bit is filled up to a whole byte, in ASCII as well.
+    return unit === 'word' ? this.#notation.words(data) : this.#notation.number(data[0] === 1 ? 0x10 : 0, 1);
+  }
+}
+
+function subheaderOf({ unit, data }: McRequest): number {
+  if (data === undefined) return unit === 'word' ? READ_WORDS : READ_BITS;
+  return unit === 'word' ? WRITE_WORDS : WRITE_BITS;
+}

@@ -1,0 +1,169 @@
+import { ProtocolError, type Reason } from '../protocol-error.ts';
+import type { Scan } from '../transport/line.ts';
+import { deviceCode3e } from './device-codes-3e.ts';
+import type { Mc3eDriver } from './driver.ts';
+import { error3e } from './end-codes.ts';
+import { dataLength, type McFrames, type McRequest, monitoringTimer } from './frames.ts';
+import { asciiNotation, asciiNumber, binaryNotation, type Notation } from './notation.ts';
+
+const BATCH_READ = 0x0401;
+const BATCH_WRITE = 0x1401;
+/** Subheader, network, station, module I/O and module station: equal in all replies of one station. */
+const ROUTE_BYTES = 7;
+const HEADER_BYTES = ROUTE_BYTES + 2;
+const END_CODE_BYTES = 2;
+/** After an end code: network, station, module I/O, module station, command and subcommand of the request. */
+const ERROR_BYTES = 9;
+/** The longest reply that any request here can have: 7168 bits. */
+const MOST_REPLY_BYTES = 3584 + END_CODE_BYTES;
+const OWN_STATION = 255;
+
+/** The 3E frame, binary or ASCII, for the station of a driver (SLMP reference manual, chapter 4). */
+export class Frames3e implements McFrames {
+  readonly parameters: string;
+  readonly likeness: number;
+  readonly #notation: Notation;
+  readonly #route: Buffer;
+  readonly #replyMark: Buffer;
+  readonly #timer: Buffer;
+  readonly #inputsAreOctal: boolean;
+
+  constructor(driver: Mc3eDriver) {
+    const { frame, network, station, moduleIo, moduleStation } = driver.settings;
+    const notation = frame === 'binary' ? binaryNotation : asciiNotation;
+    this.#notation = notation;
+    this.parameters = `MC 3E ${notation.name}`;
+    this.likeness = ((network * 0x100 + station) * 0x1_0000 + moduleIo) * 0x100 + moduleStation;
+    this.#route = Buffer.concat([
+      notation.number(network, 1),
+      notation.number(station, 1),
+      notation.number(moduleIo, 2),
+      notation.number(moduleStation, 1),
+    ]);
+    this.#replyMark = Buffer.concat([notation.mark('D000'), this.#route]);
+    // FX5 writes X and Y in octal in ASCII frames too (FX5 SLMP manual, device code list).
+    this.#inputsAreOctal = driver.settings.inputNumbering === 'octal';
+    const isOwn = network === 0 && station === OWN_STATION;
+    this.#timer = notation.number(monitoringTimer(driver.timeout, isOwn), 2);
+  }
+
+  encode(request: McRequest): Buffer {
+    const notation = this.#notation;
+    const body = Buffer.concat([
+      this.#timer,
+      notation.number(commandOf(request), 2),
+      notation.number(subcommandOf(request), 2),
+      this.#device(request),
+      notation.number(request.count, 2),
+      this.#written(request),
+    ]);
+    return Buffer.concat([notation.mark('5000'), this.#route, notation.number(body.length, 2), body]);
+  }
+
+  replyLength(request: McRequest): number {
+    return (HEADER_BYTES + END_CODE_BYTES + dataLength(request)) * this.#notation.width;
+  }
+
+  scan(request: McRequest, received: Buffer): Scan {
+    let hint: Reason | undefined;
+    let from = 0;
+    for (;;) {
+      const start = received.indexOf(this.#replyMark, from);
+      if (start < 0) break;
+      if (start > from) hint ??= 'malformed';
+      const length = this.#frameLength(received.subarray(start));
+      if (length < 0) {
+        hint = 'malformed';
+        from = start + this.#replyMark.length;
+        continue;
+      }
+      if (length === 0 || start + length > received.length) return { skip: start, length: 0, hint };
+      const flaw = this.#flaw(request, received.subarray(start, start + length));
+      if (flaw === undefined) return { skip: start, length };
+      hint = flaw;
+      from = start + length;
+    }
+    const skip = this.#begun(received, from);
+    return { skip, length: 0, hint: skip > from ? (hint ?? 'malformed') : hint };
+  }
+
+  data(request: McRequest, reply: Buffer): Buffer {
+    const notation = this.#notation;
+    const endCode = notation.read(reply, HEADER_BYTES, 2);
+    if (endCode !== 0) throw error3e(endCode);
+    const part = reply.subarray((HEADER_BYTES + END_CODE_BYTES) * notation.width);
+    const data = request.unit === 'word' ? notation.readWords(part) : notation.readBits(part);
+    if (data === undefined) throw new ProtocolError('malformed', 'the reply holds no words or bits');
+    return data;
+  }
+
+  /** Bytes on the wire of the frame that starts here; 0: not known yet; -1: it is none. */
+  #frameLength(received: Buffer): number {
+    const { width } = this.#notation;
+    if (received.length < HEADER_BYTES * width) return 0;
+    // Counts characters in ASCII frames.
+    const length = this.#notation.read(received, ROUTE_BYTES, 2);
+    const isFrame = length >= END_CODE_BYTES * width && length <= MOST_REPLY_BYTES * width;
+    return isFrame ? HEADER_BYTES * width + length : -1;
+  }
+
+  /** What is wrong with a whole frame of this station; undefined for the reply and for an error of this request. */
+  #flaw(request: McRequest, frame: Buffer): Reason | undefined {
+    const notation = this.#notation;
+    const endCode = notation.read(frame, HEADER_BYTES, 2);
+    if (Number.isNaN(endCode)) return 'malformed';
+    if (endCode === 0) {
+      const expected = this.replyLength(request);
+      if (frame.length < expected) return 'incomplete';
+      return frame.length > expected ? 'malformed' : undefined;
+    }
+    const bare = HEADER_BYTES + END_CODE_BYTES;
+    // Some controllers leave the explanation out.
+    if (frame.length === bare * notation.width) return undefined;
+    if (frame.length !== (bare + ERROR_BYTES) * notation.width) return 'malformed';
+    const isOurs =
+      notation.read(frame, bare + 5, 2) === commandOf(request) &&
+      notation.read(frame, bare + 7, 2) === subcommandOf(request);
+    return isOurs ? undefined : 'malformed';
+  }
+
+  /** Where a reply may have begun at the end of what was received. */
+  #begun(received: Buffer, from: number): number {
+    const first = Math.max(from, received.length - this.#replyMark.length + 1);
+    for (let start = first; start < received.length; start += 1) {
+      const tail = received.subarray(start);
+      if (tail.equals(this.#replyMark.subarray(0, tail.length))) return start;
+    }
+    return received.length;
+  }
+
+  #device({ device, start }: McRequest): Buffer {
+    const code = deviceCode3e(device);
+    if (code === undefined) throw new ProtocolError('addressMalformed', `no device of 3E frames: ${device}`);
+    const notation = this.#notation;
+    if (notation.name === 'binary') {
+      return Buffer.concat([notation.number(start, 3), notation.number(code.binary, 1)]);
+    }
+    const isOctal = this.#inputsAreOctal && (device === 'X' || device === 'Y');
+    const number = asciiNumber(start, 6, isOctal ? 8 : code.radix);
+    return Buffer.concat([Buffer.from(code.ascii, 'latin1'), number]);
+  }
+
+  #written({ unit, data }: McRequest): Buffer {
+    if (data === undefined) return Buffer.alloc(0);
+    if (unit === 'word') return this.#notation.words(data);
+    const isOn = data[0] === 1;
+    return this.#notation.name === 'binary'
+      ? Buffer.of(isOn ? 0x10 : 0)
+      : Buffer.from(isOn ? '1' : '0', 'latin1');
+  }
+}
+
+function commandOf(request: McRequest): number {
+  return request.data === undefined ? BATCH_READ : BATCH_WRITE;
+}
+
+/** 0: words; 1: bits. Those of iQ-R (2 and 3) only add device numbers beyond three bytes. */
+function subcommandOf(request: McRequest): number {
+  return request.unit === 'word' ? 0 : 1;
+}

@@ -1,0 +1,50 @@
+import type { Scan } from '../transport/line.ts';
+
+/** What is asked of a controller, whatever the frame. */
+export interface McRequest {
+  /** The name of the device, such as `D`. */
+  readonly device: string;
+  readonly unit: 'bit' | 'word';
+  readonly start: number;
+  /** Words or bits. Bits are read by even numbers from an even start, so that they fill whole bytes. */
+  readonly count: number;
+  /** What to write: words with their high byte first, or one byte, 0 or 1, for one bit. Undefined reads. */
+  readonly data?: Buffer;
+}
+
+/** A frame type in one of its notations, for one station. */
+export interface McFrames {
+  /** Tells lines apart that cannot be shared: frame type and notation. */
+  readonly parameters: string;
+  /** Requests with the same likeness have replies that cannot be told apart (see `LineRequest`). */
+  readonly likeness: number;
+  encode(request: McRequest): Buffer;
+  /** Bytes on the wire of the good reply. */
+  replyLength(request: McRequest): number;
+  /** Finds the reply to a request among received bytes. */
+  scan(request: McRequest, received: Buffer): Scan;
+  /**
+   * The data of a reply that `scan` found: words with their high byte first; bits two to a byte, the first in
+   * the high half. Throws the controller's own error for any other end code than 0.
+   */
+  data(request: McRequest, reply: Buffer): Buffer;
+}
+
+/** Bytes of data in a good reply, before they are written in a notation. */
+export function dataLength({ unit, count, data }: McRequest): number {
+  if (data !== undefined) return 0;
+  return unit === 'word' ? count * 2 : Math.ceil(count / 2);
+}
+
+/** Shortest and longest monitoring time for the station spoken to itself and for others, in units of 250 ms. */
+const OWN_STATION_TIMER = { least: 1, most: 40 } as const;
+const OTHER_STATION_TIMER = { least: 2, most: 240 } as const;
+
+/**
+ * How long a module waits for the controller behind it, so that it reports that before our own timeout ends
+ * (SLMP reference manual, section 5.1, monitoring timer). Units of 250 ms.
+ */
+export function monitoringTimer(timeout: number, isOwnStation: boolean): number {
+  const { least, most } = isOwnStation ? OWN_STATION_TIMER : OTHER_STATION_TIMER;
+  return Math.min(most, Math.max(least, Math.floor(timeout / 250)));
+}

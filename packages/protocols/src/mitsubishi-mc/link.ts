@@ -1,0 +1,53 @@
+import type { Environment } from '../environment.ts';
+import { Line, type Timing } from '../transport/line.ts';
+import type { McDriver } from './driver.ts';
+import type { McFrames, McRequest } from './frames.ts';
+
+/** Silence that ends a late reply. */
+const QUIET_MS = 50;
+const LEAST_CONNECT_TIMEOUT_MS = 3000;
+
+/** A way for requests to a controller and back. */
+export interface McLink {
+  /** `bytes` is the request, encoded. Resolves with the data of the reply; rejects with what the controller says. */
+  ask(request: McRequest, bytes: Buffer, urgent: boolean): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the line to a module. Neither frame carries a number, so one request at a time is under way. Drivers of
+ * the same module share its line and take turns: a port of a module serves a single connection.
+ */
+export function openMcLink(driver: McDriver, frames: McFrames, environment: Environment): McLink {
+  const { host, port, transport } = driver.settings;
+  const { timeout, commInterval, commWait } = driver;
+  const { clock, tap, wires } = environment;
+  const timing: Timing = { responseTimeout: timeout, interval: commInterval, settle: commWait };
+  const name = `${transport}:${host}:${port}`;
+  const owner = {};
+  const lease = environment.lines.lease(name, frames.parameters, owner, () => {
+    return new Line({
+      port: name,
+      clock,
+      tap,
+      connectTimeout: Math.max(timeout, LEAST_CONNECT_TIMEOUT_MS),
+      reopenWhenSilent: true,
+      quietTime: QUIET_MS,
+      open: (events) =>
+        transport === 'tcp' ? wires.tcp({ host, port }, events) : wires.udp({ host, port }, events),
+    });
+  });
+  return {
+    ask: async (request, bytes, urgent) => {
+      const reply = await lease.line.request(owner, {
+        bytes,
+        likeness: frames.likeness,
+        timing,
+        urgent,
+        scan: (received) => frames.scan(request, received),
+      });
+      return frames.data(request, reply);
+    },
+    close: () => lease.release(),
+  };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan } from '../protocol.ts';
+import { mc1eDriver, mc3eDriver } from '../testing/mitsubishi-drivers.ts';
+import { pointOf } from '../testing/points.ts';
+import { mitsubishiMc1e, mitsubishiMc3e } from './devices.ts';
+
+const texts = (plan: Plan) => plan.blocks.map((block) => block.text);
+const words = (area: string, addresses: readonly number[]) =>
+  addresses.map((address, row) => pointOf({ row, area, address: String(address) }));
+const bits = (area: string, addresses: readonly string[]) =>
+  addresses.map((address, row) => pointOf({ row, area, address, dataType: 'bit' }));
+
+describe('the read plan of MC', () => {
+  it('merges words within the gap, and bits within sixteen times the gap', () => {
+    const device = mitsubishiMc3e(mc3eDriver({ mergeGap: 2 }));
+    expect(texts(device.plan(words('D', [100, 103, 106, 110])))).toEqual(['D 100..106', 'D 110..110']);
+    expect(texts(device.plan(bits('M', ['0', '33', '69'])))).toEqual(['M 0..33', 'M 68..69']);
+  });
+
+  it('reads every point alone without chunk collection', () => {
+    const device = mitsubishiMc3e(mc3eDriver({ chunkCollection: false }));
+    expect(texts(device.plan(words('D', [1, 2])))).toEqual(['D 1..1', 'D 2..2']);
+  });
+
+  it.each([
+    ['q-l-iqr', 'binary', ['D 0..959', 'D 960..1999'], 7168],
+    ['qna', 'binary', ['D 0..479', 'D 480..959'], 3584],
+    ['q-l-iqr', 'ascii', ['D 0..959', 'D 960..1999'], 3584],
+  ])('keeps to the limits of %s in %s frames', (series, frame, [firstBlock = ''], mostBits) => {
+    const device = mitsubishiMc3e(mc3eDriver({ mergeGap: 1000 }, { series, frame }));
+    const addresses = Array.from({ length: 2000 }, (_, place) => place);
+    expect(texts(device.plan(words('D', addresses)))[0]).toBe(firstBlock);
+    const all = Array.from({ length: 8000 }, (_, place) => String(place));
+    const [first, second] = device.plan(bits('M', all)).blocks;
+    expect(first?.rows.length).toBe(mostBits);
+    expect(second?.text.startsWith(`M ${mostBits}..`)).toBe(true);
+  });
+
+  it('keeps to the limits of 1E frames: 64 words, 256 bits', () => {
+    const device = mitsubishiMc1e(mc1eDriver());
+    const addresses = Array.from({ length: 300 }, (_, place) => place);
+    expect(texts(device.plan(words('D', addresses)))).toEqual([
+      'D 0..63',
+      'D 64..127',
+      'D 128..191',
+      'D 192..255',
+      'D 256..299',
+    ]);
+    expect(texts(device.plan(bits('M', addresses.map(String))))).toEqual(['M 0..255', 'M 256..299']);
+  });
+
+  it('counts X and Y in octal or hexadecimal as the driver says', () => {
+    const q = mitsubishiMc3e(mc3eDriver());
+    const fx = mitsubishiMc1e(mc1eDriver());
+    expect(texts(q.plan(bits('X', ['X1F'])))).toEqual(['X 1E..1F']);
+    expect(texts(fx.plan(bits('X', ['X17'])))).toEqual(['X 16..17']);
+    expect(fx.plan(bits('X', ['18'])).refused[0]?.error.reason).toBe('addressMalformed');
+  });
+
+  it('refuses one by one what cannot be read', () => {
+    const device = mitsubishiMc1e(mc1eDriver());
+    const plan = device.plan([
+      pointOf({ row: 0, area: 'D', address: '100' }),
+      pointOf({ row: 1, area: 'D', address: 'x' }),
+      pointOf({ row: 2, area: 'M', address: '1', dataType: 'uint16' }),
+      pointOf({ row: 3, area: 'D', address: '1', dataType: 'string', stringLength: 129 }),
+      pointOf({ row: 4, area: 'D', address: '65535', dataType: 'string', stringLength: 4 }),
+      pointOf({ row: 5, area: 'ZR', address: '1' }),
+      // On FX these have 32 bits, and a reply of mixed widths would be read off by one.
+      pointOf({ row: 6, area: 'CN', address: '200' }),
+      pointOf({ row: 7, area: 'CN', address: '199', dataType: 'uint32' }),
+      pointOf({ row: 8, area: 'CN', address: '199' }),
+    ]);
+    expect(texts(plan)).toEqual(['D 100..100', 'CN 199..199']);
+    expect(plan.refused.map(({ row, error }) => [row, error.reason])).toEqual([
+      [1, 'addressMalformed'],
+      [2, 'typeMismatch'],
+      [3, 'outOfRange'],
+      [4, 'addressMalformed'],
+      [5, 'addressMalformed'],
+      [6, 'unsupported'],
+      [7, 'unsupported'],
+    ]);
+  });
+
+  it('splits a block at its gaps first, then in halves, down to single points', () => {
+    const device = mitsubishiMc3e(mc3eDriver());
+    const [block] = device.plan(words('D', [0, 1, 5])).blocks;
+    if (block === undefined) throw new Error('no block');
+    const [first, second] = device.split(block);
+    expect([first?.text, second?.text]).toEqual(['D 0..1', 'D 5..5']);
+    if (first === undefined || second === undefined) throw new Error('no parts');
+    expect(device.split(first).map((part) => part.text)).toEqual(['D 0..0', 'D 1..1']);
+    expect(device.split(second)).toEqual([]);
+  });
+
+  it('knows the bytes of requests and replies', () => {
+    const points = words('D', [0, 1]);
+    const [binary] = mitsubishiMc3e(mc3eDriver()).plan(points).blocks;
+    const [ascii] = mitsubishiMc3e(mc3eDriver({}, { frame: 'ascii' })).plan(points).blocks;
+    expect([binary?.requestBytes, binary?.responseBytes]).toEqual([21, 15]);
+    expect([ascii?.requestBytes, ascii?.responseBytes]).toEqual([42, 30]);
+  });
+});

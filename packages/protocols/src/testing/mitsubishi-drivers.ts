@@ -1,0 +1,27 @@
+import { driverSchema } from '@penstock/contract/model/configuration/driver';
+import type { Mc1eDriver, Mc3eDriver } from '../mitsubishi-mc/driver.ts';
+
+const remote = { host: '127.0.0.1', port: 5000 };
+
+/** Drivers with the defaults of the contract, and what a test says otherwise. */
+export function mc3eDriver(fields: object = {}, settings: object = {}): Mc3eDriver {
+  const driver = driverSchema.parse({
+    name: 'test',
+    protocol: 'mitsubishi-mc-3e',
+    ...fields,
+    settings: { ...remote, ...settings },
+  });
+  if (driver.protocol !== 'mitsubishi-mc-3e') throw new Error('not a driver of 3E frames');
+  return driver;
+}
+
+export function mc1eDriver(fields: object = {}, settings: object = {}): Mc1eDriver {
+  const driver = driverSchema.parse({
+    name: 'test',
+    protocol: 'mitsubishi-mc-1e',
+    ...fields,
+    settings: { ...remote, ...settings },
+  });
+  if (driver.protocol !== 'mitsubishi-mc-1e') throw new Error('not a driver of 1E frames');
+  return driver;
+}

@@ -1,0 +1,64 @@
+import { extentOf, type MergeLimits, mergeSpans } from '../plan/spans.ts';
+import type { Block, Plan, Point } from '../protocol.ts';
+import { ProtocolError } from '../protocol-error.ts';
+import type { Field } from '../values/decoder.ts';
+import { isPartOfWord, placeInWord, type WordVariable } from './word-variable.ts';
+
+/** How a protocol reads its memory. */
+export interface WordMemoryPlan<Variable extends WordVariable> {
+  /** Throws a `ProtocolError` for a point that cannot be read. */
+  resolve(point: Point): Variable;
+  /** Variables with the same key can be read by one request. */
+  key(variable: Variable): string;
+  limits(variable: Variable): MergeLimits;
+  /** False reads every point by a request of its own. */
+  readonly isMerging: boolean;
+  block(group: readonly Variable[]): Block;
+}
+
+/** Plans the reading of points: resolved, sorted by area, merged within the limits. */
+export function planWordMemory<Variable extends WordVariable>(
+  points: readonly Point[],
+  memory: WordMemoryPlan<Variable>,
+): Plan {
+  const areas = new Map<string, Variable[]>();
+  const refused: { row: number; error: ProtocolError }[] = [];
+  for (const point of points) {
+    try {
+      const variable = memory.resolve(point);
+      const key = memory.key(variable);
+      const known = areas.get(key);
+      if (known === undefined) areas.set(key, [variable]);
+      else known.push(variable);
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error;
+      refused.push({ row: point.row, error });
+    }
+  }
+  const blocks = [...areas.values()].flatMap((variables) => {
+    const [first] = variables;
+    if (first === undefined) return [];
+    const groups = memory.isMerging
+      ? mergeSpans(variables, memory.limits(first))
+      : variables.map((variable) => [variable]);
+    return groups.map((group) => memory.block(group));
+  });
+  return { blocks, refused };
+}
+
+/** Where a value in words stands in the data of a reply whose first word is `start`, high bytes first. */
+export function wordField(variable: WordVariable, start: number): Field {
+  const { row, type, mask, length, encoding } = variable;
+  const offset = (variable.start - start) * 2;
+  const common = { row, type, length, encoding };
+  if (!isPartOfWord(variable)) return { ...common, offset, bit: 0, mask };
+  const place = placeInWord(variable);
+  return { ...common, offset: offset + place.byte, bit: place.bit, mask: 0 };
+}
+
+/** What a group covers, in technical notation: `D 100..109`. */
+export function extentText(name: string, group: readonly WordVariable[], radix: number): string {
+  const { start, size } = extentOf(group);
+  const show = (place: number) => place.toString(radix).toUpperCase();
+  return `${name} ${show(start)}..${show(start + size - 1)}`;
+}

@@ -1,0 +1,80 @@
+import type { WriteOptions } from '../protocol.ts';
+import { meansBadAddress, ProtocolError } from '../protocol-error.ts';
+import { encodeValue } from '../values/encoder.ts';
+import type { Value } from '../values/value.ts';
+import { isPartOfWord, placeInWord, type WordVariable } from './word-variable.ts';
+
+/** The memory of a device as writing needs it. Words have their high byte first, elements are one byte: 0 or 1. */
+export interface WritableMemory<Variable extends WordVariable> {
+  read(variable: Variable): Promise<Buffer>;
+  write(variable: Variable, data: Buffer): Promise<void>;
+  /** Writes a bit in a word without touching the rest; undefined where the device cannot. */
+  writeBit(variable: Variable, isOn: boolean): Promise<void> | undefined;
+}
+
+/** Writes values one after the other, so that two bits of one word do not undo one another. */
+export class WordWriter<Variable extends WordVariable> {
+  readonly #memory: WritableMemory<Variable>;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(memory: WritableMemory<Variable>) {
+    this.#memory = memory;
+  }
+
+  /** As `Session.write`, for a point that was worked out. */
+  async write(variable: Variable, value: Value, options: WriteOptions): Promise<void> {
+    const { type, mask, length, encoding, size, address, isWritable } = variable;
+    if (!isWritable) {
+      throw new ProtocolError('readOnly', `${address.area} ${address.offset} cannot be written`);
+    }
+    const isPart = isPartOfWord(variable);
+    const isWhole = !isPart && !variable.isElement;
+    const layout = { type, mask: isWhole ? mask : 0, length, size: size * 2, encoding };
+    const bytes = encodeValue(layout, value);
+    const write = this.#last.then(async () => {
+      if (isPart) await this.#writePart(variable, bytes, options);
+      else await this.#writeWhole(variable, bytes, options);
+    });
+    this.#last = write.catch(() => undefined);
+    await write;
+  }
+
+  async #writeWhole(variable: Variable, bytes: Buffer, options: WriteOptions): Promise<void> {
+    await this.#memory.write(variable, bytes);
+    const data = options.verify ? await this.#readBack(variable) : undefined;
+    if (data !== undefined && !data.equals(bytes)) throw differs();
+  }
+
+  async #writePart(variable: Variable, bytes: Buffer, options: WriteOptions): Promise<void> {
+    const { byte, bit } = placeInWord(variable);
+    const [value = 0] = bytes;
+    const isBit = variable.type === 'bit';
+    const taken = isBit ? 1 << bit : 0xff;
+    const put = isBit ? value << bit : value;
+    const direct = isBit ? this.#memory.writeBit(variable, value === 1) : undefined;
+    if (direct === undefined) {
+      const word = Buffer.from(await this.#memory.read(variable));
+      word[byte] = ((word[byte] ?? 0) & ~taken) | put;
+      await this.#memory.write(variable, word);
+    } else {
+      await direct;
+    }
+    // Only the part written is compared: the program of the device may change the rest meanwhile.
+    const data = options.verify ? await this.#readBack(variable) : undefined;
+    if (data !== undefined && ((data[byte] ?? 0) & taken) !== put) throw differs();
+  }
+
+  /** Undefined where the device does not let the address be read: then its acknowledgement must do. */
+  async #readBack(variable: Variable): Promise<Buffer | undefined> {
+    try {
+      return await this.#memory.read(variable);
+    } catch (error) {
+      if (error instanceof ProtocolError && meansBadAddress(error.reason)) return undefined;
+      throw error;
+    }
+  }
+}
+
+function differs(): ProtocolError {
+  return new ProtocolError('verifyFailed', 'the value read back differs from the one written');
+}
