@@ -95,6 +95,19 @@ describe('the wires of a gateway', () => {
     await gateway.close();
   });
 
+  it('keep the one to the platform, however long it is silent', async () => {
+    const { channel } = recordingChannel();
+    const limits = { most: 1, idle: 1000 };
+    const gateway = new GatewayWires({ channel, clock, sn, onWire: () => undefined, limits });
+    await gateway.start();
+    const said = listenTo(gateway.toPlatform());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(said).toEqual([]);
+    await expect(gateway.toPlatform().send('still here')).resolves.toBeUndefined();
+    await gateway.close();
+    expect(said).toEqual(['closed']);
+  });
+
   it('drop what is no text or too large', async () => {
     const { channel, receive } = recordingChannel();
     const gateway = new GatewayWires({ channel, clock, sn, onWire: () => expect.fail('no wire expected') });

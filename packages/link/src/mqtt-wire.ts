@@ -68,9 +68,9 @@ export class GatewayWires {
     await this.#options.channel.subscribe([this.#filter], 1);
   }
 
-  /** The wire on which the gateway addresses the platform as a whole, made when there is none. */
+  /** The wire on which the gateway addresses the platform as a whole, made when there is none; it stays. */
   toPlatform(): Wire {
-    const wire = this.#pool.get(anyPlatform) ?? this.#pool.open(anyPlatform);
+    const wire = this.#pool.get(anyPlatform) ?? this.#pool.open(anyPlatform, true);
     if (wire === undefined) throw new Error('there is no room for the wire to the platform');
     return wire;
   }
@@ -147,7 +147,10 @@ export class PlatformWires {
     await this.#options.channel.subscribe(this.#filters(), 1);
   }
 
-  /** The wire on which this process asks a gateway, made when there is none; undefined when there is no room. */
+  /**
+   * The wire on which this process asks a gateway, made when there is none; undefined when there is no room. It ends
+   * when it is silent for long, so ask for it each time, and make a peer of it when it is new.
+   */
   toGateway(sn: string): { readonly wire: Wire; readonly isNew: boolean } | undefined {
     const address = linkTopics.down(sn, this.#options.peer);
     const known = this.#pool.get(address);

@@ -13,12 +13,15 @@ interface PoolOptions {
 /** A wire that is one address on a shared medium. */
 class PooledWire implements Wire {
   readonly address: string;
+  /** Stays however long it is silent. */
+  readonly isKept: boolean;
   lastUsed: number;
   readonly #pool: WirePool;
   #listener: WireListener | undefined;
 
-  constructor(address: string, pool: WirePool) {
+  constructor(address: string, pool: WirePool, isKept: boolean) {
     this.address = address;
+    this.isKept = isKept;
     this.#pool = pool;
     this.lastUsed = pool.now();
   }
@@ -59,7 +62,7 @@ export class WirePool {
     const sweep = () => {
       for (const wire of this.#wires.values()) {
         if (!this.#isIdle(wire)) break;
-        wire.close();
+        if (!wire.isKept) wire.close();
       }
       this.#cancelSweep = options.clock.after(options.idle, sweep);
     };
@@ -80,14 +83,17 @@ export class WirePool {
     return this.#wires.get(address);
   }
 
-  /** Makes the wire of an address that has none; undefined when there is no room. */
-  open(address: string): Wire | undefined {
+  /**
+   * Makes the wire of an address that has none; undefined when there is no room. One that is to be kept is not ended
+   * when it falls silent.
+   */
+  open(address: string, isKept = false): Wire | undefined {
     if (this.#wires.size >= this.#options.most) {
-      const [longestSilent] = this.#wires.values();
+      const longestSilent = [...this.#wires.values()].find((wire) => !wire.isKept);
       if (longestSilent === undefined || !this.#isIdle(longestSilent)) return undefined;
       longestSilent.close();
     }
-    const wire = new PooledWire(address, this);
+    const wire = new PooledWire(address, this, isKept);
     this.#wires.set(address, wire);
     return wire;
   }

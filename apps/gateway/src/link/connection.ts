@@ -4,9 +4,10 @@ import { reasonOf } from '../start-error.ts';
 import { BackOff } from './back-off.ts';
 import { askForBroker, Refused } from './platform.ts';
 import { LinkSession } from './session.ts';
+import { wait } from './wait.ts';
 
 /** Waits between attempts to reach the platform, in ms. */
-const waits = { first: 1000, longest: 60_000 } as const;
+const waits = { first: 1000, longest: 15_000 } as const;
 /** A connection that held for so long counts as good, in ms. */
 const steady = 30_000;
 
@@ -47,7 +48,7 @@ export class Link {
         this.#tell(error);
       }
       if (gateway.clock.monotonic() - begin >= steady) backOff.reset();
-      await this.#wait(backOff.wait());
+      await wait(gateway.clock, backOff.wait(), this.#over.signal);
     }
   }
 
@@ -70,21 +71,5 @@ export class Link {
     const text =
       error instanceof Refused ? 'the platform refuses this gateway' : 'the platform is not reached';
     this.#options.gateway.log.warn({ reason }, `${text}; trying again`);
-  }
-
-  async #wait(milliseconds: number): Promise<void> {
-    const { signal } = this.#over;
-    if (signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      const stop = () => {
-        cancel();
-        resolve();
-      };
-      const cancel = this.#options.gateway.clock.after(milliseconds, () => {
-        signal.removeEventListener('abort', stop);
-        resolve();
-      });
-      signal.addEventListener('abort', stop, { once: true });
-    });
   }
 }

@@ -14,11 +14,12 @@ import type { Gateway } from '../gateway.ts';
 import { answerMethods } from '../methods/list.ts';
 import { reasonOf } from '../start-error.ts';
 import { hardware, software } from './about.ts';
+import { wait } from './wait.ts';
 
 /** In seconds; the broker takes the gateway for gone after one and a half times this (MQTT 3.1.1, section 3.1.2.10). */
 const keepAlive = 15;
-/** How long a connection may take, in ms, and how long to wait before greeting the platform again. */
-const waits = { connect: 10_000, hello: 5000 } as const;
+/** How long a connection may take, the wait before the platform is greeted again, the longest goodbye; in ms. */
+const waits = { connect: 10_000, hello: 5000, goodbye: 2000 } as const;
 
 /** One connection to the broker, from its beginning to its end. */
 export class LinkSession {
@@ -154,30 +155,27 @@ export class LinkSession {
         return;
       } catch (error) {
         log.debug({ reason: reasonOf(error) }, 'the platform does not greet back');
-        await new Promise<void>((resolve) => {
-          clock.after(waits.hello, resolve);
-        });
+        await wait(clock, waits.hello, this.#over.signal);
       }
     }
   }
 
   async #close(): Promise<void> {
     this.#over.abort();
-    if (this.#client.connected) {
-      // Told before the wires go, so that a viewer sees it at once; a broker that hangs must not hold up the stop.
-      const told = this.#tellState(false).then(() => this.#wires.close());
-      await Promise.race([told.catch(() => undefined), this.#afterShortWait()]);
-      await this.#client.endAsync(false).catch(() => undefined);
-    } else {
-      await this.#wires.close();
-      await this.#client.endAsync(true);
-    }
+    const done = new AbortController();
+    // Told before the wires go, so that a viewer sees it at once; a broker that hangs must not hold up the stop.
+    await Promise.race([
+      this.#sayGoodbye().catch(() => undefined),
+      wait(this.#gateway.clock, waits.goodbye, done.signal),
+    ]);
+    done.abort();
+    this.#client.stream.destroy();
   }
 
-  #afterShortWait(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#gateway.clock.after(1000, resolve);
-    });
+  async #sayGoodbye(): Promise<void> {
+    if (this.#client.connected) await this.#tellState(false);
+    await this.#wires.close();
+    await this.#client.endAsync(!this.#client.connected);
   }
 }
 

@@ -1,0 +1,17 @@
+import type { Clock } from '../collector/schedule.ts';
+
+/** Waits so many milliseconds, or until the signal is aborted. */
+export async function wait(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const stop = () => {
+      cancel();
+      resolve();
+    };
+    const cancel = clock.after(milliseconds, () => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    });
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

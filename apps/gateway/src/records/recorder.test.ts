@@ -1,0 +1,84 @@
+import type { Recording } from '@penstock/contract/model/configuration/recording';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ValueSet } from '../collector/value-set.ts';
+import { clock } from '../testing/platform.ts';
+import type { StoredRecord } from './entry.ts';
+import { Recorder } from './recorder.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_250 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const recording = (change: Partial<Recording> = {}): Recording => ({
+  id: 'r',
+  title: 'r',
+  enabled: true,
+  intervalMs: 1000,
+  keys: ['a', 'b', 'unknown'],
+  ...change,
+});
+
+function start() {
+  const set = new ValueSet(
+    ['a', 'b'].map((key) => ({ key, deadband: null })),
+    { count: 0 },
+  );
+  const records: StoredRecord[] = [];
+  const recorder = new Recorder({
+    clock,
+    placeOf: (key) => (set.keys.includes(key) ? { set, row: set.keys.indexOf(key) } : undefined),
+    append: (record) => records.push(record),
+  });
+  return { set, records, recorder, times: () => records.map(({ time }) => time - 1_700_000_000_000) };
+}
+
+describe('a recording', () => {
+  it('is made at multiples of its interval, with what is good at the time', async () => {
+    const { set, records, recorder, times } = start();
+    recorder.apply([recording()]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(records).toEqual([]);
+    set.set(0, 5, undefined, 1);
+    set.fail(1, 1, 1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(times()).toEqual([2000, 3000]);
+    expect(records[0]).toMatchObject({ recording: 'r', values: [5, Number.NaN, Number.NaN] });
+    recorder.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('goes on at its pace when the clock is set back or forward', async () => {
+    const { set, records, recorder } = start();
+    set.set(0, 5, undefined, 1);
+    recorder.apply([recording()]);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(records.length).toBe(3);
+    vi.setSystemTime(1_600_000_000_500);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(records.length).toBe(6);
+    vi.setSystemTime(1_800_000_000_500);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(records.length).toBe(9);
+    expect(records.every(({ time }) => time % 1000 === 0)).toBe(true);
+    recorder.stop();
+  });
+
+  it('goes on undisturbed when others are changed', async () => {
+    const { set, records, recorder } = start();
+    set.set(0, 5, undefined, 1);
+    recorder.apply([recording({ intervalMs: 10_000 }), recording({ id: 'other' })]);
+    await vi.advanceTimersByTimeAsync(500);
+    recorder.apply([recording({ intervalMs: 10_000 }), recording({ id: 'other', keys: ['b', 'a'] })]);
+    await vi.advanceTimersByTimeAsync(400);
+    recorder.apply([recording({ intervalMs: 10_000 }), recording({ id: 'other', enabled: false })]);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(records.map((record) => [record.recording, record.keys.length])).toEqual([
+      ['other', 2],
+      ['r', 3],
+    ]);
+    recorder.stop();
+  });
+});
