@@ -181,6 +181,28 @@ describe('the embedded broker', () => {
     expect(heard).toHaveLength(1);
   });
 
+  it('cuts off a gateway that does not read, so that others are served', { timeout: 30_000 }, async () => {
+    const other = '202611210002';
+    const heard = await hear();
+    const will = { topic: linkTopics.state(sn), payload: Buffer.from('gone'), qos: 1, retain: true } as const;
+    const stuck = await gateway({ will });
+    await stuck.subscribeAsync(linkTopics.down(sn, '+'), { qos: 0 });
+    const received: string[] = [];
+    const good = await gateway({ username: other, clientId: other });
+    good.on('message', (_topic, payload) => received.push(payload.toString()));
+    await good.subscribeAsync(linkTopics.down(other, '+'), { qos: 0 });
+    // Nothing is read from here on, and the buffers of the system fill.
+    stuck.stream.unpipe();
+    stuck.stream.pause();
+    const flood = Buffer.alloc(1_000_000, 'x');
+    for (let n = 0; n < 30; n += 1)
+      await broker.connection.publishAsync(linkTopics.down(sn, 'platform'), flood);
+    await broker.connection.publishAsync(linkTopics.down(other, 'platform'), 'still here', { qos: 1 });
+    await vi.waitFor(() => expect(received).toEqual(['still here']), { timeout: 20_000 });
+    await vi.waitFor(() => expect(heard).toContain(`${linkTopics.state(sn)} gone`), { timeout: 20_000 });
+    expect(good.connected).toBe(true);
+  });
+
   it('takes only a short first packet', async () => {
     const error: unknown = await gateway({ password: 'x'.repeat(connectPacketBytes) }).catch(
       (reason: unknown) => reason,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { processFacts, processSpace, readText } from './process-identity.ts';
 import { codeOf, reasonOf, StartError } from './start-error.ts';
@@ -96,13 +96,19 @@ function makeFolder(path: string): string {
     mkdirSync(path, { recursive: true, mode: 0o711 });
     writeFileSync(own, JSON.stringify(lock), { mode: 0o600, flush: true });
   } catch (error) {
-    throw new StartError(
-      'folder',
-      'PENSTOCK_DATA',
-      `The data folder ${path} cannot be written (${codeOf(error) ?? reasonOf(error)}): set PENSTOCK_DATA to a folder that this user can write.`,
-    );
+    throw cannotWrite(path, error);
   }
   return own;
+}
+
+function cannotWrite(path: string, error: unknown): StartError {
+  const reason = codeOf(error) ?? reasonOf(error);
+  return new StartError(
+    'folder',
+    'PENSTOCK_DATA',
+    `The data folder ${path} cannot be written (${reason}): set PENSTOCK_DATA to a folder that this user can write.`,
+    { cause: error },
+  );
 }
 
 /** A link is made with its whole content, or not at all; false when the name is taken. */
@@ -112,7 +118,7 @@ function linked(own: string, file: string): boolean {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    throw error;
+    throw cannotWrite(dirname(file), error);
   }
 }
 
