@@ -44,6 +44,36 @@ export interface WriteOptions {
   readonly verify: boolean;
 }
 
+/** Something that a device lists of itself: a folder, a value, a method. */
+export interface BrowseEntry {
+  /** What names it in the address of a point, and as the parent of a further `browse`. */
+  readonly address: string;
+  /** The device's own name for people to read; may be empty. */
+  readonly name: string;
+  /** `value` can be the address of a point; anything may have entries below it. */
+  readonly kind: 'folder' | 'value' | 'method' | 'other';
+  /** The device's own word for the type of a value, such as `Int32` or `Double[]`; null for what has none. */
+  readonly deviceType: string | null;
+  /** The data type that holds every value of it; null when none does, or it is no value. */
+  readonly dataType: DataType | null;
+  readonly readable: boolean;
+  readonly writable: boolean;
+}
+
+/** A part of a list. */
+export interface BrowsePage {
+  readonly entries: readonly BrowseEntry[];
+  /** Hand it in to get the next part; null when this was the last. Void once the connection was lost. */
+  readonly continuation: string | null;
+}
+
+export interface BrowseOptions {
+  /** The most entries of the answer, 1 to 1000. */
+  readonly limit: number;
+  /** Of the page before this one; null for the first. */
+  readonly continuation: string | null;
+}
+
 /**
  * Requests to one device. Opens its connection when first asked and again after it was lost, at most as often
  * as the back-off allows; between attempts a request fails at once with the reason of the last failure.
@@ -63,6 +93,12 @@ export interface Session {
    * word first; another master writing the same word in between is overwritten.
    */
   write(point: Point, value: Value, options: WriteOptions): Promise<void>;
+  /**
+   * Lists what the device has below a parent, or at its root for null. Absent where the protocol cannot list.
+   * Rejects with `addressMalformed` or `addressMissing` for a parent that is none, and with `refused` for a
+   * continuation that the device no longer knows.
+   */
+  browse?(parent: string | null, options: BrowseOptions): Promise<BrowsePage>;
   /** Rejects what waits with `closed`, and resolves when the wire is released. */
   close(): Promise<void>;
 }
