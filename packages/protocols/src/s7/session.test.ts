@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Block, Device, Point, Session } from '../protocol.ts';
+import { REASONS } from '../protocol-error.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { pointOf } from '../testing/points.ts';
 import { s7Driver } from '../testing/s7-driver.ts';
@@ -511,5 +513,40 @@ describe('writing to a controller', () => {
     world.wire.receive(reply(4, WRITTEN, 'ff'));
     await settle();
     expect(states.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+  });
+});
+
+describe('hostile bytes', () => {
+  it('cost a request an error of the protocol at most, at whatever step they come', async () => {
+    const answers = [CONFIRM, granted(2), words(1, 11), words(1, '05'), reply(1, '0401', 'ff0400')];
+    const chunk = fc.oneof(
+      fc.constantFrom(...answers),
+      fc.uint8Array({ minLength: 1, maxLength: 30 }).map((bytes) => Buffer.from(bytes).toString('hex')),
+      fc.uint8Array({ maxLength: 30 }).map((data) => encodeData(data).toString('hex')),
+      fc
+        .tuple(fc.constantFrom(...answers), fc.nat(26), fc.integer({ min: 0, max: 255 }))
+        .map(([answer, place, byte]) => {
+          const bytes = Buffer.from(answer, 'hex');
+          bytes[place % bytes.length] = byte;
+          return bytes.toString('hex');
+        }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(chunk, { maxLength: 8 }), async (chunks) => {
+        world = new ScriptedWorld();
+        open();
+        const state = read(at(0, '1.0'));
+        world.wire.accept();
+        for (const bytes of chunks) {
+          if (!world.wire.isClosed) world.wire.receive(bytes);
+        }
+        await world.clock.advance(3000);
+        expect(state.outcome).not.toBe('waiting');
+        expect(Array.isArray(state.outcome) || REASONS.some((reason) => reason === state.outcome)).toBe(true);
+        await session.close();
+        expect(world.clock.pending).toBe(0);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
