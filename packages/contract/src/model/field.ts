@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorKey } from '../errors/catalogue.ts';
+import { errorText } from '../errors/error.ts';
 import { checkNumber, checkText } from '../rules/check.ts';
 import type { Finding } from '../rules/rule.ts';
 import { type NumberRuleName, rules, type TextRuleName } from '../rules/table.ts';
@@ -83,14 +84,16 @@ export function shapeOf(
   return undefined;
 }
 
-/** Adds a check that answers with a problem of the catalogue. */
+/** Adds a check that answers with a problem of the catalogue; the issue's message is its English text. */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,
   check: (value: z.output<Schema>) => Finding | null,
 ): Schema {
   return schema.check((context) => {
     const finding = check(context.value);
-    if (finding) context.issues.push({ code: 'custom', input: context.value, params: { ...finding } });
+    if (!finding) return;
+    const message = errorText(finding.key, finding.parameters, 'en');
+    context.issues.push({ code: 'custom', input: context.value, message, params: { ...finding } });
   });
 }
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { type RoleType, roleTypeSchema } from '../calls/user.ts';
+import { text } from './field.ts';
 import { limits } from './limits.ts';
-import { choice, text } from './field.ts';
-
-/** The roles of accounts (gateway specification, section 6). An authorised user is one of these on one device. */
-export const roleTypes = ['admin', 'operation', 'company', 'user'] as const;
-export type RoleType = (typeof roleTypes)[number];
 
 /** Tells whether a role counts as operation level (platform specification, section 6). */
 export function isOperationLevel(role: RoleType): boolean {
@@ -18,7 +15,7 @@ export const userSchema = z.strictObject({
   /** Empty until a phone is bound, which the law asks for before the account may be used in full. */
   tel: text('optionalPhone').default(''),
   email: text('optionalEmail').default(''),
-  roleType: choice(roleTypes),
+  roleType: roleTypeSchema,
   nickname: text('companyName').default(''),
   company: text('companyName').default(''),
   address: text('generalText').default(''),
