@@ -6,6 +6,8 @@ import { languageFrom } from '@penstock/contract/texts/language';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openapi.ts';
 
+const require = createRequire(import.meta.url);
+
 /** Where the documentation of the calls is served. */
 export const documentationPath = '/api/docs';
 
@@ -46,7 +48,7 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
     return documents[language];
   });
   await app.register(fastifyStatic, {
-    root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
+    root: dirname(require.resolve('swagger-ui-dist/package.json')),
     prefix: `${documentationPath}/swagger/`,
     decorateReply: false,
     index: false,

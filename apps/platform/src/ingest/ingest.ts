@@ -1,8 +1,7 @@
 import { failure } from '@penstock/contract/errors/error';
 import type { Logger } from 'pino';
-import type { Database } from '../database/database.ts';
 import { type AppendParams, type Batch, batchOf } from './batch.ts';
-import { RecordStore, type StoredBatch } from './record-store.ts';
+import type { RecordStore, StoredBatch } from './record-store.ts';
 
 /** Limits of the queue before the database. */
 export const ingestLimits = {
@@ -170,9 +169,4 @@ function isRefusal(error: unknown): boolean {
     typeof error.code === 'string' &&
     /^2[23][0-9A-Z]{3}$/.test(error.code)
   );
-}
-
-/** Makes the ingest of a database. */
-export function openIngest(database: Database, log: Logger, observer: IngestObserver): Ingest {
-  return new Ingest({ store: new RecordStore(database.pool), log, observer });
 }

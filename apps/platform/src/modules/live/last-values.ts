@@ -22,9 +22,15 @@ export class LastValues {
     return this.#gateways.get(sn);
   }
 
+  /** Forgets a gateway of which something was missed. */
+  forget(sn: string): void {
+    this.#gateways.delete(sn);
+  }
+
   /**
    * Takes what a gateway sent and answers what it changes: a value replaces one that is not newer (platform
-   * specification, section 4). A value that a full message does not name exists no more.
+   * specification, section 4). A full message begins anew, so that a gateway whose clock was put back is believed
+   * again; what it and those after it do not name exists no more.
    */
   take(sn: string, { full, values }: LiveParams): ReadonlyMap<string, LastValue> {
     const before = this.#gateways.get(sn);
@@ -32,7 +38,7 @@ export class LastValues {
     const changed = new Map<string, LastValue>();
     for (const [key, value, time, code] of values) {
       const last = before?.get(key);
-      const newer = last === undefined || time >= last.time;
+      const newer = full || last === undefined || time >= last.time;
       const next: LastValue = newer
         ? {
             value,

@@ -1,6 +1,8 @@
+import { linkLimits } from '@penstock/contract/link/messages';
 import { liveValues } from '@penstock/contract/link/methods';
-import { readNotification } from '@penstock/link/notification';
 import { DropCounter } from '@penstock/link/dropped';
+import { readNotification } from '@penstock/link/notification';
+import { Rate } from '@penstock/link/rate';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { GatewayState } from '../../link/gateway-states.ts';
@@ -9,6 +11,9 @@ import { closeCodes, type View, Viewer } from './viewer.ts';
 
 /** Live sockets that one session may hold in one process. */
 export const socketsPerSession = 20;
+
+/** Gateways whose rate is remembered. */
+const mostRates = 100_000;
 
 /** How often sockets are looked after, in ms. */
 const tending = 5000;
@@ -26,6 +31,7 @@ export class LiveHub {
   readonly #last = new LastValues();
   readonly #viewers = new Set<Viewer>();
   readonly #bySn = new Map<string, Set<Viewer>>();
+  readonly #rates = new Map<string, Rate>();
   readonly #listener: ViewersListener;
   readonly #timer: NodeJS.Timeout;
 
@@ -73,6 +79,12 @@ export class LiveHub {
 
   /** Takes the payload of a live topic. */
   take(sn: string, text: string): void {
+    if (!this.#rateOf(sn).take()) {
+      this.dropped.add('tooFast', sn);
+      // What is known may be wrong from now on; the next viewer has the gateway say everything.
+      this.#last.forget(sn);
+      return;
+    }
     const read = readNotification(liveValues, text);
     if ('dropped' in read) {
       this.dropped.add(read.dropped, sn);
@@ -102,6 +114,17 @@ export class LiveHub {
   stop(): void {
     clearInterval(this.#timer);
     for (const viewer of this.#viewers) viewer.close(closeCodes.goingAway, 'the platform stops');
+  }
+
+  #rateOf(sn: string): Rate {
+    let rate = this.#rates.get(sn);
+    if (rate === undefined) {
+      if (this.#rates.size >= mostRates) this.#rates.clear();
+      const { messagesPerSecond, messagesAtOnce } = linkLimits;
+      rate = new Rate(messagesPerSecond, messagesAtOnce, () => performance.now());
+      this.#rates.set(sn, rate);
+    }
+    return rate;
   }
 
   #detach(viewer: Viewer): void {

@@ -170,11 +170,18 @@ describe('the live socket', () => {
     expect(sockets.map((one) => one.refused())).toEqual([...Array<undefined>(socketsPerSession), 429]);
   });
 
+  it('is protected from a gateway that sends without end', () => {
+    const { hub } = platform().modules;
+    for (let at = 0; at < 3000; at += 1) send([['level', at, at]]);
+    expect(hub.dropped.count('tooFast')).toBeGreaterThan(500);
+    expect(hub.knows(testSn)).toBe(false);
+  });
+
   it('drops what a gateway says that is no live message', () => {
     const { hub } = platform().modules;
     const before = hub.dropped.count('notJson') + hub.dropped.count('invalidNotification');
-    hub.take(testSn, '{');
-    hub.take(testSn, '{"jsonrpc":"2.0","method":"live.values","params":{"full":1}}');
+    hub.take('202611210002', '{');
+    hub.take('202611210002', '{"jsonrpc":"2.0","method":"live.values","params":{"full":1}}');
     expect(hub.dropped.count('notJson') + hub.dropped.count('invalidNotification')).toBe(before + 2);
   });
 });

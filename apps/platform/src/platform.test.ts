@@ -1,0 +1,219 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { createClient } from '@penstock/client/calls/client';
+import { pollCommand } from '@penstock/client/commands/poll';
+import { cookieFetch } from '@penstock/client/session/cookie-fetch';
+import { signIn } from '@penstock/client/sign-in/sign-in';
+import { equipmentQuery } from '@penstock/contract/calls/equipment';
+import {
+  gatewayInfo,
+  openMonitor,
+  signalHistory,
+  signalQuery,
+  writeSignal,
+} from '@penstock/contract/calls/monitor';
+import { gatewayConnection } from '@penstock/contract/calls/provisioning';
+import { appendRecords, hello, watchLive, writeVariable } from '@penstock/contract/link/methods';
+import { linkTopics } from '@penstock/contract/link/topics';
+import { adaptMqttJs } from '@penstock/link/mqtt-js';
+import { GatewayWires } from '@penstock/link/mqtt-wire';
+import { lastWill, stateText } from '@penstock/link/online-state';
+import { Peer } from '@penstock/link/peer';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { linkClock } from './link/link-clock.ts';
+import { type Platform, startPlatform } from './platform.ts';
+import { StartError } from './process/start-error.ts';
+import { Stoppers } from './process/stoppers.ts';
+import { readSettings } from './settings/settings.ts';
+import { silentLog } from './testing/test-database.ts';
+import { testPassword, testSecret, testSeed, testSn } from './testing/test-platform.ts';
+
+let data: string;
+let seed: string;
+
+/** A whole platform, as `penstock-platform` starts it, on free ports. */
+async function start(more: Record<string, string> = {}) {
+  const settings = readSettings({
+    PENSTOCK_DATA: data,
+    PENSTOCK_SEED: seed,
+    PENSTOCK_HTTP_PORT: '0',
+    PENSTOCK_MQTT_PORT: '0',
+    PENSTOCK_MQTT_WS_PORT: '0',
+    PENSTOCK_LOG_LEVEL: 'silent',
+    ...more,
+  });
+  const stoppers = new Stoppers();
+  const stop = () => stoppers.stop(silentLog, 20);
+  try {
+    return { platform: await startPlatform(settings, silentLog, stoppers), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function clientOf({ url }: Platform) {
+  return createClient({
+    baseUrl: url,
+    fetch: cookieFetch(fetch),
+    clock: { now: () => Date.now(), after: afterSoon },
+    language: () => 'en',
+  });
+}
+
+function afterSoon(delay: number, act: () => void): () => void {
+  const timer = setTimeout(act, Math.min(delay, 20_000));
+  return () => clearTimeout(timer);
+}
+
+async function ownerOf(platform: Platform) {
+  const client = clientOf(platform);
+  await signIn(client, { account: 'owner', password: testPassword, remember: false }, randomBytes);
+  return client;
+}
+
+/** A gateway, as far as the link goes: it comes, says hello, and answers what it is asked. */
+async function connectGateway(platform: Platform, connection: string) {
+  const { broker } = await clientOf(platform).call(gatewayConnection, { sn: testSn, secret: testSecret });
+  const mqtt: MqttClient = await connectAsync(broker, {
+    clientId: testSn,
+    username: testSn,
+    password: testSecret,
+    protocolVersion: 4,
+    reconnectPeriod: 0,
+    will: {
+      ...lastWill(testSn, connection, 0),
+      payload: Buffer.from(lastWill(testSn, connection, 0).payload),
+    },
+  });
+  const channel = adaptMqttJs(mqtt);
+  const asked: string[] = [];
+  const answering = (peer: Peer) => {
+    peer.answer(watchLive, (params) => {
+      asked.push(`watch ${params.interval} ${params.seconds}`);
+      return {};
+    });
+    peer.answer(writeVariable, ({ key, value }) => {
+      asked.push(`write ${key} ${value}`);
+      return { value, time: 1 };
+    });
+  };
+  const wires = new GatewayWires({
+    sn: testSn,
+    channel,
+    clock: linkClock,
+    onWire: (_peer, wire) => answering(new Peer(wire, { clock: linkClock, session: connection })),
+  });
+  await wires.start();
+  const up = new Peer(wires.toPlatform(), { clock: linkClock, session: connection });
+  await channel.publish(linkTopics.state(testSn), stateText({ online: true, connection, time: Date.now() }), {
+    quality: 1,
+    retain: true,
+  });
+  const said = await up.request(hello, {
+    software: '0.1.0',
+    hardware: 'test',
+    configurationRevision: 1,
+    configurationHash: 'a'.repeat(64),
+  });
+  return { mqtt, up, asked, said, cut: () => mqtt.stream.destroy() };
+}
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'penstock-test-'));
+  seed = join(data, 'seed.json');
+  await writeFile(seed, JSON.stringify(testSeed));
+});
+afterAll(() => rm(data, { recursive: true, force: true }));
+
+describe('a platform', () => {
+  it('serves a plant from the first start to the next', { timeout: 60_000 }, async () => {
+    const { platform, stop } = await start();
+    onTestFinished(async () => void (await stop()));
+    const owner = await ownerOf(platform);
+    const equipmentId = (await owner.call(equipmentQuery, {})).rows[0]?.id ?? '';
+    const isOnline = async () => (await owner.call(gatewayInfo, { equipmentId })).online;
+    expect(await isOnline()).toBe(false);
+
+    const gateway = await connectGateway(platform, 'one');
+    expect(Math.abs(gateway.said.time - Date.now())).toBeLessThan(60_000);
+    await expect.poll(isOnline).toBe(true);
+
+    await owner.call(openMonitor, { equipmentId, interval: 500, delay: 600 });
+    expect(gateway.asked).toEqual(['watch 500 600']);
+
+    const signals = await owner.call(signalQuery, { equipmentId });
+    const idOf = (key: string) => signals.find((one) => one.key === key)?.id ?? '';
+    const { uuid } = await owner.call(writeSignal, { equipmentId, signalId: idOf('setpoint'), value: 5 });
+    const clock = { now: () => Date.now(), after: (_delay: number, act: () => void) => afterSoon(20, act) };
+    await expect(pollCommand(owner, uuid, { clock, language: () => 'en' })).resolves.toEqual({
+      value: 5,
+      time: 1,
+    });
+    expect(gateway.asked).toContain('write setpoint 5');
+
+    const time = Date.now();
+    const committed = await gateway.up.request(appendRecords, {
+      stream: crypto.randomUUID(),
+      first: 1,
+      available: 1,
+      layouts: [['level', 'flow']],
+      records: [0, 1, 2].map((at) => ({ recording: 'r', layout: 0, time: time + at, values: [at, null] })),
+    });
+    expect(committed).toEqual({ committed: 3 });
+    const trend = {
+      equipmentId,
+      signalId: idOf('level'),
+      from: new Date(time - 1000).toISOString(),
+      to: new Date(time + 1000).toISOString(),
+      points: 10,
+    };
+    expect((await owner.call(signalHistory, trend)).points).toMatchObject([{ min: 0, max: 2, count: 3 }]);
+
+    gateway.cut();
+    await expect.poll(isOnline).toBe(false);
+    await expect(owner.call(openMonitor, { equipmentId, interval: 500, delay: 600 })).rejects.toMatchObject({
+      code: '6001',
+    });
+    const again = await connectGateway(platform, 'two');
+    await expect.poll(isOnline).toBe(true);
+    again.cut();
+    expect(await stop()).toBe(true);
+
+    const second = await start();
+    onTestFinished(async () => void (await second.stop()));
+    const returned = await ownerOf(second.platform);
+    expect((await returned.call(equipmentQuery, {})).total).toBe(1);
+    expect((await returned.call(signalHistory, trend)).points).toMatchObject([{ count: 3 }]);
+    expect(await second.stop()).toBe(true);
+  });
+
+  it('names the port that is in use, and leaves nothing running', { timeout: 60_000 }, async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void other.close());
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const error: unknown = await start({ PENSTOCK_HTTP_PORT: port }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StartError);
+    expect(error).toMatchObject({ variable: 'PENSTOCK_HTTP_PORT', reason: 'port-in-use' });
+    const { stop } = await start();
+    expect(await stop()).toBe(true);
+  });
+
+  it.each([
+    ['is not JSON', '{'],
+    ['is not a seed', '{"accounts":[]}'],
+  ])('refuses a seed that %s', async (what, text) => {
+    const file = join(data, 'wrong.json');
+    await writeFile(file, text);
+    await expect(start({ PENSTOCK_SEED: file })).rejects.toMatchObject({
+      variable: 'PENSTOCK_SEED',
+      message: expect.stringContaining(what) as unknown,
+    });
+  });
+});
