@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,6 +14,7 @@ import {
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import { openLog } from '../../log/log.ts';
@@ -21,6 +23,7 @@ import { type DataFolder, openDataFolder } from '../../process/data-folder.ts';
 import { processFacts } from '../../process/process-identity.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open.ts';
+import { canReach } from './run-as.ts';
 
 const log = openLog({ logLevel: 'silent' });
 const settings = { databaseUrl: undefined, databaseUser: 'nobody', databaseConnections: 4 };
@@ -53,6 +56,13 @@ const program = `
   }
 `;
 
+/** Root can become another user, who must be able to read this program. */
+const canBecomeOther =
+  process.geteuid?.() === 0 &&
+  [process.execPath, fileURLToPath(import.meta.url)].every((file) =>
+    canReach(file, { name: 'stranger', change: { uid: 54_321, gid: 54_321 } }),
+  );
+
 let path = '';
 let folder: DataFolder | undefined;
 let database: Database | undefined;
@@ -70,11 +80,14 @@ afterEach(async () => {
   rmSync(path, { recursive: true, force: true });
 });
 
-function startProgram(extra: Record<string, string> = {}): { child: ChildProcess; lines: string[] } {
+function startProgram(
+  extra: Record<string, string> = {},
+  user: { uid?: number; gid?: number } = {},
+): { child: ChildProcess; lines: string[] } {
   const child = spawn(
     process.execPath,
     ['--conditions=penstock', '--import', 'tsx', '--input-type=module', '-e', program],
-    { env: { ...process.env, FOLDER: path, ...extra }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { ...user, env: { ...process.env, FOLDER: path, ...extra }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   children.push(child);
   const lines: string[] = [];
@@ -210,6 +223,20 @@ describe('the embedded database', () => {
     expect(refused).toMatchObject({ reason: 'database', variable: 'PENSTOCK_DATA' });
     expect(String(refused)).toContain('PostgreSQL 9');
   });
+
+  it.runIf(canBecomeOther)(
+    'asks for DATABASE_URL when its user has no name on the machine',
+    { timeout: 60_000 },
+    async () => {
+      const stranger = { uid: 54_321, gid: 54_321 };
+      chownSync(path, stranger.uid, stranger.gid);
+      const { child, lines } = startProgram({ HOME: path }, stranger);
+      await once(child, 'close');
+      expect(lines).toEqual([
+        expect.stringMatching(/user id 54321 has no entry in \/etc\/passwd.*DATABASE_URL/),
+      ]);
+    },
+  );
 
   it.runIf(process.geteuid?.() === 0)(
     'runs below a home that its user cannot enter',

@@ -101,7 +101,12 @@ function isMusl(): boolean {
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-function makeLinks(native: string): void {
+/**
+ * Makes the links to libraries that an install without scripts leaves out.
+ *
+ * @param native the folder of the programs, with the list of their links in `pg-symlinks.json`.
+ */
+export function makeLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const above = dirname(native);

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeLinks, prepareProgram } from './program.ts';
+import { canReach, chooseUser } from './run-as.ts';
+
+const isRoot = process.geteuid?.() === 0;
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'penstock-program-'));
+  chmodSync(folder, 0o755);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the programs of the embedded database', () => {
+  it('run, as the user they will run as', () => {
+    const user = chooseUser({ databaseUser: 'nobody' }, join(folder, 'postgresql'));
+    const program = prepareProgram(user, folder);
+    expect(program.major).toBeGreaterThanOrEqual(18);
+    expect(spawnSync(program.postgres, ['--version'], { encoding: 'utf8' }).stdout).toContain(
+      `${program.major}.`,
+    );
+  });
+
+  it('get the links to libraries that an install without scripts leaves out, under any name', () => {
+    const copy = join(folder, 'postgresql-18');
+    mkdirSync(join(copy, 'lib'), { recursive: true });
+    writeFileSync(join(copy, 'lib', 'libicuuc.so.60.2'), 'library');
+    const links = [{ source: 'native/lib/libicuuc.so.60.2', target: 'native/lib/libicuuc.so.60' }];
+    writeFileSync(join(copy, 'pg-symlinks.json'), JSON.stringify(links));
+    makeLinks(copy);
+    makeLinks(copy);
+    expect(readlinkSync(join(copy, 'lib', 'libicuuc.so.60'))).toBe('libicuuc.so.60.2');
+    expect(readFileSync(join(copy, 'lib', 'libicuuc.so.60'), 'utf8')).toBe('library');
+  });
+});
+
+describe('the user of the embedded database', () => {
+  it.runIf(isRoot)('is another one than root, and must exist', () => {
+    expect(chooseUser({ databaseUser: 'nobody' }, folder)).toMatchObject({ name: 'nobody' });
+    expect(() => chooseUser({ databaseUser: 'no-such-user' }, folder)).toThrow(
+      /"no-such-user".*PENSTOCK_DATABASE_USER/,
+    );
+    expect(() => chooseUser({ databaseUser: 'root' }, folder)).toThrow('PENSTOCK_DATABASE_USER');
+  });
+
+  it.runIf(!isRoot)('is that of the platform', () => {
+    expect(chooseUser({ databaseUser: 'nobody' }, folder).change).toBeUndefined();
+  });
+
+  it('cannot reach what lies below a closed folder', () => {
+    const user = { name: 'somebody', change: { uid: 54_321, gid: 54_321 } };
+    expect(canReach(join(folder, 'data'), user)).toBe(true);
+    chmodSync(folder, 0o700);
+    expect(canReach(join(folder, 'data'), user)).toBe(false);
+    expect(canReach(join(folder, 'data'), { name: 'the owner' })).toBe(true);
+  });
+});
