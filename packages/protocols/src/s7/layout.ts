@@ -93,11 +93,14 @@ export function bytesOf({ requests }: Layout): {
 function pack<Item extends Stretch>(items: readonly Item[], pduLength: number): Item[][] {
   const lists: Item[][] = [];
   let list: Item[] = [];
+  let sizes: number[] = [];
   for (const item of items) {
-    if (list.length > 0 && fitsOneRead([...list, item].map(wireBytes), pduLength)) {
+    sizes.push(wireBytes(item));
+    if (list.length > 0 && fitsOneRead(sizes, pduLength)) {
       list.push(item);
     } else {
       list = [item];
+      sizes = sizes.slice(-1);
       lists.push(list);
     }
   }
