@@ -34,6 +34,7 @@ export class Gateway {
   readonly live: LiveSender;
   readonly uplink: RecordUplink;
   readonly #recorder: Recorder;
+  #applying: Promise<unknown> = Promise.resolve();
 
   private constructor(options: GatewayOptions, store: ConfigurationStore, buffer: RecordBuffer) {
     const { environment, serialPorts, log } = options;
@@ -71,15 +72,23 @@ export class Gateway {
     return gateway;
   }
 
-  /** Puts a configuration in force: stored first, then only what it changes is restarted. @throws CatalogueError */
+  /**
+   * Puts a configuration in force: stored first, then only what it changes is restarted. Changes that come at once are
+   * made one after the other. @throws CatalogueError
+   */
   async apply(change: Omit<Change, 'time'>): Promise<Revision & { readonly changed: boolean }> {
-    const result = await this.store.apply({ ...change, time: this.clock.wall() });
-    if (result.changed) await this.#putInForce();
-    return result;
+    const done = this.#applying.then(async () => {
+      const result = await this.store.apply({ ...change, time: this.clock.wall() });
+      if (result.changed) await this.#putInForce();
+      return result;
+    });
+    this.#applying = done.catch(() => undefined);
+    return await done;
   }
 
   /** Stops everything; what was recorded is made durable. */
   async stop(): Promise<void> {
+    await this.#applying;
     this.#recorder.stop();
     await this.live.stop();
     await this.uplink.stop();

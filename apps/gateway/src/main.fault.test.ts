@@ -1,7 +1,14 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfiguration, readPlan, watchLive, writeVariable } from '@penstock/contract/link/methods';
+import {
+  applyConfiguration,
+  bufferState,
+  readConfiguration,
+  readPlan,
+  watchLive,
+  writeVariable,
+} from '@penstock/contract/link/methods';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { smallConfiguration } from './testing/configuration.ts';
 import { GatewayProcess, runCommand } from './testing/gateway-process.ts';
@@ -68,6 +75,25 @@ describe('a gateway process', () => {
     const plan = await peer.request(readPlan, {});
     expect(plan.drivers).toMatchObject([{ driver: 'plc', variables: 4, requests: 1, state: 'connected' }]);
     await expect(peer.request(readConfiguration, {})).resolves.toMatchObject({ revision: 1 });
+
+    const apply = (baseRevision: number, document: unknown) =>
+      peer.request(applyConfiguration, { baseRevision, document, author: 'someone', note: '' });
+    const renamed = smallConfiguration(port, { name: 'renamed' });
+    await expect(apply(1, smallConfiguration(port))).resolves.toMatchObject({ revision: 1, changed: false });
+    await expect(apply(1, renamed)).resolves.toMatchObject({ revision: 2, changed: true });
+    await expect(apply(1, smallConfiguration(port))).rejects.toMatchObject({
+      key: 'configuration.stale',
+      parameters: { base: 1, current: 2 },
+    });
+    await expect(apply(2, { ...renamed, connections: 'none' })).rejects.toMatchObject({
+      key: 'document.invalid',
+      problems: [{ path: 'connections', key: 'value.type' }],
+    });
+    // A name restarts no driver, so the value written stays known throughout.
+    expect(
+      gateway.lines.some((line) => line.includes('"revision":2') && line.includes('"restarted":[]')),
+    ).toBe(true);
+    await expect(peer.request(bufferState, {})).resolves.toMatchObject({ dropped: 0 });
 
     const second = await runCommand(['--data', data, '--platform', platform.url]);
     expect(second).toMatchObject({ code: 1, out: '' });

@@ -15,6 +15,7 @@ import { lastWill, OnlineStates, readState, stateText } from './online-state.ts'
 import { Peer } from './peer.ts';
 
 const sn = '202611210001';
+const mosquitto = 'mosquitto';
 const clock = {
   monotonic: () => performance.now(),
   after: (milliseconds: number, callback: () => void) => {
@@ -57,7 +58,7 @@ async function startMosquitto(): Promise<string> {
   const port = await freePort();
   const settings = join(folder, 'mosquitto.conf');
   await writeFile(settings, `listener ${port} 127.0.0.1\nallow_anonymous true\n`);
-  const program = spawn('mosquitto', ['-c', settings], { stdio: 'ignore' });
+  const program = spawn(mosquitto, ['-c', settings], { stdio: 'ignore' });
   endings.push(async () => {
     program.kill();
     if (program.exitCode === null) await once(program, 'exit');
@@ -90,7 +91,7 @@ async function client(url: string, clientId: string, will?: ReturnType<typeof la
 
 const brokers = [
   { name: 'Aedes', program: undefined, start: startAedes },
-  { name: 'Mosquitto', program: 'mosquitto', start: startMosquitto },
+  { name: 'Mosquitto', program: mosquitto, start: startMosquitto },
 ] as const;
 
 for (const { name, program, start } of brokers) {

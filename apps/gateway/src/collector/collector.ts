@@ -41,9 +41,7 @@ export class Collector {
   readonly #raw: ValueTable;
   readonly #session: Session;
   readonly #plan: ReadPlan;
-  readonly #points: readonly Point[];
   readonly #conversions: readonly (Conversion | undefined)[];
-  readonly #rowsByKey: ReadonlyMap<string, number>;
   readonly #schedule: Schedule;
   #state: CollectorState = 'connecting';
   #failures = 0;
@@ -56,12 +54,9 @@ export class Collector {
     this.#options = options;
     this.set = set;
     this.#raw = createValueTable(variables.length);
-    this.#points = variables.map(pointOf);
     this.#conversions = variables.map((variable) => conversionOf(variable));
-    this.#rowsByKey = new Map(variables.map(({ key }, row) => [key, row]));
-    const { blocks, refused } = device.plan(
-      this.#points.filter((_, row) => variables[row]?.mode !== 'writeOnly'),
-    );
+    const points = variables.map(pointOf).filter(({ row }) => variables[row]?.mode !== 'writeOnly');
+    const { blocks, refused } = device.plan(points);
     this.#plan = new ReadPlan(device, blocks);
     const now = environment.clock.wall();
     for (const { row, error } of refused) set.fail(row, faultOf(error.reason), now);
@@ -96,23 +91,20 @@ export class Collector {
   }
 
   /**
-   * Writes a variable and answers its row, in which the value then stands as it was read back, or as it was written
-   * where it cannot be read. @throws CatalogueError
+   * Writes the variable of a row. The row then holds the value as it was read back, or as it was written where it
+   * cannot be read. @throws CatalogueError
    */
-  async write(key: string, written: number | boolean | string): Promise<number> {
-    const row = this.#rowsByKey.get(key);
-    const variable = row === undefined ? undefined : this.#options.variables[row];
-    const point = row === undefined ? undefined : this.#points[row];
-    if (row === undefined || variable === undefined || point === undefined) {
-      throw failure('device.variableMissing');
-    }
+  async write(row: number, written: number | boolean | string): Promise<void> {
+    const variable = this.#options.variables[row];
+    if (variable === undefined) throw failure('device.variableMissing');
+    const point = pointOf(variable, row);
     if (variable.mode === 'readOnly') throw failure('device.readOnly');
     const value = rawValueOf(variable, written);
     const isReadable = variable.mode === 'readWrite';
     try {
       await this.#session.write(point, value, { verify: isReadable });
       const [block] = isReadable ? this.#options.device.plan([point]).blocks : [];
-      if (block !== undefined && (await this.#readBack(block))) return row;
+      if (block !== undefined && (await this.#readBack(block))) return;
     } catch (error) {
       throw catalogueErrorOf(error);
     }
@@ -121,7 +113,6 @@ export class Collector {
     this.#raw.exact[row] = isText ? value : undefined;
     this.#raw.faults[row] = 0;
     this.#take([row], this.#options.environment.clock.wall());
-    return row;
   }
 
   async stop(): Promise<void> {

@@ -107,9 +107,10 @@ export class Collectors {
     const owner = [...this.#running.values()].find(({ set }) => set === place.set);
     if (owner === undefined) throw failure('device.readOnly');
     if (owner.collector === undefined) throw failure('device.communication');
-    const row = await owner.collector.write(key, written);
+    const { set, row } = place;
+    await owner.collector.write(row, written);
     this.#computeSoon();
-    return { value: place.set.shown(row), time: place.set.times[row] ?? 0 };
+    return { value: set.shown(row), time: set.times[row] ?? 0 };
   }
 
   /** The read plan of every driver and what a cycle of it costs. */
