@@ -24,6 +24,8 @@ export const rateLimits: RateLimitOptions = {
   max: perMinute,
   timeWindow: 60_000,
   cache: 20_000,
+  // One caller has a whole network of IPv6 addresses.
+  ipv6Subnet: 64,
   hook: 'onRequest',
   errorResponseBuilder: (_request, { ttl }) =>
     failure('request.tooMany', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient } from '@penstock/client/calls/client';
+import { gatewayConnection } from '@penstock/contract/calls/provisioning';
+import { appendRecords } from '@penstock/contract/link/methods';
+import { adaptMqttJs } from '@penstock/link/mqtt-js';
+import { GatewayWires } from '@penstock/link/mqtt-wire';
+import { Peer } from '@penstock/link/peer';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { linkClock } from './link/link-clock.ts';
+import { openDatabase } from './database/open.ts';
+import { openDataFolder } from './process/data-folder.ts';
+import { systemClock } from './process/clock.ts';
+import { readSettings } from './settings/settings.ts';
+import { silentLog } from './testing/test-database.ts';
+import { testSecret, testSeed, testSn } from './testing/test-platform.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const begin = Date.UTC(2026, 10, 21);
+let data: string;
+let running: ChildProcess | undefined;
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'penstock-test-'));
+  await writeFile(join(data, 'seed.json'), JSON.stringify(testSeed));
+});
+afterEach(() => kill());
+afterAll(() => rm(data, { recursive: true, force: true }));
+
+/** Starts `penstock-platform` and answers its output as it grows. */
+function run(more: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=penstock', main], {
+    env: {
+      ...process.env,
+      PENSTOCK_DATA: data,
+      PENSTOCK_SEED: join(data, 'seed.json'),
+      PENSTOCK_HTTP_PORT: '0',
+      PENSTOCK_MQTT_PORT: '0',
+      PENSTOCK_MQTT_WS_PORT: '0',
+      ...more,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running = child;
+  const said = { out: '', error: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    said.out += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.error += chunk.toString();
+  });
+  return { child, said };
+}
+
+async function start(): Promise<string> {
+  const { said } = run();
+  const ready = () => /platform listening on (http:\/\/[\d.:]+)/.exec(said.out)?.[1];
+  await expect.poll(ready, { timeout: 60_000, interval: 50 }).toBeDefined();
+  return ready() ?? '';
+}
+
+async function kill(): Promise<void> {
+  const child = running;
+  running = undefined;
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** A gateway's way to the platform; ends with it. */
+async function reach(url: string): Promise<{ readonly up: Peer; readonly mqtt: MqttClient }> {
+  const client = createClient({
+    baseUrl: url,
+    fetch,
+    clock: { now: () => Date.now(), after: (delay, act) => linkClock.after(delay, act) },
+    language: () => 'en',
+  });
+  const { broker } = await client.call(gatewayConnection, { sn: testSn, secret: testSecret });
+  const mqtt = await connectAsync(broker, {
+    clientId: testSn,
+    username: testSn,
+    password: testSecret,
+    protocolVersion: 4,
+    reconnectPeriod: 0,
+  });
+  mqtt.on('error', () => undefined);
+  const wires = new GatewayWires({
+    sn: testSn,
+    channel: adaptMqttJs(mqtt),
+    clock: linkClock,
+    onWire: () => undefined,
+  });
+  await wires.start();
+  return { up: new Peer(wires.toPlatform(), { clock: linkClock, session: crypto.randomUUID() }), mqtt };
+}
+
+describe('a platform that is killed while values come in', () => {
+  it('has everything that it acknowledged, and each value once', async () => {
+    const stream = crypto.randomUUID();
+    const layouts = [['value']];
+    const size = 50;
+    let committed = 0;
+    for (let life = 0; life < 4; life += 1) {
+      const { up, mqtt } = await reach(await start());
+      let alive = true;
+      const deadly = committed + 20 * size;
+      while (alive) {
+        const first = committed + 1;
+        const records = Array.from({ length: size }, (_, at) => ({
+          recording: 'r',
+          layout: 0,
+          time: begin + first + at,
+          values: [first + at],
+        }));
+        const answer = up.request(
+          appendRecords,
+          { stream, first, available: 1, layouts, records },
+          { timeout: 2000 },
+        );
+        // Killed before, while and after a batch is stored, a little later in each life.
+        if (committed >= deadly) {
+          alive = false;
+          setTimeout(() => void kill(), life * 3);
+        }
+        const outcome = await answer.catch(() => undefined);
+        committed = outcome?.committed ?? committed;
+      }
+      mqtt.end(true);
+      await kill();
+    }
+    expect(committed).toBeGreaterThanOrEqual(4 * 20 * size);
+
+    const folder = await openDataFolder(data);
+    const database = await openDatabase({
+      settings: readSettings({}),
+      folder,
+      log: silentLog,
+      clock: systemClock,
+    });
+    try {
+      const { rows } = await database.pool.query<{ sequence: number; value: number }>(
+        `select sequence, "values"[1] as value from record order by sequence, value`,
+      );
+      expect(rows.length).toBeGreaterThanOrEqual(committed);
+      expect(rows).toEqual(rows.map((_row, at) => ({ sequence: at + 1, value: at + 1 })));
+      const stored = await database.pool.query<{ committed: number; lost: number }>(
+        'select committed, lost from ingest_stream',
+      );
+      expect(stored.rows).toEqual([{ committed: rows.length, lost: 0 }]);
+    } finally {
+      await database.stop();
+      folder.release();
+    }
+  });
+});
+
+describe('the command', () => {
+  it('says in one line what cannot be, and ends with an error', async () => {
+    const { child, said } = run({ PENSTOCK_HTTP_PORT: 'eighty' });
+    await once(child, 'exit');
+    expect(child.exitCode).toBe(1);
+    expect(
+      said.error
+        .trim()
+        .split('\n')
+        .filter((line) => line.includes('PENSTOCK')),
+    ).toEqual(['PENSTOCK_HTTP_PORT is "eighty" but must be a port number from 0 to 65535.']);
+  });
+
+  it('stops in order when it is asked to', async () => {
+    await start();
+    const child = running;
+    child?.kill('SIGTERM');
+    if (child) await once(child, 'exit');
+    expect(child?.exitCode).toBe(0);
+  });
+});
