@@ -22,7 +22,8 @@ interface Open {
 
 interface AskingOptions {
   readonly clock: LinkClock;
-  readonly session: string;
+  /** Begins the ids of all requests. */
+  readonly idPrefix: string;
   readonly send: (text: string) => Promise<void>;
   readonly closedError?: () => CatalogueError;
 }
@@ -48,7 +49,7 @@ export class Asking {
     if (this.#isClosed) throw this.#closedError();
     if (this.#open.size >= linkLimits.openRequests) throw failure('request.tooMany', { seconds: 1 });
     this.#lastId += 1;
-    const id = `${this.#options.session}-${this.#lastId}`;
+    const id = `${this.#options.idPrefix}-${this.#lastId}`;
     const message = JSON.stringify({ jsonrpc: '2.0', id, method: method.name, params });
     let abort: (() => void) | undefined;
     try {

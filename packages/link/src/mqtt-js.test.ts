@@ -17,7 +17,9 @@ describe('a channel over the mqtt library', () => {
     try {
       adaptMqttJs(client);
       expect(setNoDelay.mock.contexts).toContain(client.stream);
-      const again = once(client, 'connect');
+      const again = new Promise<void>((resolve) => {
+        client.once('connect', () => resolve());
+      });
       client.stream.destroy();
       await again;
       expect(setNoDelay.mock.contexts).toContain(client.stream);

@@ -40,6 +40,8 @@ function pair(options: Partial<PeerOptions> = {}) {
   };
 }
 
+const idSchema = z.object({ id: z.string() });
+
 /** A peer whose other side is the test itself. */
 function alone(options: Partial<PeerOptions> = {}) {
   const sent: unknown[] = [];
@@ -55,9 +57,10 @@ function alone(options: Partial<PeerOptions> = {}) {
     close: () => listener?.closed(),
   };
   const peer = new Peer(wire, { clock, session: 's', ...options });
+  const idOfLast = () => idSchema.parse(sent.at(-1)).id;
   const receive = (message: unknown) =>
     listener?.message(typeof message === 'string' ? message : JSON.stringify(message));
-  return { peer, sent, receive };
+  return { peer, sent, receive, idOfLast };
 }
 
 const reasonOf = (reason: unknown) => reason;
@@ -130,31 +133,36 @@ describe('a request', () => {
   });
 
   it('rejects when the result is not what was declared', async () => {
-    const { peer, receive, sent } = alone();
+    const { peer, receive, sent, idOfLast } = alone();
     const asked = peer.request(double, { value: 1 });
-    receive({ jsonrpc: '2.0', id: 's-1', result: { value: 'many' } });
+    receive({ jsonrpc: '2.0', id: idOfLast(), result: { value: 'many' } });
     await expect(asked).rejects.toMatchObject({ key: 'service.unknown' });
     expect(sent).toHaveLength(1);
   });
 
   it('rejects after its time-out, tells the other side, and drops the late answer', async () => {
-    const { peer, receive, sent } = alone();
+    const { peer, receive, sent, idOfLast } = alone();
     const refusal = peer.request(double, { value: 1 }).catch(reasonOf);
+    const id = idOfLast();
     await vi.advanceTimersByTimeAsync(1000);
     expect(await refusal).toMatchObject({ key: 'gateway.timeout' });
-    expect(sent[1]).toEqual({ jsonrpc: '2.0', method: cancelMethod, params: { id: 's-1' } });
-    receive({ jsonrpc: '2.0', id: 's-1', result: { value: 2 } });
+    expect(sent[1]).toEqual({ jsonrpc: '2.0', method: cancelMethod, params: { id } });
+    receive({ jsonrpc: '2.0', id, result: { value: 2 } });
     expect(peer.dropped.count('late')).toBe(1);
   });
 
   it('waits anew with each progress, and hears of it', async () => {
-    const { peer, receive } = alone();
+    const { peer, receive, idOfLast } = alone();
     const heard: unknown[] = [];
     const asked = peer.request(double, { value: 1 }, { onProgress: (progress) => heard.push(progress) });
     await vi.advanceTimersByTimeAsync(900);
-    receive({ jsonrpc: '2.0', method: progressMethod, params: { id: 's-1', percent: 50, text: 'half' } });
+    receive({
+      jsonrpc: '2.0',
+      method: progressMethod,
+      params: { id: idOfLast(), percent: 50, text: 'half' },
+    });
     await vi.advanceTimersByTimeAsync(900);
-    receive({ jsonrpc: '2.0', id: 's-1', result: { value: 2 } });
+    receive({ jsonrpc: '2.0', id: idOfLast(), result: { value: 2 } });
     await expect(asked).resolves.toEqual({ value: 2 });
     expect(heard).toEqual([{ percent: 50, text: 'half' }]);
   });
@@ -223,6 +231,15 @@ describe('a request', () => {
     expect(calls).toBe(1);
     expect(sent).toHaveLength(1);
     expect(peer.dropped.count('repeated')).toBe(1);
+  });
+  it('is told from those of another peer of the same process, whose wire has ended', async () => {
+    const [first, second] = [alone(), alone()];
+    first.peer.request(double, { value: 1 }).catch(() => undefined);
+    second.peer.request(double, { value: 1 }).catch(() => undefined);
+    await turn();
+    expect(first.idOfLast()).not.toBe(second.idOfLast());
+    first.peer.close();
+    second.peer.close();
   });
 });
 

@@ -22,8 +22,8 @@ import type { Wire } from './wire.ts';
 export interface PeerOptions {
   readonly clock: LinkClock;
   /**
-   * Differs between two lives of this side (such as 8 random characters), so that an answer meant for an earlier
-   * life is taken for none of this one. 1 to 40 characters.
+   * Differs between two lives of this process (such as 8 random characters), so that an answer meant for an earlier
+   * life is taken for none of this one. 1 to 40 characters. Peers of one process may share it.
    */
   readonly session: string;
   /** The error that open and later requests reject with once the wire is closed. `service.unavailable` by default. */
@@ -33,6 +33,9 @@ export interface PeerOptions {
   /** Hears of errors in handlers that are not of the catalogue: they are answered as unknown errors. */
   readonly onFault?: (method: string, error: unknown) => void;
 }
+
+/** Makes ids of requests differ between the peers of a process too: a wire may end, and another take its place. */
+let peersMade = 0;
 
 /**
  * One end of the link: JSON-RPC 2.0 over a wire, both ways. Methods and notifications are those the contract
@@ -56,7 +59,8 @@ export class Peer {
       options.clock.monotonic(),
     );
     const send = (text: string) => this.#send(text);
-    this.#asking = new Asking({ ...options, send });
+    peersMade += 1;
+    this.#asking = new Asking({ ...options, send, idPrefix: `${options.session}-${peersMade}` });
     this.#answering = new Answering({ ...options, send });
     wire.listen({ message: (text) => this.#receive(text), closed: () => this.#end() });
   }
