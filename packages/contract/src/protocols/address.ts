@@ -18,6 +18,8 @@ export interface RegisterAddress {
   readonly bank?: number;
   /** The device refuses writes to this part of an area that is writable elsewhere. */
   readonly readOnly?: true;
+  /** S7: a STRING, before whose characters stand its greatest and its present length, a byte each. */
+  readonly lengthHeader?: true;
 }
 
 /** A value that the device knows by name. */

@@ -79,17 +79,18 @@ export const s7 = protocol({
 const ownNotation: ReadonlyMap<string, RegExp> = new Map(
   [...memory, variableMemory, ...timersAndCounters].map((area) => [
     area.name,
-    new RegExp(`^(?:${area.name}${area.counts === 'byte' ? '([XBWD])?' : '()'})?(.+)$`, 'i'),
+    new RegExp(`^(?:${area.name}${area.counts === 'byte' ? '([XBWDS])?' : '()'})?(.+)$`, 'i'),
   ]),
 );
 
 /**
  * Reads an S7 address, with the letters of the controller's own notation or without: `100`, `MW100`, `100.3`, `M100.3`,
- * `1.100`, `DB1.DBW100`, `1.100.3`, `DB1.DBX100.3`, `VD100`. A width letter must fit the data type.
+ * `1.100`, `DB1.DBW100`, `1.100.3`, `DB1.DBX100.3`, `VD100`. A width letter must fit the data type. A text is an array of
+ * CHAR, with the letter S an S7 STRING, whose address is that of its length header: `DB1.DBS100`, `VS100`.
  */
 function readAddress(question: AddressQuestion): AddressResult {
   const { area, text: written, dataType } = question;
-  const dotted = area.name === 'DB' ? /^(?:DB)?([0-9]{1,5})\.(?:DB([XBWD]))?(.+)$/i.exec(written) : null;
+  const dotted = area.name === 'DB' ? /^(?:DB)?([0-9]{1,5})\.(?:DB([XBWDS]))?(.+)$/i.exec(written) : null;
   if (area.name === 'DB' && !dotted) return malformed(area, written, dataType);
   const own = ownNotation.get(area.name)?.exec(written);
   const width = (dotted?.[2] ?? own?.[1] ?? '').toUpperCase();
@@ -110,12 +111,14 @@ function readAddress(question: AddressQuestion): AddressResult {
     offset,
     ...(split.bit === undefined ? {} : { bit: split.bit }),
     ...(db === undefined ? {} : { db }),
+    ...(width === 'S' ? { lengthHeader: true as const } : {}),
   });
 }
 
 function widthFits(width: string, dataType: DataType): boolean {
   const size = dataTypeSizes[dataType];
   if (width === 'X') return dataType === 'bit';
+  if (width === 'S') return dataType === 'string';
   if (width === 'B') return size === 1 || dataType === 'string';
   if (width === 'W') return size === 2;
   return size >= 4;

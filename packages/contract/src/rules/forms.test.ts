@@ -33,7 +33,7 @@ describe('isIpv6', () => {
           expect(isIpv6(text)).toBe(isIPv6(text));
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 5000 },
     );
   });
 });

@@ -44,7 +44,8 @@ export function isIpv6(text: string): boolean {
   if (halves.length > 2) return false;
   const groups = halves.map((half) => (half === '' ? [] : half.split(':')));
   const all = groups.flat();
-  const last = all.at(-1);
+  // The IPv4 form stands for the last two groups, so nothing may follow it.
+  const last = groups.at(-1)?.at(-1);
   const withIp = last !== undefined && isIp(last);
   const hexadecimal = withIp ? all.slice(0, -1) : all;
   if (!hexadecimal.every((group) => /^[0-9A-Fa-f]{1,4}$/.test(group))) return false;
