@@ -4,6 +4,6 @@ import { errorTable } from './table.ts';
 
 const page = new URL('../../../../docs/errors.md', import.meta.url);
 
-it('is what docs/errors.md says; run node scripts/generate-error-table.mjs after a build when it is not', () => {
+it('is what docs/errors.md says; run scripts/generate-error-table.ts when it is not', () => {
   expect(readFileSync(page, 'utf8')).toBe(errorTable());
 });

@@ -13,7 +13,7 @@ export function errorTable(): string {
     '',
     'Every error that a person or a program may be told: the code of the answer, the key it is thrown by, the HTTP',
     'status, the parameters, and the text in Chinese and English. This page is generated from',
-    '`packages/contract/src/errors` by `node scripts/generate-error-table.mjs`; a test compares the two.',
+    '`packages/contract/src/errors` by `npx tsx --conditions=penstock scripts/generate-error-table.ts`; a test compares the two.',
     '',
     'Success is "200" or "201". "1010", "1006" and "1206" end the session. "6001" means that the gateway is offline.',
     '"1007" asks to open the configuration session again. "1301" is raised when a poll runs out. Codes 1711 to 1722,',
