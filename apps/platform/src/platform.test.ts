@@ -1,29 +1,35 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { createClient } from '@penstock/client/calls/client';
+import { type Client, createClient } from '@penstock/client/calls/client';
 import { pollCommand } from '@penstock/client/commands/poll';
 import { cookieFetch } from '@penstock/client/session/cookie-fetch';
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
+import { type LiveMessage, liveMessageSchema } from '@penstock/contract/calls/live';
 import {
   gatewayInfo,
+  monitorToken,
   openMonitor,
   signalHistory,
   signalQuery,
+  subscriptionPath,
   writeSignal,
 } from '@penstock/contract/calls/monitor';
 import { gatewayConnection } from '@penstock/contract/calls/provisioning';
-import { appendRecords, hello, watchLive, writeVariable } from '@penstock/contract/link/methods';
+import { appendRecords, hello, liveValues, watchLive, writeVariable } from '@penstock/contract/link/methods';
 import { linkTopics } from '@penstock/contract/link/topics';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { GatewayWires } from '@penstock/link/mqtt-wire';
+import { writeNotification } from '@penstock/link/notification';
 import { lastWill, stateText } from '@penstock/link/online-state';
 import { Peer } from '@penstock/link/peer';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
 import { linkClock } from './link/link-clock.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { StartError } from './process/start-error.ts';
@@ -120,7 +126,18 @@ async function connectGateway(platform: Platform, connection: string) {
     configurationRevision: 1,
     configurationHash: 'a'.repeat(64),
   });
-  return { mqtt, up, asked, said, cut: () => mqtt.stream.destroy() };
+  return { channel, up, asked, said, cut: () => mqtt.stream.destroy() };
+}
+
+/** Opens a live socket and collects what it says. */
+async function watch(client: Client, { url }: Platform, equipmentId: string): Promise<LiveMessage[]> {
+  const { token } = await client.call(monitorToken, { equipmentId });
+  const socket = new WebSocket(url.replace('http', 'ws') + subscriptionPath(token));
+  onTestFinished(() => socket.terminate());
+  const messages: LiveMessage[] = [];
+  socket.on('message', (text: Buffer) => messages.push(liveMessageSchema.parse(JSON.parse(text.toString()))));
+  await once(socket, 'open');
+  return messages;
 }
 
 beforeAll(async () => {
@@ -156,6 +173,32 @@ describe('a platform', () => {
     });
     expect(gateway.asked).toContain('write setpoint 5');
 
+    const live = await watch(owner, platform, equipmentId);
+    await gateway.channel.publish(
+      linkTopics.live(testSn),
+      writeNotification(liveValues, { full: true, values: [['level', 4.2, 1]] }),
+      { quality: 0 },
+    );
+    await expect
+      .poll(() => live)
+      .toContainEqual({
+        type: 'signalVal',
+        values: [{ signalId: idOf('level'), value: 4.2, time: 1, quality: 'good' }],
+      });
+
+    for (const topic of [
+      linkTopics.up(testSn, 'platform'),
+      linkTopics.state(testSn),
+      linkTopics.live(testSn),
+    ])
+      await gateway.channel.publish(topic, '{"broken":', { quality: topic.endsWith('live') ? 0 : 1 });
+    const metrics = async () => {
+      const text = await (await fetch(`${platform.url}/metrics`)).text();
+      return text.split('\n').filter((line) => line.startsWith('penstock_link_dropped'));
+    };
+    await expect.poll(metrics).toContain('penstock_link_dropped_messages{reason="notJson"} 2');
+    expect(await metrics()).toContain('penstock_link_dropped_messages{reason="invalidNotification"} 1');
+
     const time = Date.now();
     const committed = await gateway.up.request(appendRecords, {
       stream: crypto.randomUUID(),
@@ -181,6 +224,8 @@ describe('a platform', () => {
     });
     const again = await connectGateway(platform, 'two');
     await expect.poll(isOnline).toBe(true);
+    // What is watched is asked for again of a gateway that came back.
+    await expect.poll(() => again.asked.join()).toMatch(/^watch 500 (600|59\d)$/);
     again.cut();
     expect(await stop()).toBe(true);
 

@@ -98,6 +98,7 @@ export async function startPlatform(
   });
   presence.onChange(modules.gatewayChanged);
   broker.connection.on('connect', () => presence.connected());
+  link.dropped.addLasting(modules.hub.dropped);
   registerLinkMetrics(metrics, { link, hub: modules.hub });
 
   stoppers.add('modules', () => modules.stop());

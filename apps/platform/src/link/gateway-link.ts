@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type CatalogueError, failure } from '@penstock/contract/errors/error';
+import { failure } from '@penstock/contract/errors/error';
 import { appendRecords, hello, type LinkMethod } from '@penstock/contract/link/methods';
 import type { MqttChannel } from '@penstock/link/mqtt-channel';
 import { PlatformWires } from '@penstock/link/mqtt-wire';
@@ -20,7 +20,7 @@ type RequestOptions = NonNullable<Parameters<Peer['request']>[2]>;
 export interface GatewayRequests {
   /**
    * Asks a gateway. Rejects with what the gateway answered, or with `gateway.offline`, `gateway.timeout`,
-   * `gateway.unsupported`, `request.tooMany` or `request.tooLarge`.
+   * `gateway.unsupported`, `request.tooMany`, `request.tooLarge`, or `service.unavailable` while the broker is away.
    */
   request<Params extends z.ZodType, Result extends z.ZodType>(
     sn: string,
@@ -101,7 +101,7 @@ export class GatewayLink implements GatewayRequests {
     if (reached === undefined) throw failure('service.unavailable');
     const known = this.#asking.get(sn);
     if (!reached.isNew && known !== undefined) return known;
-    const peer = this.#peer(sn, reached.wire, () => failure('gateway.timeout'));
+    const peer = this.#peer(sn, reached.wire);
     this.#asking.set(sn, peer);
     return peer;
   }
@@ -109,7 +109,7 @@ export class GatewayLink implements GatewayRequests {
   /** A gateway asks: answers on its wire until that ends. */
   #answer(sn: string, wire: Wire): void {
     const { states, clock, append } = this.#parts;
-    const peer = this.#peer(sn, wire, () => failure('service.unavailable'));
+    const peer = this.#peer(sn, wire);
     peer.answer(hello, async (said) => {
       await states.introduce(sn, said);
       return { time: clock.now() };
@@ -117,11 +117,10 @@ export class GatewayLink implements GatewayRequests {
     peer.answer(appendRecords, (batch, { signal }) => append(sn, batch, signal));
   }
 
-  #peer(sn: string, wire: Wire, closedError: () => CatalogueError): Peer {
+  #peer(sn: string, wire: Wire): Peer {
     const options: PeerOptions = {
       clock: linkClock,
       session: this.#session,
-      closedError,
       onDropped: (reason, detail) => this.#logDropped(sn, reason, detail),
       onFault: (method, error) =>
         this.#parts.log.error({ err: error, sn, method }, 'A gateway could not be answered.'),
