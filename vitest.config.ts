@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const source = { conditions: ['penstock'] };
 const resolve = { resolve: source, ssr: { resolve: source } };
-const everywhere = ['packages/*/src', 'apps/{gateway,platform,demo}/src', 'scripts', 'bench/src'];
+const everywhere = ['packages/*/src', 'apps/{gateway,platform,demo}/src', 'scripts', 'bench/src', 'e2e'];
 const files = (kind: string) => everywhere.map((folder) => `${folder}/**/*${kind}.test.ts`);
 
 /** Four kinds of tests: those of one part, of the page, against programs of others, and those that cut lines. */

@@ -16,6 +16,8 @@ export interface S7Address {
   readonly offset: number;
   /** The bit of the byte, 0 the least significant, at most 7; 0 for all that is no bit. */
   readonly bit: number;
+  /** Whether a text is an S7 STRING, with its lengths before its characters. */
+  readonly hasLengthHeader: boolean;
 }
 
 /** Reads the address of a point by the contract's notation. Throws `typeMismatch` or `addressMalformed`. */
@@ -31,5 +33,6 @@ export function addressOf(point: Point, driver: S7Driver): S7Address {
     throw new ProtocolError('addressMalformed', `no memory of S7: ${address.area}`);
   }
   const db = area === 'V' ? VARIABLE_MEMORY_BLOCK : (address.db ?? 0);
-  return { area, db, offset: address.offset, bit: address.bit ?? 0 };
+  const { offset, bit = 0, lengthHeader = false } = address;
+  return { area, db, offset, bit, hasLengthHeader: lengthHeader };
 }

@@ -4,6 +4,7 @@ import { frameLength } from './iso-framing.ts';
 import type { Stretch } from './items.ts';
 import { isByteMemory } from './items.ts';
 import { encodeRead, fitsOneRead, mostReadBytes, readReplyLength } from './read-variables.ts';
+import { endStrings, STRING_HEADER } from './string-header.ts';
 import type { Variable } from './variable.ts';
 
 /** Variables of one memory that are read as one item. */
@@ -124,12 +125,25 @@ function segmentOf(group: Group): Segment {
   return {
     variables: group,
     rows: group.map((variable) => variable.row),
-    decode: compileDecoder(group.map((variable) => fieldOf(variable, start))),
+    decode: decoderOf(group, start),
+  };
+}
+
+function decoderOf(group: Group, start: number): Decoder {
+  const strings = group.filter(({ address }) => address.hasLengthHeader);
+  const others = group.filter(({ address }) => !address.hasLengthHeader);
+  const decode = compileDecoder(others.map((variable) => fieldOf(variable, start)));
+  if (strings.length === 0) return decode;
+  const decodeStrings = compileDecoder(strings.map((variable) => fieldOf(variable, start)));
+  return (data, table) => {
+    decodeStrings(endStrings(data, strings, start), table);
+    decode(data, table);
   };
 }
 
 function fieldOf(variable: Variable, start: number): Field {
   const { row, type, mask, length, encoding, memory, address } = variable;
-  const offset = (variable.start - start) * memory.valueBytes;
+  const header = address.hasLengthHeader ? STRING_HEADER : 0;
+  const offset = (variable.start - start) * memory.valueBytes + header;
   return { row, type, offset, bit: isByteMemory(memory) ? address.bit : 0, mask, length, encoding };
 }

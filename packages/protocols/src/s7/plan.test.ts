@@ -27,6 +27,11 @@ describe('an address', () => {
     [{ area: 'I', address: '4.7', dataType: 'bit' }, {}, { db: 0, offset: 4, bit: 7 }],
     [{ area: 'V', address: 'VW100' }, { family: 's7-200-smart' }, { db: 1, offset: 100 }],
     [{ area: 'T', address: 'T5' }, {}, { db: 0, offset: 5 }],
+    [
+      { address: '7.DBS4', dataType: 'string', stringLength: 9 },
+      {},
+      { db: 7, offset: 4, hasLengthHeader: true },
+    ],
   ] as const)('%j is understood', (point, settings, address) => {
     expect(resolve(point, settings).address).toMatchObject(address);
   });

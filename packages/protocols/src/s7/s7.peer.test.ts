@@ -143,6 +143,19 @@ peer('Snap7 (node-snap7 and g++)', isAvailable)('S7 with the server of Snap7', (
     expect(await read([point])).toEqual([text]);
   });
 
+  it('writes and reads S7 STRINGs, and keeps their greatest length', async () => {
+    const short = at(0, 'DB', '1.DBS9', { dataType: 'string', stringLength: 20, stringEncoding: 'gbk' });
+    const long = at(1, 'DB', '1.DBS100', { dataType: 'string', stringLength: 240 });
+    await server.set('DB', 1, 9, `0c0b${Buffer.from('earlier tex!').toString('hex')}99`);
+    await server.set('DB', 1, 100, 'fe00');
+    await write(short, '泵 1');
+    await write(long, 'x'.repeat(240));
+    expect(await server.get('DB', 1, 8, 8)).toBe('000c04b1c3203169');
+    expect(await server.get('DB', 1, 23, 1)).toBe('99');
+    expect(await read([short, long])).toEqual(['泵 1', 'x'.repeat(240)]);
+    await expect(write(short, 'thirteen char')).rejects.toMatchObject({ reason: 'outOfRange' });
+  });
+
   it('says which block or address does not exist, and reads the others', async () => {
     await server.set('DB', 3, 14, 'abcd');
     const points = [

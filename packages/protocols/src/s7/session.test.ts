@@ -422,6 +422,44 @@ describe('reading from a controller', () => {
   });
 });
 
+describe('an S7 STRING', () => {
+  const point = at(0, 'DB1.DBS20', { dataType: 'string', stringLength: 8 });
+
+  it('ends at its present length, and leaves what stands beside it as it is', async () => {
+    open();
+    const state = read(point, at(1, '1.26', { dataType: 'uint8' }), at(2, '1.30'));
+    await accept();
+    expect(world.wire.sent.at(-1)).toMatch(/0401120a1002000c0001840000a0$/);
+    world.wire.receive(reply(1, '0401', `ff0400600803${'50554d5058585858'}04d2`));
+    await settle();
+    expect(state.outcome).toEqual(['PUM', 0x58, 1234]);
+  });
+
+  it('is written with its length, after asking how long it may be', async () => {
+    open();
+    const state = write(point, 'VALVE', true);
+    await accept();
+    expect(world.wire.sent.at(-1)).toMatch(/0401120a100200010001840000a0$/);
+    world.wire.receive(reply(1, '0401', 'ff04000806'));
+    await settle();
+    expect(world.wire.sent.at(-1)).toMatch(/0501120a100200060001840000a8000400300556414c5645$/);
+    world.wire.receive(reply(2, '0501', 'ff'));
+    await settle();
+    world.wire.receive(reply(3, '0401', 'ff040050060556414c5645aabbcc'));
+    await settle();
+    expect(state.outcome).toBe('done');
+  });
+
+  it('is not written beyond its end', async () => {
+    open();
+    const state = write(point, 'VALVE');
+    await accept();
+    world.wire.receive(reply(1, '0401', 'ff04000804'));
+    await settle();
+    expect([state.outcome, world.wire.sent.length]).toEqual(['outOfRange', 1]);
+  });
+});
+
 describe('writing to a controller', () => {
   const bit = at(0, '1.4.3', { dataType: 'bit' });
   const WRITTEN = '0501';

@@ -8,7 +8,8 @@ import type { S7Driver } from './driver.ts';
 import { isByteMemory } from './items.ts';
 import { type Layout, layOut } from './layout.ts';
 import type { S7Link } from './link.ts';
-import { type ItemResult, readItems } from './read-variables.ts';
+import { encodeRead, type ItemResult, readItems } from './read-variables.ts';
+import { STRING_HEADER, stringContent } from './string-header.ts';
 import { resolvePoint, type Variable } from './variable.ts';
 import { checkWritten, encodeBitWrite, encodeBytesWrite, mostWriteBytes } from './write-variable.ts';
 
@@ -53,11 +54,15 @@ export class S7Session implements Session {
     if (area === 'I' || !isByteMemory(variable.memory)) {
       throw new ProtocolError('readOnly', `${area} ${point.address} cannot be written`);
     }
-    const { type, mask, length, encoding, size } = variable;
-    const bytes = encodeValue({ type, mask, length, size, encoding }, value);
+    const { type, mask, length, encoding, address } = variable;
+    const isString = address.hasLengthHeader;
+    const size = isString ? length : variable.size;
+    const encoded = encodeValue({ type, mask, length, size, encoding }, value);
+    const bytes = isString ? stringContent(encoded) : encoded;
     const write = this.#lastWrite.then(async () => {
+      if (isString) await this.#checkRoom(variable, bytes.length - 1);
       if (type === 'bit') await this.#writeBit(variable, bytes[0] === 1);
-      else await this.#writeBytes(variable, bytes);
+      else await this.#writeBytes(variable, bytes, isString ? STRING_HEADER - 1 : 0);
       if (options.verify) await this.#verify(variable, bytes);
     });
     this.#lastWrite = write.catch(() => undefined);
@@ -101,12 +106,24 @@ export class S7Session implements Session {
     checkWritten(await this.#link.ask(() => encodeBitWrite(memory, address, isOn), true));
   }
 
-  /** In as many requests as the PDU needs: only strings take more than one. */
-  async #writeBytes({ memory, address }: Variable, bytes: Buffer): Promise<void> {
+  /** An S7 STRING says itself how long it may be; a longer text would overwrite what stands behind it. */
+  async #checkRoom({ memory, address }: Variable, length: number): Promise<void> {
+    const first = { memory, db: address.db, start: address.offset, size: 1 };
+    const reply = await this.#link.ask(() => encodeRead([first]), true);
+    const [result] = readItems(reply, [first]);
+    if (result instanceof ProtocolError) throw result;
+    const room = result?.[0] ?? 0;
+    if (length > room) {
+      throw new ProtocolError('outOfRange', `the text needs ${length} bytes, its STRING has ${room}`);
+    }
+  }
+
+  /** In as many requests as the PDU needs: only strings take more than one. `from`: bytes after the address. */
+  async #writeBytes({ memory, address }: Variable, bytes: Buffer, from: number): Promise<void> {
     for (let done = 0, next = 0; done < bytes.length; done = next) {
       const reply = await this.#link.ask((pduLength) => {
         next = Math.min(bytes.length, done + mostWriteBytes(pduLength));
-        const part = { ...address, offset: address.offset + done };
+        const part = { ...address, offset: address.offset + from + done };
         return encodeBytesWrite(memory, part, bytes.subarray(done, next));
       }, true);
       checkWritten(reply);
@@ -127,7 +144,11 @@ export class S7Session implements Session {
     }
     const { type, address } = variable;
     const isSame =
-      type === 'bit' ? (((result?.[0] ?? 0) >> address.bit) & 1) === bytes[0] : result?.equals(bytes);
+      type === 'bit'
+        ? (((result?.[0] ?? 0) >> address.bit) & 1) === bytes[0]
+        : address.hasLengthHeader
+          ? result?.subarray(1, 1 + bytes.length).equals(bytes)
+          : result?.equals(bytes);
     if (isSame !== true) {
       throw new ProtocolError('verifyFailed', 'the value read back differs from the one written');
     }

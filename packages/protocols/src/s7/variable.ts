@@ -6,6 +6,7 @@ import type { StringEncoding } from '../values/string-encoding.ts';
 import { addressOf, type S7Address } from './address.ts';
 import type { S7Driver } from './driver.ts';
 import { type Memory, memoryOf } from './memory.ts';
+import { STRING_HEADER } from './string-header.ts';
 
 const MOST_STRING_BYTES = 254;
 const AREA_SIZE = 0x1_0000;
@@ -20,7 +21,7 @@ export interface Variable {
   readonly type: DataType;
   /** Strings only: bytes that the text may use. */
   readonly length: number;
-  /** `orderMask` of the order that applies; 0 for bits and bytes. */
+  /** `orderMask` of the order that applies; 0 for bits, bytes and S7 STRINGs. */
   readonly mask: number;
   readonly encoding: StringEncoding;
 }
@@ -42,8 +43,9 @@ export function resolvePoint(point: Point, driver: S7Driver): Variable {
     throw new ProtocolError('typeMismatch', `${type} cannot stand in the order ${point.byteOrder}`);
   }
   const isByte = type === 'bit' || type === 'int8' || type === 'uint8';
-  const mask = isByte ? 0 : order;
-  const size = sizeOf(type, length, mask) / memory.valueBytes;
+  const mask = isByte || address.hasLengthHeader ? 0 : order;
+  const header = address.hasLengthHeader ? STRING_HEADER : 0;
+  const size = (header + sizeOf(type, length, mask)) / memory.valueBytes;
   if (address.offset + size > AREA_SIZE) {
     throw new ProtocolError('addressMalformed', `${point.area} ${point.address} reaches beyond 65535`);
   }

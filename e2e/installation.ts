@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, type RunningProgram, startProgram, until } from './program.ts';
+
+/** The gateway of an installation. */
+const sn = '260000000002';
+const code = 'E2E002';
+/** The only account. */
+export const account = { account: 'owner', password: 'Penstock-26' } as const;
+/** The equipment's only signal, recorded once a second. */
+export const recordedKey = 'tank_level';
+
+interface Ports {
+  readonly http: number;
+  readonly mqtt: number;
+  readonly webSocket: number;
+  readonly plant: number;
+}
+
+/** A gateway, a platform and a plant, started and killed one by one. */
+export class Installation {
+  readonly url: string;
+  readonly #data: string;
+  readonly #ports: Ports;
+  readonly #environment: NodeJS.ProcessEnv;
+  readonly #running = new Set<RunningProgram>();
+
+  private constructor(data: string, ports: Ports, environment: NodeJS.ProcessEnv) {
+    this.#data = data;
+    this.#ports = ports;
+    this.#environment = environment;
+    this.url = `http://127.0.0.1:${ports.http}`;
+  }
+
+  /** Makes the files of an installation, and starts its plant. The environment is that of the platform. */
+  static async create(environment: NodeJS.ProcessEnv = {}): Promise<Installation> {
+    const [http, mqtt, webSocket, plant] = await Promise.all([
+      freePort(),
+      freePort(),
+      freePort(),
+      freePort(),
+    ]);
+    const data = mkdtempSync(join(tmpdir(), 'penstock-fault-'));
+    const installation = new Installation(data, { http, mqtt, webSocket, plant }, environment);
+    const secret = randomBytes(32).toString('hex');
+    writeFileSync(installation.#seed, JSON.stringify(seedWith(secret)), { mode: 0o600 });
+    writeFileSync(join(data, 'secret'), secret, { mode: 0o600 });
+    writeFileSync(join(data, 'configuration.json'), JSON.stringify(configurationFor(plant)));
+    const program = installation.#start(['apps/demo/dist/plant/main.js', '--port', String(plant)]);
+    await until(
+      () => program.said().includes('listens'),
+      15_000,
+      () => program.said(),
+    );
+    const secretFile = join(data, 'secret');
+    await installation.#finish(['provision', '--sn', sn, '--code', code, '--secret-file', secretFile]);
+    await installation.#finish(['import', join(data, 'configuration.json')]);
+    return installation;
+  }
+
+  /** Starts the platform, with its own database and, unless the environment names one, its own broker. */
+  async startPlatform(): Promise<RunningProgram> {
+    const program = this.#start(['apps/platform/dist/main.js'], {
+      PENSTOCK_DATA: join(this.#data, 'platform'),
+      PENSTOCK_SEED: this.#seed,
+      PENSTOCK_HTTP_PORT: String(this.#ports.http),
+      PENSTOCK_MQTT_PORT: String(this.#ports.mqtt),
+      PENSTOCK_MQTT_WS_PORT: String(this.#ports.webSocket),
+      ...this.#environment,
+    });
+    await until(
+      async () => {
+        if (!program.isRunning()) throw new Error(`the platform has ended:\n${program.said()}`);
+        return (await fetch(`${this.url}/api/health`).catch(() => undefined))?.ok === true;
+      },
+      60_000,
+      () => `the platform is not well:\n${program.said()}`,
+    );
+    return program;
+  }
+
+  startGateway(): RunningProgram {
+    return this.#start(['apps/gateway/dist/main.js', '--data', this.#gateway, '--platform', this.url]);
+  }
+
+  /** Ends everything and removes its data. */
+  async remove(): Promise<void> {
+    for (const program of [...this.#running].toReversed())
+      if (program.isRunning()) await program.end('SIGTERM');
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+
+  get #gateway(): string {
+    return join(this.#data, 'gateway');
+  }
+
+  get #seed(): string {
+    return join(this.#data, 'seed.json');
+  }
+
+  #start(args: readonly string[], environment: NodeJS.ProcessEnv = {}): RunningProgram {
+    const program = startProgram(process.execPath, args, environment);
+    this.#running.add(program);
+    return program;
+  }
+
+  async #finish([command = '', ...args]: readonly string[]): Promise<void> {
+    const program = this.#start(['apps/gateway/dist/main.js', command, '--data', this.#gateway, ...args]);
+    await until(
+      () => !program.isRunning(),
+      15_000,
+      () => program.said(),
+    );
+  }
+}
+
+function seedWith(secret: string) {
+  const both = (text: string) => ({ zh: text, en: text });
+  return {
+    accounts: [
+      { username: account.account, password: account.password, roleType: 'user', nickname: 'Owner' },
+    ],
+    gateways: [{ sn, verificationCode: code, secret, name: 'Gateway', owner: account.account }],
+    equipment: [
+      {
+        title: 'Station',
+        titleEn: 'Station',
+        owner: account.account,
+        sn,
+        authorised: [],
+        signals: [
+          {
+            key: recordedKey,
+            title: both('Level'),
+            dataType: 'float',
+            unit: 'm',
+            decimals: 2,
+            mode: 'read-only',
+            group: both('Tank'),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+function configurationFor(port: number) {
+  return {
+    format: 1,
+    drivers: [
+      {
+        protocol: 'modbus-tcp',
+        name: 'station',
+        minCollectTime: 500,
+        settings: { host: '127.0.0.1', port, unit: 1 },
+      },
+    ],
+    variables: [
+      {
+        driver: 'station',
+        key: recordedKey,
+        area: 'input',
+        address: '10',
+        dataType: 'float',
+        mode: 'readOnly',
+      },
+    ],
+    recordings: [{ id: 'level', title: 'Level', intervalMs: 1000, keys: [recordedKey] }],
+  };
+}

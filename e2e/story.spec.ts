@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import { LivePage, signIn } from './live-page.ts';
+import { type Product, startProduct } from './product.ts';
+
+const password = 'Penstock-26';
+let product: Product;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+test('a new user signs in, watches the plant, changes it, and sees its gateway go', async ({ page }) => {
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(error.message));
+  page.on('requestfailed', (request) => {
+    const isExternal = !request.url().startsWith(product.url);
+    if (isExternal) broken.push(`asked for ${request.url()}`);
+  });
+  const live = new LivePage(page);
+
+  await test.step('signs in and finds the equipment online', async () => {
+    await page.goto(product.url);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveTitle(/登录/);
+    await signIn(page, 'demo', 'Wrong-2601');
+    await expect(page.getByRole('alert')).toContainText('用户名或密码错误');
+    await signIn(page, 'demo', password);
+    await expect(page).toHaveURL(/\/manage\/eg\/equipment\/list$/);
+    const row = page.getByRole('row').filter({ hasText: '河滨泵站' });
+    await expect(row).toContainText('在线');
+    await expect(row).toContainText('260000000001');
+  });
+
+  await test.step('opens it and sees values change every second', async () => {
+    await page.getByText('河滨泵站').click();
+    await expect(page.getByText('53 / 53 个信号')).toBeVisible();
+    await expect(live.value('inlet_flow')).toHaveText(/^[\d.]+$/);
+    const seen = await live.watch('inlet_flow', 6000);
+    expect(seen.length).toBeGreaterThanOrEqual(4);
+  });
+
+  await test.step('opens a trend', async () => {
+    await live.row('tank_level').click();
+    const panel = page.getByRole('complementary').filter({ hasText: '趋势' });
+    await expect(panel.locator('canvas').first()).toBeVisible();
+    await panel.getByText('1 小时').click();
+    await expect(panel.locator('canvas').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('writes a set-point, and the plant follows', async () => {
+    await live.search('level_setpoint');
+    await expect(live.value('level_setpoint')).toHaveText('2.50');
+    await live.row('level_setpoint').getByRole('button', { name: '写入' }).click();
+    const dialog = page.getByRole('dialog', { name: /写入/ });
+    await dialog.getByLabel('新值').fill('9.9');
+    await dialog.getByLabel('新值').press('Enter');
+    await expect(dialog).toContainText('4');
+    await expect(dialog.getByText('写入成功')).toBeHidden();
+    await dialog.getByLabel('新值').fill('3.5');
+    await dialog.getByLabel('新值').press('Enter');
+    await expect(dialog.getByText('写入成功')).toBeVisible();
+    await expect(dialog.getByText('3.50')).toHaveCount(2);
+    await dialog.getByRole('button', { name: '关闭' }).last().click();
+    await expect(live.value('level_setpoint')).toHaveText('3.50');
+    // The sump is now too low: the controller stops the pumps and lets it fill.
+    await live.search('pump1_running');
+    await expect(live.value('pump1_running')).toContainText('关', { timeout: 60_000 });
+    await live.search('');
+  });
+
+  await test.step('reads the page in English, and in the dark', async () => {
+    await page.getByRole('button', { name: /演示用户/ }).click();
+    await page.getByText('English', { exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Riverside pump station' })).toBeVisible();
+    await expect(page.getByText('53 of 53 signals')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await expect.poll(background).not.toBe(light);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('stops the gateway and sees it offline within a few seconds', async () => {
+    process.kill(product.gatewayProcess, 'SIGKILL');
+    await expect(page.getByText('The gateway is offline')).toBeVisible({ timeout: 8000 });
+    await expect(page.getByText(/Offline since/)).toBeVisible();
+    await page.getByRole('link', { name: 'Equipment' }).first().click();
+    await expect(page.getByRole('row').filter({ hasText: 'Riverside pump station' })).toContainText(
+      'Offline',
+    );
+  });
+
+  await test.step('signs out, and the pages are closed', async () => {
+    await page.getByRole('button', { name: /演示用户/ }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto(`${product.url}/manage/eg/equipment/list`);
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  expect(broken).toEqual([]);
+});
