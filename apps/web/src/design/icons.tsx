@@ -40,8 +40,8 @@ export const ExpandIcon = icon(<path d="M2.5 3v10M6.5 4.5 10 8l-3.5 3.5M10 8h3.5
 export const CloseIcon = icon(<path d="m4 4 8 8M12 4l-8 8" />);
 export const EquipmentIcon = icon(
   <>
-    <circle cx="6" cy="9.5" r="3.75" />
-    <path d="M6 5.75h7.5v3M3 13.5h6M6 13.25v.25M4.5 9.5 6 8l1.5 1.5" />
+    <circle cx="8" cy="8" r="5.75" />
+    <path d="M5 3.1 13.75 8 5 12.9" />
   </>,
 );
 export const PersonIcon = icon(

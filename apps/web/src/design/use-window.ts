@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 
 /** Where rows of known heights stand: `tops[i]` is the top of row i, the last entry the height of all, in px. */
 export function rowTops(heights: readonly number[]): number[] {
@@ -82,18 +82,15 @@ export function useWindow(
     };
   }, [scroller]);
 
-  const reveal = useCallback(
-    (row: number) => {
-      const element = scroller.current;
-      const top = tops[row];
-      const bottom = tops[row + 1];
-      if (element === null || top === undefined || bottom === undefined) return;
-      if (top - coveredTop < element.scrollTop) element.scrollTop = top - coveredTop;
-      else if (bottom + head > element.scrollTop + element.clientHeight)
-        element.scrollTop = bottom + head - element.clientHeight;
-    },
-    [scroller, tops, head, coveredTop],
-  );
+  function reveal(row: number) {
+    const element = scroller.current;
+    const top = tops[row];
+    const bottom = tops[row + 1];
+    if (element === null || top === undefined || bottom === undefined) return;
+    if (top - coveredTop < element.scrollTop) element.scrollTo({ top: top - coveredTop });
+    else if (bottom + head > element.scrollTop + element.clientHeight)
+      element.scrollTo({ top: bottom + head - element.clientHeight });
+  }
 
   const [first, end] = rowsBetween(tops, view.top - beyond, view.top + view.height + beyond);
   const [topRow] = rowsBetween(tops, view.top, view.top + 1);

@@ -1,15 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCrumbs } from '../app/page-title.ts';
+import { BackIcon } from '../design/icons.tsx';
 import styles from './shell.module.css';
 
 /** The way to the page that is shown. */
 export function Breadcrumbs() {
   const { t } = useTranslation('shell');
   const crumbs = useCrumbs((state) => state.crumbs);
+  const parent = crumbs.at(-2);
   return (
     <nav aria-label={t('where')} className={styles.crumbs}>
-      <ol>
+      {parent?.to !== undefined && (
+        <Link to={parent.to} className={styles.back}>
+          <BackIcon />
+          {parent.text}
+        </Link>
+      )}
+      <ol data-has-parent={parent !== undefined}>
         {crumbs.map(({ text, to }, index) => {
           const last = index === crumbs.length - 1;
           return (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { prefer, usePreferences } from '../app/preferences.ts';
+import { useReachability } from '../app/reachability.ts';
 import { loadUser } from '../app/session-actions.ts';
 import { CollapseIcon, ExpandIcon, MenuIcon } from '../design/icons.tsx';
 import { addTexts } from '../texts/i18n.ts';
@@ -18,6 +19,14 @@ import { zh } from './texts/zh.ts';
 
 addTexts('shell', { zh, en });
 
+/**
+ * Calls are made even when the browser says that it has no network: a plant's network without internet looks like
+ * that to some.
+ */
+function newQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, networkMode: 'always' } } });
+}
+
 /** The frame of every page behind the sign-in page. What it has loaded goes with it when somebody signs out. */
 export function Shell() {
   const { t } = useTranslation('shell');
@@ -26,12 +35,21 @@ export function Shell() {
   const content = useRef<HTMLElement>(null);
   const drawer = useRef<HTMLDialogElement>(null);
   const shownPath = useRef(pathname);
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: shouldRetry } } }));
+  const [queries] = useState(newQueryClient);
 
   useEffect(() => {
     const timer = setInterval(() => void loadUser().catch(() => undefined), limits.userRefreshMilliseconds);
     return () => clearInterval(timer);
   }, []);
+
+  useEffect(
+    () =>
+      useReachability.subscribe((now, before) => {
+        // What could not be loaded meanwhile is loaded as soon as the platform is back.
+        if (now.platform && !before.platform) void queries.invalidateQueries();
+      }),
+    [queries],
+  );
 
   useEffect(() => {
     if (shownPath.current === pathname) return;

@@ -52,8 +52,11 @@ export function EquipmentTable(props: {
 function PlaceholderRow() {
   return (
     <tr aria-hidden="true" className={styles.placeholder}>
-      {[44, 148, 104, 28, 64, 140, 132].map((width) => (
-        <td key={width}>
+      {[44, 148, 104, 28, 64, 140, 132].map((width, column) => (
+        <td
+          key={width}
+          className={column === 3 ? styles.number : column > 3 && column < 6 ? styles.wide : undefined}
+        >
           <span style={{ width }} />
         </td>
       ))}

@@ -81,7 +81,7 @@ function GatewayFacts(props: {
         </div>
       )}
       {isLive && (
-        <div>
+        <div className={styles.rate}>
           <dd>{t('every', { seconds: gateway.interval / 1000 })}</dd>
         </div>
       )}

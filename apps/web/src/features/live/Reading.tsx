@@ -1,6 +1,6 @@
 import type { LiveValue } from '@penstock/contract/calls/live';
 import type { Signal } from '@penstock/contract/calls/monitor';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatValue, type ShownValue, type ValueWords } from './format-value.ts';
 import styles from './live.module.css';
@@ -21,17 +21,13 @@ export function useShownValue(signal: Signal, value: LiveValue | undefined): Sho
  * the time and do not.
  */
 export function Reading({ signal, shown }: { readonly signal: Signal; readonly shown: ShownValue }) {
-  const last = useRef(shown.text);
-  const changes = useRef(0);
-  if (last.current !== shown.text) {
-    last.current = shown.text;
-    changes.current += 1;
-  }
+  const [seen, setSeen] = useState({ text: shown.text, changes: 0 });
+  if (seen.text !== shown.text) setSeen({ text: shown.text, changes: seen.changes + 1 });
   const lights = shown.kind !== 'number' || signal.mode !== 'read-only';
   return (
     <span
-      key={changes.current}
-      className={`${styles.reading} ${lights && changes.current > 0 ? styles.flash : ''}`}
+      key={seen.changes}
+      className={`${styles.reading} ${lights && seen.changes > 0 ? styles.flash : ''}`}
       data-kind={shown.kind}
     >
       {shown.kind === 'switch' && <span className={shown.on ? styles.lampOn : styles.lampOff} />}

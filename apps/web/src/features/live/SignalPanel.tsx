@@ -2,12 +2,13 @@ import type { Signal } from '@penstock/contract/calls/monitor';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../../design/icons.tsx';
+import { Notice } from '../../design/Notice.tsx';
 import { dateTime } from '../../texts/times.ts';
 import { Age } from './Age.tsx';
 import { formatNumber, withUnit } from './format-value.ts';
 import styles from './live.module.css';
 import { useLivePage, useLiveValue } from './live-context.ts';
-import { Quality } from './Quality.tsx';
+import { Quality, useBadText } from './Quality.tsx';
 import { Reading, useShownValue } from './Reading.tsx';
 import { Trend } from './Trend.tsx';
 
@@ -23,6 +24,7 @@ export function SignalPanel({ signal, onClose, onWrite }: SignalPanelProps) {
   const { isLive } = useLivePage();
   const value = useLiveValue(signal.id);
   const shown = useShownValue(signal, value);
+  const bad = useBadText(value);
   const { lowerLimit: lower, upperLimit: upper } = signal;
   return (
     <section className={styles.detail} aria-label={signal.title}>
@@ -41,10 +43,15 @@ export function SignalPanel({ signal, onClose, onWrite }: SignalPanelProps) {
           {shown.kind === 'number' && <span className={styles.bigUnit}>{signal.unit}</span>}
         </p>
         <p className={styles.detailState}>
-          <Quality signal={signal} value={value} />
+          {bad === '' && <Quality signal={signal} value={value} />}
           {value !== undefined && <Age time={value.time} />}
         </p>
       </div>
+      {bad !== '' && (
+        <Notice kind="warning" title={t('quality.bad')}>
+          {bad}
+        </Notice>
+      )}
       {lower !== null && upper !== null && typeof value?.value === 'number' && (
         <RangeBar signal={signal} lower={lower} upper={upper} value={value.value} />
       )}

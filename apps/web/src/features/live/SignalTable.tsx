@@ -53,7 +53,10 @@ export function SignalTable({ rows, chosen, onOpen, onWrite }: SignalTableProps)
   const stuck = useMemo(() => {
     const at = rows.slice(0, seen.topRow + 1).findLastIndex((row) => row.kind === 'group');
     const row = rows[at];
-    return row?.kind === 'group' && seen.scrolled > (seen.tops[at] ?? 0) ? row : undefined;
+    if (row?.kind !== 'group' || seen.scrolled <= (seen.tops[at] ?? 0)) return undefined;
+    // The head of the next group pushes this one away.
+    const next = seen.tops[at + row.count + 1] ?? Infinity;
+    return { ...row, shift: Math.min(0, next - seen.scrolled - groupHeight) };
   }, [rows, seen.topRow, seen.scrolled, seen.tops]);
 
   function move(from: number, by: number) {
@@ -110,7 +113,7 @@ export function SignalTable({ rows, chosen, onOpen, onWrite }: SignalTableProps)
           <div
             aria-hidden="true"
             className={`${styles.group} ${styles.stuck}`}
-            style={{ height: groupHeight }}
+            style={{ height: groupHeight, transform: `translateY(${stuck.shift}px)` }}
           >
             {stuck.title}
             <span>{stuck.count}</span>

@@ -1,14 +1,14 @@
 import type { LiveValue } from '@penstock/contract/calls/live';
 import type { Signal } from '@penstock/contract/calls/monitor';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/error-text.ts';
 import { Choice } from '../../design/Choice.tsx';
 import styles from './live.module.css';
 import { useLivePage } from './live-context.ts';
 import { type Stretch, useHistory } from './live-queries.ts';
-import type { TailPoint } from './trend-data.ts';
+import { type Tail, tailOf } from './trend-data.ts';
 
 // The chart library is big, and only for those who open a trend.
 const TrendChart = lazy(async () => ({ default: (await import('./TrendChart.tsx')).TrendChart }));
@@ -48,7 +48,7 @@ function NumberTrend({ signal }: { readonly signal: Signal }) {
     zoom === undefined ? { kind: 'last', milliseconds: ranges[range] } : { kind: 'fixed', ...zoom };
   const history = useHistory(equipmentId, signal.id, stretch, pointsDrawn);
   const tail = useTail(signal.id);
-  const shown = useLastKnown(history.data, `${range} ${zoom === undefined}`);
+  const shown = history.data;
 
   return (
     <section className={styles.trend} aria-label={t('trend.title')}>
@@ -76,7 +76,7 @@ function NumberTrend({ signal }: { readonly signal: Signal }) {
         <p className={styles.trendEmpty} role="status">
           {t('trend.loading')}
         </p>
-      ) : shown.points.length === 0 && tail().length === 0 ? (
+      ) : shown.points.length === 0 && tail.readings().length === 0 ? (
         <div className={styles.trendEmpty} role="status">
           <p>{t('trend.empty')}</p>
           <p>{t('trend.emptyText')}</p>
@@ -108,28 +108,18 @@ function NumberTrend({ signal }: { readonly signal: Signal }) {
   );
 }
 
-/** The last answer of one kind of question: while a finer one is loaded, the coarse one stays on the screen. */
-function useLastKnown<Answer>(answer: Answer | undefined, kind: string): Answer | undefined {
-  const last = useRef<{ kind: string; answer: Answer | undefined }>({ kind, answer });
-  if (last.current.kind !== kind) last.current = { kind, answer };
-  if (answer !== undefined) last.current = { kind, answer };
-  return last.current.answer;
-}
-
-/** The readings that came since the trend was opened, oldest first. A function, since they do not draw by themselves. */
-function useTail(signalId: string): () => readonly TailPoint[] {
+/** The readings that came since the trend was opened. They do not draw by themselves: the chart asks each second. */
+function useTail(signalId: string): Tail {
   const { values } = useLivePage();
-  const readings = useRef<TailPoint[]>([]);
+  const [tail] = useState(() => tailOf(tailLength));
   useEffect(() => {
-    readings.current = [];
     const take = ({ time, value, quality }: LiveValue) => {
-      if (quality !== 'good' || value === null || typeof value === 'string') return;
-      readings.current.push({ time, value: Number(value) });
-      if (readings.current.length > tailLength) readings.current.shift();
+      if (quality === 'good' && value !== null && typeof value !== 'string')
+        tail.take({ time, value: Number(value) });
     };
     const known = values.get(signalId);
     if (known !== undefined) take(known);
     return values.follow(signalId, take);
-  }, [values, signalId]);
-  return () => readings.current;
+  }, [values, signalId, tail]);
+  return tail;
 }

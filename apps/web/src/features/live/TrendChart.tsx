@@ -11,13 +11,13 @@ import styles from './live.module.css';
 import type { Stretch } from './live-queries.ts';
 import { useLivePage, useSecond } from './live-context.ts';
 import { useValueWords } from './Reading.tsx';
-import { chartRows, chartTail, type TailPoint, type TrendPoint, usualDistance } from './trend-data.ts';
+import { chartRows, chartTail, type Tail, type TrendPoint, usualDistance } from './trend-data.ts';
 
 interface TrendChartProps {
   readonly signal: Signal;
   readonly history: { readonly from: number; readonly to: number; readonly points: readonly TrendPoint[] };
   readonly stretch: Stretch;
-  readonly tail: () => readonly TailPoint[];
+  readonly tail: Tail;
   /** Somebody zoomed: this time is wanted in full. */
   readonly onZoom: (zoom: { from: number; to: number }) => void;
 }
@@ -52,7 +52,7 @@ export function TrendChart({ signal, history, stretch, tail, onZoom }: TrendChar
     const box = document.createElement('div');
     const reach = Math.max(usualDistance(history.points), 1000);
     const recorded = nearest(history.points, time, reach);
-    const live = stretch.kind === 'last' ? nearest(tail(), time, reach) : undefined;
+    const live = stretch.kind === 'last' ? nearest(tail.readings(), time, reach) : undefined;
     const lines: [string, string][] = [];
     if (live !== undefined && (recorded === undefined || live.time > recorded.time)) {
       box.append(element('div', dateTime(live.time), styles.tipTime));
@@ -120,7 +120,7 @@ export function TrendChart({ signal, history, stretch, tail, onZoom }: TrendChar
     chart.current?.setOption(
       chartOption({
         rows: chartRows(history.points),
-        tail: stretch.kind === 'last' ? chartTail(history.points, tail()) : [],
+        tail: stretch.kind === 'last' ? chartTail(history.points, tail.readings()) : [],
         from,
         to,
         isSwitch,

@@ -238,8 +238,7 @@ function SwitchForm({ signal, onWrite, onClose }: FormProps) {
 
 function Sending({ since, percent }: { readonly since: number; readonly percent: number | null }) {
   const { t } = useTranslation('live');
-  useSecond();
-  const seconds = Math.max(0, Math.floor((Date.now() - since) / 1000));
+  const seconds = Math.max(0, Math.floor((useSecond() - since) / 1000));
   return (
     <>
       <Notice kind="waiting" title={t('form.sending')}>

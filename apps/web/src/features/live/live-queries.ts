@@ -51,6 +51,8 @@ export function useHistory(equipmentId: string, signalId: string, stretch: Stret
       };
       return { from, to, ...(await client.call(signalHistory, request, { signal })) };
     },
+    // While a finer answer is loaded, the coarse one stays on the screen.
+    placeholderData: keepPreviousData,
     staleTime: stretch.kind === 'fixed' ? 60_000 : 0,
     refetchInterval: stretch.kind === 'fixed' ? false : refreshOf(stretch.milliseconds, points),
   });

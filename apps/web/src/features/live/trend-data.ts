@@ -10,6 +10,24 @@ export interface TailPoint {
   readonly value: number;
 }
 
+/** The live readings of late, oldest first. */
+export interface Tail {
+  take(reading: TailPoint): void;
+  readings(): readonly TailPoint[];
+}
+
+/** Keeps the last so many readings. */
+export function tailOf(length: number): Tail {
+  const readings: TailPoint[] = [];
+  return {
+    take(reading) {
+      readings.push(reading);
+      if (readings.length > length) readings.shift();
+    },
+    readings: () => readings,
+  };
+}
+
 /** A row of the chart: time, average, least, and how far the greatest lies above it. Null where the line breaks. */
 export type ChartRow = readonly [
   time: number,

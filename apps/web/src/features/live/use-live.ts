@@ -1,5 +1,5 @@
-import { openLiveSocket, type SocketState } from '@penstock/client/live/socket';
-import { type Monitor, type MonitorState, startMonitor } from '@penstock/client/live/monitor';
+import { type LiveSocket, openLiveSocket, type SocketState } from '@penstock/client/live/socket';
+import { type MonitorState, startMonitor } from '@penstock/client/live/monitor';
 import { type LiveValues, liveValues } from '@penstock/client/live/values';
 import { webSocketWire } from '@penstock/client/live/web-socket';
 import { gatewayInfo, monitorToken, openMonitor } from '@penstock/contract/calls/monitor';
@@ -25,6 +25,11 @@ function needsSocket(phase: MonitorState['phase']): boolean {
   return phase !== 'idle' && phase !== 'none';
 }
 
+function webSocketOrigin(): string {
+  const { protocol, host } = globalThis.location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
+}
+
 /** Monitors an equipment while the page is open. The equipment of one call must not change: give the page a key. */
 export function useLive(equipmentId: string): Live {
   const values = useMemo(() => liveValues(clock), []);
@@ -34,49 +39,47 @@ export function useLive(equipmentId: string): Live {
     error: undefined,
   });
   const [socket, setSocket] = useState<SocketState>('connecting');
-  const [running, setRunning] = useState<Monitor | undefined>(undefined);
 
   useEffect(() => {
-    const started = startMonitor({
+    let opened: LiveSocket | undefined;
+    const openSocket = () =>
+      openLiveSocket({
+        clock,
+        connect: webSocketWire(webSocketOrigin(), (address) => new WebSocket(address)),
+        token: async () => (await client.call(monitorToken, { equipmentId })).token,
+        onMessage(message) {
+          if (message.type === 'signalVal') values.apply(message.values);
+          else if (message.type === 'gatewayState') running.gatewayState(message);
+        },
+        onState: setSocket,
+      });
+    const running = startMonitor({
       clock,
       info: () => client.call(gatewayInfo, { equipmentId }),
       open: (interval, delay) => client.call(openMonitor, { equipmentId, interval, delay }),
-      onState: setMonitor,
+      onState(state) {
+        setMonitor(state);
+        if (needsSocket(state.phase)) opened ??= openSocket();
+        else {
+          opened?.stop();
+          opened = undefined;
+        }
+      },
     });
-    setRunning(started);
     let told = 0;
     const live = () => {
       if (clock.now() - told < lifeMilliseconds) return;
       told = clock.now();
-      started.activity();
+      running.activity();
     };
     for (const sign of signsOfLife) globalThis.addEventListener(sign, live, { passive: true });
     return () => {
       for (const sign of signsOfLife) globalThis.removeEventListener(sign, live);
-      started.stop();
+      running.stop();
+      opened?.stop();
       values.stop();
     };
   }, [equipmentId, values]);
-
-  const wanted = needsSocket(monitor.phase);
-  useEffect(() => {
-    if (!wanted || running === undefined) return;
-    const { protocol, host } = globalThis.location;
-    const opened = openLiveSocket({
-      clock,
-      connect: webSocketWire(
-        `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`,
-        (address) => new WebSocket(address),
-      ),
-      token: async () => (await client.call(monitorToken, { equipmentId })).token,
-      onMessage(message) {
-        if (message.type === 'signalVal') values.apply(message.values);
-        else if (message.type === 'gatewayState') running.gatewayState(message);
-      },
-      onState: setSocket,
-    });
-    return () => opened.stop();
-  }, [equipmentId, running, values, wanted]);
 
   return { monitor, socket, values, isLive: monitor.phase === 'watching' && socket === 'open' };
 }

@@ -34,7 +34,7 @@ export function useWrite(signal: Signal) {
   async function write(value: WrittenValue) {
     const controller = new AbortController();
     leaving.current = controller;
-    const since = clock.now();
+    const since = client.platformTime();
     setState({ step: 'sending', since, percent: null });
     try {
       const { uuid } = await client.call(writeSignal, { equipmentId, signalId: signal.id, value });

@@ -60,9 +60,8 @@ export function FlowDiagram({ title }: { readonly title: string }) {
       <path d="m618 132 12 8-12 8" className={styles.pipe} />
 
       <g className={styles.signal}>
-        <path d="M130 100v114M150 80h128M298 100v126" />
-        <path d="M318 80h128q10 0 10 10M456 60v0M456 80v24" />
-        <path d="M374 140V102M504 140v40" />
+        <path d="M130 100v114M150 80h64M234 100v139" />
+        <path d="M254 80h192q10 0 10 10v4M420 140v48M540 157v31" />
       </g>
 
       <Pump x={234} y={262}>
@@ -74,16 +73,14 @@ export function FlowDiagram({ title }: { readonly title: string }) {
       <Valve x={324} y={262} />
       <Valve x={324} y={342} />
       <Valve x={456} y={140} driven />
-      <circle cx="504" cy="140" r="0.01" />
       <g transform="translate(540 140)">
         <circle r="17" className={styles.body} />
         <path d="M-8 -7q8 7 0 14M8 -7q-8 7 0 14" />
       </g>
       <Instrument x={130} y={80} letters="LT" />
-      <Instrument x={298} y={80} letters="LIC" panel />
-      <Instrument x={374} y={82} letters="PT" />
+      <Instrument x={234} y={80} letters="LIC" panel />
+      <Instrument x={420} y={208} letters="PT" />
       <Instrument x={540} y={208} letters="FT" />
-      <path d="M540 157v31" className={styles.signal} />
     </svg>
   );
 }

@@ -64,7 +64,7 @@ export function SignInPage() {
               {t(`reasons.${reason}.text`)}
             </Notice>
           )}
-          <SignInForm onSignedIn={() => navigate(target, { replace: true })} />
+          <SignInForm onSignedIn={() => void navigate(target, { replace: true })} />
         </div>
       </main>
     </div>

@@ -17,6 +17,7 @@ export const en: Texts<typeof zh> = {
   themeLight: 'Light',
   themeDark: 'Dark',
   ago: {
+    now: 'now',
     second: '{count} s ago',
     minute: '{count} min ago',
     hour: '{count} h ago',

@@ -14,6 +14,7 @@ export const zh = {
   themeLight: '浅色',
   themeDark: '深色',
   ago: {
+    now: '刚刚',
     second: '{count} 秒前',
     minute: '{count} 分钟前',
     hour: '{count} 小时前',

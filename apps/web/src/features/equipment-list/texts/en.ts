@@ -8,7 +8,7 @@ export const en: Texts<typeof zh> = {
   searchHint: 'Title, gateway SN, owner or remark',
   statusLabel: 'Online state',
   all: 'All',
-  count: 'Equipment: {count}',
+  count: '{count} in all',
   columns: {
     state: 'State',
     title: 'Title',
