@@ -1,4 +1,5 @@
 import type { Driver } from '@penstock/contract/model/configuration/driver';
+import { finsTcp, finsUdp } from './fins/devices.ts';
 import { mitsubishiMc1e, mitsubishiMc3e } from './mitsubishi-mc/devices.ts';
 import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './modbus/devices.ts';
 import type { Device } from './protocol.ts';
@@ -28,7 +29,9 @@ export function createDevice(driver: Driver, serial: SerialTarget | undefined): 
     case 's7':
       return s7(driver);
     case 'fins-tcp':
+      return finsTcp(driver);
     case 'fins-udp':
+      return finsUdp(driver);
     case 'opc-ua':
       throw new ProtocolError('unsupported', `this gateway does not speak ${driver.protocol}`);
   }

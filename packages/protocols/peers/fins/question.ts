@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const questionSchema = z.object({
+  port: z.number(),
+  protocol: z.enum(['tcp', 'udp']),
+  /** Numbers to read by address, in the notation of the client. */
+  reads: z.record(z.string(), z.number()),
+  /** Values by address; they are written first. */
+  writes: z.record(z.string(), z.array(z.union([z.number(), z.boolean()]))),
+});
+
+/** What the client script is to do: its first argument, as JSON. */
+export type Question = z.output<typeof questionSchema>;
+
+export function readQuestion(): Question {
+  return questionSchema.parse(JSON.parse(process.argv[2] ?? ''));
+}

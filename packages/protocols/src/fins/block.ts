@@ -1,0 +1,72 @@
+import { extentOf, splitSpans } from '../plan/spans.ts';
+import type { Block, Plan, Point } from '../protocol.ts';
+import { ProtocolError } from '../protocol-error.ts';
+import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
+import { extentText, planWordMemory, wordField } from '../words/word-plan.ts';
+import type { FinsDriver } from './driver.ts';
+import { type FinsRequest, HEADER_BYTES, readRequest, replyLength } from './frame.ts';
+import { wireOverhead } from './link.ts';
+import { type FinsVariable, limitsOf, placeOf, resolvePoint } from './variable.ts';
+
+/** A memory area read, encoded and with its decoder compiled once for all cycles. */
+export class FinsBlock implements Block {
+  readonly rows: readonly number[];
+  readonly text: string;
+  readonly requestBytes: number;
+  readonly responseBytes: number;
+  readonly request: FinsRequest;
+  readonly decode: Decoder;
+  readonly #variables: readonly FinsVariable[];
+  readonly #overhead: number;
+
+  constructor(variables: readonly FinsVariable[], overhead: number) {
+    const request = groupRequest(variables);
+    const { start } = extentOf(variables);
+    this.#variables = variables;
+    this.#overhead = overhead;
+    this.rows = variables.map((variable) => variable.row);
+    this.text = extentText(nameOf(variables), variables, 10);
+    this.request = request;
+    this.requestBytes = overhead + HEADER_BYTES + request.command.length;
+    this.responseBytes = overhead + replyLength(request);
+    this.decode = compileDecoder(variables.map((variable) => fieldOf(variable, start)));
+  }
+
+  split(): readonly FinsBlock[] {
+    return splitSpans(this.#variables).map((group) => new FinsBlock(group, this.#overhead));
+  }
+}
+
+/** The request that reads what a group covers; its variables are of one area. */
+export function groupRequest(group: readonly FinsVariable[]): FinsRequest {
+  const [first] = group;
+  if (first === undefined) throw new ProtocolError('configuration', 'a request needs a variable');
+  const { start, size } = extentOf(group);
+  return readRequest(placeOf(first, start), size, first.isElement ? 1 : 2);
+}
+
+/** Plans the reading of points: merged by area within the limits of FINS and the driver. */
+export function planBlocks(points: readonly Point[], driver: FinsDriver): Plan {
+  const { mergeGap: gap, chunkCollection: isMerging } = driver;
+  const overhead = wireOverhead(driver);
+  const limits = { most: limitsOf(driver).readWords, gap };
+  return planWordMemory(points, {
+    resolve: (point) => resolvePoint(point, driver),
+    key: (variable) => nameOf([variable]),
+    limits: () => limits,
+    isMerging,
+    block: (group) => new FinsBlock(group, overhead),
+  });
+}
+
+/** The area of a group: `D`, `EM10`, `T flag`. */
+function nameOf([first]: readonly FinsVariable[]): string {
+  const { area, bank } = first?.address ?? { area: '', bank: undefined };
+  return `${area}${bank ?? ''}${first?.isElement === true ? ' flag' : ''}`;
+}
+
+function fieldOf(variable: FinsVariable, start: number): Field {
+  if (!variable.isElement) return wordField(variable, start);
+  const { row, type, length, encoding } = variable;
+  return { row, type, length, encoding, offset: variable.start - start, bit: 0, mask: 0 };
+}

@@ -1,0 +1,155 @@
+import type { Environment } from '../environment.ts';
+import type { FrameDirection } from '../transport/frame-tap.ts';
+import type { Timing } from '../transport/line.ts';
+import { Pipeline, type PipelineOptions } from '../transport/pipeline.ts';
+import type { Wire, WireEvents } from '../transport/wire.ts';
+import type { FinsDriver, FinsTcpDriver, FinsUdpDriver } from './driver.ts';
+import {
+  encodeFrame,
+  type FinsRequest,
+  LEAST_REPLY_BYTES,
+  MOST_REPLY_BYTES,
+  type Route,
+  replyDataOf,
+  replySid,
+} from './frame.ts';
+import { ServiceIds } from './service-ids.ts';
+import { measureTcp, TCP_HEADER_BYTES, unwrapTcp, wrapTcp } from './tcp-frame.ts';
+import { openWithHandshake } from './tcp-wire.ts';
+
+const LEAST_CONNECT_TIMEOUT_MS = 3000;
+/** Controllers serve commands once a cycle; a second one ready to be served hides the way there and back. */
+const REQUESTS_IN_FLIGHT = 2;
+const TRANSACTIONS = 0x1_0000;
+/** A frame that belongs to no request, for the pipeline. */
+const NOBODY = -1;
+
+/** A way for commands to a controller and back. */
+export interface FinsLink {
+  /** Resolves with the data of the reply; rejects with what the controller or a relay says. */
+  ask(request: FinsRequest, urgent: boolean): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** What differs between TCP and UDP. */
+interface Carrier {
+  readonly port: string;
+  /** The route as it stands: over TCP the handshake fills in node numbers. */
+  route(): Route;
+  open(events: WireEvents): Wire;
+  measure(received: Buffer): number;
+  wrap(frame: Buffer): Buffer;
+  unwrap(bytes: Buffer): Buffer | undefined;
+}
+
+/** FINS over TCP: a connection of its own. */
+export function openTcpLink(driver: FinsTcpDriver, environment: Environment): FinsLink {
+  const { host, port, node, sourceNode } = driver.settings;
+  const name = `tcp:${host}:${port}`;
+  let route: Route = driver.settings;
+  const carrier: Carrier = {
+    port: name,
+    route: () => route,
+    open: (events) =>
+      openWithHandshake(
+        {
+          clientNode: sourceNode,
+          open: (inner) => environment.wires.tcp({ host, port }, inner),
+          agreed: ({ client, server }) => {
+            route = { ...driver.settings, node: node === 0 ? server : node, sourceNode: client };
+          },
+          note: noteTo(environment, name),
+        },
+        events,
+      ),
+    measure: measureTcp,
+    wrap: wrapTcp,
+    unwrap: unwrapTcp,
+  };
+  return openLink(driver, environment, carrier);
+}
+
+/** FINS over UDP: every datagram is a frame. */
+export function openUdpLink(driver: FinsUdpDriver, environment: Environment): FinsLink {
+  const { host, port } = driver.settings;
+  const name = `udp:${host}:${port}`;
+  const note = noteTo(environment, name);
+  const carrier: Carrier = {
+    port: name,
+    route: () => driver.settings,
+    open: (events) =>
+      environment.wires.udp(
+        { host, port },
+        {
+          opened: () => events.opened(),
+          closed: (error) => events.closed(error),
+          // Anyone can send a datagram: what is none of FINS must not end the exchange.
+          received: (bytes) => {
+            if (bytes.length < LEAST_REPLY_BYTES || bytes.length > MOST_REPLY_BYTES) note('discarded', bytes);
+            else events.received(bytes);
+          },
+        },
+      ),
+    measure: (received) => received.length,
+    wrap: (frame) => frame,
+    unwrap: (bytes) => bytes,
+  };
+  return openLink(driver, environment, carrier);
+}
+
+function openLink(driver: FinsDriver, environment: Environment, carrier: Carrier): FinsLink {
+  const { timeout, commInterval, commWait } = driver;
+  const timing: Timing = { responseTimeout: timeout, interval: commInterval, settle: commWait };
+  const ids = new ServiceIds();
+  const options: PipelineOptions = {
+    port: carrier.port,
+    clock: environment.clock,
+    tap: environment.tap,
+    connectTimeout: Math.max(timeout, LEAST_CONNECT_TIMEOUT_MS),
+    reopenWhenSilent: true,
+    inFlight: REQUESTS_IN_FLIGHT,
+    numbers: TRANSACTIONS,
+    framing: {
+      measure: (received) => carrier.measure(received),
+      number: (bytes) => {
+        const frame = carrier.unwrap(bytes);
+        const sid = frame === undefined ? undefined : replySid(frame, carrier.route());
+        return (sid === undefined ? undefined : ids.claim(sid)) ?? NOBODY;
+      },
+    },
+    open: (events) => {
+      ids.reset();
+      return carrier.open(events);
+    },
+  };
+  const pipeline = new Pipeline(options);
+  return {
+    ask: async (request, urgent) => {
+      let sid: number | undefined;
+      const encode = (number: number) => {
+        sid = ids.take(number);
+        return carrier.wrap(encodeFrame(carrier.route(), sid, request));
+      };
+      try {
+        const bytes = await pipeline.request(encode, timing, urgent);
+        if (sid !== undefined) ids.release(sid, true);
+        return replyDataOf(request, carrier.unwrap(bytes) ?? Buffer.alloc(0));
+      } catch (error) {
+        if (sid !== undefined) ids.release(sid, false);
+        throw error;
+      }
+    },
+    close: () => pipeline.close(),
+  };
+}
+
+/** Bytes around a FINS frame on the wire. */
+export function wireOverhead(driver: FinsDriver): number {
+  return driver.protocol === 'fins-tcp' ? TCP_HEADER_BYTES : 0;
+}
+
+function noteTo({ tap, clock }: Environment, port: string) {
+  return (direction: FrameDirection, bytes: Uint8Array): void => {
+    tap.listener?.({ port, direction, time: clock.wall(), bytes: Uint8Array.from(bytes) });
+  };
+}

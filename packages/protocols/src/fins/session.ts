@@ -1,0 +1,56 @@
+import type { Block, Point, Session, WriteOptions } from '../protocol.ts';
+import { ProtocolError } from '../protocol-error.ts';
+import type { Value } from '../values/value.ts';
+import type { ValueTable } from '../values/value-table.ts';
+import { WordWriter } from '../words/word-writer.ts';
+import { FinsBlock, groupRequest } from './block.ts';
+import type { FinsDriver } from './driver.ts';
+import { writeRequest } from './frame.ts';
+import type { FinsLink } from './link.ts';
+import { type FinsVariable, placeOf, resolvePoint } from './variable.ts';
+
+/** Requests to one Omron controller. */
+export class FinsSession implements Session {
+  readonly #link: FinsLink;
+  readonly #driver: FinsDriver;
+  readonly #writer: WordWriter<FinsVariable>;
+
+  constructor(link: FinsLink, driver: FinsDriver) {
+    this.#link = link;
+    this.#driver = driver;
+    this.#writer = new WordWriter({
+      read: (variable) => link.ask(groupRequest([variable]), true),
+      write: (variable, data) => this.#write(variable, data),
+      writeBit: (variable, isOn) => this.#writeBit(variable, isOn),
+    });
+  }
+
+  async read(block: Block, into: ValueTable): Promise<void> {
+    if (!(block instanceof FinsBlock)) {
+      throw new ProtocolError('configuration', 'the block was planned by another protocol');
+    }
+    block.decode(await this.#link.ask(block.request, false), into);
+  }
+
+  async write(point: Point, value: Value, options: WriteOptions): Promise<void> {
+    await this.#writer.write(resolvePoint(point, this.#driver), value, options);
+  }
+
+  close(): Promise<void> {
+    return this.#link.close();
+  }
+
+  async #write(variable: FinsVariable, data: Buffer): Promise<void> {
+    await this.#link.ask(writeRequest(placeOf(variable, variable.start), variable.size, data), true);
+  }
+
+  /** Without reading the word first, so that nothing written in between is undone. */
+  #writeBit({ codes, start, address, mask }: FinsVariable, isOn: boolean): Promise<void> | undefined {
+    const { bit: code } = codes;
+    if (code === undefined) return undefined;
+    // In the order BA the bytes of the word are exchanged, and with them its bits.
+    const bit = (address.bit ?? 0) ^ (mask * 8);
+    const place = { code, word: codes.base + start, bit };
+    return this.#link.ask(writeRequest(place, 1, Buffer.of(isOn ? 1 : 0)), true).then(() => undefined);
+  }
+}
