@@ -95,6 +95,12 @@ describe('a gateway process', () => {
     ).toBe(true);
     await expect(peer.request(bufferState, {})).resolves.toMatchObject({ dropped: 0 });
 
+    await platform.lateWill(sn);
+    await vi.waitFor(
+      () => expect(platform.said.map(({ online }) => online)).toEqual([true, false, true]),
+      patience,
+    );
+
     const second = await runCommand(['--data', data, '--platform', platform.url]);
     expect(second).toMatchObject({ code: 1, out: '' });
     expect(second.error).toMatch(

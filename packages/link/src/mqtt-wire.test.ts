@@ -1,5 +1,6 @@
 import { linkLimits } from '@penstock/contract/link/messages';
 import { linkTopics } from '@penstock/contract/link/topics';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MqttChannel } from './mqtt-channel.ts';
 import { GatewayWires, PlatformWires } from './mqtt-wire.ts';
@@ -106,6 +107,35 @@ describe('the wires of a gateway', () => {
     await expect(gateway.toPlatform().send('still here')).resolves.toBeUndefined();
     await gateway.close();
     expect(said).toEqual(['closed']);
+  });
+
+  it('never throw and stay bounded, whatever arrives on whatever topic', async () => {
+    const { channel, receive } = recordingChannel();
+    const options = { channel, clock, limits: { most: 3, idle: 1000 } };
+    let wires = 0;
+    const onWire = () => {
+      wires += 1;
+    };
+    const gateway = new GatewayWires({ ...options, sn, onWire });
+    const ignore = () => undefined;
+    const platform = new PlatformWires({ ...options, peer: 'p', onWire, onLive: ignore, onState: ignore });
+    await gateway.start();
+    await platform.start();
+    const part = fc.oneof(
+      fc.string(),
+      fc.constantFrom('penstock', 'v1', sn, 'up', 'down', 'live', 'state', 'p', 'platform'),
+    );
+    const topic = fc.oneof(
+      fc.array(part, { maxLength: 6 }).map((parts) => parts.join('/')),
+      fc
+        .tuple(fc.constantFrom('up', 'down'), fc.stringMatching(/^[a-z]{1,3}$/))
+        .map(([way, peer]) => ['penstock/v1', sn, way, peer].join('/')),
+    );
+    fc.assert(fc.property(topic, fc.uint8Array({ maxLength: 50 }), (name, bytes) => receive(name, bytes)));
+    expect(wires).toBeLessThanOrEqual(4);
+    expect(platform.size).toBeLessThanOrEqual(3);
+    await gateway.close();
+    await platform.close();
   });
 
   it('drop what is no text or too large', async () => {

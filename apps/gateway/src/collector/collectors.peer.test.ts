@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { configurationFrom } from '@penstock/contract/document/read';
 import type { ConfigurationInput } from '@penstock/contract/model/configuration';
 import type { Environment } from '@penstock/protocols/environment';
@@ -6,6 +8,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { smallConfiguration } from '../testing/configuration.ts';
 import { freePort, startModbusDevice } from '../testing/modbus-device.ts';
+import { portOf } from '../testing/platform.ts';
 import { Collectors } from './collectors.ts';
 import { faultCode } from './fault-code.ts';
 
@@ -149,6 +152,47 @@ describe('collecting from a Modbus device', () => {
     endings.push(() => again.stop());
     await vi.waitFor(() => expect(gateway.good('r0')).toBe(42), patience);
     expect(stateOf('plc')).toBe('connected');
+  });
+
+  it('keeps the cycle of 150 devices while 50 others are silent', async () => {
+    const { port } = await startDevice([1, 2]);
+    const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    endings.push(() => new Promise((resolve) => silent.close(resolve)));
+    const names = Array.from({ length: 200 }, (_, place) => `d${place}`);
+    const isDead = (place: number) => place % 4 === 0;
+    const gateway = await startCollectors({
+      format: 1,
+      drivers: names.map((name, place) => ({
+        name,
+        protocol: 'modbus-tcp',
+        minCollectTime: 200,
+        timeout: 20_000,
+        settings: { host: '127.0.0.1', port: isDead(place) ? portOf(silent) : port },
+      })),
+      variables: names.map((name) => ({
+        driver: name,
+        area: 'holding',
+        key: `${name}_a`,
+        address: '0',
+        dataType: 'int16',
+      })),
+    });
+    // The time of a value moves on with each cycle.
+    const cycles = new Map<string, Set<number>>();
+    await vi.waitFor(() => {
+      for (const name of names) {
+        const found = gateway.collectors.placeOf(`${name}_a`);
+        const seen = cycles.get(name) ?? new Set();
+        cycles.set(name, seen.add(found?.set.times[found.row] ?? 0));
+      }
+      const alive = names.filter((_, place) => !isDead(place));
+      expect(Math.min(...alive.map((name) => cycles.get(name)?.size ?? 0))).toBeGreaterThan(10);
+    }, patience);
+    // None of the silent ones has used up its first time-out, so nothing waited for them.
+    const plans = gateway.collectors.plans();
+    expect(plans.filter(({ lastCycle }) => lastCycle === null).length).toBe(50);
+    expect(plans.filter(({ state }) => state === 'connected').length).toBe(150);
   });
 
   it('goes on when the clock is set back', async () => {

@@ -5,7 +5,9 @@ import { appendRecords, hello, liveValues } from '@penstock/contract/link/method
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { PlatformWires } from '@penstock/link/mqtt-wire';
 import { readNotification } from '@penstock/link/notification';
-import { OnlineStates, readState } from '@penstock/link/online-state';
+import type { StateMessage } from '@penstock/contract/link/messages';
+import { linkTopics } from '@penstock/contract/link/topics';
+import { OnlineStates, readState, stateText } from '@penstock/link/online-state';
 import { Peer } from '@penstock/link/peer';
 import { Aedes } from 'aedes';
 import { connectAsync } from 'mqtt';
@@ -67,6 +69,7 @@ export async function startPlatform(port = 0, brokerPort = 0, ingest = new Inges
 
   const client = await connectAsync(brokerAddress, { clientId: 'platform', protocolVersion: 4 });
   const states = new OnlineStates();
+  const said: StateMessage[] = [];
   const live: z.output<typeof liveValues.params>[] = [];
   const greeted: string[] = [];
   const wires = new PlatformWires({
@@ -88,7 +91,9 @@ export async function startPlatform(port = 0, brokerPort = 0, ingest = new Inges
     },
     onState: (sn, text) => {
       const state = readState(text);
-      if (state !== undefined) states.take(sn, state);
+      if (state === undefined) return;
+      said.push(state);
+      states.take(sn, state);
     },
   });
   await wires.start();
@@ -99,6 +104,13 @@ export async function startPlatform(port = 0, brokerPort = 0, ingest = new Inges
     brokerPort: portOf(tcp),
     ingest,
     states,
+    /** All that was said on state topics. */
+    said,
+    /** Says on the state topic what the will of an older connection would say. */
+    lateWill: (sn: string) => {
+      const text = stateText({ online: false, connection: 'older', time: 1 });
+      return client.publishAsync(linkTopics.state(sn), text, { qos: 1, retain: true });
+    },
     live,
     greeted,
     /** Asks the gateway. */
