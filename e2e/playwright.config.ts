@@ -12,6 +12,7 @@ const executablePath = browsers.find((path) => path !== undefined && existsSync(
 /** The product as `npm start` runs it, used in the Chromium of this machine. */
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   workers: 1,
   timeout: 120_000,

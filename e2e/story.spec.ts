@@ -45,9 +45,10 @@ test('a new user signs in, watches the plant, changes it, and sees its gateway g
     await live.row('tank_level').click();
     const panel = page.getByRole('complementary').filter({ hasText: '趋势' });
     await expect(panel.locator('canvas').first()).toBeVisible();
-    await panel.getByText('1 小时').click();
+    await panel.getByRole('radio', { name: '1 小时' }).check();
     await expect(panel.locator('canvas').first()).toBeVisible();
-    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: '关闭' }).click();
+    await expect(panel).toBeHidden();
   });
 
   await test.step('writes a set-point, and the plant follows', async () => {
@@ -73,13 +74,13 @@ test('a new user signs in, watches the plant, changes it, and sees its gateway g
 
   await test.step('reads the page in English, and in the dark', async () => {
     await page.getByRole('button', { name: /演示用户/ }).click();
-    await page.getByText('English', { exact: true }).click();
+    await page.getByRole('radio', { name: 'English' }).check();
     await expect(page.getByRole('heading', { name: 'Riverside pump station' })).toBeVisible();
     await expect(page.getByText('53 of 53 signals')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Dark' }).check();
     await expect.poll(background).not.toBe(light);
     await page.keyboard.press('Escape');
   });
