@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Device, Point, Session } from '../protocol.ts';
 import { finsTcpDriver, finsUdpDriver } from '../testing/fins-drivers.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { pointOf } from '../testing/points.ts';
+import { ProtocolError } from '../protocol-error.ts';
 import { ScriptedWorld } from '../testing/scripted-wires.ts';
 import { createValueTable, valueAt } from '../values/value-table.ts';
 import { finsTcp, finsUdp } from './devices.ts';
@@ -203,6 +205,62 @@ describe('reading over TCP', () => {
     expect(world.wires.length).toBe(2);
     world.wire.receive(reply(sidOf(world.wire.sent[1]), '010100000003'));
     expect(await again).toBe(3);
+  });
+
+  it('reads on after any bytes whatever, in the handshake or after it', async () => {
+    const noise = fc
+      .uint8Array({ minLength: 1, maxLength: 40 })
+      .map((bytes) => Buffer.from(bytes).toString('hex'));
+    const like = fc.constantFrom(
+      '46494e53',
+      '0000001a0000000200000000',
+      HANDSHAKE,
+      reply('01', '010100000001'),
+    );
+    const chunks = fc.array(fc.oneof(noise, like), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(chunks, fc.boolean(), async (parts, isAgreed) => {
+        const fresh = finsTcp(finsTcpDriver({ timeout: 1000 }));
+        const lone = new ScriptedWorld();
+        const disturbed = fresh.connect(lone.environment);
+        const table = createValueTable(1);
+        const [block] = fresh.plan([pointOf({ area: 'D', address: '0' })]).blocks;
+        if (block === undefined) throw new Error('nothing to read');
+        const attempt = () =>
+          disturbed.read(block, table).then(
+            () => valueAt(table, 0),
+            (error: unknown) => error,
+          );
+        const first = attempt();
+        lone.wire.accept();
+        if (isAgreed) lone.wire.receive(HANDSHAKE);
+        for (const part of parts) {
+          if (!lone.wire.isClosed) lone.wire.receive(part);
+          await lone.clock.advance(10);
+        }
+        await lone.clock.advance(40_000);
+        const outcome = await first;
+        expect(typeof outcome === 'number' || outcome instanceof ProtocolError).toBe(true);
+        // Half a frame left behind costs the next request too, and with it the connection; not the one after that.
+        let last: unknown;
+        for (let turn = 0; turn < 2 && last !== 7; turn += 1) {
+          const next = attempt();
+          await settle();
+          if (lone.wire.sent.length === 0) {
+            lone.wire.accept();
+            lone.wire.receive(HANDSHAKE);
+            await settle();
+          }
+          lone.wire.receive(reply(sidOf(lone.wire.sent.at(-1)), '010100000007'));
+          await lone.clock.advance(40_000);
+          last = await next;
+        }
+        expect(last).toBe(7);
+        await disturbed.close();
+        expect(lone.clock.pending).toBe(0);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('gives the connection up amid a frame', async () => {

@@ -23,6 +23,8 @@ import { mitsubishiMc1e, mitsubishiMc3e } from './devices.ts';
 const run = promisify(execFile);
 const TIMEOUT_MS = 20_000;
 const { resolve } = createRequire(import.meta.url);
+const melsecConnect = new URL('../../peers/mitsubishi/melsec-connect-client.ts', import.meta.url);
+const mcprotocol = new URL('../../peers/mitsubishi/mcprotocol-client.ts', import.meta.url);
 const loader = pathToFileURL(resolve('tsx')).href;
 
 let simulator: McSimulator;
@@ -35,13 +37,12 @@ afterEach(() => simulator.close());
 
 /** Runs a client script of others against the simulator; what it prints last is its answer. */
 async function runClient(
-  script: string,
+  script: URL,
   question: Omit<Question, 'port'>,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const path = fileURLToPath(new URL(`../../peers/mitsubishi/${script}`, import.meta.url));
   const argument = JSON.stringify({ port: simulator.port, ...question });
-  const { stdout } = await run(process.execPath, ['--import', loader, path, argument], {
+  const { stdout } = await run(process.execPath, ['--import', loader, fileURLToPath(script), argument], {
     timeout: TIMEOUT_MS,
     signal,
   });
@@ -82,7 +83,7 @@ peer('melsec-connect (npm)', isResolvable('melsec-connect'))('melsec-connect on 
       Y14: 0x14,
     };
     const answer = melsecAnswer.parse(
-      await runClient('melsec-connect-client.ts', {
+      await runClient(melsecConnect, {
         frame: kind.frame,
         ascii: kind.isAscii,
         protocol: kind.transport === 'tcp' ? 'TCP' : 'UDP',
@@ -118,7 +119,7 @@ peer('mcprotocol (npm)', isResolvable('mcprotocol'))('mcprotocol on our MC simul
     await start(kind);
     const reads = ['D100', 'D101,5', 'R20,3', 'TN3', 'D7.3'];
     const question = { frame: kind.frame, ascii: kind.isAscii, protocol: 'TCP' as const, reads, writes: {} };
-    const { values } = mcAnswer.parse(await runClient('mcprotocol-client.ts', question));
+    const { values } = mcAnswer.parse(await runClient(mcprotocol, question));
     expect(values).toEqual({
       D100: initialWord(100),
       'D101,5': [101, 102, 103, 104, 105].map(initialWord),
@@ -134,7 +135,7 @@ peer('mcprotocol (npm)', isResolvable('mcprotocol'))('mcprotocol on our MC simul
     const question = { frame: kind.frame, ascii: kind.isAscii, protocol: 'TCP' as const, reads: [], writes };
     // It calls good writes of 3E frames bad and stumbles over the reply of 1E frames, so the memory decides.
     const stop = new AbortController();
-    const client = runClient('mcprotocol-client.ts', question, stop.signal).catch(() => undefined);
+    const client = runClient(mcprotocol, question, stop.signal).catch(() => undefined);
     const { cells } = simulator.memory.device('D');
     await vi.waitFor(() => expect([...cells.subarray(100, 103)]).toEqual([1, 2, 0x1234]), TIMEOUT_MS);
     stop.abort();

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Device, Point, Session } from '../protocol.ts';
+import { ProtocolError } from '../protocol-error.ts';
 import { ScriptedWorld } from '../testing/scripted-wires.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { mc1eDriver, mc3eDriver } from '../testing/mitsubishi-drivers.ts';
@@ -138,6 +140,51 @@ describe('reading from a 3E controller', () => {
     await settle();
     world.wire.cut();
     expect(await reading).toMatchObject({ reason: 'disconnected' });
+  });
+
+  it('opens again after a cut, as soon as the back-off allows', async () => {
+    const reading = read();
+    world.wire.accept();
+    await settle();
+    world.wire.cut();
+    expect(await reading).toMatchObject({ reason: 'disconnected' });
+    expect(await read()).toMatchObject({ reason: 'disconnected' });
+    expect(world.wires.length).toBe(1);
+    await world.clock.advance(2000);
+    const again = read();
+    expect(world.wires.length).toBe(2);
+    world.wire.accept();
+    await settle();
+    world.wire.receive(word('0300'));
+    expect(await again).toBe(3);
+  });
+
+  it('reads on after any bytes whatever', async () => {
+    const noise = fc
+      .uint8Array({ minLength: 1, maxLength: 40 })
+      .map((bytes) => Buffer.from(bytes).toString('hex'));
+    const like = fc.constantFrom(OK, word('0100').slice(0, 14), 'd000', `${OK}ff0f0000`);
+    const chunks = fc.array(fc.oneof(noise, like), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(chunks, async (parts) => {
+        const disturbed = read();
+        await settle();
+        if (world.wires.length === 1 && world.wire.sent.length === 0) world.wire.accept();
+        await settle();
+        for (const part of parts) {
+          world.wire.receive(part);
+          await world.clock.advance(10);
+        }
+        await world.clock.advance(1000);
+        const outcome = await disturbed;
+        expect(typeof outcome === 'number' || outcome instanceof ProtocolError).toBe(true);
+        const next = read();
+        await world.clock.advance(1000);
+        world.wire.receive(word('0700'));
+        expect(await next).toBe(7);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('shares the line of a module with the drivers of other stations behind it', async () => {
