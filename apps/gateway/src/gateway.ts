@@ -8,6 +8,7 @@ import { type Change, ConfigurationStore } from './configuration/store.ts';
 import type { DataFolder } from './data/data-folder.ts';
 import { LiveSender } from './live/live-sender.ts';
 import { setLevel } from './log.ts';
+import { giveMemoryBack } from './memory.ts';
 import { RecordBuffer } from './records/buffer.ts';
 import { Recorder } from './records/recorder.ts';
 import { RecordUplink } from './records/uplink.ts';
@@ -102,6 +103,7 @@ export class Gateway {
     const restarted = await this.collectors.apply(configuration);
     this.#recorder.apply(configuration.recordings);
     this.live.startOver();
+    giveMemoryBack();
     const { drivers, variables, recordings } = configuration;
     this.log.info(
       {
