@@ -27,17 +27,23 @@ const melsecConnect = new URL('../../peers/mitsubishi/melsec-connect-client.ts',
 const mcprotocol = new URL('../../peers/mitsubishi/mcprotocol-client.ts', import.meta.url);
 const loader = pathToFileURL(resolve('tsx')).href;
 
-let simulator: McSimulator;
-
-async function start(options: Partial<McSimulatorOptions>): Promise<void> {
-  simulator = await startMcSimulator({ frame: '3E', isAscii: false, transport: 'tcp', ...options });
+/** Gives a test a simulator of its own, since tests that wait for slow clients run side by side. */
+async function withSimulator(
+  options: McSimulatorOptions,
+  body: (simulator: McSimulator) => Promise<void>,
+): Promise<void> {
+  const simulator = await startMcSimulator(options);
+  try {
+    await body(simulator);
+  } finally {
+    await simulator.close();
+  }
 }
-
-afterEach(() => simulator.close());
 
 /** Runs a client script of others against the simulator; what it prints last is its answer. */
 async function runClient(
   script: URL,
+  simulator: McSimulator,
   question: Omit<Question, 'port'>,
   signal?: AbortSignal,
 ): Promise<unknown> {
@@ -72,37 +78,38 @@ peer('melsec-connect (npm)', isResolvable('melsec-connect'))('melsec-connect on 
     { frame: '1E', isAscii: true, transport: 'tcp' },
   ] as const;
 
-  it.each(kinds)('reads and writes: $frame, ASCII $isAscii, $transport', async (kind) => {
-    await start(kind);
-    const words: Record<string, number> = { D100: 100, R20: 20, TN3: 3, W1F: 0x1f };
-    const bits: Record<string, number> = {
-      M10: 10,
-      M12: 12,
-      // It takes X and Y for hexadecimal in 1E frames too.
-      X20: 0x20,
-      Y14: 0x14,
-    };
-    const answer = melsecAnswer.parse(
-      await runClient(melsecConnect, {
-        frame: kind.frame,
-        ascii: kind.isAscii,
-        protocol: kind.transport === 'tcp' ? 'TCP' : 'UDP',
-        reads: [...Object.keys(words), ...Object.keys(bits)],
-        writes: { D60: 0x1234, M8: true },
-      }),
-    );
-    const values = Object.fromEntries(
-      Object.entries(answer.values).map(([name, { value }]) => [name, value]),
-    );
-    expect(values).toEqual({
-      ...Object.fromEntries(Object.entries(words).map(([name, place]) => [name, initialWord(place)])),
-      ...Object.fromEntries(Object.entries(bits).map(([name, place]) => [name, initialBit(place) === 1])),
-    });
-    // In ASCII it writes the bytes of a word the other way round than it reads them; mcprotocol writes them right.
-    expect(simulator.memory.device('D').cells[60]).toBe(kind.isAscii ? 0x3412 : 0x1234);
-    expect(simulator.memory.device('M').cells[8]).toBe(1);
-    expect(answer.written).toMatchObject({ D60: { quality: 'good' }, M8: { quality: 'good' } });
-  });
+  it.concurrent.each(kinds)('reads and writes: $frame, ASCII $isAscii, $transport', (kind) =>
+    withSimulator(kind, async (simulator) => {
+      const words: Record<string, number> = { D100: 100, R20: 20, TN3: 3, W1F: 0x1f };
+      const bits: Record<string, number> = {
+        M10: 10,
+        M12: 12,
+        // It takes X and Y for hexadecimal in 1E frames too.
+        X20: 0x20,
+        Y14: 0x14,
+      };
+      const answer = melsecAnswer.parse(
+        await runClient(melsecConnect, simulator, {
+          frame: kind.frame,
+          ascii: kind.isAscii,
+          protocol: kind.transport === 'tcp' ? 'TCP' : 'UDP',
+          reads: [...Object.keys(words), ...Object.keys(bits)],
+          writes: { D60: 0x1234, M8: true },
+        }),
+      );
+      const values = Object.fromEntries(
+        Object.entries(answer.values).map(([name, { value }]) => [name, value]),
+      );
+      expect(values).toEqual({
+        ...Object.fromEntries(Object.entries(words).map(([name, place]) => [name, initialWord(place)])),
+        ...Object.fromEntries(Object.entries(bits).map(([name, place]) => [name, initialBit(place) === 1])),
+      });
+      // In ASCII it writes the bytes of a word the other way round than it reads them; mcprotocol writes them right.
+      expect(simulator.memory.device('D').cells[60]).toBe(kind.isAscii ? 0x3412 : 0x1234);
+      expect(simulator.memory.device('M').cells[8]).toBe(1);
+      expect(answer.written).toMatchObject({ D60: { quality: 'good' }, M8: { quality: 'good' } });
+    }),
+  );
 });
 
 const mcAnswer = z.object({ values: z.record(z.string(), z.unknown()) });
@@ -115,32 +122,46 @@ peer('mcprotocol (npm)', isResolvable('mcprotocol'))('mcprotocol on our MC simul
     { frame: '1E', isAscii: true },
   ] as const;
 
-  it.each(kinds)('reads words: $frame, ASCII $isAscii', async (kind) => {
-    await start(kind);
-    const reads = ['D100', 'D101,5', 'R20,3', 'TN3', 'D7.3'];
-    const question = { frame: kind.frame, ascii: kind.isAscii, protocol: 'TCP' as const, reads, writes: {} };
-    const { values } = mcAnswer.parse(await runClient(mcprotocol, question));
-    expect(values).toEqual({
-      D100: initialWord(100),
-      'D101,5': [101, 102, 103, 104, 105].map(initialWord),
-      'R20,3': [20, 21, 22].map(initialWord),
-      TN3: initialWord(3),
-      'D7.3': ((initialWord(7) >> 3) & 1) === 1,
-    });
-  });
+  it.concurrent.each(kinds)('reads words: $frame, ASCII $isAscii', (kind) =>
+    withSimulator({ ...kind, transport: 'tcp' }, async (simulator) => {
+      const reads = ['D100', 'D101,5', 'R20,3', 'TN3', 'D7.3'];
+      const question = {
+        frame: kind.frame,
+        ascii: kind.isAscii,
+        protocol: 'TCP' as const,
+        reads,
+        writes: {},
+      };
+      const { values } = mcAnswer.parse(await runClient(mcprotocol, simulator, question));
+      expect(values).toEqual({
+        D100: initialWord(100),
+        'D101,5': [101, 102, 103, 104, 105].map(initialWord),
+        'R20,3': [20, 21, 22].map(initialWord),
+        TN3: initialWord(3),
+        'D7.3': ((initialWord(7) >> 3) & 1) === 1,
+      });
+    }),
+  );
 
-  it.each(kinds)('writes words: $frame, ASCII $isAscii', async (kind) => {
-    await start(kind);
-    const writes = { 'D100,3': [1, 2, 0x1234] };
-    const question = { frame: kind.frame, ascii: kind.isAscii, protocol: 'TCP' as const, reads: [], writes };
-    // It calls good writes of 3E frames bad and stumbles over the reply of 1E frames, so the memory decides.
-    const stop = new AbortController();
-    const client = runClient(mcprotocol, question, stop.signal).catch(() => undefined);
-    const { cells } = simulator.memory.device('D');
-    await vi.waitFor(() => expect([...cells.subarray(100, 103)]).toEqual([1, 2, 0x1234]), TIMEOUT_MS);
-    stop.abort();
-    await client;
-  });
+  it.concurrent.each(kinds)('writes words: $frame, ASCII $isAscii', (kind) =>
+    withSimulator({ ...kind, transport: 'tcp' }, async (simulator) => {
+      const writes = { 'D100,3': [1, 2, 0x1234] };
+      const question = {
+        frame: kind.frame,
+        ascii: kind.isAscii,
+        protocol: 'TCP' as const,
+        reads: [],
+        writes,
+      };
+      // It calls good writes of 3E frames bad and stumbles over the reply of 1E frames, so the memory decides.
+      const stop = new AbortController();
+      const client = runClient(mcprotocol, simulator, question, stop.signal).catch(() => undefined);
+      const { cells } = simulator.memory.device('D');
+      await vi.waitFor(() => expect([...cells.subarray(100, 103)]).toEqual([1, 2, 0x1234]), TIMEOUT_MS);
+      stop.abort();
+      await client;
+    }),
+  );
 });
 
 const ours = [
@@ -154,11 +175,12 @@ const ours = [
 ] as const;
 
 describe.each(ours)('our driver on the same simulator: $frame, ASCII $isAscii, $transport', (kind) => {
+  let simulator: McSimulator;
   let device: Device;
   let session: Session;
 
   beforeEach(async () => {
-    await start(kind);
+    simulator = await startMcSimulator(kind);
     const settings = {
       port: simulator.port,
       frame: kind.isAscii ? 'ascii' : 'binary',
@@ -171,7 +193,10 @@ describe.each(ours)('our driver on the same simulator: $frame, ASCII $isAscii, $
     session = device.connect(createEnvironment());
   });
 
-  afterEach(() => session.close());
+  afterEach(async () => {
+    await session.close();
+    await simulator.close();
+  });
 
   async function readAll(points: readonly Point[]): Promise<Value[]> {
     const table = createValueTable(points.length);
