@@ -1,3 +1,4 @@
+import type { OpcUaHost } from './opc-ua/host.ts';
 import type { Clock } from './transport/clock.ts';
 import type { FrameTap } from './transport/frame-tap.ts';
 import type { LineRegistry } from './transport/line-registry.ts';
@@ -21,4 +22,6 @@ export interface Environment {
   readonly tap: FrameTap;
   /** Devices on one serial line, or behind one serial server, share a line by this. */
   readonly lines: LineRegistry;
+  /** Where the OPC UA stack runs; costs nothing until a driver uses it. */
+  readonly opcUa: OpcUaHost;
 }

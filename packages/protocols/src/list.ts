@@ -2,6 +2,7 @@ import type { Driver } from '@penstock/contract/model/configuration/driver';
 import { finsTcp, finsUdp } from './fins/devices.ts';
 import { mitsubishiMc1e, mitsubishiMc3e } from './mitsubishi-mc/devices.ts';
 import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './modbus/devices.ts';
+import { opcUa } from './opc-ua/device.ts';
 import type { Device } from './protocol.ts';
 import { ProtocolError } from './protocol-error.ts';
 import { s7 } from './s7/device.ts';
@@ -10,7 +11,7 @@ import type { SerialTarget } from './transport/wire.ts';
 /**
  * The device that a driver of the configuration speaks to. This is the one list of protocols: to add one, write
  * its folder and its line. `serial` is the port the driver names, undefined on a machine that has none.
- * Throws `unsupported` for a protocol without a client here, `configuration` for a serial driver without a port.
+ * Throws `configuration` for settings that contradict themselves and for a serial driver without a port.
  */
 export function createDevice(driver: Driver, serial: SerialTarget | undefined): Device {
   switch (driver.protocol) {
@@ -33,7 +34,7 @@ export function createDevice(driver: Driver, serial: SerialTarget | undefined): 
     case 'fins-udp':
       return finsUdp(driver);
     case 'opc-ua':
-      throw new ProtocolError('unsupported', `this gateway does not speak ${driver.protocol}`);
+      return opcUa(driver);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Environment, Wires } from '../environment.ts';
+import type { OpcUaHost } from '../opc-ua/host.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { TappedFrame } from '../transport/frame-tap.ts';
 import { LineRegistry } from '../transport/line-registry.ts';
@@ -50,7 +51,7 @@ export class ScriptedWorld {
   readonly frames: TappedFrame[] = [];
   readonly environment: Environment;
 
-  constructor() {
+  constructor(opcUa: OpcUaHost = noOpcUa) {
     const open = (events: WireEvents) => {
       const wire = new ScriptedWire(events);
       this.wires.push(wire);
@@ -66,6 +67,7 @@ export class ScriptedWorld {
       wires,
       tap: { listener: undefined },
       lines: new LineRegistry(),
+      opcUa,
     };
   }
 
@@ -80,3 +82,9 @@ export class ScriptedWorld {
     this.environment.tap.listener = (frame) => this.frames.push(frame);
   }
 }
+
+const noOpcUa: OpcUaHost = {
+  join: () => {
+    throw new ProtocolError('unsupported', 'this world has no OPC UA');
+  },
+};

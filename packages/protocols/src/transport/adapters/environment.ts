@@ -1,11 +1,20 @@
 import type { Environment } from '../../environment.ts';
+import { createOpcUaHost } from '../../opc-ua/thread/host.ts';
 import { LineRegistry } from '../line-registry.ts';
 import { openSerial } from './serial.ts';
 import { openTcp } from './tcp.ts';
 import { openUdp } from './udp.ts';
 
+export interface EnvironmentOptions {
+  /**
+   * A folder for what OPC UA must keep: the gateway's own certificate with its key, and the certificates of servers
+   * trusted on first use. Without one, servers see another certificate after each start.
+   */
+  readonly opcUaFolder?: string;
+}
+
 /** The real world: this machine's clock, sockets and serial ports. One for the whole process. */
-export function createEnvironment(): Environment {
+export function createEnvironment({ opcUaFolder }: EnvironmentOptions = {}): Environment {
   return {
     clock: {
       monotonic: () => performance.now(),
@@ -18,5 +27,6 @@ export function createEnvironment(): Environment {
     wires: { tcp: openTcp, udp: openUdp, serial: openSerial },
     tap: { listener: undefined },
     lines: new LineRegistry(),
+    opcUa: createOpcUaHost(opcUaFolder),
   };
 }

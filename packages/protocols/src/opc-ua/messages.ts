@@ -1,0 +1,79 @@
+import type { DataType } from '@penstock/contract/protocols/data-type';
+import type { BrowseOptions, BrowsePage } from '../protocol.ts';
+import type { Reason } from '../protocol-error.ts';
+import type { FrameDirection } from '../transport/frame-tap.ts';
+import type { Value } from '../values/value.ts';
+import type { OpcUaDriver } from './driver.ts';
+
+/** What gateway and OPC UA thread say to each other. Both are of one build, so nothing is checked on arrival. */
+
+/** A variable that is asked for, and what a point takes of its value. */
+export interface AskedNode {
+  readonly nodeId: string;
+  readonly dataType: DataType;
+  /** Strings only: bytes. */
+  readonly length: number;
+}
+
+/** What opens a session. */
+export interface OpenSettings {
+  readonly settings: OpcUaDriver['settings'];
+  /** Milliseconds for each call to the server. */
+  readonly timeout: number;
+}
+
+export type Command =
+  | { readonly kind: 'read'; readonly nodes: readonly AskedNode[] }
+  | { readonly kind: 'write'; readonly node: AskedNode; readonly value: Value; readonly verify: boolean }
+  | { readonly kind: 'browse'; readonly parent: string | null; readonly options: BrowseOptions };
+
+/** A failure as it crosses from one thread to the other; `status` is that of OPC UA, where the server gave one. */
+export interface Failure {
+  readonly reason: Reason;
+  readonly detail: string;
+  readonly status: number | undefined;
+}
+
+/** Values in the order of the nodes asked for; undefined where `failures` has what happened instead. */
+export interface ReadAnswer {
+  readonly kind: 'read';
+  readonly values: readonly (Value | undefined)[];
+  readonly failures: readonly { readonly place: number; readonly failure: Failure }[];
+}
+
+export type Answer =
+  | ReadAnswer
+  | { readonly kind: 'written' }
+  | { readonly kind: 'page'; readonly page: BrowsePage };
+
+/** To the thread. `session` is a number that the gateway gives each opening; `tapped`: frames are wanted. */
+export type ToThread =
+  | { readonly kind: 'open'; readonly session: number; readonly open: OpenSettings; readonly tapped: boolean }
+  | {
+      readonly kind: 'ask';
+      readonly session: number;
+      readonly request: number;
+      readonly command: Command;
+      readonly tapped: boolean;
+    }
+  | { readonly kind: 'close'; readonly session: number }
+  | { readonly kind: 'ping' };
+
+/** From the thread. After `closed` nothing more is said of a session. */
+export type FromThread =
+  | { readonly kind: 'opened'; readonly session: number }
+  | { readonly kind: 'closed'; readonly session: number; readonly failure: Failure | undefined }
+  | {
+      readonly kind: 'answer';
+      readonly session: number;
+      readonly request: number;
+      readonly answer: Answer | undefined;
+      readonly failure: Failure | undefined;
+    }
+  | {
+      readonly kind: 'frame';
+      readonly session: number;
+      readonly direction: FrameDirection;
+      readonly bytes: Uint8Array;
+    }
+  | { readonly kind: 'pong' };

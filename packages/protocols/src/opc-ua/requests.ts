@@ -1,0 +1,174 @@
+import type { Environment } from '../environment.ts';
+import { ProtocolError } from '../protocol-error.ts';
+import { Connection } from '../transport/connection.ts';
+import { RequestQueue } from '../transport/request-queue.ts';
+import type { OpcUaDriver } from './driver.ts';
+import type { OpcUaMember, Opening } from './host.ts';
+import type { Answer, Command } from './messages.ts';
+
+/** Requests under way at a time: enough to keep a server busy, few enough for the small ones in controllers. */
+const REQUESTS_IN_FLIGHT = 4;
+/** A secured session takes two connections, four key operations and six round trips to open. */
+const LEAST_CONNECT_TIMEOUT_MS = 10_000;
+const NOTHING = Buffer.alloc(0);
+
+interface Entry {
+  readonly command: Command;
+  readonly urgent: boolean;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Requests to one server: opened when needed, with the back-off, pauses and order of all network drivers. */
+export class Requests {
+  readonly #driver: OpcUaDriver;
+  readonly #environment: Environment;
+  readonly #member: OpcUaMember;
+  readonly #connection: Connection;
+  readonly #queue = new RequestQueue<Entry>();
+  readonly #underWay = new Set<Entry>();
+  #opening: Opening | undefined;
+  #noteAnswer: () => void = () => undefined;
+  #freeSince = Number.NEGATIVE_INFINITY;
+  #openSince = Number.NEGATIVE_INFINITY;
+  #cancelWake: (() => void) | undefined;
+  #closing: Promise<void> | undefined;
+
+  constructor(driver: OpcUaDriver, environment: Environment) {
+    this.#driver = driver;
+    this.#environment = environment;
+    this.#member = environment.opcUa.join();
+    const { clock, tap } = environment;
+    const { settings, timeout } = driver;
+    const options = {
+      port: settings.endpoint,
+      clock,
+      tap,
+      connectTimeout: Math.max(timeout, LEAST_CONNECT_TIMEOUT_MS),
+      reopenWhenSilent: true,
+    };
+    this.#connection = new Connection(
+      {
+        ...options,
+        open: (events) => {
+          const opening = this.#member.open({ settings, timeout }, tap.listener !== undefined, {
+            opened: () => events.opened(),
+            closed: (error) => events.closed(error),
+            frame: (direction, bytes) => this.#connection.note(direction, bytes),
+          });
+          this.#opening = opening;
+          // The connection counts bytes received: any answer ends its back-off and its count of silences.
+          this.#noteAnswer = () => events.received(NOTHING);
+          return { send: () => undefined, close: () => opening.close() };
+        },
+      },
+      {
+        opened: () => {
+          this.#openSince = clock.monotonic();
+          this.#pump();
+        },
+        received: () => undefined,
+        lost: (error) => this.#reject(error),
+      },
+    );
+  }
+
+  /** Resolves with the answer. Urgent ones go before others that still wait. */
+  ask(command: Command, urgent: boolean): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (this.#closing !== undefined) {
+        reject(new ProtocolError('closed', 'the session was closed'));
+        return;
+      }
+      try {
+        this.#queue.push({ command, urgent, resolve, reject });
+      } catch (error) {
+        reject(error);
+        return;
+      }
+      this.#pump();
+    });
+  }
+
+  /** Rejects everything that waits and lets the session and the share in the thread go. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    this.#reject(new ProtocolError('closed', 'the session was closed'));
+    this.#cancelWake?.();
+    await this.#connection.close();
+    await this.#member.leave();
+  }
+
+  #pump(): void {
+    while (this.#queue.size > 0 && this.#underWay.size < this.#inFlight) {
+      if (this.#closing !== undefined) return;
+      const failure = this.#connection.ensureOpening();
+      if (failure !== undefined) {
+        this.#reject(failure);
+        return;
+      }
+      const entry = this.#queue.first(() => true);
+      if (!this.#connection.isOpen || entry === undefined) return;
+      const wait = this.#wait;
+      if (wait > 0) {
+        this.#cancelWake?.();
+        this.#cancelWake = this.#environment.clock.after(wait, () => this.#pump());
+        return;
+      }
+      this.#queue.delete(entry);
+      void this.#send(entry);
+    }
+  }
+
+  /** A pause between requests leaves room for one at a time only. */
+  get #inFlight(): number {
+    return this.#driver.commInterval > 0 ? 1 : REQUESTS_IN_FLIGHT;
+  }
+
+  /** Milliseconds until a request may go. */
+  get #wait(): number {
+    const { commInterval, commWait } = this.#driver;
+    if (commInterval === 0 && commWait === 0) return 0;
+    const mayGoAt = Math.max(this.#freeSince + commInterval, this.#openSince + commWait);
+    return mayGoAt - this.#environment.clock.monotonic();
+  }
+
+  async #send(entry: Entry): Promise<void> {
+    const opening = this.#opening;
+    if (opening === undefined) return;
+    this.#underWay.add(entry);
+    try {
+      const answer = await opening.ask(entry.command, this.#environment.tap.listener !== undefined);
+      this.#heard(opening);
+      entry.resolve(answer);
+    } catch (error) {
+      entry.reject(error);
+      if (error instanceof ProtocolError) this.#failed(opening, error);
+    }
+    this.#underWay.delete(entry);
+    this.#freeSince = this.#environment.clock.monotonic();
+    this.#pump();
+  }
+
+  /** An error of the server is an answer as well; silence and a lost session are not. */
+  #failed(opening: Opening, error: ProtocolError): void {
+    if (error.reason === 'timeout') {
+      if (opening === this.#opening) this.#connection.noteSilence();
+    } else if (error.reason === 'disconnected') {
+      if (opening === this.#opening) this.#connection.drop(error);
+    } else this.#heard(opening);
+  }
+
+  #heard(opening: Opening): void {
+    if (opening === this.#opening) this.#noteAnswer();
+  }
+
+  #reject(error: ProtocolError): void {
+    for (const entry of this.#queue.remove(() => true)) entry.reject(error);
+    for (const entry of this.#underWay) entry.reject(error);
+  }
+}

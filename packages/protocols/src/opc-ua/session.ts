@@ -1,0 +1,88 @@
+import type { Block, BrowseOptions, BrowsePage, Point, Session, WriteOptions } from '../protocol.ts';
+import { ProtocolError } from '../protocol-error.ts';
+import { encodeValue } from '../values/encoder.ts';
+import type { Value } from '../values/value.ts';
+import { setFault, type ValueTable } from '../values/value-table.ts';
+import { OpcUaBlock, resolvePoint } from './block.ts';
+import type { OpcUaDriver } from './driver.ts';
+import { errorOf } from './failure.ts';
+import type { AskedNode } from './messages.ts';
+import type { Requests } from './requests.ts';
+
+const MOST_ENTRIES = 1000;
+
+/** Requests to one OPC UA server. */
+export class OpcUaSession implements Session {
+  readonly #requests: Requests;
+  readonly #driver: OpcUaDriver;
+  /** Writes follow each other, so that the last one handed in is the one that stays. */
+  #lastWrite: Promise<void> = Promise.resolve();
+
+  constructor(requests: Requests, driver: OpcUaDriver) {
+    this.#requests = requests;
+    this.#driver = driver;
+  }
+
+  /** A block of a single node rejects with the fault of that node, so that its status is known. */
+  async read(block: Block, into: ValueTable): Promise<void> {
+    if (!(block instanceof OpcUaBlock)) {
+      throw new ProtocolError('configuration', 'the block was planned by another protocol');
+    }
+    const { nodes, rows } = block;
+    const answer = await this.#requests.ask({ kind: 'read', nodes }, false);
+    if (answer.kind !== 'read' || answer.values.length !== nodes.length) {
+      throw new ProtocolError('malformed', 'the answer is not that to a read');
+    }
+    const [only] = answer.failures;
+    if (only !== undefined && nodes.length === 1) throw errorOf(only.failure);
+    answer.values.forEach((value, place) => {
+      const row = rows[place];
+      if (row !== undefined && value !== undefined) store(into, row, value);
+    });
+    for (const { place, failure } of answer.failures) {
+      const row = rows[place];
+      if (row !== undefined) setFault(into, [row], failure.reason);
+    }
+  }
+
+  async write(point: Point, value: Value, { verify }: WriteOptions): Promise<void> {
+    const node = resolvePoint(point, this.#driver);
+    checkFits(node, value);
+    const write = this.#lastWrite.then(async () => {
+      await this.#requests.ask({ kind: 'write', node, value, verify }, true);
+    });
+    this.#lastWrite = write.catch(() => undefined);
+    await write;
+  }
+
+  async browse(parent: string | null, options: BrowseOptions): Promise<BrowsePage> {
+    const { limit } = options;
+    if (!Number.isInteger(limit) || limit < 1 || limit > MOST_ENTRIES) {
+      throw new ProtocolError('outOfRange', `a page has 1 to ${MOST_ENTRIES} entries, not ${limit}`);
+    }
+    if (parent !== null) checkNodeId(parent, this.#driver);
+    const answer = await this.#requests.ask({ kind: 'browse', parent, options }, false);
+    if (answer.kind !== 'page') throw new ProtocolError('malformed', 'the answer is not that to a browse');
+    return answer.page;
+  }
+
+  close(): Promise<void> {
+    return this.#requests.close();
+  }
+}
+
+function store({ numbers, exact, faults }: ValueTable, row: number, value: Value): void {
+  faults[row] = 0;
+  numbers[row] = typeof value === 'string' ? Number.NaN : Number(value);
+  exact[row] = typeof value === 'number' ? undefined : value;
+}
+
+/** What the data type of the variable itself cannot hold is refused before anything is sent. */
+function checkFits({ dataType, length }: AskedNode, value: Value): void {
+  encodeValue({ type: dataType, mask: 0, length, size: length, encoding: 'utf8' }, value);
+}
+
+function checkNodeId(address: string, driver: OpcUaDriver): void {
+  const point = { row: 0, area: 'node', address, dataType: 'bit', stringLength: null } as const;
+  resolvePoint({ ...point, byteOrder: null, stringEncoding: null }, driver);
+}

@@ -1,0 +1,84 @@
+import type { Reason } from '../protocol-error.ts';
+
+/**
+ * What a status code of OPC 10000-4, section 7.39, is about: one value among others, a request as a whole, or the
+ * opening of a session. A device behind the server that does not answer is a fault of its values; the server
+ * itself not answering means that nothing can be read.
+ */
+export type StatusScope = 'value' | 'request' | 'opening';
+
+/** The same wherever they come up. */
+const REASON_BY_STATUS: Readonly<Record<string, Reason>> = {
+  BadNodeIdUnknown: 'addressMissing',
+  BadAttributeIdInvalid: 'addressMissing',
+  BadNotFound: 'addressMissing',
+  BadNoMatch: 'addressMissing',
+  BadBrowseNameInvalid: 'addressMissing',
+  BadNodeIdInvalid: 'addressMalformed',
+  BadNotReadable: 'refused',
+  BadUserAccessDenied: 'refused',
+  BadNotSupported: 'refused',
+  BadNotImplemented: 'refused',
+  BadServiceUnsupported: 'refused',
+  BadSecurityModeInsufficient: 'refused',
+  BadContinuationPointInvalid: 'refused',
+  BadNoContinuationPoints: 'refused',
+  BadNothingToDo: 'refused',
+  BadNotWritable: 'readOnly',
+  BadWriteNotSupported: 'readOnly',
+  BadTypeMismatch: 'typeMismatch',
+  BadOutOfRange: 'valueRefused',
+  BadInvalidArgument: 'valueRefused',
+  BadInvalidState: 'valueRefused',
+  BadDataLost: 'dataCheck',
+  BadDataEncodingInvalid: 'dataCheck',
+  BadDecodingError: 'malformed',
+  BadEncodingError: 'malformed',
+  BadUnknownResponse: 'malformed',
+  BadTooManyOperations: 'busy',
+  BadTooManySessions: 'busy',
+  BadResourceUnavailable: 'busy',
+  BadOutOfMemory: 'busy',
+  BadTcpServerTooBusy: 'busy',
+  BadServerTooBusy: 'busy',
+  BadTcpNotEnoughResources: 'busy',
+  BadWaitingForInitialData: 'busy',
+  BadWaitingForResponse: 'busy',
+  BadRequestTooLarge: 'overloaded',
+  BadResponseTooLarge: 'overloaded',
+  BadEncodingLimitsExceeded: 'overloaded',
+  BadTcpMessageTooLarge: 'overloaded',
+};
+
+const SESSION_IS_GONE: ReadonlySet<string> = new Set([
+  'BadSessionIdInvalid',
+  'BadSessionClosed',
+  'BadSessionNotActivated',
+  'BadSecureChannelIdInvalid',
+  'BadSecureChannelClosed',
+  'BadSecureChannelTokenUnknown',
+  'BadTcpSecureChannelUnknown',
+  'BadSecurityChecksFailed',
+  'BadConnectionClosed',
+  'BadConnectionRejected',
+  'BadServerNotConnected',
+  'BadNotConnected',
+  'BadNoCommunication',
+  'BadCommunicationError',
+  'BadShutdown',
+  'BadServerHalted',
+]);
+
+/** The server knows us and will not have us: no waiting helps, somebody must change settings on one side. */
+const SETTINGS_REFUSED =
+  /^Bad(?:Certificate|IdentityToken|UserAccessDenied|UserSignature|Security|ApplicationSignature|TcpEndpointUrl|NoValidCertificates|RequestTypeInvalid|ServerUriInvalid)/;
+
+/** The reason for a bad status, by its name. Every name gives one; those that mean nothing to us `deviceFault`. */
+export function reasonOfStatus(name: string, scope: StatusScope): Reason {
+  if (scope === 'opening' && SETTINGS_REFUSED.test(name)) return 'configuration';
+  if (scope !== 'value') {
+    if (name === 'BadTimeout' || name === 'BadRequestTimeout') return 'timeout';
+    if (SESSION_IS_GONE.has(name)) return 'disconnected';
+  }
+  return Object.hasOwn(REASON_BY_STATUS, name) ? (REASON_BY_STATUS[name] ?? 'deviceFault') : 'deviceFault';
+}

@@ -1,0 +1,93 @@
+import type { ClientSession, OPCUAClient } from 'node-opcua-client';
+import { ProtocolError } from '../../protocol-error.ts';
+import type { FrameDirection } from '../../transport/frame-tap.ts';
+import type { Answer, Command, OpenSettings } from '../messages.ts';
+import { Browser } from './browse.ts';
+import { connect, disconnect } from './connect.ts';
+import type { Folder } from './folder.ts';
+import { ValueReader } from './read.ts';
+import { writeValue } from './write.ts';
+
+export interface ServerSessionEvents {
+  frame(direction: FrameDirection, bytes: Uint8Array): void;
+  /** The session ended by itself, after it was open; told once. */
+  lost(error: ProtocolError): void;
+}
+
+/** A good-bye may not hold up the next attempt for long. */
+const MOST_GOODBYE_MS = 1000;
+
+/** One session with one server, from connecting to parting. It is not opened again: the gateway makes another. */
+export class ServerSession {
+  readonly #open: OpenSettings;
+  readonly #folder: Folder;
+  readonly #events: ServerSessionEvents;
+  readonly #clients = new Set<OPCUAClient>();
+  #session: ClientSession | undefined;
+  #reader: ValueReader | undefined;
+  #browser: Browser | undefined;
+  #isClosed = false;
+  /** Whether chunks are shown to somebody; costs one comparison each while they are not. */
+  isTapped = false;
+
+  constructor(open: OpenSettings, folder: Folder, events: ServerSessionEvents) {
+    this.#open = open;
+    this.#folder = folder;
+    this.#events = events;
+  }
+
+  /** Rejects with a `ProtocolError`, or with an error of the disk. */
+  async open(): Promise<void> {
+    const { timeout } = this.#open;
+    const session = await connect(this.#open, this.#folder, (client) => this.#note(client));
+    this.#session = session;
+    session.on('session_closed', (status) => {
+      this.#lose(`the server closed the session: ${status.name}`);
+    });
+    this.#reader = new ValueReader(session, timeout);
+    this.#browser = new Browser(session, this.#reader, timeout);
+    await this.#reader.learnLimits();
+  }
+
+  async answer(command: Command): Promise<Answer> {
+    const [session, reader, browser] = [this.#session, this.#reader, this.#browser];
+    if (session === undefined || reader === undefined || browser === undefined || this.#isClosed) {
+      throw new ProtocolError('disconnected', 'the session is not open');
+    }
+    switch (command.kind) {
+      case 'read':
+        return await reader.read(command.nodes);
+      case 'write':
+        await writeValue({ session, reader, timeout: this.#open.timeout }, command);
+        return { kind: 'written' };
+      case 'browse':
+        return { kind: 'page', page: await browser.page(command.parent, command.options) };
+    }
+  }
+
+  /** Also breaks an opening off. Never rejects. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const timeout = Math.min(this.#open.timeout, MOST_GOODBYE_MS);
+    await Promise.all([...this.#clients].map((client) => disconnect(client, timeout)));
+  }
+
+  #note(client: OPCUAClient): void {
+    if (this.#isClosed) throw new ProtocolError('closed', 'the session was given up');
+    this.#clients.clear();
+    this.#clients.add(client);
+    client.on('send_chunk', (chunk) => this.#show('sent', chunk));
+    client.on('receive_chunk', (chunk) => this.#show('received', chunk));
+    client.on('connection_lost', () => this.#lose('the connection was cut'));
+  }
+
+  #show(direction: FrameDirection, chunk: Uint8Array): void {
+    if (this.isTapped) this.#events.frame(direction, Uint8Array.from(chunk));
+  }
+
+  #lose(detail: string): void {
+    if (this.#isClosed || this.#session === undefined) return;
+    this.#isClosed = true;
+    this.#events.lost(new ProtocolError('disconnected', detail));
+  }
+}

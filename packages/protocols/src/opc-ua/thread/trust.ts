@@ -1,0 +1,118 @@
+import { X509Certificate } from 'node:crypto';
+import { isIP } from 'node:net';
+import { ProtocolError } from '../../protocol-error.ts';
+import { endpointFile, type Folder } from './folder.ts';
+
+/** Issuers between a server's certificate and the one that is trusted. */
+const MOST_INTERMEDIATES = 4;
+const MOST_CERTIFICATES = 20;
+
+/** A server whose certificate was looked at. */
+export interface Verdict {
+  /** Called when the session is open, which proves that the server has the key: trusts it from now on. */
+  accept(): Promise<void>;
+}
+
+/**
+ * Decides whether a server's certificate is trusted. With certificates in the settings it must be one of them, or
+ * issued by one of them that is an authority, for this host and at this time. Without, the certificate seen first
+ * is the one that is trusted for this endpoint from then on. Revocation lists are not looked at.
+ * Rejects with `configuration`, naming the SHA-256 fingerprint.
+ */
+export async function judgeServer(
+  der: Buffer,
+  endpoint: string,
+  trustedCertificates: string,
+  folder: Folder,
+): Promise<Verdict> {
+  const sent = chainFrom(der);
+  const [own, ...others] = sent;
+  if (own === undefined) throw untrusted('the server has no certificate');
+  if (trustedCertificates.trim() !== '') {
+    const trusted = certificatesIn(trustedCertificates, 'server certificate');
+    if (!trusted.some(({ raw }) => raw.equals(own.raw))) checkIssued(own, others, trusted, endpoint);
+    return { accept: () => Promise.resolve() };
+  }
+  const file = endpointFile(endpoint);
+  const pinned = await folder.read(file);
+  if (pinned === undefined) return { accept: () => folder.write(file, own.toString()) };
+  if (!certificatesIn(pinned, 'certificate kept').some(({ raw }) => raw.equals(own.raw))) {
+    throw untrusted(`not the certificate first seen at this endpoint: ${own.fingerprint256}`);
+  }
+  return { accept: () => Promise.resolve() };
+}
+
+/** All certificates in a PEM text. Throws `configuration` for what is none, or for more than 20. */
+export function certificatesIn(pem: string, name: string): X509Certificate[] {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
+  if (blocks.length === 0 || blocks.length > MOST_CERTIFICATES) {
+    throw new ProtocolError(
+      'configuration',
+      `the ${name} is not PEM of 1 to ${MOST_CERTIFICATES} certificates`,
+    );
+  }
+  try {
+    return blocks.map((block) => new X509Certificate(block));
+  } catch {
+    throw new ProtocolError('configuration', `the ${name} cannot be read`);
+  }
+}
+
+/** A server sends its certificate and those of its issuers one after another in DER. */
+function chainFrom(der: Buffer): X509Certificate[] {
+  const chain: X509Certificate[] = [];
+  try {
+    for (let rest = der; rest.length > 0 && chain.length < MOST_CERTIFICATES; ) {
+      const certificate = new X509Certificate(rest);
+      chain.push(certificate);
+      rest = rest.subarray(certificate.raw.length);
+    }
+  } catch {
+    throw untrusted('the certificate of the server cannot be read');
+  }
+  return chain;
+}
+
+function checkIssued(
+  own: X509Certificate,
+  others: readonly X509Certificate[],
+  trusted: readonly X509Certificate[],
+  endpoint: string,
+): void {
+  let current = own;
+  for (let step = 0; step <= MOST_INTERMEDIATES; step += 1) {
+    checkTime(current);
+    const child = current;
+    const anchor = trusted.find((candidate) => hasIssued(candidate, child));
+    if (anchor !== undefined) {
+      checkTime(anchor);
+      checkHost(own, endpoint);
+      return;
+    }
+    const issuer = others.find((candidate) => candidate !== child && hasIssued(candidate, child));
+    if (issuer === undefined) break;
+    current = issuer;
+  }
+  throw untrusted(`neither trusted nor issued by a trusted authority: ${own.fingerprint256}`);
+}
+
+function hasIssued(issuer: X509Certificate, subject: X509Certificate): boolean {
+  return issuer.ca && subject.checkIssued(issuer) && subject.verify(issuer.publicKey);
+}
+
+function checkTime({ validFrom, validTo, fingerprint256 }: X509Certificate): void {
+  const now = Date.now();
+  if (now < Date.parse(validFrom) || now > Date.parse(validTo)) {
+    throw untrusted(`valid from ${validFrom} to ${validTo}, not now: ${fingerprint256}`);
+  }
+}
+
+function checkHost(certificate: X509Certificate, endpoint: string): void {
+  const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '');
+  const match = isIP(host) === 0 ? certificate.checkHost(host) : certificate.checkIP(host);
+  if (match === undefined) throw untrusted(`not issued for ${host}: ${certificate.fingerprint256}`);
+}
+
+function untrusted(detail: string): ProtocolError {
+  return new ProtocolError('configuration', `the server's certificate is not trusted: ${detail}`);
+}
