@@ -10,7 +10,7 @@ export interface GuardSession {
 }
 
 /** Why somebody stands before the sign-in page. */
-export const signInReasons = ['expired', 'changed', 'userInfo'] as const;
+export const signInReasons = ['expired', 'changed', 'userInfo', 'signOut'] as const;
 export type SignInReason = (typeof signInReasons)[number];
 
 /** Lets a page open, or says where to go instead. */

@@ -67,5 +67,4 @@ export const SystemIcon = icon(
     <path d="M5.5 13.5h5" />
   </>,
 );
-export const WarningIcon = icon(<path d="M8 2.25 14.25 13H1.75L8 2.25ZM8 6.5v3M8 11.25v.1" />);
 export const BackIcon = icon(<path d="M9.75 3.5 5.25 8l4.5 4.5" />);

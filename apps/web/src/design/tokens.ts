@@ -49,7 +49,7 @@ const light: Palette = {
   chosen: '#e3f1f4',
   ink: '#14242c',
   inkSecondary: '#455861',
-  inkTertiary: '#5f717a',
+  inkTertiary: '#586a73',
   line: '#dbe2e5',
   lineStrong: '#b4c1c7',
   accent: '#0a6779',

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { signInAddress } from '../app/guard.ts';
+import { paths } from '../app/routes.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../app/Switches.tsx';
 import { useSession } from '../app/session.ts';
 import { signOut } from '../app/session-actions.ts';
@@ -15,10 +17,11 @@ export function AccountMenu() {
   const name = user.nickName === '' ? user.username : user.nickName;
 
   const leave = () => {
-    // The session ends here even when the platform could not be told.
-    void signOut()
-      .catch(() => undefined)
-      .then(() => navigate('/login'));
+    signOut().then(
+      () => navigate(paths.login),
+      // This page forgets the session, but the platform still knows it: whoever leaves must hear of that.
+      () => navigate(signInAddress('', 'signOut')),
+    );
   };
 
   return (

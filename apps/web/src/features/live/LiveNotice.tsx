@@ -25,7 +25,7 @@ export function LiveNotice({ live }: { readonly live: Live }) {
     case 'failed':
       return (
         <Notice kind="danger" role="alert" title={t('notice.failed')}>
-          {t('notice.failedText', { reason: errorText(error, common) })}
+          {common('sentences', { first: errorText(error, common), second: t('notice.failedText') })}
         </Notice>
       );
     case 'reconnecting':

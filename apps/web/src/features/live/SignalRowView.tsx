@@ -69,6 +69,7 @@ export const SignalRowView = memo(function SignalRowView(props: SignalRowViewPro
           <button
             type="button"
             tabIndex={-1}
+            className={styles.openWrite}
             aria-label={t('writeTo', { title: signal.title })}
             title={t('write')}
             onClick={(event) => {

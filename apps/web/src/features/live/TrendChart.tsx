@@ -120,7 +120,8 @@ export function TrendChart({ signal, history, stretch, tail, onZoom }: TrendChar
     chart.current?.setOption(
       chartOption({
         rows: chartRows(history.points),
-        tail: stretch.kind === 'last' ? chartTail(history.points, tail.readings()) : [],
+        tail:
+          stretch.kind === 'last' ? chartTail(history.points, tail.readings(), isLive ? now : undefined) : [],
         from,
         to,
         isSwitch,

@@ -255,7 +255,10 @@ function Failure({ error }: { readonly error: unknown }) {
   const { t: common } = useTranslation('common');
   return (
     <Notice kind="danger" role="alert" title={t('form.failed')}>
-      {errorText(error, common)} {t(`form.next.${nextStep(error)}`)}
+      {common('sentences', {
+        first: errorText(error, common),
+        second: t(`form.next.${nextStep(error)}`),
+      })}
     </Notice>
   );
 }

@@ -95,6 +95,7 @@ export function chartOption(question: ChartQuestion): EChartsCoreOption {
       {
         ...line,
         id: seriesIds.tail,
+        step: 'end',
         lineStyle: { color: palette.accent, width: 1.5 },
         itemStyle: { color: palette.accent },
         data: question.tail,

@@ -47,7 +47,7 @@ describe('a value', () => {
   });
 
   it('stands before its unit, and alone where there is none', () => {
-    expect(withUnit('3.20', 'm')).toBe('3.20\u202Fm');
+    expect(withUnit('3.20', 'm')).toBe('3.20\u00A0m');
     expect(withUnit('On', '')).toBe('On');
   });
 });

@@ -65,7 +65,7 @@ export function formatValue(
   return { kind: 'text', text: value === '' ? words.empty : value };
 }
 
-/** A value with its unit behind it, a narrow space between. */
+/** A value with its unit behind it, a space between that does not break. */
 export function withUnit(text: string, unit: string): string {
-  return unit === '' ? text : `${text}\u202F${unit}`;
+  return unit === '' ? text : `${text}\u00A0${unit}`;
 }

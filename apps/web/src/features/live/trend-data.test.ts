@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartRows, chartTail, type TrendPoint, usualDistance } from './trend-data.ts';
+import { chartRows, chartTail, tailOf, type TrendPoint, usualDistance } from './trend-data.ts';
 
 const point = (time: number, average = time): TrendPoint => ({
   time,
@@ -32,23 +32,52 @@ describe('the rows of a trend', () => {
 describe('the live end of a trend', () => {
   const recorded = [point(0), point(1000), point(2000, 7)];
 
-  it('continues from the last recorded point, and repeats nothing', () => {
-    expect(
-      chartTail(recorded, [
-        { time: 1500, value: 6 },
-        { time: 3000, value: 8 },
-      ]),
-    ).toEqual([
+  it('continues from the last recorded point, repeats nothing, and holds until now', () => {
+    const readings = [
+      { time: 1500, value: 6 },
+      { time: 3000, value: 8 },
+    ];
+    expect(chartTail(recorded, readings, 9000)).toEqual([
       [2000, 7],
       [3000, 8],
+      [9000, 8],
     ]);
   });
 
-  it('does not bridge a long gap', () => {
-    expect(chartTail(recorded, [{ time: 60_000, value: 8 }])).toEqual([[60_000, 8]]);
+  it('holds the last recorded value when nothing changed since', () => {
+    expect(chartTail(recorded, [{ time: 500, value: 7 }], 9000)).toEqual([
+      [2000, 7],
+      [9000, 7],
+    ]);
   });
 
-  it('stands alone where nothing is recorded', () => {
-    expect(chartTail([], [{ time: 5, value: 1 }])).toEqual([[5, 1]]);
+  it('holds nothing when values are not live', () => {
+    expect(chartTail(recorded, [{ time: 3000, value: 8 }], undefined)).toEqual([
+      [2000, 7],
+      [3000, 8],
+    ]);
+    expect(chartTail(recorded, [], undefined)).toEqual([]);
+  });
+
+  it('does not bridge a long gap', () => {
+    expect(chartTail(recorded, [{ time: 60_000, value: 8 }], 61_000)).toEqual([
+      [60_000, 8],
+      [61_000, 8],
+    ]);
+    expect(chartTail(recorded, [], 61_000)).toEqual([]);
+  });
+
+  it('stands alone where nothing is recorded, and is nothing without readings', () => {
+    expect(chartTail([], [{ time: 5, value: 1 }], 6)).toEqual([
+      [5, 1],
+      [6, 1],
+    ]);
+    expect(chartTail([], [], 6)).toEqual([]);
+  });
+
+  it('keeps only the last readings', () => {
+    const tail = tailOf(2);
+    for (const time of [1, 2, 3]) tail.take({ time, value: time });
+    expect(tail.readings().map(({ time }) => time)).toEqual([2, 3]);
   });
 });

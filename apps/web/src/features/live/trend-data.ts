@@ -61,18 +61,28 @@ export function chartRows(points: readonly TrendPoint[]): ChartRow[] {
   return rows;
 }
 
+/** A gap up to here between the last recorded point and now, in ms, is the way of a record, not a gap. */
+const recordDelay = 20_000;
+
 /**
- * The live readings that continue the recorded points: those after the last point, with that point first so that
- * the line goes on without a gap.
+ * The live end of a trend: what was read after the last recorded point, held until `now`. A gateway sends what
+ * changes, so a value stands until the next one comes: the points are drawn as steps.
  */
-export function chartTail(points: readonly TrendPoint[], tail: readonly TailPoint[]): [number, number][] {
+export function chartTail(
+  points: readonly TrendPoint[],
+  tail: readonly TailPoint[],
+  now: number | undefined,
+): [number, number][] {
   const last = points.at(-1);
-  const later = tail.filter((reading) => last === undefined || reading.time > last.time);
-  const first = later[0];
-  if (first === undefined) return [];
+  const later = tail.filter((reading) => last === undefined || reading.time > last.time).map(pair);
+  const reach = Math.max(usualDistance(points) * gapFactor, recordDelay);
   const joins =
-    last !== undefined && first.time - last.time <= Math.max(usualDistance(points) * gapFactor, 20_000);
-  return [...(joins ? [[last.time, last.average] as [number, number]] : []), ...later.map(pair)];
+    last !== undefined &&
+    (later.length > 0 || now !== undefined) &&
+    (later[0]?.[0] ?? now ?? 0) - last.time <= reach;
+  const all: [number, number][] = joins ? [[last.time, last.average], ...later] : later;
+  const end = all.at(-1);
+  return end !== undefined && now !== undefined && now > end[0] ? [...all, [now, end[1]]] : all;
 }
 
 function pair({ time, value }: TailPoint): [number, number] {

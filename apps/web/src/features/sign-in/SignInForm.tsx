@@ -1,7 +1,7 @@
 import { ClientError } from '@penstock/client/calls/error';
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import { Button, Checkbox, Input, type InputRef } from 'antd';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/error-text.ts';
 import { prefer, usePreferences } from '../../app/preferences.ts';
@@ -25,6 +25,11 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   const accountField = useRef<InputRef>(null);
   const passwordField = useRef<InputRef>(null);
 
+  useEffect(() => {
+    // A field cannot take the focus while it is disabled, so this waits for the drawing after a failure.
+    if (error !== undefined && !working) passwordField.current?.focus({ cursor: 'all' });
+  }, [error, working]);
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
@@ -39,7 +44,6 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     } catch (failure) {
       setError(failure);
       setWorking(false);
-      passwordField.current?.focus({ cursor: 'all' });
     }
   }
 
@@ -52,8 +56,11 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {error !== undefined && (
         <Notice kind="danger" title={t('failed')} role="alert">
-          {next === 'networkNext' ? t(next) : errorText(error, common)}
-          {next === 'wrongPasswordNext' && ` ${t(next)}`}
+          {next === 'wrongPasswordNext'
+            ? common('sentences', { first: errorText(error, common), second: t(next) })
+            : next === undefined
+              ? errorText(error, common)
+              : t(next)}
         </Notice>
       )}
       <div className={styles.field}>

@@ -16,6 +16,7 @@ export const en: Texts<typeof zh> = {
   themeSystem: 'As the system',
   themeLight: 'Light',
   themeDark: 'Dark',
+  sentences: '{first} {second}',
   ago: {
     now: 'now',
     second: '{count} s ago',

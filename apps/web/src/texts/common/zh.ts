@@ -13,6 +13,7 @@ export const zh = {
   themeSystem: '跟随系统',
   themeLight: '浅色',
   themeDark: '深色',
+  sentences: '{first}{second}',
   ago: {
     now: '刚刚',
     second: '{count} 秒前',

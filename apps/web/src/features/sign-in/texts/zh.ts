@@ -18,6 +18,10 @@ export const zh = {
   reasons: {
     expired: { title: '登录已超时', text: '请重新登录，之后将回到刚才的页面。' },
     changed: { title: '用户信息已变更', text: '请重新登录，之后将回到刚才的页面。' },
+    signOut: {
+      title: '退出未完成',
+      text: '未能通知平台，会话可能仍然有效。公用电脑请在网络恢复后重新登录并退出，或清除浏览器数据。',
+    },
     userInfo: { title: '未能获取权限信息', text: '请重新登录。若无法登录，请检查网络连接。' },
   },
   drawing: '泵站工艺流程示意图',

@@ -1,0 +1,73 @@
+import { userInfo, type UserInfo } from '@penstock/contract/calls/user';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { usePreferences } from './preferences.ts';
+import { onSignedOut } from './services.ts';
+import { hasAuth, useSession } from './session.ts';
+import { clearSession, loadUser, signedIn, signOut } from './session-actions.ts';
+
+const user: UserInfo = {
+  id: '1',
+  username: 'demo',
+  tel: '',
+  email: '',
+  roleType: 'user',
+  nickName: '',
+  avatarUrl: '',
+  company: '',
+  address: '',
+  contact: '',
+  note: '',
+  createTime: '2026-01-01T00:00:00.000Z',
+  authCodes: ['equipment.write'],
+};
+
+function answer(code: string, data: unknown) {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    sent.push(address);
+    return new Response(JSON.stringify({ code, message: 'told', data }));
+  });
+  return sent;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  onSignedOut(() => undefined);
+  clearSession();
+});
+
+describe('the session of the page', () => {
+  it('holds the auth codes of whoever is signed in, and none when nobody is', () => {
+    expect(hasAuth('equipment.write')).toBe(false);
+    signedIn(user);
+    expect(hasAuth('equipment.write')).toBe(true);
+    expect(hasAuth('equipment.delete')).toBe(false);
+    clearSession();
+    expect(hasAuth('equipment.write')).toBe(false);
+  });
+
+  it('is found by asking the platform, and remembered for the next visit', async () => {
+    const sent = answer('200', user);
+    await loadUser();
+    expect(sent[0]).toMatch(new RegExp(`^${userInfo.path}\\?time=\\d+$`));
+    expect(useSession.getState().user?.username).toBe('demo');
+    expect(usePreferences.getState().mayBeSignedIn).toBe(true);
+    expect(localStorage.getItem('penstock.preferences')).toContain('"mayBeSignedIn":true');
+  });
+
+  it('ends here even when the platform cannot be told', async () => {
+    signedIn(user);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    await expect(signOut()).rejects.toThrow(/服务暂时不可用/);
+    expect(useSession.getState().user).toBeUndefined();
+    expect(usePreferences.getState().mayBeSignedIn).toBe(false);
+  });
+
+  it.each(['1010', '1006', '1206'])('is told to be over by code %s', async (code) => {
+    const told: string[] = [];
+    onSignedOut((error) => told.push(error.code));
+    answer(code, null);
+    await expect(loadUser()).rejects.toThrow('told');
+    expect(told).toEqual([code]);
+  });
+});

@@ -1,0 +1,116 @@
+import { liveValues } from '@penstock/client/live/values';
+import { manualClock } from '@penstock/client/time/manual-clock';
+import type { LiveValue } from '@penstock/contract/calls/live';
+import type { Signal } from '@penstock/contract/calls/monitor';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addTexts, i18n, startTexts } from '../../texts/i18n.ts';
+import { LiveContext } from './live-context.ts';
+import { signalRows } from './signal-rows.ts';
+import { SignalTable } from './SignalTable.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+beforeAll(() => {
+  startTexts('en');
+  addTexts('live', { zh, en });
+});
+afterEach(cleanup);
+
+const signal = (index: number): Signal => ({
+  id: String(index),
+  equipmentId: '1',
+  title: `Signal ${index}`,
+  key: `key_${index}`,
+  dataType: 'float',
+  unit: 'm',
+  decimals: 2,
+  mode: index % 2 === 0 ? 'read-write' : 'read-only',
+  lowerLimit: null,
+  upperLimit: null,
+  group: `Group ${Math.floor(index / 100)}`,
+});
+
+const reading = (signalId: string, value: number, more: Partial<LiveValue> = {}): LiveValue => ({
+  signalId,
+  value,
+  time: Date.now(),
+  quality: 'good',
+  ...more,
+});
+
+function table(count: number, isLive = true) {
+  const clock = manualClock();
+  const values = liveValues(clock);
+  const opened: string[] = [];
+  const written: string[] = [];
+  const signals = Array.from({ length: count }, (_, index) => signal(index));
+  const rows = signalRows({ signals, keyword: '', filter: 'all', bad: new Set(), ungrouped: 'Other' });
+  render(
+    <I18nextProvider i18n={i18n}>
+      <LiveContext value={{ equipmentId: '1', values, isLive }}>
+        <SignalTable
+          rows={rows}
+          chosen={undefined}
+          onOpen={({ id }) => opened.push(id)}
+          onWrite={({ id }) => written.push(id)}
+        />
+      </LiveContext>
+    </I18nextProvider>,
+  );
+  const tell = async (value: LiveValue) =>
+    act(async () => {
+      values.apply([value]);
+      await clock.advance(100);
+    });
+  return { opened, written, tell };
+}
+
+const row = (title: string) => screen.getByRole('row', { name: new RegExp(`^${title} `) });
+
+describe('the live table', () => {
+  it('draws few of ten thousand rows, and tells screen readers of all', () => {
+    table(10_000);
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('10101');
+  });
+
+  it('shows a new value with its unit, and trusts it only while it is live and good', async () => {
+    const { tell } = table(3);
+    await tell(reading('0', 2.5));
+    expect(within(row('Signal 0')).getByText('2.50')).toBeDefined();
+    expect(row('Signal 0').dataset.trusted).toBe('true');
+    await tell(reading('0', 2.5, { quality: 'bad', code: '1715', time: Date.now() + 1000 }));
+    expect(row('Signal 0').dataset.trusted).toBe('false');
+    expect(row('Signal 0').textContent).toContain('1715');
+  });
+
+  it('never shows a value as live when it is not', async () => {
+    const { tell } = table(3, false);
+    await tell(reading('0', 2.5));
+    expect(row('Signal 0').dataset.trusted).toBe('false');
+    expect(row('Signal 0').textContent).toContain('Last known');
+  });
+
+  it('works by keyboard: arrows pass over heads of groups, Enter opens, W writes what can be written', () => {
+    const { opened, written } = table(200);
+    const grid = screen.getByRole('grid');
+    fireEvent.focus(grid);
+    fireEvent.keyDown(grid, { key: 'Enter' });
+    fireEvent.keyDown(grid, { key: 'ArrowDown' });
+    fireEvent.keyDown(grid, { key: 'Enter' });
+    fireEvent.keyDown(grid, { key: 'w' });
+    fireEvent.keyDown(grid, { key: 'ArrowDown' });
+    fireEvent.keyDown(grid, { key: 'w' });
+    fireEvent.keyDown(grid, { key: 'ArrowUp' });
+    fireEvent.keyDown(grid, { key: 'ArrowUp' });
+    fireEvent.keyDown(grid, { key: 'ArrowUp' });
+    fireEvent.keyDown(grid, { key: ' ' });
+    expect(opened).toEqual(['0', '1', '0']);
+    expect(written).toEqual(['2']);
+    fireEvent.keyDown(grid, { key: 'End' });
+    fireEvent.keyDown(grid, { key: 'Enter' });
+    expect(opened.at(-1)).toBe('199');
+  });
+});
