@@ -8,11 +8,30 @@ import { ownFaults } from '../collector/value-set.ts';
 const mostValues = 20_000;
 const mostCharacters = linkLimits.messageBytes / 2;
 
+/** A stretch of all rows of all sets, counted through: `count` of them from `first` on, round the end. */
+export interface Turn {
+  readonly first: number;
+  readonly count: number;
+}
+
+const nobodysTurn: Turn = { first: 0, count: 0 };
+
+/** The rows of all sets together. */
+export function rowsOf(sets: readonly ValueSet[]): number {
+  return sets.reduce((total, { keys }) => total + keys.length, 0);
+}
+
 /**
- * The messages with the values that changed after a change of the gateway; with `full` those of all variables that were
- * ever read, the first message marked. Written as text directly: this is the hot path of a gateway that is watched.
+ * The messages with the values that changed after a change of the gateway, and of those whose turn it is, changed or
+ * not; with `full` those of all variables that were ever read, the first message marked. Written as text directly: this
+ * is the hot path of a gateway that is watched.
  */
-export function liveMessages(sets: readonly ValueSet[], since: number, full: boolean): string[] {
+export function liveMessages(
+  sets: readonly ValueSet[],
+  since: number,
+  full: boolean,
+  turn: Turn = nobodysTurn,
+): string[] {
   const messages: string[] = [];
   let body = '';
   let count = 0;
@@ -24,10 +43,20 @@ export function liveMessages(sets: readonly ValueSet[], since: number, full: boo
     body = '';
     count = 0;
   };
+  const end = turn.first + turn.count;
+  // Rows before this are meant by a turn that goes round the end.
+  const wrapped = end - rowsOf(sets);
+  let before = 0;
   for (const set of sets) {
     const { changes, keys } = set;
+    const from = turn.first - before;
+    const to = end - before;
+    const again = wrapped - before;
+    before += keys.length;
     for (let row = 0; row < keys.length; row += 1) {
-      if ((changes[row] ?? 0) <= since || set.values.faults[row] === ownFaults.unread) continue;
+      const isTurn = (row >= from && row < to) || row < again;
+      if (!isTurn && (changes[row] ?? 0) <= since) continue;
+      if (set.values.faults[row] === ownFaults.unread) continue;
       const entry = entryText(set, row);
       if (count === mostValues || body.length + entry.length > mostCharacters) flush();
       body += count === 0 ? entry : `,${entry}`;

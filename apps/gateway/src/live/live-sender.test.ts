@@ -117,6 +117,55 @@ describe('live values', () => {
   });
 });
 
+describe('values that do not change', () => {
+  it('are sent again with the time they were read last, spread over ten seconds', async () => {
+    const keys = Array.from({ length: 1000 }, (_, row) => `k${row}`);
+    const { set, live, sent } = watched(keys);
+    const read = () => {
+      for (const row of set.keys.keys()) set.set(row, row, undefined, Date.now());
+    };
+    read();
+    const tick = setInterval(read, 1000);
+    live.watch('p1', 1000, 60);
+    await vi.advanceTimersByTimeAsync(45_000);
+    clearInterval(tick);
+    const [first, ...later] = sent;
+    expect(first?.values.length).toBe(1000);
+    const sizes = later.map(({ values }) => values.length);
+    expect(sizes.length).toBeGreaterThanOrEqual(44);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(100);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(101);
+    const last = new Map(keys.map((key) => [key, first?.at ?? 0]));
+    for (const { at, full, values } of later) {
+      expect(full).toBe(false);
+      for (const [key, , time] of values) {
+        expect(at - (last.get(String(key)) ?? 0)).toBeLessThanOrEqual(11_000);
+        expect(Date.now() - Number(time)).toBeLessThanOrEqual(45_000 - at + (first?.at ?? 0) + 1000);
+        last.set(String(key), at);
+      }
+    }
+    const end = clock.monotonic();
+    for (const at of last.values()) expect(end - at).toBeLessThanOrEqual(11_000);
+    await live.stop();
+  });
+
+  it('are all sent by whoever asks less often than that, and few of few', async () => {
+    const { set, live, sent } = watched(['a', 'b', 'c']);
+    for (const row of [0, 1, 2]) set.set(row, row, undefined, 10);
+    live.watch('p1', 30_000, 100);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent.map(({ values }) => values.length)).toEqual([3, 3, 3]);
+    live.watch('p1', 0, 0);
+    live.watch('p2', 100, 100);
+    await vi.advanceTimersByTimeAsync(0);
+    sent.length = 0;
+    await vi.advanceTimersByTimeAsync(20_000);
+    const again = sent.flatMap(({ values }) => values.map(([key]) => key));
+    expect(again.slice(0, 6).toSorted()).toEqual(['a', 'a', 'b', 'b', 'c', 'c']);
+    await live.stop();
+  });
+});
+
 describe('messages of live values', () => {
   it('are divided so that each fits, and only the first says that it is full', () => {
     const changes = { count: 0 };

@@ -1,7 +1,7 @@
 import type { ChangeCounter, ValueSet } from '../collector/value-set.ts';
 import type { Clock } from '../collector/schedule.ts';
 import { Schedule } from '../collector/schedule.ts';
-import { liveMessages } from './live-message.ts';
+import { liveMessages, rowsOf, type Turn } from './live-message.ts';
 
 interface Watcher {
   /** How often, in ms. */
@@ -9,6 +9,11 @@ interface Watcher {
   /** Until when, by the monotonic clock. */
   readonly until: number;
 }
+
+/**
+ * Each value is sent at least once in so long, in ms, changed or not, so that who watches sees when it was read last.
+ */
+const round = 10_000;
 
 /** Watchers at once; beyond it the one that ends first gives way. */
 const mostWatchers = 256;
@@ -23,8 +28,8 @@ interface LiveSenderOptions {
 export type SendLive = (text: string) => Promise<void>;
 
 /**
- * Sends live values while somebody watches: all at first, then what changed, as often as the most eager watcher
- * asks. Costs nothing while nobody does.
+ * Sends live values while somebody watches: all at first, then what changed and in turn what did not, as often as the
+ * most eager watcher asks. Costs nothing while nobody does.
  */
 export class LiveSender {
   readonly #options: LiveSenderOptions;
@@ -33,6 +38,8 @@ export class LiveSender {
   #interval = Number.POSITIVE_INFINITY;
   #since = 0;
   #isFullDue = false;
+  /** Whose turn it is to be sent unchanged: the row, counted through all sets, and by when it had come to it. */
+  #turn = { row: 0, at: 0 };
   #sendMessage: SendLive | undefined;
 
   constructor(options: LiveSenderOptions) {
@@ -94,6 +101,19 @@ export class LiveSender {
     );
   }
 
+  /** As many rows as the time since the last turn calls for. Where nothing was sent for a round, all. */
+  #nextTurn(rows: number, now: number): Turn {
+    const { row, at } = this.#turn;
+    const count = Math.min(rows, Math.floor((rows * (now - at)) / round));
+    const first = row < rows ? row : 0;
+    // The time that a whole number of rows took, so that what was rounded off is made up for.
+    if (count > 0) {
+      const isRound = count === rows;
+      this.#turn = { row: (first + count) % rows, at: isRound ? now : at + (count * round) / rows };
+    }
+    return { first, count };
+  }
+
   async #send(): Promise<void> {
     const now = this.#options.clock.monotonic();
     for (const [peer, { until }] of this.#watchers) if (until <= now) this.#watchers.delete(peer);
@@ -102,7 +122,9 @@ export class LiveSender {
     if (this.#watchers.size === 0 || send === undefined) return;
     const isFull = this.#isFullDue;
     const { count } = this.#options.changes;
-    const messages = liveMessages(this.#options.sets(), isFull ? 0 : this.#since, isFull);
+    const sets = this.#options.sets();
+    const turn = this.#nextTurn(rowsOf(sets), now);
+    const messages = liveMessages(sets, isFull ? 0 : this.#since, isFull, turn);
     this.#since = count;
     this.#isFullDue = false;
     try {

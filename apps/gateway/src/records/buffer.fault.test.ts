@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -56,5 +56,55 @@ it('loses nothing that was written when its process is killed at any moment', as
     }
     expect(expected).toBe(told + 1);
     await buffer.close();
+  }
+});
+
+/** The times of all records that are held, which must stand in order. */
+function timesIn(buffer: RecordBuffer): number[] {
+  const times: number[] = [];
+  for (let from = 1; ; ) {
+    const { first, records } = buffer.read(from, 500);
+    if (records.length === 0) return times;
+    for (const { time } of records) times.push(time);
+    from = first + records.length;
+  }
+}
+
+const mount = () => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200k', 'tmpfs', folder]).status === 0;
+const unmount = () => spawnSync('umount', [folder]);
+const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
+
+it.skipIf(!mayMount)('lets the oldest go on a full disk, holds the newest whole, and recovers', async () => {
+  expect(mount()).toBe(true);
+  try {
+    const fill = (buffer: RecordBuffer, from: number, to: number) => {
+      for (let time = from; time <= to; time += 1) {
+        buffer.append({ recording: 'r', keys: ['a', 'b', 'c'], time, values: [1, 2, 3] });
+      }
+    };
+    const holds = (buffer: RecordBuffer, last: number) => {
+      const times = timesIn(buffer);
+      const first = last - times.length + 1;
+      expect(times).toEqual(Array.from({ length: times.length }, (_, place) => first + place));
+      expect(times.length).toBeGreaterThan(300);
+      return first;
+    };
+    const buffer = await open();
+    fill(buffer, 1, 20_000);
+    await buffer.sync();
+    expect(buffer.state()).toMatchObject({ written: 20_000, dropped: holds(buffer, 20_000) - 1 });
+    // Somebody else takes what room is left.
+    expect(() => writeFileSync(join(folder, 'other'), Buffer.alloc(500_000))).toThrow('ENOSPC');
+    fill(buffer, 20_001, 25_000);
+    await buffer.sync();
+    expect(buffer.state()).toMatchObject({ written: 25_000, dropped: holds(buffer, 25_000) - 1 });
+    rmSync(join(folder, 'other'));
+    fill(buffer, 25_001, 26_000);
+    await buffer.close();
+    const again = await open();
+    holds(again, 26_000);
+    await again.close();
+  } finally {
+    unmount();
   }
 });

@@ -53,6 +53,7 @@ export class RecordBuffer {
   #durable = 0;
   #committed = 0;
   #dropped = 0;
+  /** That the disk refused records was told; it is told again once the platform took some. */
   #hasFailed = false;
   #syncing: Promise<void> | undefined;
   /** Files that are not durable beside the last one. */
@@ -129,7 +130,6 @@ export class RecordBuffer {
       try {
         if (this.#last.bytes >= this.#options.segmentBytes || !this.#last.hasRoomForLayout()) this.#rotate();
         this.#last.append(record);
-        this.#hasFailed = false;
         this.#bound();
         return;
       } catch (error) {
@@ -178,6 +178,7 @@ export class RecordBuffer {
   /** The platform has stored all up to this sequence: what lies whole below it is removed. */
   commit(sequence: number): void {
     this.#committed = sequence;
+    this.#hasFailed = false;
     while (this.#segments.length > 1) {
       const [oldest] = this.#segments;
       if (oldest === undefined || oldest.next - 1 > sequence) return;

@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs';
+import { once } from 'node:events';
 import { pino } from 'pino';
 import { RecordBuffer } from '../records/buffer.ts';
 
@@ -18,6 +18,6 @@ for (let number = buffer.written + 1; ; number += 1) {
     time: number,
     values,
   });
-  writeSync(1, `${number}\n`);
+  if (!process.stdout.write(`${number}\n`)) await once(process.stdout, 'drain');
   if (number % 100 === 0) await buffer.sync();
 }
