@@ -15,13 +15,16 @@ export function ConnectionBanner() {
   const { network, platform } = useReachability();
 
   useEffect(() => {
-    if (platform) return;
+    if (network && platform) return;
     // The client notes by itself whether the call got through; its answer does not matter.
-    const timer = setInterval(() => void client.call(userInfo, {}).catch(() => undefined), askAgain);
+    const ask = () => void client.call(userInfo, {}).catch(() => undefined);
+    ask();
+    const timer = setInterval(ask, askAgain);
     return () => clearInterval(timer);
-  }, [platform]);
+  }, [network, platform]);
 
-  if (network && platform) return null;
+  // A browser may know of no network and still reach a platform on the same machine: what gets through counts.
+  if (platform) return null;
   return (
     <div className={styles.banner}>
       <Notice kind="danger" role="alert" title={network ? t('platformLost') : t('networkLost')}>

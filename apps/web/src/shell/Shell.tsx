@@ -96,7 +96,15 @@ export function Shell() {
           </main>
         </div>
       </div>
-      <dialog ref={drawer} className={styles.drawer} aria-label={t('menu')} closedby="any">
+      <dialog
+        ref={drawer}
+        className={styles.drawer}
+        aria-label={t('menu')}
+        onClick={(event) => {
+          // What lies beside the drawer is its backdrop.
+          if (event.clientX > event.currentTarget.clientWidth) event.currentTarget.close();
+        }}
+      >
         <Menu narrow={false} onChosen={() => drawer.current?.close()} />
       </dialog>
     </QueryClientProvider>

@@ -10,6 +10,7 @@ function scene(refuseTokens = 0) {
   const states: SocketState[] = [];
   let tokens = 0;
   let malformed = 0;
+  const platform = { answers: true, probes: 0 };
   const socket = openLiveSocket({
     clock,
     connect(path, events) {
@@ -22,11 +23,18 @@ function scene(refuseTokens = 0) {
       if (tokens <= refuseTokens) throw new Error('refused');
       return `token/${tokens}`;
     },
+    probe: (signal) => {
+      platform.probes += 1;
+      if (platform.answers) return Promise.resolve();
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('no answer')));
+      });
+    },
     onMessage: (message) => messages.push(message),
     onState: (state) => states.push(state),
     onMalformed: () => (malformed += 1),
   });
-  return { clock, wires, messages, states, socket, malformed: () => malformed };
+  return { clock, wires, messages, states, socket, platform, malformed: () => malformed };
 }
 
 describe('the live socket', () => {
@@ -64,7 +72,6 @@ describe('the live socket', () => {
     expect(wires[1]?.path).toContain('token%2F2');
     wires[1]?.events.opened();
     expect(states).toEqual(['connecting', 'open', 'waiting', 'connecting', 'open']);
-    expect(clock.waiting).toBe(1);
   });
 
   it('asks again 10 s after a token was refused', async () => {
@@ -75,18 +82,48 @@ describe('the live socket', () => {
     expect(wires).toHaveLength(1);
   });
 
-  it('gives up a socket on which the platform has said nothing for 150 s', async () => {
-    const { clock, wires, states } = scene();
+  it('takes a quiet plant for a quiet plant while the platform answers', async () => {
+    const { clock, wires, states, platform } = scene();
     await clock.advance(0);
     wires[0]?.events.opened();
-    await clock.advance(100_000);
-    wires[0]?.events.message('{"type":"idle"}');
-    await clock.advance(140_000);
+    await clock.advance(9999);
+    expect(platform.probes).toBe(0);
+    await clock.advance(300_000);
+    expect(platform.probes).toBeGreaterThan(20);
     expect(states.at(-1)).toBe('open');
-    await clock.advance(60_000);
+  });
+
+  it('does not ask while messages come', async () => {
+    const { clock, wires, platform } = scene();
+    await clock.advance(0);
+    wires[0]?.events.opened();
+    for (let second = 0; second < 60; second += 1) {
+      wires[0]?.events.message('{"type":"idle"}');
+      await clock.advance(1000);
+    }
+    expect(platform.probes).toBe(0);
+  });
+
+  it('gives up a line 15 s after it went dead, whatever the socket believes', async () => {
+    const { clock, wires, states, platform } = scene();
+    await clock.advance(0);
+    wires[0]?.events.opened();
+    platform.answers = false;
+    await clock.advance(14_999);
+    expect(states.at(-1)).toBe('open');
+    await clock.advance(1);
+    expect(states.at(-1)).toBe('waiting');
+    expect(wires[0]?.closed).toBe(true);
+    wires[0]?.events.closed();
+    await clock.advance(10_000);
+    expect(wires).toHaveLength(2);
+  });
+
+  it('gives up a socket that does not open within 10 s', async () => {
+    const { clock, wires, states } = scene();
+    await clock.advance(10_000);
     expect(wires[0]?.closed).toBe(true);
     expect(states.at(-1)).toBe('waiting');
-    wires[0]?.events.closed();
     await clock.advance(10_000);
     expect(wires).toHaveLength(2);
   });

@@ -25,8 +25,13 @@ export type SocketState = 'connecting' | 'open' | 'waiting';
 export interface LiveSocketOptions {
   readonly clock: Clock;
   readonly connect: ConnectWire;
-  /** Asks for a token, which is valid once. */
-  readonly token: () => Promise<string>;
+  /** Asks for a token, which is valid once. Given up by the signal after 10 s. */
+  readonly token: (signal: AbortSignal) => Promise<string>;
+  /**
+   * Asks the platform anything, to learn whether it is there. Given up by the signal after 5 s. Without it, a dead line
+   * is noticed when the socket does.
+   */
+  readonly probe?: (signal: AbortSignal) => Promise<unknown>;
   readonly onMessage: (message: LiveMessage) => void;
   readonly onState: (state: SocketState) => void;
   /** A message that is none of the contract; it is dropped. */
@@ -41,59 +46,110 @@ export interface LiveSocket {
 const idleMessage = JSON.stringify({ type: 'idle' });
 
 /**
- * A platform that says nothing for so long, in ms, is gone, though the socket did not notice: it says at least every
- * 60 s that it is there. Values must not look live on a dead line.
+ * Values must not look live on a dead line, and a socket may not notice for minutes that its line is dead. But a quiet
+ * plant is no dead line either. So after so much silence the platform is asked, and has so long to answer; in ms.
  */
-const silence = liveTimes.idleMessage * 2.5;
+const silence = { suspicious: 10_000, answer: 5000 } as const;
+/** A token or a socket that is not there after so long is given up, in ms. */
+const patience = liveTimes.reconnect;
 
 /**
  * Subscribes to live messages: a token, then the socket. It connects again 10 s after it was lost or refused, with
- * a new token, and sends an idle message every 60 s (specification, section 7).
+ * a new token, and sends an idle message every 60 s (specification, section 7). When nothing was heard for 10 s, it
+ * makes sure that the platform is there, and otherwise connects anew.
  */
 export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   const { clock } = options;
   let stopped = false;
   let wire: Wire | undefined;
-  let cancel: () => void = () => undefined;
   let heard = 0;
+  const waiting = new Set<() => void>();
 
-  function retryLater() {
-    wire = undefined;
-    cancel();
-    if (stopped) return;
-    options.onState('waiting');
-    cancel = clock.after(liveTimes.reconnect, () => void begin());
+  /** Runs an action later, unless the wire is lost or stopped before. */
+  function after(milliseconds: number, action: () => void) {
+    const cancel = clock.after(milliseconds, () => {
+      waiting.delete(cancel);
+      action();
+    });
+    waiting.add(cancel);
+    return () => {
+      cancel();
+      waiting.delete(cancel);
+    };
   }
 
-  function keepAlive() {
-    cancel = clock.after(liveTimes.idleMessage, () => {
-      if (clock.now() - heard >= silence) {
-        const dead = wire;
-        retryLater();
-        dead?.close();
-        return;
-      }
-      wire?.send(idleMessage);
-      keepAlive();
+  function drop() {
+    for (const cancel of waiting) cancel();
+    waiting.clear();
+    const dropped = wire;
+    wire = undefined;
+    dropped?.close();
+  }
+
+  function retryLater() {
+    drop();
+    if (stopped) return;
+    options.onState('waiting');
+    after(liveTimes.reconnect, () => void begin());
+  }
+
+  function sayIdle(mine: Wire) {
+    after(liveTimes.idleMessage, () => {
+      mine.send(idleMessage);
+      sayIdle(mine);
     });
+  }
+
+  function listen(mine: Wire) {
+    const { probe } = options;
+    if (probe === undefined) return;
+    const quiet = clock.now() - heard;
+    if (quiet < silence.suspicious) {
+      after(silence.suspicious - quiet, () => listen(mine));
+      return;
+    }
+    const limit = new AbortController();
+    const cancel = after(silence.answer, () => limit.abort());
+    const asked = heard;
+    probe(limit.signal).then(
+      () => {
+        if (wire !== mine) return;
+        cancel();
+        heard = Math.max(heard, clock.now());
+        listen(mine);
+      },
+      () => {
+        if (wire !== mine) return;
+        cancel();
+        if (heard === asked) retryLater();
+        else listen(mine);
+      },
+    );
   }
 
   async function begin() {
     options.onState('connecting');
+    const limit = new AbortController();
+    const cancel = after(patience, () => limit.abort());
     let token: string;
     try {
-      token = await options.token();
+      token = await options.token(limit.signal);
     } catch {
       retryLater();
       return;
+    } finally {
+      cancel();
     }
     if (stopped) return;
+    const tooLong = after(patience, retryLater);
     const mine = options.connect(subscriptionPath(token), {
       opened() {
         if (stopped || wire !== mine) return;
+        tooLong();
         heard = clock.now();
         options.onState('open');
-        keepAlive();
+        sayIdle(mine);
+        listen(mine);
       },
       message(text) {
         if (stopped || wire !== mine) return;
@@ -113,9 +169,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   return {
     stop() {
       stopped = true;
-      cancel();
-      wire?.close();
-      wire = undefined;
+      drop();
     },
   };
 }

@@ -41,7 +41,7 @@ export function Trend({ signal }: { readonly signal: Signal }) {
 function NumberTrend({ signal }: { readonly signal: Signal }) {
   const { t } = useTranslation(['live', 'common']);
   const { t: common } = useTranslation('common');
-  const { equipmentId } = useLivePage();
+  const { equipmentId, isLive } = useLivePage();
   const [range, setRange] = useState<RangeName>('m5');
   const [zoom, setZoom] = useState<{ from: number; to: number } | undefined>(undefined);
   const stretch: Stretch =
@@ -49,6 +49,8 @@ function NumberTrend({ signal }: { readonly signal: Signal }) {
   const history = useHistory(equipmentId, signal.id, stretch, pointsDrawn);
   const tail = useTail(signal.id);
   const shown = history.data;
+  const lastLive = tail.readings().at(-1);
+  const hasLiveEnd = lastLive !== undefined && (isLive || lastLive.time >= (shown?.from ?? 0));
 
   return (
     <section className={styles.trend} aria-label={t('trend.title')}>
@@ -76,7 +78,7 @@ function NumberTrend({ signal }: { readonly signal: Signal }) {
         <p className={styles.trendEmpty} role="status">
           {t('trend.loading')}
         </p>
-      ) : shown.points.length === 0 && tail.readings().length === 0 ? (
+      ) : shown.points.length === 0 && !hasLiveEnd ? (
         <div className={styles.trendEmpty} role="status">
           <p>{t('trend.empty')}</p>
           <p>{t('trend.emptyText')}</p>

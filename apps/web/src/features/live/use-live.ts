@@ -46,7 +46,8 @@ export function useLive(equipmentId: string): Live {
       openLiveSocket({
         clock,
         connect: webSocketWire(webSocketOrigin(), (address) => new WebSocket(address)),
-        token: async () => (await client.call(monitorToken, { equipmentId })).token,
+        token: async (signal) => (await client.call(monitorToken, { equipmentId }, { signal })).token,
+        probe: (signal) => client.call(gatewayInfo, { equipmentId }, { signal }),
         onMessage(message) {
           if (message.type === 'signalVal') values.apply(message.values);
           else if (message.type === 'gatewayState') running.gatewayState(message);
