@@ -80,7 +80,6 @@ export function createClient(options: ClientOptions): Client {
         body: body ?? null,
         headers: { 'accept-language': languageTags[language], accept: 'application/json' },
         credentials: 'include',
-        cache: 'no-store',
         signal: controller.signal,
       });
       learnTime(response, sentAt);
