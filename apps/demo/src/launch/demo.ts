@@ -118,6 +118,7 @@ export class Demo {
         PENSTOCK_SEED: files.seed,
         // A demo with known passwords is for this machine only.
         PENSTOCK_HTTP_HOST: '127.0.0.1',
+        PENSTOCK_MQTT_HOST: '127.0.0.1',
       },
       logFile: join(files.logs, `${name}.log`),
     });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoConfiguration } from '../scenario/gateway-configuration.ts';
 import { demoSeed } from '../scenario/seed.ts';
+import { makeFolders } from './make-folders.ts';
 import { WrongSetting } from './settings.ts';
 
 /** The files and folders of a demo, below its data folder. */
@@ -23,9 +24,9 @@ export function prepareDemoFiles(data: string, plantPort: number): DemoFiles {
   const logs = join(data, 'log');
   try {
     // Others may pass through the data folder: the database of an installation run by root belongs to another user.
-    mkdirSync(data, { recursive: true, mode: 0o755 });
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    mkdirSync(logs, { recursive: true, mode: 0o700 });
+    makeFolders(data, 0o755);
+    makeFolders(folder, 0o700);
+    makeFolders(logs, 0o700);
     accessSync(folder, constants.W_OK);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,8 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { reasonOf, StartError, systemCode } from '../start-error.ts';
+import { makeFolders } from './make-folders.ts';
 
 /** The folder that holds all a gateway keeps, in use by this process alone. */
 export interface DataFolder {
@@ -19,9 +20,8 @@ export interface DataFolder {
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 });
-    await mkdir(join(path, 'configuration'), { recursive: true, mode: 0o700 });
-    await mkdir(join(path, 'records'), { recursive: true, mode: 0o700 });
+    makeFolders(join(path, 'configuration'), 0o700);
+    makeFolders(join(path, 'records'), 0o700);
   } catch (error) {
     throw new StartError(
       `The folder ${path} cannot be written (${reasonOf(error)}); choose another with --data.`,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { processFacts, processSpace, readText } from './process-identity.ts';
+import { makeFolders } from './make-folders.ts';
 import { codeOf, reasonOf, StartError } from './start-error.ts';
 
 /** The folder of PENSTOCK_DATA, held by this process alone. */
@@ -93,7 +94,7 @@ function makeFolder(path: string): string {
   };
   try {
     // Others may pass through, as the user that PostgreSQL runs as must, but not look around.
-    mkdirSync(path, { recursive: true, mode: 0o711 });
+    makeFolders(path, 0o711);
     writeFileSync(own, JSON.stringify(lock), { mode: 0o600, flush: true });
   } catch (error) {
     throw cannotWrite(path, error);
