@@ -16,6 +16,6 @@ describe('folders', () => {
   });
 
   it('that the system will not have are an error, and no endless attempt', () => {
-    expect(() => makeFolders('/proc/penstock/data', 0o700)).toThrow();
+    expect(() => makeFolders('/proc/penstock/data', 0o700)).toThrow(/ENOENT/);
   });
 });
