@@ -97,14 +97,14 @@ export function EquipmentListPage() {
           <EquipmentTable rows={list.data?.rows} faded={list.isPlaceholderData} />
         )}
       </div>
-      {total > 0 && (
+      {total > pageSizeOptions[0] && (
         <Pagination
           className={styles.pages ?? ''}
           align="end"
           current={view.pageNo}
           pageSize={view.pageSize}
           pageSizeOptions={[...pageSizeOptions]}
-          showSizeChanger={total > 20}
+          showSizeChanger
           total={total}
           onChange={(pageNo, pageSize) => change(pageSize === view.pageSize ? { pageNo } : { pageSize })}
         />

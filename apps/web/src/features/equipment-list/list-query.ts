@@ -18,7 +18,7 @@ export interface ListView {
 }
 
 /** The sizes a page may have. */
-export const pageSizeOptions: readonly number[] = pageSizes;
+export const pageSizeOptions = pageSizes;
 
 const first: ListView = { keyword: '', status: 'all', pageNo: 1, pageSize: 20 };
 

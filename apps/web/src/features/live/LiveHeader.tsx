@@ -10,7 +10,11 @@ import type { Live } from './use-live.ts';
 type LiveWord = keyof Namespaces['live']['live'];
 
 /** What the page says of itself, in a word and a shape. */
-export function liveState({ monitor, socket }: Live): { readonly word: LiveWord; readonly kind: StateKind } {
+export function liveState({ monitor, socket, reached }: Live): {
+  readonly word: LiveWord;
+  readonly kind: StateKind;
+} {
+  if (!reached) return { word: 'reconnecting', kind: 'danger' };
   switch (monitor.phase) {
     case 'loading':
       return { word: 'loading', kind: 'waiting' };

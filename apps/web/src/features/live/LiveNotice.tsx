@@ -12,6 +12,8 @@ export function LiveNotice({ live }: { readonly live: Live }) {
   const { t: common } = useTranslation('common');
   const { word } = liveState(live);
   const { gateway, error } = live.monitor;
+  // The banner across the page says it already.
+  if (!live.reached) return null;
   switch (word) {
     case 'live':
     case 'loading':

@@ -4,6 +4,7 @@ import { type LiveValues, liveValues } from '@penstock/client/live/values';
 import { webSocketWire } from '@penstock/client/live/web-socket';
 import { gatewayInfo, monitorToken, openMonitor } from '@penstock/contract/calls/monitor';
 import { useEffect, useMemo, useState } from 'react';
+import { useReachability } from '../../app/reachability.ts';
 import { client, clock } from '../../app/services.ts';
 
 /** How the page stands with the equipment it shows. */
@@ -11,7 +12,9 @@ export interface Live {
   readonly monitor: MonitorState;
   readonly socket: SocketState;
   readonly values: LiveValues;
-  /** What is shown is live: monitoring is open and its socket is, too. */
+  /** Calls reach the platform. */
+  readonly reached: boolean;
+  /** What is shown is live: monitoring is open, its socket is, too, and the platform is known to be there. */
   readonly isLive: boolean;
 }
 
@@ -82,5 +85,7 @@ export function useLive(equipmentId: string): Live {
     };
   }, [equipmentId, values]);
 
-  return { monitor, socket, values, isLive: monitor.phase === 'watching' && socket === 'open' };
+  const reached = useReachability((state) => state.platform);
+  const isLive = monitor.phase === 'watching' && socket === 'open' && reached;
+  return { monitor, socket, values, reached, isLive };
 }

@@ -22,5 +22,5 @@ export const en: Texts<typeof zh> = {
   networkLostText:
     'This computer has no network connection, so nothing here is updated. It connects again by itself.',
   platformLost: 'The platform cannot be reached',
-  platformLostText: 'Trying again by itself. What you see may be out of date.',
+  platformLostText: 'It is tried again by itself. What you see was received last and is not updated.',
 };

@@ -18,5 +18,5 @@ export const zh = {
   networkLost: '网络已断开',
   networkLostText: '本机没有网络连接，页面数据不再更新。恢复后将自动重新连接。',
   platformLost: '无法连接到平台',
-  platformLostText: '正在自动重试，页面数据可能不是最新的。',
+  platformLostText: '正在自动重试。页面上是最后一次收到的数据，不再更新。',
 } as const;
