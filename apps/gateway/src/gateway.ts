@@ -9,6 +9,7 @@ import type { DataFolder } from './data/data-folder.ts';
 import { LiveSender } from './live/live-sender.ts';
 import { setLevel } from './log.ts';
 import { giveMemoryBack } from './memory.ts';
+import { PortUse } from './ports/port-use.ts';
 import { RecordBuffer } from './records/buffer.ts';
 import { Recorder } from './records/recorder.ts';
 import { RecordUplink } from './records/uplink.ts';
@@ -31,6 +32,7 @@ export class Gateway {
   readonly log: Logger;
   readonly store: ConfigurationStore;
   readonly buffer: RecordBuffer;
+  readonly ports = new PortUse();
   readonly collectors: Collectors;
   readonly live: LiveSender;
   readonly uplink: RecordUplink;
@@ -44,7 +46,7 @@ export class Gateway {
     this.log = log;
     this.store = store;
     this.buffer = buffer;
-    this.collectors = new Collectors({ environment, serialPorts, log });
+    this.collectors = new Collectors({ environment, serialPorts, ports: this.ports, log });
     this.live = new LiveSender({ clock, changes: this.collectors.changes, sets: () => this.collectors.sets });
     this.uplink = new RecordUplink({ buffer, clock, log });
     this.#recorder = new Recorder({
@@ -100,6 +102,7 @@ export class Gateway {
   async #putInForce(): Promise<void> {
     const { configuration, revision } = this.store.current;
     setLevel(this.log, configuration.settings.log);
+    this.ports.follow(configuration.settings);
     const restarted = await this.collectors.apply(configuration);
     this.#recorder.apply(configuration.recordings);
     this.live.startOver();

@@ -1,18 +1,20 @@
 import type { Driver } from '@penstock/contract/model/configuration/driver';
 import type { DeviceVariable } from '@penstock/contract/model/configuration/variable';
 import { failure } from '@penstock/contract/errors/error';
+import type { DriverState } from '@penstock/contract/link/methods';
 import type { Environment } from '@penstock/protocols/environment';
-import type { Block, Device, Point, Session } from '@penstock/protocols/protocol';
-import { ProtocolError, REASONS, type Reason } from '@penstock/protocols/protocol-error';
+import type { Block, BrowseOptions, BrowsePage, Device, Point, Session } from '@penstock/protocols/protocol';
+import { ProtocolError } from '@penstock/protocols/protocol-error';
 import { createValueTable, type ValueTable } from '@penstock/protocols/values/value-table';
 import type { Logger } from 'pino';
 import { type Conversion, conversionOf, rawValueOf } from './conversion.ts';
-import { catalogueErrorOf } from './fault-code.ts';
+import { catalogueErrorOf, faultOf } from './fault-code.ts';
 import { type Pass, ReadPlan, readOnce } from './read-plan.ts';
 import { Schedule } from './schedule.ts';
+import type { DriverStatistics } from './statistics.ts';
 import { ownFaults, type ValueSet } from './value-set.ts';
 
-export type CollectorState = 'connected' | 'connecting' | 'degraded' | 'stopped';
+export type CollectorState = Exclude<DriverState, 'paused'>;
 
 /** A device that does not answer is asked again after ten times what it made others wait, within these bounds, in ms. */
 const degradedPeriod = { times: 10, least: 5000, most: 60_000 } as const;
@@ -27,6 +29,8 @@ export interface CollectorOptions {
   readonly environment: Environment;
   /** One row for each variable, in the same order. */
   readonly set: ValueSet;
+  /** Counts here: it outlives this collector where the driver is paused. */
+  readonly statistics: DriverStatistics;
   /** How long the first cycle is put off, in ms, so that drivers do not all start at once. */
   readonly offset: number;
   readonly log: Logger;
@@ -65,7 +69,7 @@ export class Collector {
       environment.clock,
       options.offset,
       () => driver.minCollectTime,
-      () => this.#cycle(),
+      (late, missed) => this.#cycle(late, missed),
     );
   }
 
@@ -102,7 +106,7 @@ export class Collector {
     const value = rawValueOf(variable, written);
     const isReadable = variable.mode === 'readWrite';
     try {
-      await this.#session.write(point, value, { verify: isReadable });
+      await this.#counted(this.#session.write(point, value, { verify: isReadable }));
       const [block] = isReadable ? this.#options.device.plan([point]).blocks : [];
       if (block !== undefined && (await this.#readBack(block))) return;
     } catch (error) {
@@ -113,6 +117,46 @@ export class Collector {
     this.#raw.exact[row] = isText ? value : undefined;
     this.#raw.faults[row] = 0;
     this.#take([row], this.#options.environment.clock.wall());
+  }
+
+  /**
+   * Reads rows now, whatever the cycle; each then holds its value or its fault. Write-only ones stay as they are.
+   * @throws CatalogueError when the collector is stopped meanwhile.
+   */
+  async readRows(rows: readonly number[]): Promise<void> {
+    const { device, variables, environment } = this.#options;
+    const points = rows.flatMap((row) => {
+      const variable = variables[row];
+      return variable === undefined || variable.mode === 'writeOnly' ? [] : [pointOf(variable, row)];
+    });
+    const { blocks, refused } = device.plan(points);
+    const time = environment.clock.wall();
+    for (const { row, error } of refused) this.#failRow(row, faultOf(error.reason), time);
+    await this.#readAll(new ReadPlan(device, blocks));
+    if (this.#isStopped()) throw failure('device.communication');
+  }
+
+  /** Reads points that need not be in the configuration, into a table of the caller. @throws CatalogueError */
+  async readPoints(points: readonly Point[], table: ValueTable): Promise<void> {
+    const { blocks, refused } = this.#options.device.plan(points);
+    try {
+      const [first] = refused;
+      if (first !== undefined) throw first.error;
+      for (const block of blocks) await this.#counted(this.#session.read(block, table));
+    } catch (error) {
+      throw catalogueErrorOf(error);
+    }
+  }
+
+  /** Lists what the device has. @throws CatalogueError, `gateway.unsupported` where the protocol cannot. */
+  async browse(parent: string | null, options: BrowseOptions): Promise<BrowsePage> {
+    const session = this.#session;
+    if (session.browse === undefined) throw failure('gateway.unsupported', { method: 'device.browse' });
+    try {
+      return await session.browse(parent, options);
+    } catch (error) {
+      throw catalogueErrorOf(error);
+    }
   }
 
   async stop(): Promise<void> {
@@ -133,21 +177,15 @@ export class Collector {
     }
   }
 
-  async #cycle(): Promise<void> {
-    const { environment, log, driver, onCycle } = this.#options;
+  async #cycle(late: number, missed: number): Promise<void> {
+    const { environment, log, driver, statistics, onCycle } = this.#options;
     const now = () => environment.clock.monotonic();
     const begin = now();
     if (this.#isStopped() || begin < this.#probeAt) return;
-    const isDegraded = this.#state === 'degraded';
+    statistics.lateness.add(late);
+    statistics.missedCycles += missed;
     try {
-      const pass = await readOnce({
-        plan: this.#plan,
-        now,
-        atOnce: requestsAtOnce(driver),
-        probe: isDegraded,
-        read: (block) => this.#read(block),
-        failed: (block, error) => this.#fail(block, error),
-      });
+      const pass = await this.#readAll(this.#plan);
       if (this.#isStopped()) return;
       this.#note(pass, now() - begin);
     } catch (error) {
@@ -156,13 +194,46 @@ export class Collector {
     onCycle();
   }
 
+  async #readAll(plan: ReadPlan): Promise<Pass> {
+    const { environment, driver, statistics } = this.#options;
+    const pass = await readOnce({
+      plan,
+      now: () => environment.clock.monotonic(),
+      atOnce: requestsAtOnce(driver),
+      probe: this.#state === 'degraded',
+      read: (block) => this.#read(block),
+      failed: (block, error) => this.#fail(block, error),
+    });
+    statistics.retries += pass.retries;
+    return pass;
+  }
+
   #isStopped(): boolean {
     return this.#state === 'stopped';
   }
 
   async #read(block: Block): Promise<void> {
-    await this.#session.read(block, this.#raw);
+    await this.#counted(this.#session.read(block, this.#raw));
     this.#take(block.rows, this.#options.environment.clock.wall());
+  }
+
+  /** Counts a request and its failure. What a stopped collector asked is nobody's fault. */
+  async #counted(request: Promise<void>): Promise<void> {
+    const { statistics, environment } = this.#options;
+    statistics.requests += 1;
+    try {
+      await request;
+    } catch (error) {
+      if (error instanceof ProtocolError && !this.#isStopped()) {
+        statistics.requestFailed(faultOf(error.reason), environment.clock.wall());
+      }
+      throw error;
+    }
+  }
+
+  #failRow(row: number, fault: number, time: number): void {
+    this.set.fail(row, fault, time);
+    this.#options.statistics.rowFailed(row, fault, time);
   }
 
   /** Takes rows from what was read to the values of the gateway. */
@@ -172,20 +243,20 @@ export class Collector {
     for (const row of rows) {
       const fault = faults[row] ?? 0;
       if (fault !== 0) {
-        set.fail(row, fault, time);
+        this.#failRow(row, fault, time);
         continue;
       }
       const raw = numbers[row] ?? Number.NaN;
       const conversion = this.#conversions[row];
       const text = exact[row];
       if (conversion === undefined) {
-        if (text === undefined && !Number.isFinite(raw)) set.fail(row, faultOf('invalidData'), time);
+        if (text === undefined && !Number.isFinite(raw)) this.#failRow(row, faultOf('invalidData'), time);
         else set.set(row, raw, text, time);
         continue;
       }
       const value = conversion(raw);
       if (Number.isFinite(value)) set.set(row, value, undefined, time);
-      else set.fail(row, ownFaults.formula, time);
+      else this.#failRow(row, ownFaults.formula, time);
     }
   }
 
@@ -194,7 +265,7 @@ export class Collector {
     if (this.#isStopped()) return;
     const fault = faultOf(error.reason);
     const time = this.#options.environment.clock.wall();
-    for (const row of block.rows) this.set.fail(row, fault, time);
+    for (const row of block.rows) this.#failRow(row, fault, time);
   }
 
   #note({ requests, unreachable }: Pass, duration: number): void {
@@ -230,10 +301,6 @@ export class Collector {
 /** More would only wait in a queue, where they could not be given up when the device falls silent. */
 function requestsAtOnce({ settings }: Driver): number {
   return 'requestsInFlight' in settings ? settings.requestsInFlight : 1;
-}
-
-function faultOf(reason: Reason): number {
-  return REASONS.indexOf(reason) + 1;
 }
 
 function pointOf(variable: DeviceVariable, row: number): Point {

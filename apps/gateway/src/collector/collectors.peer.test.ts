@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { smallConfiguration } from '../testing/configuration.ts';
 import { freePort, startModbusDevice } from '../testing/modbus-device.ts';
+import { PortUse } from '../ports/port-use.ts';
 import { portOf } from '../testing/platform.ts';
 import { Collectors } from './collectors.ts';
 import { faultCode } from './fault-code.ts';
@@ -23,8 +24,10 @@ async function startCollectors(
   environment: Environment = createEnvironment(),
 ) {
   const log = pino({ level: 'silent' });
+  const ports = new PortUse();
   const collectors = new Collectors({
     environment,
+    ports,
     serialPorts: { RS485: undefined, RS232: undefined },
     log,
   });
@@ -37,6 +40,7 @@ async function startCollectors(
   };
   return {
     collectors,
+    ports,
     shown: (key: string) => placeOf(key).set.shown(placeOf(key).row),
     good: (key: string) => placeOf(key).set.good(placeOf(key).row),
     code: (key: string) => faultCode(placeOf(key).set.values.faults[placeOf(key).row] ?? 0),

@@ -6,15 +6,14 @@ import type { Driver } from '@penstock/contract/model/configuration/driver';
 import type { SerialParameters } from '@penstock/contract/model/configuration/settings';
 import type { DeviceVariable } from '@penstock/contract/model/configuration/variable';
 import type { Environment } from '@penstock/protocols/environment';
-import { createDevice } from '@penstock/protocols/list';
-import { ProtocolError, REASONS } from '@penstock/protocols/protocol-error';
 import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { hashOf } from '../configuration/revision.ts';
-import { Collector } from './collector.ts';
+import type { PortUse } from '../ports/port-use.ts';
 import { Computed, constantSet, type Place } from './computed.ts';
-import { type ChangeCounter, ValueSet } from './value-set.ts';
+import { RunningDriver } from './running-driver.ts';
+import type { ChangeCounter, ValueSet } from './value-set.ts';
 
 /** The device files of this machine's serial ports; undefined where it has none. */
 export interface SerialPorts {
@@ -26,18 +25,14 @@ export interface SerialPorts {
 const computeDelay = 50;
 /** Drivers begin their cycles spread over at most so long, in ms. */
 const spread = 1000;
-
-interface Running {
-  /** The hash of all that the driver is made from; it is restarted when this changes. */
-  readonly made: string;
-  readonly set: ValueSet;
-  /** Undefined where the driver is switched off or cannot run here. */
-  readonly collector: Collector | undefined;
-}
+/** What is planned for a driver that does not collect. */
+const noCost = { requests: 0, requestBytes: 0, responseBytes: 0, expectedCycle: 0, lastCycle: null } as const;
 
 interface CollectorsOptions {
   readonly environment: Environment;
   readonly serialPorts: SerialPorts;
+  /** Who may use the ports: drivers whose port is lent pause. */
+  readonly ports: PortUse;
   readonly log: Logger;
 }
 
@@ -47,7 +42,7 @@ type DriverPlan = z.input<typeof readPlan.result>['drivers'][number];
 export class Collectors {
   readonly changes: ChangeCounter = { count: 0 };
   readonly #options: CollectorsOptions;
-  readonly #running = new Map<string, Running>();
+  readonly #running = new Map<string, RunningDriver>();
   #computed: Computed;
   #constants: ValueSet;
   #places: ReadonlyMap<string, Place> = new Map();
@@ -74,14 +69,22 @@ export class Collectors {
       wanted.set(driver.name, { driver, made });
     }
     const ended = [...this.#running].filter(([name, { made }]) => wanted.get(name)?.made !== made);
-    // All stop before any starts, since they may share a serial line whose parameters change.
-    await Promise.all(ended.flatMap(([, { collector }]) => collector?.stop() ?? []));
     for (const [name] of ended) this.#running.delete(name);
+    const kept = this.drivers;
+    const isLent = ({ driver }: RunningDriver) => this.#options.ports.borrowerOf(driver) !== undefined;
+    // All stop before any starts, since they may share a serial line whose parameters change.
+    await Promise.all([
+      ...ended.map(([, running]) => running.stop()),
+      ...kept.filter(isLent).map((running) => running.pause()),
+    ]);
+    for (const running of kept) if (running.state === 'paused' && !isLent(running)) running.start(0);
     const started = [...wanted].filter(([name]) => !this.#running.has(name));
     for (const [place, [name, { driver, made }]] of started.entries()) {
-      const serial = driver.port === 'LAN' ? undefined : configuration.settings.serial[driver.port];
-      const offset = (place / started.length) * Math.min(spread, driver.minCollectTime);
-      this.#running.set(name, this.#start(driver, made, variablesOf.get(name) ?? [], serial, offset));
+      const parameters = driver.port === 'LAN' ? undefined : configuration.settings.serial[driver.port];
+      const running = this.#make(driver, made, variablesOf.get(name) ?? [], parameters);
+      this.#running.set(name, running);
+      if (isLent(running)) await running.pause();
+      else running.start((place / started.length) * Math.min(spread, driver.minCollectTime));
     }
     this.#compute(configuration);
     return [...new Set([...ended.map(([name]) => name), ...started.map(([name]) => name)])];
@@ -97,6 +100,33 @@ export class Collectors {
     return this.#places.get(key);
   }
 
+  /** The driver that a value is of; undefined for computed and constant ones. */
+  ownerOf({ set }: Place): RunningDriver | undefined {
+    return [...this.#running.values()].find((running) => running.set === set);
+  }
+
+  /** A driver of the configuration in force. @throws CatalogueError `gateway.driverMissing`. */
+  driver(name: string): RunningDriver {
+    const running = this.#running.get(name);
+    if (running === undefined) throw failure('gateway.driverMissing', { driver: name });
+    return running;
+  }
+
+  /** All drivers of the configuration in force, in the order of their plans. */
+  get drivers(): readonly RunningDriver[] {
+    return [...this.#running.values()];
+  }
+
+  /** Computes intermediate variables now. */
+  compute(): void {
+    this.#computed.compute(this.#options.environment.clock.wall());
+  }
+
+  /** The device file of a serial port; undefined where this machine has none. */
+  pathOf(port: 'RS485' | 'RS232'): string | undefined {
+    return this.#options.serialPorts[port];
+  }
+
   /** Writes a variable; answers the value that stands in the gateway then. @throws CatalogueError */
   async write(
     key: string,
@@ -104,62 +134,41 @@ export class Collectors {
   ): Promise<{ readonly value: SignalValue; readonly time: number }> {
     const place = this.#places.get(key);
     if (place === undefined) throw failure('device.variableMissing');
-    const owner = [...this.#running.values()].find(({ set }) => set === place.set);
+    const owner = this.ownerOf(place);
     if (owner === undefined) throw failure('device.readOnly');
-    if (owner.collector === undefined) throw failure('device.communication');
     const { set, row } = place;
-    await owner.collector.write(row, written);
+    await owner.use((collector) => collector.write(row, written));
     this.#computeSoon();
     return { value: set.shown(row), time: set.times[row] ?? 0 };
   }
 
   /** The read plan of every driver and what a cycle of it costs. */
   plans(): DriverPlan[] {
-    return [...this.#running].map(([driver, { collector, set }]) =>
-      collector === undefined
-        ? {
-            driver,
-            variables: set.keys.length,
-            requests: 0,
-            requestBytes: 0,
-            responseBytes: 0,
-            expectedCycle: 0,
-            lastCycle: null,
-            state: 'stopped',
-          }
-        : { driver, ...collector.cost(), state: collector.state },
-    );
+    return this.drivers.map(({ driver, collector, set, state }) => ({
+      driver: driver.name,
+      ...(collector?.cost() ?? { ...noCost, variables: set.keys.length }),
+      state,
+    }));
   }
 
   async stop(): Promise<void> {
     this.#cancelCompute?.();
     this.#cancelCompute = undefined;
-    await Promise.all([...this.#running.values()].flatMap(({ collector }) => collector?.stop() ?? []));
+    await Promise.all(this.drivers.map((running) => running.stop()));
     this.#running.clear();
   }
 
-  #start(
+  #make(
     driver: Driver,
     made: string,
     variables: readonly DeviceVariable[],
     parameters: SerialParameters | undefined,
-    offset: number,
-  ): Running {
+  ): RunningDriver {
     const { environment, log } = this.#options;
-    const set = new ValueSet(variables, this.changes);
-    if (!driver.enabled) return { made, set, collector: undefined };
-    try {
-      const device = createDevice(driver, this.#serialTarget(driver, parameters));
-      const onCycle = () => this.#computeSoon();
-      const options = { driver, variables, device, environment, set, offset, log, onCycle };
-      return { made, set, collector: new Collector(options) };
-    } catch (error) {
-      if (!(error instanceof ProtocolError)) throw error;
-      log.error({ driver: driver.name, reason: error.message }, 'driver cannot run on this gateway');
-      const fault = REASONS.indexOf(error.reason) + 1;
-      for (const row of set.keys.keys()) set.fail(row, fault, environment.clock.wall());
-      return { made, set, collector: undefined };
-    }
+    const serial = this.#serialTarget(driver, parameters);
+    const onCycle = () => this.#computeSoon();
+    const { changes } = this;
+    return new RunningDriver({ driver, made, variables, serial, environment, changes, log, onCycle });
   }
 
   #serialTarget(driver: Driver, parameters: SerialParameters | undefined): SerialTarget | undefined {
@@ -192,7 +201,7 @@ export class Collectors {
     const { clock } = this.#options.environment;
     this.#cancelCompute ??= clock.after(computeDelay, () => {
       this.#cancelCompute = undefined;
-      this.#computed.compute(clock.wall());
+      this.compute();
     });
   }
 }

@@ -2,15 +2,29 @@ import { CatalogueError } from '@penstock/contract/errors/error';
 import { deviceError } from '@penstock/contract/errors/device-code';
 import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import { deviceCode } from '@penstock/protocols/device-codes';
-import { ProtocolError, REASONS } from '@penstock/protocols/protocol-error';
+import { ProtocolError, REASONS, type Reason } from '@penstock/protocols/protocol-error';
 import { ownFaults } from './value-set.ts';
+
+/** The fault of a value set that a reason of the protocols is kept as. */
+export function faultOf(reason: Reason): number {
+  return REASONS.indexOf(reason) + 1;
+}
 
 /** The code of a fault in a value set, as the specification has it; undefined for a good value and an unread one. */
 export function faultCode(fault: number): string | undefined {
-  if (fault === 0 || fault === ownFaults.unread) return undefined;
+  return fault === 0 || fault === ownFaults.unread ? undefined : codeOfFault(fault);
+}
+
+/** The code of a fault that is one. */
+export function codeOfFault(fault: number): string {
   if (fault === ownFaults.formula) return errorCatalogue['device.formula'].code;
   const reason = REASONS[fault - 1];
   return reason === undefined ? errorCatalogue['device.unknown'].code : String(deviceCode(reason));
+}
+
+/** The lower-device code of an error of the catalogue: that which the device gave where the catalogue has no text. */
+export function codeOfError({ code, parameters }: CatalogueError): string {
+  return String(parameters['deviceCode'] ?? code);
 }
 
 /** The error of the catalogue for a failure of a driver; other errors pass as they are. */

@@ -72,6 +72,8 @@ export class ReadPlan {
 /** What reading the blocks of a plan once has come to. */
 export interface Pass {
   readonly requests: number;
+  /** Requests made because one before had failed. */
+  readonly retries: number;
   /** Why the device could not be reached, when it could not. */
   readonly unreachable: Reason | undefined;
 }
@@ -94,7 +96,12 @@ const silences = 2;
 export async function readOnce(options: PassOptions): Promise<Pass> {
   const { plan, now } = options;
   const waiting = plan.due(now()).reverse();
-  const progress = { requests: 0, silent: options.probe ? silences - 1 : 0, unreachable: noReason() };
+  const progress = {
+    requests: 0,
+    retries: 0,
+    silent: options.probe ? silences - 1 : 0,
+    unreachable: noReason(),
+  };
   const readNext = async (): Promise<void> => {
     const block = waiting.pop();
     if (block === undefined) return;
@@ -111,6 +118,7 @@ export async function readOnce(options: PassOptions): Promise<Pass> {
       const smaller = meansBadAddress(error.reason) ? plan.refused(block, now()) : [];
       if (smaller.length > 0) {
         progress.silent = 0;
+        progress.retries += smaller.length;
         waiting.push(...[...smaller].reverse());
         return;
       }
@@ -126,9 +134,12 @@ export async function readOnce(options: PassOptions): Promise<Pass> {
   const work = async (): Promise<void> => {
     while (waiting.length > 0) await readNext();
   };
-  if (options.probe) await readNext();
+  if (options.probe) {
+    progress.retries += waiting.length > 0 ? 1 : 0;
+    await readNext();
+  }
   await Promise.all(Array.from({ length: Math.min(options.atOnce, waiting.length) }, work));
-  return { requests: progress.requests, unreachable: progress.unreachable };
+  return { requests: progress.requests, retries: progress.retries, unreachable: progress.unreachable };
 }
 
 function noReason(): Reason | undefined {

@@ -13,19 +13,47 @@ describe('a schedule', () => {
   it('keeps its times, however long runs take, and lets those go that it missed', async () => {
     const begin = clock.monotonic();
     const times: number[] = [];
+    const told: [number, number][] = [];
     const work = [10, 90, 250, 10, 10];
     const schedule = new Schedule(
       clock,
       50,
       () => 100,
-      async () => {
+      async (late, missed) => {
         times.push(clock.monotonic() - begin);
+        told.push([late, missed]);
         await new Promise((resolve) => setTimeout(resolve, work.shift() ?? 0));
       },
     );
     await vi.advanceTimersByTimeAsync(900);
     await schedule.stop();
     expect(times).toEqual([50, 150, 250, 550, 650, 750, 850]);
+    expect(told.map(([, missed]) => missed)).toEqual([0, 0, 0, 2, 0, 0, 0]);
+    expect(told.map(([late]) => late)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('tells how late a run begins', async () => {
+    let isHeld = true;
+    const told: number[] = [];
+    const holding = {
+      ...clock,
+      // A process that was busy runs its timers late.
+      after: (milliseconds: number, callback: () => void) =>
+        clock.after(milliseconds + (isHeld ? 30 : 0), callback),
+    };
+    const schedule = new Schedule(
+      holding,
+      0,
+      () => 100,
+      (late) => {
+        told.push(late);
+        isHeld = false;
+        return Promise.resolve();
+      },
+    );
+    await vi.advanceTimersByTimeAsync(250);
+    await schedule.stop();
+    expect(told).toEqual([30, 0, 0]);
   });
 
   it('does not heed the wall clock', async () => {

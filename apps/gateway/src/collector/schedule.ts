@@ -14,14 +14,24 @@ export interface Clock {
 export class Schedule {
   readonly #clock: Clock;
   readonly #period: () => number;
-  readonly #task: () => Promise<void>;
+  readonly #task: (late: number, missed: number) => Promise<void>;
+  #missed = 0;
   #due: number;
   #cancel: (() => void) | undefined;
   #isStopped = false;
   #running: Promise<void> = Promise.resolve();
 
-  /** `period` is asked before each wait, in ms; the first run is due after `offset` ms. The task must not reject. */
-  constructor(clock: Clock, offset: number, period: () => number, task: () => Promise<void>) {
+  /**
+   * `period` is asked before each wait, in ms; the first run is due after `offset` ms. The task is told by how many ms it
+   * begins later than due (below 0 for a timer that was early), and how many runs before it were let go because one took
+   * too long. It must not reject.
+   */
+  constructor(
+    clock: Clock,
+    offset: number,
+    period: () => number,
+    task: (late: number, missed: number) => Promise<void>,
+  ) {
     this.#clock = clock;
     this.#period = period;
     this.#task = task;
@@ -44,11 +54,13 @@ export class Schedule {
   }
 
   async #run(): Promise<void> {
-    await this.#task();
+    await this.#task(this.#clock.monotonic() - this.#due, this.#missed);
     if (this.#isStopped) return;
     const period = this.#period();
     const late = this.#clock.monotonic() - this.#due;
-    this.#due += Math.max(1, Math.ceil(late / period)) * period;
+    const periods = Math.max(1, Math.ceil(late / period));
+    this.#missed = periods - 1;
+    this.#due += periods * period;
     this.#wait();
   }
 }

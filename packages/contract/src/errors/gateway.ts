@@ -47,4 +47,31 @@ export const gatewayErrors = errorEntries({
       en: 'The serial number or the secret of gateway {sn} is wrong.',
     },
   },
+  'gateway.portLent': {
+    code: '1304',
+    status: 409,
+    parameters: [],
+    text: {
+      zh: '该驱动的端口正被透明传输或 PLC 远程下载占用，采集与写入已暂停。',
+      en: 'The port of this driver is lent to transparent transmission or PLC remote download. Its collecting and writing are paused.',
+    },
+  },
+  'gateway.debuggingOff': {
+    code: '1305',
+    status: 409,
+    parameters: [],
+    text: {
+      zh: '报文调试未开启，请先在系统设置中开启。',
+      en: 'Message debugging is off. Switch it on in the system settings first.',
+    },
+  },
+  'gateway.driverMissing': {
+    code: '1306',
+    status: 404,
+    parameters: ['driver'],
+    text: {
+      zh: '网关中没有驱动 {driver}。',
+      en: 'The gateway has no driver {driver}.',
+    },
+  },
 });

@@ -1,31 +1,14 @@
 import { z } from 'zod';
 import { signalValueSchema } from '../calls/monitor.ts';
+import {
+  hashSchema as hash,
+  keySchema as key,
+  type LinkNotification,
+  method,
+  revisionSchema as revision,
+} from './method.ts';
 
-/** A method of the link, declared once: both sides take its types and checks from here. */
-export interface LinkMethod<Params extends z.ZodType = z.ZodType, Result extends z.ZodType = z.ZodType> {
-  readonly name: string;
-  /** Who answers it. */
-  readonly answeredBy: 'gateway' | 'platform';
-  readonly params: Params;
-  readonly result: Result;
-  /** How long the caller waits, in ms. */
-  readonly timeout: number;
-}
-export interface LinkNotification<Params extends z.ZodType = z.ZodType> {
-  readonly name: string;
-  readonly sentBy: 'gateway' | 'platform';
-  readonly params: Params;
-}
-
-function method<Params extends z.ZodType, Result extends z.ZodType>(
-  declared: LinkMethod<Params, Result>,
-): LinkMethod<Params, Result> {
-  return declared;
-}
-
-const key = z.string().min(1).max(64);
-const revision = z.number().int().min(0);
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
+export type { LinkMethod, LinkNotification } from './method.ts';
 
 /** The gateway presents itself after each connection. */
 export const hello = method({
@@ -143,6 +126,13 @@ export const applyConfiguration = method({
   timeout: 60_000,
 });
 
+/**
+ * What a driver does: `paused` while its port is lent to transparent transmission or PLC remote download, `stopped` when
+ * it is switched off or cannot run on this gateway.
+ */
+export const driverStates = ['connected', 'connecting', 'degraded', 'paused', 'stopped'] as const;
+export type DriverState = (typeof driverStates)[number];
+
 /** The read plan and what a cycle of it costs, per driver. */
 export const readPlan = method({
   name: 'collector.plan',
@@ -159,7 +149,7 @@ export const readPlan = method({
         /** What a cycle is expected to take, and what the last took, in ms. */
         expectedCycle: z.number(),
         lastCycle: z.number().nullable(),
-        state: z.enum(['connected', 'connecting', 'degraded', 'stopped']),
+        state: z.enum(driverStates),
       }),
     ),
   }),

@@ -1,0 +1,100 @@
+import type { SignalValue } from '@penstock/contract/calls/monitor';
+import { errorCatalogue } from '@penstock/contract/errors/catalogue';
+import { CatalogueError } from '@penstock/contract/errors/error';
+import { codeOfError, faultCode } from './fault-code.ts';
+import type { Collectors } from './collectors.ts';
+import type { RunningDriver } from './running-driver.ts';
+
+/** What became of one variable of a batch. */
+export interface Outcome {
+  readonly key: string;
+  readonly value: SignalValue;
+  /** ms since 1970; 0 before the first time. */
+  readonly time: number;
+  readonly code?: string | undefined;
+}
+
+type Written = number | boolean | string;
+
+/** Reads variables now; drivers side by side, the variables of each merged as they are in a cycle. */
+export async function readNow(collectors: Collectors, keys: readonly string[]): Promise<Outcome[]> {
+  const rows = new Map<RunningDriver, number[]>();
+  for (const key of new Set(keys)) {
+    const place = collectors.placeOf(key);
+    const owner = place && collectors.ownerOf(place);
+    if (place === undefined || owner === undefined) continue;
+    const list = rows.get(owner);
+    if (list === undefined) rows.set(owner, [place.row]);
+    else list.push(place.row);
+  }
+  const failed = new Map<RunningDriver, string>();
+  await Promise.all(
+    [...rows].map(async ([owner, list]) => {
+      const code = await codeOf(() => owner.use((collector) => collector.readRows(list)));
+      if (code !== undefined) failed.set(owner, code);
+    }),
+  );
+  collectors.compute();
+  return keys.map((key) => {
+    const place = collectors.placeOf(key);
+    const owner = place && collectors.ownerOf(place);
+    return outcomeOf(collectors, key, owner && failed.get(owner));
+  });
+}
+
+/** Writes variables; drivers side by side, those of one in the order given. */
+export async function writeAll(
+  collectors: Collectors,
+  values: readonly { readonly key: string; readonly value: Written }[],
+): Promise<Outcome[]> {
+  const queues = new Map<RunningDriver | undefined, number[]>();
+  for (const [index, { key }] of values.entries()) {
+    const place = collectors.placeOf(key);
+    const owner = place && collectors.ownerOf(place);
+    const queue = queues.get(owner);
+    if (queue === undefined) queues.set(owner, [index]);
+    else queue.push(index);
+  }
+  const outcomes = new Map<number, Outcome>();
+  const work = async (queue: readonly number[]): Promise<void> => {
+    let unreachable: string | undefined;
+    for (const index of queue) {
+      const one = values[index];
+      if (one === undefined) continue;
+      const code = unreachable ?? (await codeOf(() => collectors.write(one.key, one.value)));
+      if (code !== undefined && meansUnreachable.has(code)) unreachable = code;
+      outcomes.set(index, outcomeOf(collectors, one.key, code));
+    }
+  };
+  await Promise.all([...queues.values()].map(work));
+  return values.flatMap((_, index) => outcomes.get(index) ?? []);
+}
+
+/** Codes after which asking the same device again is of no use now: no response, no connection, its port lent. */
+const meansUnreachable: ReadonlySet<string> = new Set([
+  errorCatalogue['device.responseTimeout'].code,
+  errorCatalogue['device.communication'].code,
+  errorCatalogue['device.timeout'].code,
+  errorCatalogue['gateway.portLent'].code,
+]);
+
+async function codeOf(action: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await action();
+    return undefined;
+  } catch (error) {
+    if (error instanceof CatalogueError) return codeOfError(error);
+    throw error;
+  }
+}
+
+/** How a variable stands, with the code of what just failed, or else that of its own fault. */
+function outcomeOf(collectors: Collectors, key: string, failed: string | undefined): Outcome {
+  const place = collectors.placeOf(key);
+  if (place === undefined)
+    return { key, value: null, time: 0, code: errorCatalogue['device.variableMissing'].code };
+  const { set, row } = place;
+  const code = failed ?? faultCode(set.values.faults[row] ?? 0);
+  const standing = { key, value: set.shown(row), time: set.times[row] ?? 0 };
+  return code === undefined ? standing : { ...standing, code };
+}

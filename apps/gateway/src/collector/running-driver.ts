@@ -1,0 +1,103 @@
+import type { DriverState } from '@penstock/contract/link/methods';
+import { failure } from '@penstock/contract/errors/error';
+import type { Driver } from '@penstock/contract/model/configuration/driver';
+import type { DeviceVariable } from '@penstock/contract/model/configuration/variable';
+import type { Environment } from '@penstock/protocols/environment';
+import { createDevice } from '@penstock/protocols/list';
+import { ProtocolError } from '@penstock/protocols/protocol-error';
+import type { SerialTarget } from '@penstock/protocols/transport/wire';
+import type { Logger } from 'pino';
+import { Collector } from './collector.ts';
+import { faultOf } from './fault-code.ts';
+import { DriverStatistics } from './statistics.ts';
+import { type ChangeCounter, ValueSet } from './value-set.ts';
+
+interface RunningDriverOptions {
+  readonly driver: Driver;
+  /** The hash of all that the driver is made from; it is replaced when this changes. */
+  readonly made: string;
+  readonly variables: readonly DeviceVariable[];
+  /** Undefined on a network, and where this machine lacks the port. */
+  readonly serial: SerialTarget | undefined;
+  readonly environment: Environment;
+  readonly changes: ChangeCounter;
+  readonly log: Logger;
+  readonly onCycle: () => void;
+}
+
+/** A driver of the configuration in force: its values and counters, and its collector while it has one. */
+export class RunningDriver {
+  readonly driver: Driver;
+  readonly made: string;
+  readonly set: ValueSet;
+  readonly statistics: DriverStatistics;
+  readonly #options: RunningDriverOptions;
+  #collector: Collector | undefined;
+  #isPaused = false;
+
+  constructor(options: RunningDriverOptions) {
+    const { driver, made, variables, changes, environment } = options;
+    this.#options = options;
+    this.driver = driver;
+    this.made = made;
+    this.set = new ValueSet(variables, changes);
+    this.statistics = new DriverStatistics(variables.length, environment.clock.wall());
+  }
+
+  get state(): DriverState {
+    if (this.#isPaused) return 'paused';
+    return this.#collector?.state ?? 'stopped';
+  }
+
+  /** The collector at work; undefined while the driver is paused, switched off, or cannot run here. */
+  get collector(): Collector | undefined {
+    return this.#collector;
+  }
+
+  /**
+   * Has the collector do something. @throws CatalogueError what the collector throws; `gateway.portLent` while the
+   * driver is paused and for what the pause cuts short; `device.communication` while it does not collect.
+   */
+  async use<Result>(action: (collector: Collector) => Promise<Result>): Promise<Result> {
+    if (this.#isPaused) throw failure('gateway.portLent');
+    if (this.#collector === undefined) throw failure('device.communication');
+    try {
+      return await action(this.#collector);
+    } catch (error) {
+      if (this.state === 'paused') throw failure('gateway.portLent', {}, { cause: error });
+      throw error;
+    }
+  }
+
+  /** Lets the port go: resolves once it is free. Values stay as they are, no fault is noted. */
+  async pause(): Promise<void> {
+    if (this.#isPaused || !this.driver.enabled) return;
+    this.#isPaused = true;
+    this.#options.log.info({ driver: this.driver.name }, 'driver pauses: its port is lent');
+    await this.stop();
+  }
+
+  /** Collects from now on, or again after a pause; `offset`: how long the first cycle is put off, in ms. */
+  start(offset: number): void {
+    const { driver, serial, environment, log, variables, onCycle } = this.#options;
+    this.#isPaused = false;
+    if (!driver.enabled || this.#collector !== undefined) return;
+    const { set, statistics } = this;
+    try {
+      const device = createDevice(driver, serial);
+      const options = { driver, variables, device, environment, set, statistics, offset, log, onCycle };
+      this.#collector = new Collector(options);
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error;
+      log.error({ driver: driver.name, reason: error.message }, 'driver cannot run on this gateway');
+      const fault = faultOf(error.reason);
+      for (const row of set.keys.keys()) set.fail(row, fault, environment.clock.wall());
+    }
+  }
+
+  async stop(): Promise<void> {
+    const collector = this.#collector;
+    this.#collector = undefined;
+    await collector?.stop();
+  }
+}

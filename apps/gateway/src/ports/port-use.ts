@@ -1,0 +1,71 @@
+import type { Driver } from '@penstock/contract/model/configuration/driver';
+import type { Settings } from '@penstock/contract/model/configuration/settings';
+import type { Port } from '@penstock/contract/protocols/descriptor';
+
+/** What takes a port away from its drivers. */
+export type Borrower = 'transparent' | 'plcDownload';
+
+interface Loan {
+  readonly borrower: Borrower;
+  readonly port: Port;
+  /** Of a LAN only the device that is borrowed: its host, and its port where others on the host stay free. */
+  readonly host: string;
+  readonly remotePort: number | undefined;
+}
+
+/**
+ * Who may use the ports. While one is lent, the drivers on it pause: a serial line has one master, and a controller that
+ * is being loaded has no values worth reading.
+ */
+export class PortUse {
+  #loans: readonly Loan[] = [];
+
+  /**
+   * Lends the ports that the settings say. Who asks before the drivers have let go (`Collectors.apply`) shares the port
+   * with them for that long.
+   */
+  follow({ transparent, plcDownload }: Settings): void {
+    const loans: Loan[] = [];
+    if (transparent.enabled) {
+      const { port, host, remotePort } = transparent;
+      loans.push({ borrower: 'transparent', port, host, remotePort });
+    }
+    if (plcDownload.enabled) {
+      const { port, host } = plcDownload;
+      // Programming software opens ports of its own choice on the controller.
+      loans.push({ borrower: 'plcDownload', port, host, remotePort: undefined });
+    }
+    this.#loans = loans;
+  }
+
+  /** Who has borrowed the port that a driver needs. */
+  borrowerOf(driver: Pick<Driver, 'port' | 'settings'>): Borrower | undefined {
+    return this.#loans.find((loan) => loan.port === driver.port && reaches(loan, driver.settings))?.borrower;
+  }
+
+  /** Who has borrowed a port, or of a LAN a device on it. */
+  borrowerOfPort(port: Port): Borrower | undefined {
+    return this.#loans.find((loan) => loan.port === port)?.borrower;
+  }
+}
+
+function reaches({ port, host, remotePort }: Loan, settings: Driver['settings']): boolean {
+  if (port !== 'LAN') return true;
+  const device = networkPlace(settings);
+  if (device?.host.toLowerCase() !== host.toLowerCase()) return false;
+  return remotePort === undefined || device.port === remotePort;
+}
+
+/** Where on the network a driver's device is; undefined for one on a serial line. */
+export function networkPlace(
+  settings: Driver['settings'],
+): { readonly host: string; readonly port: number | undefined } | undefined {
+  if ('host' in settings) return { host: settings.host, port: settings.port };
+  if (!('endpoint' in settings)) return undefined;
+  if (!URL.canParse(settings.endpoint)) return undefined;
+  const { hostname, port } = new URL(settings.endpoint);
+  return { host: hostname, port: Number(port) || opcUaPort };
+}
+
+/** The port of OPC UA where an address names none (OPC 10000-6, section 7.2). */
+const opcUaPort = 4840;

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { PassThrough } from 'node:stream';
+import path from 'node:path';
+import type { ConfigurationInput } from '@penstock/contract/model/configuration';
+import { memoryWires } from '@penstock/link/memory-wire';
+import { Peer } from '@penstock/link/peer';
+import { createEnvironment } from '@penstock/protocols/transport/adapters/environment';
+import { pino } from 'pino';
+import type { SerialPorts } from '../collector/collectors.ts';
+import { openDataFolder } from '../data/data-folder.ts';
+import { Gateway } from '../gateway.ts';
+import { answerMethods } from '../methods/list.ts';
+import { clock } from './platform.ts';
+
+/** A gateway at work in a folder of its own, and a console that asks it over a link in memory. */
+export async function startConsole(
+  configuration: ConfigurationInput,
+  serialPorts: SerialPorts = { RS485: undefined, RS232: undefined },
+) {
+  const place = await mkdtemp(path.join(tmpdir(), 'penstock-console-'));
+  const folder = await openDataFolder(place);
+  const environment = createEnvironment();
+  const log = pino(new PassThrough().resume());
+  const gateway = await Gateway.start({ folder, environment, serialPorts, bufferBytes: 4_194_304, log });
+  const [near, far] = memoryWires();
+  const own = new Peer(far, { clock, session: 'gateway' });
+  answerMethods(own, { gateway, peer: 'test' });
+  const peer = new Peer(near, { clock, session: 'console' });
+  const apply = (document: ConfigurationInput) => {
+    const base = gateway.store.current.revision;
+    return gateway.apply({ base, document, author: 'test', note: '' });
+  };
+  await apply(configuration);
+  return {
+    gateway,
+    environment,
+    peer,
+    apply,
+    stop: async () => {
+      peer.close();
+      own.close();
+      await gateway.stop();
+      await folder.release();
+      await rm(place, { recursive: true, force: true });
+    },
+  };
+}

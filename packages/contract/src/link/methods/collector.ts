@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { codeSchema, driverNameSchema, keySchema, method, pageSchema } from '../method.ts';
+import { driverStates } from '../methods.ts';
+
+const count = z.number().int().min(0);
+/** How often each code came, the most frequent first. */
+const errorCounts = z.array(z.object({ code: codeSchema, count })).max(64);
+/** An error and when it came, ms since 1970. */
+const lastError = z.object({ code: codeSchema, time: z.number() });
+
+/** What the drivers have done since their part of the configuration was put in force. In the order of their plans. */
+export const collectorStatistics = method({
+  name: 'collector.statistics',
+  answeredBy: 'gateway',
+  params: z.object(pageSchema(200, 100)),
+  result: z.object({
+    /** All drivers there are. */
+    total: count,
+    drivers: z
+      .array(
+        z.object({
+          driver: driverNameSchema,
+          state: z.enum(driverStates),
+          /** When counting began, ms since 1970. */
+          since: z.number(),
+          /** Requests to the device, read or written, and those of them that failed. */
+          requests: count,
+          failed: count,
+          /** Requests made because one before had failed: parts of a refused block, tries of a silent device. */
+          retries: count,
+          errors: errorCounts,
+          lastError: lastError.nullable(),
+          /** Cycles begun, and cycles let go because the one before took too long. */
+          cycles: count,
+          missedCycles: count,
+          /** How late cycles began against their schedule, in ms; null before the first. Exact to a tenth. */
+          lateness: z.object({ median: z.number(), p99: z.number(), most: z.number() }).nullable(),
+        }),
+      )
+      .max(200),
+  }),
+  timeout: 15_000,
+});
+
+/** The variables of a driver that ever failed, with how often and why. A cycle without a value counts once. */
+export const variableErrors = method({
+  name: 'collector.variableErrors',
+  answeredBy: 'gateway',
+  params: z.object({ driver: driverNameSchema, ...pageSchema(1000, 200) }),
+  result: z.object({
+    /** All variables of the driver that ever failed. */
+    total: count,
+    variables: z.array(z.object({ key: keySchema, errors: errorCounts, lastError })).max(1000),
+  }),
+  timeout: 15_000,
+});

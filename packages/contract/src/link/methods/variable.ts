@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { signalValueSchema } from '../../calls/monitor.ts';
+import { codeSchema, keySchema, method } from '../method.ts';
+
+/** The most variables of one batch. */
+export const largestBatch = 200;
+
+/** What became of one variable: its value, and the code that tells why it is not good. */
+const outcome = z.object({
+  key: keySchema,
+  /** The value that stands in the gateway now: the last good one where `code` is given, null before the first. */
+  value: signalValueSchema,
+  /** When it was read, ms since 1970; 0 before the first time. */
+  time: z.number(),
+  /** The lower-device code; absent when all went well. */
+  code: codeSchema.optional(),
+});
+
+/**
+ * Reads variables from their devices now, whatever their cycle, and answers in the order asked. What cannot be read
+ * (computed, constant or write-only) is answered as it stands. A device that is silent twice fails for all that is left.
+ */
+export const readBatch = method({
+  name: 'variable.readBatch',
+  answeredBy: 'gateway',
+  params: z.object({ keys: z.array(keySchema).min(1).max(largestBatch) }),
+  result: z.object({ values: z.array(outcome).max(largestBatch) }),
+  timeout: 60_000,
+});
+
+/**
+ * Writes variables, those of a device in the order given, and answers each with the value read back. After a write that
+ * does not reach its device the others of the same device are not tried, and answered with the same code.
+ */
+export const writeBatch = method({
+  name: 'variable.writeBatch',
+  answeredBy: 'gateway',
+  params: z.object({
+    values: z
+      .array(z.object({ key: keySchema, value: z.union([z.number(), z.boolean(), z.string().max(200)]) }))
+      .min(1)
+      .max(largestBatch),
+  }),
+  result: z.object({ values: z.array(outcome).max(largestBatch) }),
+  timeout: 60_000,
+});
