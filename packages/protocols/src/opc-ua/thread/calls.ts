@@ -1,4 +1,5 @@
 import { ProtocolError } from '../../protocol-error.ts';
+import { messageOf } from '../failure.ts';
 import { reasonOfStatus, type StatusScope } from '../status.ts';
 
 /** A status code as the stack has it. */
@@ -49,13 +50,15 @@ export function errorOfCall(error: unknown, scope: StatusScope): ProtocolError {
   if (error instanceof ProtocolError) return error;
   const status = statusIn(error);
   if (status !== undefined) return statusError(status, scope);
-  const message = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 300);
+  const message = messageOf(error);
   const named = /\bBad[A-Z][A-Za-z]+/.exec(message)?.[0];
   const code = /\(0x([0-9a-fA-F]{8})\)/.exec(message)?.[1];
   if (named !== undefined) {
     const number = code === undefined ? undefined : Number.parseInt(code, 16);
     return new ProtocolError(reasonOfStatus(named, scope), message, number);
   }
+  // The stack finds by itself that the server's endpoint knows no such way to sign in.
+  if (scope === 'opening' && /user ?token/i.test(message)) return new ProtocolError('configuration', message);
   if (/time-?d? ?out/i.test(message)) return new ProtocolError('timeout', message);
   const isLost = /connect|socket|channel|ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|closed|session/i.test(message);
   return new ProtocolError(isLost || scope === 'opening' ? 'disconnected' : 'malformed', message);

@@ -6,8 +6,6 @@ import { errorOf } from '../failure.ts';
 import type { Opening, OpcUaHost, OpcUaMember, OpeningEvents } from '../host.ts';
 import type { Answer, FromThread, ToThread } from '../messages.ts';
 
-/** A thread that does not answer for so long is stuck; it is ended, and the sessions open anew in another. */
-const PING_EVERY_MS = 10_000;
 /** The stack needs 60 MB; what is beyond this is a leak or an attack, and ends the thread instead of the gateway. */
 const MOST_MEMORY_MB = 512;
 
@@ -22,12 +20,21 @@ interface Opened {
   isClosing: boolean;
 }
 
+/** How a thread is started and watched; tests start others. */
+export interface ThreadOptions {
+  readonly start: (folder: string | undefined) => Worker;
+  /** Milliseconds; a thread that is silent for twice as long is stuck: it is ended, and sessions open in another. */
+  readonly pingEvery: number;
+}
+
+const usual: ThreadOptions = { start: startWorker, pingEvery: 10_000 };
+
 /**
  * The OPC UA stack in a worker thread, shared by all drivers: started with the first session, ended when the last
  * member leaves. `folder` keeps the client certificate and the server certificates trusted on first use; without
- * one both last as long as the thread.
+ * one both last as long as the thread. Ends sessions as `disconnected` when the thread dies or is stuck.
  */
-export function createOpcUaHost(folder: string | undefined): OpcUaHost {
+export function createOpcUaHost(folder: string | undefined, options = usual): OpcUaHost {
   let members = 0;
   let thread: Thread | undefined;
   return {
@@ -37,7 +44,7 @@ export function createOpcUaHost(folder: string | undefined): OpcUaHost {
       const openings = new Set<Opening>();
       const member: OpcUaMember = {
         open: (open, tapped, events) => {
-          if (thread === undefined || thread.hasEnded) thread = new Thread(folder);
+          if (thread === undefined || thread.hasEnded) thread = new Thread(folder, options);
           const opening: Opening = thread.open(
             { kind: 'open', session: 0, open, tapped },
             {
@@ -77,8 +84,8 @@ class Thread {
   #cause: ProtocolError | undefined;
   hasEnded = false;
 
-  constructor(folder: string | undefined) {
-    this.#worker = new Worker(...entry(folder));
+  constructor(folder: string | undefined, { start, pingEvery }: ThreadOptions) {
+    this.#worker = start(folder);
     // The stack writes warnings with addresses and certificates; errors come back as answers.
     this.#worker.stdout.resume();
     this.#worker.stderr.resume();
@@ -90,7 +97,7 @@ class Thread {
         resolve();
       });
     });
-    this.#watch = setInterval(() => this.#ping(), PING_EVERY_MS);
+    this.#watch = setInterval(() => this.#ping(), pingEvery);
     this.#watch.unref();
   }
 
@@ -193,19 +200,24 @@ function rejectAll(opened: Opened, error: ProtocolError): void {
 }
 
 /** The program of the thread: built beside this file, or its source where this file is run as source. */
-function entry(folder: string | undefined): [URL, WorkerOptions] {
-  const isSource = import.meta.url.endsWith('.ts');
+function startWorker(folder: string | undefined): Worker {
   const options: WorkerOptions = {
     name: 'opc-ua',
     workerData: folder,
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-    execArgv: isSource ? ['--conditions=penstock', '--import', sourceLoader()] : [],
   };
-  return [new URL(`./entry.${isSource ? 'ts' : 'js'}`, import.meta.url), options];
-}
-
-function sourceLoader(): string {
-  return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('./entry.js', import.meta.url), { ...options, execArgv: [] });
+  }
+  // A worker takes no loader from its options: the first lines of its program register it.
+  const manifest = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'));
+  const loader = new URL('./dist/esm/api/index.mjs', manifest).href;
+  const source = new URL('./entry.ts', import.meta.url).href;
+  const program = `import(${JSON.stringify(loader)}).then(({ register }) => {
+    register();
+    return import(${JSON.stringify(source)});
+  });`;
+  return new Worker(program, { ...options, eval: true, execArgv: ['--conditions=penstock'] });
 }

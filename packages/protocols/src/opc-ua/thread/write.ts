@@ -8,6 +8,7 @@ import {
   type NodeId,
   QualifiedName,
   StatusCodes,
+  VariantArrayType,
 } from 'node-opcua-client';
 import { meansBadAddress, ProtocolError } from '../../protocol-error.ts';
 import type { Value } from '../../values/value.ts';
@@ -45,7 +46,8 @@ export async function writeValue(
     session.write({
       nodeId,
       attributeId: AttributeIds.Value,
-      value: { value: { dataType: type, value: raw } },
+      // A pair of halves would otherwise be taken for an array.
+      value: { value: { dataType: type, arrayType: VariantArrayType.Scalar, value: raw } },
     }),
   );
   if (isBad(status)) throw statusError(status, 'value');

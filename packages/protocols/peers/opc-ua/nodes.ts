@@ -1,0 +1,128 @@
+import {
+  coerceExpandedNodeId,
+  coerceNodeId,
+  DataType,
+  QualifiedName,
+  StatusCodes,
+  Variant,
+  VariantArrayType,
+  makeAccessLevelFlag,
+} from 'node-opcua-client';
+import type { AddressSpace } from 'node-opcua-address-space';
+
+/** A variable of each scalar type, by the name of its type; the tests know these values too. */
+const SCALARS = [
+  [DataType.Boolean, true],
+  [DataType.SByte, -128],
+  [DataType.Byte, 255],
+  [DataType.Int16, -32_768],
+  [DataType.UInt16, 65_535],
+  [DataType.Int32, -2_147_483_648],
+  [DataType.UInt32, 4_294_967_295],
+  [DataType.Int64, [0x8000_0000, 1]],
+  [DataType.UInt64, [0xffff_ffff, 0xffff_fffe]],
+  [DataType.Float, 1.5],
+  [DataType.Double, -273.15],
+  [DataType.String, 'Pumpe 1 – läuft'],
+  [DataType.DateTime, new Date('2024-02-29T12:34:56.789Z')],
+  [DataType.Guid, '09087E75-8E5E-499B-954F-F2A9603DB28A'],
+  [DataType.ByteString, Buffer.from('00ff10', 'hex')],
+  [DataType.XmlElement, '<a>1</a>'],
+  [DataType.NodeId, coerceNodeId('ns=2;s=Line1.Speed')],
+  [DataType.ExpandedNodeId, coerceExpandedNodeId('ns=2;i=77')],
+  [DataType.StatusCode, StatusCodes.BadSensorFailure],
+  [DataType.QualifiedName, new QualifiedName({ namespaceIndex: 2, name: 'Speed' })],
+  [DataType.LocalizedText, { text: 'Drehzahl', locale: 'de' }],
+] as const;
+
+/** How many numbers stand in the folder `Many`. */
+const MANY = 500;
+
+/** Fills the server's own namespace (1). */
+export function addNodes(addressSpace: AddressSpace | undefined): void {
+  if (addressSpace === undefined) throw new Error('the server has no address space');
+  const namespace = addressSpace.getOwnNamespace();
+  const scalars = namespace.addFolder('ObjectsFolder', { browseName: 'Scalars', nodeId: 's=Scalars' });
+  for (const [dataType, value] of SCALARS) {
+    const name = DataType[dataType];
+    namespace.addVariable({
+      componentOf: scalars,
+      browseName: name,
+      nodeId: `s=${name}`,
+      dataType: name,
+      value: { dataType, arrayType: VariantArrayType.Scalar, value },
+    });
+  }
+  const special = namespace.addFolder('ObjectsFolder', { browseName: 'Special', nodeId: 's=Special' });
+  namespace.addVariable({
+    componentOf: special,
+    browseName: 'List',
+    nodeId: 's=List',
+    dataType: 'Double',
+    valueRank: 1,
+    value: { dataType: DataType.Double, arrayType: VariantArrayType.Array, value: [1, 2, 3] },
+  });
+  namespace.addVariable({
+    componentOf: special,
+    browseName: 'ReadOnly',
+    nodeId: 's=ReadOnly',
+    dataType: 'Int32',
+    accessLevel: makeAccessLevelFlag('CurrentRead'),
+    userAccessLevel: makeAccessLevelFlag('CurrentRead'),
+    value: { dataType: DataType.Int32, value: 7 },
+  });
+  namespace
+    .addVariable({
+      componentOf: special,
+      browseName: 'Sensor',
+      nodeId: 's=Sensor',
+      dataType: 'Double',
+    })
+    .setValueFromSource({ dataType: DataType.Double, value: 0 }, StatusCodes.BadSensorFailure);
+  namespace
+    .addVariable({
+      componentOf: special,
+      browseName: 'Guess',
+      nodeId: 's=Guess',
+      dataType: 'Double',
+    })
+    .setValueFromSource({ dataType: DataType.Double, value: 21.5 }, StatusCodes.UncertainLastUsableValue);
+  // A type derived from Double, and one that leaves the type to the value.
+  for (const [name, dataType, variant] of [
+    ['Delay', 'Duration', DataType.Double],
+    ['Anything', 'BaseDataType', DataType.Int16],
+  ] as const) {
+    namespace.addVariable({
+      componentOf: special,
+      browseName: name,
+      nodeId: `s=${name}`,
+      dataType,
+      value: { dataType: variant, arrayType: VariantArrayType.Scalar, value: 5 },
+    });
+  }
+  // Takes what it is given and keeps half of it.
+  let kept = 0;
+  namespace.addVariable({
+    componentOf: special,
+    browseName: 'Halved',
+    nodeId: 's=Halved',
+    dataType: 'Double',
+    value: {
+      get: () => new Variant({ dataType: DataType.Double, value: kept }),
+      set: (variant: { readonly value: unknown }) => {
+        kept = Number(variant.value) / 2;
+        return StatusCodes.Good;
+      },
+    },
+  });
+  const many = namespace.addFolder('ObjectsFolder', { browseName: 'Many', nodeId: 's=Many' });
+  for (let place = 0; place < MANY; place += 1) {
+    namespace.addVariable({
+      componentOf: many,
+      browseName: `N${place}`,
+      nodeId: `i=${1000 + place}`,
+      dataType: 'Int32',
+      value: { dataType: DataType.Int32, value: place },
+    });
+  }
+}

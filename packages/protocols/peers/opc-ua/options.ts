@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** What a test says of the server it wants. */
+export const optionsSchema = z.object({
+  /** 0 for any. */
+  port: z.number(),
+  /** Where the server keeps its certificate and those of others. */
+  folder: z.string(),
+  trustsClients: z.boolean(),
+  letsAnybodyIn: z.boolean(),
+  user: z.string(),
+  password: z.string(),
+  /** Nodes in one Read; 0 for no limit. */
+  largestRead: z.number(),
+});
+export type OpcUaServerOptions = z.infer<typeof optionsSchema>;

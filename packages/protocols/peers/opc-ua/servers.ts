@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { OpcUaServerOptions } from './options.ts';
+
+const program = fileURLToPath(new URL('./server.ts', import.meta.url));
+const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+/** A server in a process of its own. */
+export interface TestServer {
+  readonly port: number;
+  readonly endpoint: string;
+  /** Its certificate, as PEM. */
+  certificate(): string;
+  signal(signal: NodeJS.Signals): void;
+  kill(): Promise<void>;
+}
+
+/** Starts servers, each of which keeps its certificate in a folder of its name. */
+export class Servers {
+  readonly #folder: string;
+  readonly #user: { readonly username: string; readonly password: string };
+  readonly #running = new Set<ChildProcess>();
+
+  constructor(folder: string, user: { readonly username: string; readonly password: string }) {
+    this.#folder = folder;
+    this.#user = user;
+  }
+
+  async start(name: string, options: Partial<OpcUaServerOptions> = {}): Promise<TestServer> {
+    const folder = join(this.#folder, name);
+    const parameter: OpcUaServerOptions = {
+      port: 0,
+      folder,
+      trustsClients: true,
+      letsAnybodyIn: true,
+      user: this.#user.username,
+      password: this.#user.password,
+      largestRead: 0,
+      ...options,
+    };
+    const child = spawn(process.execPath, ['--import', loader, program, JSON.stringify(parameter)], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    this.#running.add(child);
+    const port = await readyPort(child);
+    return {
+      port,
+      endpoint: `opc.tcp://127.0.0.1:${port}`,
+      certificate: () => {
+        const certificates = join(folder, 'server', 'own', 'certs');
+        const file = readdirSync(certificates).find((entry) => entry.endsWith('.pem'));
+        return readFileSync(join(certificates, file ?? ''), 'utf8');
+      },
+      signal: (signal) => child.kill(signal),
+      kill: () => this.#kill(child),
+    };
+  }
+
+  async killAll(): Promise<void> {
+    await Promise.all([...this.#running].map((child) => this.#kill(child)));
+  }
+
+  async #kill(child: ChildProcess): Promise<void> {
+    this.#running.delete(child);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+async function readyPort({ stdout }: ChildProcess): Promise<number> {
+  if (stdout === null) throw new Error('the server has no output');
+  for await (const line of createInterface({ input: stdout })) {
+    const match = /^ready (\d+)$/.exec(line);
+    if (match === null) continue;
+    // What it prints from now on must be read, or it stops when the pipe is full.
+    stdout.resume();
+    return Number(match[1]);
+  }
+  throw new Error('the server ended before it was ready');
+}

@@ -1,0 +1,359 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { Servers, type TestServer } from '../../peers/opc-ua/servers.ts';
+import { peer } from '../../../../scripts/testing/peer-program.ts';
+import type { Point, Session } from '../protocol.ts';
+import { pointOf } from '../testing/points.ts';
+import { opcUaDriver } from '../testing/opc-ua-driver.ts';
+import { createEnvironment } from '../transport/adapters/environment.ts';
+import type { Value } from '../values/value.ts';
+import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
+import { opcUa } from './device.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const folder = mkdtempSync(join(tmpdir(), 'penstock-opc-ua-'));
+const user = { authentication: 'user', username: 'fitter', password: 'låser 1' } as const;
+const servers = new Servers(folder, user);
+const sessions = new Set<Session>();
+const environment = createEnvironment({ opcUaFolder: join(folder, 'gateway') });
+/** Keeps the thread between tests, which would start one each. */
+const keeper = environment.opcUa.join();
+const secured = { securityPolicy: 'Basic256Sha256', messageMode: 'SignAndEncrypt' } as const;
+
+function connect(
+  settings: object,
+  fields: object = {},
+): { session: Session; driver: Parameters<typeof opcUa>[0] } {
+  const driver = opcUaDriver(fields, settings);
+  const session = opcUa(driver).connect(environment);
+  sessions.add(session);
+  return { session, driver };
+}
+
+const node = (address: string, point: Partial<Point> = {}) =>
+  pointOf({ area: 'node', address, dataType: 'double', ...point });
+
+async function readPoints(settings: object, points: readonly Point[]): Promise<Value[]> {
+  const { session, driver } = connect(settings);
+  return await readWith(session, driver, points);
+}
+
+async function readWith(
+  session: Session,
+  driver: Parameters<typeof opcUa>[0],
+  points: readonly Point[],
+): Promise<Value[]> {
+  const table = createValueTable(points.length);
+  const { blocks, refused } = opcUa(driver).plan(points);
+  expect(refused).toEqual([]);
+  await Promise.all(blocks.map((block) => session.read(block, table)));
+  return points.map(({ row }) => faultAt(table, row) ?? valueAt(table, row));
+}
+
+const text = { dataType: 'string', stringLength: 100 } as const;
+
+/** Each scalar type: its node, the point that reads it, the value the server starts with, another one to write. */
+const scalars: readonly (readonly [string, Partial<Point>, Value, Value])[] = [
+  ['Boolean', { dataType: 'bit' }, 1, 0],
+  ['SByte', { dataType: 'int8' }, -128, 127],
+  ['Byte', { dataType: 'uint8' }, 255, 1],
+  ['Int16', { dataType: 'int16' }, -32_768, 32_767],
+  ['UInt16', { dataType: 'uint16' }, 65_535, 256],
+  ['Int32', { dataType: 'int32' }, -2_147_483_648, 2_147_483_647],
+  ['UInt32', { dataType: 'uint32' }, 4_294_967_295, 65_536],
+  ['Int64', { dataType: 'int64' }, -9_223_372_036_854_775_807n, -9_007_199_254_740_993n],
+  ['UInt64', { dataType: 'uint64' }, 18_446_744_073_709_551_614n, 4_294_967_296],
+  ['Float', { dataType: 'float' }, 1.5, -0.25],
+  ['Double', { dataType: 'double' }, -273.15, 1e300],
+  ['String', text, 'Pumpe 1 – läuft', '泵 2 停'],
+  ['DateTime', text, '2024-02-29T12:34:56.789Z', '2031-12-31T23:59:59.999Z'],
+  ['Guid', text, '09087E75-8E5E-499B-954F-F2A9603DB28A', 'FFFFFFFF-0000-1111-2222-333344445555'],
+  ['ByteString', text, 'AP8Q', 'AQIDBA=='],
+  ['XmlElement', text, '<a>1</a>', '<b/>'],
+  ['NodeId', text, 'ns=2;s=Line1.Speed', 'ns=3;i=5'],
+  ['ExpandedNodeId', text, 'ns=2;i=77', 'ns=4;s=x'],
+  ['StatusCode', text, 'BadSensorFailure', 'Good'],
+  ['QualifiedName', text, '2:Speed', '3:Level'],
+  ['LocalizedText', text, 'Drehzahl', 'Durchfluss'],
+];
+
+afterEach(async () => {
+  await Promise.all([...sessions].map((session) => session.close()));
+  sessions.clear();
+});
+
+afterAll(async () => {
+  await keeper.leave();
+  await servers.killAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server of node-opcua', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await servers.start('usual');
+  });
+
+  it('reads every scalar type', async () => {
+    const points = scalars.map(([name, point], row) => node(`ns=1;s=${name}`, { row, ...point }));
+    const values = await readPoints({ endpoint: server.endpoint }, points);
+    expect(values).toEqual(scalars.map(([, , value]) => value));
+  });
+
+  it.each(scalars)('writes a %s, checks it and reads it', async (name, point, value, other) => {
+    const { session, driver } = connect({ endpoint: server.endpoint, ...secured });
+    const target = node(`ns=1;s=${name}`, point);
+    for (const next of [other, value]) {
+      await session.write(target, next, { verify: true });
+      expect(await readWith(session, driver, [target])).toEqual([next]);
+    }
+  });
+
+  it('writes what a derived type and an undecided one hold', async () => {
+    const { session, driver } = connect({ endpoint: server.endpoint });
+    const points = ['Delay', 'Anything'].map((name, row) => node(`ns=1;s=${name}`, { row }));
+    for (const point of points) await session.write(point, 17, { verify: true });
+    expect(await readWith(session, driver, points)).toEqual([17, 17]);
+    const tooMuch = session.write(node('ns=1;s=Anything'), 40_000, { verify: false });
+    await expect(tooMuch).rejects.toMatchObject({ reason: 'outOfRange' });
+  });
+
+  it.each([
+    ['Basic256Sha256', 'Sign'],
+    ['Basic256Sha256', 'SignAndEncrypt'],
+    ['Aes128_Sha256_RsaOaep', 'SignAndEncrypt'],
+    ['Aes256_Sha256_RsaPss', 'Sign'],
+    ['Aes256_Sha256_RsaPss', 'SignAndEncrypt'],
+  ])('speaks %s %s, with a user', async (securityPolicy, messageMode) => {
+    const settings = { endpoint: server.endpoint, securityPolicy, messageMode, ...user };
+    expect(await readPoints(settings, [node('ns=1;s=Float')])).toEqual([1.5]);
+  });
+
+  it('signs in with a password without security, which goes out encrypted', async () => {
+    const settings = { endpoint: server.endpoint, ...user };
+    const frames: string[] = [];
+    environment.tap.listener = ({ bytes }) => frames.push(Buffer.from(bytes).toString('latin1'));
+    expect(await readPoints(settings, [node('ns=1;s=Float')])).toEqual([1.5]);
+    environment.tap.listener = undefined;
+    expect(frames.some((frame) => frame.includes(user.username))).toBe(true);
+    expect(frames.some((frame) => frame.includes(Buffer.from(user.password).toString('latin1')))).toBe(false);
+  });
+
+  it.each([{ password: 'wrong' }, { username: 'nobody' }])('is refused with %j', async (wrong) => {
+    const settings = { endpoint: server.endpoint, ...secured, ...user, ...wrong };
+    const read = readPoints(settings, [node('ns=1;s=Float')]);
+    await expect(read).rejects.toMatchObject({
+      reason: 'configuration',
+      message: expect.stringMatching(/^Bad(?:UserAccessDenied|IdentityTokenRejected)/),
+    });
+  });
+
+  it('names what the server offers when it does not offer what is asked for', async () => {
+    const settings = { endpoint: server.endpoint, securityPolicy: 'Basic256', messageMode: 'Sign' };
+    const read = readPoints(settings, [node('ns=1;s=Float')]);
+    await expect(read).rejects.toMatchObject({
+      reason: 'configuration',
+      message: expect.stringContaining('Basic256Sha256 SignAndEncrypt'),
+    });
+  });
+
+  it('trusts the certificate that the settings name, and no other', async () => {
+    const serverCertificate = server.certificate();
+    expect(serverCertificate).toContain('BEGIN CERTIFICATE');
+    const settings = { endpoint: server.endpoint, ...secured, serverCertificate };
+    expect(await readPoints(settings, [node('ns=1;s=Float')])).toEqual([1.5]);
+    const foreign = readFileSync(join(folder, 'gateway', 'client.pem'), 'utf8').split(
+      '-----BEGIN PRIVATE',
+    )[0];
+    const read = readPoints({ ...settings, serverCertificate: foreign }, [node('ns=1;s=Float')]);
+    await expect(read).rejects.toMatchObject({
+      reason: 'configuration',
+      message: expect.stringContaining('not trusted'),
+    });
+  });
+
+  it('reads 500 nodes in one request, and in many where the server wants that', async () => {
+    const points = Array.from({ length: 500 }, (_, row) =>
+      node(`ns=1;i=${1000 + row}`, { row, dataType: 'int32' }),
+    );
+    const expected = points.map(({ row }) => row);
+    expect(await readPoints({ endpoint: server.endpoint, ...secured }, points)).toEqual(expected);
+    const small = await servers.start('small', { largestRead: 60 });
+    expect(await readPoints({ endpoint: small.endpoint }, points)).toEqual(expected);
+    await small.kill();
+  });
+
+  it('gives each node its own fault', async () => {
+    const points = ['Double', 'Nowhere', 'Sensor', 'Guess', 'List', 'String'].map((name, row) =>
+      node(`ns=1;s=${name}`, { row }),
+    );
+    expect(await readPoints({ endpoint: server.endpoint }, points)).toEqual([
+      -273.15,
+      'addressMissing',
+      'deviceFault',
+      21.5,
+      'typeMismatch',
+      'typeMismatch',
+    ]);
+  });
+
+  it('keeps the name and number of a status', async () => {
+    const read = readPoints({ endpoint: server.endpoint }, [node('ns=1;s=Nowhere')]);
+    await expect(read).rejects.toMatchObject({
+      reason: 'addressMissing',
+      deviceStatus: 0x8034_0000,
+      message: expect.stringContaining('BadNodeIdUnknown'),
+    });
+  });
+
+  it.each([
+    ['ReadOnly', 1, 'readOnly'],
+    ['Nowhere', 1, 'addressMissing'],
+    ['List', 1, 'typeMismatch'],
+    ['Int16', 40_000, 'outOfRange'],
+    ['Int16', 0.5, 'typeMismatch'],
+    ['Halved', 8, 'verifyFailed'],
+  ])('refuses to write %s = %d: %s', async (name, value, reason) => {
+    const { session } = connect({ endpoint: server.endpoint });
+    const write = session.write(node(`ns=1;s=${name}`), value, { verify: true });
+    await expect(write).rejects.toMatchObject({ reason });
+  });
+
+  it('lists what the server has, page by page', async () => {
+    const { session } = connect({ endpoint: server.endpoint });
+    if (session.browse === undefined) throw new Error('no browse');
+    const root = await session.browse(null, { limit: 100, continuation: null });
+    expect(root.entries).toContainEqual(
+      expect.objectContaining({ address: 'ns=1;s=Many', name: 'Many', kind: 'folder', dataType: null }),
+    );
+    const names: string[] = [];
+    let continuation: string | null = null;
+    do {
+      const page = await session.browse('ns=1;s=Many', { limit: 120, continuation });
+      expect(page.entries.length).toBeLessThanOrEqual(120);
+      names.push(...page.entries.map(({ name }) => name));
+      ({ continuation } = page);
+    } while (continuation !== null);
+    expect(names).toEqual(Array.from({ length: 500 }, (_, place) => `N${place}`));
+    const again = session.browse('ns=1;s=Many', { limit: 120, continuation: '1' });
+    await expect(again).rejects.toMatchObject({ reason: 'refused' });
+  });
+
+  it('tells type and access of what it lists', async () => {
+    const { session } = connect({ endpoint: server.endpoint });
+    const special = await session.browse?.('ns=1;s=Special', { limit: 100, continuation: null });
+    const facts = special?.entries.map(({ name, deviceType, dataType, writable }) => [
+      name,
+      deviceType,
+      dataType,
+      writable,
+    ]);
+    expect(facts).toEqual([
+      ['List', 'Double[]', null, true],
+      ['ReadOnly', 'Int32', 'int32', false],
+      ['Sensor', 'Double', 'double', true],
+      ['Guess', 'Double', 'double', true],
+      ['Delay', 'Double', 'double', true],
+      ['Anything', 'Variant', null, true],
+      ['Halved', 'Double', 'double', true],
+    ]);
+    const missing = session.browse?.('ns=1;s=Nowhere', { limit: 5, continuation: null });
+    await expect(missing).rejects.toMatchObject({ reason: 'addressMissing' });
+  });
+
+  it('fails in time when nobody answers at all', async () => {
+    const sockets = new Set<Socket>();
+    const silent = createServer((socket) => sockets.add(socket));
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const address = silent.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { session, driver } = connect({ endpoint: `opc.tcp://127.0.0.1:${port}` }, { timeout: 300 });
+    const read = readWith(session, driver, [node('ns=1;s=Float')]);
+    await expect(read).rejects.toMatchObject({ reason: 'timeout' });
+    await session.close();
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+
+  it('fails at once when nothing listens, and in time when a server hangs', async () => {
+    const other = await servers.start('other');
+    const { session, driver } = connect({ endpoint: other.endpoint }, { timeout: 500 });
+    expect(await readWith(session, driver, [node('ns=1;s=Float')])).toEqual([1.5]);
+    other.signal('SIGSTOP');
+    const read = readWith(session, driver, [node('ns=1;s=Float')]);
+    await expect(read).rejects.toMatchObject({ reason: 'timeout' });
+    other.signal('SIGCONT');
+    await other.kill();
+    const closed = connect({ endpoint: other.endpoint }, { timeout: 500 });
+    const refused = readWith(closed.session, closed.driver, [node('ns=1;s=Float')]);
+    await expect(refused).rejects.toMatchObject({ reason: 'disconnected' });
+  });
+
+  it('comes back by itself after the server was killed and started again', async () => {
+    const first = await servers.start('again');
+    const { session, driver } = connect({ endpoint: first.endpoint, ...secured, ...user }, { timeout: 2000 });
+    const read = () => readWith(session, driver, [node('ns=1;s=Float')]);
+    expect(await read()).toEqual([1.5]);
+    await first.kill();
+    await expect(read()).rejects.toMatchObject({ reason: 'disconnected' });
+    const second = await servers.start('again', { port: first.port });
+    await vi.waitFor(async () => expect(await read()).toEqual([1.5]), { timeout: 20_000, interval: 100 });
+    await second.kill();
+  });
+
+  it('does not trust another certificate at an endpoint that it knows', async () => {
+    const first = await servers.start('genuine');
+    const settings = { endpoint: first.endpoint, ...secured };
+    expect(await readPoints(settings, [node('ns=1;s=Float')])).toEqual([1.5]);
+    await first.kill();
+    const second = await servers.start('forged', { port: first.port });
+    const read = readPoints(settings, [node('ns=1;s=Float')]);
+    await expect(read).rejects.toMatchObject({
+      reason: 'configuration',
+      message: expect.stringContaining('first seen'),
+    });
+    const named = readPoints({ ...settings, serverCertificate: second.certificate() }, [
+      node('ns=1;s=Float'),
+    ]);
+    expect(await named).toEqual([1.5]);
+    await second.kill();
+  });
+
+  it('is told when the server does not trust the gateway or lets nobody in without a name', async () => {
+    const strict = await servers.start('strict', { trustsClients: false, letsAnybodyIn: false });
+    const read = readPoints({ endpoint: strict.endpoint, ...secured }, [node('ns=1;s=Float')]);
+    await expect(read).rejects.toMatchObject({ reason: expect.stringMatching(/configuration|disconnected/) });
+    const anonymous = readPoints({ endpoint: strict.endpoint }, [node('ns=1;s=Float')]);
+    await expect(anonymous).rejects.toMatchObject({ reason: 'configuration' });
+    await strict.kill();
+  });
+
+  it('signs in with a certificate', async () => {
+    // Makes the certificate of this installation, if no test has done so yet.
+    await readPoints({ endpoint: server.endpoint }, [node('ns=1;s=Float')]);
+    const identity = readFileSync(join(folder, 'gateway', 'client.pem'), 'utf8');
+    const [clientCertificate = '', key = ''] = identity.split('-----BEGIN PRIVATE');
+    const settings = {
+      endpoint: server.endpoint,
+      ...secured,
+      authentication: 'certificate',
+      clientCertificate,
+      privateKey: `-----BEGIN PRIVATE${key}`,
+    };
+    expect(await readPoints(settings, [node('ns=1;s=Float')])).toEqual([1.5]);
+  });
+});
+
+function isResolvable(name: string): boolean {
+  try {
+    resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
