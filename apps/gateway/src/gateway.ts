@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { describeFrame } from '@penstock/protocols/describe-frame';
 import type { Environment } from '@penstock/protocols/environment';
 import type { Logger } from 'pino';
 import { Collectors, type SerialPorts } from './collector/collectors.ts';
@@ -6,6 +7,7 @@ import type { Clock } from './collector/schedule.ts';
 import type { Revision } from './configuration/revision.ts';
 import { type Change, ConfigurationStore } from './configuration/store.ts';
 import type { DataFolder } from './data/data-folder.ts';
+import { FrameWatch } from './debug/frame-watch.ts';
 import { LiveSender } from './live/live-sender.ts';
 import { setLevel } from './log.ts';
 import { giveMemoryBack } from './memory.ts';
@@ -34,6 +36,7 @@ export class Gateway {
   readonly buffer: RecordBuffer;
   readonly ports = new PortUse();
   readonly collectors: Collectors;
+  readonly frames: FrameWatch;
   readonly live: LiveSender;
   readonly uplink: RecordUplink;
   readonly #recorder: Recorder;
@@ -47,6 +50,14 @@ export class Gateway {
     this.store = store;
     this.buffer = buffer;
     this.collectors = new Collectors({ environment, serialPorts, ports: this.ports, log });
+    this.frames = new FrameWatch({
+      clock,
+      tap: environment.tap,
+      describe: (port, bytes, direction) => {
+        const protocol = this.collectors.protocolOn(port);
+        return protocol === undefined ? undefined : describeFrame(protocol, bytes, direction);
+      },
+    });
     this.live = new LiveSender({ clock, changes: this.collectors.changes, sets: () => this.collectors.sets });
     this.uplink = new RecordUplink({ buffer, clock, log });
     this.#recorder = new Recorder({
@@ -93,6 +104,7 @@ export class Gateway {
   async stop(): Promise<void> {
     await this.#applying;
     this.#recorder.stop();
+    this.frames.stop();
     await this.live.stop();
     await this.uplink.stop();
     await this.collectors.stop();
@@ -103,6 +115,7 @@ export class Gateway {
     const { configuration, revision } = this.store.current;
     setLevel(this.log, configuration.settings.log);
     this.ports.follow(configuration.settings);
+    if (!configuration.settings.messageDebugging.enabled) this.frames.stop();
     const restarted = await this.collectors.apply(configuration);
     this.#recorder.apply(configuration.recordings);
     this.live.startOver();

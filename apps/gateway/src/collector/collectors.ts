@@ -9,6 +9,7 @@ import type { Environment } from '@penstock/protocols/environment';
 import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { wiresOf } from '../debug/wires.ts';
 import { hashOf } from '../configuration/revision.ts';
 import type { PortUse } from '../ports/port-use.ts';
 import { Computed, constantSet, type Place } from './computed.ts';
@@ -122,9 +123,15 @@ export class Collectors {
     this.#computed.compute(this.#options.environment.clock.wall());
   }
 
-  /** The device file of a serial port; undefined where this machine has none. */
-  pathOf(port: 'RS485' | 'RS232'): string | undefined {
-    return this.#options.serialPorts[port];
+  /** The device files of this machine's serial ports. */
+  get serialPorts(): SerialPorts {
+    return this.#options.serialPorts;
+  }
+
+  /** The protocol spoken on a wire, by the name that frame taps give it. */
+  protocolOn(wire: string): Driver['protocol'] | undefined {
+    const speaks = ({ driver }: RunningDriver) => wiresOf(driver, this.serialPorts).includes(wire);
+    return this.drivers.find(speaks)?.driver.protocol;
   }
 
   /** Writes a variable; answers the value that stands in the gateway then. @throws CatalogueError */

@@ -3,6 +3,7 @@ import { answerPlan } from './collector/plan.ts';
 import { answerStatistics } from './collector/statistics.ts';
 import { answerApply } from './configuration/apply.ts';
 import { answerRead } from './configuration/read.ts';
+import { answerFrames } from './debug/frames.ts';
 import { answerBrowse } from './device/browse.ts';
 import { answerRaw } from './device/raw.ts';
 import { answerWatch } from './live/watch.ts';
@@ -22,6 +23,7 @@ const methods: readonly Answers[] = [
   answerStatistics,
   answerRaw,
   answerBrowse,
+  answerFrames,
   answerState,
 ];
 

@@ -30,6 +30,12 @@ export function asciiPdu(frame: Buffer): Buffer {
   return bodyOf(frame)?.subarray(1, -1) ?? Buffer.alloc(0);
 }
 
+/** The unit of a whole frame with a good LRC; undefined for other bytes. */
+export function asciiUnit(frame: Buffer): number | undefined {
+  const body = bodyOf(frame);
+  return body !== undefined && lrc(body) === 0 ? body[0] : undefined;
+}
+
 /** Looks for the reply to a request among received bytes: frames run from a colon to the end of the line. */
 export function scanAscii(unit: number, request: Buffer, received: Buffer): Scan {
   let hint: Reason | undefined;

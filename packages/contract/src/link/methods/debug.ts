@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { driverNameSchema, type LinkNotification, method } from '../method.ts';
 
-/** The most of message debugging: frames and bytes a second, bytes shown of one frame, frames of one message. */
+/** The most of message debugging: a second, of one frame, of one message. Bytes count as shown. */
 export const frameLimits = {
   perSecond: 200,
-  bytesPerSecond: 262_144,
+  bytesPerSecond: 131_072,
   shownBytes: 2048,
   perMessage: 400,
+  bytesPerMessage: 262_144,
 } as const;
 
 /**

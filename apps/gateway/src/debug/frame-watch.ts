@@ -1,0 +1,157 @@
+import { frameLimits, type frames } from '@penstock/contract/link/methods/debug';
+import type { FrameDirection, FrameTap, TappedFrame } from '@penstock/protocols/transport/frame-tap';
+import type { z } from 'zod';
+import type { Clock } from '../collector/schedule.ts';
+
+type FramesMessage = z.input<typeof frames.params>;
+
+/** What a console wants to see, and how it is told. */
+export interface FrameRequest {
+  readonly seconds: number;
+  /** Only these wires; null for all. */
+  readonly wires: readonly string[] | null;
+  readonly framesPerSecond: number;
+  readonly bytesPerSecond: number;
+  readonly send: (message: FramesMessage) => Promise<void>;
+  /** Whether the console has gone. */
+  readonly isGone: () => boolean;
+}
+
+interface Watcher extends FrameRequest {
+  /** Until when, by the monotonic clock. */
+  readonly until: number;
+  waiting: FramesMessage['frames'];
+  waitingBytes: number;
+  dropped: number;
+  /** The second that is counted in, and what of it was used. */
+  second: number;
+  usedFrames: number;
+  usedBytes: number;
+  isSending: boolean;
+}
+
+interface FrameWatchOptions {
+  readonly clock: Clock;
+  readonly tap: FrameTap;
+  /** What a frame on a wire says, where that is known. */
+  readonly describe: (port: string, bytes: Uint8Array, direction: FrameDirection) => string | undefined;
+}
+
+/** Frames go out together, so often, in ms. */
+const sendInterval = 200;
+/** Consoles that watch at once. */
+const mostWatchers = 8;
+
+/**
+ * Message debugging: shows frames to consoles while they want them. While nobody does, the tap has no listener, and a
+ * frame costs what it costs without all this.
+ */
+export class FrameWatch {
+  readonly #options: FrameWatchOptions;
+  readonly #watchers = new Map<string, Watcher>();
+  #cancel: (() => void) | undefined;
+
+  constructor(options: FrameWatchOptions) {
+    this.#options = options;
+  }
+
+  /** Shows frames to a peer; 0 seconds end it. Replaces what the same peer asked before. False when too many watch. */
+  watch(peer: string, request: FrameRequest): boolean {
+    this.#watchers.delete(peer);
+    const isWanted = request.seconds > 0;
+    const isTaken = isWanted && this.#watchers.size < mostWatchers;
+    if (isTaken) {
+      const until = this.#options.clock.monotonic() + request.seconds * 1000;
+      const counters = {
+        dropped: 0,
+        waitingBytes: 0,
+        second: 0,
+        usedFrames: 0,
+        usedBytes: 0,
+        isSending: false,
+      };
+      this.#watchers.set(peer, { ...request, ...counters, until, waiting: [] });
+    }
+    this.#attend();
+    return isTaken || !isWanted;
+  }
+
+  /** Ends all: message debugging was switched off, or the gateway stops. */
+  stop(): void {
+    for (const watcher of this.#watchers.values()) this.#send(watcher, true);
+    this.#watchers.clear();
+    this.#attend();
+  }
+
+  /** Listens while somebody watches, and only then. */
+  #attend(): void {
+    const { tap, clock } = this.#options;
+    if (this.#watchers.size === 0) {
+      tap.listener = undefined;
+      this.#cancel?.();
+      this.#cancel = undefined;
+      return;
+    }
+    tap.listener ??= (frame) => this.#take(frame);
+    this.#cancel ??= clock.after(sendInterval, () => {
+      this.#cancel = undefined;
+      this.#sendAll();
+    });
+  }
+
+  #take(frame: TappedFrame): void {
+    const second = Math.floor(this.#options.clock.monotonic() / 1000);
+    let shown: FramesMessage['frames'][number] | undefined;
+    for (const watcher of this.#watchers.values()) {
+      if (watcher.wires !== null && !watcher.wires.includes(frame.port)) continue;
+      if (watcher.second !== second) Object.assign(watcher, { second, usedFrames: 0, usedBytes: 0 });
+      const bytes = Math.min(frame.bytes.length, frameLimits.shownBytes);
+      const isTooMuch =
+        watcher.usedFrames >= watcher.framesPerSecond ||
+        watcher.usedBytes + bytes > watcher.bytesPerSecond ||
+        watcher.waiting.length >= frameLimits.perMessage ||
+        watcher.waitingBytes + bytes > frameLimits.bytesPerMessage;
+      if (isTooMuch) {
+        watcher.dropped += 1;
+        continue;
+      }
+      watcher.usedFrames += 1;
+      watcher.usedBytes += bytes;
+      watcher.waitingBytes += bytes;
+      shown ??= this.#shown(frame);
+      watcher.waiting.push(shown);
+    }
+  }
+
+  #shown({ port, direction, time, bytes }: TappedFrame): FramesMessage['frames'][number] {
+    const hex = Buffer.from(bytes.subarray(0, frameLimits.shownBytes)).toString('hex');
+    const text = this.#options.describe(port, bytes, direction) ?? null;
+    return { time, direction, port, hex, size: bytes.length, text };
+  }
+
+  #sendAll(): void {
+    const now = this.#options.clock.monotonic();
+    for (const [peer, watcher] of this.#watchers) {
+      const isOver = watcher.until <= now;
+      if (isOver || watcher.isGone()) this.#watchers.delete(peer);
+      if (!watcher.isGone()) this.#send(watcher, isOver);
+    }
+    this.#attend();
+  }
+
+  /** A console that is slow to take what is sent gets the next when it has taken this; what is too much is dropped. */
+  #send(watcher: Watcher, ended: boolean): void {
+    const { waiting, dropped } = watcher;
+    if (watcher.isSending && !ended) return;
+    if (waiting.length === 0 && dropped === 0 && !ended) return;
+    Object.assign(watcher, { waiting: [], waitingBytes: 0, dropped: 0, isSending: true });
+    watcher
+      .send({ frames: waiting, dropped, ended })
+      .catch(() => {
+        watcher.dropped += waiting.length + dropped;
+      })
+      .finally(() => {
+        watcher.isSending = false;
+      });
+  }
+}
