@@ -65,7 +65,7 @@ export const en: Texts<typeof zh> = {
     unit: 'Unit',
     trend: 'Recent',
     state: 'Quality',
-    updated: 'Changed',
+    updated: 'Read',
     actions: 'Actions',
   },
   quality: {
@@ -80,7 +80,7 @@ export const en: Texts<typeof zh> = {
   openTrend: 'Show the trend of {title}',
   write: 'Write',
   writeTo: 'Write {title}',
-  readAt: 'Last change',
+  readAt: 'Read at',
   range: 'Range',
   mode: 'Access',
   modes: { 'read-write': 'Read and write', 'read-only': 'Read only', 'write-only': 'Write only' },

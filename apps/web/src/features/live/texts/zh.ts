@@ -59,7 +59,7 @@ export const zh = {
     unit: '单位',
     trend: '近期变化',
     state: '质量',
-    updated: '上次变化',
+    updated: '读取',
     actions: '操作',
   },
   quality: {
@@ -74,7 +74,7 @@ export const zh = {
   openTrend: '查看 {title} 的趋势',
   write: '写入',
   writeTo: '写入 {title}',
-  readAt: '上次变化',
+  readAt: '读取时间',
   range: '量程',
   mode: '读写',
   modes: { 'read-write': '可读写', 'read-only': '只读', 'write-only': '只写' },
