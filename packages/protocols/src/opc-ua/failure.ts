@@ -11,10 +11,12 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ProtocolError) {
     return { reason: error.reason, detail: error.message, status: error.deviceStatus };
   }
-  const detail = error instanceof Error ? error.message : String(error);
-  return {
-    reason: 'malformed',
-    detail: `the OPC UA stack failed: ${detail.slice(0, 300)}`,
-    status: undefined,
-  };
+  const detail = `the OPC UA stack failed: ${messageOf(error)}`;
+  return { reason: 'malformed', detail, status: undefined };
+}
+
+/** What was thrown, in one line of at most 300 characters; an object that is no error may not even become text. */
+export function messageOf(thrown: unknown): string {
+  const text = thrown instanceof Error ? thrown.message : typeof thrown === 'string' ? thrown : typeof thrown;
+  return text.replace(/\s+/g, ' ').slice(0, 300);
 }
