@@ -8,6 +8,7 @@ import { answerBrowse } from './device/browse.ts';
 import { answerRaw } from './device/raw.ts';
 import { answerWatch } from './live/watch.ts';
 import type { Answers, MethodContext } from './method.ts';
+import { answerPorts } from './port/parameters.ts';
 import { answerState } from './records/state.ts';
 import { answerBatches } from './variable/batch.ts';
 import { answerWrite } from './variable/write.ts';
@@ -24,6 +25,7 @@ const methods: readonly Answers[] = [
   answerRaw,
   answerBrowse,
   answerFrames,
+  answerPorts,
   answerState,
 ];
 

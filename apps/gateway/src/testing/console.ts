@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { ConfigurationInput } from '@penstock/contract/model/configuration';
 import { memoryWires } from '@penstock/link/memory-wire';
 import { Peer } from '@penstock/link/peer';
+import type { Environment } from '@penstock/protocols/environment';
 import { createEnvironment } from '@penstock/protocols/transport/adapters/environment';
 import { pino } from 'pino';
 import type { SerialPorts } from '../collector/collectors.ts';
@@ -17,10 +18,10 @@ import { clock } from './platform.ts';
 export async function startConsole(
   configuration: ConfigurationInput,
   serialPorts: SerialPorts = { RS485: undefined, RS232: undefined },
+  environment: Environment = createEnvironment(),
 ) {
   const place = await mkdtemp(path.join(tmpdir(), 'penstock-console-'));
   const folder = await openDataFolder(place);
-  const environment = createEnvironment();
   const log = pino(new PassThrough().resume());
   const gateway = await Gateway.start({ folder, environment, serialPorts, bufferBytes: 4_194_304, log });
   const [near, far] = memoryWires();
