@@ -2,17 +2,10 @@ import type { ComponentType } from 'react';
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router';
 import { PageFailure } from './PageFailure.tsx';
 import { guard } from './guard.ts';
+import { paths } from './paths.ts';
 import type { RouteName } from './route-names.ts';
 import { useSession } from './session.ts';
 import { loadUser } from './session-actions.ts';
-
-/** Where each page is. docs/web.md lists them with what they show. */
-export const paths = {
-  login: '/login',
-  notFound: '/404',
-  equipmentList: '/manage/eg/equipment/list',
-  equipmentSignals: (id: string) => `/manage/eg/equipment/edit/${encodeURIComponent(id)}/signal`,
-} as const;
 
 const session = { signedIn: () => useSession.getState().user !== undefined, load: loadUser };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { signInAddress } from '../app/guard.ts';
-import { paths } from '../app/routes.tsx';
+import { paths } from '../app/paths.ts';
 import { LanguageSwitch, ThemeSwitch } from '../app/Switches.tsx';
 import { useSession } from '../app/session.ts';
 import { signOut } from '../app/session-actions.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { paths } from '../app/routes.tsx';
+import { paths } from '../app/paths.ts';
 import { EquipmentIcon } from '../design/icons.tsx';
 import type { Namespaces } from '../texts/namespaces.ts';
 

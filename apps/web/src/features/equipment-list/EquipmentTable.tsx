@@ -2,7 +2,7 @@ import type { EquipmentRow } from '@penstock/contract/calls/equipment';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../../app/routes.tsx';
+import { paths } from '../../app/paths.ts';
 import { State } from '../../design/State.tsx';
 import { dateTime } from '../../texts/times.ts';
 import styles from './equipment-list.module.css';

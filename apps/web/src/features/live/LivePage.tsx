@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../../app/page-title.ts';
-import { paths } from '../../app/routes.tsx';
+import { paths } from '../../app/paths.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { LiveContext } from './live-context.ts';
 import { LiveHeader } from './LiveHeader.tsx';

@@ -5,7 +5,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
-import { paths } from '../../app/routes.tsx';
+import { paths } from '../../app/paths.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { SearchIcon } from '../../design/icons.tsx';
 import { Message } from '../../design/Message.tsx';
