@@ -1,6 +1,15 @@
 import { collector, manyDevices, scattered } from './collector/collector.ts';
 import { linkRoundTrip } from './link/round-trip.ts';
+import { configurationCheck } from './configuration-check.ts';
+import { ingest } from './ingest/ingest.ts';
 import type { Benchmark } from './result.ts';
 
 /** Every benchmark, in the order of the page. */
-export const benchmarks: readonly Benchmark[] = [collector, scattered, manyDevices, linkRoundTrip];
+export const benchmarks: readonly Benchmark[] = [
+  collector,
+  scattered,
+  manyDevices,
+  linkRoundTrip,
+  ingest,
+  configurationCheck,
+];

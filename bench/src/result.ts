@@ -8,6 +8,8 @@ export interface Figure {
   readonly megabytes?: number;
   /** How long it took, s. */
   readonly seconds: number;
+  /** The limit it is compared with, where that is not the first of the result. */
+  readonly limit?: Figure;
 }
 
 /** A benchmark: what ours cost, beside what the least that must be done cost in the same run. */
@@ -32,5 +34,6 @@ export interface NotRun {
 export interface Benchmark {
   /** What `--only` calls it. */
   readonly name: string;
-  run(): Promise<Result | NotRun>;
+  /** One result, or several of one run. */
+  run(): Promise<Result | NotRun | readonly Result[]>;
 }

@@ -19,7 +19,7 @@ if (chosen.length === 0) {
 const results: (Result | NotRun)[] = [];
 for (const benchmark of chosen) {
   console.error(`${benchmark.name} …`);
-  results.push(await benchmark.run());
+  results.push(...[await benchmark.run()].flat());
 }
 const page = resultsPage(results, machineFacts(), new Date().toISOString().slice(0, 10));
 console.log(page);

@@ -17,8 +17,8 @@ export function resultsPage(results: readonly (Result | NotRun)[], machine: stri
 
 function section(result: Result | NotRun): readonly string[] {
   if ('why' in result) return [`## ${result.title}`, '', `Not run: ${result.why}`];
-  const least = result.limits[0];
   const row = (figure: Figure) => {
+    const least = figure.limit ?? result.limits[0];
     const cost = costOf(figure);
     const ratio = least === undefined || figure === least ? '' : (cost / costOf(least)).toFixed(2);
     return [

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** Processor time and memory of a process so far, as the kernel counts them. */
 export interface Usage {
@@ -11,47 +11,72 @@ export interface Usage {
 /** Ticks of `/proc` in a second: 100 on every Linux that Node runs on. */
 const ticksPerSecond = 100;
 
-/** The usage of one process and of all it started. Linux only. */
+/**
+ * The usage of one process and of all it started, also of those that have ended. Memory that several share counts
+ * once. Linux only; throws when the process is not there.
+ */
 export function usageOf(pid: number): Usage {
+  mustBeThere(pid);
   const tree = [pid, ...descendants(pid)];
-  const all = tree.map(usageOfOne);
+  const isAlone = tree.length === 1;
+  const all = tree.map((one) => ({
+    cpuMilliseconds: processorTime(one, 'with ended children'),
+    megabytes: memory(one, isAlone ? 'Rss' : 'Pss'),
+  }));
   return {
     cpuMilliseconds: all.reduce((sum, one) => sum + one.cpuMilliseconds, 0),
     megabytes: all.reduce((sum, one) => sum + one.megabytes, 0),
   };
 }
 
-/** The usage of one process alone. */
+/** The usage of one process alone. Throws when it is not there. */
 export function usageOfOne(pid: number): Usage {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name in parentheses may hold spaces; what follows it does not.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const ticks = Number(fields[11]) + Number(fields[12]);
-  const resident = /^Rss:\s+(\d+)/m.exec(proportional(pid))?.[1];
-  return { cpuMilliseconds: (ticks * 1000) / ticksPerSecond, megabytes: Number(resident ?? 0) / 1000 };
+  mustBeThere(pid);
+  return { cpuMilliseconds: processorTime(pid, 'alone'), megabytes: memory(pid, 'Rss') };
 }
 
-function proportional(pid: number): string {
+function mustBeThere(pid: number): void {
+  if (!existsSync(`/proc/${pid}`)) throw new Error(`the process ${pid} has ended`);
+}
+
+/** User and system time in ms; none for a process that has ended: its parent has it then. */
+function processorTime(pid: number, of: 'alone' | 'with ended children'): number {
+  const stat = readIfThere(`/proc/${pid}/stat`);
+  // The name in parentheses may hold spaces; what follows it does not. Fields 14 to 17 of proc(5).
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticks = fields.slice(11, of === 'alone' ? 13 : 15).reduce((sum, field) => sum + Number(field), 0);
+  return (ticks * 1000) / ticksPerSecond;
+}
+
+/** Resident memory, MB: all of it, or shared pages by their share. */
+function memory(pid: number, kind: 'Rss' | 'Pss'): number {
+  const kilobytes = new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(
+    readIfThere(`/proc/${pid}/smaps_rollup`),
+  )?.[1];
+  return Number(kilobytes ?? 0) / 1000;
+}
+
+function readIfThere(file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return '';
   }
 }
 
 function descendants(pid: number): number[] {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) => {
-    try {
-      return readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
-        .trim()
-        .split(' ')
-        .filter(Boolean)
-        .map(Number);
-    } catch {
-      return [];
-    }
-  });
+  const children = tasks(pid).flatMap((task) =>
+    readIfThere(`/proc/${pid}/task/${task}/children`).trim().split(' ').filter(Boolean).map(Number),
+  );
   return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+function tasks(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
 }
 
 /** What was used between two readings, and the memory at the second. */

@@ -1,0 +1,24 @@
+import { type appendRecords, liveValues } from '@penstock/contract/link/methods';
+import { writeNotification } from '@penstock/link/notification';
+import type { z } from 'zod';
+import { keys, recording } from './plan.ts';
+
+/** What a gateway delivers. */
+export type AppendParams = z.input<typeof appendRecords.params>;
+
+/** The record of a sequence: two decimals, as a scaled register has them. */
+export function recordOf(sequence: number, time: number): AppendParams['records'][number] {
+  const values = keys.map((_, index) => ((sequence * 37 + index * 1013) % 100_000) / 100);
+  return { recording, layout: 0, time, values };
+}
+
+/**
+ * A live message. Its values all tell its turn, so that who watches sees whether one was left out: each is by one
+ * higher than in the message before.
+ */
+export function liveText(turn: number, time: number): string {
+  return writeNotification(liveValues, {
+    full: turn === 1,
+    values: keys.map((key): [string, number, number] => [key, 1000.25 + turn, time]),
+  });
+}

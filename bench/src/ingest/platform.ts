@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { project, startChild } from '../child.ts';
+import { type Usage, usageOf, usageOfOne } from '../usage.ts';
+import { databaseFolder, serverPid } from './database.ts';
+import { plantSeed } from './seed.ts';
+
+/** What the two programs of a platform have used so far. */
+export interface PlatformUsage {
+  /** The process of Node.js: calls, broker, link and ingest. */
+  readonly node: Usage;
+  /** PostgreSQL, all its processes. */
+  readonly database: Usage;
+}
+
+/** A platform as it is shipped, filled with the seed of the benchmark. */
+export interface Platform {
+  readonly url: string;
+  readonly broker: string;
+  /** Where its embedded database lies. */
+  readonly database: string;
+  usage(): PlatformUsage;
+  /** The sum of a metric, of all its labels or of those that contain a text. */
+  metric(name: string, label?: string): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const listeningSchema = z.object({ url: z.string(), broker: z.string() });
+
+/** Starts a platform with its own database and broker on free ports, and resolves when gateways can come. */
+export async function startPlatform(): Promise<Platform> {
+  const folder = mkdtempSync(join(tmpdir(), 'penstock-bench-'));
+  const data = join(folder, 'platform');
+  const seed = join(folder, 'seed.json');
+  writeFileSync(seed, JSON.stringify(plantSeed()), { mode: 0o600 });
+  const child = startChild(process.execPath, [join(project, 'apps/platform/dist/main.js')], {
+    DATABASE_URL: '',
+    MQTT_URL: '',
+    PENSTOCK_DATA: data,
+    PENSTOCK_SEED: seed,
+    PENSTOCK_HTTP_PORT: '0',
+    PENSTOCK_MQTT_PORT: '0',
+    PENSTOCK_MQTT_WS_PORT: '0',
+    PENSTOCK_LOG_LEVEL: 'info',
+  });
+  const stop = async () => {
+    await child.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    for (;;) {
+      const said: unknown = JSON.parse(`{${await child.line('{')}`);
+      const listening = listeningSchema.safeParse(said);
+      if (!listening.success) continue;
+      const { url, broker } = listening.data;
+      const database = databaseFolder(data);
+      const databasePid = serverPid(database);
+      return {
+        url,
+        broker,
+        database,
+        usage: () => ({ node: usageOfOne(child.pid), database: usageOf(databasePid) }),
+        metric: async (name, label = '') => sumOf(await (await fetch(`${url}/metrics`)).text(), name, label),
+        stop,
+      };
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Adds up a metric in the text format of Prometheus. Throws when it is not there. */
+function sumOf(text: string, name: string, label: string): number {
+  const lines = text
+    .split('\n')
+    .filter((line) => (line.startsWith(`${name} `) || line.startsWith(`${name}{`)) && line.includes(label));
+  if (lines.length === 0) throw new Error(`the platform has no metric ${name} ${label}`);
+  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+}
