@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -54,6 +55,9 @@ async function readWith(
   await Promise.all(blocks.map((block) => session.read(block, table)));
   return points.map(({ row }) => faultAt(table, row) ?? valueAt(table, row));
 }
+
+/** An error message of OPC UA TCP: BadTcpServerTooBusy, no reason in words (OPC 10000-6, section 7.1.2.5). */
+const ERROR_MESSAGE = Buffer.from('4552524610000000' + '00007d80' + 'ffffffff', 'hex');
 
 const text = { dataType: 'string', stringLength: 100 } as const;
 
@@ -266,18 +270,34 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     await expect(missing).rejects.toMatchObject({ reason: 'addressMissing' });
   });
 
-  it('fails in time when nobody answers at all', async () => {
+  it.each([
+    ['answers nothing', () => undefined],
+    ['hangs up', (socket: Socket) => socket.destroy()],
+    ['sends garbage', (socket: Socket) => socket.write(randomBytes(1000))],
+    ['claims a message of 4 GB', (socket: Socket) => socket.write(Buffer.from('41434b46ffffffff00', 'hex'))],
+    ['refuses with a reason', (socket: Socket) => socket.write(ERROR_MESSAGE)],
+  ])('fails in time with something that %s, and other sessions go on', async (_, behave) => {
+    const good = connect({ endpoint: server.endpoint });
+    expect(await readWith(good.session, good.driver, [node('ns=1;s=Float')])).toEqual([1.5]);
     const sockets = new Set<Socket>();
-    const silent = createServer((socket) => sockets.add(socket));
-    await once(silent.listen(0, '127.0.0.1'), 'listening');
-    const address = silent.address();
+    const listener = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.once('data', () => behave(socket));
+    });
+    await once(listener.listen(0, '127.0.0.1'), 'listening');
+    const address = listener.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const { session, driver } = connect({ endpoint: `opc.tcp://127.0.0.1:${port}` }, { timeout: 300 });
     const read = readWith(session, driver, [node('ns=1;s=Float')]);
-    await expect(read).rejects.toMatchObject({ reason: 'timeout' });
+    await expect(read).rejects.toMatchObject({
+      reason: expect.stringMatching(/^(?:timeout|disconnected|malformed|busy)$/),
+      message: expect.not.stringContaining('thread'),
+    });
+    expect(await readWith(good.session, good.driver, [node('ns=1;s=Float')])).toEqual([1.5]);
     await session.close();
     for (const socket of sockets) socket.destroy();
-    silent.close();
+    listener.close();
   });
 
   it('fails at once when nothing listens, and in time when a server hangs', async () => {
