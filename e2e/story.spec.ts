@@ -47,7 +47,8 @@ test('a new user signs in, watches the plant, changes it, and sees its gateway g
     await expect(panel.locator('canvas').first()).toBeVisible();
     await panel.getByRole('radio', { name: '1 小时' }).check();
     await expect(panel.locator('canvas').first()).toBeVisible();
-    await panel.getByRole('button', { name: '关闭' }).click();
+    await live.row('tank_level').click();
+    await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
   });
 

@@ -112,7 +112,12 @@ function LoadedSignals({ signals }: { readonly signals: readonly Signal[] }) {
           {t('shown', { shown, total: signals.length })}
         </p>
       </div>
-      <div className={styles.body}>
+      <div
+        className={styles.body}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && chosen !== undefined) open(undefined);
+        }}
+      >
         <div className={styles.sheet}>
           {shown === 0 ? (
             <Message
