@@ -17,7 +17,7 @@ export async function run(command: Extract<Command, { name: 'run' }>): Promise<v
   const log = createLog().child({ sn: identity.sn });
   const gateway = await Gateway.start({
     folder,
-    environment: createEnvironment(),
+    environment: createEnvironment({ opcUaFolder: folder.opcUa }),
     serialPorts: { RS485: rs485, RS232: rs232 },
     bufferBytes,
     log,

@@ -9,6 +9,8 @@ export interface DataFolder {
   readonly identity: string;
   readonly configuration: string;
   readonly records: string;
+  /** The client certificate of OPC UA and the servers it has trusted; made when the first driver needs it. */
+  readonly opcUa: string;
   /** Lets another process use the folder. */
   release(): Promise<void>;
 }
@@ -32,6 +34,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     identity: join(path, 'identity.json'),
     configuration: join(path, 'configuration'),
     records: join(path, 'records'),
+    opcUa: join(path, 'opc-ua'),
     release: () => new Promise((resolve) => lock.close(() => resolve())),
   };
 }
