@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPlan } from '@penstock/contract/link/methods';
+import { resetStatistics } from '@penstock/contract/link/methods/collector';
 import { type Child, pause, project, startChild, startScript } from '../child.ts';
 import type { Benchmark, Figure, NotRun, Result } from '../result.ts';
 import { type Usage, usageOf, usedBetween } from '../usage.ts';
 import { openConsole } from './console.ts';
 import { blocksOf, configurationOf, cycle, type Load } from './load.ts';
+import { driverTotals } from './statistics.ts';
 import { compileModbusServer, startModbusServer } from './modbus-server.ts';
 
 const sn = '260000000001';
@@ -15,7 +17,6 @@ const times = { warm: 8000, measured: 20_000 } as const;
 
 /** What a process used while it ran its load for {@link times.measured}. */
 async function used(pid: number): Promise<{ readonly usage: Usage; readonly seconds: number }> {
-  await pause(times.warm);
   const before = usageOf(pid);
   const begun = performance.now();
   await pause(times.measured);
@@ -39,7 +40,10 @@ async function measureGateway(load: Load, port: number): Promise<{ figure: Figur
   let child: Child | undefined;
   try {
     child = startChild(process.execPath, [gateway, '--data', folder, '--platform', console.url]);
+    await pause(times.warm);
+    await console.ask(resetStatistics, {});
     const { usage, seconds } = await used(child.pid);
+    const totals = await driverTotals(console);
     const { drivers } = await console.ask(readPlan, {});
     const slow = drivers.filter(
       ({ state, lastCycle }) => state !== 'connected' || (lastCycle ?? cycle) >= cycle,
@@ -54,11 +58,11 @@ async function measureGateway(load: Load, port: number): Promise<{ figure: Figur
     return {
       figure: {
         what: 'gateway process',
-        units: load.devices * load.variablesEach * seconds * (1000 / cycle),
+        units: totals.cycles * load.variablesEach,
         seconds,
         ...usage,
       },
-      remark: `${requests.toLocaleString('en')} requests a cycle; the longest last cycle of a device took ${longest.toFixed(0)} ms of ${cycle}.`,
+      remark: `${requests.toLocaleString('en')} requests a cycle; the longest last cycle of a device took ${longest.toFixed(0)} ms of ${cycle}. Cycles missed: ${totals.missedCycles}; requests failed: ${totals.failed}. Cycles began late by ${totals.lateness.median.toFixed(1)} ms (median), ${totals.lateness.p99.toFixed(1)} ms (99th percentile; goal: under 50), ${totals.lateness.most.toFixed(1)} ms (worst).`,
     };
   } finally {
     await child?.stop();

@@ -20,6 +20,22 @@ export class Lateness {
     this.#most = Math.max(this.#most, late);
   }
 
+  /** Adds all that another one has counted. */
+  join(other: Lateness): void {
+    for (const [place, count] of other.#counts.entries()) {
+      this.#counts[place] = (this.#counts[place] ?? 0) + count;
+    }
+    this.#count += other.#count;
+    this.#most = Math.max(this.#most, other.#most);
+  }
+
+  /** Begins to count anew. */
+  clear(): void {
+    this.#counts.fill(0);
+    this.#count = 0;
+    this.#most = 0;
+  }
+
   get count(): number {
     return this.#count;
   }

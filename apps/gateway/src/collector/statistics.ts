@@ -16,7 +16,7 @@ interface LastError {
 /** What a driver has done: counted in place, in columns that exist once something failed. */
 export class DriverStatistics {
   /** When counting began, ms since 1970. */
-  readonly since: number;
+  since: number;
   readonly lateness = new Lateness();
   requests = 0;
   failed = 0;
@@ -54,6 +54,21 @@ export class DriverStatistics {
     this.#lastTimes ??= new Float64Array(this.#rows);
     this.#lastFaults[row] = fault;
     this.#lastTimes[row] = time;
+  }
+
+  /** Begins to count anew at this time, ms since 1970. */
+  reset(since: number): void {
+    this.since = since;
+    this.lateness.clear();
+    this.requests = 0;
+    this.failed = 0;
+    this.retries = 0;
+    this.missedCycles = 0;
+    this.#driverErrors.clear();
+    this.#lastError = null;
+    this.#rowErrors.clear();
+    this.#lastFaults = undefined;
+    this.#lastTimes = undefined;
   }
 
   /** All that is counted of the driver as a whole. */

@@ -1,4 +1,8 @@
-import { collectorStatistics, variableErrors } from '@penstock/contract/link/methods/collector';
+import {
+  collectorStatistics,
+  resetStatistics,
+  variableErrors,
+} from '@penstock/contract/link/methods/collector';
 import { afterEach, expect, it, vi } from 'vitest';
 import { smallConfiguration } from '../../testing/configuration.ts';
 import { startConsole } from '../../testing/console.ts';
@@ -18,8 +22,9 @@ it('counts requests, errors by code, retries and late cycles, per driver and per
   endings.push(() => device.stop(), stop);
 
   const ask = async () => {
-    const { total, drivers } = await peer.request(collectorStatistics, {});
+    const { total, drivers, lateness } = await peer.request(collectorStatistics, {});
     expect(total).toBe(1);
+    expect(lateness).toEqual(drivers[0]?.lateness);
     const [driver] = drivers;
     if (driver === undefined) throw new Error('no driver');
     return driver;
@@ -51,6 +56,16 @@ it('counts requests, errors by code, retries and late cycles, per driver and per
   expect(all.variables.map(({ key }) => key)).toEqual(['r1', 'r2']);
   expect(all.variables[0]?.errors.map(({ code }) => code)).toEqual(['99901']);
   expect(all.variables[1]?.errors.map(({ code }) => code)).toContain('1721');
+
+  const before = await ask();
+  await peer.request(resetStatistics, { driver: 'plc' });
+  const afresh = await ask();
+  expect(afresh.since).toBeGreaterThan(before.since);
+  expect(afresh.cycles).toBeLessThan(before.cycles);
+  expect(afresh.errors.map(({ code }) => code)).not.toContain('1721');
+  await expect(peer.request(resetStatistics, { driver: 'none' })).rejects.toMatchObject({
+    key: 'gateway.driverMissing',
+  });
 
   expect((await peer.request(collectorStatistics, { offset: 1 })).drivers).toEqual([]);
   await expect(peer.request(variableErrors, { driver: 'none' })).rejects.toMatchObject({

@@ -1,4 +1,9 @@
-import { collectorStatistics, variableErrors } from '@penstock/contract/link/methods/collector';
+import {
+  collectorStatistics,
+  resetStatistics,
+  variableErrors,
+} from '@penstock/contract/link/methods/collector';
+import { Lateness } from '../../collector/lateness.ts';
 import type { Answers } from '../method.ts';
 
 /** Counters of drivers, and errors of their variables. */
@@ -10,7 +15,15 @@ export const answerStatistics: Answers = (peer, { gateway }) => {
       state,
       ...statistics.summary(),
     }));
-    return { total: drivers.length, drivers: page };
+    const lateness = new Lateness();
+    for (const { statistics } of drivers) lateness.join(statistics.lateness);
+    return { total: drivers.length, lateness: lateness.summary(), drivers: page };
+  });
+  peer.answer(resetStatistics, ({ driver }) => {
+    const { collectors, clock } = gateway;
+    const chosen = driver === undefined ? collectors.drivers : [collectors.driver(driver)];
+    for (const { statistics } of chosen) statistics.reset(clock.wall());
+    return {};
   });
   peer.answer(variableErrors, ({ driver, offset, limit }) => {
     const { set, statistics } = gateway.collectors.driver(driver);

@@ -8,7 +8,11 @@ const errorCounts = z.array(z.object({ code: codeSchema, count })).max(64);
 /** An error and when it came, ms since 1970. */
 const lastError = z.object({ code: codeSchema, time: z.number() });
 
-/** What the drivers have done since their part of the configuration was put in force. In the order of their plans. */
+/** How late cycles began against their schedule, in ms; null before the first. At most a tenth too high. */
+const lateness = z.object({ median: z.number(), p99: z.number(), most: z.number() }).nullable();
+
+/** What the drivers have done since their part of the configuration was put in force, or since they were
+ * reset. In the order of their plans. */
 export const collectorStatistics = method({
   name: 'collector.statistics',
   answeredBy: 'gateway',
@@ -16,6 +20,8 @@ export const collectorStatistics = method({
   result: z.object({
     /** All drivers there are. */
     total: count,
+    /** Of the cycles of all drivers together. */
+    lateness,
     drivers: z
       .array(
         z.object({
@@ -33,12 +39,20 @@ export const collectorStatistics = method({
           /** Cycles begun, and cycles let go because the one before took too long. */
           cycles: count,
           missedCycles: count,
-          /** How late cycles began against their schedule, in ms; null before the first. Exact to a tenth. */
-          lateness: z.object({ median: z.number(), p99: z.number(), most: z.number() }).nullable(),
+          lateness,
         }),
       )
       .max(200),
   }),
+  timeout: 15_000,
+});
+
+/** Begins to count anew, for one driver or for all: to see what happens from now on. */
+export const resetStatistics = method({
+  name: 'collector.resetStatistics',
+  answeredBy: 'gateway',
+  params: z.object({ driver: driverNameSchema.optional() }),
+  result: z.object({}),
   timeout: 15_000,
 });
 

@@ -1,0 +1,31 @@
+import { collectorStatistics } from '@penstock/contract/link/methods/collector';
+import type { Console } from './console.ts';
+
+/** What all drivers of a gateway have done since their statistics were reset. */
+export interface DriverTotals {
+  /** Cycles begun, and cycles let go because the one before took too long. */
+  readonly cycles: number;
+  readonly missedCycles: number;
+  readonly failed: number;
+  /** How late cycles began, in ms. */
+  readonly lateness: { readonly median: number; readonly p99: number; readonly most: number };
+}
+
+/** Asks a gateway for the statistics of its drivers, page by page. */
+export async function driverTotals(console: Console): Promise<DriverTotals> {
+  let cycles = 0;
+  let missedCycles = 0;
+  let failed = 0;
+  for (let offset = 0; ; ) {
+    const { drivers, total, lateness } = await console.ask(collectorStatistics, { offset, limit: 200 });
+    for (const driver of drivers) {
+      cycles += driver.cycles;
+      missedCycles += driver.missedCycles;
+      failed += driver.failed;
+    }
+    offset += drivers.length;
+    if (offset < total && drivers.length > 0) continue;
+    if (lateness === null) throw new Error('no driver has begun a cycle');
+    return { cycles, missedCycles, failed, lateness };
+  }
+}
