@@ -36,6 +36,7 @@ async function openIngest() {
   const ingest = new Ingest({
     store: new RecordStore(pool),
     log: silentLog,
+    gather: () => new Promise((resolve) => setImmediate(resolve)),
     observer: {
       batch: (outcome) => outcomes.push(outcome),
       refused: () => undefined,

@@ -33,12 +33,14 @@ function slowStore() {
   return { store: { store }, transactions };
 }
 
+/** Whatever came in the same turn goes together. */
+const gather = () => new Promise((resolve) => setImmediate(resolve));
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 describe('the queue before the database', () => {
   it('gathers what comes while transactions are under way', async () => {
     const { store, transactions } = slowStore();
-    const ingest = new Ingest({ store, log: silentLog, observer: quiet });
+    const ingest = new Ingest({ store, log: silentLog, observer: quiet, gather });
     const answers = [ingest.append('1', params(1), never)];
     await turn();
     answers.push(ingest.append('2', params(1), never));
@@ -56,7 +58,7 @@ describe('the queue before the database', () => {
 
   it('turns gateways away when too much waits, and takes them again later', async () => {
     const { store, transactions } = slowStore();
-    const ingest = new Ingest({ store, log: silentLog, observer: quiet });
+    const ingest = new Ingest({ store, log: silentLog, observer: quiet, gather });
     const answers: Promise<unknown>[] = [];
     const batches = ingestLimits.waitingRecords / 2000;
     for (let at = 0; at < batches; at += 1) answers.push(ingest.append('1', params(2000), never));
@@ -71,6 +73,27 @@ describe('the queue before the database', () => {
     await turn();
     for (const transaction of transactions) transaction.commit();
     await Promise.all(answers);
+  });
+
+  it('lets what comes within a moment go together', async () => {
+    const sizes: number[] = [];
+    const ingest = new Ingest({
+      store: {
+        store: (batches) => {
+          sizes.push(batches.length);
+          return Promise.resolve(batches.map(outcomeOf));
+        },
+      },
+      log: silentLog,
+      observer: quiet,
+    });
+    const answers = [ingest.append('1', params(1), never)];
+    await turn();
+    answers.push(ingest.append('2', params(1), never));
+    await turn();
+    answers.push(ingest.append('3', params(1), never));
+    await Promise.all(answers);
+    expect(sizes).toEqual([3]);
   });
 
   it('stores others when the database refuses what one sends', async () => {
@@ -95,7 +118,7 @@ describe('the queue before the database', () => {
 
   it('answers nobody when the database fails', async () => {
     const { store, transactions } = slowStore();
-    const ingest = new Ingest({ store, log: silentLog, observer: quiet });
+    const ingest = new Ingest({ store, log: silentLog, observer: quiet, gather });
     const answer = Promise.allSettled([
       ingest.append('1', params(1), never),
       ingest.append('2', params(1), never),
@@ -109,7 +132,7 @@ describe('the queue before the database', () => {
 
   it('leaves out a gateway that has given up', async () => {
     const { store, transactions } = slowStore();
-    const ingest = new Ingest({ store, log: silentLog, observer: quiet });
+    const ingest = new Ingest({ store, log: silentLog, observer: quiet, gather });
     const first = ingest.append('1', params(1), never);
     await turn();
     const second = ingest.append('2', params(1), never);
@@ -126,7 +149,7 @@ describe('the queue before the database', () => {
 
   it('stores what waits before it stops, and takes nothing more', async () => {
     const { store, transactions } = slowStore();
-    const ingest = new Ingest({ store, log: silentLog, observer: quiet });
+    const ingest = new Ingest({ store, log: silentLog, observer: quiet, gather });
     const answer = ingest.append('1', params(3), never);
     const stopped = ingest.stop();
     await expect(ingest.append('1', params(1), never)).rejects.toMatchObject({ key: 'service.unavailable' });
