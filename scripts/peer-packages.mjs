@@ -8,6 +8,7 @@ export const peerPackages = [
   { package: 'mosquitto-clients', shownBy: 'mosquitto_pub' },
   { package: 'postgresql', shownBy: '/usr/lib/postgresql' },
   { package: 'gcc', shownBy: 'gcc' },
+  { package: 'g++', shownBy: 'g++' },
   { package: 'libc6-dev', shownBy: '/usr/include/stdio.h' },
   { package: 'pkg-config', shownBy: 'pkg-config' },
   { package: 'libmodbus-dev', shownBy: '/usr/include/modbus/modbus.h' },
