@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { browseDevice } from '@penstock/contract/link/methods/device';
+import { readBatch, writeBatch } from '@penstock/contract/link/methods/variable';
+import { afterEach, expect, it, vi } from 'vitest';
+import { isInstalled, peer } from '../../../../../scripts/testing/peer-program.ts';
+import { startConsole } from '../../testing/console.ts';
+
+const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+const user = { username: 'engineer', password: 'Op-Ua-2026' };
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+/** An OPC UA server in a process of its own, which lets in one user; answers its address. */
+async function startServer(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'penstock-opc-ua-'));
+  const options = { port: 0, folder, trustsClients: true, letsAnybodyIn: false, largestRead: 0 };
+  const parameter = JSON.stringify({ ...options, user: user.username, password: user.password });
+  const server = join(root, 'packages/protocols/peers/opc-ua/server.ts');
+  const child = spawn(
+    process.execPath,
+    ['--import', join(root, 'node_modules/tsx/dist/loader.mjs'), server, parameter],
+    {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    },
+  );
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString('utf8');
+  });
+  endings.push(async () => {
+    const ended = once(child, 'close');
+    child.kill('SIGKILL');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  });
+  await vi.waitFor(() => expect(said).toMatch(/ready \d+/), { timeout: 60_000, interval: 50 });
+  return `opc.tcp://127.0.0.1:${/ready (\d+)/.exec(said)?.[1] ?? ''}`;
+}
+
+peer('node-opcua-server', isInstalled(join(root, 'node_modules/node-opcua-server')))('OPC UA', () => {
+  it('is read, written and browsed through the link, signed and encrypted, as a user', {
+    timeout: 120_000,
+  }, async () => {
+    const endpoint = await startServer();
+    const console = await startConsole({
+      format: 1,
+      drivers: [
+        {
+          name: 'line',
+          protocol: 'opc-ua',
+          settings: {
+            endpoint,
+            securityPolicy: 'Basic256Sha256',
+            messageMode: 'SignAndEncrypt',
+            authentication: 'user',
+            ...user,
+          },
+        },
+      ],
+      variables: [
+        { driver: 'line', key: 'speed', area: 'node', address: 'ns=1;s=Float', dataType: 'float' },
+        {
+          driver: 'line',
+          key: 'title',
+          area: 'node',
+          address: 'ns=1;s=String',
+          dataType: 'string',
+          stringLength: 40,
+        },
+        { driver: 'line', key: 'gone', area: 'node', address: 'ns=1;s=Nothing', dataType: 'float' },
+      ],
+    });
+    endings.push(console.stop);
+    const read = () => console.peer.request(readBatch, { keys: ['speed', 'title', 'gone'] });
+    await vi.waitFor(async () => expect((await read()).values[0]?.value).toBe(1.5), {
+      timeout: 60_000,
+      interval: 200,
+    });
+    const { values } = await read();
+    expect(values[1]).toMatchObject({ value: 'Pumpe 1 – läuft' });
+    expect(values[2]?.code).toBe('1721');
+
+    const written = await console.peer.request(writeBatch, { values: [{ key: 'speed', value: 42.5 }] });
+    expect(written.values[0]).toMatchObject({ key: 'speed', value: 42.5 });
+    expect((await read()).values[0]?.value).toBe(42.5);
+
+    const listed = await console.peer.request(browseDevice, { driver: 'line', parent: 'ns=1;s=Scalars' });
+    expect(listed.entries).toContainEqual(
+      expect.objectContaining({ address: 'ns=1;s=Float', kind: 'value', dataType: 'float', writable: true }),
+    );
+  });
+});
