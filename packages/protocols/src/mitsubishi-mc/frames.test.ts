@@ -17,8 +17,8 @@ const readD: McRequest = { device: 'D', unit: 'word', start: 1, count: 2 };
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const text = (characters: string) => Buffer.from(characters.replaceAll(' ', ''), 'latin1');
 
-describe('requests as the manuals print them', () => {
-  // The examples of the SLMP reference manual, batch read and batch write, with a timer of 4 s.
+describe('requests of known content', () => {
+  // Batch read and batch write with a timer of 4 s, as the SLMP reference manual is remembered to print them.
   it('reads bits in a 3E frame', () => {
     expect(binary3e.encode(readM)).toEqual(
       hex('50 00 00 FF FF 03 00 0C 00 10 00 01 04 01 00 64 00 00 90 08 00'),
