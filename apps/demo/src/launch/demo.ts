@@ -107,7 +107,7 @@ export class Demo {
   }
 
   #program(files: DemoFiles, name: ProgramName, args: readonly string[], reloads: boolean): Program {
-    const { data } = this.#settings;
+    const { data, httpPort } = this.#settings;
     return new Program({
       name,
       command: process.execPath,
@@ -116,6 +116,8 @@ export class Demo {
         ...process.env,
         PENSTOCK_DATA: data,
         PENSTOCK_SEED: files.seed,
+        // Where the development server of the pages finds the calls.
+        PENSTOCK_PLATFORM: `http://127.0.0.1:${httpPort}`,
         // A demo with known passwords is for this machine only.
         PENSTOCK_HTTP_HOST: '127.0.0.1',
         PENSTOCK_MQTT_HOST: '127.0.0.1',
