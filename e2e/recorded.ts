@@ -17,7 +17,7 @@ export interface Recorded {
 }
 
 /** The most parts that one question for a trend may be divided into. */
-const mostPoints = 4000;
+const maxPoints = 4000;
 
 /** The whole second at or before a time, ms since 1970. */
 export function wholeSecond(time: number): number {
@@ -49,7 +49,7 @@ export async function openRecorded(url: string): Promise<Recorded> {
     // A trend has ten parts at least: what is asked for too much lies before, and is left out again.
     const wanted = Math.max(0, (to - from) / 1000);
     const seconds = Math.max(10, wanted);
-    if (seconds > mostPoints) throw new Error('too long to be counted second by second');
+    if (seconds > maxPoints) throw new Error('too long to be counted second by second');
     // Values are read at whole seconds: half a second before begins the part that holds just one of them.
     const begin = to - seconds * 1000 - 500;
     const answer = await client.call(signalHistory, {

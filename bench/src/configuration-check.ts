@@ -1,4 +1,4 @@
-import { readConfigurationText } from '@penstock/contract/document/read';
+import { readConfigurationText } from '@penstock/contract/configuration/read/read';
 import type { Benchmark, Result } from './result.ts';
 
 /** Variables of the document that is checked. */

@@ -10,7 +10,7 @@ import type { DataFolder } from './data/data-folder.ts';
 import { FrameWatch } from './debug/frame-watch.ts';
 import { LiveSender } from './live/live-sender.ts';
 import { setLevel } from './log.ts';
-import { giveMemoryBack } from './memory.ts';
+import { trimHeap } from './memory.ts';
 import { PortUse } from './ports/port-use.ts';
 import { RecordBuffer } from './records/buffer.ts';
 import { Recorder } from './records/recorder.ts';
@@ -76,13 +76,13 @@ export class Gateway {
     const store = await ConfigurationStore.open(folder.configuration, log, () => environment.clock.wall());
     const buffer = await RecordBuffer.open({
       folder: folder.records,
-      mostBytes: bufferBytes,
+      maxBytes: bufferBytes,
       segmentBytes: Math.min(segmentBytes, Math.floor(bufferBytes / 4)),
       newStream: randomUUID,
       log,
     });
     const gateway = new Gateway(options, store, buffer);
-    await gateway.#putInForce();
+    await gateway.#applyConfiguration();
     return gateway;
   }
 
@@ -93,7 +93,7 @@ export class Gateway {
   async apply(change: Omit<Change, 'time'>): Promise<Revision & { readonly changed: boolean }> {
     const done = this.#applying.then(async () => {
       const result = await this.store.apply({ ...change, time: this.clock.wall() });
-      if (result.changed) await this.#putInForce();
+      if (result.changed) await this.#applyConfiguration();
       return result;
     });
     this.#applying = done.catch(() => undefined);
@@ -111,7 +111,7 @@ export class Gateway {
     await this.buffer.close();
   }
 
-  async #putInForce(): Promise<void> {
+  async #applyConfiguration(): Promise<void> {
     const { configuration, revision } = this.store.current;
     setLevel(this.log, configuration.settings.log);
     this.ports.follow(configuration.settings);
@@ -119,7 +119,7 @@ export class Gateway {
     const restarted = await this.collectors.apply(configuration);
     this.#recorder.apply(configuration.recordings);
     this.live.startOver();
-    giveMemoryBack();
+    trimHeap();
     const { drivers, variables, recordings } = configuration;
     this.log.info(
       {

@@ -1,4 +1,4 @@
-import type { Settings } from '@penstock/contract/model/configuration/settings';
+import type { Settings } from '@penstock/contract/configuration/model/settings';
 import { type Logger, pino } from 'pino';
 
 const levels = { debug: 'debug', info: 'info', warning: 'warn', error: 'error' } as const;

@@ -21,7 +21,7 @@ import {
 import { installationSecret } from './modules/installation/installation.ts';
 import { buildModules } from './modules/modules.ts';
 import { gatewayAuthentication } from './modules/provisioning/gateway-secrets.ts';
-import { plantSeed, readSeed } from './modules/seed/seed.ts';
+import { seedDatabase, readSeed } from './modules/seed/seed.ts';
 import { type Clock, systemClock } from './process/clock.ts';
 import { openDataFolder } from './process/data-folder.ts';
 import { codeOf, reasonOf, StartError } from './process/start-error.ts';
@@ -61,7 +61,7 @@ export async function startPlatform(
   const database = await openDatabase({ settings, folder, log, clock });
   stoppers.add('database', () => database.stop());
   const { db, pool } = database;
-  if (seed !== undefined) await plantSeed(db, seed);
+  if (seed !== undefined) await seedDatabase(db, seed);
 
   const authenticate = gatewayAuthentication(db);
   const broker = await openBroker({ settings, authenticate, log, clock });

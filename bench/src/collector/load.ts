@@ -1,4 +1,4 @@
-import { type ConfigurationInput, currentFormat } from '@penstock/contract/model/configuration';
+import { type ConfigurationInput, currentFormat } from '@penstock/contract/configuration/model/configuration';
 import { z } from 'zod';
 
 /** What a gateway of a benchmark has to read. */

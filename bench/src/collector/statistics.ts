@@ -8,7 +8,7 @@ export interface DriverTotals {
   readonly missedCycles: number;
   readonly failed: number;
   /** How late cycles began, in ms. */
-  readonly lateness: { readonly median: number; readonly p99: number; readonly most: number };
+  readonly jitter: { readonly median: number; readonly p99: number; readonly most: number };
 }
 
 /** Asks a gateway for the statistics of its drivers, page by page. */
@@ -17,7 +17,7 @@ export async function driverTotals(console: Console): Promise<DriverTotals> {
   let missedCycles = 0;
   let failed = 0;
   for (let offset = 0; ; ) {
-    const { drivers, total, lateness } = await console.ask(collectorStatistics, { offset, limit: 200 });
+    const { drivers, total, jitter } = await console.ask(collectorStatistics, { offset, limit: 200 });
     for (const driver of drivers) {
       cycles += driver.cycles;
       missedCycles += driver.missedCycles;
@@ -25,7 +25,7 @@ export async function driverTotals(console: Console): Promise<DriverTotals> {
     }
     offset += drivers.length;
     if (offset < total && drivers.length > 0) continue;
-    if (lateness === null) throw new Error('no driver has begun a cycle');
-    return { cycles, missedCycles, failed, lateness };
+    if (jitter === null) throw new Error('no driver has begun a cycle');
+    return { cycles, missedCycles, failed, jitter };
   }
 }

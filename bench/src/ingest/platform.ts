@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { project, startChild } from '../child.ts';
 import { type Usage, usageOf, usageOfOne } from '../usage.ts';
 import { databaseFolder, serverPid } from './database.ts';
-import { plantSeed } from './seed.ts';
+import { seedDatabase } from './seed.ts';
 
 /** What the two programs of a platform have used so far. */
 export interface PlatformUsage {
@@ -34,7 +34,7 @@ export async function startPlatform(): Promise<Platform> {
   const folder = mkdtempSync(join(tmpdir(), 'penstock-bench-'));
   const data = join(folder, 'platform');
   const seed = join(folder, 'seed.json');
-  writeFileSync(seed, JSON.stringify(plantSeed()), { mode: 0o600 });
+  writeFileSync(seed, JSON.stringify(seedDatabase()), { mode: 0o600 });
   const child = startChild(process.execPath, [join(project, 'apps/platform/dist/main.js')], {
     DATABASE_URL: '',
     MQTT_URL: '',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { account, identities, keys } from './plan.ts';
 
 /** A platform with every gateway of the plan, each with an equipment that shows all its variables. */
-export function plantSeed(): z.input<typeof seedSchema> {
+export function seedDatabase(): z.input<typeof seedSchema> {
   return {
     accounts: [
       { username: account.account, password: account.password, roleType: 'user', nickname: 'Owner' },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Configuration, ConfigurationInput } from '../src/model/configuration.ts';
-import { configurationFrom } from '../src/document/read.ts';
+import type { Configuration, ConfigurationInput } from '../src/configuration/model/configuration.ts';
+import { configurationFrom } from '../src/configuration/read/read.ts';
 import type { DataType } from '../src/protocols/data-type.ts';
-import { driverSchema } from '../src/model/configuration/driver.ts';
+import { driverSchema } from '../src/configuration/model/driver.ts';
 import { exampleAddress } from '../src/protocols/numbers.ts';
 import { type ProtocolName, protocols } from '../src/protocols/list.ts';
 import { areasOf } from '../src/protocols/parse-address.ts';

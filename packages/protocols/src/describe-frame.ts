@@ -1,4 +1,4 @@
-import type { Driver } from '@penstock/contract/model/configuration/driver';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
 import { describeModbus } from './modbus/describe.ts';
 import type { FrameDirection } from './transport/frame-tap.ts';
 

@@ -1,4 +1,4 @@
-import type { Driver } from '@penstock/contract/model/configuration/driver';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
 import { finsTcp, finsUdp } from './fins/devices.ts';
 import { mitsubishiMc1e, mitsubishiMc3e } from './mitsubishi-mc/devices.ts';
 import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './modbus/devices.ts';

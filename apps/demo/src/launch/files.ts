@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path';
 import { demoConfiguration } from '../scenario/gateway-configuration.ts';
 import { demoSeed } from '../scenario/seed.ts';
-import { makeFolders } from './make-folders.ts';
+import { makeFolders } from '@penstock/node-kit/make-folders';
 import { WrongSetting } from './settings.ts';
 
 /** The files and folders of a demo, below its data folder. */

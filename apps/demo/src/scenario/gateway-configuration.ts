@@ -3,7 +3,7 @@ import {
   type ConfigurationInput,
   configurationSchema,
   currentFormat,
-} from '@penstock/contract/model/configuration';
+} from '@penstock/contract/configuration/model/configuration';
 import { bigEndianOrders, lowWordFirstOrders } from '@penstock/contract/protocols/byte-order';
 import { plcs } from '../plant/registers/plcs.ts';
 import { type Area, modeOf, type Plc, type Point } from '../plant/registers/point.ts';

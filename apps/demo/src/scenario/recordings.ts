@@ -1,4 +1,4 @@
-import type { ConfigurationInput } from '@penstock/contract/model/configuration';
+import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { plcs } from '../plant/registers/plcs.ts';
 import { modeOf } from '../plant/registers/point.ts';
 

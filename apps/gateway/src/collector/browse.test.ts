@@ -1,4 +1,4 @@
-import { configurationFrom } from '@penstock/contract/document/read';
+import { configurationFrom } from '@penstock/contract/configuration/read/read';
 import { CatalogueError } from '@penstock/contract/errors/error';
 import type { BrowseOptions, BrowsePage, Device, Session } from '@penstock/protocols/protocol';
 import { ProtocolError } from '@penstock/protocols/protocol-error';

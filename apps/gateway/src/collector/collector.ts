@@ -1,5 +1,5 @@
-import type { Driver } from '@penstock/contract/model/configuration/driver';
-import type { DeviceVariable } from '@penstock/contract/model/configuration/variable';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
+import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
 import { failure } from '@penstock/contract/errors/error';
 import type { DriverState } from '@penstock/contract/link/methods';
 import type { Environment } from '@penstock/protocols/environment';
@@ -182,7 +182,7 @@ export class Collector {
     const now = () => environment.clock.monotonic();
     const begin = now();
     if (this.#isStopped() || begin < this.#probeAt) return;
-    statistics.lateness.add(late);
+    statistics.jitter.add(late);
     statistics.missedCycles += missed;
     try {
       const pass = await this.#readAll(this.#plan);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { configurationFrom } from '@penstock/contract/document/read';
-import type { ConfigurationInput } from '@penstock/contract/model/configuration';
+import { configurationFrom } from '@penstock/contract/configuration/read/read';
+import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import type { Environment } from '@penstock/protocols/environment';
 import { createEnvironment } from '@penstock/protocols/transport/adapters/environment';
 import { pino } from 'pino';

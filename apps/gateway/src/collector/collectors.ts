@@ -1,10 +1,10 @@
 import type { SignalValue } from '@penstock/contract/calls/monitor';
 import { failure } from '@penstock/contract/errors/error';
 import type { readPlan } from '@penstock/contract/link/methods';
-import type { Configuration } from '@penstock/contract/model/configuration';
-import type { Driver } from '@penstock/contract/model/configuration/driver';
-import type { SerialParameters } from '@penstock/contract/model/configuration/settings';
-import type { DeviceVariable } from '@penstock/contract/model/configuration/variable';
+import type { Configuration } from '@penstock/contract/configuration/model/configuration';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
+import type { SerialParameters } from '@penstock/contract/configuration/model/settings';
+import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
 import type { Environment } from '@penstock/protocols/environment';
 import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import type { Logger } from 'pino';
@@ -72,19 +72,19 @@ export class Collectors {
     const ended = [...this.#running].filter(([name, { made }]) => wanted.get(name)?.made !== made);
     for (const [name] of ended) this.#running.delete(name);
     const kept = this.drivers;
-    const isLent = ({ driver }: RunningDriver) => this.#options.ports.borrowerOf(driver) !== undefined;
+    const isReserved = ({ driver }: RunningDriver) => this.#options.ports.borrowerOf(driver) !== undefined;
     // All stop before any starts, since they may share a serial line whose parameters change.
     await Promise.all([
       ...ended.map(([, running]) => running.stop()),
-      ...kept.filter(isLent).map((running) => running.pause()),
+      ...kept.filter(isReserved).map((running) => running.pause()),
     ]);
-    for (const running of kept) if (running.state === 'paused' && !isLent(running)) running.start(0);
+    for (const running of kept) if (running.state === 'paused' && !isReserved(running)) running.start(0);
     const started = [...wanted].filter(([name]) => !this.#running.has(name));
     for (const [place, [name, { driver, made }]] of started.entries()) {
       const parameters = driver.port === 'LAN' ? undefined : configuration.settings.serial[driver.port];
       const running = this.#make(driver, made, variablesOf.get(name) ?? [], parameters);
       this.#running.set(name, running);
-      if (isLent(running)) await running.pause();
+      if (isReserved(running)) await running.pause();
       else running.start((place / started.length) * Math.min(spread, driver.minCollectTime));
     }
     this.#compute(configuration);

@@ -1,5 +1,5 @@
-import { configurationFrom } from '@penstock/contract/document/read';
-import type { DeviceVariable } from '@penstock/contract/model/configuration/variable';
+import { configurationFrom } from '@penstock/contract/configuration/read/read';
+import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
 import { describe, expect, it } from 'vitest';
 import { smallConfiguration } from '../testing/configuration.ts';
 import { conversionOf, rawValueOf } from './conversion.ts';

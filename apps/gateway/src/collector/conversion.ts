@@ -1,4 +1,4 @@
-import type { DeviceVariable } from '@penstock/contract/model/configuration/variable';
+import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
 import { compileFormula } from '@penstock/contract/formula/compile';
 import { type Inverse, invertFormula } from '@penstock/contract/formula/inverse';
 import { failure } from '@penstock/contract/errors/error';

@@ -1,7 +1,7 @@
 import type { DriverState } from '@penstock/contract/link/methods';
 import { failure } from '@penstock/contract/errors/error';
-import type { Driver } from '@penstock/contract/model/configuration/driver';
-import type { DeviceVariable } from '@penstock/contract/model/configuration/variable';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
+import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
 import type { Environment } from '@penstock/protocols/environment';
 import { createDevice } from '@penstock/protocols/list';
 import { ProtocolError } from '@penstock/protocols/protocol-error';

@@ -1,5 +1,5 @@
 import { codeOfFault } from './fault-code.ts';
-import { Lateness } from './lateness.ts';
+import { Jitter } from './jitter.ts';
 
 /** How often a code came. */
 export interface ErrorCount {
@@ -17,7 +17,7 @@ interface LastError {
 export class DriverStatistics {
   /** When counting began, ms since 1970. */
   since: number;
-  readonly lateness = new Lateness();
+  readonly jitter = new Jitter();
   requests = 0;
   failed = 0;
   retries = 0;
@@ -59,7 +59,7 @@ export class DriverStatistics {
   /** Begins to count anew at this time, ms since 1970. */
   reset(since: number): void {
     this.since = since;
-    this.lateness.clear();
+    this.jitter.clear();
     this.requests = 0;
     this.failed = 0;
     this.retries = 0;
@@ -73,7 +73,7 @@ export class DriverStatistics {
 
   /** All that is counted of the driver as a whole. */
   summary() {
-    const { since, requests, failed, retries, missedCycles, lateness } = this;
+    const { since, requests, failed, retries, missedCycles, jitter } = this;
     return {
       since,
       requests,
@@ -81,9 +81,9 @@ export class DriverStatistics {
       retries,
       errors: byCode(this.#driverErrors),
       lastError: this.#lastError,
-      cycles: lateness.count,
+      cycles: jitter.count,
       missedCycles,
-      lateness: lateness.summary(),
+      jitter: jitter.summary(),
     };
   }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describeProblem } from '@penstock/contract/document/problem';
-import { readConfigurationText } from '@penstock/contract/document/read';
+import { readConfigurationText } from '@penstock/contract/configuration/read/read';
 import { ConfigurationStore } from '../configuration/store.ts';
 import { openDataFolder } from '../data/data-folder.ts';
 import { createLog } from '../log.ts';
@@ -8,7 +8,7 @@ import { reasonOf, StartError } from '../start-error.ts';
 import type { Command } from './options.ts';
 
 /** Problems of a document that are shown; of more only the number is. */
-const mostShown = 20;
+const maxShown = 20;
 
 /** Replaces the configuration of the gateway in a folder by that of a file. */
 export async function importConfiguration(command: Extract<Command, { name: 'import' }>): Promise<string> {
@@ -18,7 +18,7 @@ export async function importConfiguration(command: Extract<Command, { name: 'imp
   });
   const reading = readConfigurationText(text);
   if (!reading.ok) {
-    const lines = reading.problems.slice(0, mostShown).map((problem) => {
+    const lines = reading.problems.slice(0, maxShown).map((problem) => {
       const { path, text: described } = describeProblem(problem);
       return `  ${path === '' ? 'the document' : path}: ${described.en}`;
     });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { canonicalText } from '@penstock/contract/document/write';
-import type { Configuration } from '@penstock/contract/model/configuration';
+import { canonicalText } from '@penstock/contract/configuration/read/write';
+import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { z } from 'zod';
 
 /** The SHA-256 of the canonical text of a document, in hexadecimal: equal documents have equal hashes. */

@@ -1,9 +1,9 @@
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure } from '@penstock/contract/errors/error';
-import { configurationFrom, readConfiguration } from '@penstock/contract/document/read';
-import { canonicalText } from '@penstock/contract/document/write';
-import { type Configuration, emptyConfiguration } from '@penstock/contract/model/configuration';
+import { configurationFrom, readConfiguration } from '@penstock/contract/configuration/read/read';
+import { canonicalText } from '@penstock/contract/configuration/read/write';
+import { type Configuration, emptyConfiguration } from '@penstock/contract/configuration/model/configuration';
 import type { Logger } from 'pino';
 import { syncFolder, unfinished, writeFileAtomically } from '../data/atomic-file.ts';
 import { reasonOf } from '../start-error.ts';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { reasonOf, StartError, systemCode } from '../start-error.ts';
-import { makeFolders } from './make-folders.ts';
+import { makeFolders } from '@penstock/node-kit/make-folders';
 
 /** The folder that holds all a gateway keeps, in use by this process alone. */
 export interface DataFolder {

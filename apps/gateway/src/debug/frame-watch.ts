@@ -40,7 +40,7 @@ interface FrameWatchOptions {
 /** Frames go out together, so often, in ms. */
 const sendInterval = 200;
 /** Consoles that watch at once. */
-const mostWatchers = 8;
+const maxWatchers = 8;
 
 /**
  * Message debugging: shows frames to consoles while they want them. While nobody does, the tap has no listener, and a
@@ -59,7 +59,7 @@ export class FrameWatch {
   watch(peer: string, request: FrameRequest): boolean {
     this.#watchers.delete(peer);
     const isWanted = request.seconds > 0;
-    const isTaken = isWanted && this.#watchers.size < mostWatchers;
+    const isTaken = isWanted && this.#watchers.size < maxWatchers;
     if (isTaken) {
       const until = this.#options.clock.monotonic() + request.seconds * 1000;
       const counters = {

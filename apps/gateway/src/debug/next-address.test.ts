@@ -1,6 +1,6 @@
-import { configurationFrom } from '@penstock/contract/document/read';
-import type { ConfigurationInput } from '@penstock/contract/model/configuration';
-import type { Driver } from '@penstock/contract/model/configuration/driver';
+import { configurationFrom } from '@penstock/contract/configuration/read/read';
+import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
 import { describe, expect, it } from 'vitest';
 import { registerAfter } from './next-address.ts';
 

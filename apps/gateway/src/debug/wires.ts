@@ -1,4 +1,4 @@
-import type { Driver } from '@penstock/contract/model/configuration/driver';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { SerialPorts } from '../collector/collectors.ts';
 
 /** The names that frame taps give the wires a driver may use; empty where this machine has no such port. */

@@ -5,8 +5,8 @@ import type { ValueSet } from '../collector/value-set.ts';
 import { ownFaults } from '../collector/value-set.ts';
 
 /** Values that one message may hold (`live.values`), and characters: half the bytes, for room to spare. */
-const mostValues = 20_000;
-const mostCharacters = linkLimits.messageBytes / 2;
+const maxValues = 20_000;
+const maxCharacters = linkLimits.messageBytes / 2;
 
 /** A stretch of all rows of all sets, counted through: `count` of them from `first` on, round the end. */
 export interface Turn {
@@ -58,7 +58,7 @@ export function liveMessages(
       if (!isTurn && (changes[row] ?? 0) <= since) continue;
       if (set.values.faults[row] === ownFaults.unread) continue;
       const entry = entryText(set, row);
-      if (count === mostValues || body.length + entry.length > mostCharacters) flush();
+      if (count === maxValues || body.length + entry.length > maxCharacters) flush();
       body += count === 0 ? entry : `,${entry}`;
       count += 1;
     }

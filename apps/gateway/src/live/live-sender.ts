@@ -16,7 +16,7 @@ interface Watcher {
 const round = 10_000;
 
 /** Watchers at once; beyond it the one that ends first gives way. */
-const mostWatchers = 256;
+const maxWatchers = 256;
 
 interface LiveSenderOptions {
   readonly clock: Clock;
@@ -52,7 +52,7 @@ export class LiveSender {
     if (seconds > 0) {
       const until = this.#options.clock.monotonic() + seconds * 1000;
       this.#watchers.set(peer, { interval, until });
-      if (this.#watchers.size > mostWatchers) this.#dropEarliest();
+      if (this.#watchers.size > maxWatchers) this.#dropEarliest();
       this.#isFullDue = true;
     }
     this.#restart();

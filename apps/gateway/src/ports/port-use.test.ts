@@ -1,6 +1,6 @@
-import { configurationFrom } from '@penstock/contract/document/read';
-import type { ConfigurationInput } from '@penstock/contract/model/configuration';
-import { settingsSchema } from '@penstock/contract/model/configuration/settings';
+import { configurationFrom } from '@penstock/contract/configuration/read/read';
+import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
+import { settingsSchema } from '@penstock/contract/configuration/model/settings';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { PortUse } from './port-use.ts';
@@ -15,7 +15,7 @@ const drivers = [
 ] as const satisfies ConfigurationInput['drivers'];
 
 /** The drivers whose port is lent under some settings. */
-function lentUnder(settings: z.input<typeof settingsSchema>): string[] {
+function reservedUnder(settings: z.input<typeof settingsSchema>): string[] {
   const configuration = configurationFrom({ format: 1, drivers: [...drivers] });
   const ports = new PortUse();
   ports.follow(settingsSchema.parse(settings));
@@ -26,13 +26,13 @@ function lentUnder(settings: z.input<typeof settingsSchema>): string[] {
 }
 
 it('is nobody while neither is switched on', () => {
-  expect(lentUnder({ transparent: { port: 'RS485' }, plcDownload: { host: '10.0.0.1' } })).toEqual([]);
+  expect(reservedUnder({ transparent: { port: 'RS485' }, plcDownload: { host: '10.0.0.1' } })).toEqual([]);
 });
 
 it('lends a serial line whole', () => {
-  expect(lentUnder({ transparent: { enabled: true, port: 'RS485' } })).toEqual(['line transparent']);
+  expect(reservedUnder({ transparent: { enabled: true, port: 'RS485' } })).toEqual(['line transparent']);
   expect(
-    lentUnder({
+    reservedUnder({
       transparent: { enabled: true, port: 'RS485' },
       plcDownload: { enabled: true, port: 'RS232' },
     }),
@@ -41,11 +41,11 @@ it('lends a serial line whole', () => {
 
 it('lends of a network one connection, or for a download all of one controller', () => {
   const transparent = { enabled: true, port: 'LAN', host: '10.0.0.1', remotePort: 5020 } as const;
-  expect(lentUnder({ transparent })).toEqual(['modbus transparent']);
+  expect(reservedUnder({ transparent })).toEqual(['modbus transparent']);
   const plcDownload = { enabled: true, port: 'LAN', host: '10.0.0.1' } as const;
-  expect(lentUnder({ plcDownload })).toEqual(['s7 plcDownload', 'modbus plcDownload']);
-  expect(lentUnder({ plcDownload: { ...plcDownload, host: 'plc.LOCAL' } })).toEqual(['opc plcDownload']);
-  expect(lentUnder({ transparent: { ...transparent, host: 'plc.local', remotePort: 4840 } })).toEqual([
+  expect(reservedUnder({ plcDownload })).toEqual(['s7 plcDownload', 'modbus plcDownload']);
+  expect(reservedUnder({ plcDownload: { ...plcDownload, host: 'plc.LOCAL' } })).toEqual(['opc plcDownload']);
+  expect(reservedUnder({ transparent: { ...transparent, host: 'plc.local', remotePort: 4840 } })).toEqual([
     'opc transparent',
   ]);
 });

@@ -1,5 +1,5 @@
-import type { Driver } from '@penstock/contract/model/configuration/driver';
-import type { Settings } from '@penstock/contract/model/configuration/settings';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
+import type { Settings } from '@penstock/contract/configuration/model/settings';
 import type { Port } from '@penstock/contract/protocols/descriptor';
 
 /** What takes a port away from its drivers. */

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const open = () =>
   RecordBuffer.open({
     folder,
-    mostBytes: 100_000_000,
+    maxBytes: 100_000_000,
     segmentBytes: 20_000,
     newStream: () => '5f0c1a52-7d36-4a57-9c5e-0b6d1f2e3a4b',
     log: pino({ level: 'silent' }),

@@ -13,10 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const open = (mostBytes = 1_000_000, segmentBytes = 400) =>
+const open = (maxBytes = 1_000_000, segmentBytes = 400) =>
   RecordBuffer.open({
     folder,
-    mostBytes,
+    maxBytes,
     segmentBytes,
     newStream: () => {
       streams += 1;

@@ -10,7 +10,7 @@ import { Segment } from './segment.ts';
 export interface BufferOptions {
   readonly folder: string;
   /** The most bytes on disk, and the bytes of one segment. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly segmentBytes: number;
   /** Names a new life of the buffer. */
   readonly newStream: () => string;
@@ -252,7 +252,7 @@ export class RecordBuffer {
   }
 
   #bound(): void {
-    const most = Math.max(2, Math.floor(this.#options.mostBytes / this.#options.segmentBytes));
+    const most = Math.max(2, Math.floor(this.#options.maxBytes / this.#options.segmentBytes));
     while (this.#segments.length > most) this.#dropOldest();
   }
 

@@ -19,7 +19,7 @@ export interface StoredRecord {
 const kinds = { layout: 1, record: 2 } as const;
 const head = 8;
 /** No entry is longer: 100 keys of 20 characters, or 100 values. */
-export const mostEntryBytes = 16_384;
+export const maxEntryBytes = 16_384;
 
 export interface Layout {
   readonly recording: string;
@@ -69,7 +69,7 @@ export function scanEntries(bytes: Buffer, layouts: Map<number, Layout>): Scan {
   while (bytes.length - end >= head) {
     const length = bytes.readUInt32LE(end);
     const begin = end + head;
-    if (length < 3 || length > mostEntryBytes || begin + length > bytes.length) break;
+    if (length < 3 || length > maxEntryBytes || begin + length > bytes.length) break;
     const payload = bytes.subarray(begin, begin + length);
     if (crc32(payload) !== bytes.readUInt32LE(end + 4)) break;
     if (!takePayload(payload, layouts, records)) break;

@@ -1,4 +1,4 @@
-import type { Recording } from '@penstock/contract/model/configuration/recording';
+import type { Recording } from '@penstock/contract/configuration/model/recording';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ValueSet } from '../collector/value-set.ts';
 import { clock } from '../testing/platform.ts';

@@ -1,12 +1,12 @@
-import type { Recording } from '@penstock/contract/model/configuration/recording';
-import { canonicalText } from '@penstock/contract/document/write';
+import type { Recording } from '@penstock/contract/configuration/model/recording';
+import { canonicalText } from '@penstock/contract/configuration/read/write';
 import type { Place } from '../collector/computed.ts';
 import type { Clock } from '../collector/schedule.ts';
 import { ownFaults } from '../collector/value-set.ts';
 import type { StoredRecord } from './entry.ts';
 
 /** Values are read no more often than this, so recording more often would repeat them, in ms. */
-const leastInterval = 100;
+const minInterval = 100;
 
 interface RecorderOptions {
   readonly clock: Clock;
@@ -54,7 +54,7 @@ export class Recorder {
 
   #start(recording: Recording): Running {
     const { clock } = this.#options;
-    const interval = Math.max(leastInterval, recording.intervalMs);
+    const interval = Math.max(minInterval, recording.intervalMs);
     let cancel: () => void = () => undefined;
     const wait = () => {
       const now = clock.wall();

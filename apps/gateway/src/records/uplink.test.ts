@@ -24,7 +24,7 @@ afterEach(async () => {
 async function start() {
   const buffer = await RecordBuffer.open({
     folder,
-    mostBytes: 10_000_000,
+    maxBytes: 10_000_000,
     segmentBytes: 4000,
     newStream: () => {
       streams += 1;
@@ -50,17 +50,17 @@ function fill(buffer: RecordBuffer, from: number, to: number): void {
 function linkTo(ingest: Ingest) {
   const batches: AppendParams[] = [];
   let inFlight = 0;
-  let mostInFlight = 0;
+  let maxInFlight = 0;
   const send: SendBatch = async (params) => {
     batches.push(params);
     inFlight += 1;
-    mostInFlight = Math.max(mostInFlight, inFlight);
+    maxInFlight = Math.max(maxInFlight, inFlight);
     await new Promise((resolve) => setImmediate(resolve));
     inFlight -= 1;
     const records = params.records.map((record) => ({ ...record, values: record.values }));
     return ingest.append({ ...params, records });
   };
-  return { batches, send, mostInFlight: () => mostInFlight };
+  return { batches, send, maxInFlight: () => maxInFlight };
 }
 
 const timesOf = (ingest: Ingest) => [...ingest.stored.values()].map(({ time }) => time);
@@ -77,8 +77,8 @@ describe('the uplink of records', () => {
     uplink.connect(link.send);
     await vi.waitFor(() => expect(ingest.stored.size).toBe(5000), patience);
     expect(timesOf(ingest)).toEqual(range(1, 5000));
-    expect(link.mostInFlight()).toBeGreaterThan(1);
-    expect(link.mostInFlight()).toBeLessThanOrEqual(4);
+    expect(link.maxInFlight()).toBeGreaterThan(1);
+    expect(link.maxInFlight()).toBeLessThanOrEqual(4);
     await vi.waitFor(() => expect(buffer.state()).toMatchObject({ committed: 5000 }), patience);
     expect(buffer.available).toBeGreaterThan(4800);
   });

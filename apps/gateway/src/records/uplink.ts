@@ -7,7 +7,7 @@ import type { RecordBuffer } from './buffer.ts';
 /** What was recorded is made durable, and then sent, after at most so long, in ms. This is lost with the power. */
 const syncInterval = 1000;
 /** Batches on their way at once. */
-const mostInFlight = 4;
+const maxInFlight = 4;
 /** Waits after a failure, first and longest, in ms. */
 const retry = { first: 1000, longest: 30_000 } as const;
 
@@ -112,7 +112,7 @@ export class RecordUplink {
     const { buffer } = this.#options;
     const connection = this.#connection;
     if (connection === undefined || this.#renewing !== undefined || this.#cancelRetry !== undefined) return;
-    while (this.#inFlight < (this.#isInStep ? mostInFlight : 1)) {
+    while (this.#inFlight < (this.#isInStep ? maxInFlight : 1)) {
       const stretch = buffer.read(this.#next, batchLimits.records);
       // An empty batch asks how far the platform is, once on each connection.
       if (stretch.records.length === 0 && (this.#isInStep || this.#inFlight > 0)) return;

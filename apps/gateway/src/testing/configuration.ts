@@ -1,4 +1,4 @@
-import type { ConfigurationInput } from '@penstock/contract/model/configuration';
+import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 
 /** One Modbus device with registers 0 to 3 as r0 to r3, and a recording of all of them every 100 ms. */
 export function smallConfiguration(port: number, more: Partial<ConfigurationInput> = {}): ConfigurationInput {

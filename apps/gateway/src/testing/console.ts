@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { PassThrough } from 'node:stream';
 import path from 'node:path';
-import type { ConfigurationInput } from '@penstock/contract/model/configuration';
+import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { memoryWires } from '@penstock/link/memory-wire';
 import { Peer } from '@penstock/link/peer';
 import type { Environment } from '@penstock/protocols/environment';

@@ -5,7 +5,7 @@ import { RecordBuffer } from '../records/buffer.ts';
 /** Appends records to the buffer in a folder until it is killed; prints the number of each once it is written. */
 const buffer = await RecordBuffer.open({
   folder: process.argv[2] ?? '',
-  mostBytes: 100_000_000,
+  maxBytes: 100_000_000,
   segmentBytes: 20_000,
   newStream: () => '5f0c1a52-7d36-4a57-9c5e-0b6d1f2e3a4b',
   log: pino({ level: 'silent' }),

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Kysely, Migrator, sql } from 'kysely';
 import { StartError } from '../process/start-error.ts';
 import { type NumberedMigration, migrations } from './migrations/list.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { type CatalogueError, failure, type Problem } from '@penstock/contract/errors/error';
-import { limits } from '@penstock/contract/model/limits';
+import { limits } from '@penstock/contract/rules/limits';
 import type { TextParameters } from '@penstock/contract/texts/language';
 import { z } from 'zod';
 

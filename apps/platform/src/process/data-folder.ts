@@ -3,7 +3,7 @@ import { linkSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { processFacts, processSpace, readText } from './process-identity.ts';
-import { makeFolders } from './make-folders.ts';
+import { makeFolders } from '@penstock/node-kit/make-folders';
 import { codeOf, reasonOf, StartError } from './start-error.ts';
 
 /** The folder of PENSTOCK_DATA, held by this process alone. */

@@ -15,7 +15,7 @@ import type { GatewayRequests } from '../link/gateway-link.ts';
 import { installationSecret } from '../modules/installation/installation.ts';
 import { buildModules, type Modules } from '../modules/modules.ts';
 import { gatewayAuthentication } from '../modules/provisioning/gateway-secrets.ts';
-import { plantSeed } from '../modules/seed/seed.ts';
+import { seedDatabase } from '../modules/seed/seed.ts';
 import { silentLog, TestClock, testDatabase } from './test-database.ts';
 
 /** The serial number of the gateway of {@link testSeed}, and what it proves itself with. */
@@ -136,7 +136,7 @@ export function testPlatform(): () => TestPlatform {
 
 async function startPlatform(database: Database): Promise<TestPlatform> {
   const { db, pool } = database;
-  await plantSeed(db, testSeed);
+  await seedDatabase(db, testSeed);
   const clock = new TestClock();
   const gateways: TestPlatform['gateways'] = { asked: [], answer: () => ({}) };
   const requests: GatewayRequests = {

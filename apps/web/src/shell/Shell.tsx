@@ -1,4 +1,4 @@
-import { limits } from '@penstock/contract/model/limits';
+import { limits } from '@penstock/contract/rules/limits';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

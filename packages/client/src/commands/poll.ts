@@ -1,7 +1,7 @@
 import { type CommandState, multiCallback } from '@penstock/contract/calls/equipment';
 import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import type { ErrorEntry } from '@penstock/contract/errors/entry';
-import { limits } from '@penstock/contract/model/limits';
+import { limits } from '@penstock/contract/rules/limits';
 import type { Language } from '@penstock/contract/texts/language';
 import type { Client } from '../calls/client.ts';
 import { ClientError } from '../calls/error.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../model/limits.ts';
+import { limits } from '../rules/limits.ts';
 import { byteCount } from '../rules/length.ts';
 import { jsonErrorPlace } from './json-error.ts';
 import { type Path, Problems } from './problem.ts';

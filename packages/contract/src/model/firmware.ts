@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, text } from './field.ts';
+import { choice, text } from '../schema/field.ts';
 
 /** Firmware of the application or of the system (gateway specification, section 3). */
 export const firmwareSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
-import { checked, integer, mark, text } from './field.ts';
+import { limits } from '../rules/limits.ts';
+import { checked, integer, mark, text } from '../schema/field.ts';
 
 /** A place on the map, in degrees (WGS 84). */
 export const mapPositionSchema = z.strictObject({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { signalSchema } from '../calls/monitor.ts';
 import { gatewayConnection, serialNumberSchema } from '../calls/provisioning.ts';
 import { roleTypeSchema } from '../calls/user.ts';
-import { text } from './field.ts';
-import { limits } from './limits.ts';
+import { text } from '../schema/field.ts';
+import { limits } from '../rules/limits.ts';
 
 /**
  * The seed: what a platform is filled with before its first start, such as the accounts, the gateway and the

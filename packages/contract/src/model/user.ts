@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type RoleType, roleTypeSchema } from '../calls/user.ts';
-import { text } from './field.ts';
-import { limits } from './limits.ts';
+import { text } from '../schema/field.ts';
+import { limits } from '../rules/limits.ts';
 
 /** Tells whether a role counts as operation level (platform specification, section 6). */
 export function isOperationLevel(role: RoleType): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice } from '../model/field.ts';
+import { choice } from '../schema/field.ts';
 
 /**
  * Byte orders, named by the place that each byte of the value takes in the words as the protocol delivers them, most

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, number, text } from '../model/field.ts';
+import { integer, number, text } from '../schema/field.ts';
 import { type AddressResult, found, wrong } from './address.ts';
 import { lowWordFirstOrders } from './byte-order.ts';
 import { dataTypes } from './data-type.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, integer, number, text } from '../model/field.ts';
+import { choice, integer, number, text } from '../schema/field.ts';
 import { lowWordFirstOrders } from './byte-order.ts';
 import { protocol } from './descriptor.ts';
 import { inputNumberings, mc1eAreas, mc3eAreas, readMitsubishiAddress } from './mitsubishi-devices.ts';

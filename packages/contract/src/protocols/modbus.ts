@@ -1,4 +1,4 @@
-import { choice, integer, number, text } from '../model/field.ts';
+import { choice, integer, number, text } from '../schema/field.ts';
 import { z } from 'zod';
 import { bigEndianOrders } from './byte-order.ts';
 import { protocol } from './descriptor.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, integer, mark, text } from '../model/field.ts';
+import { choice, integer, mark, text } from '../schema/field.ts';
 import { type AddressResult, found } from './address.ts';
 import { bigEndianOrders } from './byte-order.ts';
 import { dataTypes } from './data-type.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, number, text } from '../model/field.ts';
+import { choice, number, text } from '../schema/field.ts';
 import { type AddressResult, found, wrong } from './address.ts';
 import { bigEndianOrders } from './byte-order.ts';
 import { type DataType, dataTypeSizes, dataTypes } from './data-type.ts';

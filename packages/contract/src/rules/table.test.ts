@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../model/limits.ts';
+import { limits } from './limits.ts';
 import { readWriteValue } from './write-value.ts';
 import { checkFile, checkNumber, checkText } from './check.ts';
 import { passwordFindings, passwordMismatch } from './password.ts';

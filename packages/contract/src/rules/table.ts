@@ -1,4 +1,4 @@
-import { limits } from '../model/limits.ts';
+import { limits } from './limits.ts';
 import type { FileRule, NumberRule, TextRule } from './rule.ts';
 
 type TextOptions = Partial<Pick<TextRule, 'minimum' | 'form' | 'unit'>>;

@@ -50,11 +50,11 @@ function readInteger(text: string, range: { minimum: bigint; maximum: bigint }):
 }
 
 /** The greatest finite value of a 32-bit float (IEEE 754-2019, binary32). */
-const greatestFloat = 3.402_823_466_385_288_6e38;
+const maxFloat = 3.402_823_466_385_288_6e38;
 
 function readReal(text: string, dataType: DataType): WriteValueResult {
   const value = Number(text);
-  const greatest = dataType === 'float' ? greatestFloat : Number.MAX_VALUE;
+  const greatest = dataType === 'float' ? maxFloat : Number.MAX_VALUE;
   if (Math.abs(value) <= greatest) return { ok: true, value };
   return {
     ok: false,

@@ -134,7 +134,7 @@ export const fieldTexts = {
   method: { zh: '上报方式', en: 'Method' },
   kind: { zh: '方式', en: 'Kind' },
   interval: { zh: '间隔（毫秒）', en: 'Interval (ms)' },
-  leastInterval: { zh: '最小间隔（毫秒）', en: 'Least interval (ms)' },
+  minInterval: { zh: '最小间隔（毫秒）', en: 'Least interval (ms)' },
   greatestInterval: { zh: '最大间隔（毫秒）', en: 'Greatest interval (ms)' },
   changedOnly: { zh: '只上报变化的变量', en: 'Only what changed' },
   condition: { zh: '条件表达式', en: 'Condition' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { configurationSchema } from '../model/configuration.ts';
-import { innerSchema } from '../model/field.ts';
+import { configurationSchema } from '../configuration/model/configuration.ts';
+import { innerSchema } from '../schema/field.ts';
 import { fieldTexts } from './fields.ts';
 import { fieldLabel, fieldText, valueLabel, valueText } from './label.ts';
 import { valueTexts } from './values.ts';

@@ -1,4 +1,4 @@
-import type { Driver } from '@penstock/contract/model/configuration/driver';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
 
 export type FinsTcpDriver = Extract<Driver, { protocol: 'fins-tcp' }>;
 export type FinsUdpDriver = Extract<Driver, { protocol: 'fins-udp' }>;

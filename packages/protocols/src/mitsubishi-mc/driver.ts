@@ -1,4 +1,4 @@
-import type { Driver } from '@penstock/contract/model/configuration/driver';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
 
 export type Mc3eDriver = Extract<Driver, { protocol: 'mitsubishi-mc-3e' }>;
 export type Mc1eDriver = Extract<Driver, { protocol: 'mitsubishi-mc-1e' }>;

@@ -26,14 +26,14 @@ describe('the read plan of MC', () => {
     ['q-l-iqr', 'binary', ['D 0..959', 'D 960..1999'], 7168],
     ['qna', 'binary', ['D 0..479', 'D 480..959'], 3584],
     ['q-l-iqr', 'ascii', ['D 0..959', 'D 960..1999'], 3584],
-  ])('keeps to the limits of %s in %s frames', (series, frame, [firstBlock = ''], mostBits) => {
+  ])('keeps to the limits of %s in %s frames', (series, frame, [firstBlock = ''], maxBits) => {
     const device = mitsubishiMc3e(mc3eDriver({ mergeGap: 1000 }, { series, frame }));
     const addresses = Array.from({ length: 2000 }, (_, place) => place);
     expect(texts(device.plan(words('D', addresses)))[0]).toBe(firstBlock);
     const all = Array.from({ length: 8000 }, (_, place) => String(place));
     const [first, second] = device.plan(bits('M', all)).blocks;
-    expect(first?.rows.length).toBe(mostBits);
-    expect(second?.text.startsWith(`M ${mostBits}..`)).toBe(true);
+    expect(first?.rows.length).toBe(maxBits);
+    expect(second?.text.startsWith(`M ${maxBits}..`)).toBe(true);
   });
 
   it('keeps to the limits of 1E frames: 64 words, 256 bits', () => {

@@ -1,4 +1,4 @@
-import type { Driver } from '@penstock/contract/model/configuration/driver';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
 
 export type TcpDriver = Extract<Driver, { protocol: 'modbus-tcp' }>;
 export type SerialServerDriver = Extract<Driver, { protocol: 'modbus-rtu-over-tcp' }>;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { stringEncodings } from '@penstock/contract/model/configuration/driver';
+import { stringEncodings } from '@penstock/contract/configuration/model/driver';
 import { anyOrders } from '@penstock/contract/protocols/byte-order';
 import { dataTypes } from '@penstock/contract/protocols/data-type';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,3 @@
-import type { Driver } from '@penstock/contract/model/configuration/driver';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
 
 export type OpcUaDriver = Extract<Driver, { protocol: 'opc-ua' }>;

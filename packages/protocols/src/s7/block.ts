@@ -2,7 +2,7 @@ import { mergeSpans, splitSpans } from '../plan/spans.ts';
 import type { Block, Plan, Point } from '../protocol.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { S7Driver, S7Family } from './driver.ts';
-import { bytesOf, type Group, type Layout, layOut, mostElements, packGroups, stretchOf } from './layout.ts';
+import { bytesOf, type Group, type Layout, layOut, maxElements, packGroups, stretchOf } from './layout.ts';
 import { resolvePoint, type Variable } from './variable.ts';
 
 /**
@@ -110,7 +110,7 @@ function merge(variables: readonly Variable[], pduLength: number, gapInWords: nu
   const [first] = variables;
   if (first === undefined) return [];
   const gap = (gapInWords * 2) / first.memory.valueBytes;
-  return mergeSpans(variables, { most: mostElements(first, pduLength), gap });
+  return mergeSpans(variables, { most: maxElements(first, pduLength), gap });
 }
 
 function textOf(groups: readonly Group[]): string {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ProtocolError } from '../protocol-error.ts';
 import type { Stretch } from './items.ts';
 import { memoryOf } from './memory.ts';
-import { encodeRead, fitsOneRead, mostReadBytes, readItems, readReplyLength } from './read-variables.ts';
+import { encodeRead, fitsOneRead, maxReadBytes, readItems, readReplyLength } from './read-variables.ts';
 import { encodeSetUp, readSetUp } from './set-up.ts';
-import { checkWritten, encodeBitWrite, encodeBytesWrite, mostWriteBytes } from './write-variable.ts';
+import { checkWritten, encodeBitWrite, encodeBytesWrite, maxWriteBytes } from './write-variable.ts';
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const db = memoryOf('DB', 's7-1500');
@@ -157,7 +157,7 @@ describe('reading variables', () => {
   });
 
   it('plans requests and replies within the PDU', () => {
-    expect(mostReadBytes(240)).toBe(222);
+    expect(maxReadBytes(240)).toBe(222);
     expect(fitsOneRead([222], 240)).toBe(true);
     expect(fitsOneRead([223], 240)).toBe(false);
     expect(fitsOneRead([109, 108], 240)).toBe(true);
@@ -229,7 +229,7 @@ describe('writing a variable', () => {
     expect(encodeBytesWrite(db, address, hex('1234')).toString('hex')).toBe(
       '320100000000000e00060501120a1002000200058400005000040010' + '1234',
     );
-    expect(mostWriteBytes(240)).toBe(212);
+    expect(maxWriteBytes(240)).toBe(212);
     expect(encodeBytesWrite(db, address, Buffer.alloc(212))).toHaveLength(240);
   });
 

@@ -3,7 +3,7 @@ import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
 import { frameLength } from './iso-framing.ts';
 import type { Stretch } from './items.ts';
 import { isByteMemory } from './items.ts';
-import { encodeRead, fitsOneRead, mostReadBytes, readReplyLength } from './read-variables.ts';
+import { encodeRead, fitsOneRead, maxReadBytes, readReplyLength } from './read-variables.ts';
 import { endStrings, STRING_HEADER } from './string-header.ts';
 import type { Variable } from './variable.ts';
 
@@ -42,8 +42,8 @@ function wireBytes({ memory, size }: Stretch): number {
 }
 
 /** The most elements of a memory that one item can read. */
-export function mostElements(variable: Variable, pduLength: number): number {
-  return Math.floor(mostReadBytes(pduLength) / variable.memory.elementBytes);
+export function maxElements(variable: Variable, pduLength: number): number {
+  return Math.floor(maxReadBytes(pduLength) / variable.memory.elementBytes);
 }
 
 /** What a group covers. All its variables are of one memory and data block. */
@@ -60,7 +60,7 @@ export function layOut(groups: readonly Group[], pduLength: number): Layout {
   const fitting = groups.flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    const most = mostElements(first, pduLength);
+    const most = maxElements(first, pduLength);
     return mergeSpans(group, { most, gap: Number.POSITIVE_INFINITY });
   });
   const parts = fitting.flatMap((group, segment) => partsOf(group, segment, pduLength));
@@ -112,7 +112,7 @@ function partsOf(group: Group, segment: number, pduLength: number): Part[] {
   const [first] = group;
   const whole = stretchOf(group);
   if (first === undefined || whole === undefined) return [];
-  const most = mostElements(first, pduLength);
+  const most = maxElements(first, pduLength);
   const parts: Part[] = [];
   for (let done = 0; done < whole.size; done += most) {
     parts.push({ ...whole, segment, start: whole.start + done, size: Math.min(most, whole.size - done) });

@@ -14,7 +14,7 @@ const COUNTED_IN_BITS: ReadonlySet<number> = new Set([3, 4, 5]);
 export type ItemResult = Buffer | ProtocolError;
 
 /** The most bytes of a single item that a reply can carry. */
-export function mostReadBytes(pduLength: number): number {
+export function maxReadBytes(pduLength: number): number {
   return pduLength - REPLY_HEADER - FUNCTION_BYTES - DATA_HEADER;
 }
 

@@ -11,7 +11,7 @@ import type { S7Link } from './link.ts';
 import { encodeRead, type ItemResult, readItems } from './read-variables.ts';
 import { STRING_HEADER, stringContent } from './string-header.ts';
 import { resolvePoint, type Variable } from './variable.ts';
-import { checkWritten, encodeBitWrite, encodeBytesWrite, mostWriteBytes } from './write-variable.ts';
+import { checkWritten, encodeBitWrite, encodeBytesWrite, maxWriteBytes } from './write-variable.ts';
 
 /** Requests to one controller. */
 export class S7Session implements Session {
@@ -122,7 +122,7 @@ export class S7Session implements Session {
   async #writeBytes({ memory, address }: Variable, bytes: Buffer, from: number): Promise<void> {
     for (let done = 0, next = 0; done < bytes.length; done = next) {
       const reply = await this.#link.ask((pduLength) => {
-        next = Math.min(bytes.length, done + mostWriteBytes(pduLength));
+        next = Math.min(bytes.length, done + maxWriteBytes(pduLength));
         const part = { ...address, offset: address.offset + from + done };
         return encodeBytesWrite(memory, part, bytes.subarray(done, next));
       }, true);

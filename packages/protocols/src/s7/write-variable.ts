@@ -12,7 +12,7 @@ const BIT_DATA = 3;
 const BYTE_DATA = 4;
 
 /** The most bytes that one request can write. */
-export function mostWriteBytes(pduLength: number): number {
+export function maxWriteBytes(pduLength: number): number {
   return pduLength - JOB_HEADER - FUNCTION_BYTES - ITEM_BYTES - DATA_HEADER;
 }
 

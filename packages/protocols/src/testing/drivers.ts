@@ -1,4 +1,4 @@
-import { driverSchema } from '@penstock/contract/model/configuration/driver';
+import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import type { SerialDriver, SerialServerDriver, TcpDriver } from '../modbus/driver.ts';
 import type { SerialTarget } from '../transport/wire.ts';
 

@@ -1,4 +1,4 @@
-import { driverSchema } from '@penstock/contract/model/configuration/driver';
+import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import type { FinsTcpDriver, FinsUdpDriver } from '../fins/driver.ts';
 
 const remote = { host: '127.0.0.1', port: 9600 };

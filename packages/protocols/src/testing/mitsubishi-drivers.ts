@@ -1,4 +1,4 @@
-import { driverSchema } from '@penstock/contract/model/configuration/driver';
+import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import type { Mc1eDriver, Mc3eDriver } from '../mitsubishi-mc/driver.ts';
 
 const remote = { host: '127.0.0.1', port: 5000 };

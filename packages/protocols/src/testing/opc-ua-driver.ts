@@ -1,4 +1,4 @@
-import { driverSchema } from '@penstock/contract/model/configuration/driver';
+import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import type { OpcUaDriver } from '../opc-ua/driver.ts';
 
 /** A driver with the defaults of the contract, and what a test says otherwise. */

@@ -1,4 +1,4 @@
-import { driverSchema } from '@penstock/contract/model/configuration/driver';
+import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import type { S7Driver } from '../s7/driver.ts';
 
 /** A driver with the defaults of the contract, and what a test says otherwise. */

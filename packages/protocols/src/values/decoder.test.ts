@@ -1,4 +1,4 @@
-import { stringEncodings } from '@penstock/contract/model/configuration/driver';
+import { stringEncodings } from '@penstock/contract/configuration/model/driver';
 import { dataTypes } from '@penstock/contract/protocols/data-type';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

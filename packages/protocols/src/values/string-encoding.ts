@@ -1,4 +1,4 @@
-import type { stringEncodings } from '@penstock/contract/model/configuration/driver';
+import type { stringEncodings } from '@penstock/contract/configuration/model/driver';
 
 /** The text encodings of strings in registers. */
 export type StringEncoding = (typeof stringEncodings)[number];

@@ -34,16 +34,16 @@ export interface WordVariable extends Span {
 }
 
 /**
- * Works a point out by the contract's notation. `mostWords`: the longest string in words, so that one request can
+ * Works a point out by the contract's notation. `maxWords`: the longest string in words, so that one request can
  * read and write it.
  * Throws `addressMalformed` for an address that does not exist, `typeMismatch` for a type that does not fit it,
  * `outOfRange` for a string length that is none.
  */
-export function resolveWordPoint(point: Point, driver: WordDriver, mostWords: number): WordVariable {
+export function resolveWordPoint(point: Point, driver: WordDriver, maxWords: number): WordVariable {
   const { row, dataType: type } = point;
   const address = addressOf(point, driver);
   const area = areaOf(driver, point.area);
-  const length = type === 'string' ? stringLengthOf(point, mostWords * 2) : 0;
+  const length = type === 'string' ? stringLengthOf(point, maxWords * 2) : 0;
   const bytes = type === 'string' ? length : dataTypeSizes[type];
   const size = Math.max(1, Math.ceil(bytes / 2));
   if (area === undefined || address.offset + size > area.maximum + 1) {

@@ -22,9 +22,9 @@ it('counts requests, errors by code, retries and late cycles, per driver and per
   endings.push(() => device.stop(), stop);
 
   const ask = async () => {
-    const { total, drivers, lateness } = await peer.request(collectorStatistics, {});
+    const { total, drivers, jitter } = await peer.request(collectorStatistics, {});
     expect(total).toBe(1);
-    expect(lateness).toEqual(drivers[0]?.lateness);
+    expect(jitter).toEqual(drivers[0]?.jitter);
     const [driver] = drivers;
     if (driver === undefined) throw new Error('no driver');
     return driver;
@@ -37,9 +37,9 @@ it('counts requests, errors by code, retries and late cycles, per driver and per
   expect(good.requests).toBeGreaterThan(good.cycles);
   // The block of four was refused, halved, and its second half again.
   expect(good.retries).toBe(4);
-  expect(good.lateness?.median).toBeGreaterThanOrEqual(0);
-  expect(good.lateness?.p99).toBeGreaterThanOrEqual(good.lateness?.median ?? 0);
-  expect(good.lateness?.most).toBeGreaterThanOrEqual(good.lateness?.p99 ?? 0);
+  expect(good.jitter?.median).toBeGreaterThanOrEqual(0);
+  expect(good.jitter?.p99).toBeGreaterThanOrEqual(good.jitter?.median ?? 0);
+  expect(good.jitter?.most).toBeGreaterThanOrEqual(good.jitter?.p99 ?? 0);
 
   const bad = await peer.request(variableErrors, { driver: 'plc' });
   expect(bad.total).toBe(1);

@@ -3,7 +3,7 @@ import {
   resetStatistics,
   variableErrors,
 } from '@penstock/contract/link/methods/collector';
-import { Lateness } from '../../collector/lateness.ts';
+import { Jitter } from '../../collector/jitter.ts';
 import type { Answers } from '../method.ts';
 
 /** Counters of drivers, and errors of their variables. */
@@ -15,9 +15,9 @@ export const answerStatistics: Answers = (peer, { gateway }) => {
       state,
       ...statistics.summary(),
     }));
-    const lateness = new Lateness();
-    for (const { statistics } of drivers) lateness.join(statistics.lateness);
-    return { total: drivers.length, lateness: lateness.summary(), drivers: page };
+    const jitter = new Jitter();
+    for (const { statistics } of drivers) jitter.join(statistics.jitter);
+    return { total: drivers.length, jitter: jitter.summary(), drivers: page };
   });
   peer.answer(resetStatistics, ({ driver }) => {
     const { collectors, clock } = gateway;

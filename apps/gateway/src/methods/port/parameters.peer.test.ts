@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPlan } from '@penstock/contract/link/methods';
 import { readPort, writePort } from '@penstock/contract/link/methods/ports';
-import type { ConfigurationInput } from '@penstock/contract/model/configuration';
+import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { createEnvironment } from '@penstock/protocols/transport/adapters/environment';
 import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import { afterEach, describe, expect, it, vi } from 'vitest';

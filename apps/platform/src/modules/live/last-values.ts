@@ -1,6 +1,6 @@
 import type { liveValues } from '@penstock/contract/link/methods';
 import type { LiveValue } from '@penstock/contract/calls/live';
-import { limits } from '@penstock/contract/model/limits';
+import { limits } from '@penstock/contract/rules/limits';
 import type { z } from 'zod';
 
 /** The last value of one variable of a gateway. */

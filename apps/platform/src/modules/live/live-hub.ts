@@ -13,7 +13,7 @@ import { closeCodes, type View, Viewer } from './viewer.ts';
 export const socketsPerSession = 20;
 
 /** Gateways whose rate is remembered. */
-const mostRates = 100_000;
+const maxRates = 100_000;
 
 /** How often sockets are looked after, in ms. */
 const tending = 5000;
@@ -119,7 +119,7 @@ export class LiveHub {
   #rateOf(sn: string): Rate {
     let rate = this.#rates.get(sn);
     if (rate === undefined) {
-      if (this.#rates.size >= mostRates) this.#rates.clear();
+      if (this.#rates.size >= maxRates) this.#rates.clear();
       const { messagesPerSecond, messagesAtOnce } = linkLimits;
       rate = new Rate(messagesPerSecond, messagesAtOnce, () => performance.now());
       this.#rates.set(sn, rate);

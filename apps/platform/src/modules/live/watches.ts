@@ -7,7 +7,7 @@ import type { GatewayRequests } from '../../link/gateway-link.ts';
 const linger = 15_000;
 
 /** The most different intervals remembered for one gateway. */
-const mostIntervals = 20;
+const maxIntervals = 20;
 
 interface Watch {
   /** Until when values are wanted (monotonic ms), by the interval they are wanted at (ms). */
@@ -43,7 +43,7 @@ export class Watches {
     watch.ending = undefined;
     dropPast(watch);
     const until = performance.now() + seconds * 1000;
-    const place = watch.until.size < mostIntervals ? interval : Math.min(interval, ...watch.until.keys());
+    const place = watch.until.size < maxIntervals ? interval : Math.min(interval, ...watch.until.keys());
     watch.until.set(place, Math.max(until, watch.until.get(place) ?? 0));
     await this.#ask(sn, watch);
   }

@@ -3,7 +3,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { testPassword, testSecret, testSeed, testSn } from '../../testing/test-platform.ts';
 import { gatewayAuthentication } from '../provisioning/gateway-secrets.ts';
 import { passwordFits } from '../user/passwords.ts';
-import { plantSeed } from './seed.ts';
+import { seedDatabase } from './seed.ts';
 
 const database = testDatabase();
 
@@ -22,14 +22,14 @@ async function contents(): Promise<unknown> {
 describe('a seed', () => {
   it('fills an empty platform once, however often and by however many it is given', async () => {
     const { db, pool } = database();
-    await Promise.all([plantSeed(db, testSeed), plantSeed(db, testSeed)]);
+    await Promise.all([seedDatabase(db, testSeed), seedDatabase(db, testSeed)]);
     const first = await contents();
     const changed = {
       ...testSeed,
       accounts: testSeed.accounts.map((account) => ({ ...account, password: 'another one' })),
       gateways: testSeed.gateways.map((gateway) => ({ ...gateway, secret: 'x'.repeat(40) })),
     };
-    await plantSeed(db, changed);
+    await seedDatabase(db, changed);
     expect(await contents()).toEqual(first);
     const { rows } = await pool.query(
       `select (select count(*) from account) as accounts, (select count(*) from signal) as signals`,
@@ -39,7 +39,7 @@ describe('a seed', () => {
 
   it('keeps passwords and secrets as hashes that fit', async () => {
     const { db } = database();
-    await plantSeed(db, testSeed);
+    await seedDatabase(db, testSeed);
     expect(JSON.stringify(await contents())).not.toContain(testPassword);
     expect(JSON.stringify(await contents())).not.toContain(Buffer.from(testSecret).toString('hex'));
     const { password_hash } = await db
@@ -69,7 +69,7 @@ describe('a seed', () => {
       ],
       equipment: [{ ...equipment, title: 'other', signals: [...equipment.signals, ...equipment.signals] }],
     };
-    await expect(plantSeed(db, broken)).rejects.toThrow('signal');
+    await expect(seedDatabase(db, broken)).rejects.toThrow('signal');
     expect(await contents()).toEqual(before);
   });
 });

@@ -29,7 +29,7 @@ export async function readSeed(file: string): Promise<Seed> {
  * Fills the platform with what it has not yet. What exists stays as it is, with its password and its secret, so
  * that the same seed can be given at every start.
  */
-export async function plantSeed(db: Kysely<Schema>, seed: Seed): Promise<void> {
+export async function seedDatabase(db: Kysely<Schema>, seed: Seed): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(transaction);
     const accounts = await plantAccounts(transaction, seed);

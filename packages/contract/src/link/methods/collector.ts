@@ -9,7 +9,7 @@ const errorCounts = z.array(z.object({ code: codeSchema, count })).max(64);
 const lastError = z.object({ code: codeSchema, time: z.number() });
 
 /** How late cycles began against their schedule, in ms; null before the first. At most a tenth too high. */
-const lateness = z.object({ median: z.number(), p99: z.number(), most: z.number() }).nullable();
+const jitter = z.object({ median: z.number(), p99: z.number(), most: z.number() }).nullable();
 
 /** What the drivers have done since their part of the configuration was put in force, or since they were
  * reset. In the order of their plans. */
@@ -21,7 +21,7 @@ export const collectorStatistics = method({
     /** All drivers there are. */
     total: count,
     /** Of the cycles of all drivers together. */
-    lateness,
+    jitter,
     drivers: z
       .array(
         z.object({
@@ -39,7 +39,7 @@ export const collectorStatistics = method({
           /** Cycles begun, and cycles let go because the one before took too long. */
           cycles: count,
           missedCycles: count,
-          lateness,
+          jitter,
         }),
       )
       .max(200),

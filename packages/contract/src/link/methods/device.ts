@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { stringEncodings } from '../../model/configuration/driver.ts';
+import { stringEncodings } from '../../configuration/model/driver.ts';
 import { anyOrders } from '../../protocols/byte-order.ts';
 import { dataTypes } from '../../protocols/data-type.ts';
 import { driverNameSchema, method } from '../method.ts';
 
 /** The most registers that are read for a person to look at. */
-export const mostRawRegisters = 64;
+export const maxRawRegisters = 64;
 
 /** A stretch of 16-bit registers of a device, named as an address of a variable is. */
 const stretch = {
   driver: driverNameSchema,
   area: z.string().max(50),
   address: z.string().min(1).max(200),
-  count: z.number().int().min(1).max(mostRawRegisters).default(1),
+  count: z.number().int().min(1).max(maxRawRegisters).default(1),
 } as const;
 
-const registers = z.array(z.number().int().min(0).max(0xffff)).max(mostRawRegisters);
+const registers = z.array(z.number().int().min(0).max(0xffff)).max(maxRawRegisters);
 
 /**
  * Reads registers at an address that need not be in the configuration: the words as the device sends them, the most

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ports } from '../../protocols/descriptor.ts';
-import { lanSchema, serialParametersSchema } from '../../model/configuration/settings.ts';
+import { lanSchema, serialParametersSchema } from '../../configuration/model/settings.ts';
 import { driverNameSchema, hashSchema, method, revisionSchema } from '../method.ts';
 
 const { baudRate, dataBits, parity, stopBits } = serialParametersSchema.shape;

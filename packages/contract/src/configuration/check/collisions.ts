@@ -1,0 +1,78 @@
+import type { Parts } from '../read/parts.ts';
+import { type Path, pathText, type Problems } from '../../document/problem.ts';
+import type { Names } from './names.ts';
+
+/** A topic in use: where it stands, what it is for, and which connections it is used on. */
+interface Use {
+  readonly topic: string;
+  readonly levels: readonly string[];
+  readonly path: Path;
+  readonly connections: readonly string[];
+  /** Reports only publish; they may share a topic, as the templates of vendors need. */
+  readonly isReport: boolean;
+}
+
+/**
+ * Reports topics that have more than one purpose on the same connection: report, request and response topics of
+ * reporting, reading, writing, transparent transmission and status (gateway specification, section 5). Wildcards count:
+ * a subscription that would receive a topic of another purpose collides with it. Only two reports may share a topic.
+ */
+export function checkCollisions(parts: Parts, names: Names, problems: Problems): void {
+  const uses: Use[] = [];
+  const add = (topic: string, target: string, path: Path, isReport: boolean): void => {
+    if (topic === '') return;
+    const connections = names.targets.get(target) ?? [];
+    uses.push({ topic, levels: topic.split('/'), path, connections, isReport });
+  };
+  for (const { item, path } of parts.report.right) add(item.topic, item.target, [...path, 'topic'], true);
+  for (const list of [parts.write, parts.read]) {
+    for (const { item, path } of list.right) {
+      add(item.requestTopic, item.target, [...path, 'requestTopic'], false);
+      add(item.responseTopic, item.target, [...path, 'responseTopic'], false);
+    }
+  }
+  const { transparent, statusReporting } = parts.settings;
+  if (transparent?.enabled) {
+    const path = ['settings', 'transparent'];
+    add(transparent.requestTopic, transparent.target, [...path, 'requestTopic'], false);
+    add(transparent.responseTopic, transparent.target, [...path, 'responseTopic'], false);
+  }
+  if (statusReporting?.enabled) {
+    add(statusReporting.topic, statusReporting.target, ['settings', 'statusReporting', 'topic'], true);
+  }
+  uses.forEach((use, index) => {
+    const other = uses.slice(0, index).find((one) => collide(one, use));
+    if (other) problems.add(use.path, 'topic.collision', { topic: use.topic, other: pathText(other.path) });
+  });
+}
+
+function collide(one: Use, other: Use): boolean {
+  if (one.isReport && other.isReport) return false;
+  return (
+    one.connections.some((connection) => other.connections.includes(connection)) &&
+    overlap(one.levels, other.levels)
+  );
+}
+
+/** Tells whether some topic fits both patterns. A level with a `{place}` can be anything, as `+` can. */
+function overlap(one: readonly string[], other: readonly string[]): boolean {
+  for (let level = 0; ; level += 1) {
+    const left = one[level];
+    const right = other[level];
+    if (left === '#' || right === '#') return true;
+    if (left === undefined || right === undefined) {
+      // `a/#` also receives `a` (MQTT 3.1.1, section 4.7.1.2).
+      return left === right || (left ?? right) === '#';
+    }
+    if (left !== right && !isOpen(left) && !isOpen(right)) return false;
+  }
+}
+
+function isOpen(level: string): boolean {
+  return level === '+' || /\{\w+\}/.test(level);
+}
+
+/** Tells whether some topic fits both texts, each a topic or a filter. */
+export function topicsOverlap(one: string, other: string): boolean {
+  return overlap(one.split('/'), other.split('/'));
+}

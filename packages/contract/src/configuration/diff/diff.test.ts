@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { configuration } from '../../../testing/arbitrary-configuration.ts';
+import { configurationFrom } from '../read/read.ts';
+import type { ConfigurationInput } from '../model/configuration.ts';
+import { applyChanges } from './apply.ts';
+import { changePathText } from './change.ts';
+import { describeChange } from './describe.ts';
+import { diffConfigurations } from './diff.ts';
+import { hiddenSecret, withoutSecrets } from './secrets.ts';
+import { summariseChanges } from './summary.ts';
+
+const plc = { name: 'plc', protocol: 'modbus-tcp', settings: { host: '10.0.0.1' } } as const;
+const press = { ...plc, name: 'press' } as const;
+const level = { driver: 'plc', key: 'level', area: 'holding', address: '1', dataType: 'uint16' } as const;
+const broker = { name: 'broker', host: 'mqtt.local' } as const;
+const base: ConfigurationInput = {
+  format: 1,
+  drivers: [plc, press],
+  variables: [level, { ...level, key: 'pump', address: '2' }],
+  connections: { mqtt: [broker] },
+};
+
+function changesTo(parts: Partial<ConfigurationInput>) {
+  return diffConfigurations(configurationFrom(base), configurationFrom({ ...base, ...parts }));
+}
+function saidTo(parts: Partial<ConfigurationInput>, language: 'zh' | 'en' = 'en') {
+  return changesTo(parts).map((change) => describeChange(change, language));
+}
+
+describe('diffConfigurations', () => {
+  it('makes the second document when it is applied to the first', () => {
+    fc.assert(
+      fc.property(configuration, configuration, (before, after) => {
+        const applied = applyChanges(before, diffConfigurations(before, after));
+        expect(applied).toEqual({ ok: true, document: after });
+      }),
+      { numRuns: 300 },
+    );
+  });
+  it('makes it also where items only changed places', () => {
+    fc.assert(
+      fc.property(configuration, fc.infiniteStream(fc.nat()), (before, numbers) => {
+        const rank = (): number => Number(numbers.next().value);
+        const shuffled = <Item>(items: readonly Item[]): Item[] =>
+          items
+            .map((item) => ({ item, rank: rank() }))
+            .toSorted((one, other) => one.rank - other.rank)
+            .map((one) => one.item);
+        const after = { ...before, drivers: shuffled(before.drivers), variables: shuffled(before.variables) };
+        const changes = diffConfigurations(before, after);
+        expect(changes.every((change) => change.kind === 'reordered')).toBe(true);
+        expect(applyChanges(before, changes)).toEqual({ ok: true, document: after });
+      }),
+    );
+  });
+  it('says nothing of documents that are the same', () => {
+    fc.assert(
+      fc.property(configuration, (document) => {
+        expect(diffConfigurations(document, structuredClone(document))).toEqual([]);
+      }),
+    );
+  });
+  it('goes the way back', () => {
+    fc.assert(
+      fc.property(configuration, configuration, (before, after) => {
+        expect(applyChanges(after, diffConfigurations(after, before))).toEqual({
+          ok: true,
+          document: before,
+        });
+      }),
+    );
+  });
+  it('leaves the document it is applied to as it was', () => {
+    const before = configurationFrom(base);
+    const copy = structuredClone(before);
+    applyChanges(before, changesTo({ drivers: [press], variables: [] }));
+    expect(before).toEqual(copy);
+  });
+});
+
+describe('what a change is called', () => {
+  it('names drivers, variables, fields and values in words', () => {
+    expect(
+      saidTo({
+        name: 'north',
+        drivers: [{ ...plc, timeout: 5000, settings: { host: '10.0.0.2', addressBase: 'reference' } }, press],
+        variables: [{ ...level, decimals: 2, mode: 'readOnly' }],
+      }),
+    ).toEqual([
+      'Name: empty → north',
+      'Drivers › plc › Response time-out (ms): 3000 → 5000',
+      'Drivers › plc › Settings › Host: 10.0.0.1 → 10.0.0.2',
+      'Drivers › plc › Settings › Address base: Protocol address (from 0) → Reference (such as 40001)',
+      'Removed Device variables › pump',
+      'Device variables › level › Decimal places: none → 2',
+      'Device variables › level › Access mode: Read and write → Read only',
+    ]);
+  });
+  it('says what restarts and what could cut off', () => {
+    expect(
+      saidTo({
+        connections: { mqtt: [{ ...broker, keepAlive: 30 }], management: { host: 'cloud.local' } },
+        settings: {
+          wan: { automatic: false, ip: '10.0.0.5', mask: '255.255.255.0', gateway: '10.0.0.1' },
+          ntp: { enabled: false },
+        },
+      }),
+    ).toEqual([
+      'Servers › MQTT › broker › Keep-alive (s): 60 → 30 (takes effect after a restart of the gateway)',
+      'Servers › Management server › Host: empty → cloud.local (can cut the gateway off; applied on probation)',
+      ...[
+        'Automatic IP: yes → no',
+        'IP address: empty → 10.0.0.5',
+        'Network mask: empty → 255.255.255.0',
+        'Default gateway: empty → 10.0.0.1',
+      ].map(
+        (text) =>
+          `Settings › WAN › ${text} (takes effect after a restart of the gateway; can cut the gateway off; applied on probation)`,
+      ),
+      'Settings › Time server › Enabled: yes → no',
+    ]);
+  });
+  it('says it in Chinese', () => {
+    expect(saidTo({ drivers: [press, plc], variables: [level] }, 'zh')).toEqual([
+      '驱动：顺序已调整',
+      '删除 设备变量 › pump',
+    ]);
+  });
+  it('names the protocols where a driver speaks another one', () => {
+    expect(
+      saidTo({
+        drivers: [{ name: 'plc', protocol: 'modbus-rtu-over-tcp', settings: { host: '10.0.0.1' } }, press],
+      }),
+    ).toEqual(['Drivers › plc: Modbus TCP → Modbus RTU over TCP']);
+  });
+  it('shows no secret', () => {
+    const changes = changesTo({
+      connections: { mqtt: [{ ...broker, signIn: { vendor: 'plain', password: 'tell-nobody' } }] },
+    });
+    expect(changes.map((change) => change.secret)).toEqual([true]);
+    expect(changes.map((change) => describeChange(change, 'en')).join()).not.toContain('tell-nobody');
+  });
+});
+
+describe('withoutSecrets', () => {
+  it('hides what is secret and nothing else', () => {
+    const document = configurationFrom({
+      ...base,
+      connections: {
+        mqtt: [
+          {
+            ...broker,
+            signIn: {
+              vendor: 'alibabaDynamic',
+              productKey: 'pk',
+              productSecret: 'tell-nobody',
+              deviceName: 'd',
+            },
+          },
+        ],
+      },
+      settings: {
+        wlan: { enabled: true, ssid: 'hall', password: 'tell-nobody' },
+        apn: { password: 'tell-nobody' },
+      },
+    });
+    const shown = JSON.stringify(withoutSecrets(document));
+    expect(shown).not.toContain('tell-nobody');
+    expect(shown.split(hiddenSecret)).toHaveLength(4);
+    expect(shown).toContain('"productKey":"pk"');
+  });
+});
+
+it('sums up changes by section, with what restarts and which drivers start again', () => {
+  const changes = changesTo({
+    drivers: [{ ...plc, timeout: 5000 }],
+    variables: [level, { ...level, key: 'motor', address: '3' }],
+    settings: { mode: 'router' },
+  });
+  expect(summariseChanges(changes)).toEqual({
+    sections: [
+      { section: 'drivers', added: 0, removed: 1, changed: 1 },
+      { section: 'variables', added: 1, removed: 1, changed: 0 },
+      { section: 'settings', added: 0, removed: 0, changed: 1 },
+    ],
+    restart: true,
+    cutOff: true,
+    drivers: ['press', 'plc'],
+  });
+});
+
+it('writes paths with the names of items', () => {
+  expect(
+    changesTo({ drivers: [{ ...plc, settings: { host: '10.0.0.9' } }, press] }).map((one) =>
+      changePathText(one.path),
+    ),
+  ).toEqual(['drivers[plc].settings.host']);
+});
+
+describe('applyChanges', () => {
+  it('refuses a change whose place is not there', () => {
+    const changes = changesTo({ drivers: [{ ...plc, timeout: 5000 }, press] });
+    const [change] = changes;
+    expect(applyChanges({ drivers: [] }, changes)).toEqual({ ok: false, change });
+    expect(applyChanges(null, changes)).toEqual({ ok: false, change });
+  });
+  it('reaches no prototype', () => {
+    const change = {
+      kind: 'changed',
+      path: ['__proto__', 'polluted'],
+      before: 0,
+      after: 1,
+      restart: false,
+      cutOff: false,
+      secret: false,
+    } as const;
+    expect(applyChanges({}, [change])).toEqual({ ok: false, change });
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { limits } from '../../rules/limits.ts';
+import { choice, integer, list, mark, number, text } from '../../schema/field.ts';
+import { signInSchema } from './sign-in.ts';
+
+/** Transport security; the certificates are PEM (a .der file is rewritten when it is read). */
+export const tlsSchema = z.strictObject({
+  mode: choice(['none', 'oneWay', 'twoWay']).default('none'),
+  rootCertificate: text('certificate').default(''),
+  clientCertificate: text('certificate').default(''),
+  privateKey: mark(text('certificate').default(''), { secret: true }),
+});
+export type Tls = z.output<typeof tlsSchema>;
+
+export const qosSchema = z.literal([0, 1, 2]);
+
+/** What the server publishes when the connection is lost. */
+export const willSchema = z.strictObject({
+  enabled: z.boolean().default(false),
+  topic: text('optionalTopic').default(''),
+  qos: qosSchema.default(0),
+  retain: z.boolean().default(false),
+  content: text('generalText').default(''),
+});
+
+/** What every connection to a server has: topics name it, or its group, by name. */
+const common = {
+  name: text('driverName'),
+  enabled: z.boolean().default(true),
+} as const;
+/** How what a server sends is handed to scripts. */
+export const returnTypes = ['string', 'bytes'] as const;
+
+export const mqttConnectionSchema = z.strictObject({
+  ...common,
+  /** Connections of one group all serve the topics that name the group. Empty: none. */
+  group: text('shortText').default(''),
+  host: text('requiredHost'),
+  port: number('port').default(1883),
+  version: choice(['3.1.1', '5']).default('3.1.1'),
+  /** Longest wait for the server to answer, in ms. */
+  timeout: number('mqttTimeout').default(5000),
+  /** Heartbeat, in s; 0 is none (MQTT 3.1.1, section 3.1.2.10). */
+  keepAlive: integer(0, 65_535).default(60),
+  cleanSession: z.boolean().default(true),
+  signIn: signInSchema.prefault({ vendor: 'plain' }),
+  tls: tlsSchema.prefault({}),
+  will: willSchema.prefault({}),
+});
+export type MqttConnection = z.output<typeof mqttConnectionSchema>;
+
+const socket = {
+  ...common,
+  host: text('requiredHost'),
+  port: number('port'),
+  returnType: choice(returnTypes).default('string'),
+  /** Script that is called with what the server sends; empty takes it as a write or read request in JSON. */
+  callbackScript: text('script').default(''),
+} as const;
+
+export const tcpConnectionSchema = z.strictObject({
+  ...socket,
+  timeout: number('mqttTimeout').default(5000),
+  tls: tlsSchema.prefault({}),
+});
+export type TcpConnection = z.output<typeof tcpConnectionSchema>;
+
+export const udpConnectionSchema = z.strictObject({
+  ...socket,
+  /** 0 lets the system choose. */
+  localPort: number('port').default(0),
+});
+export type UdpConnection = z.output<typeof udpConnectionSchema>;
+
+export const httpConnectionSchema = z.strictObject({
+  ...common,
+  /** The address reports are posted below; the topic of a report is added to it. Fetched to test the connection. */
+  url: text('requiredUrl'),
+  /** Overrides the port of the URL; null keeps it. */
+  port: number('port').nullable().default(null),
+  timeout: number('mqttTimeout').default(5000),
+  /** Whether a connection is kept for the next request, in s; 0 closes it after each. */
+  keepAlive: integer(0, 65_535).default(60),
+  tls: tlsSchema.prefault({}),
+});
+export type HttpConnection = z.output<typeof httpConnectionSchema>;
+
+/** The link to the management platform. The gateway's secret is no part of the document. */
+export const managementConnectionSchema = z.strictObject({
+  enabled: z.boolean().default(true),
+  host: text('host').default(''),
+  port: number('port').default(1883),
+  timeout: number('mqttTimeout').default(5000),
+  keepAlive: integer(0, 65_535).default(60),
+  tls: tlsSchema.prefault({}),
+});
+export type ManagementConnection = z.output<typeof managementConnectionSchema>;
+
+/** All connections. MQTT, TCP and UDP take effect after a restart (gateway specification, section 4). */
+export const connectionsSchema = z.strictObject({
+  mqtt: mark(list(mqttConnectionSchema, 'name', limits.connections), { restart: true }),
+  tcp: mark(list(tcpConnectionSchema, 'name', limits.connections), { restart: true }),
+  udp: mark(list(udpConnectionSchema, 'name', limits.connections), { restart: true }),
+  http: list(httpConnectionSchema, 'name', limits.connections),
+  management: mark(managementConnectionSchema.prefault({}), { cutOff: true }),
+});

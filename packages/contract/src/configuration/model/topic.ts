@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { limits } from '../../rules/limits.ts';
+import { checked, choice, list, number, text } from '../../schema/field.ts';
+import { qosSchema, returnTypes } from './connection.ts';
+
+/** The payload and topics of cloud vendors that a topic may follow; `none` is the product's own JSON. */
+export const topicTemplates = [
+  'none',
+  'alibaba',
+  'huawei',
+  'tencent',
+  'onenet',
+  'azure',
+  'aws',
+  'thingsboard',
+] as const;
+
+/** Keys of variables a report, a recording or a topic concerns. */
+export const keysSchema = checked(z.array(text('key')), (keys) =>
+  keys.length > limits.variablesPerReport
+    ? { key: 'report.variables', parameters: { maximum: limits.variablesPerReport, actual: keys.length } }
+    : null,
+);
+
+/** When a report is sent. Times are in milliseconds. */
+export const reportMethodSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('scheduled'), interval: number('reportInterval').default(60_000) }),
+  z.strictObject({
+    kind: z.literal('change'),
+    /** Least time between two reports; changes in between are sent together. 0 sends each at once. */
+    minInterval: number('commInterval').default(0),
+    /** A report is sent after this time although nothing changed; null waits for a change. */
+    greatestInterval: number('reportInterval').nullable().default(null),
+    /** Only what changed, or every variable of the report. */
+    changedOnly: z.boolean().default(true),
+  }),
+  z.strictObject({
+    kind: z.literal('condition'),
+    /** Expression over keys, such as `level > 80 && pump_1 == 0`. */
+    condition: text('condition'),
+    /** Once when it becomes true, or every interval while it is true. */
+    frequency: choice(['single', 'periodic']).default('single'),
+    interval: number('reportInterval').default(60_000),
+  }),
+]);
+export type ReportMethod = z.output<typeof reportMethodSchema>;
+
+/** What topics of all kinds have. */
+const common = {
+  /** Tells the topic apart, also when its text is changed. */
+  id: text('key'),
+  enabled: z.boolean().default(true),
+  /** The name of a connection, or the group of MQTT connections. */
+  target: text('requiredShortText'),
+  qos: qosSchema.default(0),
+  template: choice(topicTemplates).default('none'),
+  remark: text('topicRemark').default(''),
+} as const;
+
+/** Data reporting. On HTTP the topic is the path; TCP and UDP take it as the name of the message. */
+export const reportTopicSchema = z.strictObject({
+  ...common,
+  topic: text('topic'),
+  retain: z.boolean().default(false),
+  method: reportMethodSchema.prefault({ kind: 'scheduled' }),
+  keys: keysSchema.default([]),
+  /** Default writes the template's JSON; custom calls the script's reportToJson. */
+  processing: choice(['default', 'custom']).default('default'),
+  script: text('script').default(''),
+  returnType: choice(returnTypes).default('string'),
+});
+export type ReportTopic = z.output<typeof reportTopicSchema>;
+
+const requests = {
+  ...common,
+  /** Subscribed to; may hold wildcards. */
+  requestTopic: text('topicFilter'),
+  /** `{requestId}` stands for what the request's topic has in the place of its last wildcard. */
+  responseTopic: text('topic'),
+  /** Default understands the template's JSON; custom calls the scripts. */
+  processing: choice(['default', 'custom']).default('default'),
+  /** Turns a request into writes or reads: writeReqToJson or readReqToJson. */
+  requestScript: text('script').default(''),
+  /** Turns the result into the answer: writeRespToJson or readRespToJson. */
+  responseScript: text('script').default(''),
+} as const;
+
+/** Writing variables on request of a server. */
+export const writeTopicSchema = z.strictObject(requests);
+export type WriteTopic = z.output<typeof writeTopicSchema>;
+/** Reading variables on request of a server. */
+export const readTopicSchema = z.strictObject(requests);
+export type ReadTopic = z.output<typeof readTopicSchema>;
+
+export const topicsSchema = z.strictObject({
+  report: list(reportTopicSchema, 'id', limits.reportTopics, 'capacity.topics'),
+  write: list(writeTopicSchema, 'id', limits.writeTopics, 'capacity.topics'),
+  read: list(readTopicSchema, 'id', limits.readTopics, 'capacity.topics'),
+});

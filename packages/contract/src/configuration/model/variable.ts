@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { anyOrders } from '../../protocols/byte-order.ts';
+import { dataTypes } from '../../protocols/data-type.ts';
+import { choice, integer, number, text } from '../../schema/field.ts';
+import { stringEncodings } from './driver.ts';
+
+export const accessModes = ['readWrite', 'readOnly', 'writeOnly'] as const;
+
+/** A variable that is read from a device. */
+export const deviceVariableSchema = z.strictObject({
+  /** The name of its driver. */
+  driver: text('driverName'),
+  key: text('key'),
+  /** Register type, one of the areas of the driver's protocol. */
+  area: text('requiredShortText'),
+  /** Register address, in the notation of the protocol; a bit in a word stands in it (`100.3`). */
+  address: text('namedAddress'),
+  dataType: choice(dataTypes),
+  /** Decimal places the value is rounded to after the formula; null leaves it as it is. */
+  decimals: number('decimals').nullable().default(null),
+  /** The value is reported when it differs from the last reported one by more than this; null reports any change. */
+  deadband: number('deadband').nullable().default(null),
+  /** Collect formula, with `%s` for the raw value, such as `%s*0.1`; empty takes the raw value. */
+  formula: text('collectFormula').default(''),
+  mode: choice(accessModes).default('readWrite'),
+  /** Bytes of a string; null for all other types. */
+  stringLength: integer(1, 240).nullable().default(null),
+  /** Overrides the driver's order for this data type; null takes the driver's. */
+  byteOrder: choice(anyOrders).nullable().default(null),
+  /** Overrides the driver's encoding; strings only. */
+  stringEncoding: choice(stringEncodings).nullable().default(null),
+  remark: text('generalText').default(''),
+});
+export type DeviceVariable = z.output<typeof deviceVariableSchema>;
+
+/** A variable that the gateway computes from others by their keys. */
+export const intermediateVariableSchema = z.strictObject({
+  key: text('key'),
+  /** Operation formula over keys, such as `(temperature_1 + temperature_2) / 2`. */
+  formula: text('operationFormula'),
+  decimals: number('decimals').nullable().default(null),
+  deadband: number('deadband').nullable().default(null),
+  remark: text('generalText').default(''),
+});
+export type IntermediateVariable = z.output<typeof intermediateVariableSchema>;
+
+/** A constant of the gateway that reports and scripts can use. */
+export const systemVariableSchema = z.strictObject({
+  key: text('systemVariableKey'),
+  value: text('systemVariableValue').default(''),
+  remark: text('systemVariableRemark').default(''),
+});
+export type SystemVariable = z.output<typeof systemVariableSchema>;

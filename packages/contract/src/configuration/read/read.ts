@@ -1,0 +1,103 @@
+import { checkParts } from '../check/parts.ts';
+import { failure, type Problem } from '../../errors/error.ts';
+import type { Configuration } from '../model/configuration.ts';
+import { currentFormat } from '../model/configuration.ts';
+import { settingsSchema } from '../model/settings.ts';
+import { guardTree, readJson } from '../../document/guard.ts';
+import { configurationMigrations, migrate } from '../../document/migrate.ts';
+import { type Entries, isFields, type Parts, readParts } from './parts.ts';
+import { Problems } from '../../document/problem.ts';
+
+/** A document from outside: a configuration that can be trusted, or all that is wrong with it. */
+export type ConfigurationReading =
+  | {
+      readonly ok: true;
+      readonly configuration: Configuration;
+      /** The format it was written in. */
+      readonly format: number;
+    }
+  | {
+      readonly ok: false;
+      readonly problems: readonly Problem[];
+      /** How many problems there are, also beyond those that are listed. */
+      readonly total: number;
+    };
+
+/** Reads the JSON text of a configuration, as a file or a message brings it. */
+export function readConfigurationText(text: string): ConfigurationReading {
+  const json = readJson(text);
+  return json.ok ? readConfiguration(json.value) : refused(json.problems);
+}
+
+/**
+ * Reads a configuration from outside. Size, depth and forbidden keys are looked at first; an older format is migrated;
+ * each field is checked by its rule, and what fields mean to each other after that. All problems are reported together.
+ */
+export function readConfiguration(value: unknown): ConfigurationReading {
+  const problems = new Problems();
+  guardTree(value, problems);
+  if (problems.total > 0) return refused(problems);
+  if (!isFields(value)) {
+    problems.add([], 'value.type', { expected: 'object' });
+    return refused(problems);
+  }
+  const migrated = migrate(value, currentFormat, configurationMigrations);
+  if (!migrated.ok) {
+    if (migrated.reason === 'newer') {
+      problems.add(['format'], 'document.formatNewer', { format: migrated.format, current: currentFormat });
+    } else problems.add(['format'], 'document.format', { current: currentFormat });
+    return refused(problems);
+  }
+  const parts = readParts(migrated.document, problems);
+  checkParts(parts, problems);
+  const configuration = problems.total === 0 ? assemble(parts) : undefined;
+  return configuration ? { ok: true, configuration, format: migrated.from } : refused(problems);
+}
+
+/**
+ * Checks a configuration that was put together here, such as by a form or a merge; all problems, empty when none.
+ */
+export function checkConfiguration(configuration: Configuration): readonly Problem[] {
+  const reading = readConfiguration(configuration);
+  return reading.ok ? [] : reading.problems;
+}
+
+/** The configuration of a document that must be right. @throws CatalogueError `document.invalid` with its problems. */
+export function configurationFrom(value: unknown): Configuration {
+  const reading = readConfiguration(value);
+  if (reading.ok) return reading.configuration;
+  throw failure('document.invalid', { count: reading.total }, { problems: reading.problems });
+}
+
+function refused(problems: Problems): ConfigurationReading {
+  return { ok: false, problems: problems.found, total: problems.total };
+}
+
+function items<Item>(entries: Entries<Item>): Item[] {
+  return entries.right.map((entry) => entry.item);
+}
+
+/** The configuration of parts without problems; undefined when a part is not there after all. */
+function assemble(parts: Parts): Configuration | undefined {
+  const { name, management } = parts;
+  if (name === undefined || management === undefined) return undefined;
+  return {
+    format: currentFormat,
+    name,
+    drivers: items(parts.drivers),
+    variables: items(parts.variables),
+    intermediateVariables: items(parts.intermediateVariables),
+    systemVariables: items(parts.systemVariables),
+    connections: {
+      mqtt: items(parts.mqtt),
+      tcp: items(parts.tcp),
+      udp: items(parts.udp),
+      http: items(parts.http),
+      management,
+    },
+    topics: { report: items(parts.report), write: items(parts.write), read: items(parts.read) },
+    scripts: items(parts.scripts),
+    recordings: items(parts.recordings),
+    settings: settingsSchema.parse(parts.settings),
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { limits } from '../rules/limits.ts';
+import { checked, choice, text } from '../schema/field.ts';
+
+/** What a widget can be bound to (platform specification, section 3). */
+export const bindingTypes = ['signal', 'scene', 'report', 'system', 'mvar'] as const;
+
+/** The identifier of a record of the platform, as text; empty where nothing is bound. */
+export const recordId = z.string().max(40);
+
+/** A signal, system value or derived variable among several of a widget, with what it is drawn in. */
+export const boundItemSchema = z.strictObject({
+  id: recordId,
+  equipId: recordId.default(''),
+  title: text('generalText').default(''),
+  subTitle: text('generalText').default(''),
+  colour: z.string().max(40).default(''),
+});
+export type BoundItem = z.output<typeof boundItemSchema>;
+
+const boundItems = z.array(boundItemSchema).max(limits.variablesPerReport).default([]);
+
+/** What a raw value is shown or written as: a number, and the text or image for it. */
+export const signalMapSchema = z.strictObject({
+  value: z.union([z.number(), z.string().max(50)]),
+  text: text('generalText').default(''),
+  imgUrl: text('generalText').default(''),
+});
+
+const signalMaps = checked(z.array(signalMapSchema), (maps) =>
+  maps.length > limits.mappings
+    ? { key: 'capacity.mappings', parameters: { maximum: limits.mappings, actual: maps.length } }
+    : null,
+);
+
+/** A binding of a widget, or of one of its items. */
+export const bindingSchema = z.strictObject({
+  type: choice(bindingTypes),
+  equipId: recordId.default(''),
+  signalId: recordId.default(''),
+  signalArray: boundItems,
+  reportSignalArray: boundItems,
+  systemKey: z.string().max(50).default(''),
+  systemArray: boundItems,
+  mvarId: recordId.default(''),
+  mvarArray: boundItems,
+  title: text('generalText').default(''),
+  /** Title of the equipment. */
+  subTitle: text('generalText').default(''),
+});
+export type Binding = z.output<typeof bindingSchema>;
+
+/** A binding that is written to by a click: what more it needs to know. */
+export const writeBindingSchema = bindingSchema.extend({
+  dataType: z.string().max(20).default(''),
+  unit: z.string().max(20).default(''),
+  note: text('generalText').default(''),
+  /** Turns what was typed into what is written. */
+  writeFormula: text('writeFormula').default(''),
+  upperLimit: z.number().nullable().default(null),
+  lowerLimit: z.number().nullable().default(null),
+  scale: z.number().nullable().default(null),
+  signalMaps: signalMaps.default([]),
+  imgUrl: text('generalText').default(''),
+});
+export type WriteBinding = z.output<typeof writeBindingSchema>;

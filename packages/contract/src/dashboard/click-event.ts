@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { limits } from '../rules/limits.ts';
+import { choice, text } from '../schema/field.ts';
+import { recordId, writeBindingSchema } from './binding.ts';
+
+/** What a click can do. `write` is named by the specification; the others follow from its fields. */
+export const clickActions = ['write', 'link', 'page', 'popup', 'functionPage', 'script'] as const;
+/** How the value to write is found: fixed, typed in, turned over, or changed by a step. */
+export const writeTypes = ['fixed', 'input', 'toggle', 'step'] as const;
+/** What a press does to a bit: set 1, set 0, or 1 while pressed. */
+export const pressTypes = ['set1', 'set0', 'hold'] as const;
+
+/** What happens on a click (platform specification, section 3). */
+export const clickConfigSchema = z.strictObject({
+  action: choice(clickActions).default('write'),
+  target: choice(['_self', '_blank']).default('_self'),
+  link: text('generalText').default(''),
+  functionPage: z.string().max(50).default(''),
+  pageId: recordId.default(''),
+  height: z.number().min(1).max(10_000).default(600),
+  width: z.number().min(1).max(10_000).default(600),
+  writeType: choice(writeTypes).default('fixed'),
+  pressType: choice(pressTypes).default('set1'),
+  writeValue: text('keyValue').default(''),
+  binding: writeBindingSchema.nullable().default(null),
+  /** Asks before it is done. */
+  hint: z.boolean().default(false),
+  hintValue: text('generalText').default(''),
+  pressDisabled: z.boolean().default(false),
+  delay: z
+    .strictObject({
+      enable: z.boolean().default(false),
+      /** How long it must be pressed, in ms. */
+      value: z.number().int().min(0).max(60_000).default(limits.pressDelayMilliseconds),
+    })
+    .prefault({}),
+  /** Shows whether the write arrived. */
+  feedback: z.boolean().default(true),
+  script: text('script').default(''),
+});
+
+/** A click event: off until it is enabled. */
+export const clickEventSchema = z.strictObject({
+  enable: z.boolean().default(false),
+  config: clickConfigSchema.prefault({}),
+});
+export type ClickEvent = z.output<typeof clickEventSchema>;

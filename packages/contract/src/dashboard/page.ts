@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Finding } from '../rules/rule.ts';
+import { limits } from '../rules/limits.ts';
+import { checked, choice, mark, text } from '../schema/field.ts';
+import { recordId } from './binding.ts';
+import { type SavedWidget, savedWidgetSchema } from './widget.ts';
+
+/** A dashboard page (platform specification, section 3). */
+export const pageSchema = z.strictObject({
+  id: recordId.default(''),
+  productId: recordId,
+  title: text('requiredText'),
+  width: z.number().int().min(1).max(20_000).default(limits.page.width),
+  height: z.number().int().min(1).max(20_000).default(limits.page.height),
+  /** How the page fits its window: `container` is named by the specification; the others are decided. */
+  fit: choice(['container', 'width', 'height', 'none']).default('container'),
+  bgColor: z.string().max(50).default('#ffffff'),
+  bgImage: text('generalText').default(''),
+  checkpwd: z.boolean().default(false),
+  password: mark(text('keyValue').default(''), { secret: true }),
+});
+export type Page = z.output<typeof pageSchema>;
+
+/** Every widget of a page, also those in groups. */
+export function* everyWidget(widgets: readonly SavedWidget[]): Generator<SavedWidget> {
+  for (const widget of widgets) {
+    yield widget;
+    yield* everyWidget(widget.children);
+  }
+}
+
+/** What limits a page breaks by its widgets (platform specification, sections 5 and 9); null when it keeps them. */
+export function widgetLimitFinding(widgets: readonly SavedWidget[]): Finding | null {
+  const all = [...everyWidget(widgets)];
+  const count = (type: SavedWidget['widgetType']) => all.filter((one) => one.widgetType === type).length;
+  const { widgetsPerPage, weatherWidgetsPerPage, sceneWidgetsPerPage } = limits;
+  if (all.length > widgetsPerPage) return { key: 'page.widgets', parameters: { maximum: widgetsPerPage } };
+  if (count('ComplexWeather') > weatherWidgetsPerPage) {
+    return { key: 'page.weatherWidgets', parameters: { maximum: weatherWidgetsPerPage } };
+  }
+  return count('UsualWebgl') > sceneWidgetsPerPage
+    ? { key: 'page.sceneWidgets', parameters: { maximum: sceneWidgetsPerPage } }
+    : null;
+}
+
+const ids = z.array(recordId).max(100_000).default([]);
+
+/** The file a page is saved in: the container, its widgets, and all that they are bound to. */
+export const savedPageSchema = z.strictObject({
+  con: pageSchema,
+  widgets: checked(z.array(savedWidgetSchema), widgetLimitFinding).default([]),
+  bind: z.strictObject({ equips: ids, signals: ids, keys: ids, mvars: ids }).prefault({}),
+});
+export type SavedPage = z.output<typeof savedPageSchema>;
+
+/** A signal, as pages and records name it. */
+export const signalRecordSchema = z.strictObject({
+  signalId: recordId,
+  equipId: recordId,
+  signalTitle: text('generalText'),
+  equipTitle: text('generalText'),
+});
+export type SignalRecord = z.output<typeof signalRecordSchema>;

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { limits } from '../rules/limits.ts';
+import { choice, text } from '../schema/field.ts';
+import { bindingSchema, boundItemSchema, recordId } from './binding.ts';
+import { clickEventSchema } from './click-event.ts';
+import type { WidgetType } from './widget.ts';
+
+/** The data of the widgets that have more than the common fields (platform specification, section 3). */
+
+const boundItems = z.array(boundItemSchema).max(limits.variablesPerReport).default([]);
+
+/** An axis that follows the values, or has fixed ends. */
+const axis = {
+  mode: choice(['adapt', 'fixed']).default('adapt'),
+  minVal: z.number().default(0),
+  maxVal: z.number().default(100),
+};
+
+const chart = z.strictObject({
+  dataType: choice(['signal', 'system', 'mvar', 'report', 'customReport']).default('signal'),
+  reportId: recordId.default(''),
+  customReportId: recordId.default(''),
+  ...axis,
+  /** Minutes. */
+  timeRange: z.number().int().min(1).max(525_600).default(limits.chartRangeMinutes),
+  timeFormat: z.string().max(40).default('HH:mm'),
+  signals: boundItems,
+  systemValues: boundItems,
+  mvars: boundItems,
+  reportSignals: boundItems,
+  customReports: boundItems,
+  /** Ten colours that curves take in turn. */
+  theme: z.array(z.string().max(50)).length(10).optional(),
+  legendPosition: choice(['top', 'bottom', 'left', 'right', 'none']).default('top'),
+});
+const round = z.strictObject({
+  valueType: choice(['value', 'percent']).default('value'),
+  signals: boundItems,
+  ringWidth: z.number().min(1).max(1000).default(20),
+});
+const selectOption = z.strictObject({
+  indexId: z.string().max(50),
+  text: text('generalText').default(''),
+  clickEvent: clickEventSchema.prefault({}),
+});
+const radioOption = z.strictObject({
+  id: z.string().max(50),
+  isChecked: z.boolean().default(false),
+  title: text('generalText').default(''),
+  value: text('keyValue').default(''),
+});
+const alarmColumns = ['equipTitle', 'type', 'gmtTrigger', 'gmtRelease', 'value', 'msg', 'opration'] as const;
+const xyPair = z.strictObject({
+  type: choice(['report', 'signal', 'mvar']).default('signal'),
+  x: boundItemSchema.nullable().default(null),
+  y: boundItemSchema.nullable().default(null),
+});
+const format = (pattern: string) => z.strictObject({ format: z.string().max(40).default(pattern) });
+
+/** The schema of the data of each of these widgets; the defaults are those of the specification. */
+export const widgetDataSchemas = {
+  UsualSelect: z.strictObject({
+    selectDatas: z
+      .array(selectOption)
+      .max(limits.mappings)
+      .default(() => ['1', '2', '3'].map((indexId) => selectOption.parse({ indexId }))),
+  }),
+  UsualWebgl: z.strictObject({
+    type: z.literal('scene').default('scene'),
+    sceneId: recordId.default(''),
+    signalArray: boundItems,
+  }),
+  UsualInput: z.strictObject({
+    text: text('generalText').default(''),
+    placeholder: text('generalText').default(''),
+    binding: bindingSchema.nullable().default(null),
+  }),
+  UsualRadio: z.strictObject({ options: z.array(radioOption).max(limits.mappings).default([]) }),
+  UsualTimeSelector: format('YYYY-MM-DD HH:mm'),
+  UsualTimer: format('YYYY-MM-DD HH:mm:ss'),
+  UsualDashboard: z.strictObject({
+    minVal: z.number().default(0),
+    maxVal: z.number().default(100),
+    binding: bindingSchema.nullable().default(null),
+  }),
+  ComplexLine: chart,
+  ComplexArea: chart,
+  ComplexBar: chart.extend({
+    valueShow: z.boolean().default(false),
+    barWidth: z.number().min(1).max(1000).default(40),
+    barSpacing: z.number().min(0).max(1000).default(35),
+  }),
+  ComplexPie: round,
+  ComplexRing: round,
+  ComplexRose: round,
+  ComplexVideo: z.strictObject({
+    type: z.literal('stream').default('stream'),
+    PanTilt: z.boolean().default(false),
+    serialNumber: text('keyValue').default(''),
+    channelNumber: text('keyValue').default(''),
+    flvReserve: text('generalText').default(''),
+    hlsReserve: text('generalText').default(''),
+    rtmpReserve: text('generalText').default(''),
+  }),
+  ComplexHistory: z.strictObject({
+    reportId: recordId.default(''),
+    dimensionType: choice(['time', 'signal']).default('time'),
+    showPage: z.boolean().default(true),
+    filterTime: z.boolean().default(true),
+    exportExcel: z.boolean().default(true),
+    timeRange: z.number().int().min(1).max(100_000).default(limits.history.timeRange),
+    rollTime: z.number().int().min(1).max(100_000).default(limits.history.rollTime),
+    timeUnit: choice(['minute', 'hour', 'day']).default('hour'),
+    signals: boundItems,
+  }),
+  ComplexAlarm: z.strictObject({
+    equips: z
+      .array(z.strictObject({ title: text('generalText').default(''), equipmentId: recordId.default('') }))
+      .max(limits.mappings)
+      .default([]),
+    columns: z
+      .array(choice(alarmColumns))
+      .max(alarmColumns.length)
+      .default([...alarmColumns]),
+  }),
+  ComplexXyline: z.strictObject({
+    modeX: z.strictObject(axis).prefault({}),
+    modeY: z.strictObject(axis).prefault({}),
+    pairs: z
+      .array(xyPair)
+      .length(2)
+      .default(() => [xyPair.parse({}), xyPair.parse({})]),
+    buttonShow: z.boolean().default(true),
+    drawType: choice(['line', 'dot']).default('line'),
+  }),
+  ComplexMap: z.strictObject({
+    equipments: z.array(recordId).max(10_000).default([]),
+    totalCount: z.boolean().default(true),
+    equipProportion: z.boolean().default(true),
+    zoom: z.number().int().min(1).max(20).default(12),
+    latitude: z.number().min(-90).max(90).nullable().default(null),
+    longitude: z.number().min(-180).max(180).nullable().default(null),
+    address: text('generalText').default(''),
+    theme: z.string().max(40).default('default'),
+  }),
+  ComplexWeather: z.strictObject({
+    provinceId: z.string().max(20).default(''),
+    cityId: z.string().max(20).default(''),
+    countyId: z.string().max(20).default(''),
+    title: text('generalText').default(''),
+    mode: z.string().max(20).default('default'),
+    themeColor: choice(['white', 'blue', 'orange', 'yellow']).default('white'),
+  }),
+} as const satisfies Partial<Record<WidgetType, z.ZodType>>;
+
+/** The data of a widget that has its own. */
+export type WidgetData<Type extends keyof typeof widgetDataSchemas> = z.output<
+  (typeof widgetDataSchemas)[Type]
+>;

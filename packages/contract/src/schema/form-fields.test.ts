@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { type ProtocolName, protocols } from '../protocols/list.ts';
+import { deviceVariableSchema } from '../configuration/model/variable.ts';
+import { connectionsSchema } from '../configuration/model/connection.ts';
+import { settingsSchema } from '../configuration/model/settings.ts';
+import { type FormField, formFields } from './form-fields.ts';
+
+const field = (fields: readonly FormField[], name: string) => fields.find((one) => one.name === name);
+
+describe('formFields', () => {
+  it('says of a setting of a protocol what a form needs', () => {
+    const fields = formFields(protocols.s7.settings);
+    expect(fields.map((one) => one.name)).toEqual([
+      'host',
+      'port',
+      'family',
+      'addressing',
+      'connectionType',
+      'rack',
+      'slot',
+      'localTsap',
+      'remoteTsap',
+    ]);
+    expect(field(fields, 'rack')).toMatchObject({
+      kind: 'number',
+      minimum: 0,
+      maximum: 255,
+      integer: true,
+      defaultValue: 0,
+    });
+    expect(field(fields, 'family')).toMatchObject({ kind: 'choice', defaultValue: 's7-1200' });
+    expect(field(fields, 'host')).toMatchObject({
+      kind: 'text',
+      minimum: 1,
+      maximum: 200,
+      unit: 'characters',
+      defaultValue: undefined,
+    });
+  });
+  it('says what may be none, what restarts, what is secret, and what a group holds', () => {
+    const variable = formFields(deviceVariableSchema);
+    expect(field(variable, 'decimals')).toMatchObject({
+      kind: 'number',
+      nullable: true,
+      defaultValue: null,
+      maximum: 6,
+    });
+    expect(field(variable, 'formula')).toMatchObject({ unit: 'bytes', maximum: 29 });
+    const settings = formFields(settingsSchema);
+    expect(field(settings, 'wan')?.facts).toEqual({ restart: true, cutOff: true });
+    expect(field(field(settings, 'wlan')?.fields ?? [], 'password')?.facts.secret).toBe(true);
+    expect(field(formFields(connectionsSchema), 'mqtt')).toMatchObject({
+      kind: 'list',
+      facts: { identity: 'name' },
+    });
+  });
+  it.each(Object.keys(protocols).filter((name): name is ProtocolName => name in protocols))(
+    '%s can be filled in by its form: every field has a kind, and those without a default are texts',
+    (name) => {
+      const fields = formFields(protocols[name].settings);
+      expect(fields.length).toBeGreaterThan(0);
+      for (const one of fields) {
+        expect(one.kind).not.toBe('group');
+        if (one.defaultValue === undefined) expect(one.kind).toBe('text');
+        if (one.kind === 'number')
+          expect([typeof one.minimum, typeof one.maximum]).toEqual(['number', 'number']);
+        if (one.kind === 'choice') expect(one.choices).toContain(one.defaultValue);
+      }
+    },
+  );
+});
