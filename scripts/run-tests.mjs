@@ -91,7 +91,9 @@ vitest('fault tests', ['fault']);
 playwright('the product in a browser');
 
 const skipped = existsSync(skippedPeers)
-  ? [...new Set(readFileSync(skippedPeers, 'utf8').split('\n').filter(Boolean))].toSorted()
+  ? [...new Set(readFileSync(skippedPeers, 'utf8').split('\n').filter(Boolean))].toSorted((one, other) =>
+      one.localeCompare(other),
+    )
   : [];
 rmSync(scratch, { recursive: true, force: true });
 

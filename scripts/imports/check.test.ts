@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { importProblems } from './check.ts';
+import { specifiersOf } from './graph.ts';
+
+/** A file that imports one other, as the graph of the repository has it. */
+const importing = (file: string, specifier: string, target?: string) => [
+  { file, imports: [{ specifier, file: target }] },
+];
+
+describe('the import check', () => {
+  it.each([
+    ['packages/contract/src/rules/a.ts', '@penstock/link/peer'],
+    ['packages/contract/src/rules/a.ts', 'node:fs'],
+    ['packages/protocols/src/modbus/a.ts', '@penstock/link/peer'],
+    ['packages/protocols/src/modbus/a.ts', 'node:net'],
+    ['packages/link/src/a.ts', '@penstock/client/calls/client'],
+    ['packages/client/src/a.ts', 'node:http'],
+    ['packages/console/src/a.ts', '@penstock/platform/main'],
+    ['packages/node-kit/src/a.ts', '@penstock/link/peer'],
+    ['apps/gateway/src/a.ts', '@penstock/platform/main'],
+    ['apps/platform/src/a.ts', '@penstock/protocols/protocol'],
+    ['apps/platform/src/a.ts', '@penstock/client/calls/client'],
+    ['apps/web/src/a.tsx', '@penstock/link/peer'],
+    ['apps/web/src/a.tsx', 'node:fs'],
+    ['apps/demo/src/a.ts', '@penstock/gateway/main'],
+  ])('does not let %s import %s', (file, specifier) => {
+    expect(importProblems(importing(file, specifier))).toHaveLength(1);
+  });
+
+  it.each([
+    ['packages/protocols/src/modbus/a.ts', '@penstock/contract/calls/call'],
+    ['packages/protocols/src/transport/adapters/a.ts', 'node:net'],
+    ['packages/link/src/a.test.ts', 'node:events'],
+    ['apps/gateway/src/a.ts', '@penstock/protocols/protocol'],
+    ['apps/platform/src/a.test.ts', '@penstock/client/calls/client'],
+    ['apps/web/src/a.tsx', '@penstock/client/calls/client'],
+  ])('lets %s import %s', (file, specifier) => {
+    expect(importProblems(importing(file, specifier))).toEqual([]);
+  });
+
+  it('does not let a package import another by its path', () => {
+    const graph = importing(
+      'apps/platform/src/a.ts',
+      '../../gateway/src/main.ts',
+      'apps/gateway/src/main.ts',
+    );
+    expect(importProblems(graph)).toEqual([expect.stringContaining('by its name')]);
+  });
+
+  it('does not let a floor import from above', () => {
+    const graph = importing(
+      'packages/contract/src/rules/a.ts',
+      '../calls/b.ts',
+      'packages/contract/src/calls/b.ts',
+    );
+    expect(importProblems(graph)).toEqual([expect.stringContaining('not below it')]);
+  });
+
+  it('finds circles of files and of folders, however long, types included', () => {
+    const chain = Array.from({ length: 20_000 }, (_, index) => ({
+      file: `packages/link/src/x/f${index}.ts`,
+      imports: [{ specifier: './next.ts', file: `packages/link/src/x/f${(index + 1) % 20_000}.ts` }],
+    }));
+    expect(importProblems(chain)).toHaveLength(1);
+    expect(importProblems(chain.slice(1))).toEqual([]);
+    const folders = [
+      ...importing('packages/link/src/a/one.ts', '../b/two.ts', 'packages/link/src/b/two.ts'),
+      ...importing('packages/link/src/b/three.ts', '../a/four.ts', 'packages/link/src/a/four.ts'),
+    ];
+    expect(importProblems(folders)).toEqual([expect.stringContaining('folders')]);
+  });
+
+  it('reads every form of an import', () => {
+    const text = `import a from 'a';\nimport type { B } from 'b';\nexport * from 'c';\nimport 'd';\nawait import('e');\nlet x: import('f').X;`;
+    expect(specifiersOf(text)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  });
+});

@@ -1,0 +1,56 @@
+/** What the files below a folder may import. */
+export interface Boundary {
+  /** A prefix of the importing file; the longest one counts. */
+  readonly folder: string;
+  /** The packages of ours that may be imported, beside its own. */
+  readonly packages: readonly string[];
+  /** Whether Node's own modules may be imported, which give clock, randomness, sockets and files. */
+  readonly node: boolean;
+}
+
+/** Who may import whom (docs/architecture.md). */
+export const boundaries: readonly Boundary[] = [
+  { folder: 'packages/contract/src', packages: [], node: false },
+  { folder: 'packages/protocols/src', packages: ['contract'], node: false },
+  { folder: 'packages/protocols/src/transport/adapters', packages: ['contract'], node: true },
+  { folder: 'packages/protocols/src/opc-ua/thread', packages: ['contract'], node: true },
+  { folder: 'packages/link/src', packages: ['contract'], node: false },
+  { folder: 'packages/console/src', packages: ['contract', 'link'], node: false },
+  { folder: 'packages/client/src', packages: ['contract'], node: false },
+  { folder: 'packages/node-kit/src', packages: ['contract'], node: true },
+  {
+    folder: 'apps/gateway/src',
+    packages: ['contract', 'protocols', 'link', 'console', 'node-kit'],
+    node: true,
+  },
+  { folder: 'apps/platform/src', packages: ['contract', 'link', 'console', 'node-kit'], node: true },
+  {
+    folder: 'apps/platform/src/testing',
+    packages: ['contract', 'link', 'console', 'node-kit', 'client'],
+    node: true,
+  },
+  { folder: 'apps/demo/src', packages: ['contract', 'client', 'node-kit'], node: true },
+  { folder: 'apps/web/src', packages: ['contract', 'client'], node: false },
+];
+
+/** What tests of a folder may import beside what the folder may. Tests may use Node's own modules. */
+export const testsMayImport = [{ folder: 'apps/platform/src', packages: ['client'] }];
+
+/**
+ * Floors inside a package, the lowest first: a file imports from its own folder and from floors below. Folders of one
+ * floor do not import each other. Where a package has no list, its folders may import each other in any order that has
+ * no circle.
+ */
+export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'packages/contract/src': [
+    ['texts'],
+    ['errors'],
+    ['rules'],
+    ['schema'],
+    ['document'],
+    ['formula', 'protocols'],
+    ['configuration', 'dashboard', 'model'],
+    ['calls'],
+    ['link'],
+  ],
+};
