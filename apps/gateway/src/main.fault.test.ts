@@ -1,14 +1,11 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  applyConfiguration,
-  bufferState,
-  readConfiguration,
-  readPlan,
-  watchLive,
-  writeVariable,
-} from '@penstock/contract/link/methods';
+import { readPlan } from '@penstock/contract/link/methods/collector';
+import { applyConfiguration, readConfiguration } from '@penstock/contract/link/methods/configuration';
+import { writeVariable } from '@penstock/contract/link/methods/variable';
+import { watchLive } from '@penstock/contract/link/methods/live';
+import { bufferState } from '@penstock/contract/link/methods/records';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { smallConfiguration } from './testing/configuration.ts';
 import { GatewayProcess, runCommand } from './testing/gateway-process.ts';

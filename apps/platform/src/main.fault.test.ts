@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@penstock/client/calls/client';
 import { gatewayConnection } from '@penstock/contract/calls/provisioning';
-import { appendRecords } from '@penstock/contract/link/methods';
+import { appendRecords } from '@penstock/contract/link/methods/records';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { GatewayWires } from '@penstock/link/mqtt-wire';
 import { Peer } from '@penstock/link/peer';

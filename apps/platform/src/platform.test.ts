@@ -20,7 +20,10 @@ import {
   writeSignal,
 } from '@penstock/contract/calls/monitor';
 import { gatewayConnection } from '@penstock/contract/calls/provisioning';
-import { appendRecords, hello, liveValues, watchLive, writeVariable } from '@penstock/contract/link/methods';
+import { writeVariable } from '@penstock/contract/link/methods/variable';
+import { liveValues, watchLive } from '@penstock/contract/link/methods/live';
+import { appendRecords } from '@penstock/contract/link/methods/records';
+import { hello } from '@penstock/contract/link/methods/session';
 import { linkTopics } from '@penstock/contract/link/topics';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { GatewayWires } from '@penstock/link/mqtt-wire';

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPlan } from '@penstock/contract/link/methods';
-import { resetStatistics } from '@penstock/contract/link/methods/collector';
+import { readPlan, resetStatistics } from '@penstock/contract/link/methods/collector';
 import { type Child, pause, project, startChild, startScript } from '../child.ts';
 import type { Benchmark, Figure, NotRun, Result } from '../result.ts';
 import { type Usage, usageOf, usedBetween } from '../usage.ts';

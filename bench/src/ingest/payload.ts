@@ -1,4 +1,5 @@
-import { type appendRecords, liveValues } from '@penstock/contract/link/methods';
+import { liveValues } from '@penstock/contract/link/methods/live';
+import { type appendRecords } from '@penstock/contract/link/methods/records';
 import { writeNotification } from '@penstock/link/notification';
 import type { z } from 'zod';
 import { keys, recording } from './plan.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { appendRecords, hello, watchLive } from '@penstock/contract/link/methods';
+import { watchLive } from '@penstock/contract/link/methods/live';
+import { appendRecords } from '@penstock/contract/link/methods/records';
+import { hello } from '@penstock/contract/link/methods/session';
 import { linkTopics, anyPlatform } from '@penstock/contract/link/topics';
 import { adaptMqttJs, sendAtOnce } from '@penstock/link/mqtt-js';
 import { GatewayWires } from '@penstock/link/mqtt-wire';

@@ -1,4 +1,4 @@
-import { writeVariable } from '@penstock/contract/link/methods';
+import { writeVariable } from '@penstock/contract/link/methods/variable';
 import { linkTopics } from '@penstock/contract/link/topics';
 import { adaptMqttJs, sendAtOnce } from '@penstock/link/mqtt-js';
 import { GatewayWires } from '@penstock/link/mqtt-wire';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeVariable } from '@penstock/contract/link/methods';
+import { writeVariable } from '@penstock/contract/link/methods/variable';
 import { linkTopics } from '@penstock/contract/link/topics';
 import { adaptMqttJs, sendAtOnce } from '@penstock/link/mqtt-js';
 import { PlatformWires } from '@penstock/link/mqtt-wire';

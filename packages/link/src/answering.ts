@@ -1,6 +1,6 @@
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { type ErrorBody, linkLimits, progressMethod, rpcCodes } from '@penstock/contract/link/messages';
-import type { LinkMethod } from '@penstock/contract/link/methods';
+import type { LinkMethod } from '@penstock/contract/link/method';
 import type { z } from 'zod';
 import { errorBody, invalidParams, unknownMethodBody } from './failure.ts';
 

@@ -1,6 +1,6 @@
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { cancelMethod, type ErrorBody, linkLimits, type Progress } from '@penstock/contract/link/messages';
-import type { LinkMethod } from '@penstock/contract/link/methods';
+import type { LinkMethod } from '@penstock/contract/link/method';
 import type { z } from 'zod';
 import type { LinkClock } from './clock.ts';
 import { errorFromBody, timedOut } from './failure.ts';

@@ -1,7 +1,7 @@
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { CatalogueError, failure, type Problem } from '@penstock/contract/errors/error';
 import { type ErrorBody, linkLimits, rpcCodes } from '@penstock/contract/link/messages';
-import type { LinkMethod } from '@penstock/contract/link/methods';
+import type { LinkMethod } from '@penstock/contract/link/method';
 import type { z } from 'zod';
 
 /** What stands in an error message for an error of the catalogue. */

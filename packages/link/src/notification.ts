@@ -1,4 +1,4 @@
-import type { LinkNotification } from '@penstock/contract/link/methods';
+import type { LinkNotification } from '@penstock/contract/link/method';
 import type { z } from 'zod';
 import type { DropReason } from './dropped.ts';
 import { readMessage } from './message.ts';

@@ -1,6 +1,6 @@
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { cancelMethod, linkLimits, progressMethod, rpcCodes } from '@penstock/contract/link/messages';
-import type { LinkMethod, LinkNotification } from '@penstock/contract/link/methods';
+import type { LinkMethod, LinkNotification } from '@penstock/contract/link/method';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

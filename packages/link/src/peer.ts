@@ -8,7 +8,7 @@ import {
   progressMethod,
   progressSchema,
 } from '@penstock/contract/link/messages';
-import type { LinkMethod, LinkNotification } from '@penstock/contract/link/methods';
+import type { LinkMethod, LinkNotification } from '@penstock/contract/link/method';
 import type { z } from 'zod';
 import { Answering, type AnswerContext } from './answering.ts';
 import { Asking, type RequestOptions } from './asking.ts';

@@ -1,4 +1,4 @@
-import type { SignalValue } from '@penstock/contract/calls/monitor';
+import type { SignalValue } from '@penstock/contract/model/signal';
 import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import { CatalogueError } from '@penstock/contract/errors/error';
 import { codeOfError, faultCode } from './fault-code.ts';

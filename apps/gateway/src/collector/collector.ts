@@ -1,7 +1,7 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
 import { failure } from '@penstock/contract/errors/error';
-import type { DriverState } from '@penstock/contract/link/methods';
+import type { DriverState } from '@penstock/contract/link/methods/collector';
 import type { Environment } from '@penstock/protocols/environment';
 import type { Block, BrowseOptions, BrowsePage, Device, Point, Session } from '@penstock/protocols/protocol';
 import { ProtocolError } from '@penstock/protocols/protocol-error';

@@ -1,6 +1,6 @@
-import type { SignalValue } from '@penstock/contract/calls/monitor';
+import type { SignalValue } from '@penstock/contract/model/signal';
 import { failure } from '@penstock/contract/errors/error';
-import type { readPlan } from '@penstock/contract/link/methods';
+import type { readPlan } from '@penstock/contract/link/methods/collector';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { SerialParameters } from '@penstock/contract/configuration/model/settings';

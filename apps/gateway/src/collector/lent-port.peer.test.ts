@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { readPlan, writeVariable } from '@penstock/contract/link/methods';
-import { collectorStatistics, variableErrors } from '@penstock/contract/link/methods/collector';
-import { readBatch } from '@penstock/contract/link/methods/variable';
+import { readPlan, collectorStatistics, variableErrors } from '@penstock/contract/link/methods/collector';
+import { writeVariable, readBatch } from '@penstock/contract/link/methods/variable';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { afterEach, expect, it, vi } from 'vitest';
 import { smallConfiguration } from '../testing/configuration.ts';

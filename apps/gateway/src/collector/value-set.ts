@@ -1,4 +1,4 @@
-import type { SignalValue } from '@penstock/contract/calls/monitor';
+import type { SignalValue } from '@penstock/contract/model/signal';
 import { createValueTable, type ValueTable } from '@penstock/protocols/values/value-table';
 
 /** Counts changes of values over the whole gateway, so that each watcher can ask what changed since. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { failure } from '@penstock/contract/errors/error';
-import { appendRecords, hello } from '@penstock/contract/link/methods';
+import { appendRecords } from '@penstock/contract/link/methods/records';
+import { hello } from '@penstock/contract/link/methods/session';
 import { linkTopics } from '@penstock/contract/link/topics';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { GatewayWires } from '@penstock/link/mqtt-wire';

@@ -1,8 +1,7 @@
-import { liveValues } from '@penstock/contract/link/methods';
+import { liveValues } from '@penstock/contract/link/methods/live';
 import { linkLimits } from '@penstock/contract/link/messages';
 import { faultCode } from '../collector/fault-code.ts';
-import type { ValueSet } from '../collector/value-set.ts';
-import { ownFaults } from '../collector/value-set.ts';
+import { type ValueSet, ownFaults } from '../collector/value-set.ts';
 
 /** Values that one message may hold (`live.values`), and characters: half the bytes, for room to spare. */
 const maxValues = 20_000;

@@ -1,4 +1,4 @@
-import { liveValues } from '@penstock/contract/link/methods';
+import { liveValues } from '@penstock/contract/link/methods/live';
 import { linkLimits } from '@penstock/contract/link/messages';
 import { readNotification } from '@penstock/link/notification';
 import { REASONS } from '@penstock/protocols/protocol-error';

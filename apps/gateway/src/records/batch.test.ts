@@ -1,4 +1,4 @@
-import { appendRecords } from '@penstock/contract/link/methods';
+import { appendRecords } from '@penstock/contract/link/methods/records';
 import { linkLimits } from '@penstock/contract/link/messages';
 import { describe, expect, it } from 'vitest';
 import { batchLimits, batchOf } from './batch.ts';

@@ -1,4 +1,4 @@
-import type { appendRecords } from '@penstock/contract/link/methods';
+import type { appendRecords } from '@penstock/contract/link/methods/records';
 import type { z } from 'zod';
 import type { StoredRecord } from './entry.ts';
 

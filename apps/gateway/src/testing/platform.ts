@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { appendRecords, hello, liveValues } from '@penstock/contract/link/methods';
+import { liveValues } from '@penstock/contract/link/methods/live';
+import { appendRecords } from '@penstock/contract/link/methods/records';
+import { hello } from '@penstock/contract/link/methods/session';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { PlatformWires } from '@penstock/link/mqtt-wire';
 import { readNotification } from '@penstock/link/notification';

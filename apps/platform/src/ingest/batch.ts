@@ -1,5 +1,5 @@
 import { type CatalogueError, failure } from '@penstock/contract/errors/error';
-import type { appendRecords } from '@penstock/contract/link/methods';
+import type { appendRecords } from '@penstock/contract/link/methods/records';
 import type { z } from 'zod';
 import { type RecordingName, recordingName } from './recordings.ts';
 

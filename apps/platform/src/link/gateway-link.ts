@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { failure } from '@penstock/contract/errors/error';
-import { appendRecords, hello, type LinkMethod } from '@penstock/contract/link/methods';
+import { appendRecords } from '@penstock/contract/link/methods/records';
+import { hello } from '@penstock/contract/link/methods/session';
+import { type LinkMethod } from '@penstock/contract/link/method';
 import type { MqttChannel } from '@penstock/link/mqtt-channel';
 import { PlatformWires } from '@penstock/link/mqtt-wire';
 import { readState } from '@penstock/link/online-state';

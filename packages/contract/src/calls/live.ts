@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signalValueSchema } from './monitor.ts';
+import { signalValueSchema } from '../model/signal.ts';
 
 /** One live value. */
 export const liveValueSchema = z.object({

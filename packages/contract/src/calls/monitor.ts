@@ -26,10 +26,6 @@ export const gatewayInfo = defineCall({
   errors: ['data.notFound'],
 });
 
-/** A signal's value: a number, a switch, a text, or null when it is not known. */
-export const signalValueSchema = z.union([z.number(), z.boolean(), z.string().max(1024), z.null()]);
-export type SignalValue = z.infer<typeof signalValueSchema>;
-
 /** What can be known of a signal without its value. */
 export const signalSchema = z.object({
   id: z.string(),

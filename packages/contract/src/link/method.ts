@@ -1,27 +1,47 @@
 import { z } from 'zod';
 
+/** Who answers a method. */
+export type Answerer = 'gateway' | 'platform';
+
 /** A method of the link, declared once: both sides take its types and checks from here. */
-export interface LinkMethod<Params extends z.ZodType = z.ZodType, Result extends z.ZodType = z.ZodType> {
+export interface LinkMethod<
+  Params extends z.ZodType = z.ZodType,
+  Result extends z.ZodType = z.ZodType,
+  AnsweredBy extends Answerer = Answerer,
+> {
+  /** On the wire; unique over all methods. */
   readonly name: string;
-  /** Who answers it. */
-  readonly answeredBy: 'gateway' | 'platform';
+  readonly answeredBy: AnsweredBy;
   readonly params: Params;
   readonly result: Result;
   /** How long the caller waits, in ms. */
   readonly timeout: number;
 }
+export type GatewayMethod = LinkMethod<z.ZodType, z.ZodType, 'gateway'>;
+export type PlatformMethod = LinkMethod<z.ZodType, z.ZodType, 'platform'>;
+
+/** A message without an answer. */
 export interface LinkNotification<Params extends z.ZodType = z.ZodType> {
+  /** On the wire; unique over all notifications. */
   readonly name: string;
-  readonly sentBy: 'gateway' | 'platform';
+  readonly sentBy: Answerer;
   readonly params: Params;
 }
 
 /** Declares a method, its types taken from its schemas. */
-export function method<Params extends z.ZodType, Result extends z.ZodType>(
-  declared: LinkMethod<Params, Result>,
-): LinkMethod<Params, Result> {
+export function method<Params extends z.ZodType, Result extends z.ZodType, AnsweredBy extends Answerer>(
+  declared: LinkMethod<Params, Result, AnsweredBy>,
+): LinkMethod<Params, Result, AnsweredBy> {
   return declared;
 }
+
+/** One handler for each method of a list: an object of this type with a handler missing does not compile. */
+export type MethodHandlers<Methods extends Readonly<Record<string, LinkMethod>>, Context> = {
+  readonly [Name in keyof Methods]: (
+    params: z.output<Methods[Name]['params']>,
+    context: Context,
+  ) => z.input<Methods[Name]['result']> | Promise<z.input<Methods[Name]['result']>>;
+};
 
 /** The key of a variable or recording. */
 export const keySchema = z.string().min(1).max(64);

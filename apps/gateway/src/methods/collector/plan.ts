@@ -1,4 +1,4 @@
-import { readPlan } from '@penstock/contract/link/methods';
+import { readPlan } from '@penstock/contract/link/methods/collector';
 import type { Answers } from '../method.ts';
 
 export const answerPlan: Answers = (peer, { gateway }) => {

@@ -1,4 +1,4 @@
-import { applyConfiguration } from '@penstock/contract/link/methods';
+import { applyConfiguration } from '@penstock/contract/link/methods/configuration';
 import type { Answers } from '../method.ts';
 
 export const answerApply: Answers = (peer, { gateway }) => {

@@ -1,4 +1,4 @@
-import { readConfiguration } from '@penstock/contract/link/methods';
+import { readConfiguration } from '@penstock/contract/link/methods/configuration';
 import type { Answers } from '../method.ts';
 
 export const answerRead: Answers = (peer, { gateway }) => {

@@ -1,4 +1,4 @@
-import { watchLive } from '@penstock/contract/link/methods';
+import { watchLive } from '@penstock/contract/link/methods/live';
 import type { Answers } from '../method.ts';
 
 export const answerWatch: Answers = (peer, { gateway, peer: name }) => {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readPlan } from '@penstock/contract/link/methods';
+import { readPlan } from '@penstock/contract/link/methods/collector';
 import { readPort, writePort } from '@penstock/contract/link/methods/ports';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { createEnvironment } from '@penstock/protocols/transport/adapters/environment';

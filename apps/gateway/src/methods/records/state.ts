@@ -1,4 +1,4 @@
-import { bufferState } from '@penstock/contract/link/methods';
+import { bufferState } from '@penstock/contract/link/methods/records';
 import type { Answers } from '../method.ts';
 
 export const answerState: Answers = (peer, { gateway }) => {

@@ -1,4 +1,4 @@
-import { writeVariable } from '@penstock/contract/link/methods';
+import { writeVariable } from '@penstock/contract/link/methods/variable';
 import type { Answers } from '../method.ts';
 
 export const answerWrite: Answers = (peer, { gateway, peer: name }) => {

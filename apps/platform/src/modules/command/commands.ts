@@ -3,7 +3,7 @@ import type { CommandState } from '@penstock/contract/calls/equipment';
 import { successCode } from '@penstock/contract/calls/envelope';
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { CatalogueError, errorText, failure } from '@penstock/contract/errors/error';
-import type { LinkMethod } from '@penstock/contract/link/methods';
+import type { LinkMethod } from '@penstock/contract/link/method';
 import type { Language } from '@penstock/contract/texts/language';
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';

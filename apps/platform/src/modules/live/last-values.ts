@@ -1,4 +1,4 @@
-import type { liveValues } from '@penstock/contract/link/methods';
+import type { liveValues } from '@penstock/contract/link/methods/live';
 import type { LiveValue } from '@penstock/contract/calls/live';
 import { limits } from '@penstock/contract/rules/limits';
 import type { z } from 'zod';

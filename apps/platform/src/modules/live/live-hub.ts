@@ -1,5 +1,5 @@
 import { linkLimits } from '@penstock/contract/link/messages';
-import { liveValues } from '@penstock/contract/link/methods';
+import { liveValues } from '@penstock/contract/link/methods/live';
 import { DropCounter } from '@penstock/link/dropped';
 import { readNotification } from '@penstock/link/notification';
 import { Rate } from '@penstock/link/rate';

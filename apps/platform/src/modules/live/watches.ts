@@ -1,5 +1,5 @@
 import { CatalogueError } from '@penstock/contract/errors/error';
-import { watchLive } from '@penstock/contract/link/methods';
+import { watchLive } from '@penstock/contract/link/methods/live';
 import type { Logger } from 'pino';
 import type { GatewayRequests } from '../../link/gateway-link.ts';
 

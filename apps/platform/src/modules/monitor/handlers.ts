@@ -1,6 +1,6 @@
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
-import { writeVariable } from '@penstock/contract/link/methods';
+import { writeVariable } from '@penstock/contract/link/methods/variable';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';

@@ -1,4 +1,5 @@
-import type { Signal, SignalValue } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/calls/monitor';
+import type { SignalValue } from '@penstock/contract/model/signal';
 
 /** What stands for a value that is not known. */
 export const unknownValue = '—';

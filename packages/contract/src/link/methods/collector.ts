@@ -1,6 +1,35 @@
 import { z } from 'zod';
 import { codeSchema, driverNameSchema, keySchema, method, pageSchema } from '../method.ts';
-import { driverStates } from '../methods.ts';
+
+/**
+ * What a driver does: `paused` while its port is lent to transparent transmission or PLC remote download, `stopped` when
+ * it is switched off or cannot run on this gateway.
+ */
+export const driverStates = ['connected', 'connecting', 'degraded', 'paused', 'stopped'] as const;
+export type DriverState = (typeof driverStates)[number];
+
+/** The read plan and what a cycle of it costs, per driver. */
+export const readPlan = method({
+  name: 'collector.plan',
+  answeredBy: 'gateway',
+  params: z.object({}),
+  result: z.object({
+    drivers: z.array(
+      z.object({
+        driver: z.string(),
+        variables: z.number().int(),
+        requests: z.number().int(),
+        requestBytes: z.number().int(),
+        responseBytes: z.number().int(),
+        /** What a cycle is expected to take, and what the last took, in ms. */
+        expectedCycle: z.number(),
+        lastCycle: z.number().nullable(),
+        state: z.enum(driverStates),
+      }),
+    ),
+  }),
+  timeout: 15_000,
+});
 
 const count = z.number().int().min(0);
 /** How often each code came, the most frequent first. */

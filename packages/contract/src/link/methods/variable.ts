@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signalValueSchema } from '../../calls/monitor.ts';
+import { signalValueSchema } from '../../model/signal.ts';
 import { codeSchema, keySchema, method } from '../method.ts';
 
 /** The most variables of one batch. */
@@ -43,4 +43,13 @@ export const writeBatch = method({
   }),
   result: z.object({ values: z.array(outcome).max(largestBatch) }),
   timeout: 60_000,
+});
+
+/** Writes a variable and answers with the value that was read back, or that was written where it cannot be read. */
+export const writeVariable = method({
+  name: 'variable.write',
+  answeredBy: 'gateway',
+  params: z.object({ key: keySchema, value: z.union([z.number(), z.boolean(), z.string().max(200)]) }),
+  result: z.object({ value: signalValueSchema, time: z.number() }),
+  timeout: 20_000,
 });

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { hashSchema, method, revisionSchema } from '../method.ts';
+
+/** The gateway presents itself after each connection. */
+export const hello = method({
+  name: 'gateway.hello',
+  answeredBy: 'platform',
+  params: z.object({
+    software: z.string().max(50),
+    hardware: z.string().max(100),
+    configurationRevision: revisionSchema,
+    configurationHash: hashSchema,
+  }),
+  /** The platform's time, ms since 1970. */
+  result: z.object({ time: z.number() }),
+  timeout: 15_000,
+});
