@@ -155,4 +155,22 @@ export const configurationErrors = errorEntries({
       en: 'The configuration was changed meanwhile (yours is from revision {base}, the current one is {current}). Read it again first.',
     },
   },
+  'configuration.changedBy': {
+    code: '7452',
+    status: 409,
+    parameters: ['base', 'current', 'author', 'time'],
+    text: {
+      zh: '{author} 已于 {time} 修改配置（您基于版本 {base}，当前版本 {current}）。请重新读取后再修改。',
+      en: '{author} changed the configuration at {time} (yours is from revision {base}, the current one is {current}). Reload it, then change it again.',
+    },
+  },
+  'driver.hasVariables': {
+    code: '7437',
+    status: 409,
+    parameters: ['count'],
+    text: {
+      zh: '驱动下还有 {count} 个变量。请确认一并删除，或先将变量移到其他驱动。',
+      en: 'The driver still has {count} variables. Confirm that they are deleted with it, or move them to another driver first.',
+    },
+  },
 });

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { driverStatusSchema } from '../model/driver-status.ts';
+import { operationSchema } from './operation.ts';
+import { serialNumberSchema } from './provisioning.ts';
+
+/** The path of the live channel: one WebSocket for all pages, opened with the session's cookie. */
+export const channelPath = '/api/ws/channel';
+
+/** Limits and times of the channel. */
+export const channelLimits = {
+  /** Topics of one socket. */
+  topics: 100,
+  /** Bytes of a message from the browser. */
+  messageBytes: 8192,
+  /** Messages a browser may send in 10 s. */
+  messagesPerTenSeconds: 100,
+  /** Sockets of one session in one platform process. */
+  socketsPerSession: 20,
+  /** How often the browser sends `idle`, which the platform answers at once, in ms. */
+  idle: 10_000,
+  /** How long the browser waits for that answer, and for the welcome, in ms. */
+  answer: 5000,
+} as const;
+
+/** Why the platform closes a channel (codes for applications: RFC 6455, section 7.4.2). */
+export const channelCloseCodes = {
+  /** The platform stops in order; try again after a few seconds. */
+  stopping: 4001,
+  /** The session has ended: do not try again before signing in. */
+  signedOut: 4002,
+  /** The browser sent what it may not. */
+  refused: 4003,
+} as const;
+
+/**
+ * What a page can subscribe to.
+ * - `gateways`: presence of all gateways the caller may see. `gateway:{sn}`: of one.
+ * - `drivers:{sn}`: states and counters of the drivers of a gateway, while somebody subscribes.
+ * - `configuration:{sn}`: revisions of the configuration of a gateway.
+ * - `commands`: progress and results of the caller's own commands. `operations`: the caller's long operations.
+ * - `notices`: what the platform has to say to everybody.
+ */
+export const channelTopicSchema = z.union([
+  z.enum(['gateways', 'commands', 'operations', 'notices']),
+  z.templateLiteral(['gateway:', serialNumberSchema]),
+  z.templateLiteral(['drivers:', serialNumberSchema]),
+  z.templateLiteral(['configuration:', serialNumberSchema]),
+]);
+export type ChannelTopic = z.output<typeof channelTopicSchema>;
+
+const topics = z.array(channelTopicSchema).min(1).max(channelLimits.topics);
+
+/** What a browser sends. */
+export const channelRequestSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('subscribe'), topics }),
+  z.strictObject({ type: z.literal('unsubscribe'), topics }),
+  z.strictObject({ type: z.literal('idle') }),
+]);
+export type ChannelRequest = z.output<typeof channelRequestSchema>;
+
+const text = z.object({ zh: z.string(), en: z.string() });
+
+/**
+ * Why a gateway is online or offline. `connected`: it is online. `stopped`: it stopped in order. `lost`: its
+ * connection broke. `never`: it was never online.
+ */
+export const presenceReasons = ['connected', 'stopped', 'lost', 'never'] as const;
+
+/** The presence of a gateway. */
+export const presenceSchema = z.object({
+  sn: z.string(),
+  online: z.boolean(),
+  /** A VPN (PLC remote download) is open. */
+  vpn: z.boolean(),
+  /** When it came or went; empty when it was never online. */
+  since: z.string(),
+  reason: z.enum(presenceReasons),
+});
+export type Presence = z.output<typeof presenceSchema>;
+
+/** What the platform sends about a topic; the first messages after a subscription are its present state. */
+export const channelEventSchema = z.discriminatedUnion('type', [
+  /** Topics `gateways` and `gateway:{sn}`. */
+  z.object({ type: z.literal('presence'), gateways: z.array(presenceSchema).max(1000) }),
+  /** Topic `drivers:{sn}`. `live` is false while the gateway cannot report, such as offline; all drivers each time. */
+  z.object({
+    type: z.literal('drivers'),
+    sn: z.string(),
+    live: z.boolean(),
+    drivers: z.array(driverStatusSchema),
+  }),
+  /** Topic `configuration:{sn}`: the latest revision. */
+  z.object({
+    type: z.literal('configuration'),
+    sn: z.string(),
+    revision: z.number().int(),
+    hash: z.string(),
+    author: z.string(),
+    note: z.string(),
+    time: z.iso.datetime(),
+  }),
+  /** Topic `commands`: those under way at first, then each step. Times out as the call that polls does. */
+  z.object({
+    type: z.literal('command'),
+    uuid: z.string(),
+    status: z.enum(['pending', 'success', 'failure']),
+    code: z.string(),
+    message: text,
+    data: z.unknown(),
+    percent: z.number().min(0).max(100).nullable(),
+  }),
+  /** Topic `operations`: those under way at first, then each step. */
+  z.object({ type: z.literal('operation'), operation: operationSchema }),
+  /** Topic `notices`: all that are current, each time one comes or goes. */
+  z.object({
+    type: z.literal('notices'),
+    notices: z.array(
+      z.object({
+        id: z.string(),
+        level: z.enum(['info', 'warning']),
+        text,
+        /** Until when it is expected to be true; null when that is not known. */
+        until: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+]);
+export type ChannelEvent = z.output<typeof channelEventSchema>;
+
+/** What the platform sends. */
+export const channelMessageSchema = z.discriminatedUnion('type', [
+  /** The first message. */
+  z.object({
+    type: z.literal('welcome'),
+    /** The platform's time, ms since 1970. */
+    time: z.number(),
+    /** Whose session it is: another than the page's means that somebody else signed in. */
+    accountId: z.string(),
+  }),
+  /** Something happened in a topic. */
+  z.object({ type: z.literal('event'), topic: channelTopicSchema, event: channelEventSchema }),
+  /** The present state of a topic was sent; from now on changes follow. Sent again when some may have been missed. */
+  z.object({ type: z.literal('subscribed'), topic: channelTopicSchema }),
+  /** The caller may not see the topic, or no longer. */
+  z.object({
+    type: z.literal('refused'),
+    topic: channelTopicSchema,
+    code: z.string(),
+    key: z.string(),
+    message: text,
+  }),
+  /** The answer to `idle`. */
+  z.object({ type: z.literal('idle') }),
+  /** The platform stops in order and closes the channel next. Gateways go on; what is shown is no longer live. */
+  z.object({ type: z.literal('stopping') }),
+]);
+export type ChannelMessage = z.output<typeof channelMessageSchema>;

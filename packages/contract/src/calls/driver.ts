@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { driverSchema } from '../configuration/model/driver.ts';
+import { driverStatusSchema, driverStatusStates } from '../model/driver-status.ts';
+import { callTimeouts, defineCall, sessionAccess } from './call.ts';
+import { serialNumberSchema } from './provisioning.ts';
+
+const sn = serialNumberSchema;
+const revision = z.number().int().min(0);
+const driverName = z.string().min(1).max(100);
+/** What a page says about why it changes something; kept with the revision. */
+const note = z.string().max(200).default('');
+
+/** What a change of a configuration answers. `changed` is false when nothing was different. */
+const changeAnswer = z.object({ revision, changed: z.boolean() });
+
+/** The errors of every call that changes the configuration of a gateway. */
+const changeErrors = [
+  'data.notFound',
+  'gateway.offline',
+  'gateway.timeout',
+  'gateway.restartNeeded',
+  'gateway.unsupported',
+  'configuration.changedBy',
+  'document.invalid',
+] as const;
+
+/** One driver of a gateway, as the list shows it. */
+export const driverRowSchema = z.object({
+  /** The driver of the configuration. A secret that is set reads as `hiddenSecret`. */
+  driver: driverSchema,
+  /** What it does now; null when the gateway has not reported it. */
+  status: driverStatusSchema.nullable(),
+  /** How many variables it has. */
+  variables: z.number().int().min(0),
+});
+export type DriverRow = z.output<typeof driverRowSchema>;
+
+/** The columns by which drivers can be sorted; `order` is that of the configuration. */
+export const driverSortColumns = ['order', 'name', 'protocol', 'state', 'variables', 'failed'] as const;
+
+/** The drivers of a gateway, by page. */
+export const driverQuery = defineCall({
+  path: '/api/mqtt/driver/query',
+  access: sessionAccess,
+  request: z.object({
+    sn,
+    /** Searches name, brand, model, protocol and address (host or endpoint). */
+    keyword: z.string().max(200).default(''),
+    /** Empty lists filter nothing. */
+    protocols: z.array(z.string().max(50)).max(50).default([]),
+    states: z.array(z.enum(driverStatusStates)).max(10).default([]),
+    sort: z
+      .object({ column: z.enum(driverSortColumns), direction: z.enum(['ascending', 'descending']) })
+      .default({ column: 'order', direction: 'ascending' }),
+    pageNo: z.number().int().min(1).max(1_000_000).default(1),
+    pageSize: z.number().int().min(1).max(200).default(20),
+  }),
+  answer: z.object({
+    /** The revision these drivers are of: the base of a change. */
+    revision,
+    total: z.number().int(),
+    rows: z.array(driverRowSchema),
+  }),
+  summary: { zh: '查询网关驱动', en: 'List the drivers of a gateway' },
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
+});
+
+/** How many drivers a gateway has, how many of them are enabled, and how many it may have. */
+export const driverCount = defineCall({
+  path: '/api/mqtt/driver/queryCount',
+  access: sessionAccess,
+  request: z.object({ sn }),
+  answer: z.object({
+    total: z.number().int(),
+    enabled: z.number().int(),
+    maximum: z.number().int(),
+  }),
+  summary: { zh: '查询网关驱动数量', en: 'Count the drivers of a gateway' },
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
+});
+
+/** Adds a driver. Problems name fields as `driver.settings.host`. */
+export const driverAdd = defineCall({
+  path: '/api/mqtt/driver/add',
+  access: sessionAccess,
+  request: z.object({ sn, baseRevision: revision, driver: driverSchema, note }),
+  answer: changeAnswer,
+  summary: { zh: '新增驱动', en: 'Add a driver' },
+  errors: [...changeErrors],
+  limit: 4_194_304,
+});
+
+/**
+ * Changes a driver. A secret that reads `hiddenSecret` stays as it is. A new name is taken over by the variables of
+ * the driver.
+ */
+export const driverEdit = defineCall({
+  path: '/api/mqtt/driver/edit',
+  access: sessionAccess,
+  request: z.object({
+    sn,
+    baseRevision: revision,
+    /** The name it has now. */
+    name: driverName,
+    driver: driverSchema,
+    note,
+  }),
+  answer: changeAnswer,
+  summary: { zh: '修改驱动', en: 'Change a driver' },
+  errors: ['gateway.driverMissing', ...changeErrors],
+  limit: 4_194_304,
+});
+
+/** Enables or disables drivers. */
+export const driverEnable = defineCall({
+  path: '/api/mqtt/driver/enable',
+  access: sessionAccess,
+  request: z.object({
+    sn,
+    baseRevision: revision,
+    names: z.array(driverName).min(1).max(1000),
+    enabled: z.boolean(),
+  }),
+  answer: changeAnswer,
+  summary: { zh: '启用或停用驱动', en: 'Enable or disable drivers' },
+  errors: ['gateway.driverMissing', ...changeErrors],
+});
+
+/** Deletes drivers. Refused with `driver.hasVariables` when they have variables, unless these are to go too. */
+export const driverDelete = defineCall({
+  path: '/api/mqtt/driver/delete',
+  access: sessionAccess,
+  request: z.object({
+    sn,
+    baseRevision: revision,
+    names: z.array(driverName).min(1).max(1000),
+    /** Deletes the variables of the drivers too. */
+    withVariables: z.boolean().default(false),
+    note,
+  }),
+  answer: changeAnswer.extend({ variables: z.number().int() }),
+  summary: { zh: '删除驱动', en: 'Delete drivers' },
+  errors: ['gateway.driverMissing', 'driver.hasVariables', ...changeErrors],
+  timeout: callTimeouts.driverDelete,
+});
+
+/** Tries to reach the device of a driver with settings that need not be saved. Changes nothing. */
+export const driverTest = defineCall({
+  path: '/api/mqtt/driver/test',
+  access: sessionAccess,
+  request: z.object({
+    sn,
+    /** The driver whose secrets are meant by `hiddenSecret`; empty for a new one. */
+    name: z.string().max(100).default(''),
+    driver: driverSchema,
+  }),
+  answer: z.object({
+    reachable: z.boolean(),
+    /** How long the device took to answer, in ms; null when it did not. */
+    latency: z.number().nullable(),
+    /** The code of the error, and the error in the caller's language; empty when the device answered. */
+    code: z.string(),
+    message: z.string(),
+    /** What the device said of itself, such as its model; empty when it says nothing. */
+    detail: z.string(),
+  }),
+  summary: { zh: '测试驱动连接', en: 'Test the connection of a driver' },
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported'],
+  limit: 4_194_304,
+});
