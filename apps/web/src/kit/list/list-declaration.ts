@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import type { Action } from './action.ts';
+
+/** The filters of a list by key, with the values each may have: `{ state: 'online' | 'offline' }`. */
+export type FilterValues = Readonly<Record<string, string>>;
+
+/** One filter. Without a value it lets everything pass. */
+export interface Filter<Value extends string> {
+  readonly label: string;
+  /** In the order they are shown in. */
+  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  /** Several values may be chosen; a row passes with any of them. Otherwise one. */
+  readonly many?: boolean;
+}
+
+/** The values chosen of each filter; empty where the filter is off. */
+export type ChosenFilters<Filters extends FilterValues> = {
+  readonly [Key in keyof Filters]: readonly Filters[Key][];
+};
+
+/** How the rows are ordered. */
+export interface ListSort<SortKey extends string> {
+  readonly column: SortKey;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** Which rows a list is asked for, whatever the page. */
+export interface ListQuery<Filters extends FilterValues, SortKey extends string> {
+  /** What was searched for, without spaces around it; empty when nothing. */
+  readonly keyword: string;
+  readonly filters: ChosenFilters<Filters>;
+  /** Undefined: the order of the call. */
+  readonly sort: ListSort<SortKey> | undefined;
+}
+
+/** One page of them. */
+export interface ListPageQuery<Filters extends FilterValues, SortKey extends string>
+  extends ListQuery<Filters, SortKey> {
+  /** From 1. */
+  readonly pageNo: number;
+  /** 1 to 100. */
+  readonly pageSize: number;
+}
+
+/** What a paged call answers: how many rows match in all, and those of the page. */
+export interface ListAnswer<Row> {
+  readonly total: number;
+  readonly rows: readonly Row[];
+}
+
+/** A column. */
+export interface Column<Row, SortKey extends string> {
+  /** Unique in the list; the address and the kept choice of columns name it. */
+  readonly key: string;
+  readonly title: string;
+  readonly render: (row: Row) => ReactNode;
+  /** A line under the link of the name column; left out where rows are compact. */
+  readonly note?: (row: Row) => ReactNode;
+  /** Minimum width in px. */
+  readonly width: number;
+  /** Its share of the width that is left over; 0 when the width is fixed. */
+  readonly grow?: number;
+  /** Numbers are aligned at their end. */
+  readonly align?: 'start' | 'end';
+  /** The key by which the call sorts; a column without one cannot be sorted. */
+  readonly sort?: SortKey;
+  /** Whether it may be hidden: true unless said otherwise. */
+  readonly hideable?: boolean;
+  /** Hidden until somebody chooses it. */
+  readonly hidden?: boolean;
+  /** Its value in an export; a column without one is not exported. */
+  readonly exportValue?: (row: Row) => string | number | boolean;
+  /** Where it is on a phone's card: the name (which is the link), the state beside it, a labelled line, or nowhere. */
+  readonly card?: 'name' | 'state' | 'line';
+}
+
+/** What may be done to several rows. */
+export interface BulkAction<Row, Filters extends FilterValues, SortKey extends string>
+  extends Action<readonly Row[]> {
+  /** Does it to all rows that match, of which only some are loaded. Without it, the action takes loaded rows only. */
+  readonly runMatching?: (query: ListQuery<Filters, SortKey>, total: number) => void | Promise<void>;
+}
+
+/** A button of the page, such as "Add". */
+export type PageAction = Omit<Action<void>, 'danger' | 'shortcut'> & {
+  /** The one thing that is done most here. */
+  readonly primary?: boolean;
+};
+
+/** How far a long export has come. */
+export interface ExportProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What an export needs of the page. */
+export interface ExportContext {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: ExportProgress) => void;
+}
+
+/** A file that was made. */
+export interface ExportedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** What a list says where it has no rows at all. */
+export interface EmptyList {
+  readonly title: string;
+  /** Why, and what to do first. */
+  readonly text: string;
+  /** The first step. */
+  readonly action?: PageAction;
+}
+
+/**
+ * A list page: one declaration gives search, filters, sorting, columns, selection, actions, export, paging and virtual
+ * rows, with their state in the address. Texts are in the reader's language. Make it with `useMemo`.
+ */
+export interface ListDeclaration<
+  Row,
+  Filters extends FilterValues = Readonly<Record<never, string>>,
+  SortKey extends string = never,
+> {
+  /** Unique in the application: the browser keeps columns and density by it, and exports are named after it. */
+  readonly name: string;
+  readonly title: string;
+  /** The key of the cached pages starts with it; `queryKey` alone finds all of them. Pages are `ListAnswer<Row>`. */
+  readonly queryKey: readonly string[];
+  /** Asks for one page. */
+  readonly query: (
+    page: ListPageQuery<Filters, SortKey>,
+    context: { readonly signal: AbortSignal },
+  ) => Promise<ListAnswer<Row>>;
+  /** How often the rows are asked for again, in ms; never when it is not given. */
+  readonly refreshInterval?: number;
+  readonly columns: readonly Column<Row, SortKey>[];
+  readonly filters?: { readonly [Key in keyof Filters]: Filter<Filters[Key]> };
+  /** What the search looks at, as its placeholder; a list without it has no search. */
+  readonly searchHint?: string;
+  /** The order before anybody sorts, where it is one of a column. */
+  readonly defaultSort?: ListSort<SortKey>;
+  /** Unique among the rows. */
+  readonly rowKey: (row: Row) => string;
+  /** Names a row in messages and for screen readers. */
+  readonly rowName: (row: Row) => string;
+  /** Where a row leads: the path of its page. */
+  readonly rowLink?: (row: Row) => string;
+  readonly rowActions?: readonly Action<Row>[];
+  readonly bulkActions?: readonly BulkAction<Row, Filters, SortKey>[];
+  readonly pageActions?: readonly PageAction[];
+  /** Makes a file of all rows that match. Without it, the pages are read one after another and written as CSV here. */
+  readonly exportMatching?: (
+    query: ListQuery<Filters, SortKey>,
+    context: ExportContext,
+  ) => Promise<ExportedFile>;
+  readonly empty: EmptyList;
+}
