@@ -45,7 +45,7 @@ export function invalidParams(error: z.ZodError): CatalogueError {
 export function errorFromBody(method: LinkMethod, body: ErrorBody): CatalogueError {
   if (body.code === rpcCodes.methodNotFound) {
     return method.answeredBy === 'gateway'
-      ? failure('gateway.unsupported', { method: method.name })
+      ? failure('gateway.unsupported', { what: method.name })
       : failure('service.unavailable', {}, { cause: new Error(body.message) });
   }
   const { data } = body;

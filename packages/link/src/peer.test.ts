@@ -118,7 +118,7 @@ describe('a request', () => {
     const { asker } = pair();
     await expect(asker.request(double, { value: 1 })).rejects.toMatchObject({
       key: 'gateway.unsupported',
-      parameters: { method: 'test.double' },
+      parameters: { what: 'test.double' },
     });
   });
 

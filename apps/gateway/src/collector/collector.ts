@@ -1,7 +1,7 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
 import { failure } from '@penstock/contract/errors/error';
-import type { DriverState } from '@penstock/contract/link/methods/collector';
+import type { DriverState } from '@penstock/contract/model/driver-status';
 import type { Environment } from '@penstock/protocols/environment';
 import type { Block, BrowseOptions, BrowsePage, Device, Point, Session } from '@penstock/protocols/protocol';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
@@ -151,7 +151,7 @@ export class Collector {
   /** Lists what the device has. @throws CatalogueError, `gateway.unsupported` where the protocol cannot. */
   async browse(parent: string | null, options: BrowseOptions): Promise<BrowsePage> {
     const session = this.#session;
-    if (session.browse === undefined) throw failure('gateway.unsupported', { method: 'device.browse' });
+    if (session.browse === undefined) throw failure('gateway.unsupported', { what: 'device.browse' });
     try {
       return await session.browse(parent, options);
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { DriverState } from '@penstock/contract/link/methods/collector';
+import type { DriverState } from '@penstock/contract/model/driver-status';
 import { failure } from '@penstock/contract/errors/error';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';

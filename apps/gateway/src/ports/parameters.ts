@@ -27,7 +27,7 @@ export async function setPort(
   { port, parameters, baseRevision, author, note }: z.output<typeof writePort.params>,
 ): Promise<z.input<typeof writePort.result>> {
   if (port === 'LAN' || !hasPort(gateway, port)) {
-    throw failure('gateway.unsupported', { method: `port.write ${port}` });
+    throw failure('gateway.unsupported', { what: `port.write ${port}` });
   }
   const { configuration } = gateway.store.current;
   const { settings } = configuration;

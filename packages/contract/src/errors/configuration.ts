@@ -173,4 +173,22 @@ export const configurationErrors = errorEntries({
       en: 'The driver still has {count} variables. Confirm that they are deleted with it, or move them to another driver first.',
     },
   },
+  'configuration.revisionMissing': {
+    code: '7453',
+    status: 404,
+    parameters: ['revision'],
+    text: {
+      zh: '网关已不再保留配置版本 {revision}。',
+      en: 'The gateway no longer keeps revision {revision} of the configuration.',
+    },
+  },
+  'configuration.changeMisplaced': {
+    code: '7454',
+    status: 409,
+    parameters: ['path'],
+    text: {
+      zh: '修改无法应用：配置中没有 {path}，或该项已存在。请重新读取配置。',
+      en: 'A change cannot be applied: {path} is not in the configuration, or is in it already. Read the configuration again.',
+    },
+  },
 });

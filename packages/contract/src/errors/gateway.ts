@@ -32,10 +32,10 @@ export const gatewayErrors = errorEntries({
   'gateway.unsupported': {
     code: '1302',
     status: 501,
-    parameters: ['method'],
+    parameters: ['what'],
     text: {
-      zh: '该网关不支持此命令（{method}）。',
-      en: 'This gateway does not support the command ({method}).',
+      zh: '该网关不支持 {what}。',
+      en: '{what} is unsupported by this gateway.',
     },
   },
   'gateway.credentialsRefused': {
@@ -72,6 +72,42 @@ export const gatewayErrors = errorEntries({
     text: {
       zh: '网关中没有驱动 {driver}。',
       en: 'The gateway has no driver {driver}.',
+    },
+  },
+  'gateway.portInUse': {
+    code: '1307',
+    status: 409,
+    parameters: ['port', 'driver'],
+    text: {
+      zh: '端口 {port} 正被驱动 {driver} 以不同的串口参数使用，无法同时测试。请先停用该驱动。',
+      en: 'The port {port} is used by the driver {driver} with other line parameters and cannot be tested beside it. Disable that driver first.',
+    },
+  },
+  'transfer.missing': {
+    code: '1310',
+    status: 404,
+    parameters: [],
+    text: {
+      zh: '该传输不存在或已过期，请重新开始传输。',
+      en: 'The transfer does not exist or has expired. Start it again.',
+    },
+  },
+  'transfer.incomplete': {
+    code: '1311',
+    status: 409,
+    parameters: ['received', 'size'],
+    text: {
+      zh: '传输未完成：已收到 {received} 字节，共 {size} 字节。请从断点继续。',
+      en: 'The transfer is not complete: {received} of {size} bytes were received. Continue it.',
+    },
+  },
+  'transfer.damaged': {
+    code: '1312',
+    status: 400,
+    parameters: [],
+    text: {
+      zh: '传输内容校验失败，数据已损坏，请重新传输。',
+      en: 'The transferred content does not match its checksum. Transfer it again.',
     },
   },
 });

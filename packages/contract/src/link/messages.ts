@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const linkLimits = {
   /** The most bytes of one message, in UTF-8. */
   messageBytes: 1_048_576,
+  /** The most bytes of one chunk of a large thing; in base64 it fits in a message. */
+  chunkBytes: 524_288,
   /** How deep a message may be nested. */
   depth: 32,
   /** Requests one side may have open at once. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkLimits } from './messages.ts';
 
 /** Who answers a method. */
 export type Answerer = 'gateway' | 'platform';
@@ -58,3 +59,8 @@ export function pageSchema(most: number, usual: number) {
     limit: z.number().int().min(1).max(most).default(usual),
   } as const;
 }
+/** Bytes as base64 (RFC 4648, section 4), at most as many as a chunk may have. */
+export const chunkSchema = z.base64().max(Math.ceil(linkLimits.chunkBytes / 3) * 4);
+/** Who makes a change of the configuration, and why. */
+export const authorSchema = z.string().max(100);
+export const noteSchema = z.string().max(200);

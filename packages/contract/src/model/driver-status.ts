@@ -5,6 +5,7 @@ import { z } from 'zod';
  * `stopped` when it is switched off or cannot run on this gateway.
  */
 export const driverStatusStates = ['connected', 'connecting', 'degraded', 'paused', 'stopped'] as const;
+export type DriverState = (typeof driverStatusStates)[number];
 
 /** What a driver does now, with its counters since they were last reset. */
 export const driverStatusSchema = z.object({

@@ -158,7 +158,7 @@ describe('a command', () => {
   it('fails with the error of the gateway, in the language of who asks', async () => {
     const { gateways, signedIn, equipmentId, signalId } = platform();
     gateways.answer = () => {
-      throw failure('gateway.unsupported', { method: 'variable.write' });
+      throw failure('gateway.unsupported', { what: 'variable.write' });
     };
     const owner = await signedIn('owner', 'en');
     const { uuid } = await owner.call(writeSignal, { equipmentId, signalId: signalId('count'), value: 1 });

@@ -1,17 +1,18 @@
 import { isFields } from '../read/parts.ts';
-import type { Change, ChangePath, Segment } from './change.ts';
+import type { ChangePath, Segment } from './change.ts';
+import type { PatchChange } from './patch.ts';
 
 /** A changed document, or the change that found nothing to change. */
 export type ApplyResult =
   | { readonly ok: true; readonly document: unknown }
-  | { readonly ok: false; readonly change: Change };
+  | { readonly ok: false; readonly change: PatchChange };
 
 /**
  * Applies changes to a document; the document itself is left as it is. `apply(a, diff(a, b))` gives b. On another
  * document than the one they were made from, a change applies as long as what it names is there. The result comes from
  * outside as far as it is concerned: check it before it is used.
  */
-export function applyChanges(document: unknown, changes: readonly Change[]): ApplyResult {
+export function applyChanges(document: unknown, changes: readonly PatchChange[]): ApplyResult {
   const root: { document: unknown } = { document: structuredClone(document) };
   for (const change of changes) {
     if (!applyOne(root, change)) return { ok: false, change };
@@ -25,7 +26,7 @@ function isMutable(value: unknown): value is MutableFields {
   return isFields(value);
 }
 
-function applyOne(root: MutableFields, change: Change): boolean {
+function applyOne(root: MutableFields, change: PatchChange): boolean {
   const path: ChangePath = ['document', ...change.path];
   if (change.kind === 'reordered') return reorder(step(root, path), change.order, change.by);
   const parent = step(root, path.slice(0, -1));

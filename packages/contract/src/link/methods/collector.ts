@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { codeSchema, driverNameSchema, keySchema, method, pageSchema } from '../method.ts';
-
-/**
- * What a driver does: `paused` while its port is lent to transparent transmission or PLC remote download, `stopped` when
- * it is switched off or cannot run on this gateway.
- */
-export const driverStates = ['connected', 'connecting', 'degraded', 'paused', 'stopped'] as const;
-export type DriverState = (typeof driverStates)[number];
+import { driverStatusSchema, driverStatusStates } from '../../model/driver-status.ts';
+import {
+  codeSchema,
+  driverNameSchema,
+  keySchema,
+  type LinkNotification,
+  method,
+  pageSchema,
+} from '../method.ts';
 
 /** The read plan and what a cycle of it costs, per driver. */
 export const readPlan = method({
@@ -24,7 +25,7 @@ export const readPlan = method({
         /** What a cycle is expected to take, and what the last took, in ms. */
         expectedCycle: z.number(),
         lastCycle: z.number().nullable(),
-        state: z.enum(driverStates),
+        state: z.enum(driverStatusStates),
       }),
     ),
   }),
@@ -55,7 +56,7 @@ export const collectorStatistics = method({
       .array(
         z.object({
           driver: driverNameSchema,
-          state: z.enum(driverStates),
+          state: z.enum(driverStatusStates),
           /** When counting began, ms since 1970. */
           since: z.number(),
           /** Requests to the device, read or written, and those of them that failed. */
@@ -97,3 +98,31 @@ export const variableErrors = method({
   }),
   timeout: 15_000,
 });
+
+/**
+ * Asks for the states of the drivers for a while, in `collector.states` messages; asking again replaces what the same
+ * peer asked for before. `request.tooMany` when too many watch.
+ */
+export const watchCollector = method({
+  name: 'collector.watch',
+  answeredBy: 'gateway',
+  params: z.object({
+    /** ms between two messages. */
+    interval: z.number().int().min(200).max(3_600_000),
+    /** How long, in s; 0 ends it. */
+    seconds: z.number().int().min(0).max(3600),
+  }),
+  result: z.object({}),
+  timeout: 15_000,
+});
+
+/** States of drivers, to each peer that watches: all at first and after a change of the configuration, then what changed. */
+export const driverStatesMessage = {
+  name: 'collector.states',
+  sentBy: 'gateway',
+  params: z.object({
+    /** True in the first message of all: drivers known before that do not come again are gone. Others may follow. */
+    full: z.boolean(),
+    drivers: z.array(driverStatusSchema).max(1000),
+  }),
+} as const satisfies LinkNotification;

@@ -1,18 +1,38 @@
 import type { GatewayMethod, LinkNotification, PlatformMethod } from '../method.ts';
-import { collectorStatistics, readPlan, resetStatistics, variableErrors } from './collector.ts';
-import { applyConfiguration, readConfiguration } from './configuration.ts';
+import {
+  collectorStatistics,
+  driverStatesMessage,
+  readPlan,
+  resetStatistics,
+  variableErrors,
+  watchCollector,
+} from './collector.ts';
+import {
+  applyConfiguration,
+  configurationChanged,
+  configurationState,
+  patchConfiguration,
+  readConfiguration,
+} from './configuration.ts';
 import { frames, watchFrames } from './debug.ts';
 import { browseDevice, interpretRaw, readRaw } from './device.ts';
+import { testDriver } from './driver.ts';
 import { liveValues, watchLive } from './live.ts';
 import { readPort, writePort } from './ports.ts';
 import { appendRecords, bufferState } from './records.ts';
 import { hello } from './session.ts';
+import { commitTransfer, openTransfer, writeTransfer } from './transfer.ts';
 import { readBatch, writeBatch, writeVariable } from './variable.ts';
 
 /** Every method that a gateway answers. A gateway gives one handler for each ({@link MethodHandlers}). */
 export const gatewayMethods = {
+  configurationState,
   readConfiguration,
+  patchConfiguration,
   applyConfiguration,
+  openTransfer,
+  writeTransfer,
+  commitTransfer,
   watchLive,
   writeVariable,
   readBatch,
@@ -20,12 +40,14 @@ export const gatewayMethods = {
   readRaw,
   interpretRaw,
   browseDevice,
+  testDriver,
   readPort,
   writePort,
   readPlan,
   collectorStatistics,
   resetStatistics,
   variableErrors,
+  watchCollector,
   bufferState,
   watchFrames,
 } as const satisfies Record<string, GatewayMethod>;
@@ -38,6 +60,8 @@ export const platformMethods = {
 
 /** Every notification that a gateway sends. */
 export const gatewayNotifications = {
+  configurationChanged,
   liveValues,
+  driverStatesMessage,
   frames,
 } as const satisfies Record<string, LinkNotification>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { codeSchema, method } from '../method.ts';
+
+/**
+ * Tests the connection to a device before its driver is saved: opens it with these settings beside what runs, makes the
+ * smallest request that proves that the device speaks the protocol, and closes. Changes nothing. A driver that is not
+ * valid is refused with `document.invalid` and its problems, their paths from the driver on.
+ */
+export const testDriver = method({
+  name: 'driver.test',
+  answeredBy: 'gateway',
+  params: z.object({
+    /** A driver as the configuration document has it. */
+    driver: z.unknown(),
+    /** How long the test may take, in ms; the driver's own time-outs count within it. */
+    timeoutMs: z.number().int().min(100).max(60_000).default(10_000),
+  }),
+  result: z.object({
+    /** The device answered, in its protocol. */
+    reachable: z.boolean(),
+    /** From the request to its answer, in ms; null when there was none. */
+    latency: z.number().min(0).nullable(),
+    /** Why it is not reachable, or what it answered when it refused the request: an error of the catalogue. */
+    error: z
+      .object({
+        key: z.string().max(100),
+        parameters: z.record(z.string().max(50), z.union([z.string().max(500), z.number()])),
+        code: codeSchema,
+      })
+      .nullable(),
+    /** What was tried and how it ended, in technical notation. */
+    detail: z.string().max(500),
+  }),
+  timeout: 70_000,
+});
