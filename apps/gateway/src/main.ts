@@ -3,7 +3,7 @@ import { importConfiguration } from './command-line/import.ts';
 import { readCommand, usage } from './command-line/options.ts';
 import { provision } from './command-line/provision.ts';
 import { run } from './command-line/run.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '@penstock/node-kit/start-error';
 
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2));

@@ -12,10 +12,10 @@ import { GatewayWires } from '@penstock/link/mqtt-wire';
 import { Peer } from '@penstock/link/peer';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { linkClock } from './link/link-clock.ts';
+import { backgroundClock } from '@penstock/node-kit/clock';
 import { openDatabase } from './database/open.ts';
 import { openDataFolder } from './process/data-folder.ts';
-import { systemClock } from './process/clock.ts';
+import { systemClock } from '@penstock/node-kit/clock';
 import { readSettings } from './settings/settings.ts';
 import { silentLog } from './testing/test-database.ts';
 import { testSecret, testSeed, testSn } from './testing/test-platform.ts';
@@ -77,7 +77,7 @@ async function reach(url: string): Promise<{ readonly up: Peer; readonly mqtt: M
   const client = createClient({
     baseUrl: url,
     fetch,
-    clock: { now: () => Date.now(), after: (delay, act) => linkClock.after(delay, act) },
+    clock: { now: () => Date.now(), after: (delay, act) => backgroundClock.after(delay, act) },
     language: () => 'en',
   });
   const { broker } = await client.call(gatewayConnection, { sn: testSn, secret: testSecret });
@@ -92,11 +92,11 @@ async function reach(url: string): Promise<{ readonly up: Peer; readonly mqtt: M
   const wires = new GatewayWires({
     sn: testSn,
     channel: adaptMqttJs(mqtt),
-    clock: linkClock,
+    clock: backgroundClock,
     onWire: () => undefined,
   });
   await wires.start();
-  return { up: new Peer(wires.toPlatform(), { clock: linkClock, session: crypto.randomUUID() }), mqtt };
+  return { up: new Peer(wires.toPlatform(), { clock: backgroundClock, session: crypto.randomUUID() }), mqtt };
 }
 
 describe('a platform that is killed while values come in', () => {

@@ -33,9 +33,9 @@ import { Peer } from '@penstock/link/peer';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { linkClock } from './link/link-clock.ts';
+import { backgroundClock } from '@penstock/node-kit/clock';
 import { type Platform, startPlatform } from './platform.ts';
-import { StartError } from './process/start-error.ts';
+import { PlatformStartError } from './process/start-error.ts';
 import { Stoppers } from './process/stoppers.ts';
 import { readSettings } from './settings/settings.ts';
 import { silentLog } from './testing/test-database.ts';
@@ -114,11 +114,11 @@ async function connectGateway(platform: Platform, connection: string) {
   const wires = new GatewayWires({
     sn: testSn,
     channel,
-    clock: linkClock,
-    onWire: (_peer, wire) => answering(new Peer(wire, { clock: linkClock, session: connection })),
+    clock: backgroundClock,
+    onWire: (_peer, wire) => answering(new Peer(wire, { clock: backgroundClock, session: connection })),
   });
   await wires.start();
-  const up = new Peer(wires.toPlatform(), { clock: linkClock, session: connection });
+  const up = new Peer(wires.toPlatform(), { clock: backgroundClock, session: connection });
   await channel.publish(linkTopics.state(testSn), stateText({ online: true, connection, time: Date.now() }), {
     quality: 1,
     retain: true,
@@ -247,7 +247,7 @@ describe('a platform', () => {
     const address = other.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
     const error: unknown = await start({ PENSTOCK_HTTP_PORT: port }).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(StartError);
+    expect(error).toBeInstanceOf(PlatformStartError);
     expect(error).toMatchObject({ variable: 'PENSTOCK_HTTP_PORT', reason: 'port-in-use' });
     const { stop } = await start();
     expect(await stop()).toBe(true);

@@ -22,9 +22,10 @@ import { installationSecret } from './modules/installation/installation.ts';
 import { buildModules } from './modules/modules.ts';
 import { gatewayAuthentication } from './modules/provisioning/gateway-secrets.ts';
 import { seedDatabase, readSeed } from './modules/seed/seed.ts';
-import { type Clock, systemClock } from './process/clock.ts';
+import { type Clock, systemClock } from '@penstock/node-kit/clock';
 import { openDataFolder } from './process/data-folder.ts';
-import { codeOf, reasonOf, StartError } from './process/start-error.ts';
+import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
+import { PlatformStartError } from './process/start-error.ts';
 import type { Stoppers } from './process/stoppers.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -47,7 +48,7 @@ export interface Platform {
  * in. What was started is named to `stoppers`, which stop it in the opposite order: nobody new comes in, then what
  * is under way is finished, then the engines stop.
  *
- * @throws StartError for whatever its operator can change.
+ * @throws PlatformStartError for whatever its operator can change.
  */
 export async function startPlatform(
   settings: Settings,
@@ -143,21 +144,21 @@ async function listen(app: FastifyInstance, { httpHost, httpPort }: Settings): P
   return `http://${name}:${port}`;
 }
 
-function listenError(error: unknown, host: string, port: number): StartError {
+function listenError(error: unknown, host: string, port: number): PlatformStartError {
   const code = codeOf(error);
   if (code === 'EADDRINUSE')
-    return new StartError(
+    return new PlatformStartError(
       'port-in-use',
       'PENSTOCK_HTTP_PORT',
       `Port ${port} on ${host} is in use by another program: stop it, or choose another port with PENSTOCK_HTTP_PORT.`,
     );
   if (code === 'EACCES')
-    return new StartError(
+    return new PlatformStartError(
       'setting',
       'PENSTOCK_HTTP_PORT',
       `Port ${port} may not be opened by this user: choose one above 1023 with PENSTOCK_HTTP_PORT.`,
     );
-  return new StartError(
+  return new PlatformStartError(
     'setting',
     'PENSTOCK_HTTP_HOST',
     `The address ${host} cannot be listened on (${reasonOf(error)}): set PENSTOCK_HTTP_HOST to one of this machine.`,

@@ -4,7 +4,8 @@ import { readConfigurationText } from '@penstock/contract/configuration/read/rea
 import { ConfigurationStore } from '../configuration/store.ts';
 import { openDataFolder } from '../data/data-folder.ts';
 import { createLog } from '../log.ts';
-import { reasonOf, StartError } from '../start-error.ts';
+import { reasonOf } from '@penstock/node-kit/error-text';
+import { StartError } from '@penstock/node-kit/start-error';
 import type { Command } from './options.ts';
 
 /** Problems of a document that are shown; of more only the number is. */

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { reasonOf, StartError } from '../start-error.ts';
+import { reasonOf } from '@penstock/node-kit/error-text';
+import { StartError } from '@penstock/node-kit/start-error';
 
 /** How the program is called. */
 export const usage = `Usage:

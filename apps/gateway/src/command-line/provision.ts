@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { openDataFolder } from '../data/data-folder.ts';
 import { checkIdentity, readIdentity, writeIdentity } from '../data/identity.ts';
-import { reasonOf, StartError } from '../start-error.ts';
+import { reasonOf } from '@penstock/node-kit/error-text';
+import { StartError } from '@penstock/node-kit/start-error';
 import type { Command } from './options.ts';
 
 /** Gives the gateway in a folder its identity. One that has another serial number is not overwritten. */

@@ -5,8 +5,8 @@ import { configurationFrom, readConfiguration } from '@penstock/contract/configu
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import { type Configuration, emptyConfiguration } from '@penstock/contract/configuration/model/configuration';
 import type { Logger } from 'pino';
-import { syncFolder, unfinished, writeFileAtomically } from '../data/atomic-file.ts';
-import { reasonOf } from '../start-error.ts';
+import { syncFolder, unfinished, writeFileAtomically } from '@penstock/node-kit/durable-file';
+import { reasonOf } from '@penstock/node-kit/error-text';
 import { hashOf, type Revision, revisionFileSchema } from './revision.ts';
 
 /** How many revisions are kept, and how many bytes they may take together; the newest two are always kept. */

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { gatewayConnection } from '@penstock/contract/calls/provisioning';
 import { seedGatewaySchema } from '@penstock/contract/model/seed';
 import { z } from 'zod';
-import { reasonOf, StartError, systemCode } from '../start-error.ts';
-import { writeFileAtomically } from './atomic-file.ts';
+import { reasonOf, codeOf } from '@penstock/node-kit/error-text';
+import { StartError } from '@penstock/node-kit/start-error';
+import { writeFileAtomically } from '@penstock/node-kit/durable-file';
 
 /** Who this gateway is. The secret proves it to the platform and is never shown or logged. */
 const identitySchema = z.strictObject({
@@ -38,7 +39,7 @@ export async function readIdentity(file: string): Promise<Identity> {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') {
+    if (codeOf(error) === 'ENOENT') {
       throw new StartError(
         `This gateway has no identity (${file} is missing); run "penstock-gateway provision" first.`,
       );

@@ -1,6 +1,6 @@
 import type { Identity } from '../data/identity.ts';
 import type { Gateway } from '../gateway.ts';
-import { reasonOf } from '../start-error.ts';
+import { reasonOf } from '@penstock/node-kit/error-text';
 import { BackOff } from './back-off.ts';
 import { askForBroker, Refused } from './platform.ts';
 import { LinkSession } from './session.ts';

@@ -1,7 +1,7 @@
 import { envelopeSchema, isSuccess } from '@penstock/contract/calls/envelope';
 import { gatewayConnection } from '@penstock/contract/calls/provisioning';
 import type { Identity } from '../data/identity.ts';
-import { reasonOf } from '../start-error.ts';
+import { reasonOf } from '@penstock/node-kit/error-text';
 
 /** How long the platform may take to answer, in ms, and the most bytes of its answer. */
 const limits = { wait: 10_000, bytes: 65_536 } as const;

@@ -13,7 +13,7 @@ import { connect, type MqttClient } from 'mqtt';
 import type { Identity } from '../data/identity.ts';
 import type { Gateway } from '../gateway.ts';
 import { answerMethods } from '../methods/list.ts';
-import { reasonOf } from '../start-error.ts';
+import { reasonOf } from '@penstock/node-kit/error-text';
 import { hardware, software } from './about.ts';
 import { wait } from './wait.ts';
 

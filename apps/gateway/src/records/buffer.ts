@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { syncFolder, writeFileAtomically } from '../data/atomic-file.ts';
-import { reasonOf, systemCode } from '../start-error.ts';
+import { syncFolder, writeFileAtomically } from '@penstock/node-kit/durable-file';
+import { reasonOf, codeOf } from '@penstock/node-kit/error-text';
 import type { Layout, StoredRecord } from './entry.ts';
 import { Segment } from './segment.ts';
 
@@ -31,7 +31,7 @@ async function readGeneration(folder: string): Promise<number> {
   try {
     return Number.parseInt(await readFile(join(folder, generationFile), 'utf8'), 10) || 1;
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return 1;
+    if (codeOf(error) === 'ENOENT') return 1;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
-import { reasonOf } from '../start-error.ts';
+import { reasonOf } from '@penstock/node-kit/error-text';
 import { type AppendParams, batchLimits, batchOf } from './batch.ts';
 import type { RecordBuffer } from './buffer.ts';
 

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { linkTopics } from '@penstock/contract/link/topics';
 import { isInstalled, peer } from '../../../../scripts/testing/peer-program.ts';
 import { openLog } from '../log/log.ts';
-import { systemClock } from '../process/clock.ts';
+import { systemClock } from '@penstock/node-kit/clock';
 import type { Broker } from './broker.ts';
 import { openBroker } from './open.ts';
 

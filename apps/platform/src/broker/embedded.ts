@@ -5,7 +5,7 @@ import { type Duplex, duplexPair } from 'node:stream';
 import { Aedes, type Client } from 'aedes';
 import { MqttClient } from 'mqtt';
 import type { Log } from '../log/log.ts';
-import type { Clock } from '../process/clock.ts';
+import type { Clock } from '@penstock/node-kit/clock';
 import type { Settings } from '../settings/settings.ts';
 import type { AuthenticateGateway, Broker } from './broker.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { hideCredentials, type Log } from '../log/log.ts';
-import { reasonOf, StartError } from '../process/start-error.ts';
+import { reasonOf } from '@penstock/node-kit/error-text';
+import { PlatformStartError } from '../process/start-error.ts';
 import type { Broker } from './broker.ts';
 
 /** How long a connection may take, in ms. */
@@ -11,7 +12,7 @@ const connectTimeout = 10_000;
  * Connects to the broker of MQTT_URL. Who may come to it, and where they may publish, is its own matter:
  * docs/brokers.md says how to set it up.
  *
- * @throws StartError when it cannot be reached or refuses the platform.
+ * @throws PlatformStartError when it cannot be reached or refuses the platform.
  */
 export async function openExternalBroker(
   url: string,
@@ -56,7 +57,7 @@ async function connect(url: string): Promise<MqttClient> {
       false,
     );
   } catch (error) {
-    throw new StartError(
+    throw new PlatformStartError(
       'broker',
       'MQTT_URL',
       `The broker of MQTT_URL (${new URL(url).host}) cannot be used (${hideCredentials(reasonOf(error))}): start it, or change MQTT_URL.`,

@@ -1,4 +1,4 @@
-import type { Clock } from '../process/clock.ts';
+import type { Clock } from '@penstock/node-kit/clock';
 
 /** How many sign-ins may fail within a minute before further ones are refused unseen. */
 const limits = {

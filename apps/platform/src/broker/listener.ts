@@ -2,7 +2,8 @@ import type { Duplex } from 'node:stream';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createWebSocketStream, WebSocketServer } from 'ws';
-import { codeOf, reasonOf, StartError } from '../process/start-error.ts';
+import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
+import { PlatformStartError } from '../process/start-error.ts';
 import { packetBytes } from './permissions.ts';
 
 /** The path of MQTT over WebSocket, as brokers have it. */
@@ -31,7 +32,7 @@ export interface Listeners {
 /**
  * Listens for MQTT over TCP and over WebSocket.
  *
- * @throws StartError when a port cannot be had.
+ * @throws PlatformStartError when a port cannot be had.
  */
 export async function listen(options: ListenOptions): Promise<Listeners> {
   const sockets = new Set<Socket>();
@@ -105,23 +106,23 @@ async function bind(server: Server, host: string, port: number, variable: string
 }
 
 /** Why nothing can listen there, in one line. `PENSTOCK_MQTT_HOST` is named where the address is at fault. */
-function listenError(error: unknown, host: string, port: number, variable: string): StartError {
+function listenError(error: unknown, host: string, port: number, variable: string): PlatformStartError {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {
-    return new StartError(
+    return new PlatformStartError(
       'port-in-use',
       variable,
       `Port ${port} on ${host} is in use by another program: stop that, or set ${variable} to another port.`,
     );
   }
   if (code === 'EACCES') {
-    return new StartError(
+    return new PlatformStartError(
       'port-in-use',
       variable,
       `This user may not listen on port ${port}: set ${variable} to a port above 1023.`,
     );
   }
-  return new StartError(
+  return new PlatformStartError(
     'setting',
     'PENSTOCK_MQTT_HOST',
     `The MQTT broker cannot listen on ${host} (${code ?? reasonOf(error)}): set PENSTOCK_MQTT_HOST to an address of this machine.`,

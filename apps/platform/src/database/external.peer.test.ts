@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { peer } from '../../../../scripts/testing/peer-program.ts';
 import { openLog } from '../log/log.ts';
-import { systemClock } from '../process/clock.ts';
+import { systemClock } from '@penstock/node-kit/clock';
 import { type DataFolder, openDataFolder } from '../process/data-folder.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { codeOf, reasonOf, StartError } from '../process/start-error.ts';
+import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
+import { PlatformStartError } from '../process/start-error.ts';
 import { hideCredentials } from '../log/log.ts';
 
 /** The oldest PostgreSQL that the schema and the queries are made for. */
@@ -9,13 +10,13 @@ const oldestMajor = 14;
  * Proves that the server of DATABASE_URL can be used: reached, new enough, UTF-8, and commits that are on disk when
  * they are acknowledged.
  *
- * @throws StartError with what is in the way.
+ * @throws PlatformStartError with what is in the way.
  */
 export async function checkExternal(pool: Pool, url: string): Promise<void> {
   const { host, pathname } = new URL(url);
   const database = `The database of DATABASE_URL (${host}${pathname})`;
   const refuse = (problem: string, cause?: unknown) =>
-    new StartError('database', 'DATABASE_URL', `${database} ${problem}.`, { cause });
+    new PlatformStartError('database', 'DATABASE_URL', `${database} ${problem}.`, { cause });
   const facts = await pool
     .query<{ version: string; encoding: string; commit: string; fsync: string }>(
       `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,

@@ -1,5 +1,5 @@
 import { type Kysely, Migrator, sql } from 'kysely';
-import { StartError } from '../process/start-error.ts';
+import { PlatformStartError } from '../process/start-error.ts';
 import { type NumberedMigration, migrations } from './migrations/list.ts';
 
 const appliedTable = 'schema_migration';
@@ -9,7 +9,7 @@ const appliedTable = 'schema_migration';
  * that of several processes that start at once one does it and the others wait.
  *
  * @returns the names of the steps that were run.
- * @throws StartError when the database is newer than the program.
+ * @throws PlatformStartError when the database is newer than the program.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -17,7 +17,7 @@ export async function migrate<Tables>(
 ): Promise<string[]> {
   const newer = (await appliedSteps(db)).find((name) => steps.every((step) => step.name !== name));
   if (newer !== undefined) {
-    throw new StartError(
+    throw new PlatformStartError(
       'database',
       'DATABASE_URL',
       `The database was written by a newer version of Penstock (it has step ${newer}): start that version, or use another database by DATABASE_URL or PENSTOCK_DATA.`,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import type { Clock } from '../process/clock.ts';
+import type { Clock } from '@penstock/node-kit/clock';
 import type { DataFolder } from '../process/data-folder.ts';
 import type { EngineHealth } from '../process/health.ts';
-import { reasonOf } from '../process/start-error.ts';
+import { reasonOf } from '@penstock/node-kit/error-text';
 import { hideCredentials, type Log } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from './database.ts';
@@ -45,7 +45,7 @@ export interface Engine {
  * Opens the database: the one of DATABASE_URL, or the embedded PostgreSQL. Brings its schema up to date and has
  * partitions for the days to come.
  *
- * @throws StartError when it cannot be opened.
+ * @throws PlatformStartError when it cannot be opened.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { log, clock } = options;
@@ -83,7 +83,7 @@ export function schemaOf(pool: Pool): Kysely<Schema> {
 /**
  * Reaches the server of DATABASE_URL, or starts the embedded one; the schema stays as it is.
  *
- * @throws StartError when there is none to be had.
+ * @throws PlatformStartError when there is none to be had.
  */
 export async function openEngine(options: Omit<DatabaseOptions, 'clock'>): Promise<Engine> {
   const { settings, log } = options;

@@ -10,10 +10,10 @@ import { Peer, type PeerOptions } from '@penstock/link/peer';
 import type { Wire } from '@penstock/link/wire';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Clock } from '../process/clock.ts';
+import type { Clock } from '@penstock/node-kit/clock';
 import { DropCounts } from './drop-counts.ts';
 import type { GatewayStates } from './gateway-states.ts';
-import { linkClock } from './link-clock.ts';
+import { backgroundClock } from '@penstock/node-kit/clock';
 import type { Presence } from './presence.ts';
 
 type RequestOptions = NonNullable<Parameters<Peer['request']>[2]>;
@@ -64,7 +64,7 @@ export class GatewayLink implements GatewayRequests {
     this.#parts = parts;
     this.#wires = new PlatformWires({
       channel: parts.channel,
-      clock: linkClock,
+      clock: backgroundClock,
       peer: `p-${this.#session}`,
       ...(parts.share === undefined ? {} : { share: parts.share }),
       onDropped: (reason, detail) => this.#logDropped('all', reason, detail),
@@ -121,7 +121,7 @@ export class GatewayLink implements GatewayRequests {
 
   #peer(sn: string, wire: Wire): Peer {
     const options: PeerOptions = {
-      clock: linkClock,
+      clock: backgroundClock,
       session: this.#session,
       onDropped: (reason, detail) => this.#logDropped(sn, reason, detail),
       onFault: (method, error) =>

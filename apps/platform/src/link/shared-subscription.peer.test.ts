@@ -15,7 +15,7 @@ import { isInstalled, peer } from '../../../../scripts/testing/peer-program.ts';
 import { silentLog, testDatabase } from '../testing/test-database.ts';
 import { GatewayLink } from './gateway-link.ts';
 import { GatewayStates } from './gateway-states.ts';
-import { linkClock } from './link-clock.ts';
+import { backgroundClock } from '@penstock/node-kit/clock';
 import { Presence } from './presence.ts';
 
 const mosquitto = isInstalled('/usr/sbin/mosquitto') ? '/usr/sbin/mosquitto' : 'mosquitto';
@@ -89,16 +89,16 @@ peer('mosquitto', isInstalled(mosquitto))('two processes of the platform at one 
     const wires = new GatewayWires({
       sn,
       channel,
-      clock: linkClock,
+      clock: backgroundClock,
       onWire: (name, wire) => {
-        new Peer(wire, { clock: linkClock, session: 'g' }).answer(writeVariable, ({ value }) => ({
+        new Peer(wire, { clock: backgroundClock, session: 'g' }).answer(writeVariable, ({ value }) => ({
           value: `${name.slice(0, 2)} ${value}`,
           time: 1,
         }));
       },
     });
     await wires.start();
-    const up = new Peer(wires.toPlatform(), { clock: linkClock, session: 'g' });
+    const up = new Peer(wires.toPlatform(), { clock: backgroundClock, session: 'g' });
     const said = {
       software: '1',
       hardware: '1',

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { GatewayRequests } from '../link/gateway-link.ts';
 import type { GatewayState } from '../link/gateway-states.ts';
-import type { Clock } from '../process/clock.ts';
+import type { Clock } from '@penstock/node-kit/clock';
 import { Commands } from './command/commands.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 const place = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 const head = `
   const { runProgram } = await import(${place('./run.ts')});
-  const { StartError } = await import(${place('./start-error.ts')});
+  const { PlatformStartError } = await import(${place('./start-error.ts')});
   const log = Object.fromEntries(['info', 'error', 'fatal'].map((level) => [level, () => {}]));
   const program = (start) => () => ({ log, stopSeconds: 5, start });
 `;
@@ -39,7 +39,7 @@ describe('a program', { timeout: 30_000 }, () => {
   it('prints one line when it cannot start, stops what runs, and ends with 1', async () => {
     const { child, out, errors, ended } = run(`await runProgram(program(async (stoppers) => {
       ${running}
-      throw new StartError('port-in-use', 'PENSTOCK_HTTP_PORT', 'Port 80 is in use:\\n set PENSTOCK_HTTP_PORT.');
+      throw new PlatformStartError('port-in-use', 'PENSTOCK_HTTP_PORT', 'Port 80 is in use:\\n set PENSTOCK_HTTP_PORT.');
     }));`);
     await ended;
     expect(errors).toEqual(['Port 80 is in use: set PENSTOCK_HTTP_PORT.']);
@@ -49,7 +49,7 @@ describe('a program', { timeout: 30_000 }, () => {
 
   it('prints one line when its settings are wrong', async () => {
     const { child, errors, ended } = run(
-      `await runProgram(() => { throw new StartError('setting', 'A', 'A must be a number.'); });`,
+      `await runProgram(() => { throw new PlatformStartError('setting', 'A', 'A must be a number.'); });`,
     );
     await ended;
     expect(errors).toEqual(['A must be a number.']);

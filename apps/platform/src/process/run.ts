@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { StartError } from './start-error.ts';
+import { PlatformStartError } from './start-error.ts';
 import { Stoppers } from './stoppers.ts';
 
 /** What a process is made of: it starts, and names what has to be stopped. */
@@ -13,7 +13,7 @@ export interface Program {
 
 /**
  * Runs a program until SIGINT or SIGTERM, and ends the process: 0 when it stopped in order, 1 when it could not start
- * or not stop in order. A {@link StartError} is printed as its one line. A second signal ends the process at once.
+ * or not stop in order. A {@link PlatformStartError} is printed as its one line. A second signal ends the process at once.
  *
  * @param prepare reads the settings and opens the log; what it throws is handled alike.
  */
@@ -44,7 +44,7 @@ export async function runProgram(prepare: () => Program | Promise<Program>): Pro
     await program.start(stoppers);
   } catch (error) {
     if (asked) return;
-    if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+    if (error instanceof PlatformStartError) process.stderr.write(`${error.message}\n`);
     else onBugAtStart(error);
     await end(1);
   }

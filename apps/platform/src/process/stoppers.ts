@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { reasonOf } from './start-error.ts';
+import { reasonOf } from '@penstock/node-kit/error-text';
 
 /**
  * What has to be stopped, in the order it was started; it is stopped in the opposite order, one after another, since

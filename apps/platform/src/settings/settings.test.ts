@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { StartError } from '../process/start-error.ts';
+import type { PlatformStartError } from '../process/start-error.ts';
 import { settingFacts } from './setting.ts';
 import { readSettings, SettingError, settingsSchema } from './settings.ts';
 import { settingsDocument } from './settings-table.ts';
 
-function refusalOf(environment: Record<string, string>): StartError {
+function refusalOf(environment: Record<string, string>): PlatformStartError {
   try {
     readSettings(environment);
   } catch (error) {

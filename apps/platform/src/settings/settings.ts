@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { StartError } from '../process/start-error.ts';
+import { PlatformStartError } from '../process/start-error.ts';
 import { host, port, setting, settingFacts, url, wholeNumber } from './setting.ts';
 
 const folder = z
@@ -188,7 +188,7 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** A setting is wrong: one line with the variable, its value unless that is secret, and what it must be. */
-export class SettingError extends StartError {
+export class SettingError extends PlatformStartError {
   override readonly name = 'SettingError';
 
   constructor(variable: string, message: string) {

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
-import type { Clock } from '../process/clock.ts';
+import type { Clock } from '@penstock/node-kit/clock';
 import { openDataFolder } from '../process/data-folder.ts';
 import { readSettings } from '../settings/settings.ts';
 

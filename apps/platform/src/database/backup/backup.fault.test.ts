@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLog } from '../../log/log.ts';
-import { systemClock } from '../../process/clock.ts';
+import { systemClock } from '@penstock/node-kit/clock';
 import { type DataFolder, openDataFolder } from '../../process/data-folder.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open.ts';

@@ -6,7 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { openDataFolder } from '../../process/data-folder.ts';
-import { codeOf, reasonOf, StartError } from '../../process/start-error.ts';
+import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
+import { PlatformStartError } from '../../process/start-error.ts';
 import type { Log } from '../../log/log.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { runningCluster } from '../embedded/cluster.ts';
@@ -21,7 +22,7 @@ type BackupSettings = Pick<Settings, 'data' | 'databaseUrl' | 'databaseUser' | '
  * Writes a backup into a file, which is there whole or not at all, and which only this user can read: it holds hashes
  * of passwords. The platform may run meanwhile.
  *
- * @throws StartError when the database cannot be read or the file not be written.
+ * @throws PlatformStartError when the database cannot be read or the file not be written.
  */
 export async function backUp(settings: BackupSettings, file: string, log: Log): Promise<void> {
   const half = `${file}.${randomUUID()}`;
@@ -37,9 +38,14 @@ export async function backUp(settings: BackupSettings, file: string, log: Log): 
   } catch (error) {
     await rm(half, { force: true });
     const what = codeOf(error) ?? reasonOf(error);
-    throw new StartError('folder', 'PENSTOCK_DATA', `The backup ${file} could not be written (${what}).`, {
-      cause: error,
-    });
+    throw new PlatformStartError(
+      'folder',
+      'PENSTOCK_DATA',
+      `The backup ${file} could not be written (${what}).`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     await source.stop();
   }
@@ -49,7 +55,7 @@ export async function backUp(settings: BackupSettings, file: string, log: Log): 
  * Restores a backup into an empty database: that of DATABASE_URL, or a new one below PENSTOCK_DATA.
  *
  * @returns how many rows it held.
- * @throws StartError when a platform runs on it, it is not empty, or the backup is damaged.
+ * @throws PlatformStartError when a platform runs on it, it is not empty, or the backup is damaged.
  */
 export async function restore(settings: BackupSettings, file: string, log: Log): Promise<number> {
   const folder = await openDataFolder(settings.data);
@@ -60,9 +66,9 @@ export async function restore(settings: BackupSettings, file: string, log: Log):
       const bytes = createReadStream(file).pipe(createGunzip());
       return await restoreBackup(engine.pool, db, bytes);
     } catch (error) {
-      if (error instanceof StartError) throw error;
+      if (error instanceof PlatformStartError) throw error;
       const what = `The backup ${file} could not be restored (${codeOf(error) ?? reasonOf(error)}).`;
-      throw new StartError('database', 'PENSTOCK_DATA', what, { cause: error });
+      throw new PlatformStartError('database', 'PENSTOCK_DATA', what, { cause: error });
     } finally {
       await db.destroy();
       await engine.stop();

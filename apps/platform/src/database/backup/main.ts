@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import process from 'node:process';
 import { openLog } from '../../log/log.ts';
-import { StartError } from '../../process/start-error.ts';
+import { PlatformStartError } from '../../process/start-error.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { backUp, restore } from './backup.ts';
 
@@ -27,7 +27,7 @@ async function run(command: string | undefined, file: string | undefined): Promi
 try {
   process.exitCode = await run(process.argv[2], process.argv[3]);
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof PlatformStartError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

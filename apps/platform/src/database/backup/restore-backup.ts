@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
-import { StartError } from '../../process/start-error.ts';
+import { PlatformStartError } from '../../process/start-error.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/list.ts';
 import { makePartitions } from '../record-partitions.ts';
@@ -20,7 +20,7 @@ const lineBytes = 256 * 1024 * 1024;
  *
  * @param bytes the lines of a backup, no longer compressed.
  * @returns how many rows it held.
- * @throws StartError when the database is not empty, or the backup is damaged or of a newer version.
+ * @throws PlatformStartError when the database is not empty, or the backup is damaged or of a newer version.
  */
 export async function restoreBackup(
   pool: Pool,
@@ -63,7 +63,7 @@ async function restoreTables(client: PoolClient, lines: AsyncGenerator<Buffer, v
     const table = parse(tableSchema, text);
     const filled = await client.query(`select 1 from ${table.table} limit 1`);
     if (filled.rowCount !== 0) {
-      throw new StartError(
+      throw new PlatformStartError(
         'database',
         'PENSTOCK_DATA',
         `A backup is only restored into an empty database, and ${table.table} has rows: set PENSTOCK_DATA to a new folder, or DATABASE_URL to an empty database.`,
@@ -154,6 +154,6 @@ function json(text: Buffer): unknown {
   }
 }
 
-function refused(problem: string): StartError {
-  return new StartError('database', 'PENSTOCK_DATA', `The backup ${problem}: restore another one.`);
+function refused(problem: string): PlatformStartError {
+  return new PlatformStartError('database', 'PENSTOCK_DATA', `The backup ${problem}: restore another one.`);
 }

@@ -14,8 +14,9 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { processFacts, readText } from '../../process/process-identity.ts';
-import { codeOf, reasonOf, StartError } from '../../process/start-error.ts';
+import { processFacts, readText } from '@penstock/node-kit/process-identity';
+import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
+import { PlatformStartError } from '../../process/start-error.ts';
 import type { Program } from './program.ts';
 import { canReach, type RunAs } from './run-as.ts';
 
@@ -88,13 +89,13 @@ export function makeDatabaseFolder(folder: string, user: RunAs): void {
  * Opens the cluster in a folder, and makes it where there is none: in a temporary folder that is renamed when it is
  * whole, with a random password that is kept in a file only this process's user can read.
  *
- * @throws StartError when the folder cannot be used, or its data is of another major version.
+ * @throws PlatformStartError when the folder cannot be used, or its data is of another major version.
  */
 export async function openCluster(folder: string, user: RunAs, program: Program): Promise<Cluster> {
   const data = join(folder, 'data');
   const reachable = canReach(data, user);
   if (!reachable && process.platform !== 'linux') {
-    throw new StartError(
+    throw new PlatformStartError(
       'folder',
       'PENSTOCK_DATA',
       `The user ${user.name}, which PostgreSQL runs as, cannot pass through the folders above ${folder}: set PENSTOCK_DATA to a folder that it can reach, or start the platform as an ordinary user.`,
@@ -107,7 +108,7 @@ export async function openCluster(folder: string, user: RunAs, program: Program)
     checkVersion(data, program);
     return { data, dataArgument, user: superuser, ...access };
   } catch (error) {
-    throw error instanceof StartError ? error : folderRefused(folder, error);
+    throw error instanceof PlatformStartError ? error : folderRefused(folder, error);
   }
 }
 
@@ -119,7 +120,7 @@ function openAccess(folder: string, dataExists: boolean): z.infer<typeof accessS
     if (read.success) return read.data;
   }
   if (dataExists) {
-    throw new StartError(
+    throw new PlatformStartError(
       'database',
       'PENSTOCK_DATA',
       `The file ${file}, which holds the password of the embedded database, is missing or damaged: bring it back from a backup, or set PENSTOCK_DATA to another folder.`,
@@ -215,7 +216,7 @@ function syncFolder(folder: string): void {
 function checkVersion(data: string, program: Program): void {
   const version = readText(join(data, 'PG_VERSION'))?.trim();
   if (version === String(program.major)) return;
-  throw new StartError(
+  throw new PlatformStartError(
     'database',
     'PENSTOCK_DATA',
     version === undefined
@@ -224,12 +225,12 @@ function checkVersion(data: string, program: Program): void {
   );
 }
 
-function folderRefused(folder: string, error: unknown): StartError {
+function folderRefused(folder: string, error: unknown): PlatformStartError {
   const code = codeOf(error);
   const reason = code ?? reasonOf(error);
   const space =
     code === 'ENOSPC' || /no space left/i.test(reason) ? 'has no space left' : `cannot be used (${reason})`;
-  return new StartError(
+  return new PlatformStartError(
     'folder',
     'PENSTOCK_DATA',
     `The database folder ${folder} ${space}: make it usable, or set PENSTOCK_DATA to another folder.`,

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { processFacts, readText } from '../../process/process-identity.ts';
-import { StartError } from '../../process/start-error.ts';
+import { processFacts, readText } from '@penstock/node-kit/process-identity';
+import { PlatformStartError } from '../../process/start-error.ts';
 
 /** How long a server that nobody owns may take to write its checkpoint and end, in ms, before it is told harder. */
 const patience = 30_000;
@@ -14,7 +14,7 @@ const patience = 30_000;
  *
  * @param data the cluster's data folder.
  * @param name the cluster's name, which stands in the command line of each of its processes.
- * @throws StartError when one cannot be ended.
+ * @throws PlatformStartError when one cannot be ended.
  */
 export async function endLeftovers(data: string, name: string): Promise<void> {
   const begun = performance.now();
@@ -33,7 +33,7 @@ export async function endLeftovers(data: string, name: string): Promise<void> {
       for (const found of running) signalTo(found.pid, 'SIGQUIT');
     } else if (waited > 2 * patience) {
       const left = running.map((found) => found.pid).join(', ') || String(zombie);
-      throw new StartError(
+      throw new PlatformStartError(
         'database',
         'PENSTOCK_DATA',
         `The PostgreSQL process ${left} of an earlier start still holds ${data}: end it, or set PENSTOCK_DATA to another folder.`,

@@ -16,7 +16,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { reasonOf, StartError } from '../../process/start-error.ts';
+import { reasonOf } from '@penstock/node-kit/error-text';
+import { PlatformStartError } from '../../process/start-error.ts';
 import { canReach, type RunAs } from './run-as.ts';
 
 /** PostgreSQL's programs, in a place where its user can run them. */
@@ -41,7 +42,7 @@ const packages: Readonly<Record<string, string>> = {
  * and copies everything to a place that the user can reach when it cannot reach this one.
  *
  * @param folder where a copy may be kept.
- * @throws StartError when there are none for this machine, or they do not run.
+ * @throws PlatformStartError when there are none for this machine, or they do not run.
  */
 export function prepareProgram(user: RunAs, folder: string): Program {
   const { native, version } = findPackage();
@@ -172,8 +173,8 @@ function checkRuns(root: string, user: RunAs): Program {
   return { initdb: file('initdb'), pgCtl: file('pg_ctl'), postgres, major: Number(major) };
 }
 
-function unsupported(what: string, cause?: unknown): StartError {
-  return new StartError(
+function unsupported(what: string, cause?: unknown): PlatformStartError {
+  return new PlatformStartError(
     'unsupported',
     'DATABASE_URL',
     `${what}: set DATABASE_URL to a PostgreSQL server of your own, such as postgres://user:password@host:5432/penstock.`,

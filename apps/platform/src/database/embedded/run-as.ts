@@ -3,7 +3,7 @@ import { lstatSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import type { Settings } from '../../settings/settings.ts';
-import { StartError } from '../../process/start-error.ts';
+import { PlatformStartError } from '../../process/start-error.ts';
 
 /** The user that the embedded PostgreSQL runs as. */
 export interface RunAs {
@@ -19,7 +19,7 @@ const unknownUser = 'set DATABASE_URL to a PostgreSQL server of your own.';
  * database folder, or the user of PENSTOCK_DATABASE_USER. Users are never created.
  *
  * @param folder the database's folder, which need not exist yet.
- * @throws StartError when there is no such user.
+ * @throws PlatformStartError when there is no such user.
  */
 export function chooseUser(settings: Pick<Settings, 'databaseUser'>, folder: string): RunAs {
   if (process.platform === 'win32') return { name: userInfo().username };
@@ -31,13 +31,13 @@ export function chooseUser(settings: Pick<Settings, 'databaseUser'>, folder: str
   const gid = Number(ask('-g', wanted));
   if (name !== undefined && uid > 0 && gid > 0) return { name, change: { uid, gid } };
   if (owner !== 0) {
-    throw new StartError(
+    throw new PlatformStartError(
       'unsupported',
       'DATABASE_URL',
       `The database folder ${folder} belongs to the user id ${owner}, which has no name on this machine, so the embedded PostgreSQL cannot run as it: give the folder to a user of this machine, or ${unknownUser}`,
     );
   }
-  throw new StartError(
+  throw new PlatformStartError(
     'unsupported',
     'PENSTOCK_DATABASE_USER',
     `PostgreSQL does not run as root, and there is no other user "${settings.databaseUser}" on this machine to run it as: set PENSTOCK_DATABASE_USER to one that exists, start the platform as an ordinary user, or ${unknownUser}`,
@@ -55,7 +55,7 @@ function ownName(): string {
   try {
     return userInfo().username;
   } catch (error) {
-    throw new StartError(
+    throw new PlatformStartError(
       'unsupported',
       'DATABASE_URL',
       `The user id ${process.geteuid?.()} has no entry in /etc/passwd, without which PostgreSQL does not run: add one, or ${unknownUser}`,

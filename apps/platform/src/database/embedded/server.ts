@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { processFacts, readText } from '../../process/process-identity.ts';
-import { StartError } from '../../process/start-error.ts';
+import { processFacts, readText } from '@penstock/node-kit/process-identity';
+import { PlatformStartError } from '../../process/start-error.ts';
 import type { Log } from '../../log/log.ts';
 import type { Cluster } from './cluster.ts';
 import { endLeftovers } from './leftovers.ts';
@@ -48,7 +48,7 @@ export class EmbeddedServer {
   /**
    * Ends what an earlier start left behind and starts the server. Returns when it takes connections, after recovery.
    *
-   * @throws StartError when it does not start.
+   * @throws PlatformStartError when it does not start.
    */
   static async start(options: ServerOptions): Promise<EmbeddedServer> {
     await endLeftovers(options.cluster.data, options.cluster.name);
@@ -58,7 +58,7 @@ export class EmbeddedServer {
       if (problem === undefined) return server;
       // Another program may take the port between our look and the server's.
       if (attempt < 3 && server.#output.says(/could not bind|address already in use/i)) continue;
-      throw new StartError(
+      throw new PlatformStartError(
         'database',
         'PENSTOCK_DATA',
         `The embedded PostgreSQL does not start on ${options.cluster.data} (${problem}): mend that, or set PENSTOCK_DATA to another folder, or DATABASE_URL to a server of your own.`,

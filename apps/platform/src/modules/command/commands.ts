@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Schema } from '../../database/schema.ts';
 import type { CommandTable } from '../../database/tables/commands.ts';
 import type { GatewayRequests } from '../../link/gateway-link.ts';
-import type { Clock } from '../../process/clock.ts';
+import type { Clock } from '@penstock/node-kit/clock';
 import { rowId } from '../equipment/access.ts';
 
 /** Times of commands, in ms. */

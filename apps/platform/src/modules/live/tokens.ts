@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-import type { Clock } from '../../process/clock.ts';
+import type { Clock } from '@penstock/node-kit/clock';
 import { hashOfToken } from '../session/sessions.ts';
 
 /** How long a token serves, in s. */

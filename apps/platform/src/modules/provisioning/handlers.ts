@@ -2,7 +2,7 @@ import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import type { AuthenticateGateway } from '../../broker/broker.ts';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
-import type { Clock } from '../../process/clock.ts';
+import type { Clock } from '@penstock/node-kit/clock';
 
 /** The calls that gateways make themselves. */
 export function provisioningHandlers(parts: {

@@ -2,17 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { type Seed, type SeedEquipment, seedSchema } from '@penstock/contract/model/seed';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-import { reasonOf, StartError } from '../../process/start-error.ts';
+import { reasonOf } from '@penstock/node-kit/error-text';
+import { PlatformStartError } from '../../process/start-error.ts';
 import { hashOfSecret } from '../provisioning/gateway-secrets.ts';
 import { hashPassword } from '../user/passwords.ts';
 
 /** The lock that keeps two processes from seeding at once. */
 const seedLock = 7_300_216;
 
-/** Reads a seed file. Throws a `StartError` that names the file and what is wrong. */
+/** Reads a seed file. Throws a `PlatformStartError` that names the file and what is wrong. */
 export async function readSeed(file: string): Promise<Seed> {
   const refuse = (why: string) =>
-    new StartError('setting', 'PENSTOCK_SEED', `The file ${file} that PENSTOCK_SEED names ${why}.`);
+    new PlatformStartError('setting', 'PENSTOCK_SEED', `The file ${file} that PENSTOCK_SEED names ${why}.`);
   let content: unknown;
   try {
     content = JSON.parse(await readFile(file, 'utf8'));

@@ -3,7 +3,7 @@ import { failure } from '@penstock/contract/errors/error';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Caller, SessionGuard } from '../../http/call-context.ts';
-import type { Clock } from '../../process/clock.ts';
+import type { Clock } from '@penstock/node-kit/clock';
 import { rightsOf } from './rights.ts';
 
 /** How long sessions last, in s. */

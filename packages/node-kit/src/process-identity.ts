@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** What the system tells of a process. */
+/** What the system reports of a process. */
 export interface ProcessFacts {
   /** Dead, but its parent has not asked how it ended. */
   readonly zombie: boolean;
@@ -18,8 +18,8 @@ export function processFacts(pid: number): ProcessFacts | undefined {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return undefined;
   }
   if (process.platform === 'win32') return { zombie: false, started: '' };
-  const told = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' });
-  const [state = '', ...started] = (told.stdout ?? '').trim().split(/\s+/);
+  const output = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' });
+  const [state = '', ...started] = (output.stdout ?? '').trim().split(/\s+/);
   return { zombie: state.startsWith('Z'), started: started.join(' ') };
 }
 
