@@ -7,7 +7,7 @@ import { processFacts, processSpace, readText } from './process-identity.ts';
 /** A folder that this process alone uses. */
 export interface FolderLock {
   /** Lets another process use the folder. May be called twice. */
-  release(): void;
+  readonly release: () => void;
 }
 
 /** Another process uses the folder. */

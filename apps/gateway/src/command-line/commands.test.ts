@@ -65,9 +65,9 @@ describe('a data folder', () => {
   it('is used by one at a time, and free again afterwards', async () => {
     const first = await openDataFolder(folder);
     await expect(openDataFolder(folder)).rejects.toThrow('in use by another gateway process');
-    await first.release();
+    first.release();
     const second = await openDataFolder(folder);
-    await second.release();
+    second.release();
   });
 
   it('that cannot be made is named with its option', async () => {

@@ -41,6 +41,6 @@ export async function importConfiguration(command: Extract<Command, { name: 'imp
       ? `Revision ${revision} is in force.`
       : `Revision ${revision} is the same; nothing changes.`;
   } finally {
-    await folder.release();
+    folder.release();
   }
 }

@@ -21,7 +21,7 @@ export async function provision(command: Extract<Command, { name: 'provision' }>
     }
     await writeIdentity(folder.identity, identity);
   } finally {
-    await folder.release();
+    folder.release();
   }
   return `Gateway ${sn} is provisioned.`;
 }

@@ -34,6 +34,6 @@ export async function run(command: Extract<Command, { name: 'run' }>): Promise<v
   }, longestStop).unref();
   await link.stop();
   await gateway.stop();
-  await folder.release();
+  folder.release();
   log.info('stopped');
 }

@@ -42,7 +42,7 @@ export async function startConsole(
       peer.close();
       own.close();
       await gateway.stop();
-      await folder.release();
+      folder.release();
       await rm(place, { recursive: true, force: true });
     },
   };
