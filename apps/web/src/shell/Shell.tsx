@@ -7,6 +7,7 @@ import { prefer, usePreferences } from '../app/preferences.ts';
 import { useReachability } from '../app/reachability.ts';
 import { loadUser } from '../app/session-actions.ts';
 import { CollapseIcon, ExpandIcon, MenuIcon } from '../design/icons.tsx';
+import { Overlays } from '../kit/dialog/Overlays.tsx';
 import { addTexts } from '../texts/i18n.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -107,6 +108,7 @@ export function Shell() {
       >
         <Menu narrow={false} onChosen={() => drawer.current?.close()} />
       </dialog>
+      <Overlays />
     </QueryClientProvider>
   );
 }

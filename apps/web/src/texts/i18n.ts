@@ -18,7 +18,10 @@ declare module 'i18next' {
   }
 }
 
-/** Begins with a language; must be called once before anything is drawn. */
+/** Texts of parts that were loaded before the language was known. */
+const waiting: (() => void)[] = [];
+
+/** Starts with a language; must be called once before anything is drawn. */
 export function startTexts(language: Language): void {
   void i18n.use(initReactI18next).init({
     lng: language,
@@ -31,6 +34,7 @@ export function startTexts(language: Language): void {
     initAsync: false,
   });
   addTexts('common', { zh, en });
+  for (const add of waiting.splice(0)) add();
 }
 
 /** Adds the texts of a feature, in both languages. */
@@ -38,6 +42,10 @@ export function addTexts<Name extends keyof Namespaces>(
   name: Name,
   texts: Readonly<Record<Language, Namespaces[Name]>>,
 ): void {
+  if (!i18n.isInitialized) {
+    waiting.push(() => addTexts(name, texts));
+    return;
+  }
   i18n.addResourceBundle('zh', name, texts.zh);
   i18n.addResourceBundle('en', name, texts.en);
 }

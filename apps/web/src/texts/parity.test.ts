@@ -7,6 +7,10 @@ import { en as notFoundEn } from '../features/not-found/texts/en.ts';
 import { zh as notFoundZh } from '../features/not-found/texts/zh.ts';
 import { en as signInEn } from '../features/sign-in/texts/en.ts';
 import { zh as signInZh } from '../features/sign-in/texts/zh.ts';
+import { en as dialogEn } from '../kit/dialog/texts/en.ts';
+import { zh as dialogZh } from '../kit/dialog/texts/zh.ts';
+import { en as mutationEn } from '../kit/mutation/texts/en.ts';
+import { zh as mutationZh } from '../kit/mutation/texts/zh.ts';
 import { en as shellEn } from '../shell/texts/en.ts';
 import { zh as shellZh } from '../shell/texts/zh.ts';
 import { en as commonEn } from './common/en.ts';
@@ -20,6 +24,8 @@ const texts: { [Name in keyof Namespaces]: { zh: object; en: object } } = {
   notFound: { zh: notFoundZh, en: notFoundEn },
   equipmentList: { zh: equipmentListZh, en: equipmentListEn },
   live: { zh: liveZh, en: liveEn },
+  dialog: { zh: dialogZh, en: dialogEn },
+  mutation: { zh: mutationZh, en: mutationEn },
 };
 
 /** Every text with the way to it: `notice.idle`. */

@@ -1,0 +1,104 @@
+import { Button, Input, Modal } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../design/Notice.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { useErrorAdvice } from '../mutation/error-advice.ts';
+import type { OpenConfirmation } from './confirm.ts';
+import styles from './dialog.module.css';
+import { returnFocus } from './focus-origin.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('dialog', { zh, en });
+
+/** The dialog of one question. Cancel has the focus, so that Enter alone destroys nothing. */
+export function ConfirmDialog({ open }: { readonly open: OpenConfirmation }) {
+  const { t } = useTranslation(['dialog', 'common']);
+  const { question } = open;
+  const advice = useErrorAdvice();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [running, setRunning] = useState(false);
+  const [error, setError] = useState<unknown>(undefined);
+  const [outcome, setOutcome] = useState<boolean | undefined>(undefined);
+  const allowed = question.typed === undefined || typed.trim() === question.typed;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!allowed || running) return;
+    setRunning(true);
+    setError(undefined);
+    try {
+      await question.run();
+      setOutcome(true);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return (
+    <Modal
+      open={outcome === undefined}
+      centered
+      width={460}
+      title={question.title}
+      footer={null}
+      transitionName=""
+      maskTransitionName=""
+      mask={{ closable: false }}
+      keyboard={!running}
+      closable={running ? false : { 'aria-label': t('common:close') }}
+      focusable={{ focusTriggerAfterClose: false }}
+      onCancel={() => setOutcome(false)}
+      afterClose={() => {
+        open.answer(outcome ?? false);
+        returnFocus(open.origin);
+      }}
+    >
+      <form className={styles.confirm} onSubmit={(event) => void submit(event)} noValidate>
+        {question.text !== undefined && <div className={styles.text}>{question.text}</div>}
+        {question.typed !== undefined && (
+          <div className={styles.typed}>
+            <label htmlFor={id}>{t('typeName', { name: question.typed })}</label>
+            <Input
+              id={id}
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              disabled={running}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+        )}
+        {error !== undefined && (
+          <Notice kind="danger" role="alert" title={t('failed')}>
+            {advice(error)}
+          </Notice>
+        )}
+        <div className={styles.actions}>
+          <Button
+            autoFocus={question.typed === undefined}
+            disabled={running}
+            onClick={() => setOutcome(false)}
+          >
+            {t('common:cancel')}
+          </Button>
+          <Button
+            type="primary"
+            htmlType="submit"
+            danger={question.danger ?? false}
+            loading={running}
+            disabled={!allowed}
+          >
+            {question.action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

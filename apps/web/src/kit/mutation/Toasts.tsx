@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CloseIcon } from '../../design/icons.tsx';
+import { State } from '../../design/State.tsx';
+import styles from './mutation.module.css';
+import { closeToast, type Toast, toastTimes, useToasts } from './toasts.ts';
+
+/** The messages after changes. Placed once, in the shell; a screen reader reads what is added. */
+export function Toasts() {
+  const { t } = useTranslation('mutation');
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <section aria-label={t('messages')} className={styles.toasts}>
+      {toasts.map((toast) => (
+        <ToastView key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastView({ toast }: { readonly toast: Toast }) {
+  const { t } = useTranslation('common');
+  // Whoever points at a message or has the focus in it is reading it.
+  const [held, setHeld] = useState(false);
+  const { id, kind, text, action } = toast;
+
+  useEffect(() => {
+    if (kind === 'danger' || held) return;
+    const timer = setTimeout(
+      () => closeToast(id),
+      action === undefined ? toastTimes.plain : toastTimes.withAction,
+    );
+    return () => clearTimeout(timer);
+  }, [id, kind, held, action]);
+
+  return (
+    <div
+      className={`${styles.toast} ${styles[kind]}`}
+      role={kind === 'danger' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={styles.toastText}>
+        <State kind={kind}>{text}</State>
+      </div>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={styles.toastAction}
+          onClick={() => {
+            closeToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.toastClose}
+        aria-label={t('close')}
+        onClick={() => closeToast(id)}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { ClientError } from '@penstock/client/calls/error';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('mutation', { zh, en });
+
+/** What to do about a change that failed, where the text of the error does not say it. */
+type Advice = 'offline' | 'timeout' | 'permission' | 'stale';
+
+function adviceOf(error: unknown): Advice | undefined {
+  if (!(error instanceof ClientError)) return undefined;
+  if (error.is('gateway.offline')) return 'offline';
+  if (error.is('permission.missing')) return 'permission';
+  if (error.is('configuration.stale')) return 'stale';
+  return error.reason === 'timeout' || error.is('gateway.timeout') ? 'timeout' : undefined;
+}
+
+/** The text of a change that failed: what happened, and what to do. After a time-out nothing is claimed. */
+export function useErrorAdvice(): (error: unknown) => string {
+  const { t } = useTranslation('mutation');
+  const { t: common } = useTranslation('common');
+  return (error) => {
+    const advice = adviceOf(error);
+    const first = errorText(error, common);
+    return advice === undefined ? first : common('sentences', { first, second: t(`advice.${advice}`) });
+  };
+}

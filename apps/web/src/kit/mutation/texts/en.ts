@@ -1,0 +1,14 @@
+import type { Texts } from '../../../texts/namespaces.ts';
+import type { zh } from './zh.ts';
+
+/** What is said after a change. */
+export const en: Texts<typeof zh> = {
+  messages: 'Results',
+  undo: 'Undo',
+  advice: {
+    offline: 'Try again when it is back online.',
+    timeout: 'It may or may not have been carried out; reload to see.',
+    permission: 'Ask the administrator of your account if you need it.',
+    stale: 'What you entered is still here.',
+  },
+};

@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+
+/** A short message after a change. */
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'good' | 'warning' | 'danger';
+  readonly text: string;
+  /** A button beside the text: undo, or show. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+/** How long a message stays, in ms; with a button longer. What failed stays until it is closed. */
+export const toastTimes = { plain: 5000, withAction: 12_000 } as const;
+
+/** The messages in sight, oldest first; an old one goes when there are more than this. */
+const maxToasts = 4;
+
+let count = 0;
+
+export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
+
+/** Shows a message. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  count += 1;
+  const id = count;
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }].slice(-maxToasts) }));
+}
+
+/** Closes a message. */
+export function closeToast(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}

@@ -1,0 +1,83 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorAdvice } from './error-advice.ts';
+import { showToast } from './toasts.ts';
+
+/** What follows a change. */
+export interface ChangeOptions<Input, Answer> {
+  /** The message when it is done, with the name of the thing: "Driver Pump_PLC deleted." Empty for none. */
+  readonly success: (answer: Answer, input: Input) => string;
+  /** Takes it back, where that is possible; undefined where it is not. Its own failure is shown as a message. */
+  readonly undo?: (answer: Answer, input: Input) => (() => Promise<unknown>) | undefined;
+  /** The queries whose answers the change makes wrong. */
+  readonly invalidates?: readonly QueryKey[];
+  /** Where a failure is shown: as a message, or by whoever called (a form, a dialog), which gets it thrown. */
+  readonly failure: 'message' | 'thrown';
+}
+
+/** A change that can be made from a page. */
+export interface Change<Input, Answer> {
+  readonly running: boolean;
+  /**
+   * Makes the change. While one runs, another is not started: the answer of the one that runs is given. Answers
+   * undefined when it failed and the failure was shown as a message.
+   */
+  readonly run: (input: Input) => Promise<Answer | undefined>;
+}
+
+/** A change by a call of the platform: shown while it runs, a message when it is done, the lists read again. */
+export function useChange<Input, Answer>(
+  call: (input: Input) => Promise<Answer>,
+  options: ChangeOptions<Input, Answer>,
+): Change<Input, Answer> {
+  const { t } = useTranslation('mutation');
+  const advice = useErrorAdvice();
+  const queries = useQueryClient();
+  const [running, setRunning] = useState(false);
+  const pending = useRef<Promise<Answer | undefined> | undefined>(undefined);
+  const latest = useRef({ call, options, advice, t });
+  useEffect(() => {
+    latest.current = { call, options, advice, t };
+  });
+
+  const run = useCallback(
+    (input: Input): Promise<Answer | undefined> => {
+      pending.current ??= make(input).finally(() => {
+        pending.current = undefined;
+        setRunning(false);
+      });
+      return pending.current;
+
+      async function make(given: Input): Promise<Answer | undefined> {
+        setRunning(true);
+        const now = latest.current;
+        const refresh = () =>
+          Promise.all(
+            (now.options.invalidates ?? []).map((queryKey) => queries.invalidateQueries({ queryKey })),
+          );
+        const takeBack = (undo: () => Promise<unknown>) =>
+          undo()
+            .catch((error: unknown) => showToast({ kind: 'danger', text: now.advice(error) }))
+            .finally(() => void refresh());
+        try {
+          const answer = await now.call(given);
+          void refresh();
+          const text = now.options.success(answer, given);
+          const undo = now.options.undo?.(answer, given);
+          const action = undo && { label: now.t('undo'), run: () => void takeBack(undo) };
+          if (text !== '') showToast({ kind: 'good', text, action });
+          return answer;
+        } catch (error) {
+          // A change that timed out may have been made, so the lists are read again in any case.
+          void refresh();
+          if (now.options.failure === 'thrown') throw error;
+          showToast({ kind: 'danger', text: now.advice(error) });
+          return undefined;
+        }
+      }
+    },
+    [queries],
+  );
+  return { running, run };
+}
