@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describeFrame } from '@penstock/protocols/describe-frame';
+import { describeFrame } from '@penstock/protocols/list';
 import type { Environment } from '@penstock/protocols/environment';
 import type { Logger } from 'pino';
 import { Collectors, type SerialPorts } from './collector/collectors.ts';

@@ -1,44 +1,78 @@
-import type { Driver } from '@penstock/contract/configuration/model/driver';
-import { finsTcp, finsUdp } from './fins/devices.ts';
-import { mitsubishiMc1e, mitsubishiMc3e } from './mitsubishi-mc/devices.ts';
-import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './modbus/devices.ts';
-import { opcUa } from './opc-ua/device.ts';
-import type { Device } from './protocol.ts';
-import { ProtocolError } from './protocol-error.ts';
-import { s7 } from './s7/device.ts';
+import type { ProtocolName } from '@penstock/contract/protocols/list';
+import type { Device } from './device.ts';
+import type { Environment } from './environment.ts';
+import { finsTcp, finsUdp } from './fins/protocols.ts';
+import { mitsubishiMc1e, mitsubishiMc3e } from './mitsubishi-mc/protocols.ts';
+import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './modbus/protocols.ts';
+import { opcUa } from './opc-ua/protocol.ts';
+import { type ProbeResult, probeDevice } from './probe.ts';
+import type { DriverOf, Protocol } from './protocol.ts';
+import { s7 } from './s7/protocol.ts';
+import type { Endpoint } from './transport/endpoint.ts';
+import type { FrameDirection } from './transport/frame-tap.ts';
 import type { SerialTarget } from './transport/wire.ts';
 
-/**
- * The device that a driver of the configuration speaks to. This is the one list of protocols: to add one, write
- * its folder and its line. `serial` is the port the driver names, undefined on a machine that has none.
- * Throws `configuration` for settings that contradict themselves and for a serial driver without a port.
- */
-export function createDevice(driver: Driver, serial: SerialTarget | undefined): Device {
-  switch (driver.protocol) {
-    case 'modbus-tcp':
-      return modbusTcp(driver);
-    case 'modbus-rtu-over-tcp':
-      return modbusRtuOverTcp(driver);
-    case 'modbus-rtu':
-      return modbusRtu(driver, needed(serial, driver));
-    case 'modbus-ascii':
-      return modbusAscii(driver, needed(serial, driver));
-    case 'mitsubishi-mc-3e':
-      return mitsubishiMc3e(driver);
-    case 'mitsubishi-mc-1e':
-      return mitsubishiMc1e(driver);
-    case 's7':
-      return s7(driver);
-    case 'fins-tcp':
-      return finsTcp(driver);
-    case 'fins-udp':
-      return finsUdp(driver);
-    case 'opc-ua':
-      return opcUa(driver);
-  }
+/** An object for each protocol of the contract: a missing one does not compile. */
+export type ProtocolList = { readonly [Name in ProtocolName]: Protocol<Name> };
+
+/** Every protocol a driver can speak, by name. To add one, write its folder and its line. */
+export const protocols: ProtocolList = {
+  'modbus-tcp': modbusTcp,
+  'modbus-rtu': modbusRtu,
+  'modbus-ascii': modbusAscii,
+  'modbus-rtu-over-tcp': modbusRtuOverTcp,
+  s7,
+  'mitsubishi-mc-3e': mitsubishiMc3e,
+  'mitsubishi-mc-1e': mitsubishiMc1e,
+  'fins-tcp': finsTcp,
+  'fins-udp': finsUdp,
+  'opc-ua': opcUa,
+};
+
+/** The device of a driver: `Protocol.device` of its protocol. */
+export function createDevice<Name extends ProtocolName>(
+  driver: DriverOf<Name>,
+  serial: SerialTarget | undefined,
+): Device {
+  return protocols[driver.protocol].device(driver, serial);
 }
 
-function needed(serial: SerialTarget | undefined, driver: Driver): SerialTarget {
-  if (serial !== undefined) return serial;
-  throw new ProtocolError('configuration', `this gateway has no port ${driver.port}`);
+/** Where a driver's device is reached: `Protocol.endpoint` of its protocol. */
+export function endpointOf<Name extends ProtocolName>(
+  driver: DriverOf<Name>,
+  serialPath: string | undefined,
+): Endpoint | undefined {
+  return protocols[driver.protocol].endpoint(driver, serialPath);
+}
+
+/** Requests to a driver's device that may be in flight at the same time, at least 1. */
+export function concurrencyOf<Name extends ProtocolName>(driver: DriverOf<Name>): number {
+  return protocols[driver.protocol].concurrency(driver);
+}
+
+/**
+ * Finds out whether a device answers and speaks the protocol of a driver, by the smallest request that proves it, in a
+ * session of its own that is closed again. Rejects with a `ProtocolError` when none answered, or something that does
+ * not speak the protocol, and for settings that contradict themselves.
+ */
+export async function probe<Name extends ProtocolName>(
+  driver: DriverOf<Name>,
+  serial: SerialTarget | undefined,
+  environment: Environment,
+): Promise<ProbeResult> {
+  const protocol = protocols[driver.protocol];
+  return await probeDevice(protocol.device(driver, serial), protocol.probePoint(driver), environment);
+}
+
+/**
+ * What a frame on a wire of this protocol says, in technical notation of at most 200 characters. Undefined where that is
+ * not known: discarded bytes, and protocols that are shown as bytes only.
+ */
+export function describeFrame(
+  protocol: ProtocolName,
+  bytes: Uint8Array,
+  direction: FrameDirection,
+): string | undefined {
+  if (direction === 'discarded') return undefined;
+  return protocols[protocol].describeFrame?.(bytes, direction === 'received');
 }

@@ -1,119 +1,39 @@
-import type { AnyOrder } from '@penstock/contract/protocols/byte-order';
-import type { DataType } from '@penstock/contract/protocols/data-type';
-import type { Environment } from './environment.ts';
-import type { ProtocolError } from './protocol-error.ts';
-import type { StringEncoding } from './values/string-encoding.ts';
-import type { Value } from './values/value.ts';
-import type { ValueTable } from './values/value-table.ts';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
+import type { ProtocolName, protocols } from '@penstock/contract/protocols/list';
+import type { Device, Point } from './device.ts';
+import type { Endpoint } from './transport/endpoint.ts';
+import type { SerialTarget } from './transport/wire.ts';
 
-/** A variable of a device, named as in the configuration, and where its value goes. */
-export interface Point {
-  /** The row of the value table this point is decoded to. */
-  readonly row: number;
-  /** Register type and address in the notation of the protocol and the driver's settings. */
-  readonly area: string;
-  readonly address: string;
-  readonly dataType: DataType;
-  /** Bytes; null for all types but strings. */
-  readonly stringLength: number | null;
-  /** Overrides the driver's byte order for this data type; null takes the driver's. */
-  readonly byteOrder: AnyOrder | null;
-  /** Overrides the driver's encoding; null takes the driver's. */
-  readonly stringEncoding: StringEncoding | null;
-}
+/** The drivers of one protocol, or of several. */
+export type DriverOf<Name extends ProtocolName = ProtocolName> = {
+  readonly [One in Name]: Extract<Driver, { protocol: One }>;
+}[Name];
 
-/** One request and the points it serves. Made by a plan, read by a session of the same device. */
-export interface Block {
-  /** Rows of the value table, in the order of addresses. */
-  readonly rows: readonly number[];
-  /** What is asked for, in technical notation: `holding 0..124`. */
-  readonly text: string;
-  /** Bytes on the wire of the request and of its reply, framing included. */
-  readonly requestBytes: number;
-  readonly responseBytes: number;
-}
-
-/** How a device's points are read. Points that cannot be read at all are refused one by one. */
-export interface Plan {
-  readonly blocks: readonly Block[];
-  readonly refused: readonly { readonly row: number; readonly error: ProtocolError }[];
-}
-
-export interface WriteOptions {
-  /** Read back and compare after writing; a difference rejects with `verifyFailed`. */
-  readonly verify: boolean;
-}
-
-/** Something that a device lists of itself: a folder, a value, a method. */
-export interface BrowseEntry {
-  /** What names it in the address of a point, and as the parent of a further `browse`. */
-  readonly address: string;
-  /** The device's own name for people to read; may be empty. */
-  readonly name: string;
-  /** `value` can be the address of a point; anything may have entries below it. */
-  readonly kind: 'folder' | 'value' | 'method' | 'other';
-  /** The device's own word for the type of a value, such as `Int32` or `Double[]`; null for what has none. */
-  readonly deviceType: string | null;
-  /** The data type that holds every value of it; null when none does, or it is no value. */
-  readonly dataType: DataType | null;
-  readonly readable: boolean;
-  readonly writable: boolean;
-}
-
-/** A part of a list. */
-export interface BrowsePage {
-  readonly entries: readonly BrowseEntry[];
-  /** Hand it in to get the next part; null when this was the last. Void once the connection was lost. */
-  readonly continuation: string | null;
-}
-
-export interface BrowseOptions {
-  /** The most entries of the answer, 1 to 1000. */
-  readonly limit: number;
-  /** Of the page before this one; null for the first. */
-  readonly continuation: string | null;
-}
+/** A value that is read to find out whether a device answers. It need not exist: the device's refusal is an answer. */
+export type ProbePoint = Pick<Point, 'area' | 'address' | 'dataType'>;
 
 /**
- * Requests to one device. Opens its connection when first asked and again after it was lost, at most as often
- * as the back-off allows; between attempts a request fails at once with the reason of the last failure.
- * Several requests may be handed in at once: the session sends no more at a time than the protocol allows, and
- * writes go before reads that still wait.
+ * All that the gateway must know of a protocol. Nothing else in the product asks which protocol a driver has: to add
+ * one, write its descriptor in the contract, its folder here, and a line in `list.ts`.
  */
-export interface Session {
+export interface Protocol<Name extends ProtocolName> {
+  /** Its part in the contract: settings, areas, addresses, limits. */
+  readonly descriptor: (typeof protocols)[Name];
   /**
-   * Reads a block and decodes it into the rows of its points: value and no fault, or a fault of a single
-   * point. Rejects with a `ProtocolError` when the block failed as a whole; the table is then unchanged, and the
-   * caller marks the rows (`setFault`).
+   * The device that a driver speaks to; nothing is opened before `connect`. `serial`: the port that the driver names,
+   * undefined on a machine that has none. Throws `configuration` for settings that contradict themselves, and for a
+   * serial driver without a port.
    */
-  read(block: Block, into: ValueTable): Promise<void>;
+  device(driver: DriverOf<Name>, serial: SerialTarget | undefined): Device;
+  /** Where the device is; `serialPath` as `serial.path` of `device`. Undefined for a port that the machine lacks. */
+  endpoint(driver: DriverOf<Name>, serialPath: string | undefined): Endpoint | undefined;
+  /** Requests in flight that the protocol and the driver allow, at least 1. A device may grant fewer. */
+  concurrency(driver: DriverOf<Name>): number;
+  /** What the smallest request asks for that proves that a device speaks the protocol. */
+  probePoint(driver: DriverOf<Name>): ProbePoint;
   /**
-   * Writes one value. Rejects with `typeMismatch` or `outOfRange` without sending anything when the value does
-   * not fit, with the device's own refusal otherwise. Bits in words and 8-bit values are written by reading the
-   * word first; another master writing the same word in between is overwritten.
+   * What a frame says, in technical notation of at most 200 characters; undefined for bytes that are no frame. Absent
+   * where frames are shown as bytes only.
    */
-  write(point: Point, value: Value, options: WriteOptions): Promise<void>;
-  /**
-   * Lists what the device has below a parent, or at its root for null. Absent where the protocol cannot list.
-   * Rejects with `addressMalformed` or `addressMissing` for a parent that is none, and with `refused` for a
-   * continuation that the device no longer knows.
-   */
-  browse?(parent: string | null, options: BrowseOptions): Promise<BrowsePage>;
-  /** Rejects what waits with `closed`, and resolves when the wire is released. */
-  close(): Promise<void>;
-}
-
-/** A configured device: pure until connected. */
-export interface Device {
-  /**
-   * Merges what the driver's chunk collection and merge gap allow. To read points alone, plan them alone; rows
-   * may be those of any table.
-   */
-  plan(points: readonly Point[]): Plan;
-  /**
-   * Smaller blocks for a block that failed because of an address (`meansBadAddress`): first without the gaps
-   * read along, then in halves. Empty when it serves a single point.
-   */
-  split(block: Block): readonly Block[];
-  connect(environment: Environment): Session;
+  describeFrame?(bytes: Uint8Array, isReply: boolean): string | undefined;
 }

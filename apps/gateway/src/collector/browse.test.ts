@@ -1,6 +1,6 @@
 import { configurationFrom } from '@penstock/contract/configuration/read/read';
 import { CatalogueError } from '@penstock/contract/errors/error';
-import type { BrowseOptions, BrowsePage, Device, Session } from '@penstock/protocols/protocol';
+import type { BrowseOptions, BrowsePage, Device, Session } from '@penstock/protocols/device';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
 import { createEnvironment } from '@penstock/protocols/transport/adapters/environment';
 import { pino } from 'pino';

@@ -3,7 +3,8 @@ import type { DeviceVariable } from '@penstock/contract/configuration/model/vari
 import { failure } from '@penstock/contract/errors/error';
 import type { DriverState } from '@penstock/contract/model/driver-status';
 import type { Environment } from '@penstock/protocols/environment';
-import type { Block, BrowseOptions, BrowsePage, Device, Point, Session } from '@penstock/protocols/protocol';
+import type { Block, BrowseOptions, BrowsePage, Device, Point, Session } from '@penstock/protocols/device';
+import { concurrencyOf } from '@penstock/protocols/list';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
 import { createValueTable, type ValueTable } from '@penstock/protocols/values/value-table';
 import type { Logger } from 'pino';
@@ -199,7 +200,7 @@ export class Collector {
     const pass = await readOnce({
       plan,
       now: () => environment.clock.monotonic(),
-      atOnce: requestsAtOnce(driver),
+      atOnce: concurrencyOf(driver),
       probe: this.#state === 'degraded',
       read: (block) => this.#read(block),
       failed: (block, error) => this.#fail(block, error),
@@ -296,11 +297,6 @@ export class Collector {
     const wait = unreachable === 'timeout' ? Math.min(most, Math.max(least, times * driver.timeout)) : least;
     this.#probeAt = environment.clock.monotonic() + wait;
   }
-}
-
-/** More would only wait in a queue, where they could not be given up when the device falls silent. */
-function requestsAtOnce({ settings }: Driver): number {
-  return 'requestsInFlight' in settings ? settings.requestsInFlight : 1;
 }
 
 function pointOf(variable: DeviceVariable, row: number): Point {

@@ -9,7 +9,7 @@ import type { Environment } from '@penstock/protocols/environment';
 import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { wiresOf } from '../debug/wires.ts';
+import { wireOf } from '../debug/wires.ts';
 import { hashOf } from '../configuration/revision.ts';
 import type { PortUse } from '../ports/port-use.ts';
 import { Computed, constantSet, type Place } from './computed.ts';
@@ -130,7 +130,7 @@ export class Collectors {
 
   /** The protocol spoken on a wire, by the name that frame taps give it. */
   protocolOn(wire: string): Driver['protocol'] | undefined {
-    const speaks = ({ driver }: RunningDriver) => wiresOf(driver, this.serialPorts).includes(wire);
+    const speaks = ({ driver }: RunningDriver) => wireOf(driver, this.serialPorts) === wire;
     return this.drivers.find(speaks)?.driver.protocol;
   }
 

@@ -1,4 +1,4 @@
-import type { Block, Device } from '@penstock/protocols/protocol';
+import type { Block, Device } from '@penstock/protocols/device';
 import { ProtocolError, type Reason } from '@penstock/protocols/protocol-error';
 import { describe, expect, it } from 'vitest';
 import { ReadPlan, readOnce } from './read-plan.ts';

@@ -1,4 +1,4 @@
-import type { Block, Device } from '@penstock/protocols/protocol';
+import type { Block, Device } from '@penstock/protocols/device';
 import {
   meansBadAddress,
   meansUnreachable,

@@ -1,5 +1,5 @@
 import { failure } from '@penstock/contract/errors/error';
-import type { Point } from '@penstock/protocols/protocol';
+import type { Point } from '@penstock/protocols/device';
 import { createValueTable } from '@penstock/protocols/values/value-table';
 import type { RunningDriver } from '../collector/running-driver.ts';
 import { registerAfter } from './next-address.ts';

@@ -1,6 +1,7 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { Settings } from '@penstock/contract/configuration/model/settings';
 import type { Port } from '@penstock/contract/protocols/descriptor';
+import { endpointOf } from '@penstock/protocols/list';
 
 /** What takes a port away from its drivers. */
 export type Borrower = 'transparent' | 'plcDownload';
@@ -39,8 +40,8 @@ export class PortUse {
   }
 
   /** Who has borrowed the port that a driver needs. */
-  borrowerOf(driver: Pick<Driver, 'port' | 'settings'>): Borrower | undefined {
-    return this.#loans.find((loan) => loan.port === driver.port && reaches(loan, driver.settings))?.borrower;
+  borrowerOf(driver: Driver): Borrower | undefined {
+    return this.#loans.find((loan) => loan.port === driver.port && reaches(loan, driver))?.borrower;
   }
 
   /** Who has borrowed a port, or of a LAN a device on it. */
@@ -49,23 +50,9 @@ export class PortUse {
   }
 }
 
-function reaches({ port, host, remotePort }: Loan, settings: Driver['settings']): boolean {
+function reaches({ port, host, remotePort }: Loan, driver: Driver): boolean {
   if (port !== 'LAN') return true;
-  const device = networkPlace(settings);
+  const device = endpointOf(driver, undefined)?.network;
   if (device?.host.toLowerCase() !== host.toLowerCase()) return false;
   return remotePort === undefined || device.port === remotePort;
 }
-
-/** Where on the network a driver's device is; undefined for one on a serial line. */
-export function networkPlace(
-  settings: Driver['settings'],
-): { readonly host: string; readonly port: number | undefined } | undefined {
-  if ('host' in settings) return { host: settings.host, port: settings.port };
-  if (!('endpoint' in settings)) return undefined;
-  if (!URL.canParse(settings.endpoint)) return undefined;
-  const { hostname, port } = new URL(settings.endpoint);
-  return { host: hostname, port: Number(port) || opcUaPort };
-}
-
-/** The port of OPC UA where an address names none (OPC 10000-6, section 7.2). */
-const opcUaPort = 4840;

@@ -1,11 +1,10 @@
 import { extentOf, splitSpans } from '../plan/spans.ts';
-import type { Block, Plan, Point } from '../protocol.ts';
+import type { Block, Plan, Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
 import { extentText, planWordMemory, wordField } from '../words/word-plan.ts';
 import type { FinsDriver } from './driver.ts';
 import { type FinsRequest, HEADER_BYTES, readRequest, replyLength } from './frame.ts';
-import { wireOverhead } from './link.ts';
 import { type FinsVariable, limitsOf, placeOf, resolvePoint } from './variable.ts';
 
 /** A memory area read, encoded and with its decoder compiled once for all cycles. */
@@ -45,10 +44,9 @@ export function groupRequest(group: readonly FinsVariable[]): FinsRequest {
   return readRequest(placeOf(first, start), size, first.isElement ? 1 : 2);
 }
 
-/** Plans the reading of points: merged by area within the limits of FINS and the driver. */
-export function planBlocks(points: readonly Point[], driver: FinsDriver): Plan {
+/** Plans the reading of points: merged by area within the limits of FINS and the driver. `overhead`: see `FinsBlock`. */
+export function planBlocks(points: readonly Point[], driver: FinsDriver, overhead: number): Plan {
   const { mergeGap: gap, chunkCollection: isMerging } = driver;
-  const overhead = wireOverhead(driver);
   const limits = { most: limitsOf(driver).readWords, gap };
   return planWordMemory(points, {
     resolve: (point) => resolvePoint(point, driver),

@@ -11,13 +11,13 @@ import { isInstalled, peer } from '../../../../scripts/testing/peer-program.ts';
 import { initialWord } from '../../peers/fins/memory.ts';
 import type { Question } from '../../peers/fins/question.ts';
 import { type FinsSimulator, startFinsSimulator } from '../../peers/fins/simulator.ts';
-import type { Device, Point, Session } from '../protocol.ts';
+import type { Device, Point, Session } from '../device.ts';
 import { finsTcpDriver, finsUdpDriver } from '../testing/fins-drivers.ts';
 import { pointOf } from '../testing/points.ts';
 import { createEnvironment } from '../transport/adapters/environment.ts';
 import type { Value } from '../values/value.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
-import { finsTcp, finsUdp } from './devices.ts';
+import { createDevice } from '../list.ts';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 20_000;
@@ -113,8 +113,8 @@ describe.each(transports)('our driver on the same simulator over %s', (transport
     const { port } = simulator;
     device =
       transport === 'tcp'
-        ? finsTcp(finsTcpDriver({}, { port }))
-        : finsUdp(finsUdpDriver({}, { port, node: simulator.station.node }));
+        ? createDevice(finsTcpDriver({}, { port }), undefined)
+        : createDevice(finsUdpDriver({}, { port, node: simulator.station.node }), undefined);
     session = device.connect(createEnvironment());
   });
 

@@ -1,4 +1,5 @@
 import type { Environment } from '../environment.ts';
+import { networkEndpoint } from '../transport/endpoint.ts';
 import type { FrameDirection } from '../transport/frame-tap.ts';
 import type { Timing } from '../transport/line.ts';
 import { Pipeline, type PipelineOptions } from '../transport/pipeline.ts';
@@ -14,12 +15,12 @@ import {
   replySid,
 } from './frame.ts';
 import { ServiceIds } from './service-ids.ts';
-import { measureTcp, TCP_HEADER_BYTES, unwrapTcp, wrapTcp } from './tcp-frame.ts';
+import { measureTcp, unwrapTcp, wrapTcp } from './tcp-frame.ts';
 import { openWithHandshake } from './tcp-wire.ts';
 
 const LEAST_CONNECT_TIMEOUT_MS = 3000;
 /** Controllers serve commands once a cycle; a second one ready to be served hides the way there and back. */
-const REQUESTS_IN_FLIGHT = 2;
+export const CONCURRENCY = 2;
 const TRANSACTIONS = 0x1_0000;
 /** A frame that belongs to no request, for the pipeline. */
 const NOBODY = -1;
@@ -45,7 +46,7 @@ interface Carrier {
 /** FINS over TCP: a connection of its own. */
 export function openTcpLink(driver: FinsTcpDriver, environment: Environment): FinsLink {
   const { host, port, node, sourceNode } = driver.settings;
-  const name = `tcp:${host}:${port}`;
+  const { wire: name } = networkEndpoint('tcp', { host, port });
   let route: Route = driver.settings;
   const carrier: Carrier = {
     port: name,
@@ -72,7 +73,7 @@ export function openTcpLink(driver: FinsTcpDriver, environment: Environment): Fi
 /** FINS over UDP: every datagram is a frame. */
 export function openUdpLink(driver: FinsUdpDriver, environment: Environment): FinsLink {
   const { host, port } = driver.settings;
-  const name = `udp:${host}:${port}`;
+  const { wire: name } = networkEndpoint('udp', { host, port });
   const note = noteTo(environment, name);
   const carrier: Carrier = {
     port: name,
@@ -107,7 +108,7 @@ function openLink(driver: FinsDriver, environment: Environment, carrier: Carrier
     tap: environment.tap,
     connectTimeout: Math.max(timeout, LEAST_CONNECT_TIMEOUT_MS),
     reopenWhenSilent: true,
-    inFlight: REQUESTS_IN_FLIGHT,
+    inFlight: CONCURRENCY,
     numbers: TRANSACTIONS,
     framing: {
       measure: (received) => carrier.measure(received),
@@ -141,11 +142,6 @@ function openLink(driver: FinsDriver, environment: Environment, carrier: Carrier
     },
     close: () => pipeline.close(),
   };
-}
-
-/** Bytes around a FINS frame on the wire. */
-export function wireOverhead(driver: FinsDriver): number {
-  return driver.protocol === 'fins-tcp' ? TCP_HEADER_BYTES : 0;
 }
 
 function noteTo({ tap, clock }: Environment, port: string) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../protocol.ts';
+import type { Plan } from '../device.ts';
 import { finsTcpDriver, finsUdpDriver } from '../testing/fins-drivers.ts';
 import { pointOf } from '../testing/points.ts';
-import { finsTcp, finsUdp } from './devices.ts';
+import { createDevice } from '../list.ts';
 
 const texts = (plan: Plan) => plan.blocks.map((block) => block.text);
 const words = (area: string, addresses: readonly (number | string)[]) =>
@@ -10,7 +10,7 @@ const words = (area: string, addresses: readonly (number | string)[]) =>
 
 describe('the read plan of FINS', () => {
   it('merges words within the gap, area by area and bank by bank', () => {
-    const device = finsTcp(finsTcpDriver({ mergeGap: 2 }));
+    const device = createDevice(finsTcpDriver({ mergeGap: 2 }), undefined);
     const plan = device.plan([
       ...words('D', [100, 103, 107]),
       ...words('EM', ['EM10W1', 'EM10W2', 'EM1W3', 'EM4']),
@@ -19,7 +19,7 @@ describe('the read plan of FINS', () => {
   });
 
   it('reads bits in words with the words, and completion flags apart from present values', () => {
-    const device = finsTcp(finsTcpDriver());
+    const device = createDevice(finsTcpDriver(), undefined);
     const plan = device.plan([
       pointOf({ row: 0, area: 'CIO', address: '5' }),
       pointOf({ row: 1, area: 'CIO', address: '6.15', dataType: 'bit' }),
@@ -40,13 +40,13 @@ describe('the read plan of FINS', () => {
       ['D 0..268', 'D 269..537', 'D 538..806', 'D 807..1075', 'D 1076..1344', 'D 1345..1499'],
     ],
   ])('keeps to the limits %s', (_name, settings, expected) => {
-    const device = finsUdp(finsUdpDriver({}, settings));
+    const device = createDevice(finsUdpDriver({}, settings), undefined);
     const addresses = Array.from({ length: 1500 }, (_, place) => place);
     expect(texts(device.plan(words('D', addresses)))).toEqual(expected);
   });
 
   it('refuses one by one what cannot be read', () => {
-    const device = finsTcp(finsTcpDriver());
+    const device = createDevice(finsTcpDriver(), undefined);
     const plan = device.plan([
       pointOf({ row: 0, area: 'D', address: '32767', dataType: 'uint32' }),
       pointOf({ row: 1, area: 'T', address: '1', dataType: 'float' }),
@@ -64,12 +64,12 @@ describe('the read plan of FINS', () => {
   });
 
   it('splits a block at its gaps first, then in halves, and reads alone without chunk collection', () => {
-    const device = finsTcp(finsTcpDriver());
+    const device = createDevice(finsTcpDriver(), undefined);
     const [block] = device.plan(words('D', [0, 1, 5])).blocks;
     if (block === undefined) throw new Error('no block');
     const [first, second] = device.split(block);
     expect([first?.text, second?.text]).toEqual(['D 0..1', 'D 5..5']);
-    const alone = finsTcp(finsTcpDriver({ chunkCollection: false }));
+    const alone = createDevice(finsTcpDriver({ chunkCollection: false }), undefined);
     expect(texts(alone.plan(words('D', [0, 1])))).toEqual(['D 0..0', 'D 1..1']);
   });
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Device, Point, Session } from '../protocol.ts';
+import type { Device, Point, Session } from '../device.ts';
 import { finsTcpDriver, finsUdpDriver } from '../testing/fins-drivers.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { pointOf } from '../testing/points.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { ScriptedWorld } from '../testing/scripted-wires.ts';
 import { createValueTable, valueAt } from '../values/value-table.ts';
-import { finsTcp, finsUdp } from './devices.ts';
+import { createDevice } from '../list.ts';
 
 /** The controller is node 17, and calls us node 239. */
 const HANDSHAKE = '46494e53000000100000000100000000000000ef00000011';
@@ -18,7 +18,7 @@ let session: Session;
 
 beforeEach(() => {
   world = new ScriptedWorld();
-  device = finsTcp(finsTcpDriver({ timeout: 1000 }));
+  device = createDevice(finsTcpDriver({ timeout: 1000 }), undefined);
   session = device.connect(world.environment);
 });
 
@@ -81,7 +81,7 @@ describe('the FINS/TCP handshake', () => {
 
   it('asks for the node set, and reaches another node through the controller', async () => {
     await session.close();
-    device = finsTcp(finsTcpDriver({}, { node: 5, network: 1, sourceNode: 9 }));
+    device = createDevice(finsTcpDriver({}, { node: 5, network: 1, sourceNode: 9 }), undefined);
     session = device.connect(world.environment);
     void read();
     world.wire.accept();
@@ -220,7 +220,7 @@ describe('reading over TCP', () => {
     const chunks = fc.array(fc.oneof(noise, like), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(chunks, fc.boolean(), async (parts, isAgreed) => {
-        const fresh = finsTcp(finsTcpDriver({ timeout: 1000 }));
+        const fresh = createDevice(finsTcpDriver({ timeout: 1000 }), undefined);
         const lone = new ScriptedWorld();
         const disturbed = fresh.connect(lone.environment);
         const table = createValueTable(1);
@@ -314,7 +314,7 @@ describe('writing', () => {
 describe('reading over UDP', () => {
   beforeEach(async () => {
     await session.close();
-    device = finsUdp(finsUdpDriver({ timeout: 1000 }));
+    device = createDevice(finsUdpDriver({ timeout: 1000 }), undefined);
     session = device.connect(world.environment);
   });
 

@@ -1,4 +1,4 @@
-import type { Block, Point, Session, WriteOptions } from '../protocol.ts';
+import type { Block, Point, Session, WriteOptions } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { Value } from '../values/value.ts';
 import type { ValueTable } from '../values/value-table.ts';

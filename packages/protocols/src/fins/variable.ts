@@ -1,5 +1,5 @@
 import { finsTcp } from '@penstock/contract/protocols/fins';
-import type { Point } from '../protocol.ts';
+import type { Point } from '../device.ts';
 import { resolveWordPoint, type WordVariable } from '../words/word-variable.ts';
 import { type AreaCodes, areaCodes } from './areas.ts';
 import type { FinsDriver } from './driver.ts';

@@ -1,6 +1,6 @@
 import { areaOf } from '@penstock/contract/protocols/parse-address';
 import { extentOf, splitSpans } from '../plan/spans.ts';
-import type { Block, Plan, Point } from '../protocol.ts';
+import type { Block, Plan, Point } from '../device.ts';
 import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
 import { extentText, planWordMemory, wordField } from '../words/word-plan.ts';
 import type { WordVariable } from '../words/word-variable.ts';

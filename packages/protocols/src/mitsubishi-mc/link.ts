@@ -1,4 +1,5 @@
 import type { Environment } from '../environment.ts';
+import { type Endpoint, networkEndpoint } from '../transport/endpoint.ts';
 import { Line, type Timing } from '../transport/line.ts';
 import type { McDriver } from './driver.ts';
 import type { McFrames, McRequest } from './frames.ts';
@@ -14,6 +15,11 @@ export interface McLink {
   close(): Promise<void>;
 }
 
+/** The port of the module that a driver connects to. */
+export function endpointOf({ settings }: McDriver): Endpoint {
+  return networkEndpoint(settings.transport, settings);
+}
+
 /**
  * Opens the line to a module. Neither frame carries a number, so one request at a time is under way. Drivers of
  * the same module share its line and take turns: a port of a module serves a single connection.
@@ -23,7 +29,7 @@ export function openMcLink(driver: McDriver, frames: McFrames, environment: Envi
   const { timeout, commInterval, commWait } = driver;
   const { clock, tap, wires } = environment;
   const timing: Timing = { responseTimeout: timeout, interval: commInterval, settle: commWait };
-  const name = `${transport}:${host}:${port}`;
+  const { wire: name } = endpointOf(driver);
   const owner = {};
   const lease = environment.lines.lease(name, frames.parameters, owner, () => {
     return new Line({

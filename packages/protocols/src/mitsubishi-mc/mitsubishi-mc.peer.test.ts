@@ -12,13 +12,13 @@ import {
   type McSimulatorOptions,
   startMcSimulator,
 } from '../../peers/mitsubishi/simulator.ts';
-import type { Device, Point, Session } from '../protocol.ts';
+import type { Device, Point, Session } from '../device.ts';
 import { mc1eDriver, mc3eDriver } from '../testing/mitsubishi-drivers.ts';
 import { pointOf } from '../testing/points.ts';
 import { createEnvironment } from '../transport/adapters/environment.ts';
 import type { Value } from '../values/value.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
-import { mitsubishiMc1e, mitsubishiMc3e } from './devices.ts';
+import { createDevice } from '../list.ts';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 20_000;
@@ -188,8 +188,8 @@ describe.each(ours)('our driver on the same simulator: $frame, ASCII $isAscii, $
     };
     device =
       kind.frame === '3E'
-        ? mitsubishiMc3e(mc3eDriver({}, settings))
-        : mitsubishiMc1e(mc1eDriver({}, settings));
+        ? createDevice(mc3eDriver({}, settings), undefined)
+        : createDevice(mc1eDriver({}, settings), undefined);
     session = device.connect(createEnvironment());
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../protocol.ts';
+import type { Plan } from '../device.ts';
 import { mc1eDriver, mc3eDriver } from '../testing/mitsubishi-drivers.ts';
 import { pointOf } from '../testing/points.ts';
-import { mitsubishiMc1e, mitsubishiMc3e } from './devices.ts';
+import { createDevice } from '../list.ts';
 
 const texts = (plan: Plan) => plan.blocks.map((block) => block.text);
 const words = (area: string, addresses: readonly number[]) =>
@@ -12,13 +12,13 @@ const bits = (area: string, addresses: readonly string[]) =>
 
 describe('the read plan of MC', () => {
   it('merges words within the gap, and bits within sixteen times the gap', () => {
-    const device = mitsubishiMc3e(mc3eDriver({ mergeGap: 2 }));
+    const device = createDevice(mc3eDriver({ mergeGap: 2 }), undefined);
     expect(texts(device.plan(words('D', [100, 103, 106, 110])))).toEqual(['D 100..106', 'D 110..110']);
     expect(texts(device.plan(bits('M', ['0', '33', '69'])))).toEqual(['M 0..33', 'M 68..69']);
   });
 
   it('reads every point alone without chunk collection', () => {
-    const device = mitsubishiMc3e(mc3eDriver({ chunkCollection: false }));
+    const device = createDevice(mc3eDriver({ chunkCollection: false }), undefined);
     expect(texts(device.plan(words('D', [1, 2])))).toEqual(['D 1..1', 'D 2..2']);
   });
 
@@ -27,7 +27,7 @@ describe('the read plan of MC', () => {
     ['qna', 'binary', ['D 0..479', 'D 480..959'], 3584],
     ['q-l-iqr', 'ascii', ['D 0..959', 'D 960..1999'], 3584],
   ])('keeps to the limits of %s in %s frames', (series, frame, [firstBlock = ''], maxBits) => {
-    const device = mitsubishiMc3e(mc3eDriver({ mergeGap: 1000 }, { series, frame }));
+    const device = createDevice(mc3eDriver({ mergeGap: 1000 }, { series, frame }), undefined);
     const addresses = Array.from({ length: 2000 }, (_, place) => place);
     expect(texts(device.plan(words('D', addresses)))[0]).toBe(firstBlock);
     const all = Array.from({ length: 8000 }, (_, place) => String(place));
@@ -37,7 +37,7 @@ describe('the read plan of MC', () => {
   });
 
   it('keeps to the limits of 1E frames: 64 words, 256 bits', () => {
-    const device = mitsubishiMc1e(mc1eDriver());
+    const device = createDevice(mc1eDriver(), undefined);
     const addresses = Array.from({ length: 300 }, (_, place) => place);
     expect(texts(device.plan(words('D', addresses)))).toEqual([
       'D 0..63',
@@ -50,15 +50,15 @@ describe('the read plan of MC', () => {
   });
 
   it('counts X and Y in octal or hexadecimal as the driver says', () => {
-    const q = mitsubishiMc3e(mc3eDriver());
-    const fx = mitsubishiMc1e(mc1eDriver());
+    const q = createDevice(mc3eDriver(), undefined);
+    const fx = createDevice(mc1eDriver(), undefined);
     expect(texts(q.plan(bits('X', ['X1F'])))).toEqual(['X 1E..1F']);
     expect(texts(fx.plan(bits('X', ['X17'])))).toEqual(['X 16..17']);
     expect(fx.plan(bits('X', ['18'])).refused[0]?.error.reason).toBe('addressMalformed');
   });
 
   it('refuses one by one what cannot be read', () => {
-    const device = mitsubishiMc1e(mc1eDriver());
+    const device = createDevice(mc1eDriver(), undefined);
     const plan = device.plan([
       pointOf({ row: 0, area: 'D', address: '100' }),
       pointOf({ row: 1, area: 'D', address: 'x' }),
@@ -84,7 +84,7 @@ describe('the read plan of MC', () => {
   });
 
   it('splits a block at its gaps first, then in halves, down to single points', () => {
-    const device = mitsubishiMc3e(mc3eDriver());
+    const device = createDevice(mc3eDriver(), undefined);
     const [block] = device.plan(words('D', [0, 1, 5])).blocks;
     if (block === undefined) throw new Error('no block');
     const [first, second] = device.split(block);
@@ -96,8 +96,8 @@ describe('the read plan of MC', () => {
 
   it('knows the bytes of requests and replies', () => {
     const points = words('D', [0, 1]);
-    const [binary] = mitsubishiMc3e(mc3eDriver()).plan(points).blocks;
-    const [ascii] = mitsubishiMc3e(mc3eDriver({}, { frame: 'ascii' })).plan(points).blocks;
+    const [binary] = createDevice(mc3eDriver(), undefined).plan(points).blocks;
+    const [ascii] = createDevice(mc3eDriver({}, { frame: 'ascii' }), undefined).plan(points).blocks;
     expect([binary?.requestBytes, binary?.responseBytes]).toEqual([21, 15]);
     expect([ascii?.requestBytes, ascii?.responseBytes]).toEqual([42, 30]);
   });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Device, Point, Session } from '../protocol.ts';
+import type { Device, Point, Session } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { ScriptedWorld } from '../testing/scripted-wires.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { mc1eDriver, mc3eDriver } from '../testing/mitsubishi-drivers.ts';
 import { pointOf } from '../testing/points.ts';
 import { createValueTable, valueAt } from '../values/value-table.ts';
-import { mitsubishiMc1e, mitsubishiMc3e } from './devices.ts';
+import { createDevice } from '../list.ts';
 
 const OK = 'd00000ffff0300';
 const point = pointOf({ area: 'D', address: '0' });
@@ -21,7 +21,7 @@ const table = createValueTable(1);
 
 beforeEach(() => {
   world = new ScriptedWorld();
-  device = mitsubishiMc3e(mc3eDriver({ timeout: 1000 }));
+  device = createDevice(mc3eDriver({ timeout: 1000 }), undefined);
   session = device.connect(world.environment);
 });
 
@@ -188,7 +188,9 @@ describe('reading from a 3E controller', () => {
   });
 
   it('shares the line of a module with the drivers of other stations behind it', async () => {
-    const other = mitsubishiMc3e(mc3eDriver({}, { network: 1, station: 2 })).connect(world.environment);
+    const other = createDevice(mc3eDriver({}, { network: 1, station: 2 }), undefined).connect(
+      world.environment,
+    );
     const reading = read();
     const [block] = device.plan([point]).blocks;
     if (block !== undefined) void other.read(block, table).catch(() => undefined);
@@ -269,7 +271,7 @@ describe('writing to a 3E controller', () => {
 describe('a 1E controller', () => {
   beforeEach(async () => {
     await session.close();
-    device = mitsubishiMc1e(mc1eDriver({ timeout: 1000 }));
+    device = createDevice(mc1eDriver({ timeout: 1000 }), undefined);
     session = device.connect(world.environment);
   });
 

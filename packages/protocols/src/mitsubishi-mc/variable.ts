@@ -1,5 +1,5 @@
 import { mitsubishiMc1e, mitsubishiMc3e } from '@penstock/contract/protocols/mitsubishi';
-import type { Point } from '../protocol.ts';
+import type { Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { resolveWordPoint, type WordVariable } from '../words/word-variable.ts';
 import type { McDriver } from './driver.ts';

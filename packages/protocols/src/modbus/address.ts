@@ -1,5 +1,5 @@
 import { parseAddress } from '@penstock/contract/protocols/parse-address';
-import type { Point } from '../protocol.ts';
+import type { Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { ModbusDriver } from './driver.ts';
 

@@ -1,5 +1,5 @@
 import { extentOf, mergeSpans, splitSpans } from '../plan/spans.ts';
-import type { Block, Plan, Point } from '../protocol.ts';
+import type { Block, Plan, Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
 import { AREAS, type Area, isBitArea } from './address.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Device } from '../protocol.ts';
+import type { Device } from '../device.ts';
 import { REASONS } from '../protocol-error.ts';
 import { serialDriver, serialServerDriver, serialTarget, tcpDriver } from '../testing/drivers.ts';
 import { settle } from '../testing/manual-clock.ts';
@@ -8,7 +8,7 @@ import { pointOf } from '../testing/points.ts';
 import { ScriptedWorld } from '../testing/scripted-wires.ts';
 import { createValueTable } from '../values/value-table.ts';
 import { encodeAscii } from './ascii-framing.ts';
-import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './devices.ts';
+import { createDevice } from '../list.ts';
 import { encodeRtu } from './rtu-framing.ts';
 import { encodeTcp } from './tcp-framing.ts';
 
@@ -18,23 +18,23 @@ const good = Buffer.from('0302002a', 'hex');
 const framings = [
   {
     name: 'Modbus TCP',
-    device: modbusTcp(tcpDriver(fields)),
+    device: createDevice(tcpDriver(fields), undefined),
     // The transaction is the one the last request carried.
     reply: (sent: string) => encodeTcp(Number.parseInt(sent.slice(0, 4), 16), 1, good),
   },
   {
     name: 'RTU over TCP',
-    device: modbusRtuOverTcp(serialServerDriver(fields)),
+    device: createDevice(serialServerDriver(fields), undefined),
     reply: () => encodeRtu(1, good),
   },
   {
     name: 'RTU',
-    device: modbusRtu(serialDriver('modbus-rtu', fields), serialTarget),
+    device: createDevice(serialDriver('modbus-rtu', fields), serialTarget),
     reply: () => encodeRtu(1, good),
   },
   {
     name: 'ASCII',
-    device: modbusAscii(serialDriver('modbus-ascii', fields), serialTarget),
+    device: createDevice(serialDriver('modbus-ascii', fields), serialTarget),
     reply: () => encodeAscii(1, good),
   },
 ];

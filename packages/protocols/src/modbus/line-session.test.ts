@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Block, Device, Session } from '../protocol.ts';
+import type { Block, Device, Session } from '../device.ts';
 import { serialDriver, serialServerDriver, serialTarget } from '../testing/drivers.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { pointOf } from '../testing/points.ts';
 import { ScriptedWorld } from '../testing/scripted-wires.ts';
 import { createValueTable, valueAt } from '../values/value-table.ts';
 import { encodeAscii } from './ascii-framing.ts';
-import { modbusAscii, modbusRtu, modbusRtuOverTcp } from './devices.ts';
+import { createDevice } from '../list.ts';
 import { encodeRtu } from './rtu-framing.ts';
 
 let world: ScriptedWorld;
@@ -46,7 +46,7 @@ function blockOf(device: Device, address: string): Block {
 
 function rtu(unit: number, fields: object = {}): Unit {
   const driver = serialDriver('modbus-rtu', { timeout: 1000, ...fields }, { unit });
-  return unitOf(modbusRtu(driver, serialTarget));
+  return unitOf(createDevice(driver, serialTarget));
 }
 
 const frame = (unit: number, pdu: string) => encodeRtu(unit, Buffer.from(pdu, 'hex')).toString('hex');
@@ -93,7 +93,7 @@ describe('units on one serial line', () => {
 
   it('must agree on the parameters of the port', () => {
     rtu(1);
-    const device = modbusRtu(serialDriver('modbus-rtu'), { ...serialTarget, baudRate: 9600 });
+    const device = createDevice(serialDriver('modbus-rtu'), { ...serialTarget, baudRate: 9600 });
     expect(() => device.connect(world.environment)).toThrow(
       expect.objectContaining({ reason: 'configuration' }),
     );
@@ -235,7 +235,7 @@ describe('an RTU reply', () => {
 
   it('is waited for as long as its bytes take on a slow line', async () => {
     const slow = { ...serialTarget, baudRate: 1200 };
-    const unit = unitOf(modbusRtu(serialDriver('modbus-rtu', { timeout: 100 }), slow));
+    const unit = unitOf(createDevice(serialDriver('modbus-rtu', { timeout: 100 }), slow));
     const state = unit.read();
     world.wire.accept();
     // 8 bytes there and 7 back take 125 ms at 1200 baud.
@@ -291,7 +291,7 @@ describe('a serial port', () => {
 
 describe('other framings', () => {
   it('ASCII asks and answers in text', async () => {
-    const unit = unitOf(modbusAscii(serialDriver('modbus-ascii'), serialTarget));
+    const unit = unitOf(createDevice(serialDriver('modbus-ascii'), serialTarget));
     const state = unit.read();
     world.wire.accept();
     expect(Buffer.from(world.wire.sent[0] ?? '', 'hex').toString('latin1')).toBe(':010300000001FB\r\n');
@@ -302,7 +302,7 @@ describe('other framings', () => {
 
   it('RTU through a serial server shares its connection and opens it anew when it stays silent', async () => {
     const units = [1, 2].map((unit) =>
-      unitOf(modbusRtuOverTcp(serialServerDriver({ timeout: 500 }, { unit }))),
+      unitOf(createDevice(serialServerDriver({ timeout: 500 }, { unit }), undefined)),
     );
     const states = units.map((unit) => unit.read());
     expect(world.wires).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { Environment } from '../environment.ts';
 import { ProtocolError } from '../protocol-error.ts';
+import { networkEndpoint, serialEndpoint } from '../transport/endpoint.ts';
 import { Line, type LineRequest, type Timing } from '../transport/line.ts';
 import { Pipeline } from '../transport/pipeline.ts';
 import type { SerialTarget } from '../transport/wire.ts';
@@ -49,7 +50,7 @@ export function openTcpLink(driver: TcpDriver, environment: Environment): Modbus
   const { unit, host, port, requestsInFlight } = driver.settings;
   const timing = timingOf(driver);
   const pipeline = new Pipeline({
-    port: `tcp:${host}:${port}`,
+    port: networkEndpoint('tcp', { host, port }).wire,
     clock: environment.clock,
     tap: environment.tap,
     connectTimeout: connectTimeout(driver),
@@ -83,7 +84,7 @@ export function openSerialLink(
   // Serial Line V1.02, section 2.5.1.1: frames are at least 3.5 characters apart, 1.75 ms above 19200 baud.
   const frameGap = Math.ceil(baudRate > 19200 ? 1.75 : 3.5 * characterTime);
   return lineLink(driver, framing, environment, {
-    port: `serial:${path}`,
+    port: serialEndpoint(path).wire,
     parameters: `${baudRate} ${dataBits} ${parity} ${stopBits}`,
     characterTime,
     frameGap,
@@ -101,7 +102,7 @@ export function openSerialServerLink(
 ): ModbusLink {
   const { host, port } = driver.settings;
   return lineLink(driver, framing, environment, {
-    port: `tcp:${host}:${port}`,
+    port: networkEndpoint('tcp', { host, port }).wire,
     parameters: 'serial server',
     characterTime: 0,
     frameGap: 0,

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isInstalled, peer } from '../../../../scripts/testing/peer-program.ts';
-import type { Device, Point, Session } from '../protocol.ts';
+import type { Device, Point, Session } from '../device.ts';
 import { serialDriver, serialServerDriver, tcpDriver } from '../testing/drivers.ts';
 import { pointOf } from '../testing/points.ts';
 import { createEnvironment } from '../transport/adapters/environment.ts';
 import { createValueTable, valueAt } from '../values/value-table.ts';
 import type { Value } from '../values/value.ts';
-import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './devices.ts';
+import { createDevice } from '../list.ts';
 
 const environment = createEnvironment();
 const folder = mkdtempSync(join(tmpdir(), 'penstock-modbus-'));
@@ -191,10 +191,10 @@ peer('libmodbus', libmodbus)('against libmodbus', () => {
     beforeAll(async () => {
       port = await start(program, ['tcp']);
     });
-    conversesWith((unit, settings) => modbusTcp(tcpDriver({}, { port, unit, ...settings })));
+    conversesWith((unit, settings) => createDevice(tcpDriver({}, { port, unit, ...settings }), undefined));
 
     it('keeps several requests under way', async () => {
-      const device = modbusTcp(tcpDriver({}, { port, requestsInFlight: 8 }));
+      const device = createDevice(tcpDriver({}, { port, requestsInFlight: 8 }), undefined);
       const session = device.connect(environment);
       expect(await readPoints(device, session, rows('holding', 4000, 'uint16'))).toHaveLength(4000);
       await session.close();
@@ -209,7 +209,7 @@ peer('libmodbus', libmodbus)('against libmodbus', () => {
       await start(program, ['rtu', theirs, '17']);
     });
     const create = (unit: number, settings: object = {}) =>
-      modbusRtu(serialDriver('modbus-rtu', { timeout: 500 }, { unit, ...settings }), portOf(path));
+      createDevice(serialDriver('modbus-rtu', { timeout: 500 }, { unit, ...settings }), portOf(path));
     // A libmodbus server takes the request after one to an absent unit for that unit's reply, and ignores it, so the
     // test of absent units runs against pymodbus only.
     conversesWith(create);
@@ -217,7 +217,7 @@ peer('libmodbus', libmodbus)('against libmodbus', () => {
     it('fails at once when the port is unplugged, and reads again when it is back', async () => {
       const first = await joinPorts('unplugged');
       await start(program, ['rtu', first.theirs, '17']);
-      const device = modbusRtu(
+      const device = createDevice(
         serialDriver('modbus-rtu', { timeout: 500 }, { unit: 17 }),
         portOf(first.ours),
       );
@@ -244,7 +244,7 @@ peer('pymodbus', pymodbus)('against pymodbus', () => {
     beforeAll(async () => {
       port = await start(python, [script, 'tcp']);
     });
-    conversesWith((unit, settings) => modbusTcp(tcpDriver({}, { port, unit, ...settings })));
+    conversesWith((unit, settings) => createDevice(tcpDriver({}, { port, unit, ...settings }), undefined));
   });
 
   describe('RTU over TCP', () => {
@@ -253,7 +253,7 @@ peer('pymodbus', pymodbus)('against pymodbus', () => {
       port = await start(python, [script, 'rtu-over-tcp']);
     });
     const create = (unit: number, settings: object = {}) =>
-      modbusRtuOverTcp(serialServerDriver({ timeout: 500 }, { port, unit, ...settings }));
+      createDevice(serialServerDriver({ timeout: 500 }, { port, unit, ...settings }), undefined);
     conversesWith(create);
     survivesOnALine(create);
   });
@@ -267,7 +267,7 @@ peer('pymodbus', pymodbus)('against pymodbus', () => {
     });
     const create = (unit: number, settings: object = {}) => {
       const driver = serialDriver(`modbus-${framing}`, { timeout: 500 }, { unit, ...settings });
-      return framing === 'rtu' ? modbusRtu(driver, portOf(path)) : modbusAscii(driver, portOf(path));
+      return createDevice(driver, portOf(path));
     };
     conversesWith(create);
     survivesOnALine(create);

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createDevice } from '../list.ts';
 import { serialDriver, serialTarget, tcpDriver } from '../testing/drivers.ts';
 import { pointOf } from '../testing/points.ts';
-import { modbusAscii, modbusRtu, modbusTcp } from './devices.ts';
 
 describe('a read plan', () => {
   it('merges neighbours of one area across the gap allowed, within one request', () => {
@@ -14,7 +13,7 @@ describe('a read plan', () => {
       pointOf({ row: 4, area: 'coil', address: '100', dataType: 'bit' }),
       pointOf({ row: 5, area: 'coil', address: '228', dataType: 'bit' }),
     ];
-    const { blocks } = modbusTcp(tcpDriver({ mergeGap: 8 })).plan(points);
+    const { blocks } = createDevice(tcpDriver({ mergeGap: 8 }), undefined).plan(points);
     expect(blocks.map((block) => [block.text, block.rows])).toEqual([
       ['coil 100..228', [4, 5]],
       ['input 0..0', [3]],
@@ -25,22 +24,22 @@ describe('a read plan', () => {
 
   it('reads a thousand registers in eight requests', () => {
     const points = Array.from({ length: 1000 }, (_, row) => pointOf({ row, address: String(row) }));
-    const { blocks } = modbusTcp(tcpDriver()).plan(points);
+    const { blocks } = createDevice(tcpDriver(), undefined).plan(points);
     expect(blocks.map((block) => block.rows.length)).toEqual(Array.from({ length: 8 }, () => 125));
   });
 
   it('says what each request costs on the wire of its framing', () => {
     const points = [pointOf({ address: '0' }), pointOf({ row: 1, address: '1' })];
-    const costs = (device: ReturnType<typeof modbusTcp>) =>
+    const costs = (device: ReturnType<typeof createDevice>) =>
       device.plan(points).blocks.map((block) => [block.requestBytes, block.responseBytes]);
-    expect(costs(modbusTcp(tcpDriver()))).toEqual([[12, 13]]);
-    expect(costs(modbusRtu(serialDriver('modbus-rtu'), serialTarget))).toEqual([[8, 9]]);
-    expect(costs(modbusAscii(serialDriver('modbus-ascii'), serialTarget))).toEqual([[17, 19]]);
+    expect(costs(createDevice(tcpDriver(), undefined))).toEqual([[12, 13]]);
+    expect(costs(createDevice(serialDriver('modbus-rtu'), serialTarget))).toEqual([[8, 9]]);
+    expect(costs(createDevice(serialDriver('modbus-ascii'), serialTarget))).toEqual([[17, 19]]);
   });
 
   it('reads each point alone when chunk collection is off', () => {
     const points = [pointOf({ row: 0, address: '0' }), pointOf({ row: 1, address: '1' })];
-    const { blocks } = modbusTcp(tcpDriver({ chunkCollection: false })).plan(points);
+    const { blocks } = createDevice(tcpDriver({ chunkCollection: false }), undefined).plan(points);
     expect(blocks.map((block) => block.rows)).toEqual([[0], [1]]);
   });
 
@@ -53,7 +52,7 @@ describe('a read plan', () => {
       pointOf({ row: 4, dataType: 'string' }),
       pointOf({ row: 5, address: '1.16', dataType: 'bit' }),
     ];
-    const { blocks, refused } = modbusTcp(tcpDriver()).plan(points);
+    const { blocks, refused } = createDevice(tcpDriver(), undefined).plan(points);
     expect(blocks.map((block) => block.rows)).toEqual([[1]]);
     expect(refused.map(({ row, error }) => [row, error.reason])).toEqual([
       [0, 'addressMalformed'],
@@ -65,7 +64,7 @@ describe('a read plan', () => {
   });
 
   it('splits a block so that a bad address is found', () => {
-    const device = modbusTcp(tcpDriver({ mergeGap: 8 }));
+    const device = createDevice(tcpDriver({ mergeGap: 8 }), undefined);
     const points = ['0', '1', '5'].map((address, row) => pointOf({ row, address }));
     const texts = (blocks: readonly { text: string }[]) => blocks.map((block) => block.text);
     const [block] = device.plan(points).blocks;
@@ -77,7 +76,7 @@ describe('a read plan', () => {
 
   it('understands references where the driver says so', () => {
     const driver = tcpDriver({}, { addressBase: 'reference' });
-    const { blocks } = modbusTcp(driver).plan([pointOf({ address: '40101' })]);
+    const { blocks } = createDevice(driver, undefined).plan([pointOf({ address: '40101' })]);
     expect(blocks[0]?.text).toBe('holding 100..100');
   });
 });

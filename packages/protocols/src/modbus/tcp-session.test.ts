@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Device, Plan, Session } from '../protocol.ts';
+import type { Device, Plan, Session } from '../device.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { tcpDriver } from '../testing/drivers.ts';
 import { pointOf } from '../testing/points.ts';
 import { ScriptedWorld } from '../testing/scripted-wires.ts';
 import { createValueTable, type ValueTable, valueAt } from '../values/value-table.ts';
-import { modbusTcp } from './devices.ts';
+import { createDevice } from '../list.ts';
 
 let world: ScriptedWorld;
 let session: Session;
@@ -14,7 +14,7 @@ let plan: Plan;
 let table: ValueTable;
 
 function open(fields: object = {}, settings: object = {}): void {
-  device = modbusTcp(tcpDriver({ timeout: 1000, mergeGap: 0, ...fields }, settings));
+  device = createDevice(tcpDriver({ timeout: 1000, mergeGap: 0, ...fields }, settings), undefined);
   session = device.connect(world.environment);
   plan = device.plan([pointOf({ row: 0, address: '0' }), pointOf({ row: 1, address: '10' })]);
 }

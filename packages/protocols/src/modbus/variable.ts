@@ -1,5 +1,5 @@
 import { type DataType, dataTypeSizes } from '@penstock/contract/protocols/data-type';
-import type { Point } from '../protocol.ts';
+import type { Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { orderMask, orderOf } from '../values/byte-order.ts';
 import type { StringEncoding } from '../values/string-encoding.ts';

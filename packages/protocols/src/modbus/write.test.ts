@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Point, Session, WriteOptions } from '../protocol.ts';
+import type { Point, Session, WriteOptions } from '../device.ts';
 import { tcpDriver } from '../testing/drivers.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { pointOf } from '../testing/points.ts';
 import { ScriptedWorld } from '../testing/scripted-wires.ts';
 import type { Value } from '../values/value.ts';
-import { modbusTcp } from './devices.ts';
+import { createDevice } from '../list.ts';
 
 let world: ScriptedWorld;
 let session: Session;
 
 function open(settings: object = {}): void {
-  session = modbusTcp(tcpDriver({}, settings)).connect(world.environment);
+  session = createDevice(tcpDriver({}, settings), undefined).connect(world.environment);
 }
 
 /** Writes while the device answers one PDU after another; gives the PDUs it was sent, and how it ended. */

@@ -1,5 +1,5 @@
 import { parseAddress } from '@penstock/contract/protocols/parse-address';
-import type { Block, Plan, Point } from '../protocol.ts';
+import type { Block, Plan, Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { OpcUaDriver } from './driver.ts';
 import type { AskedNode } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { DataType } from '@penstock/contract/protocols/data-type';
-import type { BrowseOptions, BrowsePage } from '../protocol.ts';
+import type { BrowseOptions, BrowsePage } from '../device.ts';
 import type { Reason } from '../protocol-error.ts';
 import type { FrameDirection } from '../transport/frame-tap.ts';
 import type { Value } from '../values/value.ts';

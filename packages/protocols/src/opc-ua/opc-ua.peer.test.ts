@@ -8,13 +8,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Servers, type TestServer } from '../../peers/opc-ua/servers.ts';
 import { peer } from '../../../../scripts/testing/peer-program.ts';
-import type { Point, Session } from '../protocol.ts';
+import type { Point, Session } from '../device.ts';
 import { pointOf } from '../testing/points.ts';
 import { opcUaDriver } from '../testing/opc-ua-driver.ts';
 import { createEnvironment } from '../transport/adapters/environment.ts';
 import type { Value } from '../values/value.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
-import { opcUa } from './device.ts';
+import { createDevice } from '../list.ts';
+import type { OpcUaDriver } from './driver.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'penstock-opc-ua-'));
@@ -26,12 +27,9 @@ const environment = createEnvironment({ opcUaFolder: join(folder, 'gateway') });
 const keeper = environment.opcUa.join();
 const secured = { securityPolicy: 'Basic256Sha256', messageMode: 'SignAndEncrypt' } as const;
 
-function connect(
-  settings: object,
-  fields: object = {},
-): { session: Session; driver: Parameters<typeof opcUa>[0] } {
+function connect(settings: object, fields: object = {}): { session: Session; driver: OpcUaDriver } {
   const driver = opcUaDriver(fields, settings);
-  const session = opcUa(driver).connect(environment);
+  const session = createDevice(driver, undefined).connect(environment);
   sessions.add(session);
   return { session, driver };
 }
@@ -44,13 +42,9 @@ async function readPoints(settings: object, points: readonly Point[]): Promise<V
   return await readWith(session, driver, points);
 }
 
-async function readWith(
-  session: Session,
-  driver: Parameters<typeof opcUa>[0],
-  points: readonly Point[],
-): Promise<Value[]> {
+async function readWith(session: Session, driver: OpcUaDriver, points: readonly Point[]): Promise<Value[]> {
   const table = createValueTable(points.length);
-  const { blocks, refused } = opcUa(driver).plan(points);
+  const { blocks, refused } = createDevice(driver, undefined).plan(points);
   expect(refused).toEqual([]);
   await Promise.all(blocks.map((block) => session.read(block, table)));
   return points.map(({ row }) => faultAt(table, row) ?? valueAt(table, row));

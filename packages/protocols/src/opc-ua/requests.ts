@@ -7,10 +7,15 @@ import type { OpcUaMember, Opening } from './host.ts';
 import type { Answer, Command } from './messages.ts';
 
 /** Requests under way at a time: enough to keep a server busy, few enough for the small ones in controllers. */
-const REQUESTS_IN_FLIGHT = 4;
+const CONCURRENCY = 4;
 /** A secured session takes two connections, four key operations and six round trips to open. */
 const LEAST_CONNECT_TIMEOUT_MS = 10_000;
 const NOTHING = Buffer.alloc(0);
+
+/** Requests in flight at the same time. A pause between requests leaves room for one only. */
+export function concurrencyOf({ commInterval }: OpcUaDriver): number {
+  return commInterval > 0 ? 1 : CONCURRENCY;
+}
 
 interface Entry {
   readonly command: Command;
@@ -104,7 +109,7 @@ export class Requests {
   }
 
   #pump(): void {
-    while (this.#queue.size > 0 && this.#underWay.size < this.#inFlight) {
+    while (this.#queue.size > 0 && this.#underWay.size < concurrencyOf(this.#driver)) {
       if (this.#closing !== undefined) return;
       const failure = this.#connection.ensureOpening();
       if (failure !== undefined) {
@@ -122,11 +127,6 @@ export class Requests {
       this.#queue.delete(entry);
       void this.#send(entry);
     }
-  }
-
-  /** A pause between requests leaves room for one at a time only. */
-  get #inFlight(): number {
-    return this.#driver.commInterval > 0 ? 1 : REQUESTS_IN_FLIGHT;
   }
 
   /** Milliseconds until a request may go. */

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDevice } from '../list.ts';
-import type { Point, Session } from '../protocol.ts';
+import type { Point, Session } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { opcUaDriver } from '../testing/opc-ua-driver.ts';
 import { pointOf } from '../testing/points.ts';
 import { ScriptedWorld } from '../testing/scripted-wires.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
-import { opcUa } from './device.ts';
 import type { OpcUaHost, OpeningEvents } from './host.ts';
 import type { Answer, Command } from './messages.ts';
 
@@ -73,7 +72,7 @@ afterEach(async () => {
 
 function open(fields: object = {}, settings: object = {}) {
   const driver = opcUaDriver(fields, settings);
-  const device = opcUa(driver);
+  const device = createDevice(driver, undefined);
   const session = device.connect(world.environment);
   sessions.push(session);
   const table = createValueTable(10);
@@ -94,7 +93,7 @@ function open(fields: object = {}, settings: object = {}) {
 
 describe('a plan of OPC UA', () => {
   const texts = (fields: object, settings: object = {}) =>
-    opcUa(opcUaDriver(fields, settings))
+    createDevice(opcUaDriver(fields, settings), undefined)
       .plan(nodes(5))
       .blocks.map(({ rows }) => rows);
 
@@ -104,7 +103,7 @@ describe('a plan of OPC UA', () => {
   });
 
   it('splits in halves', () => {
-    const device = opcUa(opcUaDriver());
+    const device = createDevice(opcUaDriver(), undefined);
     const [block] = device.plan(nodes(3)).blocks;
     if (block === undefined) throw new Error('no block');
     const halves = device.split(block);
@@ -119,7 +118,7 @@ describe('a plan of OPC UA', () => {
     [{ dataType: 'bcd16' }, 'typeMismatch'],
     [{ dataType: 'string', stringLength: 0 }, 'outOfRange'],
   ] as const)('refuses %j: %s', (point, reason) => {
-    const { blocks, refused } = opcUa(opcUaDriver()).plan([node(point)]);
+    const { blocks, refused } = createDevice(opcUaDriver(), undefined).plan([node(point)]);
     expect(blocks).toEqual([]);
     expect(refused.map(({ error }) => error.reason)).toEqual([reason]);
   });

@@ -1,5 +1,5 @@
 import { mergeSpans, splitSpans } from '../plan/spans.ts';
-import type { Block, Plan, Point } from '../protocol.ts';
+import type { Block, Plan, Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { S7Driver, S7Family } from './driver.ts';
 import { bytesOf, type Group, type Layout, layOut, maxElements, packGroups, stretchOf } from './layout.ts';

@@ -1,4 +1,5 @@
 import type { Environment } from '../environment.ts';
+import { networkEndpoint } from '../transport/endpoint.ts';
 import { Pipeline } from '../transport/pipeline.ts';
 import type { S7Driver } from './driver.ts';
 import { openS7Wire } from './handshake.ts';
@@ -24,7 +25,7 @@ const LEAST_CONNECT_TIMEOUT_MS = 3000;
 export function openLink(driver: S7Driver, environment: Environment): S7Link {
   const { timeout, commInterval, commWait, settings } = driver;
   const target = { host: settings.host, port: settings.port };
-  const port = `tcp:${target.host}:${target.port}`;
+  const { wire: port } = networkEndpoint('tcp', target);
   const tsaps = tsapsOf(settings);
   const timing = { responseTimeout: timeout, interval: commInterval, settle: commWait };
   let agreement: Agreement = { pduLength: 0, parallelJobs: 1 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../protocol.ts';
+import type { Point } from '../device.ts';
 import { pointOf } from '../testing/points.ts';
 import { s7Driver } from '../testing/s7-driver.ts';
 import { planBlocks, S7Block } from './block.ts';

@@ -8,7 +8,7 @@ import { dataTypes } from '@penstock/contract/protocols/data-type';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isInstalled, peer } from '../../../../scripts/testing/peer-program.ts';
 import { buildSnap7, Snap7, snap7Sources } from '../../peers/s7/snap7.ts';
-import type { Device, Point, Session } from '../protocol.ts';
+import type { Device, Point, Session } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { pointOf } from '../testing/points.ts';
 import { s7Driver } from '../testing/s7-driver.ts';
@@ -16,7 +16,7 @@ import { createEnvironment } from '../transport/adapters/environment.ts';
 import type { TappedFrame } from '../transport/frame-tap.ts';
 import type { Value } from '../values/value.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
-import { s7 } from './device.ts';
+import { createDevice } from '../list.ts';
 
 const environment = createEnvironment();
 const folder = mkdtempSync(join(tmpdir(), 'penstock-s7-'));
@@ -35,7 +35,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function open(pduLength = 0, settings: object = {}, fields: object = {}): Promise<void> {
   server = await Snap7.start(program, pduLength);
-  device = s7(s7Driver({ timeout: 5000, ...fields }, { port: server.port, ...settings }));
+  device = createDevice(
+    s7Driver({ timeout: 5000, ...fields }, { port: server.port, ...settings }),
+    undefined,
+  );
   session = device.connect(environment);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Block, Device, Point, Session } from '../protocol.ts';
+import type { Block, Device, Point, Session } from '../device.ts';
 import { REASONS } from '../protocol-error.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { pointOf } from '../testing/points.ts';
@@ -8,7 +8,7 @@ import { s7Driver } from '../testing/s7-driver.ts';
 import { ScriptedWorld } from '../testing/scripted-wires.ts';
 import type { Value } from '../values/value.ts';
 import { createValueTable, faultAt, type ValueTable, valueAt } from '../values/value-table.ts';
-import { s7 } from './device.ts';
+import { createDevice } from '../list.ts';
 import { encodeData } from './iso-framing.ts';
 
 const CONFIRM = '0300001611d00001000100c0010ac1020100c2020101';
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 function open(fields: object = {}, settings: object = {}): void {
-  device = s7(s7Driver({ timeout: 1000, mergeGap: 0, ...fields }, settings));
+  device = createDevice(s7Driver({ timeout: 1000, mergeGap: 0, ...fields }, settings), undefined);
   session = device.connect(world.environment);
 }
 

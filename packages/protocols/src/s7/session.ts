@@ -1,4 +1,4 @@
-import type { Block, Point, Session, WriteOptions } from '../protocol.ts';
+import type { Block, Point, Session, WriteOptions } from '../device.ts';
 import { meansBadAddress, ProtocolError } from '../protocol-error.ts';
 import { encodeValue } from '../values/encoder.ts';
 import type { Value } from '../values/value.ts';

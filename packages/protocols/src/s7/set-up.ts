@@ -3,7 +3,7 @@ import { LARGEST_PDU } from './iso-framing.ts';
 import { encodeJob, readReply, SET_UP } from './pdu.ts';
 
 /** Jobs we can keep under way; controllers grant 1 to 8. */
-const PARALLEL_JOBS = 8;
+export const PARALLEL_JOBS = 8;
 const PARAMETERS = 8;
 /** Below this nothing can be written; every controller has 240 or more. */
 const SMALLEST_PDU = 112;

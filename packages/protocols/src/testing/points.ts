@@ -1,4 +1,4 @@
-import type { Point } from '../protocol.ts';
+import type { Point } from '../device.ts';
 
 /** A point of row 0 with nothing overridden, and what a test says otherwise. */
 export function pointOf(point: Partial<Point>): Point {

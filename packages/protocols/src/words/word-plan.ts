@@ -1,5 +1,5 @@
 import { extentOf, type MergeLimits, mergeSpans } from '../plan/spans.ts';
-import type { Block, Plan, Point } from '../protocol.ts';
+import type { Block, Plan, Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { Field } from '../values/decoder.ts';
 import { isPartOfWord, placeInWord, type WordVariable } from './word-variable.ts';

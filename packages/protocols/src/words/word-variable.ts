@@ -3,7 +3,7 @@ import type { ByteOrders } from '@penstock/contract/protocols/byte-order';
 import { type DataType, dataTypeSizes } from '@penstock/contract/protocols/data-type';
 import { type AddressedDriver, areaOf, parseAddress } from '@penstock/contract/protocols/parse-address';
 import type { Span } from '../plan/spans.ts';
-import type { Point } from '../protocol.ts';
+import type { Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { orderMask, orderOf } from '../values/byte-order.ts';
 import type { StringEncoding } from '../values/string-encoding.ts';

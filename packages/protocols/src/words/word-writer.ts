@@ -1,4 +1,4 @@
-import type { WriteOptions } from '../protocol.ts';
+import type { WriteOptions } from '../device.ts';
 import { meansBadAddress, ProtocolError } from '../protocol-error.ts';
 import { encodeValue } from '../values/encoder.ts';
 import type { Value } from '../values/value.ts';

@@ -1,6 +1,6 @@
 import { failure } from '@penstock/contract/errors/error';
 import { frames, watchFrames } from '@penstock/contract/link/methods/debug';
-import { wiresOf } from '../../debug/wires.ts';
+import { wireOf } from '../../debug/wires.ts';
 import type { Answers } from '../method.ts';
 
 /** Message debugging: frames as they are on the wires. */
@@ -8,11 +8,10 @@ export const answerFrames: Answers = (peer, { gateway, peer: name }) => {
   peer.answer(watchFrames, ({ driver, port, ...request }) => {
     const { messageDebugging } = gateway.store.current.configuration.settings;
     if (!messageDebugging.enabled && request.seconds > 0) throw failure('gateway.debuggingOff');
-    const ofDriver =
-      driver === undefined
-        ? null
-        : wiresOf(gateway.collectors.driver(driver).driver, gateway.collectors.serialPorts);
-    const wires = port === undefined ? ofDriver : (ofDriver ?? [port]).filter((wire) => wire === port);
+    const { collectors } = gateway;
+    const wire = driver && wireOf(collectors.driver(driver).driver, collectors.serialPorts);
+    const ofDriver = driver === undefined ? null : [wire ?? []].flat();
+    const wires = port === undefined ? ofDriver : (ofDriver ?? [port]).filter((one) => one === port);
     const isTaken = gateway.frames.watch(name, {
       ...request,
       wires,

@@ -1,0 +1,119 @@
+import type { AnyOrder } from '@penstock/contract/protocols/byte-order';
+import type { DataType } from '@penstock/contract/protocols/data-type';
+import type { Environment } from './environment.ts';
+import type { ProtocolError } from './protocol-error.ts';
+import type { StringEncoding } from './values/string-encoding.ts';
+import type { Value } from './values/value.ts';
+import type { ValueTable } from './values/value-table.ts';
+
+/** A variable of a device, named as in the configuration, and where its value goes. */
+export interface Point {
+  /** The row of the value table this point is decoded to. */
+  readonly row: number;
+  /** Register type and address in the notation of the protocol and the driver's settings. */
+  readonly area: string;
+  readonly address: string;
+  readonly dataType: DataType;
+  /** Bytes; null for all types but strings. */
+  readonly stringLength: number | null;
+  /** Overrides the driver's byte order for this data type; null takes the driver's. */
+  readonly byteOrder: AnyOrder | null;
+  /** Overrides the driver's encoding; null takes the driver's. */
+  readonly stringEncoding: StringEncoding | null;
+}
+
+/** One request and the points it serves. Made by a plan, read by a session of the same device. */
+export interface Block {
+  /** Rows of the value table, in the order of addresses. */
+  readonly rows: readonly number[];
+  /** What is asked for, in technical notation: `holding 0..124`. */
+  readonly text: string;
+  /** Bytes on the wire of the request and of its reply, framing included. */
+  readonly requestBytes: number;
+  readonly responseBytes: number;
+}
+
+/** How a device's points are read. Points that cannot be read at all are refused one by one. */
+export interface Plan {
+  readonly blocks: readonly Block[];
+  readonly refused: readonly { readonly row: number; readonly error: ProtocolError }[];
+}
+
+export interface WriteOptions {
+  /** Read back and compare after writing; a difference rejects with `verifyFailed`. */
+  readonly verify: boolean;
+}
+
+/** Something that a device lists of itself: a folder, a value, a method. */
+export interface BrowseEntry {
+  /** What names it in the address of a point, and as the parent of a further `browse`. */
+  readonly address: string;
+  /** The device's own name for people to read; may be empty. */
+  readonly name: string;
+  /** `value` can be the address of a point; anything may have entries below it. */
+  readonly kind: 'folder' | 'value' | 'method' | 'other';
+  /** The device's own word for the type of a value, such as `Int32` or `Double[]`; null for what has none. */
+  readonly deviceType: string | null;
+  /** The data type that holds every value of it; null when none does, or it is no value. */
+  readonly dataType: DataType | null;
+  readonly readable: boolean;
+  readonly writable: boolean;
+}
+
+/** A part of a list. */
+export interface BrowsePage {
+  readonly entries: readonly BrowseEntry[];
+  /** Hand it in to get the next part; null when this was the last. Void once the connection was lost. */
+  readonly continuation: string | null;
+}
+
+export interface BrowseOptions {
+  /** The most entries of the answer, 1 to 1000. */
+  readonly limit: number;
+  /** Of the page before this one; null for the first. */
+  readonly continuation: string | null;
+}
+
+/**
+ * Requests to one device. Opens its connection when first asked and again after it was lost, at most as often
+ * as the back-off allows; between attempts a request fails at once with the reason of the last failure.
+ * Several requests may be handed in at once: the session sends no more at a time than the protocol allows, and
+ * writes go before reads that still wait.
+ */
+export interface Session {
+  /**
+   * Reads a block and decodes it into the rows of its points: value and no fault, or a fault of a single
+   * point. Rejects with a `ProtocolError` when the block failed as a whole; the table is then unchanged, and the
+   * caller marks the rows (`setFault`).
+   */
+  read(block: Block, into: ValueTable): Promise<void>;
+  /**
+   * Writes one value. Rejects with `typeMismatch` or `outOfRange` without sending anything when the value does
+   * not fit, with the device's own refusal otherwise. Bits in words and 8-bit values are written by reading the
+   * word first; another master writing the same word in between is overwritten.
+   */
+  write(point: Point, value: Value, options: WriteOptions): Promise<void>;
+  /**
+   * Lists what the device has below a parent, or at its root for null. Absent where the protocol cannot list.
+   * Rejects with `addressMalformed` or `addressMissing` for a parent that is none, and with `refused` for a
+   * continuation that the device no longer knows.
+   */
+  browse?(parent: string | null, options: BrowseOptions): Promise<BrowsePage>;
+  /** Rejects what waits with `closed`, and resolves when the wire is released. */
+  close(): Promise<void>;
+}
+
+/** A configured device: pure until connected. */
+export interface Device {
+  /**
+   * Merges what the driver's chunk collection and merge gap allow. To read points alone, plan them alone; rows
+   * may be those of any table.
+   */
+  plan(points: readonly Point[]): Plan;
+  /**
+   * Smaller blocks for a block that failed because of an address (`meansBadAddress`): first without the gaps
+   * read along, then in halves. Empty when it serves a single point.
+   */
+  split(block: Block): readonly Block[];
+  connect(environment: Environment): Session;
+}

@@ -1,0 +1,42 @@
+import type { Device } from './device.ts';
+import type { Environment } from './environment.ts';
+import type { ProbePoint } from './protocol.ts';
+import { meansUnreachable, ProtocolError } from './protocol-error.ts';
+import { createValueTable } from './values/value-table.ts';
+
+/** The answer of a device to a probe. It speaks the protocol, whether or not it gave the value. */
+export interface ProbeResult {
+  /** Why the device did not give the value; undefined when it did. */
+  readonly refusal: ProtocolError | undefined;
+}
+
+/**
+ * Reads one value in a session of its own, which is closed again. Rejects with a `ProtocolError` when no device
+ * answered, or something that does not speak the protocol.
+ */
+export async function probeDevice(
+  device: Device,
+  point: ProbePoint,
+  environment: Environment,
+): Promise<ProbeResult> {
+  const { blocks, refused } = device.plan([
+    { ...point, row: 0, stringLength: null, byteOrder: null, stringEncoding: null },
+  ]);
+  const [block] = blocks;
+  if (block === undefined) throw refused[0]?.error ?? new ProtocolError('configuration', 'nothing to read');
+  const session = device.connect(environment);
+  try {
+    await session.read(block, createValueTable(1));
+    return { refusal: undefined };
+  } catch (error) {
+    if (error instanceof ProtocolError && isAnswer(error)) return { refusal: error };
+    throw error;
+  } finally {
+    await session.close();
+  }
+}
+
+/** Whether the device itself answered. A gateway on the way reports with a status that it could not reach the device. */
+function isAnswer({ reason, deviceStatus }: ProtocolError): boolean {
+  return deviceStatus !== undefined && reason !== 'configuration' && !meansUnreachable(reason);
+}

@@ -1,0 +1,25 @@
+import { s7 as descriptor } from '@penstock/contract/protocols/s7';
+import type { Protocol } from '../protocol.ts';
+import { networkEndpoint } from '../transport/endpoint.ts';
+import { planBlocks, S7Block } from './block.ts';
+import { openLink } from './link.ts';
+import { S7Session } from './session.ts';
+import { PARALLEL_JOBS } from './set-up.ts';
+import { tsapsOf } from './transport-connection.ts';
+
+/** Siemens S7 over ISO-on-TCP. `device` throws `configuration` for a rack or slot that does not exist. */
+export const s7: Protocol<'s7'> = {
+  descriptor,
+  device: (driver) => {
+    tsapsOf(driver.settings);
+    return {
+      plan: (points) => planBlocks(points, driver),
+      split: (block) => (block instanceof S7Block ? block.split() : []),
+      connect: (environment) => new S7Session(openLink(driver, environment), driver),
+    };
+  },
+  endpoint: ({ settings }) => networkEndpoint('tcp', settings),
+  concurrency: () => PARALLEL_JOBS,
+  // Every controller has flag memory; setting up communication before that already proves the protocol.
+  probePoint: () => ({ area: 'M', address: '0', dataType: 'uint8' }),
+};
