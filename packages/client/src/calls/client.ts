@@ -40,7 +40,7 @@ export interface Client {
     request: z.input<Request>,
     options?: CallOptions,
   ): Promise<z.output<Answer>>;
-  /** The platform's time, ms since 1970, as far as its answers told; a wrong clock here must not age values. */
+  /** The platform's time, ms since 1970, from the dates of its answers: a wrong clock here must not age values. */
   platformTime(): number;
 }
 

@@ -1,7 +1,9 @@
+import type { ChannelEvent, ChannelTopic } from '@penstock/contract/calls/channel';
 import type { CommandState } from '@penstock/contract/calls/equipment';
 import { describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../calls/client.ts';
 import { ClientError } from '../calls/error.ts';
+import type { ChannelPhase, TopicListener } from '../live/channel.ts';
 import { type ManualClock, manualClock } from '../time/manual-clock.ts';
 import { pollCommand, pollWait } from './poll.ts';
 
@@ -62,20 +64,20 @@ describe('polling a command', () => {
     expect(await result).toMatchObject({ error: { code: '1301', key: 'gateway.timeout' } });
   });
 
-  it('answers the data of a success, and tells of progress before', async () => {
+  it('answers the data of a success, and reports progress before', async () => {
     const clock = manualClock();
-    const told: (number | null)[] = [];
+    const percents: (number | null)[] = [];
     const { client } = platform(clock, (poll) =>
       poll === 0
         ? { ...pending, percent: 40 }
         : { ...pending, status: 'success', code: '200', data: { value: 2.5 } },
     );
     const result = outcome(
-      pollCommand(client, uuid, { clock, ...english, onPending: (state) => told.push(state.percent) }),
+      pollCommand(client, uuid, { clock, ...english, onPending: (state) => percents.push(state.percent) }),
     );
     await clock.advance(1500);
     expect(await result).toEqual({ data: { value: 2.5 } });
-    expect(told).toEqual([40]);
+    expect(percents).toEqual([40]);
   });
 
   it.each([
@@ -115,4 +117,73 @@ describe('polling a command', () => {
     expect('error' in ended && !(ended.error instanceof ClientError)).toBe(true);
     expect(clock.waiting).toBe(0);
   });
+
+  it('takes the result from the open channel without a poll', async () => {
+    const clock = manualClock();
+    const { times, client } = platform(clock, () => pending);
+    const { channel, say, subscribers } = fakeChannel('open');
+    const percents: (number | null)[] = [];
+    const result = outcome(
+      pollCommand(client, uuid, {
+        clock,
+        ...english,
+        channel,
+        onPending: (state) => percents.push(state.percent),
+      }),
+    );
+    await clock.advance(2000);
+    say({ uuid: '00000000-0000-4000-8000-000000000000', status: 'success', data: 1 });
+    say({ uuid, status: 'pending', percent: 40 });
+    say({ uuid, status: 'success', code: '200', data: 2.5 });
+    expect(await result).toEqual({ data: 2.5 });
+    expect(percents).toEqual([40]);
+    expect(times).toEqual([]);
+    expect(clock.waiting).toBe(0);
+    expect(subscribers()).toBe(0);
+  });
+
+  it('takes a failure from the channel in the language of the caller', async () => {
+    const clock = manualClock();
+    const { client } = platform(clock, () => pending);
+    const { channel, say } = fakeChannel('open');
+    const result = outcome(pollCommand(client, uuid, { clock, ...english, channel }));
+    say({ uuid, status: 'failure', code: '1301', message: { zh: '超时', en: 'Too late.' } });
+    expect(await result).toMatchObject({ error: { code: '1301', message: 'Too late.' } });
+  });
+
+  it('polls while the channel is not open, and every 30 s while it is', async () => {
+    const clock = manualClock();
+    const closed = platform(clock, () => pending);
+    void outcome(
+      pollCommand(closed.client, uuid, { clock, ...english, channel: fakeChannel('closed').channel }),
+    );
+    const open = platform(clock, () => pending);
+    const result = outcome(
+      pollCommand(open.client, uuid, { clock, ...english, channel: fakeChannel('open').channel }),
+    );
+    await clock.advance(200_000);
+    expect(closed.times).toEqual([0.5, 1.5, 3.5, 5.5, 10.5, 20.5, 30.5, 60.5, 90.5, 120.5, 150.5, 180.5]);
+    expect(open.times).toEqual([60.5, 90.5, 120.5, 150.5, 180.5]);
+    expect(await result).toMatchObject({ error: { code: '1301' } });
+  });
 });
+
+type CommandEvent = Extract<ChannelEvent, { type: 'command' }>;
+
+/** A channel on which the test says what the topic `commands` brings. */
+function fakeChannel(phase: ChannelPhase) {
+  const listeners = new Set<TopicListener>();
+  const channel = {
+    state: { phase, reason: undefined },
+    subscribe(topic: ChannelTopic, listener: TopicListener) {
+      expect(topic).toBe('commands');
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const say = (event: Partial<CommandEvent> & Pick<CommandEvent, 'uuid' | 'status'>) => {
+    const whole = { code: '', message: { zh: '', en: '' }, data: null, percent: null, ...event };
+    for (const listener of listeners) listener.event({ type: 'command', ...whole });
+  };
+  return { channel, say, subscribers: () => listeners.size };
+}

@@ -63,7 +63,7 @@ describe('monitoring', () => {
     expect(opened).toEqual([60]);
   });
 
-  it('follows what the live socket tells of the gateway at once', async () => {
+  it('follows what the live socket reports of the gateway at once', async () => {
     const { clock, opened, monitor, phase } = scene(online);
     await clock.advance(5000);
     monitor.gatewayState({ online: false, vpn: false, since: 'now' });

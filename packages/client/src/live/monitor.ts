@@ -8,7 +8,7 @@ import type { Clock } from '../time/clock.ts';
 export type GatewayInfo = CallAnswer<typeof gatewayInfo>;
 
 /**
- * Where monitoring stands. `loading`: the gateway is not known yet. `watching`: live values are sent. `offline`,
+ * The state of monitoring. `loading`: the gateway is not known yet. `watching`: live values are sent. `offline`,
  * `vpn`: the gateway sends none now. `idle`: paused, since nobody moved mouse or key. `none`: the equipment has no
  * gateway (code 2001). `failed`: the gateway could not be asked, or did not open monitoring; tried again.
  */
@@ -37,7 +37,7 @@ export interface MonitorOptions {
 export interface Monitor {
   /** Mouse or key moved. */
   activity(): void;
-  /** The live socket told a new state of the gateway. */
+  /** The live socket brought a new state of the gateway. */
   gatewayState(state: Pick<GatewayInfo, 'online' | 'vpn' | 'since'>): void;
   /** Asks for everything again at once. */
   refresh(): void;
@@ -92,7 +92,7 @@ export function startMonitor(options: MonitorOptions): Monitor {
     cancelReopen = clock.after(again, () => void open(state.gateway ?? gateway));
   }
 
-  /** Does what the gateway's state asks for; `changed` when monitoring must be opened anew. */
+  /** Does what the gateway's state asks for; `changed` when monitoring must be opened again. */
   function follow(gateway: GatewayInfo, changed: boolean) {
     become({ gateway, error: state.error });
     if (!gateway.online) close('offline');
@@ -143,10 +143,10 @@ export function startMonitor(options: MonitorOptions): Monitor {
       become({ phase: 'loading' });
       void ask();
     },
-    gatewayState(told) {
+    gatewayState(reported) {
       if (state.gateway === undefined) return;
       const before = state.gateway;
-      follow({ ...before, ...told }, !running() || !before.online || before.vpn);
+      follow({ ...before, ...reported }, !running() || !before.online || before.vpn);
     },
     refresh: () => void ask(),
     stop() {

@@ -1,7 +1,8 @@
 import type { LiveMessage } from '@penstock/contract/calls/live';
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../time/manual-clock.ts';
-import { openLiveSocket, type SocketState, type WireEvents } from './socket.ts';
+import { openLiveSocket, type SocketState } from './socket.ts';
+import type { WireEvents } from './web-socket.ts';
 
 function scene(refuseTokens = 0) {
   const clock = manualClock();
@@ -38,7 +39,7 @@ function scene(refuseTokens = 0) {
 }
 
 describe('the live socket', () => {
-  it('subscribes with a token and tells messages of the contract only', async () => {
+  it('subscribes with a token and passes on messages of the contract only', async () => {
     const { clock, wires, messages, malformed } = scene();
     await clock.advance(0);
     expect(wires[0]?.path).toBe('/api/ws/eg/signal/subscribe/token%2F1');
@@ -65,7 +66,7 @@ describe('the live socket', () => {
     const { clock, wires, states } = scene();
     await clock.advance(0);
     wires[0]?.events.opened();
-    wires[0]?.events.closed();
+    wires[0]?.events.closed(1006);
     await clock.advance(9999);
     expect(wires).toHaveLength(1);
     await clock.advance(1);
@@ -114,7 +115,7 @@ describe('the live socket', () => {
     await clock.advance(1);
     expect(states.at(-1)).toBe('waiting');
     expect(wires[0]?.closed).toBe(true);
-    wires[0]?.events.closed();
+    wires[0]?.events.closed(1006);
     await clock.advance(10_000);
     expect(wires).toHaveLength(2);
   });
@@ -134,7 +135,7 @@ describe('the live socket', () => {
     wires[0]?.events.opened();
     socket.stop();
     wires[0]?.events.message('{"type":"gatewayAlarm","count":2}');
-    wires[0]?.events.closed();
+    wires[0]?.events.closed(1006);
     await clock.advance(60_000);
     expect(wires[0]?.closed).toBe(true);
     expect(wires).toHaveLength(1);

@@ -1,22 +1,7 @@
 import { type LiveMessage, liveMessageSchema, liveTimes } from '@penstock/contract/calls/live';
 import { subscriptionPath } from '@penstock/contract/calls/monitor';
 import type { Clock } from '../time/clock.ts';
-
-/** What a wire tells. `closed` comes once, whatever ended it. */
-export interface WireEvents {
-  opened(): void;
-  message(text: string): void;
-  closed(): void;
-}
-
-/** One WebSocket, whichever implementation it is. */
-export interface Wire {
-  send(text: string): void;
-  close(): void;
-}
-
-/** Opens a WebSocket to a path of the platform. */
-export type ConnectWire = (path: string, events: WireEvents) => Wire;
+import type { ConnectWire, Wire } from './web-socket.ts';
 
 /** Whether live messages can come. */
 export type SocketState = 'connecting' | 'open' | 'waiting';
@@ -56,7 +41,7 @@ const patience = liveTimes.reconnect;
 /**
  * Subscribes to live messages: a token, then the socket. It connects again 10 s after it was lost or refused, with
  * a new token, and sends an idle message every 60 s (specification, section 7). When nothing was heard for 10 s, it
- * makes sure that the platform is there, and otherwise connects anew.
+ * checks that the platform is there, and otherwise connects again.
  */
 export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   const { clock } = options;

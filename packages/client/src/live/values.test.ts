@@ -20,7 +20,7 @@ describe('live values', () => {
     expect(store.get('1')?.value).toBe(11);
   });
 
-  it('are told at most ten times a second, each signal once', async () => {
+  it('are reported at most ten times a second, each signal once', async () => {
     const clock = manualClock();
     const store = liveValues(clock);
     let first = 0;
@@ -36,15 +36,15 @@ describe('live values', () => {
     expect(second).toBe(0);
   });
 
-  it('are not told to a listener that left', async () => {
+  it('are not reported to a listener that left', async () => {
     const clock = manualClock();
     const store = liveValues(clock);
-    let told = 0;
-    const leave = store.subscribe('1', () => (told += 1));
+    let heard = 0;
+    const leave = store.subscribe('1', () => (heard += 1));
     store.apply([value('1', 1, 1)]);
     leave();
     await clock.advance(1000);
-    expect(told).toBe(0);
+    expect(heard).toBe(0);
   });
 
   it('keep the last 60 good readings of a number', () => {

@@ -18,7 +18,7 @@ export interface LiveValues {
   subscribe(signalId: string, listener: () => void): () => void;
   /** Hears of every value that was taken, at once. The answer ends it. */
   follow(signalId: string, listener: (value: LiveValue) => void): () => void;
-  /** Forgets what waits to be told. */
+  /** Forgets what waits to be reported. */
   stop(): void;
 }
 
@@ -33,7 +33,7 @@ export function liveValues(clock: Clock): LiveValues {
   const changed = new Set<string>();
   let cancel: (() => void) | undefined;
 
-  function tell() {
+  function notify() {
     cancel = undefined;
     const ids = [...changed];
     changed.clear();
@@ -53,7 +53,7 @@ export function liveValues(clock: Clock): LiveValues {
         for (const follower of followers.get(value.signalId) ?? []) follower(value);
         if (listeners.has(value.signalId)) changed.add(value.signalId);
       }
-      if (changed.size > 0) cancel ??= clock.after(gatherMilliseconds, tell);
+      if (changed.size > 0) cancel ??= clock.after(gatherMilliseconds, notify);
     },
     get: (signalId) => values.get(signalId),
     recent: (signalId) => recent.get(signalId) ?? nothing,

@@ -1,4 +1,21 @@
-import type { ConnectWire } from './socket.ts';
+/** The close code when a connection broke without one (RFC 6455, section 7.1.5). */
+const brokenCode = 1006;
+
+/** What a WebSocket reports. `closed` comes once, whatever ended it, with the close code. */
+export interface WireEvents {
+  opened(): void;
+  message(text: string): void;
+  closed(code: number): void;
+}
+
+/** One WebSocket, whichever implementation it is. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+}
+
+/** Opens a WebSocket to a path of the platform. */
+export type ConnectWire = (path: string, events: WireEvents) => Wire;
 
 /** What the browser's WebSocket and that of `ws` have in common. */
 export interface WebSocketLike {
@@ -15,7 +32,7 @@ export function webSocketWire(origin: string, make: (address: string) => WebSock
   return (path, events) => {
     const socket = make(origin + path);
     socket.onopen = () => events.opened();
-    socket.onclose = () => events.closed();
+    socket.onclose = (event: { readonly code?: number }) => events.closed(event.code ?? brokenCode);
     // An error is always followed by a close; without a listener `ws` would throw it.
     socket.onerror = () => undefined;
     socket.onmessage = (event: { readonly data: unknown }) => {

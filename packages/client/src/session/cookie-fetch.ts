@@ -1,5 +1,5 @@
 /**
- * A fetch that keeps the cookies of one platform, as a browser does by itself: what a Node program signs in with.
+ * A fetch that keeps the cookies of one platform, as a browser does automatically: what a Node program signs in with.
  * Attributes are not looked at; hand it the address of one platform only.
  */
 export function cookieFetch(inner: typeof fetch): typeof fetch {

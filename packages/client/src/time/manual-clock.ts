@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** A clock for tests: time stands still until it is moved, and whatever is due on the way runs in order. */
+/** A clock for tests: time is moved by hand, and whatever is due on the way runs in order. */
 export interface ManualClock extends Clock {
   /** Moves time; between two actions, promises that are settled run on. */
   advance(milliseconds: number): Promise<void>;
@@ -8,9 +8,9 @@ export interface ManualClock extends Clock {
   readonly waiting: number;
 }
 
-/** Makes a clock that begins at a time, ms since 1970. */
-export function manualClock(begin = 0): ManualClock {
-  let time = begin;
+/** Makes a clock that starts at a time, ms since 1970. */
+export function manualClock(start = 0): ManualClock {
+  let time = start;
   let order = 0;
   const actions = new Map<number, { due: number; run: () => void }>();
 
