@@ -9,12 +9,19 @@ export interface GuardSession {
   load(): Promise<void>;
 }
 
-/** Why somebody stands before the sign-in page. */
+/** Why somebody is sent to the sign-in page. */
 export const signInReasons = ['expired', 'changed', 'userInfo', 'signOut'] as const;
 export type SignInReason = (typeof signInReasons)[number];
 
 /** Lets a page open, or says where to go instead. */
 export type Verdict = { readonly pass: true } | { readonly pass: false; readonly to: string };
+
+/** A page that the session's auth codes do not open. */
+export class PageNotAllowed extends Error {
+  constructor() {
+    super('the session may not open this page');
+  }
+}
 
 const pass: Verdict = { pass: true };
 
@@ -43,7 +50,7 @@ export function signInAddress(returnTo: string, reason: SignInReason | undefined
   return query.size === 0 ? '/login' : `/login?${query.toString()}`;
 }
 
-/** Why the session is gone: nothing is said to one who was not signed in before. */
+/** Why the session is gone; undefined for a caller that had none. */
 export function reasonOf(error: unknown): SignInReason | undefined {
   if (!(error instanceof ClientError)) return 'userInfo';
   switch (error.code) {

@@ -2,37 +2,22 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 
-/** A step of the way to the page that is shown. */
-export interface Crumb {
-  readonly text: string;
-  /** Where it leads; a step without a page of its own leads nowhere. */
-  readonly to?: string;
+/** What the page shown is about, such as the title of an equipment; undefined where its own title says it. */
+export const useSubject = create<{ readonly subject: string | undefined }>(() => ({ subject: undefined }));
+
+/** Names what a page in the shell is about, for breadcrumbs, the title of the document and recent pages. */
+export function usePageSubject(subject: string | undefined): void {
+  useEffect(() => {
+    useSubject.setState({ subject: subject === '' ? undefined : subject });
+    return () => useSubject.setState({ subject: undefined });
+  }, [subject]);
 }
 
-/** The way to the page that is shown, for the header. */
-export const useCrumbs = create<{ readonly crumbs: readonly Crumb[] }>(() => ({ crumbs: [] }));
-
-/** Sets the title of the document: of the page, then of the product. */
+/** Sets the title of the document: of the page, then of the product. The shell does it for the pages in it. */
 export function useDocumentTitle(title: string): void {
   const { t } = useTranslation('common');
   const product = t('product');
   useEffect(() => {
     document.title = title === '' ? product : `${title} · ${product}`;
   }, [title, product]);
-}
-
-/** Names a page inside the frame: the last crumb is the page itself and titles the document. */
-export function usePageTitle(crumbs: readonly Crumb[]): void {
-  const way = JSON.stringify(crumbs);
-  useDocumentTitle(
-    crumbs
-      .map((crumb) => crumb.text)
-      .toReversed()
-      .join(' · '),
-  );
-  useEffect(() => {
-    useCrumbs.setState({ crumbs });
-    // The crumbs are new with each drawing; what they say is what counts.
-    // oxlint-disable-next-line react/exhaustive-deps -- compared by what they say, see above
-  }, [way]);
 }

@@ -1,7 +1,45 @@
-/** Where each page is. docs/web.md lists them with what they show. */
-export const paths = {
-  login: '/login',
-  notFound: '/404',
-  equipmentList: '/manage/eg/equipment/list',
-  equipmentSignals: (id: string) => `/manage/eg/equipment/edit/${encodeURIComponent(id)}/signal`,
+/**
+ * The address of each page, by the name that the session guard knows it by (platform specification, section 2).
+ * Only pages that exist are here: a feature without an address, or an address without a feature, does not compile
+ * (features.ts). docs/web.md says what each shows.
+ */
+export const patterns = {
+  Login: '/login',
+  '404': '/404',
+  EquipmentList: '/manage/eg/equipment/list',
+  EquipmentSignals: '/manage/eg/equipment/edit/:equipmentId/signal',
 } as const;
+
+/** The name of a page. */
+export type RouteName = keyof typeof patterns;
+
+type ParameterIn<Pattern> = Pattern extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | ParameterIn<`/${Rest}`>
+  : Pattern extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters that the address of a page needs, by name. */
+export type RouteParameters<Name extends RouteName> = {
+  readonly [Parameter in ParameterIn<(typeof patterns)[Name]>]: string;
+};
+
+/** The parameters of {@link pathTo}: none for a page whose address has none. */
+type PathParameters<Name extends RouteName> =
+  ParameterIn<(typeof patterns)[Name]> extends never ? [] : [parameters: RouteParameters<Name>];
+
+/** The address of a page, its parameters encoded. */
+export function pathTo<Name extends RouteName>(name: Name, ...[parameters]: PathParameters<Name>): string {
+  return fillPattern(patterns[name], parameters ?? {});
+}
+
+/** A pattern with its parameters put in; one without a value stays as it is. */
+export function fillPattern(
+  pattern: string,
+  parameters: Readonly<Record<string, string | undefined>>,
+): string {
+  return pattern.replaceAll(/:(\w+)/g, (place, parameter: string) => {
+    const value = parameters[parameter];
+    return value === undefined ? place : encodeURIComponent(value);
+  });
+}

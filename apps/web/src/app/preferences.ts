@@ -10,6 +10,8 @@ const storedSchema = z.object({
   language: z.enum(['zh-cn', 'en']).catch('zh-cn'),
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
   menuNarrow: z.boolean().catch(false),
+  /** The groups of the menu that are closed. */
+  closedGroups: z.array(z.string().max(40)).max(40).catch([]),
   /** The account that the sign-in page remembers; empty when none. */
   account: z.string().max(200).catch(''),
   /** Whether a session may still be there, so that the sign-in page is worth skipping. */

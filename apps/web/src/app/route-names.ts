@@ -1,9 +1,6 @@
-/** The pages there are, by the names that the guard knows them by. */
-export type RouteName = 'Login' | '404' | 'EquipmentList' | 'EquipmentSignals';
-
 /**
  * The names that are reachable without a session (platform specification, section 2), whether their page exists
- * yet or not: a page that is added gets its right from here.
+ * yet or not: a page that is added gets its access from here.
  */
 const withoutSession: ReadonlySet<string> = new Set([
   'Login',
@@ -26,5 +23,5 @@ export function isOpenToAll(name: string): boolean {
   return withoutSession.has(name);
 }
 
-/** Opens for everybody too, but only after user info was asked for in vain. */
+/** Opens for everybody too, but only after user info was asked for. */
 export const firstLoginName = 'AccountFirst';

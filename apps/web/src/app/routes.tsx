@@ -1,63 +1,96 @@
-import type { ComponentType } from 'react';
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router';
+import { Outline } from '../design/Outline.tsx';
+import type { Feature, FrameName } from './feature.ts';
+import { featureList, features } from './features.ts';
+import { guard, PageNotAllowed } from './guard.ts';
 import { PageFailure } from './PageFailure.tsx';
-import { guard } from './guard.ts';
-import { paths } from './paths.ts';
-import type { RouteName } from './route-names.ts';
-import { useSession } from './session.ts';
+import { type PageSource, preparePage } from './page-loader.ts';
+import { PageSlot } from './PageSlot.tsx';
+import { pathTo, patterns } from './paths.ts';
+import { hasAuth, useSession } from './session.ts';
 import { loadUser } from './session-actions.ts';
 
 const session = { signedIn: () => useSession.getState().user !== undefined, load: loadUser };
 
-function guarded(name: RouteName): LoaderFunction {
+/** Lets a page open by the session guard, while its file is loaded. Throws {@link PageNotAllowed}. */
+function guarded(feature: Feature): LoaderFunction {
   return async ({ request }) => {
     const { pathname, search } = new URL(request.url);
-    const verdict = await guard(name, pathname + search, session);
-    return verdict.pass ? null : redirect(verdict.to);
+    const prepared = preparePage(feature);
+    const verdict = await guard(feature.name, pathname + search, session);
+    if (!verdict.pass) return redirect(verdict.to);
+    if (feature.authCode !== undefined && !hasAuth(feature.authCode)) throw new PageNotAllowed();
+    await prepared;
+    return null;
   };
 }
 
-/** A page: its name for the guard, its path, and its own chunk. */
-function page(name: RouteName, path: string, load: () => Promise<ComponentType>): RouteObject {
+/** A page at an address. */
+function pageRoute(feature: Feature, path: string): RouteObject {
   return {
     path,
-    loader: guarded(name),
-    lazy: async () => ({ Component: await load() }),
+    handle: feature,
+    loader: guarded(feature),
+    element: <PageSlot key={feature.name} source={feature} outline={<Outline />} />,
     ErrorBoundary: PageFailure,
+    HydrateFallback: Nothing,
   };
 }
 
-function moved(path: string, to: string): RouteObject {
+/** The pages that are drawn in a frame, at all their addresses. */
+function pagesIn(frame: FrameName): RouteObject[] {
+  return featureList
+    .filter((feature) => feature.frame === frame)
+    .flatMap((feature) =>
+      [patterns[feature.name], ...(feature.aliases ?? [])].map((path) => pageRoute(feature, path)),
+    );
+}
+
+const shell: PageSource = { load: async () => (await import('../shell/Shell.tsx')).Shell };
+const gatewayFrame: PageSource = {
+  load: async () => (await import('../shell/GatewayFrame.tsx')).GatewayFrame,
+};
+
+/** A frame around pages, in its own chunk. */
+function frameRoute(source: PageSource, children: RouteObject[]): RouteObject {
+  return {
+    loader: async () => {
+      await preparePage(source);
+      return null;
+    },
+    element: <PageSlot source={source} outline={<Nothing />} />,
+    ErrorBoundary: PageFailure,
+    HydrateFallback: Nothing,
+    children,
+  };
+}
+
+function redirection(path: string, to: string): RouteObject {
   return { path, loader: () => redirect(to) };
 }
 
-const signIn = async () => (await import('../features/sign-in/SignInPage.tsx')).SignInPage;
-const notFound = async () => (await import('../features/not-found/NotFoundPage.tsx')).NotFoundPage;
-const equipmentList = async () =>
-  (await import('../features/equipment-list/EquipmentListPage.tsx')).EquipmentListPage;
-const live = async () => (await import('../features/live/LivePage.tsx')).LivePage;
+function Nothing() {
+  return null;
+}
 
-/** Every route there is (platform specification, section 2). Pages that do not exist yet have none. */
+/**
+ * Every route there is (platform specification, section 2), made from the features. Pages that do not exist have
+ * none. An unknown address below a frame keeps the shell and the address; any other leads to /404.
+ */
 export const routes: RouteObject[] = [
-  moved('/', paths.login),
-  page('Login', paths.login, signIn),
-  page('Login', '/login.jsp', signIn),
-  page('404', paths.notFound, notFound),
-  {
-    path: '/manage',
-    lazy: async () => ({ Component: (await import('../shell/Shell.tsx')).Shell }),
-    ErrorBoundary: PageFailure,
-    HydrateFallback: () => null,
-    children: [
-      { index: true, loader: () => redirect(paths.equipmentList) },
-      page('EquipmentList', 'eg/equipment/list', equipmentList),
-      page('EquipmentList', 'equipment/list', equipmentList),
-      {
-        path: 'eg/equipment/edit/:equipmentId',
-        loader: ({ params }) => redirect(paths.equipmentSignals(params.equipmentId ?? '')),
-      },
-      page('EquipmentSignals', 'eg/equipment/edit/:equipmentId/signal', live),
-    ],
-  },
-  moved('*', paths.notFound),
+  redirection('/', pathTo('Login')),
+  ...pagesIn('none'),
+  frameRoute(shell, [
+    redirection('/manage', pathTo('EquipmentList')),
+    redirection('/managemqtt', pathTo('EquipmentList')),
+    {
+      path: '/manage/eg/equipment/edit/:equipmentId',
+      loader: ({ params }) => redirect(pathTo('EquipmentSignals', { equipmentId: params.equipmentId ?? '' })),
+    },
+    ...pagesIn('shell'),
+    frameRoute(gatewayFrame, pagesIn('gateway')),
+    pageRoute(features['404'], '/manage/*'),
+    pageRoute(features['404'], '/managemqtt/*'),
+  ]),
+  redirection('*', pathTo('404')),
 ];

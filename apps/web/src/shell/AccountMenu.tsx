@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { signInAddress } from '../app/guard.ts';
-import { paths } from '../app/paths.ts';
+import { pathTo } from '../app/paths.ts';
 import { LanguageSwitch, ThemeSwitch } from '../app/Switches.tsx';
 import { useSession } from '../app/session.ts';
 import { signOut } from '../app/session-actions.ts';
@@ -18,7 +18,7 @@ export function AccountMenu() {
 
   const leave = () => {
     signOut().then(
-      () => navigate(paths.login),
+      () => navigate(pathTo('Login')),
       // This page forgets the session, but the platform still knows it: whoever leaves must hear of that.
       () => navigate(signInAddress('', 'signOut')),
     );

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCrumbs } from '../app/page-title.ts';
 import { BackIcon } from '../design/icons.tsx';
+import { useCrumbs } from './crumbs.ts';
 import styles from './shell.module.css';
 
 /** The way to the page that is shown. */
 export function Breadcrumbs() {
   const { t } = useTranslation('shell');
-  const crumbs = useCrumbs((state) => state.crumbs);
+  const crumbs = useCrumbs();
   const parent = crumbs.at(-2);
   return (
     <nav aria-label={t('where')} className={styles.crumbs}>

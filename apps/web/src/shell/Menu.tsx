@@ -1,37 +1,101 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
+import { useOpenFeatures } from '../app/feature-access.ts';
+import { patterns } from '../app/paths.ts';
+import { prefer, useLanguage, usePreferences } from '../app/preferences.ts';
+import { ChevronDownIcon } from '../design/icons.tsx';
 import { Mark } from '../design/Mark.tsx';
-import { menu } from './menu.ts';
-import styles from './shell.module.css';
+import { useShownFeature } from './crumbs.ts';
+import { isAt, type MenuGroup, type MenuPage, menuOf } from './menu.ts';
+import styles from './menu.module.css';
 
-/** The sign and the pages. Narrow, only pictures are left; their words stay for the pointer and screen readers. */
-export function Menu({ narrow, onChosen }: { readonly narrow: boolean; readonly onChosen?: () => void }) {
+interface MenuProps {
+  /** Only icons are shown; the titles are for the pointer and for screen readers. */
+  readonly narrow: boolean;
+  readonly onChosen?: (() => void) | undefined;
+}
+
+/** The brand, which leads home, and the pages in their groups. */
+export function Menu({ narrow, onChosen }: MenuProps) {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
+  const groups = menuOf(useOpenFeatures());
   return (
     <>
-      <p className={styles.brand}>
+      <Link to="/manage" className={styles.brand} title={t('home')} onClick={onChosen}>
         <Mark size={28} />
         <span className={narrow ? 'visually-hidden' : undefined}>Penstock</span>
-      </p>
-      <nav aria-label={t('menu')}>
-        <ul className={styles.entries}>
-          {menu.map(({ text, to, below, Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className={styles.entry}
-                aria-current={below.some((start) => pathname.startsWith(start)) ? 'page' : undefined}
-                title={narrow ? t(text) : undefined}
-                onClick={onChosen}
-              >
-                <Icon size={18} />
-                <span className={narrow ? 'visually-hidden' : undefined}>{t(text)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+      </Link>
+      <nav aria-label={t('menu')} className={styles.nav}>
+        {groups.map((group) => (
+          <Group key={group.name} group={group} narrow={narrow} onChosen={onChosen} />
+        ))}
       </nav>
     </>
   );
+}
+
+interface GroupProps extends MenuProps {
+  readonly group: MenuGroup;
+}
+
+/** A group with one page is that page; any other can be closed. */
+function Group({ group, narrow, onChosen }: GroupProps) {
+  const language = useLanguage();
+  const list = useId();
+  const closed = usePreferences((preferences) => preferences.closedGroups.includes(group.name));
+  if (narrow || group.pages.length === 1)
+    return (
+      <ul className={styles.entries}>
+        <Entries pages={group.pages} narrow={narrow} onChosen={onChosen} />
+      </ul>
+    );
+  return (
+    <section className={styles.group}>
+      <button
+        type="button"
+        className={styles.groupTitle}
+        aria-expanded={!closed}
+        aria-controls={list}
+        onClick={() => toggleGroup(group.name)}
+      >
+        {group.title[language]}
+        <ChevronDownIcon size={14} />
+      </button>
+      <ul id={list} className={styles.entries} hidden={closed}>
+        <Entries pages={group.pages} narrow={false} onChosen={onChosen} />
+      </ul>
+    </section>
+  );
+}
+
+function toggleGroup(name: MenuGroup['name']): void {
+  const { closedGroups } = usePreferences.getState();
+  prefer({
+    closedGroups: closedGroups.includes(name)
+      ? closedGroups.filter((closed) => closed !== name)
+      : [...closedGroups, name],
+  });
+}
+
+function Entries({ pages, narrow, onChosen }: MenuProps & { readonly pages: readonly MenuPage[] }) {
+  const language = useLanguage();
+  const shown = useShownFeature();
+  return pages.map((page) => {
+    const title = page.title[language];
+    return (
+      <li key={page.name}>
+        <Link
+          to={patterns[page.name]}
+          className={styles.entry}
+          aria-current={isAt(page, shown) ? 'page' : undefined}
+          title={narrow ? title : undefined}
+          onClick={onChosen}
+        >
+          <page.menu.Icon size={18} />
+          <span className={narrow ? 'visually-hidden' : undefined}>{title}</span>
+        </Link>
+      </li>
+    );
+  });
 }

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { useDocumentTitle } from '../app/page-title.ts';
 import { prefer, usePreferences } from '../app/preferences.ts';
 import { useReachability } from '../app/reachability.ts';
 import { loadUser } from '../app/session-actions.ts';
@@ -12,6 +13,7 @@ import { addTexts } from '../texts/i18n.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { useCrumbs } from './crumbs.ts';
 import { Menu } from './Menu.tsx';
 import { shouldRetry } from './retry.ts';
 import styles from './shell.module.css';
@@ -36,6 +38,13 @@ export function Shell() {
   const content = useRef<HTMLElement>(null);
   const drawer = useRef<HTMLDialogElement>(null);
   const shownPath = useRef(pathname);
+  useDocumentTitle(
+    useCrumbs()
+      .map(({ text }) => text)
+      .filter((text) => text !== '')
+      .toReversed()
+      .join(' · '),
+  );
   const [queries] = useState(newQueryClient);
 
   useEffect(() => {

@@ -2,7 +2,6 @@ import { Button, Input, Pagination } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/error-text.ts';
-import { usePageTitle } from '../../app/page-title.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { SearchIcon } from '../../design/icons.tsx';
 import { Message } from '../../design/Message.tsx';
@@ -22,7 +21,6 @@ const typingPause = 300;
 export function EquipmentListPage() {
   const { t } = useTranslation(['equipmentList', 'common']);
   const { t: common } = useTranslation('common');
-  usePageTitle([{ text: t('title') }]);
   const [view, change] = useListView();
   const list = useEquipmentList(view);
   const [keyword, setKeyword] = useState(view.keyword);

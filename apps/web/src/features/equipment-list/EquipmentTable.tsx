@@ -2,7 +2,7 @@ import type { EquipmentRow } from '@penstock/contract/calls/equipment';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { State } from '../../design/State.tsx';
 import { dateTime } from '../../texts/times.ts';
 import styles from './equipment-list.module.css';
@@ -67,7 +67,7 @@ function PlaceholderRow() {
 function Row({ row }: { readonly row: EquipmentRow }) {
   const { t } = useTranslation(['equipmentList', 'common']);
   const navigate = useNavigate();
-  const to = paths.equipmentSignals(row.id);
+  const to = pathTo('EquipmentSignals', { equipmentId: row.id });
 
   const open = (event: MouseEvent) => {
     const chosen = globalThis.getSelection?.()?.toString() ?? '';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { usePageTitle } from '../../app/page-title.ts';
-import { paths } from '../../app/paths.ts';
+import { usePageSubject } from '../../app/page-title.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { LiveContext } from './live-context.ts';
 import { LiveHeader } from './LiveHeader.tsx';
@@ -29,7 +28,7 @@ function LiveEquipment({ equipmentId }: { readonly equipmentId: string }) {
   const title =
     row.data?.title ??
     (row.isFetching || live.monitor.phase === 'loading' ? '' : t('untitled', { id: equipmentId }));
-  usePageTitle([{ text: t('equipment'), to: paths.equipmentList }, { text: title }]);
+  usePageSubject(title);
   const { values, isLive } = live;
   const facts = useMemo(() => ({ equipmentId, values, isLive }), [equipmentId, values, isLive]);
 

@@ -5,7 +5,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { SearchIcon } from '../../design/icons.tsx';
 import { Message } from '../../design/Message.tsx';
@@ -42,7 +42,7 @@ export function Signals({ equipmentId }: { readonly equipmentId: string }) {
       title={t(missing ? 'notFound' : 'failed')}
       actions={
         missing ? (
-          <Link to={paths.equipmentList}>{t('toList')}</Link>
+          <Link to={pathTo('EquipmentList')}>{t('toList')}</Link>
         ) : (
           <Button onClick={() => void query.refetch()}>{t('common:retry')}</Button>
         )

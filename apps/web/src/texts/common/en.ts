@@ -4,6 +4,7 @@ import type { zh } from './zh.ts';
 /** What several features say. */
 export const en: Texts<typeof zh> = {
   product: 'MQTT gateway management platform',
+  loading: 'Loading',
   retry: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
@@ -24,6 +25,10 @@ export const en: Texts<typeof zh> = {
     hour: '{count} h ago',
     day: '{count} d ago',
   },
+  notAllowed: {
+    title: 'You may not open this page',
+    text: 'Your account has no permission for it. Ask your administrator if you need it.',
+  },
   failed: {
     title: 'Could not be loaded',
     network: 'The platform cannot be reached. Check your network; it is tried again by itself.',
@@ -32,6 +37,7 @@ export const en: Texts<typeof zh> = {
       'The answer of the platform was not understood. Reload the page; if it persists, tell your administrator.',
     unknown: 'The page met an unexpected error. Reload it; if it persists, tell your administrator.',
     reload: 'Reload the page',
+    updating: 'The platform was updated. Loading the new version…',
     update: 'The platform was updated. Reload the page to get the new version.',
   },
 };

@@ -1,6 +1,7 @@
 /** What several features say. */
 export const zh = {
   product: 'MQTT 网关管理平台',
+  loading: '加载中',
   retry: '重试',
   cancel: '取消',
   close: '关闭',
@@ -21,6 +22,7 @@ export const zh = {
     hour: '{count} 小时前',
     day: '{count} 天前',
   },
+  notAllowed: { title: '没有权限', text: '您的账号没有打开此页面的权限。如有需要请联系管理员。' },
   failed: {
     title: '未能加载',
     network: '无法连接到平台。请检查网络；恢复后将自动重试。',
@@ -28,6 +30,7 @@ export const zh = {
     malformed: '平台的应答无法识别。请刷新页面；若仍然出现请联系管理员。',
     unknown: '页面出现意外错误。请刷新页面；若仍然出现请联系管理员。',
     reload: '刷新页面',
+    updating: '平台已更新，正在载入新版本…',
     update: '平台已更新，请刷新页面以载入新版本。',
   },
 } as const;

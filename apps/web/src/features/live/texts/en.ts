@@ -3,7 +3,6 @@ import type { zh } from './zh.ts';
 
 /** The live page of an equipment. */
 export const en: Texts<typeof zh> = {
-  equipment: 'Equipment',
   signals: 'Live signals',
   untitled: 'Equipment {id}',
   gateway: 'Gateway',

@@ -1,6 +1,5 @@
 /** The live page of an equipment. */
 export const zh = {
-  equipment: '设备管理',
   signals: '实时信号',
   untitled: '设备 {id}',
   gateway: '网关',

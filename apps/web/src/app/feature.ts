@@ -1,0 +1,62 @@
+import type { AuthCode } from '@penstock/contract/calls/call';
+import type { Text } from '@penstock/contract/texts/language';
+import type { ComponentType } from 'react';
+import type { RouteName } from './paths.ts';
+
+/** Where a page is drawn: alone, in the shell, or below the header of the gateway that its address names. */
+export type FrameName = 'none' | 'shell' | 'gateway';
+
+/** The entry of a page in the menu. */
+export interface MenuEntry {
+  /** The group it belongs to; a group with one entry is drawn as that entry. */
+  readonly group: MenuGroupName;
+  readonly Icon: ComponentType<{ readonly size?: number }>;
+}
+
+/** The groups of the menu, by name; menu-groups.ts has their titles and their order. */
+export type MenuGroupName = 'equipment';
+
+/** A page that can be opened instead of the one shown, for the menu of a breadcrumb. */
+export interface Sibling {
+  readonly text: string;
+  readonly to: string;
+}
+
+/** A section of the help of a page: a heading, and paragraphs. */
+export interface HelpSection {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** The help of a page, in both languages. */
+export interface Help {
+  readonly zh: readonly HelpSection[];
+  readonly en: readonly HelpSection[];
+}
+
+/**
+ * A page, declared once: routes, menu, breadcrumbs, search over pages and the guard are made from it. Its address is
+ * in paths.ts. To add a page: a folder with its manifest, its address, and a line in features.ts.
+ */
+export interface Feature<Name extends RouteName = RouteName> {
+  /** Also decides whether the page opens without a session (route-names.ts). */
+  readonly name: Name;
+  readonly frame: FrameName;
+  /** What the page is called in menu, breadcrumbs, search and the title of the document. */
+  readonly title: Text;
+  /** Other addresses of the same page. */
+  readonly aliases?: readonly string[];
+  /** The auth code without which the page does not open and is not offered; none where a session is enough. */
+  readonly authCode?: AuthCode;
+  /** What else people search it by. */
+  readonly keywords?: Text;
+  readonly menu?: MenuEntry;
+  /** The page above it, for breadcrumbs. */
+  readonly parent?: RouteName;
+  /** What can be opened instead of what the address names, asked for when somebody looks. */
+  readonly siblings?: () => Promise<readonly Sibling[]>;
+  /** Loads the help of the page. */
+  readonly help?: () => Promise<Help>;
+  /** Loads the page, in its own chunk. */
+  readonly load: () => Promise<ComponentType>;
+}

@@ -1,0 +1,17 @@
+import { equipmentList } from '../features/equipment-list/feature.ts';
+import { equipmentSignals } from '../features/live/feature.ts';
+import { notFound } from '../features/not-found/feature.ts';
+import { signIn } from '../features/sign-in/feature.ts';
+import type { Feature } from './feature.ts';
+import type { RouteName } from './paths.ts';
+
+/** Every page there is, in the order of the menu. To add one, add a line. */
+export const features: { readonly [Name in RouteName]: Feature<Name> } = {
+  Login: signIn,
+  '404': notFound,
+  EquipmentList: equipmentList,
+  EquipmentSignals: equipmentSignals,
+};
+
+/** The same as a list. */
+export const featureList: readonly Feature[] = Object.values(features);

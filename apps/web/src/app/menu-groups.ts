@@ -1,0 +1,7 @@
+import type { Text } from '@penstock/contract/texts/language';
+import type { MenuGroupName } from './feature.ts';
+
+/** The groups of the menu, in their order. */
+export const menuGroups: readonly { readonly name: MenuGroupName; readonly title: Text }[] = [
+  { name: 'equipment', title: { zh: '设备', en: 'Equipment' } },
+];

@@ -1,0 +1,24 @@
+import { equipmentQuery } from '@penstock/contract/calls/equipment';
+import type { Feature } from '../../app/feature.ts';
+import { pathTo } from '../../app/paths.ts';
+import { client } from '../../app/services.ts';
+
+/** How many other equipments the breadcrumb offers; the list has them all. */
+const siblingCount = 50;
+
+/** The live page of an equipment. */
+export const equipmentSignals: Feature<'EquipmentSignals'> = {
+  name: 'EquipmentSignals',
+  frame: 'shell',
+  title: { zh: '实时数据', en: 'Live values' },
+  parent: 'EquipmentList',
+  siblings: async () => {
+    const { rows } = await client.call(equipmentQuery, { pageSize: siblingCount });
+    return rows.map(({ id, title }) => ({
+      text: title,
+      to: pathTo('EquipmentSignals', { equipmentId: id }),
+    }));
+  },
+  help: async () => (await import('./help.ts')).help,
+  load: async () => (await import('./LivePage.tsx')).LivePage,
+};
