@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, number, text } from '../schema/field.ts';
+import { integer, mark, number, text } from '../schema/field.ts';
 import { type AddressResult, found, wrong } from './address.ts';
 import { lowWordFirstOrders } from './byte-order.ts';
 import { dataTypes } from './data-type.ts';
@@ -45,13 +45,13 @@ const areas: readonly Area[] = [
 const remote = {
   host: text('requiredHost'),
   port: number('driverPort').default(9600),
-  network: integer(0, 127).default(0),
+  network: mark(integer(0, 127).default(0), { advanced: true }),
   /** Node and unit of the controller; node 0 over TCP is the one that the handshake names. */
   node: integer(0, 254).default(0),
-  unit: integer(0, 255).default(0),
-  sourceNetwork: integer(0, 127).default(0),
-  sourceNode: integer(0, 254).default(0),
-  sourceUnit: integer(0, 255).default(0),
+  unit: mark(integer(0, 255).default(0), { advanced: true }),
+  sourceNetwork: mark(integer(0, 127).default(0), { advanced: true }),
+  sourceNode: mark(integer(0, 254).default(0), { advanced: true }),
+  sourceUnit: mark(integer(0, 255).default(0), { advanced: true }),
 } as const;
 
 const facts = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, integer, number, text } from '../schema/field.ts';
+import { choice, integer, mark, number, text } from '../schema/field.ts';
 import { lowWordFirstOrders } from './byte-order.ts';
 import { protocol } from './descriptor.ts';
 import { inputNumberings, mc1eAreas, mc3eAreas, readMitsubishiAddress } from './mitsubishi-devices.ts';
@@ -15,7 +15,7 @@ const remote = {
 
 const facts = {
   ports: ['LAN'],
-  // The low word comes first, and of two characters the first stands in the low byte.
+  // The low word comes first, and the first of two characters is in the low byte.
   byteOrders: { ...lowWordFirstOrders, string: 'low' },
   ordersApply: true,
   writeFunctionApplies: false,
@@ -31,11 +31,11 @@ export const mitsubishiMc3e = protocol({
     ...remote,
     /** Series: an iQ-R, Q or L controller serves 960 words at once, a QnA 480. */
     series: choice(['q-l-iqr', 'qna']).default('q-l-iqr'),
-    network: integer(0, 255).default(0),
+    network: mark(integer(0, 255).default(0), { advanced: true }),
     /** Station (PC) number; 255 is the one connected to. */
-    station: integer(0, 255).default(255),
-    moduleIo: integer(0, 65_535).default(0x03ff),
-    moduleStation: integer(0, 31).default(0),
+    station: mark(integer(0, 255).default(255), { advanced: true }),
+    moduleIo: mark(integer(0, 65_535).default(0x03ff), { advanced: true }),
+    moduleStation: mark(integer(0, 31).default(0), { advanced: true }),
   }),
   largestRequest: { readWords: 960, writeWords: 960, readBits: 7168, writeBits: 7168 },
   areas: mc3eAreas,
@@ -48,7 +48,7 @@ export const mitsubishiMc1e = protocol({
   settings: z.strictObject({
     ...remote,
     inputNumbering: choice(inputNumberings).default('octal'),
-    station: integer(0, 255).default(255),
+    station: mark(integer(0, 255).default(255), { advanced: true }),
   }),
   largestRequest: { readWords: 64, writeWords: 64, readBits: 256, writeBits: 160 },
   areas: mc1eAreas,

@@ -1,4 +1,4 @@
-import { choice, integer, number, text } from '../schema/field.ts';
+import { choice, integer, mark, number, text } from '../schema/field.ts';
 import { z } from 'zod';
 import { bigEndianOrders } from './byte-order.ts';
 import { protocol } from './descriptor.ts';
@@ -9,7 +9,7 @@ const common = {
   unit: integer(1, 255).default(1),
   addressBase: choice(addressBases).default('protocol'),
   /** Function for 16-bit writes to holding registers: 06 (single), or 16 (multiple). */
-  writeFunction: choice(['single', 'multiple']).default('multiple'),
+  writeFunction: mark(choice(['single', 'multiple']).default('multiple'), { advanced: true }),
 } as const;
 
 const remote = {
@@ -35,8 +35,8 @@ export const modbusTcp = protocol({
   settings: z.strictObject({
     ...remote,
     ...common,
-    /** Requests on their way at the same time; many devices serve one only. */
-    requestsInFlight: integer(1, 16).default(1),
+    /** Requests sent at the same time; many devices serve one only. */
+    requestsInFlight: mark(integer(1, 16).default(1), { advanced: true }),
   }),
 });
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { choice, integer, mark, text } from '../schema/field.ts';
+import type { Condition } from '../schema/condition.ts';
+import { appliesIf, choice, integer, mark, requiredIf, text } from '../schema/field.ts';
 import { type AddressResult, found } from './address.ts';
 import { bigEndianOrders } from './byte-order.ts';
 import { dataTypes } from './data-type.ts';
 import { type AddressQuestion, type Area, protocol } from './descriptor.ts';
 import { malformed } from './numbers.ts';
 
-/** Security policies of OPC 10000-7; those that are no longer thought safe are named so in forms. */
+/** Security policies of OPC 10000-7; the texts of those that are no longer safe say so. */
 export const securityPolicies = [
   'None',
   'Basic128Rsa15',
@@ -30,6 +31,15 @@ const node: Area = {
   bitExample: 'ns=2;s=Line1.Running',
 };
 
+const certificate = () => mark(text('certificate').default(''), { file: 'certificateFile' });
+const isSecure: Condition = { not: { field: 'securityPolicy', in: ['None'] } };
+const asUser: Condition = { field: 'authentication', in: ['user'] };
+const byCertificate: Condition = { field: 'authentication', in: ['certificate'] };
+const ownCertificate = {
+  appliesWhen: { any: [isSecure, byCertificate] },
+  requiredWhen: byCertificate,
+} as const;
+
 /** OPC UA client. The certificates are PEM; without them the gateway makes its own. */
 export const opcUa = protocol({
   name: 'opc-ua',
@@ -37,15 +47,15 @@ export const opcUa = protocol({
   settings: z.strictObject({
     endpoint: text('opcUrl'),
     securityPolicy: choice(securityPolicies).default('None'),
-    messageMode: choice(messageModes).default('None'),
+    messageMode: appliesIf(choice(messageModes).default('None'), isSecure),
     authentication: choice(['anonymous', 'user', 'certificate']).default('anonymous'),
-    username: text('driverUsername').default(''),
-    password: mark(text('driverPassword').default(''), { secret: true }),
-    clientCertificate: text('certificate').default(''),
-    privateKey: mark(text('certificate').default(''), { secret: true }),
-    serverCertificate: text('certificate').default(''),
+    username: requiredIf(text('driverUsername').default(''), asUser),
+    password: mark(appliesIf(text('driverPassword').default(''), asUser), { secret: true }),
+    clientCertificate: mark(certificate(), ownCertificate),
+    privateKey: mark(certificate(), { ...ownCertificate, secret: true }),
+    serverCertificate: mark(appliesIf(certificate(), isSecure), { advanced: true }),
     /** Nodes in one read or write; the server's own limit, where it names one, is kept too. */
-    nodesPerRequest: integer(1, 1000).default(500),
+    nodesPerRequest: mark(integer(1, 1000).default(500), { advanced: true }),
   }),
   byteOrders: bigEndianOrders,
   ordersApply: false,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choice, number, text } from '../schema/field.ts';
+import type { Condition } from '../schema/condition.ts';
+import { appliesIf, choice, mark, number, requiredIf, text } from '../schema/field.ts';
 import { type AddressResult, found, wrong } from './address.ts';
 import { bigEndianOrders } from './byte-order.ts';
 import { type DataType, dataTypeSizes, dataTypes } from './data-type.ts';
@@ -45,6 +46,9 @@ const variableMemory: Area = { ...bytes, ...plain, name: 'V', notation: 'V', wri
 const smartAreas: readonly Area[] = [...memory, variableMemory, ...timersAndCounters];
 const blockAreas: readonly Area[] = [...memory, dataBlocks, ...timersAndCounters];
 
+const byRack: Condition = { field: 'addressing', in: ['rackSlot'] };
+const byTsap: Condition = { field: 'addressing', in: ['tsap'] };
+
 /**
  * Siemens S7 over ISO-on-TCP. Reading data blocks of a 1200 or 1500 needs "optimized block access" off and PUT/GET
  * allowed in the controller.
@@ -58,11 +62,11 @@ export const s7 = protocol({
     family: choice(s7Families).default('s7-1200'),
     /** How the TSAPs are found: from rack and slot, or as given (200 SMART: local 02.00, remote 02.01). */
     addressing: choice(['rackSlot', 'tsap']).default('rackSlot'),
-    connectionType: choice(['pg', 'op', 'basic']).default('pg'),
-    rack: number('rack').default(0),
-    slot: number('slot').default(1),
-    localTsap: text('tsap').default('02.00'),
-    remoteTsap: text('tsap').default('02.01'),
+    connectionType: mark(appliesIf(choice(['pg', 'op', 'basic']).default('pg'), byRack), { advanced: true }),
+    rack: appliesIf(number('rack').default(0), byRack),
+    slot: appliesIf(number('slot').default(1), byRack),
+    localTsap: requiredIf(text('tsap').default('02.00'), byTsap),
+    remoteTsap: requiredIf(text('tsap').default('02.01'), byTsap),
   }),
   byteOrders: bigEndianOrders,
   ordersApply: true,

@@ -35,7 +35,7 @@ describe('the marks of the schema', () => {
     });
   });
   it('say the rule of a field through its default', () => {
-    expect(fieldFacts(settingsSchema.shape.wlan.def.innerType.shape.password)).toEqual({
+    expect(fieldFacts(settingsSchema.shape.wlan.def.innerType.shape.password)).toMatchObject({
       rule: 'optionalWifiPassword',
       secret: true,
     });

@@ -3,7 +3,8 @@ import type { ErrorKey } from '../errors/catalogue.ts';
 import { errorText } from '../errors/error.ts';
 import { checkNumber, checkText } from '../rules/check.ts';
 import type { Finding } from '../rules/rule.ts';
-import { type NumberRuleName, rules, type TextRuleName } from '../rules/table.ts';
+import { type FileRuleName, type NumberRuleName, rules, type TextRuleName } from '../rules/table.ts';
+import type { Condition } from './condition.ts';
 
 /**
  * What a form, a diff or a log must know of a field beside its type. Facts are registered with the schema, so the
@@ -12,21 +13,33 @@ import { type NumberRuleName, rules, type TextRuleName } from '../rules/table.ts
 export interface FieldFacts {
   /** The row of the rule table that the value is checked with. */
   readonly rule?: TextRuleName | NumberRuleName;
-  /** Least and greatest value of a number that has no row of its own. */
-  readonly range?: { readonly minimum: number; readonly maximum: number };
+  /** Bounds of a number that has no row of its own, and what it counts (`ms`, `s`). */
+  readonly range?: { readonly minimum: number; readonly maximum: number; readonly unit?: string };
+  /** The field means something only then. Forms hide it otherwise, and {@link requiredWhen} does not count. */
+  readonly appliesWhen?: Condition;
+  /** Where it does not apply, it must have its default. Without this it is kept and ignored. */
+  readonly otherwiseDefault?: true;
+  /** The field must be filled then. */
+  readonly requiredWhen?: Condition;
+  /** Few need it: forms fold it away. */
+  readonly advanced?: true;
+  /** The text is a program: forms show a code editor. */
+  readonly code?: 'javascript' | 'expression';
+  /** The text can be taken from a file that keeps this rule. */
+  readonly file?: FileRuleName;
   /** Takes effect only after a restart of the gateway (gateway specification, section 4). */
   readonly restart?: true;
   /** A wrong value can cut the gateway off from those who configure it, so it is applied on probation. */
   readonly cutOff?: true;
   /** Never shown in logs, diffs or exports for people. */
   readonly secret?: true;
-  /** The list's items are told apart by this field. */
+  /** The field that tells the items of the list apart. */
   readonly identity?: string;
-  /** The list's greatest length. */
+  /** The maximum length of the list. */
   readonly capacity?: Capacity;
 }
 
-/** The greatest length of a list, and the error that says so. */
+/** The maximum length of a list, and the error for a longer one. */
 export interface Capacity {
   readonly maximum: number;
   readonly key: Extract<ErrorKey, `capacity.${string}` | 'value.count'>;
@@ -115,13 +128,23 @@ export function number(name: NumberRuleName): z.ZodNumber {
   );
 }
 
-/** A whole number from `minimum` to `maximum`, for fields the validation table does not name. */
-export function integer(minimum: number, maximum: number): z.ZodNumber {
+/** A whole number from `minimum` to `maximum`, for fields the validation table does not name; `unit` such as `ms`. */
+export function integer(minimum: number, maximum: number, unit?: string): z.ZodNumber {
   const rule = { kind: 'number', row: 'decided', integer: true, minimum, maximum } as const;
   return mark(
     checked(z.number(), (value) => checkNumber(rule, value)),
-    { range: { minimum, maximum } },
+    { range: { minimum, maximum, ...(unit === undefined ? {} : { unit }) } },
   );
+}
+
+/** A field that applies, and must be filled, only under a condition. */
+export function requiredIf<Schema extends z.ZodType>(schema: Schema, condition: Condition): Schema {
+  return mark(schema, { appliesWhen: condition, requiredWhen: condition });
+}
+
+/** A field that applies only under a condition; otherwise it is kept and ignored. */
+export function appliesIf<Schema extends z.ZodType>(schema: Schema, condition: Condition): Schema {
+  return mark(schema, { appliesWhen: condition });
 }
 
 /** One of a few values. */

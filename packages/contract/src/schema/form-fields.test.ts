@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type ProtocolName, protocols } from '../protocols/list.ts';
 import { deviceVariableSchema } from '../configuration/model/variable.ts';
+import { configurationSchema } from '../configuration/model/configuration.ts';
 import { connectionsSchema } from '../configuration/model/connection.ts';
 import { settingsSchema } from '../configuration/model/settings.ts';
-import { type FormField, formFields } from './form-fields.ts';
+import { type FormField, formField, formFields } from './form-fields.ts';
 
 const field = (fields: readonly FormField[], name: string) => fields.find((one) => one.name === name);
 
@@ -36,6 +37,33 @@ describe('formFields', () => {
       unit: 'characters',
       defaultValue: undefined,
     });
+  });
+  it('says which fields a choice shows, what must be filled then, and what each field is called', () => {
+    const fields = formFields(protocols['opc-ua'].settings, 'settings');
+    const user = { field: 'authentication', in: ['user'] };
+    expect(field(fields, 'username')).toMatchObject({
+      appliesWhen: user,
+      requiredWhen: user,
+      required: false,
+      label: { en: 'User name' },
+    });
+    expect(field(fields, 'endpoint')).toMatchObject({ required: true, appliesWhen: undefined });
+    expect(field(fields, 'endpoint')?.help?.zh).toContain('opc.tcp://');
+    expect(field(fields, 'privateKey')?.facts).toMatchObject({ file: 'certificateFile', secret: true });
+  });
+  it('says the fields of each kind of a variant, and what the items of a list are', () => {
+    const drivers = formField('drivers', configurationSchema.shape.drivers);
+    expect(drivers.item).toMatchObject({ kind: 'variant', discriminator: 'protocol' });
+    const { variants } = drivers.item ?? { variants: [] };
+    expect(variants.map(({ value }) => value)).toEqual(Object.keys(protocols));
+    const s7 = variants.find(({ value }) => value === 's7')?.fields ?? [];
+    expect(field(s7, 'timeout')).toMatchObject({ unit: 'ms', label: { zh: '响应超时' } });
+    expect(field(field(s7, 'settings')?.fields ?? [], 'rack')?.kind).toBe('number');
+    expect(field(variants.find(({ value }) => value === 'opc-ua')?.fields ?? [], 'byteOrders')).toMatchObject(
+      {
+        appliesWhen: { any: [] },
+      },
+    );
   });
   it('says what may be none, what restarts, what is secret, and what a group holds', () => {
     const variable = formFields(deviceVariableSchema);

@@ -1,18 +1,29 @@
 import { z } from 'zod';
 import { rules } from '../rules/table.ts';
+import { fieldHelp, fieldText } from '../texts/label.ts';
+import type { Text } from '../texts/language.ts';
+import type { Condition } from './condition.ts';
 import { type FieldFacts, fieldFacts, innerSchema } from './field.ts';
 
 /** What a form must know of a field to show it: derived from the schema, so a new field or protocol needs no page. */
 export interface FormField {
   readonly name: string;
+  /** The object or list that holds the field: with it, labels and values are looked up. */
+  readonly parent: string | undefined;
   readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'list' | 'group' | 'variant';
+  /** What the field is called; undefined where it has no text. */
+  readonly label: Text | undefined;
+  /** What a person must know to fill it in; undefined where the label says all. */
+  readonly help: Text | undefined;
   /** What the field takes when it is left out; undefined when it must be given. */
   readonly defaultValue: unknown;
+  /** Must always be filled: it has no default, and its rule allows no empty text. */
+  readonly required: boolean;
   /** May be null, for "none". */
   readonly nullable: boolean;
   /** Of a choice: the values, in order. */
   readonly choices: readonly (string | number)[];
-  /** Of a number: least and greatest value. Of a text: least and greatest length, in `unit`. */
+  /** Of a number: minimum and maximum. Of a text: minimum and maximum length, in `unit`. */
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
   /** Of a text `characters` or `bytes`; of a number what it counts, such as `ms`. */
@@ -20,28 +31,74 @@ export interface FormField {
   readonly integer: boolean;
   /** Of a group: its own fields. */
   readonly fields: readonly FormField[];
+  /** Of a list: what each item is; its `name` is empty. */
+  readonly item: FormField | undefined;
+  /** Of a variant: the field that decides, and the fields of each of its values. */
+  readonly discriminator: string | undefined;
+  readonly variants: readonly FormVariant[];
+  /** Hidden while this does not hold; always shown when undefined. Paths are relative to the object with the field. */
+  readonly appliesWhen: Condition | undefined;
+  readonly requiredWhen: Condition | undefined;
   readonly facts: FieldFacts;
 }
 
-/** The fields of an object schema, in order: of the settings of a protocol, of a connection, of a system setting. */
-export function formFields(schema: z.core.$ZodType): readonly FormField[] {
+/** One of the kinds that an object can be of, such as a driver of one protocol. */
+export interface FormVariant {
+  readonly value: string;
+  /** All its fields, the deciding one included. */
+  readonly fields: readonly FormField[];
+}
+
+/**
+ * The fields of an object schema, in order: of the settings of a protocol, of a connection, of a system setting.
+ * `parent` is the name of the object or list in its document, by which labels are found (`tls`, `drivers`).
+ */
+export function formFields(schema: z.core.$ZodType, parent?: string): readonly FormField[] {
   const inner = innerSchema(schema);
   if (!(inner instanceof z.ZodObject)) return [];
   const shape: Readonly<Record<string, z.core.$ZodType>> = inner.shape;
-  return Object.entries(shape).map(([name, field]) => formField(name, field));
+  return Object.entries(shape).map(([name, field]) => formField(name, field, parent));
 }
 
-function formField(name: string, schema: z.core.$ZodType): FormField {
+/** The kinds of a discriminated union, in order: of drivers by protocol, of sign-ins by vendor. */
+export function formVariants(schema: z.core.$ZodType, parent?: string): readonly FormVariant[] {
+  const inner = innerSchema(schema);
+  if (!(inner instanceof z.ZodDiscriminatedUnion)) return [];
+  const { discriminator } = inner.def;
+  return inner.options.flatMap((option) => {
+    const fields = formFields(option, parent);
+    const kind = fields.find((one) => one.name === discriminator);
+    return (kind?.choices ?? []).map((value) => ({ value: String(value), fields }));
+  });
+}
+
+/** One field of an object, such as `drivers` of the configuration. */
+export function formField(name: string, schema: z.core.$ZodType, parent?: string): FormField {
   const facts = fieldFacts(schema);
   const inner = innerSchema(schema);
+  const defaultValue = defaultOf(schema);
+  const bounds = boundsOf(facts);
+  const nullable = isNullable(schema);
+  // The items of a list are labelled as fields of the list; of an unnamed item, the list itself is the parent.
+  const holder = name === '' ? parent : name;
   return {
     name,
+    parent,
     kind: kindOf(inner),
-    defaultValue: defaultOf(schema),
-    nullable: isNullable(schema),
+    label: name === '' ? undefined : fieldText(parent, name),
+    help: name === '' ? undefined : fieldHelp(parent, name),
+    defaultValue,
+    required:
+      !nullable && (inner instanceof z.ZodString ? bounds.minimum !== 0 : true) && defaultValue === undefined,
+    nullable,
     choices: choicesOf(inner),
-    ...boundsOf(facts),
-    fields: formFields(inner),
+    ...bounds,
+    fields: formFields(inner, holder),
+    item: inner instanceof z.ZodArray ? formField('', inner.element, holder) : undefined,
+    discriminator: inner instanceof z.ZodDiscriminatedUnion ? inner.def.discriminator : undefined,
+    variants: formVariants(inner, holder),
+    appliesWhen: facts.appliesWhen,
+    requiredWhen: facts.requiredWhen,
     facts,
   };
 }
@@ -62,7 +119,10 @@ function choicesOf(schema: z.core.$ZodType): readonly (string | number)[] {
 }
 
 function boundsOf(facts: FieldFacts): Pick<FormField, 'minimum' | 'maximum' | 'unit' | 'integer'> {
-  if (facts.range) return { ...facts.range, unit: undefined, integer: true };
+  if (facts.range) {
+    const { minimum, maximum, unit } = facts.range;
+    return { minimum, maximum, unit, integer: true };
+  }
   const rule = facts.rule === undefined ? undefined : rules[facts.rule];
   if (!rule) return { minimum: undefined, maximum: undefined, unit: undefined, integer: false };
   const { minimum, maximum } = rule;

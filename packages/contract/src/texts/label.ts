@@ -1,13 +1,20 @@
 import { fieldTexts } from './fields.ts';
+import { helpTexts } from './help.ts';
 import { fillText, type Language, type Text } from './language.ts';
 import { valueTexts } from './values.ts';
 
 const fields: ReadonlyMap<string, Text> = new Map(Object.entries(fieldTexts));
+const help: ReadonlyMap<string, Text> = new Map(Object.entries(helpTexts));
 const values: ReadonlyMap<string, Text> = new Map(Object.entries(valueTexts));
 
-/** The text of a field, by the object or list it stands in and its name; undefined where there is none. */
+/** The text of a field, by the object or list that holds it and its name; undefined where there is none. */
 export function fieldText(parent: string | undefined, name: string): Text | undefined {
   return (parent === undefined ? undefined : fields.get(`${parent}.${name}`)) ?? fields.get(name);
+}
+
+/** What a person must know to fill in a field; undefined where its label says all. */
+export function fieldHelp(parent: string | undefined, name: string): Text | undefined {
+  return (parent === undefined ? undefined : help.get(`${parent}.${name}`)) ?? help.get(name);
 }
 
 /** What a field is called; its own name where it has no text. */
@@ -25,14 +32,30 @@ export function valueLabel(field: string, value: string, language: Language): st
   return valueText(field, value)?.[language] ?? value;
 }
 
+/** The units of numbers and lengths. */
+const units = {
+  ms: { zh: '毫秒', en: 'ms' },
+  s: { zh: '秒', en: 's' },
+  h: { zh: '小时', en: 'h' },
+  bytes: { zh: '字节', en: 'bytes' },
+  characters: { zh: '个字符', en: 'characters' },
+  words: { zh: '字', en: 'words' },
+} as const satisfies Record<string, Text>;
+const unitTexts: ReadonlyMap<string, Text> = new Map(Object.entries(units));
+
+/** What a unit is called; a unit without a text is shown as it is written. */
+export function unitLabel(unit: string, language: Language): string {
+  return unitTexts.get(unit)?.[language] ?? unit;
+}
+
 /** The sentences around changes. */
 const sentences = {
   added: { zh: '新增 {place}', en: 'Added {place}' },
   removed: { zh: '删除 {place}', en: 'Removed {place}' },
   changed: { zh: '{place}：{before} → {after}', en: '{place}: {before} → {after}' },
   secret: { zh: '{place}：已修改（不显示内容）', en: '{place}: changed (not shown)' },
-  reordered: { zh: '{place}：顺序已调整', en: '{place}: put in another order' },
-  restart: { zh: '重启网关后生效', en: 'takes effect after a restart of the gateway' },
+  reordered: { zh: '{place}：顺序已调整', en: '{place}: reordered' },
+  restart: { zh: '重启网关后生效', en: 'takes effect after a restart' },
   cutOff: { zh: '可能导致网关失联，将试运行后确认', en: 'can cut the gateway off; applied on probation' },
   yes: { zh: '是', en: 'yes' },
   no: { zh: '否', en: 'no' },

@@ -1,11 +1,15 @@
+import { z } from 'zod';
+import { rules } from '../../rules/table.ts';
+import { fieldFacts, innerSchema } from '../../schema/field.ts';
+import { changeSentence, fieldLabel, unitLabel, valueLabel } from '../../texts/label.ts';
 import type { Language } from '../../texts/language.ts';
-import { changeSentence, fieldLabel, valueLabel } from '../../texts/label.ts';
+import { configurationSchema } from '../model/configuration.ts';
 import type { Change, ChangePath } from './change.ts';
 
 /** Longest value shown; a script or a certificate is not read in a list of changes. */
 const shownLength = 80;
 
-/** Says in words what a change is, such as `Drivers › plc › Time-out (ms): 3000 → 5000`. */
+/** Says in words what a change is, such as `Drivers › plc › Response timeout: 3000 ms → 5000 ms`. */
 export function describeChange(change: Change, language: Language): string {
   return sentence(change, language) + notes(change, language);
 }
@@ -20,14 +24,44 @@ function sentence(change: Change, language: Language): string {
     case 'changed': {
       if (change.secret) return changeSentence('secret', language, { place });
       const field = change.path.findLast((part): part is string => typeof part === 'string') ?? '';
-      const before = describeValue(field, change.before, language);
+      const unit = unitAt(change.path);
+      const shown = (value: unknown) =>
+        typeof value === 'number' && unit !== undefined
+          ? `${value} ${unitLabel(unit, language)}`
+          : describeValue(field, value, language);
       return changeSentence('changed', language, {
         place,
-        before,
-        after: describeValue(field, change.after, language),
+        before: shown(change.before),
+        after: shown(change.after),
       });
     }
   }
+}
+
+/** The unit of the number at a path, such as `ms`; undefined where it counts nothing. */
+function unitAt(path: ChangePath): string | undefined {
+  let schemas: readonly z.core.$ZodType[] = [configurationSchema];
+  for (const segment of path) schemas = schemas.flatMap((schema) => stepInto(schema, segment));
+  for (const schema of schemas) {
+    const { rule, range } = fieldFacts(schema);
+    const row = rule === undefined ? undefined : rules[rule];
+    if (range?.unit !== undefined) return range.unit;
+    if (row?.kind === 'number' && 'unit' in row) return row.unit;
+  }
+  return undefined;
+}
+
+/** The schemas one step along a path; several where the kind of an object is not known. */
+function stepInto(schema: z.core.$ZodType, segment: ChangePath[number]): readonly z.core.$ZodType[] {
+  const inner = innerSchema(schema);
+  if (inner instanceof z.ZodArray) return typeof segment === 'string' ? [] : [inner.element];
+  if (inner instanceof z.ZodDiscriminatedUnion) {
+    return inner.options.flatMap((option) => stepInto(option, segment));
+  }
+  if (!(inner instanceof z.ZodObject) || typeof segment !== 'string') return [];
+  const shape: Readonly<Record<string, z.core.$ZodType>> = inner.shape;
+  const field = Object.hasOwn(shape, segment) ? shape[segment] : undefined;
+  return field ? [field] : [];
 }
 
 function notes(change: Change, language: Language): string {

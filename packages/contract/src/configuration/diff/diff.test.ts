@@ -89,7 +89,7 @@ describe('what a change is called', () => {
       }),
     ).toEqual([
       'Name: empty → north',
-      'Drivers › plc › Response time-out (ms): 3000 → 5000',
+      'Drivers › plc › Response timeout: 3000 ms → 5000 ms',
       'Drivers › plc › Settings › Host: 10.0.0.1 → 10.0.0.2',
       'Drivers › plc › Settings › Address base: Protocol address (from 0) → Reference (such as 40001)',
       'Removed Device variables › pump',
@@ -107,7 +107,7 @@ describe('what a change is called', () => {
         },
       }),
     ).toEqual([
-      'Servers › MQTT › broker › Keep-alive (s): 60 → 30 (takes effect after a restart of the gateway)',
+      'Servers › MQTT › broker › Keep-alive: 60 s → 30 s (takes effect after a restart)',
       'Servers › Management server › Host: empty → cloud.local (can cut the gateway off; applied on probation)',
       ...[
         'Automatic IP: yes → no',
@@ -116,7 +116,7 @@ describe('what a change is called', () => {
         'Default gateway: empty → 10.0.0.1',
       ].map(
         (text) =>
-          `Settings › WAN › ${text} (takes effect after a restart of the gateway; can cut the gateway off; applied on probation)`,
+          `Settings › WAN › ${text} (takes effect after a restart; can cut the gateway off; applied on probation)`,
       ),
       'Settings › Time server › Enabled: yes → no',
     ]);

@@ -1,26 +1,36 @@
 import { z } from 'zod';
 import { limits } from '../../rules/limits.ts';
-import { choice, integer, list, mark, number, text } from '../../schema/field.ts';
+import type { Condition } from '../../schema/condition.ts';
+import { appliesIf, choice, integer, list, mark, number, requiredIf, text } from '../../schema/field.ts';
 import { signInSchema } from './sign-in.ts';
 
-/** Transport security; the certificates are PEM (a .der file is rewritten when it is read). */
+const certificate = () => mark(text('certificate').default(''), { file: 'certificateFile' });
+const usesTls: Condition = { field: 'mode', in: ['oneWay', 'twoWay'] };
+const usesOwnCertificate: Condition = { field: 'mode', in: ['twoWay'] };
+
+/**
+ * Transport security; the certificates are PEM (a .der file is rewritten when it is read). One-way trusts the system's
+ * authorities where no root certificate is given; two-way needs a certificate and a key of the gateway.
+ */
 export const tlsSchema = z.strictObject({
   mode: choice(['none', 'oneWay', 'twoWay']).default('none'),
-  rootCertificate: text('certificate').default(''),
-  clientCertificate: text('certificate').default(''),
-  privateKey: mark(text('certificate').default(''), { secret: true }),
+  rootCertificate: appliesIf(certificate(), usesTls),
+  clientCertificate: requiredIf(certificate(), usesOwnCertificate),
+  privateKey: mark(requiredIf(certificate(), usesOwnCertificate), { secret: true }),
 });
 export type Tls = z.output<typeof tlsSchema>;
 
 export const qosSchema = z.literal([0, 1, 2]);
 
+const enabled: Condition = { field: 'enabled', in: [true] };
+
 /** What the server publishes when the connection is lost. */
 export const willSchema = z.strictObject({
   enabled: z.boolean().default(false),
-  topic: text('optionalTopic').default(''),
-  qos: qosSchema.default(0),
-  retain: z.boolean().default(false),
-  content: text('generalText').default(''),
+  topic: requiredIf(text('optionalTopic').default(''), enabled),
+  qos: appliesIf(qosSchema.default(0), enabled),
+  retain: appliesIf(z.boolean().default(false), enabled),
+  content: appliesIf(text('generalText').default(''), enabled),
 });
 
 /** What every connection to a server has: topics name it, or its group, by name. */
@@ -38,11 +48,11 @@ export const mqttConnectionSchema = z.strictObject({
   host: text('requiredHost'),
   port: number('port').default(1883),
   version: choice(['3.1.1', '5']).default('3.1.1'),
-  /** Longest wait for the server to answer, in ms. */
+  /** Maximum wait for the server's answer, in ms. */
   timeout: number('mqttTimeout').default(5000),
   /** Heartbeat, in s; 0 is none (MQTT 3.1.1, section 3.1.2.10). */
-  keepAlive: integer(0, 65_535).default(60),
-  cleanSession: z.boolean().default(true),
+  keepAlive: integer(0, 65_535, 's').default(60),
+  cleanSession: mark(z.boolean().default(true), { advanced: true }),
   signIn: signInSchema.prefault({ vendor: 'plain' }),
   tls: tlsSchema.prefault({}),
   will: willSchema.prefault({}),
@@ -55,7 +65,7 @@ const socket = {
   port: number('port'),
   returnType: choice(returnTypes).default('string'),
   /** Script that is called with what the server sends; empty takes it as a write or read request in JSON. */
-  callbackScript: text('script').default(''),
+  callbackScript: mark(text('script').default(''), { code: 'javascript' }),
 } as const;
 
 export const tcpConnectionSchema = z.strictObject({
@@ -68,7 +78,7 @@ export type TcpConnection = z.output<typeof tcpConnectionSchema>;
 export const udpConnectionSchema = z.strictObject({
   ...socket,
   /** 0 lets the system choose. */
-  localPort: number('port').default(0),
+  localPort: mark(number('port').default(0), { advanced: true }),
 });
 export type UdpConnection = z.output<typeof udpConnectionSchema>;
 
@@ -80,18 +90,18 @@ export const httpConnectionSchema = z.strictObject({
   port: number('port').nullable().default(null),
   timeout: number('mqttTimeout').default(5000),
   /** Whether a connection is kept for the next request, in s; 0 closes it after each. */
-  keepAlive: integer(0, 65_535).default(60),
+  keepAlive: integer(0, 65_535, 's').default(60),
   tls: tlsSchema.prefault({}),
 });
 export type HttpConnection = z.output<typeof httpConnectionSchema>;
 
-/** The link to the management platform. The gateway's secret is no part of the document. */
+/** The link to the management platform. The gateway's secret is not part of the document. */
 export const managementConnectionSchema = z.strictObject({
   enabled: z.boolean().default(true),
   host: text('host').default(''),
   port: number('port').default(1883),
   timeout: number('mqttTimeout').default(5000),
-  keepAlive: integer(0, 65_535).default(60),
+  keepAlive: integer(0, 65_535, 's').default(60),
   tls: tlsSchema.prefault({}),
 });
 export type ManagementConnection = z.output<typeof managementConnectionSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byteOrdersSchema } from '../../protocols/byte-order.ts';
 import type { Port, ProtocolDescriptor } from '../../protocols/descriptor.ts';
 import { protocols } from '../../protocols/list.ts';
-import { choice, integer, number, text } from '../../schema/field.ts';
+import { appliesIf, choice, integer, mark, number, text } from '../../schema/field.ts';
 
 /** Encodings of texts in registers. */
 export const stringEncodings = ['ascii', 'latin1', 'utf8', 'gbk', 'utf16le', 'utf16be'] as const;
@@ -14,17 +14,18 @@ const common = {
   enabled: z.boolean().default(true),
   brand: text('shortText').default(''),
   model: text('shortText').default(''),
-  /** Least time from the start of one collection cycle to the start of the next. */
+  /** Minimum time between the starts of two scan cycles. */
   minCollectTime: number('minCollectTime').default(1000),
   /** Pause after the connection was opened, or the line taken over from another driver, before the first request. */
-  commWait: number('commWait').default(0),
-  /** Longest wait for a response. */
-  timeout: integer(10, 600_000).default(3000),
-  stringEncoding: choice(stringEncodings).default('ascii'),
+  commWait: mark(number('commWait').default(0), { advanced: true }),
+  /** Maximum wait for a response. */
+  timeout: integer(10, 600_000, 'ms').default(3000),
   /** The chunk (block) collection method: neighbouring addresses are read together. */
-  chunkCollection: z.boolean().default(true),
+  chunkCollection: mark(z.boolean().default(true), { advanced: true }),
   /** Unused words (or 16 times as many bits) that may be read along to join two blocks. */
-  mergeGap: integer(0, 1000).default(8),
+  mergeGap: mark(appliesIf(integer(0, 1000, 'words').default(8), { field: 'chunkCollection', in: [true] }), {
+    advanced: true,
+  }),
 } as const;
 
 /** The driver of one protocol: what all have, the protocol's ports, and its settings. */
@@ -33,20 +34,25 @@ function driverOf<
   const Ports extends readonly [Port, ...Port[]],
   Shape extends z.ZodRawShape,
 >(descriptor: ProtocolDescriptor<Name, Ports, Shape>) {
-  const [usual] = descriptor.ports;
+  const [defaultPort] = descriptor.ports;
   const port: z.ZodType<Ports[number], Ports[number]> = z.literal(descriptor.ports);
+  // A protocol that carries types itself has neither byte orders nor encodings.
+  const ordersApply = descriptor.ordersApply ? { all: [] } : { any: [] };
   return z.strictObject({
     ...common,
     protocol: z.literal(descriptor.name),
-    port: port.default(() => usual),
+    port: port.default(() => defaultPort),
     /** Pause between a response, or its absence, and the next request. */
     commInterval: number('commInterval').default(descriptor.commInterval),
-    byteOrders: byteOrdersSchema(descriptor.byteOrders).prefault({}),
+    stringEncoding: appliesIf(choice(stringEncodings).default('ascii'), ordersApply),
+    byteOrders: mark(appliesIf(byteOrdersSchema(descriptor.byteOrders).prefault({}), ordersApply), {
+      advanced: true,
+    }),
     settings: descriptor.settings,
   });
 }
 
-/** A driver: one lower-level device and how it is spoken to. */
+/** A driver: one field device and how it is spoken to. */
 export const driverSchema = z.discriminatedUnion('protocol', [
   driverOf(protocols['modbus-tcp']),
   driverOf(protocols['modbus-rtu']),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { number, text } from '../../schema/field.ts';
+import { appliesIf, mark, number, text } from '../../schema/field.ts';
 import { keysSchema } from './topic.ts';
 
 /** When a script runs (gateway specification, section 3: execution strategy). Intervals are in milliseconds. */
@@ -9,19 +9,19 @@ export const scriptStrategySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('change'), keys: keysSchema.default([]) }),
   z.strictObject({
     kind: z.literal('condition'),
-    condition: text('condition'),
+    condition: mark(text('condition'), { code: 'expression' }),
     /** Once when it becomes true, or every interval while it is true. */
     frequency: z.enum(['single', 'periodic']).default('single'),
-    interval: number('reportInterval').default(60_000),
+    interval: appliesIf(number('reportInterval').default(60_000), { field: 'frequency', in: ['periodic'] }),
   }),
   z.strictObject({ kind: z.literal('periodic'), interval: number('reportInterval').default(60_000) }),
 ]);
 
-/** A script of the user's. */
+/** A script that the user wrote. */
 export const scriptSchema = z.strictObject({
   name: text('scriptName'),
   enabled: z.boolean().default(true),
   strategy: scriptStrategySchema.prefault({ kind: 'start' }),
-  code: text('script').default(''),
+  code: mark(text('script').default(''), { code: 'javascript' }),
 });
 export type Script = z.output<typeof scriptSchema>;

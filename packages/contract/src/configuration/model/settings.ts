@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choice, integer, mark, number, text } from '../../schema/field.ts';
+import type { Condition } from '../../schema/condition.ts';
+import { appliesIf, choice, integer, mark, number, requiredIf, text } from '../../schema/field.ts';
 import { qosSchema } from './connection.ts';
 
 const baudRates = [
@@ -15,32 +16,45 @@ export const serialParametersSchema = z.strictObject({
 });
 export type SerialParameters = z.output<typeof serialParametersSchema>;
 
+const enabled: Condition = { field: 'enabled', in: [true] };
+const isManual: Condition = { field: 'automatic', in: [false] };
+
 /** The network side towards the internet. */
 export const wanSchema = z.strictObject({
   automatic: z.boolean().default(true),
-  ip: text('ip').default(''),
-  mask: text('mask').default(''),
-  gateway: text('ip').default(''),
-  dns1: text('ip').default(''),
-  dns2: text('ip').default(''),
+  ip: requiredIf(text('ip').default(''), isManual),
+  mask: requiredIf(text('mask').default(''), isManual),
+  gateway: requiredIf(text('ip').default(''), isManual),
+  dns1: appliesIf(text('ip').default(''), isManual),
+  dns2: appliesIf(text('ip').default(''), isManual),
 });
 
 /** The network side towards the devices. Empty leaves it as the system has it. */
-export const lanSchema = z.strictObject({ ip: text('ip').default(''), mask: text('mask').default('') });
+export const lanSchema = z.strictObject({
+  ip: mark(text('ip').default(''), { requiredWhen: { field: 'mask', filled: true } }),
+  mask: mark(text('mask').default(''), { requiredWhen: { field: 'ip', filled: true } }),
+});
 
 export const wlanSchema = z.strictObject({
   enabled: z.boolean().default(false),
-  ssid: text('ssid').default(''),
-  encryption: choice(['none', 'wpa']).default('wpa'),
-  password: mark(text('optionalWifiPassword').default(''), { secret: true }),
+  ssid: requiredIf(text('ssid').default(''), enabled),
+  encryption: appliesIf(choice(['none', 'wpa']).default('wpa'), enabled),
+  password: mark(
+    requiredIf(text('optionalWifiPassword').default(''), {
+      all: [enabled, { field: 'encryption', in: ['wpa'] }],
+    }),
+    { secret: true },
+  ),
 });
+
+const usesApnAccount: Condition = { all: [enabled, { field: 'authentication', in: ['pap', 'chap'] }] };
 
 export const apnSchema = z.strictObject({
   enabled: z.boolean().default(false),
-  name: text('apnName').default(''),
-  authentication: choice(['none', 'pap', 'chap']).default('none'),
-  username: text('generalText').default(''),
-  password: mark(text('generalText').default(''), { secret: true }),
+  name: requiredIf(text('apnName').default(''), enabled),
+  authentication: appliesIf(choice(['none', 'pap', 'chap']).default('none'), enabled),
+  username: requiredIf(text('generalText').default(''), usesApnAccount),
+  password: mark(appliesIf(text('generalText').default(''), usesApnAccount), { secret: true }),
 });
 
 export const logSchema = z.strictObject({
@@ -50,58 +64,60 @@ export const logSchema = z.strictObject({
   udp: z
     .strictObject({
       enabled: z.boolean().default(false),
-      ip: text('ip').default(''),
-      port: number('port').default(514),
+      ip: requiredIf(text('ip').default(''), enabled),
+      port: appliesIf(number('port').default(514), enabled),
     })
     .prefault({}),
 });
 
 export const ntpSchema = z.strictObject({
   enabled: z.boolean().default(true),
-  server: text('requiredHost').default('pool.ntp.org'),
+  server: appliesIf(text('requiredHost').default('pool.ntp.org'), enabled),
 });
+
+const usesLan: Condition = { all: [enabled, { field: 'port', in: ['LAN'] }] };
 
 /** A port handed through to a server: what the device sends goes to the response topic, and back. */
 export const transparentSchema = z.strictObject({
   enabled: z.boolean().default(false),
-  port: choice(['RS485', 'RS232', 'LAN']).default('RS485'),
+  port: appliesIf(choice(['RS485', 'RS232', 'LAN']).default('RS485'), enabled),
   /** LAN only: the device. */
-  host: text('host').default(''),
-  remotePort: number('driverPort').default(502),
-  target: text('shortText').default(''),
-  requestTopic: text('optionalTopicFilter').default(''),
-  responseTopic: text('optionalTopic').default(''),
-  qos: qosSchema.default(0),
+  host: requiredIf(text('host').default(''), usesLan),
+  remotePort: appliesIf(number('driverPort').default(502), usesLan),
+  target: requiredIf(text('shortText').default(''), enabled),
+  requestTopic: requiredIf(text('optionalTopicFilter').default(''), enabled),
+  responseTopic: requiredIf(text('optionalTopic').default(''), enabled),
+  qos: appliesIf(qosSchema.default(0), enabled),
 });
 
-/** PLC remote download: the port is lent to the maker's programming software. Collecting stops meanwhile. */
+/** PLC remote download: the port is reserved for the maker's programming software. Collecting stops meanwhile. */
 export const plcDownloadSchema = z.strictObject({
   enabled: z.boolean().default(false),
-  port: choice(['RS485', 'RS232', 'LAN']).default('LAN'),
-  host: text('host').default(''),
-  remotePort: number('driverPort').default(102),
+  port: appliesIf(choice(['RS485', 'RS232', 'LAN']).default('LAN'), enabled),
+  host: requiredIf(text('host').default(''), usesLan),
+  remotePort: appliesIf(number('driverPort').default(102), usesLan),
 });
 
 /** Reports that could not be sent are kept and sent later. */
 export const resumableUploadSchema = z.strictObject({
   enabled: z.boolean().default(true),
   /** How long they are kept, in hours; 0 keeps them as long as there is room. */
-  hours: number('resumableHours').default(72),
+  hours: appliesIf(number('resumableHours').default(72), enabled),
 });
 
 /** Reports the state of drivers, server connections and the gateway itself. */
 export const statusReportingSchema = z.strictObject({
   enabled: z.boolean().default(false),
-  target: text('shortText').default(''),
-  topic: text('optionalTopic').default(''),
-  qos: qosSchema.default(0),
-  interval: number('reportInterval').default(60_000),
+  target: requiredIf(text('shortText').default(''), enabled),
+  topic: requiredIf(text('optionalTopic').default(''), enabled),
+  qos: appliesIf(qosSchema.default(0), enabled),
+  interval: appliesIf(number('reportInterval').default(60_000), enabled),
 });
 
 /** Where firmware comes from. An upgrade itself is a command, not a setting. */
 export const firmwareSettingsSchema = z.strictObject({
   source: choice(['official', 'selfBuilt']).default('official'),
-  downloadAddress: text('downloadAddress').default(''),
+  downloadAddress: requiredIf(text('downloadAddress').default(''), { field: 'source', in: ['selfBuilt'] }),
 });
 
 export const operatingModes = ['standard', 'switch', 'router', 'switchRouter'] as const;
@@ -130,7 +146,10 @@ export const settingsSchema = z.strictObject({
   plcDownload: mark(plcDownloadSchema.prefault({}), { restart: true }),
   statusReporting: statusReportingSchema.prefault({}),
   cellLocation: z
-    .strictObject({ enabled: z.boolean().default(false), intervalSeconds: integer(10, 86_400).default(600) })
+    .strictObject({
+      enabled: z.boolean().default(false),
+      intervalSeconds: appliesIf(integer(10, 86_400, 's').default(600), enabled),
+    })
     .prefault({}),
   firmware: firmwareSettingsSchema.prefault({}),
 });

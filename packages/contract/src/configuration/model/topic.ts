@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../rules/limits.ts';
-import { checked, choice, list, number, text } from '../../schema/field.ts';
+import type { Condition } from '../../schema/condition.ts';
+import { appliesIf, checked, choice, list, mark, number, requiredIf, text } from '../../schema/field.ts';
 import { qosSchema, returnTypes } from './connection.ts';
 
 /** The payload and topics of cloud vendors that a topic may follow; `none` is the product's own JSON. */
@@ -27,7 +28,7 @@ export const reportMethodSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('scheduled'), interval: number('reportInterval').default(60_000) }),
   z.strictObject({
     kind: z.literal('change'),
-    /** Least time between two reports; changes in between are sent together. 0 sends each at once. */
+    /** Minimum time between two reports; changes in between are sent together. 0 sends each at once. */
     minInterval: number('commInterval').default(0),
     /** A report is sent after this time although nothing changed; null waits for a change. */
     greatestInterval: number('reportInterval').nullable().default(null),
@@ -37,13 +38,16 @@ export const reportMethodSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('condition'),
     /** Expression over keys, such as `level > 80 && pump_1 == 0`. */
-    condition: text('condition'),
+    condition: mark(text('condition'), { code: 'expression' }),
     /** Once when it becomes true, or every interval while it is true. */
     frequency: choice(['single', 'periodic']).default('single'),
-    interval: number('reportInterval').default(60_000),
+    interval: appliesIf(number('reportInterval').default(60_000), { field: 'frequency', in: ['periodic'] }),
   }),
 ]);
 export type ReportMethod = z.output<typeof reportMethodSchema>;
+
+const isCustom: Condition = { field: 'processing', in: ['custom'] };
+const script = () => mark(requiredIf(text('script').default(''), isCustom), { code: 'javascript' });
 
 /** What topics of all kinds have. */
 const common = {
@@ -66,8 +70,8 @@ export const reportTopicSchema = z.strictObject({
   keys: keysSchema.default([]),
   /** Default writes the template's JSON; custom calls the script's reportToJson. */
   processing: choice(['default', 'custom']).default('default'),
-  script: text('script').default(''),
-  returnType: choice(returnTypes).default('string'),
+  script: script(),
+  returnType: appliesIf(choice(returnTypes).default('string'), isCustom),
 });
 export type ReportTopic = z.output<typeof reportTopicSchema>;
 
@@ -80,9 +84,9 @@ const requests = {
   /** Default understands the template's JSON; custom calls the scripts. */
   processing: choice(['default', 'custom']).default('default'),
   /** Turns a request into writes or reads: writeReqToJson or readReqToJson. */
-  requestScript: text('script').default(''),
+  requestScript: script(),
   /** Turns the result into the answer: writeRespToJson or readRespToJson. */
-  responseScript: text('script').default(''),
+  responseScript: script(),
 } as const;
 
 /** Writing variables on request of a server. */

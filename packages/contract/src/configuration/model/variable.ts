@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { anyOrders } from '../../protocols/byte-order.ts';
 import { dataTypes } from '../../protocols/data-type.ts';
-import { choice, integer, number, text } from '../../schema/field.ts';
+import type { Condition } from '../../schema/condition.ts';
+import { choice, integer, mark, number, requiredIf, text } from '../../schema/field.ts';
 import { stringEncodings } from './driver.ts';
 
 export const accessModes = ['readWrite', 'readOnly', 'writeOnly'] as const;
+
+const isText: Condition = { field: 'dataType', in: ['string'] };
+const ofNumbers = { appliesWhen: { not: isText }, otherwiseDefault: true } as const;
 
 /** A variable that is read from a device. */
 export const deviceVariableSchema = z.strictObject({
@@ -13,22 +17,28 @@ export const deviceVariableSchema = z.strictObject({
   key: text('key'),
   /** Register type, one of the areas of the driver's protocol. */
   area: text('requiredShortText'),
-  /** Register address, in the notation of the protocol; a bit in a word stands in it (`100.3`). */
+  /** Register address, in the notation of the protocol; with the bit in a word (`100.3`). */
   address: text('namedAddress'),
   dataType: choice(dataTypes),
   /** Decimal places the value is rounded to after the formula; null leaves it as it is. */
-  decimals: number('decimals').nullable().default(null),
+  decimals: mark(number('decimals').nullable().default(null), ofNumbers),
   /** The value is reported when it differs from the last reported one by more than this; null reports any change. */
-  deadband: number('deadband').nullable().default(null),
+  deadband: mark(number('deadband').nullable().default(null), ofNumbers),
   /** Collect formula, with `%s` for the raw value, such as `%s*0.1`; empty takes the raw value. */
-  formula: text('collectFormula').default(''),
+  formula: mark(text('collectFormula').default(''), { ...ofNumbers, code: 'expression' }),
   mode: choice(accessModes).default('readWrite'),
   /** Bytes of a string; null for all other types. */
-  stringLength: integer(1, 240).nullable().default(null),
+  stringLength: mark(requiredIf(integer(1, 240, 'bytes').nullable().default(null), isText), {
+    otherwiseDefault: true,
+  }),
   /** Overrides the driver's order for this data type; null takes the driver's. */
-  byteOrder: choice(anyOrders).nullable().default(null),
+  byteOrder: mark(choice(anyOrders).nullable().default(null), { advanced: true }),
   /** Overrides the driver's encoding; strings only. */
-  stringEncoding: choice(stringEncodings).nullable().default(null),
+  stringEncoding: mark(choice(stringEncodings).nullable().default(null), {
+    appliesWhen: isText,
+    otherwiseDefault: true,
+    advanced: true,
+  }),
   remark: text('generalText').default(''),
 });
 export type DeviceVariable = z.output<typeof deviceVariableSchema>;
@@ -37,7 +47,7 @@ export type DeviceVariable = z.output<typeof deviceVariableSchema>;
 export const intermediateVariableSchema = z.strictObject({
   key: text('key'),
   /** Operation formula over keys, such as `(temperature_1 + temperature_2) / 2`. */
-  formula: text('operationFormula'),
+  formula: mark(text('operationFormula'), { code: 'expression' }),
   decimals: number('decimals').nullable().default(null),
   deadband: number('deadband').nullable().default(null),
   remark: text('generalText').default(''),

@@ -1,0 +1,104 @@
+import type { Text } from './language.ts';
+
+/**
+ * What a person must know to fill in a field, where its label does not say it. Names are as in the labels: one with a
+ * dot holds for the field within that object or list.
+ */
+export const helpTexts = {
+  minCollectTime: {
+    zh: '两次采集开始之间的最短时间。设备较慢时，实际周期会更长。',
+    en: 'The shortest time between the starts of two scan cycles. A slow device takes longer.',
+  },
+  commInterval: {
+    zh: '收到应答（或超时）后，到下一个请求之前的停顿。',
+    en: 'The pause after a response, or its absence, before the next request.',
+  },
+  commWait: {
+    zh: '连接建立后（或从其他驱动接管线路后），第一个请求之前的停顿。',
+    en: 'The pause before the first request after the connection opens or the line is taken over from another driver.',
+  },
+  chunkCollection: {
+    zh: '将相邻地址合并为一次请求读取，可明显减少请求数。',
+    en: 'Reads neighbouring addresses with one request, which saves many requests.',
+  },
+  mergeGap: {
+    zh: '合并两个数据块时，最多可多读的无用字数（位地址按 16 倍计）。设备不允许读取空地址时填 0。',
+    en: 'Unused words (16 times as many bits) that may be read along to join two blocks. Enter 0 when the device refuses to read unused addresses.',
+  },
+  unit: {
+    zh: '设备的从站地址，1 到 247；部分网关设备使用 255。',
+    en: 'The server (slave) address of the device, 1 to 247; some gateways use 255.',
+  },
+  addressBase: {
+    zh: '设备手册中的地址从 0 开始时选协议地址；写作 40001 时选参考编号。',
+    en: 'Choose protocol addresses when the manual counts from 0, references when it writes 40001.',
+  },
+  writeFunction: {
+    zh: '部分设备只支持其中一种写功能码。',
+    en: 'Some devices support only one of the two functions.',
+  },
+  requestsInFlight: {
+    zh: '同时发出的请求数。多数设备只能处理 1 个。',
+    en: 'Requests sent at the same time. Most devices serve one only.',
+  },
+  localTsap: { zh: '如 02.00（S7-200 SMART）。', en: 'Such as 02.00 (S7-200 SMART).' },
+  remoteTsap: { zh: '如 02.01（S7-200 SMART）。', en: 'Such as 02.01 (S7-200 SMART).' },
+  inputNumbering: {
+    zh: 'FX 系列为八进制，Q、L、iQ-R 系列为十六进制。',
+    en: 'Octal on FX, hexadecimal on Q, L and iQ-R.',
+  },
+  station: { zh: '255 表示所连接的 CPU。', en: '255 is the CPU that is connected to.' },
+  node: {
+    zh: '填 0 时使用 TCP 握手得到的节点号；UDP 必须填写。',
+    en: '0 takes the node that the TCP handshake names; UDP needs it.',
+  },
+  endpoint: { zh: '如 opc.tcp://192.168.1.10:4840。', en: 'Such as opc.tcp://192.168.1.10:4840.' },
+  'variables.address': {
+    zh: '按协议的写法填写；字中的位写作 100.3。',
+    en: 'In the notation of the protocol; a bit in a word is written 100.3.',
+  },
+  decimals: {
+    zh: '公式计算后保留的小数位数，留空则不处理。',
+    en: 'Decimal places kept after the formula; empty leaves the value as it is.',
+  },
+  deadband: {
+    zh: '变化超过此值才上报，留空则任何变化都上报。',
+    en: 'A change is reported when it exceeds this; empty reports any change.',
+  },
+  'variables.formula': {
+    zh: '用 %s 表示原始值，如 %s*0.1。可读写的变量，公式必须能反算。',
+    en: '%s stands for the raw value, such as %s*0.1. For a variable that is written, the formula must have an inverse.',
+  },
+  'intermediateVariables.formula': {
+    zh: '用标识符引用其他变量，如 (temperature_1 + temperature_2) / 2。',
+    en: 'Refers to other variables by key, such as (temperature_1 + temperature_2) / 2.',
+  },
+  condition: {
+    zh: '用标识符引用变量，如 level > 80 && pump_1 == 0。',
+    en: 'Refers to variables by key, such as level > 80 && pump_1 == 0.',
+  },
+  group: {
+    zh: '同一分组的连接都服务于使用该分组的主题。',
+    en: 'All connections of a group serve the topics that name it.',
+  },
+  keepAlive: { zh: '填 0 表示不发送心跳。', en: '0 sends no heartbeat.' },
+  localPort: { zh: '填 0 由系统选择。', en: '0 lets the system choose.' },
+  callbackScript: {
+    zh: '处理服务器下发的数据；留空则按 JSON 读写请求处理。',
+    en: 'Handles what the server sends; empty takes it as a read or write request in JSON.',
+  },
+  requestTopic: { zh: '可使用通配符 + 和 #。', en: 'May contain the wildcards + and #.' },
+  responseTopic: {
+    zh: '{requestId} 代表请求主题中最后一个通配符处的内容。',
+    en: '{requestId} stands for what the topic of the request has at the last wildcard.',
+  },
+  minInterval: {
+    zh: '两次上报之间的最短时间，期间的变化合并上报。',
+    en: 'The shortest time between two reports; changes in between are sent together.',
+  },
+  greatestInterval: {
+    zh: '没有变化时也会在此时间后上报，留空则只在变化时上报。',
+    en: 'A report is sent after this time although nothing changed; empty waits for a change.',
+  },
+  hours: { zh: '填 0 则在空间允许时一直保存。', en: '0 keeps them as long as there is room.' },
+} as const satisfies Record<string, Text>;
