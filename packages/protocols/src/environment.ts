@@ -1,4 +1,4 @@
-import type { OpcUaHost } from './opc-ua/host.ts';
+import type { OpcUaHost } from './opc-ua-host/host.ts';
 import type { Clock } from './transport/clock.ts';
 import type { FrameTap } from './transport/frame-tap.ts';
 import type { LineRegistry } from './transport/line-registry.ts';
@@ -13,7 +13,7 @@ export interface Wires {
 
 /**
  * All that a session needs from the world. An app makes one for the whole process with `createEnvironment`
- * (`@penstock/protocols/transport/adapters/environment`); tests hand in their own clock and wires.
+ * (`create-environment.ts`); tests hand in their own clock and wires.
  */
 export interface Environment {
   readonly clock: Clock;

@@ -1,13 +1,8 @@
-import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { ProtocolName, protocols } from '@penstock/contract/protocols/list';
 import type { Device, Point } from './device.ts';
+import type { DriverOf } from './driver.ts';
 import type { Endpoint } from './transport/endpoint.ts';
 import type { SerialTarget } from './transport/wire.ts';
-
-/** The drivers of one protocol, or of several. */
-export type DriverOf<Name extends ProtocolName = ProtocolName> = {
-  readonly [One in Name]: Extract<Driver, { protocol: One }>;
-}[Name];
 
 /** A value that is read to find out whether a device answers. It need not exist: the device's refusal is an answer. */
 export type ProbePoint = Pick<Point, 'area' | 'address' | 'dataType'>;

@@ -1,8 +1,9 @@
 import { configurationFrom } from '@penstock/contract/configuration/read/read';
 import { CatalogueError } from '@penstock/contract/errors/error';
-import type { BrowseOptions, BrowsePage, Device, Session } from '@penstock/protocols/device';
+import type { BrowseOptions, BrowsePage } from '@penstock/protocols/browse';
+import type { Device, Session } from '@penstock/protocols/device';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
-import { createEnvironment } from '@penstock/protocols/transport/adapters/environment';
+import { createEnvironment } from '@penstock/protocols/create-environment';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { smallConfiguration } from '../testing/configuration.ts';

@@ -3,7 +3,8 @@ import type { DeviceVariable } from '@penstock/contract/configuration/model/vari
 import { failure } from '@penstock/contract/errors/error';
 import type { DriverState } from '@penstock/contract/model/driver-status';
 import type { Environment } from '@penstock/protocols/environment';
-import type { Block, BrowseOptions, BrowsePage, Device, Point, Session } from '@penstock/protocols/device';
+import type { BrowseOptions, BrowsePage } from '@penstock/protocols/browse';
+import type { Block, Device, Point, Session } from '@penstock/protocols/device';
 import { concurrencyOf } from '@penstock/protocols/list';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
 import { createValueTable, type ValueTable } from '@penstock/protocols/values/value-table';

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { configurationFrom } from '@penstock/contract/configuration/read/read';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import type { Environment } from '@penstock/protocols/environment';
-import { createEnvironment } from '@penstock/protocols/transport/adapters/environment';
+import { createEnvironment } from '@penstock/protocols/create-environment';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { smallConfiguration } from '../testing/configuration.ts';

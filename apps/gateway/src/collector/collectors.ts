@@ -9,18 +9,12 @@ import type { Environment } from '@penstock/protocols/environment';
 import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { wireOf } from '../debug/wires.ts';
 import { hashOf } from '../configuration/revision.ts';
 import type { PortUse } from '../ports/port-use.ts';
 import { Computed, constantSet, type Place } from './computed.ts';
 import { RunningDriver } from './running-driver.ts';
+import { type SerialPorts, wireOf } from './serial-ports.ts';
 import type { ChangeCounter, ValueSet } from './value-set.ts';
-
-/** The device files of this machine's serial ports; undefined where it has none. */
-export interface SerialPorts {
-  readonly RS485: string | undefined;
-  readonly RS232: string | undefined;
-}
 
 /** Computed variables follow what they depend on after at most so long, in ms. */
 const computeDelay = 50;

@@ -1,4 +1,4 @@
-import { createEnvironment } from '@penstock/protocols/transport/adapters/environment';
+import { createEnvironment } from '@penstock/protocols/create-environment';
 import { openDataFolder } from '../data/data-folder.ts';
 import { readIdentity } from '../data/identity.ts';
 import { Gateway } from '../gateway.ts';

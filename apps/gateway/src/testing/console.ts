@@ -6,9 +6,9 @@ import type { ConfigurationInput } from '@penstock/contract/configuration/model/
 import { memoryWires } from '@penstock/link/memory-wire';
 import { Peer } from '@penstock/link/peer';
 import type { Environment } from '@penstock/protocols/environment';
-import { createEnvironment } from '@penstock/protocols/transport/adapters/environment';
+import { createEnvironment } from '@penstock/protocols/create-environment';
 import { pino } from 'pino';
-import type { SerialPorts } from '../collector/collectors.ts';
+import type { SerialPorts } from '../collector/serial-ports.ts';
 import { openDataFolder } from '../data/data-folder.ts';
 import { Gateway } from '../gateway.ts';
 import { answerMethods } from '../methods/list.ts';

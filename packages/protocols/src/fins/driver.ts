@@ -1,7 +1,7 @@
-import type { Driver } from '@penstock/contract/configuration/model/driver';
+import type { DriverOf } from '../driver.ts';
 
-export type FinsTcpDriver = Extract<Driver, { protocol: 'fins-tcp' }>;
-export type FinsUdpDriver = Extract<Driver, { protocol: 'fins-udp' }>;
+export type FinsTcpDriver = DriverOf<'fins-tcp'>;
+export type FinsUdpDriver = DriverOf<'fins-udp'>;
 
 /** A driver of FINS over TCP or UDP. */
 export type FinsDriver = FinsTcpDriver | FinsUdpDriver;

@@ -14,7 +14,7 @@ import { type FinsSimulator, startFinsSimulator } from '../../peers/fins/simulat
 import type { Device, Point, Session } from '../device.ts';
 import { finsTcpDriver, finsUdpDriver } from '../testing/fins-drivers.ts';
 import { pointOf } from '../testing/points.ts';
-import { createEnvironment } from '../transport/adapters/environment.ts';
+import { createEnvironment } from '../create-environment.ts';
 import type { Value } from '../values/value.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
 import { createDevice } from '../list.ts';

@@ -15,7 +15,7 @@ import {
 import type { Device, Point, Session } from '../device.ts';
 import { mc1eDriver, mc3eDriver } from '../testing/mitsubishi-drivers.ts';
 import { pointOf } from '../testing/points.ts';
-import { createEnvironment } from '../transport/adapters/environment.ts';
+import { createEnvironment } from '../create-environment.ts';
 import type { Value } from '../values/value.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
 import { createDevice } from '../list.ts';

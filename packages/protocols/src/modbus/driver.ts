@@ -1,8 +1,8 @@
-import type { Driver } from '@penstock/contract/configuration/model/driver';
+import type { DriverOf } from '../driver.ts';
 
-export type TcpDriver = Extract<Driver, { protocol: 'modbus-tcp' }>;
-export type SerialServerDriver = Extract<Driver, { protocol: 'modbus-rtu-over-tcp' }>;
-export type SerialDriver = Extract<Driver, { protocol: 'modbus-rtu' | 'modbus-ascii' }>;
+export type TcpDriver = DriverOf<'modbus-tcp'>;
+export type SerialServerDriver = DriverOf<'modbus-rtu-over-tcp'>;
+export type SerialDriver = DriverOf<'modbus-rtu' | 'modbus-ascii'>;
 
 /** A driver of any Modbus framing. */
 export type ModbusDriver = TcpDriver | SerialServerDriver | SerialDriver;

@@ -9,7 +9,7 @@ import { isInstalled, peer } from '../../../../scripts/testing/peer-program.ts';
 import type { Device, Point, Session } from '../device.ts';
 import { serialDriver, serialServerDriver, tcpDriver } from '../testing/drivers.ts';
 import { pointOf } from '../testing/points.ts';
-import { createEnvironment } from '../transport/adapters/environment.ts';
+import { createEnvironment } from '../create-environment.ts';
 import { createValueTable, valueAt } from '../values/value-table.ts';
 import type { Value } from '../values/value.ts';
 import { createDevice } from '../list.ts';

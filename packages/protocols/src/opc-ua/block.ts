@@ -2,7 +2,7 @@ import { parseAddress } from '@penstock/contract/protocols/parse-address';
 import type { Block, Plan, Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { OpcUaDriver } from './driver.ts';
-import type { AskedNode } from './messages.ts';
+import type { AskedNode } from '../opc-ua-host/messages.ts';
 
 /** Strings without a length of their own; a server may send megabytes, and no variable needs them. */
 const USUAL_STRING_BYTES = 1024;

@@ -1,3 +1,3 @@
-import type { Driver } from '@penstock/contract/configuration/model/driver';
+import type { DriverOf } from '../driver.ts';
 
-export type OpcUaDriver = Extract<Driver, { protocol: 'opc-ua' }>;
+export type OpcUaDriver = DriverOf<'opc-ua'>;

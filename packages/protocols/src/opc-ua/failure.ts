@@ -1,5 +1,5 @@
 import { ProtocolError } from '../protocol-error.ts';
-import type { Failure } from './messages.ts';
+import type { Failure } from '../opc-ua-host/messages.ts';
 
 /** An error made of what crossed from the thread. */
 export function errorOf({ reason, detail, status }: Failure): ProtocolError {

@@ -11,7 +11,7 @@ import { peer } from '../../../../scripts/testing/peer-program.ts';
 import type { Point, Session } from '../device.ts';
 import { pointOf } from '../testing/points.ts';
 import { opcUaDriver } from '../testing/opc-ua-driver.ts';
-import { createEnvironment } from '../transport/adapters/environment.ts';
+import { createEnvironment } from '../create-environment.ts';
 import type { Value } from '../values/value.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
 import { createDevice } from '../list.ts';

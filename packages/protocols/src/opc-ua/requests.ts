@@ -3,8 +3,8 @@ import { ProtocolError } from '../protocol-error.ts';
 import { Connection } from '../transport/connection.ts';
 import { RequestQueue } from '../transport/request-queue.ts';
 import type { OpcUaDriver } from './driver.ts';
-import type { OpcUaMember, Opening } from './host.ts';
-import type { Answer, Command } from './messages.ts';
+import type { OpcUaMember, Opening } from '../opc-ua-host/host.ts';
+import type { Answer, Command } from '../opc-ua-host/messages.ts';
 
 /** Requests under way at a time: enough to keep a server busy, few enough for the small ones in controllers. */
 const CONCURRENCY = 4;

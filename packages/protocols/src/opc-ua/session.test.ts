@@ -7,8 +7,8 @@ import { opcUaDriver } from '../testing/opc-ua-driver.ts';
 import { pointOf } from '../testing/points.ts';
 import { ScriptedWorld } from '../testing/scripted-wires.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
-import type { OpcUaHost, OpeningEvents } from './host.ts';
-import type { Answer, Command } from './messages.ts';
+import type { OpcUaHost, OpeningEvents } from '../opc-ua-host/host.ts';
+import type { Answer, Command } from '../opc-ua-host/messages.ts';
 
 interface Asked {
   readonly command: Command;

@@ -1,4 +1,5 @@
-import type { Block, BrowseOptions, BrowsePage, Point, Session, WriteOptions } from '../device.ts';
+import type { BrowseOptions, BrowsePage } from '../browse.ts';
+import type { Block, Point, Session, WriteOptions } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { encodeValue } from '../values/encoder.ts';
 import type { Value } from '../values/value.ts';
@@ -6,7 +7,7 @@ import { setFault, type ValueTable } from '../values/value-table.ts';
 import { OpcUaBlock, resolvePoint } from './block.ts';
 import type { OpcUaDriver } from './driver.ts';
 import { errorOf } from './failure.ts';
-import type { AskedNode } from './messages.ts';
+import type { AskedNode } from '../opc-ua-host/messages.ts';
 import type { Requests } from './requests.ts';
 
 const MOST_ENTRIES = 1000;

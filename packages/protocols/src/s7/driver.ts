@@ -1,4 +1,4 @@
-import type { Driver } from '@penstock/contract/configuration/model/driver';
+import type { DriverOf } from '../driver.ts';
 
-export type S7Driver = Extract<Driver, { protocol: 's7' }>;
+export type S7Driver = DriverOf<'s7'>;
 export type S7Family = S7Driver['settings']['family'];

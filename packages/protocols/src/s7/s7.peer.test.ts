@@ -12,7 +12,7 @@ import type { Device, Point, Session } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { pointOf } from '../testing/points.ts';
 import { s7Driver } from '../testing/s7-driver.ts';
-import { createEnvironment } from '../transport/adapters/environment.ts';
+import { createEnvironment } from '../create-environment.ts';
 import type { TappedFrame } from '../transport/frame-tap.ts';
 import type { Value } from '../values/value.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';

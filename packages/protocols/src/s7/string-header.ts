@@ -1,4 +1,4 @@
-import type { Variable } from './variable.ts';
+import type { Span } from '../plan/spans.ts';
 
 /** Bytes before the characters of an S7 STRING: its greatest length, its present length. */
 export const STRING_HEADER = 2;
@@ -7,7 +7,11 @@ export const STRING_HEADER = 2;
  * A copy of the data of a group in which each S7 STRING ends at its present length: what an earlier, longer text left
  * behind is NUL. `start` is the address of the first byte.
  */
-export function endStrings(data: Uint8Array, strings: readonly Variable[], start: number): Uint8Array {
+export function endStrings(
+  data: Uint8Array,
+  strings: readonly (Span & { readonly length: number })[],
+  start: number,
+): Uint8Array {
   const ended = Uint8Array.from(data);
   for (const string of strings) {
     const header = string.start - start;

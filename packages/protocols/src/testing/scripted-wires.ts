@@ -1,5 +1,5 @@
 import type { Environment, Wires } from '../environment.ts';
-import type { OpcUaHost } from '../opc-ua/host.ts';
+import type { OpcUaHost } from '../opc-ua-host/host.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { TappedFrame } from '../transport/frame-tap.ts';
 import { LineRegistry } from '../transport/line-registry.ts';

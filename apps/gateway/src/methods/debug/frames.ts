@@ -1,6 +1,6 @@
 import { failure } from '@penstock/contract/errors/error';
 import { frames, watchFrames } from '@penstock/contract/link/methods/debug';
-import { wireOf } from '../../debug/wires.ts';
+import { wireOf } from '../../collector/serial-ports.ts';
 import type { Answers } from '../method.ts';
 
 /** Message debugging: frames as they are on the wires. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { readPlan } from '@penstock/contract/link/methods/collector';
 import { readPort, writePort } from '@penstock/contract/link/methods/ports';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
-import { createEnvironment } from '@penstock/protocols/transport/adapters/environment';
+import { createEnvironment } from '@penstock/protocols/create-environment';
 import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startConsole } from '../../testing/console.ts';

@@ -9,7 +9,7 @@ import {
   NodeId,
   type ReferenceDescription,
 } from 'node-opcua-client';
-import type { BrowseEntry, BrowseOptions, BrowsePage } from '../../device.ts';
+import type { BrowseEntry, BrowseOptions, BrowsePage } from '../../browse.ts';
 import { ProtocolError } from '../../protocol-error.ts';
 import { builtInTypes, isBuiltInType } from '../built-in-types.ts';
 import { isBad, statusError, within } from './calls.ts';

@@ -11,7 +11,7 @@ import {
 } from 'node-opcua-client';
 import { ProtocolError } from '../../protocol-error.ts';
 import type { OpcUaDriver } from '../driver.ts';
-import type { OpenSettings } from '../messages.ts';
+import type { OpenSettings } from '../../opc-ua-host/messages.ts';
 import { within } from './calls.ts';
 import type { Folder } from './folder.ts';
 import { type Identity, identityOf } from './identity.ts';

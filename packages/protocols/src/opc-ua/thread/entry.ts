@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { failureOf } from '../failure.ts';
-import type { FromThread, ToThread } from '../messages.ts';
+import type { FromThread, ToThread } from '../../opc-ua-host/messages.ts';
 import { keepIn } from './folder.ts';
 import { ServerSession } from './server-session.ts';
 

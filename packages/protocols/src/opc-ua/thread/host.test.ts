@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import type { ProtocolError } from '../../protocol-error.ts';
 import { opcUaDriver } from '../../testing/opc-ua-driver.ts';
-import type { OpcUaHost, Opening } from '../host.ts';
+import type { OpcUaHost, Opening } from '../../opc-ua-host/host.ts';
 import { createOpcUaHost } from './host.ts';
 
 const { settings, timeout } = opcUaDriver();

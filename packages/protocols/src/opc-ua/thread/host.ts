@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { ProtocolError } from '../../protocol-error.ts';
 import { errorOf } from '../failure.ts';
-import type { Opening, OpcUaHost, OpcUaMember, OpeningEvents } from '../host.ts';
-import type { Answer, FromThread, ToThread } from '../messages.ts';
+import type { Opening, OpcUaHost, OpcUaMember, OpeningEvents } from '../../opc-ua-host/host.ts';
+import type { Answer, FromThread, ToThread } from '../../opc-ua-host/messages.ts';
 
 /** The stack needs 60 MB; what is beyond this is a leak or an attack, and ends the thread instead of the gateway. */
 const MOST_MEMORY_MB = 512;

@@ -2,7 +2,7 @@ import { AttributeIds, type ClientSession, coerceNodeId, type DataValue, NodeId 
 import { ProtocolError } from '../../protocol-error.ts';
 import type { Value } from '../../values/value.ts';
 import { failureOf } from '../failure.ts';
-import type { AskedNode, ReadAnswer } from '../messages.ts';
+import type { AskedNode, ReadAnswer } from '../../opc-ua-host/messages.ts';
 import { valueOf } from '../values.ts';
 import { isBad, statusError, within } from './calls.ts';
 

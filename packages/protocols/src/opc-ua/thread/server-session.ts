@@ -1,7 +1,7 @@
 import type { ClientSession, OPCUAClient } from 'node-opcua-client';
 import { ProtocolError } from '../../protocol-error.ts';
 import type { FrameDirection } from '../../transport/frame-tap.ts';
-import type { Answer, Command, OpenSettings } from '../messages.ts';
+import type { Answer, Command, OpenSettings } from '../../opc-ua-host/messages.ts';
 import { Browser } from './browse.ts';
 import { connect, disconnect } from './connect.ts';
 import type { Folder } from './folder.ts';

@@ -13,7 +13,7 @@ import {
 import { meansBadAddress, ProtocolError } from '../../protocol-error.ts';
 import type { Value } from '../../values/value.ts';
 import { type BuiltInType, builtInTypes, isBuiltInType } from '../built-in-types.ts';
-import type { AskedNode, Command } from '../messages.ts';
+import type { AskedNode, Command } from '../../opc-ua-host/messages.ts';
 import { valueOf } from '../values.ts';
 import { writtenValue } from '../written-value.ts';
 import { isBad, statusError, within } from './calls.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ProtocolError } from '../../protocol-error.ts';
 import type { Wire, WireEvents } from '../wire.ts';
-import { createEnvironment } from './environment.ts';
+import { createEnvironment } from '../../create-environment.ts';
 
 const closers: (() => void)[] = [];
 

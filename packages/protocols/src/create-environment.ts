@@ -1,9 +1,9 @@
-import type { Environment } from '../../environment.ts';
-import { createOpcUaHost } from '../../opc-ua/thread/host.ts';
-import { LineRegistry } from '../line-registry.ts';
-import { openSerial } from './serial.ts';
-import { openTcp } from './tcp.ts';
-import { openUdp } from './udp.ts';
+import type { Environment } from './environment.ts';
+import { createOpcUaHost } from './opc-ua/thread/host.ts';
+import { LineRegistry } from './transport/line-registry.ts';
+import { openSerial } from './transport/adapters/serial.ts';
+import { openTcp } from './transport/adapters/tcp.ts';
+import { openUdp } from './transport/adapters/udp.ts';
 
 export interface EnvironmentOptions {
   /**

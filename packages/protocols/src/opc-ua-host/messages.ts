@@ -1,9 +1,9 @@
 import type { DataType } from '@penstock/contract/protocols/data-type';
-import type { BrowseOptions, BrowsePage } from '../device.ts';
+import type { BrowseOptions, BrowsePage } from '../browse.ts';
+import type { DriverOf } from '../driver.ts';
 import type { Reason } from '../protocol-error.ts';
 import type { FrameDirection } from '../transport/frame-tap.ts';
 import type { Value } from '../values/value.ts';
-import type { OpcUaDriver } from './driver.ts';
 
 /** What gateway and OPC UA thread say to each other. Both are of one build, so nothing is checked on arrival. */
 
@@ -17,7 +17,7 @@ export interface AskedNode {
 
 /** What opens a session. */
 export interface OpenSettings {
-  readonly settings: OpcUaDriver['settings'];
+  readonly settings: DriverOf<'opc-ua'>['settings'];
   /** Milliseconds for each call to the server. */
   readonly timeout: number;
 }
