@@ -20,8 +20,8 @@ describe('the import check', () => {
     ['apps/gateway/src/a.ts', '@penstock/platform/main'],
     ['apps/platform/src/a.ts', '@penstock/protocols/protocol'],
     ['apps/platform/src/a.ts', '@penstock/client/calls/client'],
-    ['apps/web/src/a.tsx', '@penstock/link/peer'],
-    ['apps/web/src/a.tsx', 'node:fs'],
+    ['apps/web/src/app/a.tsx', '@penstock/link/peer'],
+    ['apps/web/src/app/a.tsx', 'node:fs'],
     ['apps/demo/src/a.ts', '@penstock/gateway/main'],
   ])('does not let %s import %s', (file, specifier) => {
     expect(importProblems(importing(file, specifier))).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('the import check', () => {
     ['packages/link/src/a.test.ts', 'node:events'],
     ['apps/gateway/src/a.ts', '@penstock/protocols/protocol'],
     ['apps/platform/src/a.test.ts', '@penstock/client/calls/client'],
-    ['apps/web/src/a.tsx', '@penstock/client/calls/client'],
+    ['apps/web/src/app/a.tsx', '@penstock/client/calls/client'],
   ])('lets %s import %s', (file, specifier) => {
     expect(importProblems(importing(file, specifier))).toEqual([]);
   });

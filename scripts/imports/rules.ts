@@ -53,4 +53,13 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['calls'],
     ['link'],
   ],
+  'apps/web/src': [
+    ['texts', 'design'],
+    ['app'],
+    ['kit'],
+    ['features'],
+    ['shell'],
+    ['namespaces.ts', 'routes.tsx'],
+    ['main.tsx'],
+  ],
 };

@@ -4,12 +4,13 @@ import { reasonOf, signInAddress } from './app/guard.ts';
 import { currentLanguage } from './app/preferences.ts';
 import { followNetwork } from './app/reachability.ts';
 import { Root } from './app/Root.tsx';
-import { routes } from './app/routes.tsx';
+import { routes } from './routes.tsx';
 import { onSignedOut } from './app/services.ts';
 import { useSession } from './app/session.ts';
 import { clearSession } from './app/session-actions.ts';
 import { initialThemeName } from './app/theme-name.ts';
 import './design/base.css';
+import './namespaces.ts';
 import { tokenStyleSheet } from './design/style-sheet.ts';
 import { startTexts } from './texts/i18n.ts';
 

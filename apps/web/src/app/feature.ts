@@ -13,7 +13,7 @@ export interface MenuEntry {
   readonly Icon: ComponentType<{ readonly size?: number }>;
 }
 
-/** The groups of the menu, by name; menu-groups.ts has their titles and their order. */
+/** The groups of the menu, by name; shell/menu-groups.ts has their titles and their order. */
 export type MenuGroupName = 'equipment';
 
 /** A page that can be opened instead of the one shown, for the menu of a breadcrumb. */
@@ -36,7 +36,7 @@ export interface Help {
 
 /**
  * A page, declared once: routes, menu, breadcrumbs, search over pages and the guard are made from it. Its address is
- * in paths.ts. To add a page: a folder with its manifest, its address, and a line in features.ts.
+ * in paths.ts. To add a page: a folder with its manifest, its address, and a line in features/list.ts.
  */
 export interface Feature<Name extends RouteName = RouteName> {
   /** Also decides whether the page opens without a session (route-names.ts). */

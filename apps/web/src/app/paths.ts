@@ -1,7 +1,7 @@
 /**
  * The address of each page, by the name that the session guard knows it by (platform specification, section 2).
  * Only pages that exist are here: a feature without an address, or an address without a feature, does not compile
- * (features.ts). docs/web.md says what each shows.
+ * (features/list.ts). docs/web.md says what each shows.
  */
 export const patterns = {
   Login: '/login',

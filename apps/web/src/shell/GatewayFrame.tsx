@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useParams } from 'react-router';
-import { useOpenFeatures } from '../app/feature-access.ts';
+import { useOpenFeatures } from './open-features.ts';
 import { fillPattern, patterns } from '../app/paths.ts';
 import { useLanguage } from '../app/preferences.ts';
 import styles from './gateway-frame.module.css';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useOpenFeatures } from '../app/feature-access.ts';
+import { useOpenFeatures } from './open-features.ts';
 import { patterns } from '../app/paths.ts';
 import { prefer, useLanguage, usePreferences } from '../app/preferences.ts';
 import { ChevronDownIcon } from '../design/icons.tsx';

@@ -1,8 +1,8 @@
 import type { Language } from '@penstock/contract/texts/language';
 import { useMatches, useParams } from 'react-router';
-import { useOpenFeatures } from '../app/feature-access.ts';
+import { useOpenFeatures } from './open-features.ts';
 import type { Feature, Sibling } from '../app/feature.ts';
-import { featureList, features } from '../app/features.ts';
+import { featureList, features } from '../features/list.ts';
 import { useSubject } from '../app/page-title.ts';
 import { fillPattern, patterns } from '../app/paths.ts';
 import { useLanguage } from '../app/preferences.ts';

@@ -1,7 +1,7 @@
 import type { Text } from '@penstock/contract/texts/language';
 import type { Feature, MenuEntry, MenuGroupName } from '../app/feature.ts';
-import { features } from '../app/features.ts';
-import { menuGroups } from '../app/menu-groups.ts';
+import { features } from '../features/list.ts';
+import { menuGroups } from './menu-groups.ts';
 
 /** A page that has an entry in the menu. */
 export type MenuPage = Feature & { readonly menu: MenuEntry };

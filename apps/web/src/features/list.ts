@@ -1,9 +1,9 @@
-import { equipmentList } from '../features/equipment-list/feature.ts';
-import { equipmentSignals } from '../features/live/feature.ts';
-import { notFound } from '../features/not-found/feature.ts';
-import { signIn } from '../features/sign-in/feature.ts';
-import type { Feature } from './feature.ts';
-import type { RouteName } from './paths.ts';
+import { equipmentList } from './equipment-list/feature.ts';
+import { equipmentSignals } from './live/feature.ts';
+import { notFound } from './not-found/feature.ts';
+import { signIn } from './sign-in/feature.ts';
+import type { Feature } from '../app/feature.ts';
+import type { RouteName } from '../app/paths.ts';
 
 /** Every page there is, in the order of the menu. To add one, add a line. */
 export const features: { readonly [Name in RouteName]: Feature<Name> } = {

@@ -1,5 +1,5 @@
 import type { Text } from '@penstock/contract/texts/language';
-import type { MenuGroupName } from './feature.ts';
+import type { MenuGroupName } from '../app/feature.ts';
 
 /** The groups of the menu, in their order. */
 export const menuGroups: readonly { readonly name: MenuGroupName; readonly title: Text }[] = [

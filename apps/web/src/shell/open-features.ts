@@ -1,7 +1,7 @@
 import type { UserInfo } from '@penstock/contract/calls/user';
-import type { Feature } from './feature.ts';
-import { featureList } from './features.ts';
-import { useSession } from './session.ts';
+import type { Feature } from '../app/feature.ts';
+import { featureList } from '../features/list.ts';
+import { useSession } from '../app/session.ts';
 
 /** Whether somebody may open a page. */
 export function mayOpen(feature: Feature, user: UserInfo | undefined): boolean {

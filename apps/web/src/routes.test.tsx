@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { featureList, features } from './features.ts';
-import { pathTo, patterns } from './paths.ts';
+import { featureList, features } from './features/list.ts';
+import { pathTo, patterns } from './app/paths.ts';
 import { routes } from './routes.tsx';
 
 /** The page that an address opens. */

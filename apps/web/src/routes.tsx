@@ -1,14 +1,14 @@
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router';
-import { Outline } from '../design/Outline.tsx';
-import type { Feature, FrameName } from './feature.ts';
-import { featureList, features } from './features.ts';
-import { guard, PageNotAllowed } from './guard.ts';
-import { PageFailure } from './PageFailure.tsx';
-import { type PageSource, preparePage } from './page-loader.ts';
-import { PageSlot } from './PageSlot.tsx';
-import { pathTo, patterns } from './paths.ts';
-import { hasAuth, useSession } from './session.ts';
-import { loadUser } from './session-actions.ts';
+import { Outline } from './design/Outline.tsx';
+import type { Feature, FrameName } from './app/feature.ts';
+import { featureList, features } from './features/list.ts';
+import { guard, PageNotAllowed } from './app/guard.ts';
+import { PageFailure } from './app/PageFailure.tsx';
+import { type PageSource, preparePage } from './app/page-loader.ts';
+import { PageSlot } from './app/PageSlot.tsx';
+import { pathTo, patterns } from './app/paths.ts';
+import { hasAuth, useSession } from './app/session.ts';
+import { loadUser } from './app/session-actions.ts';
 
 const session = { signedIn: () => useSession.getState().user !== undefined, load: loadUser };
 
@@ -46,9 +46,9 @@ function pagesIn(frame: FrameName): RouteObject[] {
     );
 }
 
-const shell: PageSource = { load: async () => (await import('../shell/Shell.tsx')).Shell };
+const shell: PageSource = { load: async () => (await import('./shell/Shell.tsx')).Shell };
 const gatewayFrame: PageSource = {
-  load: async () => (await import('../shell/GatewayFrame.tsx')).GatewayFrame,
+  load: async () => (await import('./shell/GatewayFrame.tsx')).GatewayFrame,
 };
 
 /** A frame around pages, in its own chunk. */

@@ -1,0 +1,21 @@
+import type { zh as equipmentList } from './features/equipment-list/texts/zh.ts';
+import type { zh as live } from './features/live/texts/zh.ts';
+import type { zh as notFound } from './features/not-found/texts/zh.ts';
+import type { zh as signIn } from './features/sign-in/texts/zh.ts';
+import type { zh as dialog } from './kit/dialog/texts/zh.ts';
+import type { zh as mutation } from './kit/mutation/texts/zh.ts';
+import type { zh as shell } from './shell/texts/zh.ts';
+import type { Texts } from './texts/namespaces.ts';
+
+/** The texts of each folder that has some. To add some, add a line. */
+declare module './texts/namespaces.ts' {
+  interface Namespaces {
+    shell: Texts<typeof shell>;
+    signIn: Texts<typeof signIn>;
+    notFound: Texts<typeof notFound>;
+    equipmentList: Texts<typeof equipmentList>;
+    live: Texts<typeof live>;
+    dialog: Texts<typeof dialog>;
+    mutation: Texts<typeof mutation>;
+  }
+}
