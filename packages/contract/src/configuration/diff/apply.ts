@@ -1,112 +1,66 @@
-import { isFields } from '../read/parts.ts';
-import type { ChangePath, Segment } from './change.ts';
-import type { PatchChange } from './patch.ts';
+import type { Change, ChangePath, Segment } from './change.ts';
+import { type Draft, FieldsDraft, ListDraft } from './draft.ts';
 
-/** A changed document, or the change that found nothing to change. */
+/** A changed document, or the change that does not apply. */
 export type ApplyResult =
   | { readonly ok: true; readonly document: unknown }
-  | { readonly ok: false; readonly change: PatchChange };
+  | { readonly ok: false; readonly change: Change };
 
 /**
  * Applies changes to a document; the document itself is left as it is. `apply(a, diff(a, b))` gives b. On another
- * document than the one they were made from, a change applies as long as what it names is there. The result comes from
- * outside as far as it is concerned: check it before it is used.
+ * document than the one they were made from, a change applies as long as what it names is there. Takes time linear in
+ * the document and the changes. Nothing of the result is checked: read it as a document from outside. It shares what
+ * did not change with the document and the changes, so neither may be modified afterwards.
  */
-export function applyChanges(document: unknown, changes: readonly PatchChange[]): ApplyResult {
-  const root: { document: unknown } = { document: structuredClone(document) };
+export function applyChanges(document: unknown, changes: readonly Change[]): ApplyResult {
+  const root = new FieldsDraft({ document });
   for (const change of changes) {
     if (!applyOne(root, change)) return { ok: false, change };
   }
-  return { ok: true, document: root.document };
+  return { ok: true, document: root.finish()['document'] };
 }
 
-type MutableFields = Record<string, unknown>;
-
-function isMutable(value: unknown): value is MutableFields {
-  return isFields(value);
-}
-
-function applyOne(root: MutableFields, change: PatchChange): boolean {
-  const path: ChangePath = ['document', ...change.path];
-  if (change.kind === 'reordered') return reorder(step(root, path), change.order, change.by);
-  const parent = step(root, path.slice(0, -1));
-  const last = path.at(-1);
-  if (last === undefined) return false;
-  switch (change.kind) {
-    case 'added':
-      return insert(parent, last, change.value, change.behind);
-    case 'removed':
-      return remove(parent, last);
-    case 'changed':
-      return replace(parent, last, change.after);
+function applyOne(root: FieldsDraft, change: Change): boolean {
+  if (change.kind === 'reordered') {
+    const list = draftAt(root, change.path, { by: change.by, item: '' });
+    return list instanceof ListDraft && list.by === change.by && list.reorder(change.order);
   }
-}
-
-/** Goes along a path; undefined where it leads nowhere. Only a field of the object itself is followed. */
-function step(from: unknown, path: ChangePath): unknown {
-  let current = from;
-  for (const segment of path) {
-    if (typeof segment === 'string') {
-      if (!isFields(current) || !Object.hasOwn(current, segment)) return undefined;
-      current = current[segment];
-    } else {
-      const index = placeOf(current, segment);
-      current = Array.isArray(current) && index >= 0 ? current[index] : undefined;
-    }
-  }
-  return current;
-}
-
-function placeOf(list: unknown, segment: Exclude<Segment, string>): number {
-  return Array.isArray(list)
-    ? list.findIndex((item: unknown) => isFields(item) && item[segment.by] === segment.item)
-    : -1;
-}
-
-function insert(list: unknown, segment: Segment, value: unknown, behind: string | null): boolean {
-  if (typeof segment === 'string' || !Array.isArray(list) || placeOf(list, segment) >= 0) return false;
-  const before = behind === null ? -1 : placeOf(list, { by: segment.by, item: behind });
-  // The item it stood behind may be gone; then it goes to the end.
-  const place = behind !== null && before < 0 ? list.length : before + 1;
-  list.splice(place, 0, structuredClone(value));
-  return true;
-}
-
-function remove(list: unknown, segment: Segment): boolean {
-  if (typeof segment === 'string' || !Array.isArray(list)) return false;
-  const place = placeOf(list, segment);
-  if (place < 0) return false;
-  list.splice(place, 1);
-  return true;
-}
-
-function replace(parent: unknown, segment: Segment, value: unknown): boolean {
-  if (typeof segment !== 'string') {
-    const place = placeOf(parent, segment);
-    if (!Array.isArray(parent) || place < 0) return false;
-    parent[place] = structuredClone(value);
+  const last = change.path.at(-1) ?? 'document';
+  const parent = change.path.length === 0 ? root : draftAt(root, change.path.slice(0, -1), last);
+  if (typeof last === 'string') {
+    if (!(parent instanceof FieldsDraft) || change.kind !== 'changed' || !parent.has(last)) return false;
+    parent.set(last, change.after);
     return true;
   }
-  if (!isMutable(parent) || !Object.hasOwn(parent, segment)) return false;
-  parent[segment] = structuredClone(value);
+  if (!(parent instanceof ListDraft) || parent.by !== last.by) return false;
+  if (parent.has(last.item) === (change.kind === 'added')) return false;
+  switch (change.kind) {
+    case 'added':
+      parent.insert(change.value, change.behind);
+      break;
+    case 'removed':
+      parent.remove(last.item);
+      break;
+    case 'changed':
+      parent.set(last.item, change.after);
+      break;
+  }
   return true;
 }
 
-/** Puts a list in an order; items the order does not name stay behind the one they stood behind. */
-function reorder(list: unknown, order: readonly string[], identity: string): boolean {
-  if (!Array.isArray(list)) return false;
-  const rank = new Map(order.map((item, index) => [item, index]));
-  let last = -1;
-  const ranked = list.map((item: unknown, index) => {
-    const name = isFields(item) ? item[identity] : undefined;
-    const known = typeof name === 'string' ? rank.get(name) : undefined;
-    if (known !== undefined) last = known;
-    return { item, rank: known ?? last, named: known !== undefined, index };
-  });
-  ranked.sort(
-    (one, other) =>
-      one.rank - other.rank || Number(other.named) - Number(one.named) || one.index - other.index,
-  );
-  list.splice(0, list.length, ...ranked.map((one) => one.item));
-  return true;
+/** The draft of what a path leads to, of which the next step is `next`; undefined where it leads nowhere. */
+function draftAt(root: FieldsDraft, path: ChangePath, next: Segment): Draft | undefined {
+  let draft: Draft | undefined = root.child('document', path[0] ?? next);
+  for (const [index, segment] of path.entries()) {
+    const following = path[index + 1] ?? next;
+    if (typeof segment === 'string') {
+      draft = draft instanceof FieldsDraft ? draft.child(segment, following) : undefined;
+    } else {
+      draft =
+        draft instanceof ListDraft && draft.by === segment.by
+          ? draft.child(segment.item, following)
+          : undefined;
+    }
+  }
+  return draft;
 }

@@ -143,6 +143,49 @@ describe('what a change is called', () => {
   });
 });
 
+describe('a change is secret', () => {
+  const secretBroker = { ...broker, signIn: { vendor: 'plain', password: 'tell-nobody' } } as const;
+  const before = configurationFrom(base);
+  const withSecret = configurationFrom({ ...base, connections: { mqtt: [secretBroker] } });
+  const secrets = (changes: ReturnType<typeof diffConfigurations>) => changes.map(({ secret }) => secret);
+
+  it('when what is added or removed holds a secret, and not otherwise', () => {
+    const empty = configurationFrom({ ...base, connections: { mqtt: [] } });
+    expect(secrets(diffConfigurations(empty, withSecret))).toEqual([true]);
+    expect(secrets(diffConfigurations(withSecret, empty))).toEqual([true]);
+    expect(secrets(diffConfigurations(empty, before))).toEqual([false]);
+  });
+  it('when a thing of another kind takes the place of one with a secret', () => {
+    const signIn = { vendor: 'huawei', deviceId: 'd', deviceSecret: 'tell-nobody' } as const;
+    const other = configurationFrom({ ...base, connections: { mqtt: [{ ...broker, signIn }] } });
+    expect(secrets(diffConfigurations(before, other))).toEqual([true]);
+    expect(secrets(diffConfigurations(other, before))).toEqual([true]);
+  });
+  it('wherever its text would hold the secret', () => {
+    fc.assert(
+      fc.property(configuration, configuration, (one, other) => {
+        for (const change of diffConfigurations(one, other)) {
+          if (change.secret || change.kind === 'reordered') continue;
+          const values = change.kind === 'changed' ? [change.before, change.after] : [change.value];
+          for (const value of values) {
+            expect(secretTexts(value)).toEqual([]);
+          }
+        }
+      }),
+    );
+  });
+});
+
+/** The values of fields with a name that is secret wherever it occurs. */
+function secretTexts(value: unknown): string[] {
+  const found: string[] = [];
+  JSON.stringify(value, (name, inner: unknown) => {
+    if (/^(?:password|deviceSecret|privateKey)$/.test(name) && inner !== '') found.push(String(inner));
+    return inner;
+  });
+  return found;
+}
+
 describe('withoutSecrets', () => {
   it('hides what is secret and nothing else', () => {
     const document = configurationFrom({
@@ -204,6 +247,19 @@ describe('applyChanges', () => {
     const [change] = changes;
     expect(applyChanges({ drivers: [] }, changes)).toEqual({ ok: false, change });
     expect(applyChanges(null, changes)).toEqual({ ok: false, change });
+  });
+  it('refuses a second order of a list, which no diff has', () => {
+    const facts = { restart: false, cutOff: false, secret: false };
+    const order = {
+      kind: 'reordered',
+      path: ['drivers'],
+      by: 'name',
+      order: ['press', 'plc'],
+      ...facts,
+    } as const;
+    const document = { drivers: [plc, press] };
+    expect(applyChanges(document, [order])).toEqual({ ok: true, document: { drivers: [press, plc] } });
+    expect(applyChanges(document, [order, order])).toEqual({ ok: false, change: order });
   });
   it('reaches no prototype', () => {
     const change = {

@@ -4,6 +4,7 @@ import { canonicalText } from '../read/write.ts';
 import { type Configuration, configurationSchema } from '../model/configuration.ts';
 import { fieldFacts, innerSchema, shapeOf } from '../../schema/field.ts';
 import type { Change, ChangeFacts, ChangePath } from './change.ts';
+import { holdsSecret } from './secrets.ts';
 
 /**
  * What makes the second of two configurations out of the first. Items of lists are matched by what tells them apart, so
@@ -31,7 +32,6 @@ interface Place {
 
 function walk(place: Place, changes: Change[]): void {
   const { before, after, path } = place;
-  if (Object.is(before, after)) return;
   const own = fieldFacts(place.schema);
   const facts: ChangeFacts = {
     restart: place.facts.restart || own.restart === true,
@@ -53,10 +53,12 @@ function walk(place: Place, changes: Change[]): void {
   if (common) {
     for (const [name, field] of Object.entries(common.shape)) {
       const [old, young] = [common.before[name], common.after[name]];
+      if (Object.is(old, young)) continue;
       walk({ schema: field, before: old, after: young, path: [...path, name], facts }, changes);
     }
   } else if (canonicalText(before) !== canonicalText(after)) {
-    changes.push({ kind: 'changed', path, before, after, ...facts });
+    const secret = facts.secret || holdsSecret(schema, before) || holdsSecret(schema, after);
+    changes.push({ kind: 'changed', path, before, after, ...facts, secret });
   }
 }
 
@@ -78,12 +80,16 @@ function walkList(
   const old = byIdentity(before, identity);
   const young = byIdentity(after, identity);
   const pathOf = (item: string): ChangePath => [...path, { by: identity, item }];
+  const factsOf = (value: unknown): ChangeFacts => ({
+    ...facts,
+    secret: facts.secret || holdsSecret(schema, value),
+  });
   for (const [item, value] of old) {
-    if (!young.has(item)) changes.push({ kind: 'removed', path: pathOf(item), value, ...facts });
+    if (!young.has(item)) changes.push({ kind: 'removed', path: pathOf(item), value, ...factsOf(value) });
   }
   let behind: string | null = null;
   for (const [item, value] of young) {
-    if (!old.has(item)) changes.push({ kind: 'added', path: pathOf(item), value, behind, ...facts });
+    if (!old.has(item)) changes.push({ kind: 'added', path: pathOf(item), value, behind, ...factsOf(value) });
     behind = item;
   }
   const keptBefore = [...old.keys()].filter((item) => young.has(item));
@@ -92,6 +98,7 @@ function walkList(
     changes.push({ kind: 'reordered', path, by: identity, order: [...young.keys()], ...facts });
   }
   for (const item of keptAfter) {
+    if (Object.is(old.get(item), young.get(item))) continue;
     walk({ schema, before: old.get(item), after: young.get(item), path: pathOf(item), facts }, changes);
   }
 }
