@@ -14,6 +14,7 @@ import { LiveTokens } from './live/tokens.ts';
 import { Watches } from './live/watches.ts';
 import { monitorHandlers } from './monitor/handlers.ts';
 import { provisioningHandlers } from './provisioning/handlers.ts';
+import { searchHandlers } from './search/handlers.ts';
 import { Sessions } from './session/sessions.ts';
 import { usedKeysIn } from './user/accounts.ts';
 import { SignInAttempts } from './user/attempts.ts';
@@ -65,6 +66,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...equipmentHandlers({ db, commands }),
       ...monitorHandlers({ db, pool, commands, tokens, watches }),
       ...provisioningHandlers(parts),
+      ...searchHandlers(db),
     },
     sessions,
     sockets,

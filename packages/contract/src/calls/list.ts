@@ -9,6 +9,7 @@ import {
   writeSignal,
 } from './monitor.ts';
 import { gatewayConnection } from './provisioning.ts';
+import { searchQuery } from './search.ts';
 import { loginByPwd, logout, neutralLoginByPwd, signInKey, userInfo } from './user.ts';
 
 /** Every call there is. The platform serves these and no others; OpenAPI is made from this list. */
@@ -27,6 +28,7 @@ export const calls = {
   writeSignal,
   signalHistory,
   gatewayConnection,
+  searchQuery,
 } as const satisfies Record<string, AnyCall>;
 
 export type CallName = keyof typeof calls;

@@ -21,6 +21,16 @@ export function visibleTo(caller: Caller): RawBuilder<boolean> {
 }
 
 /**
+ * The condition that a caller may see a gateway, for queries in which `gateway` is that table: those who may see all
+ * equipment, its owner, and whoever may see an equipment that it reads.
+ */
+export function gatewayVisibleTo(caller: Caller): RawBuilder<boolean> {
+  if (caller.authCodes.includes(allEquipment)) return sql<boolean>`true`;
+  return sql<boolean>`(gateway.owner_id = ${caller.accountId}::bigint or exists (
+    select from equipment where equipment.sn = gateway.sn and ${visibleTo(caller)}))`;
+}
+
+/**
  * An identifier from outside as the database takes it. Throws `data.notFound` for a number that no row can have.
  */
 export function rowId(id: string): number {
