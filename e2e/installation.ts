@@ -137,7 +137,7 @@ function seedWith(secret: string) {
             dataType: 'float',
             unit: 'm',
             decimals: 2,
-            mode: 'read-only',
+            mode: 'readOnly',
             group: both('Tank'),
           },
         ],

@@ -33,7 +33,7 @@ function signalOf(key: string): SeedSignal {
     dataType: 'float',
     unit: 'm³/h',
     decimals: 2,
-    mode: 'read-only',
+    mode: 'readOnly',
     group: both('pumps'),
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Configuration, ConfigurationInput } from '../src/configuration/model/configuration.ts';
 import { configurationFrom } from '../src/configuration/read/read.ts';
-import type { DataType } from '../src/protocols/data-type.ts';
+import type { DataType } from '../src/rules/data-type.ts';
 import { driverSchema } from '../src/configuration/model/driver.ts';
 import { exampleAddress } from '../src/protocols/numbers.ts';
 import { type ProtocolName, protocols } from '../src/protocols/list.ts';

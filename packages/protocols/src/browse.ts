@@ -1,4 +1,4 @@
-import type { DataType } from '@penstock/contract/protocols/data-type';
+import type { DataType } from '@penstock/contract/rules/data-type';
 
 /** Something that a device lists of itself: a folder, a value, a method. */
 export interface BrowseEntry {

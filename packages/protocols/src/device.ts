@@ -1,5 +1,5 @@
 import type { AnyOrder } from '@penstock/contract/protocols/byte-order';
-import type { DataType } from '@penstock/contract/protocols/data-type';
+import type { DataType } from '@penstock/contract/rules/data-type';
 import type { BrowseOptions, BrowsePage } from './browse.ts';
 import type { Environment } from './environment.ts';
 import type { ProtocolError } from './protocol-error.ts';

@@ -80,7 +80,7 @@ describe('the seed of the demo platform', () => {
       level_auto: 'bit',
       station_name: 'string',
     });
-    const written = signals.filter((signal) => signal.mode !== 'read-only');
+    const written = signals.filter((signal) => signal.mode !== 'readOnly');
     expect(written.every((signal) => variable(signal.key)?.mode !== 'readOnly')).toBe(true);
     expect(written.length).toBe(configuration.variables.filter((one) => one.mode !== 'readOnly').length);
   });

@@ -4,15 +4,9 @@ import { plcs } from '../plant/registers/plcs.ts';
 import { modeOf, type Point } from '../plant/registers/point.ts';
 import { demoPassword, demoUsers, gatewaySn, gatewayVerificationCode } from './identity.ts';
 
-const modes = {
-  readWrite: 'read-write',
-  readOnly: 'read-only',
-  writeOnly: 'write-only',
-} as const satisfies Record<ReturnType<typeof modeOf>, SeedSignal['mode']>;
-
 function signal(point: Point): SeedSignal {
   const { key, title, group } = point;
-  const facts = { key, title, group, mode: modes[modeOf(point)] };
+  const facts = { key, title, group, mode: modeOf(point) };
   if (point.dataType === 'bit' || point.dataType === 'string') {
     return { ...facts, dataType: point.dataType, unit: '', decimals: 0 };
   }

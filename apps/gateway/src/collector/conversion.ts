@@ -2,7 +2,7 @@ import type { DeviceVariable } from '@penstock/contract/configuration/model/vari
 import { compileFormula } from '@penstock/contract/formula/compile';
 import { type Inverse, invertFormula } from '@penstock/contract/formula/inverse';
 import { failure } from '@penstock/contract/errors/error';
-import { integerRange } from '@penstock/contract/protocols/data-type';
+import { integerRange } from '@penstock/contract/rules/data-type';
 import type { Value } from '@penstock/protocols/values/value';
 
 /** From raw value to value. Not finite where the formula has no value. */

@@ -1,5 +1,5 @@
 import type { AuthCode } from '@penstock/contract/calls/call';
-import type { RoleType } from '@penstock/contract/calls/user';
+import type { RoleType } from '@penstock/contract/model/role';
 import type { Language } from '@penstock/contract/texts/language';
 
 /** Who makes a call: an account with a session that is still good. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { driverStatusSchema } from '../model/driver-status.ts';
 import { operationSchema } from './operation.ts';
-import { serialNumberSchema } from './provisioning.ts';
+import { serialNumberSchema } from '../model/serial-number.ts';
 
 /** The path of the live channel: one WebSocket for all pages, opened with the session's cookie. */
 export const channelPath = '/api/ws/channel';

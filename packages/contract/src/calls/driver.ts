@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { driverSchema } from '../configuration/model/driver.ts';
 import { driverStatusSchema, driverStatusStates } from '../model/driver-status.ts';
 import { callTimeouts, defineCall, sessionAccess } from './call.ts';
-import { serialNumberSchema } from './provisioning.ts';
+import { serialNumberSchema } from '../model/serial-number.ts';
 
 const sn = serialNumberSchema;
 const revision = z.number().int().min(0);

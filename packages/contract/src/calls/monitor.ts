@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signalSchema } from '../model/signal.ts';
 import { defineCall, sessionAccess } from './call.ts';
 import { equipmentIdSchema } from './equipment.ts';
 
@@ -25,24 +26,6 @@ export const gatewayInfo = defineCall({
   summary: { zh: '设备所属网关的状态', en: 'State of the gateway of an equipment' },
   errors: ['data.notFound'],
 });
-
-/** What can be known of a signal without its value. */
-export const signalSchema = z.object({
-  id: z.string(),
-  equipmentId: z.string(),
-  /** In the caller's language where both were given. */
-  title: z.string(),
-  /** The gateway's variable. */
-  key: z.string(),
-  dataType: z.enum(['bit', 'integer', 'float', 'string']),
-  unit: z.string(),
-  decimals: z.number().int().min(0).max(6),
-  mode: z.enum(['read-write', 'read-only', 'write-only']),
-  lowerLimit: z.number().nullable(),
-  upperLimit: z.number().nullable(),
-  group: z.string(),
-});
-export type Signal = z.infer<typeof signalSchema>;
 
 /** The signals of an equipment. Code 2001 when it does not exist or may not be seen. */
 export const signalQuery = defineCall({

@@ -1,17 +1,15 @@
 import { z } from 'zod';
+import { gatewaySecretSchema, serialNumberSchema } from '../model/serial-number.ts';
 import { defineCall, publicAccess } from './call.ts';
 
-/** The serial number on a gateway's label: exactly 12 digits (gateway specification, section 5). */
-export const serialNumberSchema = z.string().regex(/^[0-9]{12}$/);
-
 /**
- * Tells a provisioned gateway where the broker is. Public, since a gateway has no session: it proves itself with
+ * Answers a provisioned gateway with the address of its broker. Public, since a gateway has no session: it proves itself with
  * its secret, and is refused with the same error whether the SN or the secret is wrong.
  */
 export const gatewayConnection = defineCall({
   path: '/api/gateway/connection',
   access: publicAccess,
-  request: z.object({ sn: serialNumberSchema, secret: z.string().min(32).max(200) }),
+  request: z.object({ sn: serialNumberSchema, secret: gatewaySecretSchema }),
   answer: z.object({
     /** An `mqtt://` or `mqtts://` address. */
     broker: z.string().max(500),

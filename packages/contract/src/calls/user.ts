@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { roleTypeSchema } from '../model/role.ts';
 import { defineCall, publicAccess, sessionAccess } from './call.ts';
-
-/** The roles of section 6 of the gateway specification; an authorised user is a user authorised on an equipment. */
-export const roleTypeSchema = z.enum(['admin', 'operation', 'company', 'user']);
-export type RoleType = z.infer<typeof roleTypeSchema>;
 
 /** What the browser knows of the person signed in (platform specification, section 3, user info). */
 export const userInfoSchema = z.object({

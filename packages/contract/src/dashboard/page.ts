@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Finding } from '../rules/rule.ts';
+import type { Finding } from '../rules/finding.ts';
 import { limits } from '../rules/limits.ts';
 import { checked, choice, mark, text } from '../schema/field.ts';
 import { recordId } from './binding.ts';

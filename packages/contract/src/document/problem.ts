@@ -1,7 +1,7 @@
 import type { ErrorKey } from '../errors/catalogue.ts';
 import { errorText, type Problem } from '../errors/error.ts';
 import type { Text } from '../texts/language.ts';
-import type { Finding } from '../rules/rule.ts';
+import type { Finding } from '../rules/finding.ts';
 import { limits } from '../rules/limits.ts';
 
 /** Where something is in a document: names of fields and places in lists. */

@@ -29,7 +29,7 @@ const seed: Seed = {
           dataType: 'float',
           unit: 'm',
           decimals: 2,
-          mode: 'read-only',
+          mode: 'readOnly',
           lowerLimit: 0,
           upperLimit: 5,
           group: { zh: '池', en: 'Tank' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { signalSchema } from '../calls/monitor.ts';
-import { gatewayConnection, serialNumberSchema } from '../calls/provisioning.ts';
-import { roleTypeSchema } from '../calls/user.ts';
+import { roleTypeSchema } from './role.ts';
+import { gatewaySecretSchema, serialNumberSchema } from './serial-number.ts';
+import { signalSchema } from './signal.ts';
 import { text } from '../schema/field.ts';
 import { limits } from '../rules/limits.ts';
 
@@ -37,7 +37,7 @@ export const seedGatewaySchema = z.strictObject({
   /** Printed on the label beside the SN: it binds the gateway to an account, and proves nothing else. */
   verificationCode: z.string().regex(/^[0-9A-Za-z]{4,20}$/, '4 to 20 letters and digits'),
   /** What the gateway proves itself with on the link. In the clear: the platform hashes it. */
-  secret: gatewayConnection.request.shape.secret,
+  secret: gatewaySecretSchema,
   name: text('requiredText'),
   owner: username,
 });
@@ -61,7 +61,7 @@ export const seedSignalSchema = z
   })
   .refine((signal) => (signal.lowerLimit === undefined) === (signal.upperLimit === undefined), {
     path: ['lowerLimit'],
-    error: 'lowerLimit and upperLimit stand together or not at all',
+    error: 'lowerLimit and upperLimit are given together or not at all',
   })
   .refine(({ lowerLimit = -Infinity, upperLimit = Infinity }) => lowerLimit < upperLimit, {
     path: ['upperLimit'],
@@ -96,7 +96,7 @@ export const seedSchema = z
     const once = (names: string[], pathOf: (index: number) => (string | number)[]) => {
       const seen = new Set<string>();
       names.forEach((name, index) => {
-        if (seen.has(name)) refuse(pathOf(index), 'stands in the seed twice', name);
+        if (seen.has(name)) refuse(pathOf(index), 'occurs in the seed twice', name);
         seen.add(name);
       });
       return seen;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RoleType, roleTypeSchema } from '../calls/user.ts';
+import { type RoleType, roleTypeSchema } from './role.ts';
 import { text } from '../schema/field.ts';
 import { limits } from '../rules/limits.ts';
 

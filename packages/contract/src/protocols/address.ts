@@ -1,4 +1,4 @@
-import type { Finding } from '../rules/rule.ts';
+import type { Finding } from '../rules/finding.ts';
 
 /** The place of a value in a numbered area of a device. */
 export interface RegisterAddress {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { TextRuleName } from '../rules/table.ts';
 import type { AddressResult } from './address.ts';
 import type { ByteOrders } from './byte-order.ts';
-import type { DataType } from './data-type.ts';
+import type { DataType } from '../rules/data-type.ts';
 
 /** The communication ports of a gateway (gateway specification, section 3). */
 export const ports = ['LAN', 'RS485', 'RS232'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { integer, mark, number, text } from '../schema/field.ts';
 import { type AddressResult, found, wrong } from './address.ts';
 import { lowWordFirstOrders } from './byte-order.ts';
-import { dataTypes } from './data-type.ts';
+import { dataTypes } from '../rules/data-type.ts';
 import { type AddressQuestion, type Area, protocol } from './descriptor.ts';
 import { checkBit, checkRange, exampleAddress, malformed, readNumber, splitBit } from './numbers.ts';
 

@@ -1,5 +1,5 @@
 import { type AddressResult, found, wrong } from './address.ts';
-import { dataTypes } from './data-type.ts';
+import { dataTypes } from '../rules/data-type.ts';
 import type { AddressQuestion, Area } from './descriptor.ts';
 import { checkBit, checkRange, exampleAddress, malformed, readNumber, splitBit } from './numbers.ts';
 

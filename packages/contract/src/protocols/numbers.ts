@@ -1,5 +1,5 @@
 import { type AddressResult, wrong } from './address.ts';
-import { type DataType, dataTypeSizes } from './data-type.ts';
+import { type DataType, dataTypeSizes } from '../rules/data-type.ts';
 import type { Area } from './descriptor.ts';
 
 /** A right address of this area for a data type, for error texts and forms. */

@@ -3,7 +3,7 @@ import type { Condition } from '../schema/condition.ts';
 import { appliesIf, choice, integer, mark, requiredIf, text } from '../schema/field.ts';
 import { type AddressResult, found } from './address.ts';
 import { bigEndianOrders } from './byte-order.ts';
-import { dataTypes } from './data-type.ts';
+import { dataTypes } from '../rules/data-type.ts';
 import { type AddressQuestion, type Area, protocol } from './descriptor.ts';
 import { malformed } from './numbers.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorText } from '../errors/error.ts';
-import { type DataType, dataTypes } from './data-type.ts';
+import { type DataType, dataTypes } from '../rules/data-type.ts';
 import { type ProtocolName, protocols } from './list.ts';
 import { modbusExample, modbusNotations } from './modbus-address.ts';
 import { exampleAddress } from './numbers.ts';

@@ -1,7 +1,7 @@
 import { checkText } from '../rules/check.ts';
 import { rules } from '../rules/table.ts';
 import { type AddressResult, wrong } from './address.ts';
-import type { DataType } from './data-type.ts';
+import type { DataType } from '../rules/data-type.ts';
 import type { AddressChoices, Area } from './descriptor.ts';
 import { type ProtocolName, protocols } from './list.ts';
 

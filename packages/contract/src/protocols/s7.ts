@@ -3,7 +3,7 @@ import type { Condition } from '../schema/condition.ts';
 import { appliesIf, choice, mark, number, requiredIf, text } from '../schema/field.ts';
 import { type AddressResult, found, wrong } from './address.ts';
 import { bigEndianOrders } from './byte-order.ts';
-import { type DataType, dataTypeSizes, dataTypes } from './data-type.ts';
+import { type DataType, dataTypeSizes, dataTypes } from '../rules/data-type.ts';
 import { type AddressQuestion, type Area, protocol } from './descriptor.ts';
 import { checkBit, checkRange, exampleAddress, malformed, readNumber, splitBit } from './numbers.ts';
 

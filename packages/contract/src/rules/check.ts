@@ -1,6 +1,7 @@
 import { forms } from './forms.ts';
 import { byteCount, characterCount } from './length.ts';
-import type { FileRule, Finding, NumberRule, TextRule } from './rule.ts';
+import type { FileRule, NumberRule, TextRule } from './rule.ts';
+import type { Finding } from './finding.ts';
 
 /** Checks a text against a rule; null when it keeps it. An empty text is checked for its length only. */
 export function checkText(rule: TextRule, text: string): Finding | null {

@@ -1,4 +1,4 @@
-import type { Finding } from './rule.ts';
+import type { Finding } from './finding.ts';
 
 /** Checks the form of a text that is not empty; null when it has it. */
 type FormCheck = (text: string) => Finding | null;

@@ -1,4 +1,4 @@
-import type { Finding } from './rule.ts';
+import type { Finding } from './finding.ts';
 import { characterCount } from './length.ts';
 
 /** What an account password must be (gateway specification, section 5). */

@@ -1,12 +1,4 @@
-import type { ErrorKey } from '../errors/catalogue.ts';
-import type { TextParameters } from '../texts/language.ts';
 import type { FormName } from './forms.ts';
-
-/** What is wrong with a value: a key of the catalogue and what its text needs. */
-export interface Finding {
-  readonly key: ErrorKey;
-  readonly parameters: TextParameters;
-}
 
 /** A rule for a text. */
 export interface TextRule {
@@ -15,7 +7,7 @@ export interface TextRule {
   readonly row: string;
   /** What the limits count: Unicode characters (code points), or bytes of the UTF-8 form. */
   readonly unit: 'characters' | 'bytes';
-  /** Least length; 0 where the text may be left empty. */
+  /** Minimum length; 0 where the text may be left empty. */
   readonly minimum: number;
   readonly maximum: number;
   /** The form a text that is not empty must have. */
@@ -27,7 +19,7 @@ export interface NumberRule {
   readonly kind: 'number';
   readonly row: string;
   readonly integer: boolean;
-  /** Least and greatest value, both included. */
+  /** Both included. */
   readonly minimum: number;
   readonly maximum: number;
   /** What the number counts, where it counts something: `ms`, `s`, `h`. */

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { readWriteValue } from './write-value.ts';
 import { checkFile, checkNumber, checkText } from './check.ts';
 import { passwordFindings, passwordMismatch } from './password.ts';
-import type { Finding } from './rule.ts';
+import type { Finding } from './finding.ts';
 import { hasEntry } from './script-entries.ts';
 import { type FileRuleName, type NumberRuleName, rules, type TextRuleName } from './table.ts';
 import { timeRangeFinding } from './time-range.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from './rule.ts';
+import type { Finding } from './finding.ts';
 
 /** Checks that a start is not after its end, both in ms since 1970 (gateway specification, section 5). */
 export function timeRangeFinding(start: number, end: number): Finding | null {

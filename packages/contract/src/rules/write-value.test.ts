@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dataTypes, integerRange } from '../protocols/data-type.ts';
+import { dataTypes, integerRange } from './data-type.ts';
 import { readWriteValue } from './write-value.ts';
 
 const variable = (dataType: (typeof dataTypes)[number], formula = '') => ({

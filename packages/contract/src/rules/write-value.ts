@@ -1,6 +1,6 @@
-import { type DataType, integerRange } from '../protocols/data-type.ts';
+import { type DataType, integerRange } from './data-type.ts';
 import { checkText } from './check.ts';
-import type { Finding } from './rule.ts';
+import type { Finding } from './finding.ts';
 import { rules } from './table.ts';
 
 /** A value to write as a person typed it: what it is, or what is wrong with it. */

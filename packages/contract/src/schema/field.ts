@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorKey } from '../errors/catalogue.ts';
 import { errorText } from '../errors/error.ts';
 import { checkNumber, checkText } from '../rules/check.ts';
-import type { Finding } from '../rules/rule.ts';
+import type { Finding } from '../rules/finding.ts';
 import { type FileRuleName, type NumberRuleName, rules, type TextRuleName } from '../rules/table.ts';
 import type { Condition } from './condition.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stringEncodings } from '@penstock/contract/configuration/model/driver';
 import { anyOrders } from '@penstock/contract/protocols/byte-order';
-import { dataTypes } from '@penstock/contract/protocols/data-type';
+import { dataTypes } from '@penstock/contract/rules/data-type';
 import { describe, expect, it } from 'vitest';
 import { tcpDriver } from '../testing/drivers.ts';
 import { pointOf } from '../testing/points.ts';

@@ -1,4 +1,4 @@
-import { type DataType, dataTypeSizes } from '@penstock/contract/protocols/data-type';
+import { type DataType, dataTypeSizes } from '@penstock/contract/rules/data-type';
 import type { Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { orderMask, orderOf } from '../values/byte-order.ts';

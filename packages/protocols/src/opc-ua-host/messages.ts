@@ -1,4 +1,4 @@
-import type { DataType } from '@penstock/contract/protocols/data-type';
+import type { DataType } from '@penstock/contract/rules/data-type';
 import type { BrowseOptions, BrowsePage } from '../browse.ts';
 import type { DriverOf } from '../driver.ts';
 import type { Reason } from '../protocol-error.ts';

@@ -1,4 +1,4 @@
-import type { DataType } from '@penstock/contract/protocols/data-type';
+import type { DataType } from '@penstock/contract/rules/data-type';
 
 /**
  * The built-in types that a variable can hold, by their numbers (OPC 10000-6, section 5.1.2), with the data type

@@ -1,4 +1,4 @@
-import { dataTypes } from '@penstock/contract/protocols/data-type';
+import { dataTypes } from '@penstock/contract/rules/data-type';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ProtocolError } from '../protocol-error.ts';

@@ -1,4 +1,4 @@
-import { type DataType, integerRange } from '@penstock/contract/protocols/data-type';
+import { type DataType, integerRange } from '@penstock/contract/rules/data-type';
 import { ProtocolError } from '../protocol-error.ts';
 import type { Value } from '../values/value.ts';
 import { type BuiltInType, builtInTypes, isBuiltInType } from './built-in-types.ts';

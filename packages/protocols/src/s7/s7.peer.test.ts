@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringEncodings } from '@penstock/contract/configuration/model/driver';
 import { anyOrders } from '@penstock/contract/protocols/byte-order';
-import { dataTypes } from '@penstock/contract/protocols/data-type';
+import { dataTypes } from '@penstock/contract/rules/data-type';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isInstalled, peer } from '../../../../scripts/testing/peer-program.ts';
 import { buildSnap7, Snap7, snap7Sources } from '../../peers/s7/snap7.ts';

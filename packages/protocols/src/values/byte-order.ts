@@ -1,5 +1,5 @@
 import type { AnyOrder, ByteOrders } from '@penstock/contract/protocols/byte-order';
-import type { DataType } from '@penstock/contract/protocols/data-type';
+import type { DataType } from '@penstock/contract/rules/data-type';
 
 const MASKS: Readonly<Record<AnyOrder, number>> = {
   AB: 0,

@@ -1,5 +1,5 @@
 import { stringEncodings } from '@penstock/contract/configuration/model/driver';
-import { dataTypes } from '@penstock/contract/protocols/data-type';
+import { dataTypes } from '@penstock/contract/rules/data-type';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ProtocolError } from '../protocol-error.ts';

@@ -1,4 +1,4 @@
-import { type DataType, dataTypeSizes } from '@penstock/contract/protocols/data-type';
+import { type DataType, dataTypeSizes } from '@penstock/contract/rules/data-type';
 import { ProtocolError, REASONS } from '../protocol-error.ts';
 import { decodeText } from './text-codec.ts';
 import type { StringEncoding } from './string-encoding.ts';

@@ -1,4 +1,4 @@
-import { type DataType, dataTypeSizes, integerRange } from '@penstock/contract/protocols/data-type';
+import { type DataType, dataTypeSizes, integerRange } from '@penstock/contract/rules/data-type';
 import { ProtocolError } from '../protocol-error.ts';
 import type { StringEncoding } from './string-encoding.ts';
 import { encodeText } from './text-codec.ts';

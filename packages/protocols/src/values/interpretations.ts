@@ -5,7 +5,7 @@ import {
   stringOrders,
   wordOrders,
 } from '@penstock/contract/protocols/byte-order';
-import { type DataType, dataTypeSizes } from '@penstock/contract/protocols/data-type';
+import { type DataType, dataTypeSizes } from '@penstock/contract/rules/data-type';
 import { orderMask } from './byte-order.ts';
 import type { Value } from './value.ts';
 import { compileDecoder } from './decoder.ts';

@@ -1,6 +1,6 @@
 import type { RegisterAddress } from '@penstock/contract/protocols/address';
 import type { ByteOrders } from '@penstock/contract/protocols/byte-order';
-import { type DataType, dataTypeSizes } from '@penstock/contract/protocols/data-type';
+import { type DataType, dataTypeSizes } from '@penstock/contract/rules/data-type';
 import { type AddressedDriver, areaOf, parseAddress } from '@penstock/contract/protocols/parse-address';
 import type { Span } from '../plan/spans.ts';
 import type { Point } from '../device.ts';

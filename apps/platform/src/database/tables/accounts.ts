@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { RoleType } from '@penstock/contract/calls/user';
+import type { RoleType } from '@penstock/contract/model/role';
 
 /** What a person chose for the pages. */
 export type Preferences = Record<string, unknown>;

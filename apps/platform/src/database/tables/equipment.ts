@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Signal } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 
 /** Kinds of equipment. */
 export interface ProductTable {

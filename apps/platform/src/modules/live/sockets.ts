@@ -47,7 +47,7 @@ export class SocketGate implements LiveSockets {
     const equipment = await equipmentFor(db, caller, String(grant.equipmentId));
     const signals = new Map<string, string[]>();
     for (const { key, id, mode } of await signalsOf(db, equipment.id)) {
-      if (mode === 'write-only') continue;
+      if (mode === 'writeOnly') continue;
       const ofKey = signals.get(key) ?? [];
       ofKey.push(String(id));
       signals.set(key, ofKey);

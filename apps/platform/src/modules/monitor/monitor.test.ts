@@ -56,7 +56,7 @@ describe('monitoring', () => {
     expect(signals[1]).toMatchObject({
       title: 'Setpoint',
       group: 'Main',
-      mode: 'read-write',
+      mode: 'readWrite',
       lowerLimit: 0,
       upperLimit: 10,
     });

@@ -1,4 +1,4 @@
-import type { Signal } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 import type { Language } from '@penstock/contract/texts/language';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../database/schema.ts';

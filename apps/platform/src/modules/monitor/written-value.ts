@@ -11,7 +11,7 @@ export type WrittenValue = number | boolean | string;
  * `request.invalid` with what is wrong. The gateway checks again against its own configuration.
  */
 export function writtenValue(signal: SignalRow, value: WrittenValue): WrittenValue {
-  if (signal.mode === 'read-only') throw failure('request.invalid', { field: 'signalId' });
+  if (signal.mode === 'readOnly') throw failure('request.invalid', { field: 'signalId' });
   switch (signal.data_type) {
     case 'bit':
       if (value !== true && value !== false && value !== 0 && value !== 1) throw wrong('value.bit', {});

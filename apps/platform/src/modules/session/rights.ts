@@ -1,5 +1,5 @@
 import type { AuthCode } from '@penstock/contract/calls/call';
-import type { RoleType } from '@penstock/contract/calls/user';
+import type { RoleType } from '@penstock/contract/model/role';
 
 /** The right to see and operate every equipment, whoever owns it. */
 export const allEquipment: AuthCode = 'equipment:all';

@@ -1,5 +1,5 @@
 import type { LiveValue } from '@penstock/contract/calls/live';
-import type { Signal } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 import { deviceError } from '@penstock/contract/errors/device-code';
 import { errorText } from '@penstock/contract/errors/error';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export function Quality(props: { readonly signal: Signal; readonly value: LiveVa
   const { isLive } = useLivePage();
   const { signal, value } = props;
   const bad = useBadText(value);
-  if (signal.mode === 'write-only') return <span className={styles.quiet}>{t('quality.writeOnly')}</span>;
+  if (signal.mode === 'writeOnly') return <span className={styles.quiet}>{t('quality.writeOnly')}</span>;
   if (value === undefined) return <span className={styles.quiet}>{isLive ? t('quality.waiting') : ''}</span>;
   if (bad !== '')
     return (

@@ -1,5 +1,5 @@
 import type { LiveValue } from '@penstock/contract/calls/live';
-import type { Signal } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatValue, type ShownValue, type ValueWords } from './format-value.ts';
@@ -23,7 +23,7 @@ export function useShownValue(signal: Signal, value: LiveValue | undefined): Sho
 export function Reading({ signal, shown }: { readonly signal: Signal; readonly shown: ShownValue }) {
   const [seen, setSeen] = useState({ text: shown.text, changes: 0 });
   if (seen.text !== shown.text) setSeen({ text: shown.text, changes: seen.changes + 1 });
-  const lights = shown.kind !== 'number' || signal.mode !== 'read-only';
+  const lights = shown.kind !== 'number' || signal.mode !== 'readOnly';
   return (
     <span
       key={seen.changes}

@@ -1,4 +1,4 @@
-import type { Signal } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../../design/icons.tsx';
@@ -65,7 +65,7 @@ export function SignalPanel({ signal, onClose, onWrite }: SignalPanelProps) {
           </>
         )}
       </dl>
-      {signal.mode !== 'read-only' && (
+      {signal.mode !== 'readOnly' && (
         <Button type="primary" block onClick={() => onWrite(signal)}>
           {t('write')}
         </Button>

@@ -1,4 +1,4 @@
-import type { Signal } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TrendIcon, WriteIcon } from '../../design/icons.tsx';
@@ -65,7 +65,7 @@ export const SignalRowView = memo(function SignalRowView(props: SignalRowViewPro
         {value !== undefined && <Age time={value.time} />}
       </span>
       <span role="gridcell" className={styles.actions}>
-        {signal.mode !== 'read-only' && (
+        {signal.mode !== 'readOnly' && (
           <button
             type="button"
             tabIndex={-1}

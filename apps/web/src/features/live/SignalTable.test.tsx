@@ -1,7 +1,7 @@
 import { liveValues } from '@penstock/client/live/values';
 import { manualClock } from '@penstock/client/time/manual-clock';
 import type { LiveValue } from '@penstock/contract/calls/live';
-import type { Signal } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const signal = (index: number): Signal => ({
   dataType: 'float',
   unit: 'm',
   decimals: 2,
-  mode: index % 2 === 0 ? 'read-write' : 'read-only',
+  mode: index % 2 === 0 ? 'readWrite' : 'readOnly',
   lowerLimit: null,
   upperLimit: null,
   group: `Group ${Math.floor(index / 100)}`,

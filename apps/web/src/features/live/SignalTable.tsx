@@ -1,4 +1,4 @@
-import type { Signal } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { breaks, sizes } from '../../design/tokens.ts';
@@ -80,7 +80,7 @@ export function SignalTable({ rows, chosen, onOpen, onWrite }: SignalTableProps)
       Enter: () => activeRow?.kind === 'signal' && onOpen(activeRow.signal),
       ' ': () => activeRow?.kind === 'signal' && onOpen(activeRow.signal),
       w: () =>
-        activeRow?.kind === 'signal' && activeRow.signal.mode !== 'read-only' && onWrite(activeRow.signal),
+        activeRow?.kind === 'signal' && activeRow.signal.mode !== 'readOnly' && onWrite(activeRow.signal),
     };
     const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
     if (step === undefined) return;

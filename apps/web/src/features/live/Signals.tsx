@@ -1,5 +1,5 @@
 import { ClientError } from '@penstock/client/calls/error';
-import type { Signal } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 import { Button, Drawer, Input } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

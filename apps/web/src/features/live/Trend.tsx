@@ -1,5 +1,5 @@
 import type { LiveValue } from '@penstock/contract/calls/live';
-import type { Signal } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ const tailLength = 3600;
 export function Trend({ signal }: { readonly signal: Signal }) {
   const { t } = useTranslation('live');
   if (signal.dataType === 'string') return <p className={styles.quietNote}>{t('trend.text')}</p>;
-  if (signal.mode === 'write-only') return <p className={styles.quietNote}>{t('trend.writeOnly')}</p>;
+  if (signal.mode === 'writeOnly') return <p className={styles.quietNote}>{t('trend.writeOnly')}</p>;
   return <NumberTrend signal={signal} />;
 }
 

@@ -1,4 +1,4 @@
-import type { Signal } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useThemeName } from '../../app/theme-name.ts';

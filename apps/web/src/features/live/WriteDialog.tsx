@@ -1,5 +1,5 @@
 import { ClientError } from '@penstock/client/calls/error';
-import type { Signal } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 import { Button, Modal, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/error-text.ts';
@@ -42,7 +42,7 @@ function CurrentValue({ signal }: { readonly signal: Signal }) {
   const { isLive } = useLivePage();
   const value = useLiveValue(signal.id);
   const shown = useShownValue(signal, value);
-  if (signal.mode === 'write-only') return null;
+  if (signal.mode === 'writeOnly') return null;
   return (
     <p className={styles.formCurrent} data-trusted={isLive && value?.quality === 'good'}>
       <span>{t('form.current')}</span>

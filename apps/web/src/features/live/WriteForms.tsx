@@ -1,5 +1,4 @@
-import type { Signal } from '@penstock/contract/calls/monitor';
-import type { SignalValue } from '@penstock/contract/model/signal';
+import type { Signal, SignalValue } from '@penstock/contract/model/signal';
 import { Button, Input } from 'antd';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

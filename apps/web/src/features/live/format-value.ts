@@ -1,5 +1,4 @@
-import type { Signal } from '@penstock/contract/calls/monitor';
-import type { SignalValue } from '@penstock/contract/model/signal';
+import type { Signal, SignalValue } from '@penstock/contract/model/signal';
 
 /** What stands for a value that is not known. */
 export const unknownValue = '—';

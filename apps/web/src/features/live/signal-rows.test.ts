@@ -1,4 +1,4 @@
-import type { Signal } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 import { describe, expect, it } from 'vitest';
 import { type RowQuestion, signalRows } from './signal-rows.ts';
 
@@ -10,7 +10,7 @@ const signal = (id: string, group: string, more: Partial<Signal> = {}): Signal =
   dataType: 'float',
   unit: '',
   decimals: 1,
-  mode: 'read-only',
+  mode: 'readOnly',
   lowerLimit: null,
   upperLimit: null,
   group,
@@ -19,7 +19,7 @@ const signal = (id: string, group: string, more: Partial<Signal> = {}): Signal =
 
 const signals = [
   signal('1', 'Sump'),
-  signal('2', 'Pump 1', { mode: 'read-write', title: '转速设定' }),
+  signal('2', 'Pump 1', { mode: 'readWrite', title: '转速设定' }),
   signal('3', 'Sump'),
   signal('4', ''),
 ];

@@ -1,4 +1,4 @@
-import type { Signal } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 
 /** Which signals are shown. */
 export type SignalFilter = 'all' | 'writable' | 'bad';
@@ -24,7 +24,7 @@ export function signalRows({ signals, keyword, filter, bad, ungrouped }: RowQues
   const wanted = keyword.trim().toLocaleLowerCase();
   const groups = new Map<string, Signal[]>();
   for (const signal of signals) {
-    if (filter === 'writable' && signal.mode === 'read-only') continue;
+    if (filter === 'writable' && signal.mode === 'readOnly') continue;
     if (filter === 'bad' && !bad.has(signal.id)) continue;
     if (wanted !== '' && !`${signal.title}\n${signal.key}`.toLocaleLowerCase().includes(wanted)) continue;
     const group = groups.get(signal.group);

@@ -1,4 +1,4 @@
-import type { Signal } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 import { errorText } from '@penstock/contract/errors/error';
 import type { Language } from '@penstock/contract/texts/language';
 

@@ -1,5 +1,5 @@
 import type { LiveValues } from '@penstock/client/live/values';
-import type { Signal } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 import { useState } from 'react';
 import { useSecond } from './live-context.ts';
 

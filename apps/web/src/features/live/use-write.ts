@@ -1,6 +1,6 @@
 import { pollCommand } from '@penstock/client/commands/poll';
-import { type Signal, writeSignal } from '@penstock/contract/calls/monitor';
-import { type SignalValue, signalValueSchema } from '@penstock/contract/model/signal';
+import { writeSignal } from '@penstock/contract/calls/monitor';
+import { type Signal, type SignalValue, signalValueSchema } from '@penstock/contract/model/signal';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { currentLanguage } from '../../app/preferences.ts';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { accessModes } from '../../rules/access-mode.ts';
 import { anyOrders } from '../../protocols/byte-order.ts';
-import { dataTypes } from '../../protocols/data-type.ts';
+import { dataTypes } from '../../rules/data-type.ts';
 import type { Condition } from '../../schema/condition.ts';
 import { choice, integer, mark, number, requiredIf, text } from '../../schema/field.ts';
 import { stringEncodings } from './driver.ts';
-
-export const accessModes = ['readWrite', 'readOnly', 'writeOnly'] as const;
 
 const isText: Condition = { field: 'dataType', in: ['string'] };
 const ofNumbers = { appliesWhen: { not: isText }, otherwiseDefault: true } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stringEncodings } from '../../configuration/model/driver.ts';
 import { anyOrders } from '../../protocols/byte-order.ts';
-import { dataTypes } from '../../protocols/data-type.ts';
+import { dataTypes } from '../../rules/data-type.ts';
 import { driverNameSchema, method } from '../method.ts';
 
 /** The most registers that are read for a person to look at. */

@@ -82,7 +82,7 @@ export const en: Texts<typeof zh> = {
   readAt: 'Read at',
   range: 'Range',
   mode: 'Access',
-  modes: { 'read-write': 'Read and write', 'read-only': 'Read only', 'write-only': 'Write only' },
+  modes: { readWrite: 'Read and write', readOnly: 'Read only', writeOnly: 'Write only' },
   trend: {
     title: 'Trend',
     range: 'Time range',

@@ -76,7 +76,7 @@ export const zh = {
   readAt: '读取时间',
   range: '量程',
   mode: '读写',
-  modes: { 'read-write': '可读写', 'read-only': '只读', 'write-only': '只写' },
+  modes: { readWrite: '可读写', readOnly: '只读', writeOnly: '只写' },
   trend: {
     title: '趋势',
     range: '时间范围',
