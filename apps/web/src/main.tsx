@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { reasonOf, signInAddress } from './app/guard.ts';
-import { currentLanguage } from './app/preferences.ts';
+import { currentLanguage, followOtherTabs } from './app/preferences.ts';
 import { followNetwork } from './app/reachability.ts';
 import { Root } from './app/Root.tsx';
 import { routes } from './routes.tsx';
@@ -21,6 +21,7 @@ document.documentElement.dataset.theme = initialThemeName();
 
 startTexts(currentLanguage());
 followNetwork(globalThis.window);
+followOtherTabs(globalThis.window);
 
 const router = createBrowserRouter(routes);
 
@@ -32,6 +33,6 @@ onSignedOut((error) => {
   void router.navigate(signInAddress(pathname + search, reasonOf(error) ?? 'expired'));
 });
 
-const place = document.getElementById('root');
-if (place === null) throw new Error('the page has no place for the application');
-createRoot(place).render(<Root router={router} />);
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no root element');
+createRoot(root).render(<Root router={router} />);

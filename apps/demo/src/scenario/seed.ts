@@ -36,25 +36,25 @@ function signals(): SeedSignal[] {
 export function demoSeed(gatewaySecret: string): Seed {
   return seedSchema.parse({
     accounts: [
-      { username: demoUsers.owner, password: demoPassword, roleType: 'user', nickname: '演示用户 Demo' },
+      { username: demoUsers.owner, password: demoPassword, roleType: 'user', nickname: '' },
       {
         username: demoUsers.company,
         password: demoPassword,
         roleType: 'company',
-        nickname: '演示企业 Company',
+        nickname: '',
         company: '河滨水务 Riverside Water',
       },
       {
         username: demoUsers.operator,
         password: demoPassword,
         roleType: 'operation',
-        nickname: '运营 Operator',
+        nickname: '',
       },
       {
         username: demoUsers.administrator,
         password: demoPassword,
         roleType: 'admin',
-        nickname: '超级管理员 Administrator',
+        nickname: '',
       },
     ],
     gateways: [

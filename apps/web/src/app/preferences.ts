@@ -52,6 +52,16 @@ usePreferences.subscribe((preferences) => {
   }
 });
 
+/** Follows what is chosen in other tabs. The answer ends it. */
+export function followOtherTabs(view: Window): () => void {
+  const follow = (event: StorageEvent) => {
+    // A cleared storage has no key.
+    if (event.key === storageKey || event.key === null) usePreferences.setState(read());
+  };
+  view.addEventListener('storage', follow);
+  return () => view.removeEventListener('storage', follow);
+}
+
 /** Changes preferences. */
 export function prefer(change: Partial<Stored>): void {
   usePreferences.setState(change);

@@ -3,9 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { liveChannel, stopLiveChannel } from '../app/channel.ts';
 import { useDocumentTitle } from '../app/page-title.ts';
 import { prefer, usePreferences } from '../app/preferences.ts';
+import { forgetPresences } from '../app/presence.ts';
 import { useReachability } from '../app/reachability.ts';
+import { clock } from '../app/services.ts';
 import { loadUser } from '../app/session-actions.ts';
 import { CollapseIcon, ExpandIcon, MenuIcon } from '../design/icons.tsx';
 import { Overlays } from '../kit/dialog/Overlays.tsx';
@@ -15,6 +18,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { useCrumbs } from './crumbs.ts';
 import { Menu } from './Menu.tsx';
+import { followPresence } from './presence-cache.ts';
 import { shouldRetry } from './retry.ts';
 import styles from './shell.module.css';
 import { en } from './texts/en.ts';
@@ -60,6 +64,15 @@ export function Shell() {
       }),
     [queries],
   );
+
+  useEffect(() => {
+    const end = followPresence({ channel: liveChannel(), queries, clock });
+    return () => {
+      end();
+      stopLiveChannel();
+      forgetPresences();
+    };
+  }, [queries]);
 
   useEffect(() => {
     if (shownPath.current === pathname) return;

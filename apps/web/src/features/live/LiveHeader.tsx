@@ -1,5 +1,6 @@
 import type { MonitorState } from '@penstock/client/live/monitor';
 import { useTranslation } from 'react-i18next';
+import { OnlineState } from '../../app/OnlineState.tsx';
 import { State, type StateKind } from '../../design/State.tsx';
 import type { Namespaces } from '../../texts/namespaces.ts';
 import { dateTime, shortTime } from '../../texts/times.ts';
@@ -74,9 +75,7 @@ function GatewayFacts(props: {
       <div>
         <dt>{t('gateway')}</dt>
         <dd>
-          <State kind={gateway.online ? 'good' : 'off'}>
-            {t(gateway.online ? 'common:online' : 'common:offline')}
-          </State>
+          <OnlineState online={gateway.online} />
         </dd>
       </div>
       {gateway.online && gateway.since !== '' && (

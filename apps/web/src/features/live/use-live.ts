@@ -4,6 +4,7 @@ import { type LiveValues, liveValues } from '@penstock/client/live/values';
 import { webSocketWire } from '@penstock/client/live/web-socket';
 import { gatewayInfo, monitorToken, openMonitor } from '@penstock/contract/calls/monitor';
 import { useEffect, useMemo, useState } from 'react';
+import { webSocketOrigin } from '../../app/channel.ts';
 import { useReachability } from '../../app/reachability.ts';
 import { client, clock } from '../../app/services.ts';
 
@@ -26,11 +27,6 @@ const lifeMilliseconds = 1000;
 /** Without these there is nothing to hear: nobody looks, or there is no gateway. */
 function needsSocket(phase: MonitorState['phase']): boolean {
   return phase !== 'idle' && phase !== 'none';
-}
-
-function webSocketOrigin(): string {
-  const { protocol, host } = globalThis.location;
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
 }
 
 /** Monitors an equipment while the page is open. The equipment of one call must not change: give the page a key. */

@@ -3,6 +3,7 @@ import { writeSignal } from '@penstock/contract/calls/monitor';
 import { type Signal, type SignalValue, signalValueSchema } from '@penstock/contract/model/signal';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { liveChannel } from '../../app/channel.ts';
 import { currentLanguage } from '../../app/preferences.ts';
 import { client, clock } from '../../app/services.ts';
 import { useLivePage } from './live-context.ts';
@@ -38,6 +39,7 @@ export function useWrite(signal: Signal) {
         clock,
         language: currentLanguage,
         signal: controller.signal,
+        channel: liveChannel(),
         onPending: ({ percent }) => setState({ step: 'sending', since, percent }),
       });
       const readBack = readBackSchema.safeParse(data).data?.value ?? value;

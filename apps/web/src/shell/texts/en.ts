@@ -19,9 +19,22 @@ export const en: Texts<typeof zh> = {
     company: 'Company account',
     user: 'User',
   },
-  networkLost: 'No network',
-  networkLostText:
-    'This computer has no network connection, so nothing here is updated. It connects again by itself.',
-  platformLost: 'The platform cannot be reached',
-  platformLostText: 'It is tried again by itself. What you see was received last and is not updated.',
+  connection: {
+    network: {
+      title: 'No network',
+      text: 'This computer has no network connection, so nothing here is updated. It reconnects automatically.',
+    },
+    platform: {
+      title: 'The platform cannot be reached',
+      text: 'Retrying automatically. What you see are the last known values.',
+    },
+    stopping: {
+      title: 'The platform is stopping or restarting',
+      text: 'Gateways continue to collect and keep their records. The page reconnects automatically; what you see are the last known values.',
+    },
+    channel: {
+      title: 'Live updates are interrupted',
+      text: 'You can continue to work, but states are not live. Reconnecting automatically.',
+    },
+  },
 };

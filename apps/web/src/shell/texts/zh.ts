@@ -16,8 +16,13 @@ export const zh = {
     company: '企业账号',
     user: '普通用户',
   },
-  networkLost: '网络已断开',
-  networkLostText: '本机没有网络连接，页面数据不再更新。恢复后将自动重新连接。',
-  platformLost: '无法连接到平台',
-  platformLostText: '正在自动重试。页面上是最后一次收到的数据，不再更新。',
+  connection: {
+    network: { title: '网络已断开', text: '本机没有网络连接，页面数据不再更新。恢复后将自动重新连接。' },
+    platform: { title: '无法连接到平台', text: '自动重试中。页面上是最后已知值，不再更新。' },
+    stopping: {
+      title: '平台正在停止或重启',
+      text: '网关继续采集，数据保存在网关上。平台恢复后将自动重新连接；页面上是最后已知值。',
+    },
+    channel: { title: '实时更新中断', text: '可以继续操作，但状态不是实时的。自动重新连接中。' },
+  },
 } as const;

@@ -10,6 +10,7 @@ export const en: Texts<typeof zh> = {
   close: 'Close',
   online: 'Online',
   offline: 'Offline',
+  lastKnown: '{value} (last known)',
   on: 'On',
   off: 'Off',
   language: 'Language',
@@ -31,7 +32,7 @@ export const en: Texts<typeof zh> = {
   },
   failed: {
     title: 'Could not be loaded',
-    network: 'The platform cannot be reached. Check your network; it is tried again by itself.',
+    network: 'The platform cannot be reached. Check your network; retrying automatically.',
     timeout: 'The platform did not answer in time. Try again shortly.',
     malformed:
       'The answer of the platform was not understood. Reload the page; if it persists, tell your administrator.',

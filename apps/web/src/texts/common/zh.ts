@@ -7,6 +7,7 @@ export const zh = {
   close: '关闭',
   online: '在线',
   offline: '离线',
+  lastKnown: '{value}（最后已知）',
   on: '开',
   off: '关',
   language: '语言',

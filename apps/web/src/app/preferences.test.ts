@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { followOtherTabs, prefer, usePreferences } from './preferences.ts';
+
+const key = 'penstock.preferences';
+const end = followOtherTabs(globalThis.window);
+
+/** What another tab does when somebody changes a preference there. */
+function otherTab(text: string) {
+  localStorage.setItem(key, text);
+  globalThis.window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+afterEach(() => {
+  localStorage.clear();
+  prefer({ theme: 'system', language: 'zh-cn' });
+});
+
+describe('preferences', () => {
+  it('follow what is chosen in another tab', () => {
+    otherTab('{"theme":"dark","language":"en"}');
+    expect(usePreferences.getState()).toMatchObject({ theme: 'dark', language: 'en' });
+  });
+
+  it.each(['', 'null', '[1', '{"theme":"pink","closedGroups":7}'])('survive %j in the browser', (text) => {
+    otherTab(text);
+    expect(usePreferences.getState()).toMatchObject({ theme: 'system', closedGroups: [] });
+  });
+
+  it('no longer follow once that ends', () => {
+    end();
+    otherTab('{"theme":"dark"}');
+    expect(usePreferences.getState().theme).toBe('system');
+  });
+});

@@ -1,0 +1,95 @@
+import type { TopicListener } from '@penstock/client/live/channel';
+import { manualClock } from '@penstock/client/time/manual-clock';
+import type { Presence } from '@penstock/contract/calls/channel';
+import { equipmentQuery, type EquipmentRow } from '@penstock/contract/calls/equipment';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, it } from 'vitest';
+import { forgetPresences, usePresences } from '../app/presence.ts';
+import { followPresence } from './presence-cache.ts';
+
+const sn = '202611210001';
+const came: Presence = {
+  sn,
+  online: true,
+  vpn: false,
+  since: '2026-11-21T08:00:00.000Z',
+  reason: 'connected',
+};
+const row = (id: string, rowSn: string): EquipmentRow => ({
+  id,
+  title: id,
+  sn: rowSn,
+  online: false,
+  lastOnline: '',
+  signalCount: 0,
+  owner: '',
+  address: '',
+  remark: '',
+  owned: true,
+  createTime: '2026-11-21T08:00:00.000Z',
+});
+
+function scene() {
+  const clock = manualClock();
+  const queries = new QueryClient();
+  let listener: TopicListener | undefined;
+  const end = followPresence({
+    clock,
+    queries,
+    channel: {
+      subscribe(topic, given) {
+        expect(topic).toBe('gateways');
+        listener = given;
+        return () => {
+          listener = undefined;
+        };
+      },
+    },
+  });
+  const key = [equipmentQuery.path, { pageNo: 1 }];
+  queries.setQueryData(key, { total: 2, rows: [row('1', sn), row('2', '202611210002')] });
+  return {
+    clock,
+    end,
+    listener: () => listener,
+    online: () => queries.getQueryData<{ rows: EquipmentRow[] }>(key)?.rows.map(({ online }) => online),
+    invalid: () => queries.getQueryState(key)?.isInvalidated,
+    hear: (...gateways: Presence[]) => listener?.event({ type: 'presence', gateways }),
+  };
+}
+
+afterEach(forgetPresences);
+
+describe('the presence of gateways', () => {
+  it('changes the rows of lists at once, and has them read again soon', async () => {
+    const { clock, hear, online, invalid } = scene();
+    hear(came);
+    expect(online()).toEqual([true, false]);
+    expect(usePresences.getState().bySn.get(sn)).toEqual(came);
+    await clock.advance(2000);
+    expect(invalid()).toBe(true);
+  });
+
+  it('reads no list again because of a present state that changes nothing', async () => {
+    const { clock, hear, listener, invalid } = scene();
+    hear({ ...came, online: false });
+    listener()?.complete?.();
+    expect(clock.waiting).toBe(0);
+    expect(invalid()).toBe(false);
+  });
+
+  it('reads lists again for a gateway that no list shows: a filter may now find it', async () => {
+    const { clock, hear, listener, invalid } = scene();
+    listener()?.complete?.();
+    hear({ ...came, sn: '202611210009' });
+    await clock.advance(2000);
+    expect(invalid()).toBe(true);
+  });
+
+  it('leaves nothing running when it ends', () => {
+    const { clock, hear, end, listener } = scene();
+    hear(came);
+    end();
+    expect([clock.waiting, listener()]).toEqual([0, undefined]);
+  });
+});
