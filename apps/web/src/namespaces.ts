@@ -3,6 +3,7 @@ import type { zh as live } from './features/live/texts/zh.ts';
 import type { zh as notFound } from './features/not-found/texts/zh.ts';
 import type { zh as signIn } from './features/sign-in/texts/zh.ts';
 import type { zh as dialog } from './kit/dialog/texts/zh.ts';
+import type { zh as form } from './kit/form/texts/zh.ts';
 import type { zh as mutation } from './kit/mutation/texts/zh.ts';
 import type { zh as shell } from './shell/texts/zh.ts';
 import type { Texts } from './texts/namespaces.ts';
@@ -16,6 +17,7 @@ declare module './texts/namespaces.ts' {
     equipmentList: Texts<typeof equipmentList>;
     live: Texts<typeof live>;
     dialog: Texts<typeof dialog>;
+    form: Texts<typeof form>;
     mutation: Texts<typeof mutation>;
   }
 }

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../texts/namespaces.ts';
 import type { zh } from './zh.ts';
 
-/** What is said after a change. */
+/** what the page shows after a change. */
 export const en: Texts<typeof zh> = {
   messages: 'Results',
   undo: 'Undo',

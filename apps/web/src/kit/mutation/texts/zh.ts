@@ -1,4 +1,4 @@
-/** What is said after a change. */
+/** what the page shows after a change. */
 export const zh = {
   messages: '操作结果',
   undo: '撤销',

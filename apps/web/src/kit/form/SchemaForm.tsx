@@ -1,0 +1,89 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { FormContext } from './form-context.ts';
+import styles from './form.module.css';
+import { FormSectionView } from './FormSectionView.tsx';
+import { FormSummary } from './FormSummary.tsx';
+import type { PlacedField } from './shown-fields.ts';
+import type { Form } from './use-form.ts';
+
+/** Fields that belong together, under a title. */
+export interface FormSection {
+  readonly key: string;
+  readonly title: string;
+  /** Paths of fields or of groups, whose fields are then all here. Fields of no section are not shown. */
+  readonly fields: readonly string[];
+}
+
+interface SchemaFormProps {
+  readonly form: Form;
+  readonly sections: readonly FormSection[];
+  /** The id of the form element, so that a button outside of it can submit it. */
+  readonly id?: string;
+  /** Below the fields: what belongs to the form and is no field. */
+  readonly children?: ReactNode;
+}
+
+/** The fields of a schema as a form. Ctrl+Enter submits; the first problem gets the focus. */
+export function SchemaForm({ form, sections, id, children }: SchemaFormProps) {
+  const ownId = useId();
+  const formId = id ?? ownId;
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (form.failures > 0 && element.current !== null) focusFirstProblem(element.current);
+  }, [form.failures]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void form.submit();
+  };
+  const applying = form.placed.filter((one) => one.applies);
+
+  return (
+    <FormContext value={{ form, id: formId }}>
+      <form
+        id={formId}
+        ref={element}
+        className={styles.form}
+        noValidate
+        aria-busy={form.submitting}
+        onSubmit={submit}
+        onKeyDown={submitByKey}
+      >
+        <FormSummary form={form} />
+        <fieldset className={styles.fields} disabled={form.submitting}>
+          {sections.map((section) => (
+            <FormSectionView
+              key={section.key}
+              title={section.title}
+              fields={applying.filter((one) => isIn(section, one))}
+            />
+          ))}
+        </fieldset>
+        {children}
+      </form>
+    </FormContext>
+  );
+}
+
+function isIn(section: FormSection, { path }: PlacedField): boolean {
+  return section.fields.some((field) => path === field || path.startsWith(`${field}.`));
+}
+
+/** Moves the focus to the first field with a problem, unfolding what it is in; to the summary when none has one. */
+function focusFirstProblem(form: HTMLFormElement): void {
+  const row = form.querySelector('[data-invalid="true"]');
+  const folded = row?.closest('details');
+  if (folded) folded.open = true;
+  const target =
+    row?.querySelector('input:not([hidden]), textarea, button, [contenteditable="true"]') ??
+    form.querySelector('[data-summary]');
+  if (!(target instanceof HTMLElement)) return;
+  target.focus({ preventScroll: true });
+  (row ?? target).scrollIntoView({ block: 'center' });
+}

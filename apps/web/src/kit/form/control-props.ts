@@ -1,0 +1,17 @@
+import type { FormField } from '@penstock/contract/schema/form-fields';
+
+/** What every control is given. */
+export interface ControlProps {
+  readonly id: string;
+  readonly label: string;
+  readonly field: FormField;
+  readonly value: unknown;
+  readonly invalid: boolean;
+  readonly required: boolean;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** What tells assistive technology about a control: whether it is wrong, must be filled, and where its note is. */
+export function describe({ id, invalid, required }: ControlProps) {
+  return { 'aria-invalid': invalid, 'aria-required': required, 'aria-describedby': `${id}.note` };
+}

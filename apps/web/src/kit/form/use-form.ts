@@ -1,0 +1,175 @@
+import { ClientError } from '@penstock/client/calls/error';
+import { type FormField, formField } from '@penstock/contract/schema/form-fields';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useLanguage } from '../../app/preferences.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { type DraftFields, draftOf, valueAtPath, withKind, withValueAtPath } from './draft.ts';
+import { type FieldProblems, readForm, valuesOf } from './read-form.ts';
+import { type PlacedField, placedFields } from './shown-fields.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('form', { zh, en });
+
+/** What a form is made of. */
+export interface FormOptions<Schema extends z.ZodType> {
+  /** Of the edited object: an object, or one of several kinds (a discriminated union). Keep it the same between drawings. */
+  readonly schema: Schema;
+  /** The list or object of the document that holds it, by which labels are found: `drivers`. */
+  readonly parent: string;
+  /** What is edited; defaults fill what is missing. A new object starts from `{}`, or from what is copied. */
+  readonly initial: DraftFields;
+  /** The path of the object in the request, so that problems the platform names are shown at their fields: `driver`. */
+  readonly requestPath: string;
+  /** Sends it. What it throws is shown in the form, which keeps what was entered. */
+  readonly onSubmit: (value: z.output<Schema>) => Promise<unknown>;
+}
+
+/** A form: what is in it, what is wrong with it, and what can be done with it. */
+export interface Form {
+  readonly node: FormField;
+  readonly draft: DraftFields;
+  /** All fields in order, with whether they apply now. */
+  readonly placed: readonly PlacedField[];
+  /** Something differs from what it started with. */
+  readonly dirty: boolean;
+  readonly submitting: boolean;
+  /** Counts the submissions that found something wrong, so that the first problem gets the focus each time. */
+  readonly failures: number;
+  /** What the platform refused that has no field here; undefined when nothing. */
+  readonly error: unknown;
+  /** The problem to show at a field; undefined while there is none, or nobody has finished typing. */
+  readonly problemOf: (path: string) => string | undefined;
+  /** Problems whose path has no field in sight. */
+  readonly otherProblems: readonly string[];
+  readonly setValue: (path: string, value: unknown) => void;
+  /** The field lost the focus: from now on its problems show while it is typed in. */
+  readonly leave: (path: string) => void;
+  readonly submit: () => Promise<void>;
+}
+
+/** A form together with what it reads, for a page that does more than submit, such as test a connection. */
+export interface TypedForm<Value> extends Form {
+  /** What the form holds, or undefined when something is wrong; problems then show. */
+  readonly read: () => Value | undefined;
+}
+
+/** Problems the platform named, and the draft they are about: a field that was changed since is not judged by them. */
+interface Refusal {
+  readonly error: unknown;
+  readonly problems: FieldProblems;
+  readonly draft: DraftFields;
+}
+
+/** The state of a form that is made from a schema. */
+export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>): TypedForm<z.output<Schema>> {
+  const { schema, parent, initial, requestPath, onSubmit } = options;
+  const { t } = useTranslation('form');
+  const language = useLanguage();
+  const node = useMemo(() => formField('', schema, parent), [schema, parent]);
+  const [start] = useState(() => draftOf(node, initial));
+  const [draft, setDraft] = useState(start);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [tried, setTried] = useState(false);
+  const [submitting, setSubmitting] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const [refusal, setRefusal] = useState<Refusal | undefined>(undefined);
+  const busy = useRef(false);
+
+  const reader = useMemo(
+    () => ({
+      schema,
+      node,
+      language,
+      numberTexts: { malformed: t('number.malformed'), ambiguous: t('number.ambiguous') },
+    }),
+    [schema, node, language, t],
+  );
+  const values = useMemo(() => valuesOf(node, draft), [node, draft]);
+  const placed = useMemo(() => placedFields(node, values), [node, values]);
+  const reading = useMemo(() => readForm(reader, draft), [reader, draft]);
+  const dirty = useMemo(
+    () => JSON.stringify(values) !== JSON.stringify(valuesOf(node, start)),
+    [node, values, start],
+  );
+
+  const shown = new Set(placed.filter((one) => one.applies).map((one) => one.path));
+  const own = reading.ok ? undefined : reading.problems;
+  const stillRefused = (path: string) =>
+    refusal !== undefined && valueAtPath(refusal.draft, path) === valueAtPath(draft, path)
+      ? refusal.problems.get(path)
+      : undefined;
+  const otherProblems = [
+    ...(tried ? [...(own ?? [])] : []).filter(([path]) => !shown.has(path)).map(([, text]) => text),
+    ...[...(refusal?.problems ?? [])].filter(([path]) => !shown.has(path)).map(([, text]) => text),
+  ];
+
+  const setValue = useCallback(
+    (path: string, value: unknown) =>
+      setDraft((before) =>
+        path === node.discriminator && typeof value === 'string'
+          ? withKind(node, before, value)
+          : withValueAtPath(before, path, value),
+      ),
+    [node],
+  );
+  const leave = useCallback(
+    (path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
+    [],
+  );
+
+  function read(): z.output<Schema> | undefined {
+    setTried(true);
+    if (reading.ok) return reading.value;
+    setFailures((count) => count + 1);
+    return undefined;
+  }
+
+  async function submit(): Promise<void> {
+    if (busy.current) return;
+    setRefusal(undefined);
+    const value = read();
+    if (value === undefined) return;
+    busy.current = true;
+    setSubmitting(true);
+    try {
+      await onSubmit(value);
+    } catch (error) {
+      setRefusal({ error, problems: problemsOf(error, requestPath), draft });
+      setFailures((count) => count + 1);
+    } finally {
+      busy.current = false;
+      setSubmitting(false);
+    }
+  }
+
+  return {
+    node,
+    draft,
+    placed,
+    dirty,
+    submitting,
+    failures,
+    error: refusal?.error,
+    problemOf: (path) => (tried || left.has(path) ? own?.get(path) : undefined) ?? stillRefused(path),
+    otherProblems,
+    setValue,
+    leave,
+    submit,
+    read,
+  };
+}
+
+/** The problems that an error of the platform names, by their path within the edited object. */
+function problemsOf(error: unknown, requestPath: string): FieldProblems {
+  if (!(error instanceof ClientError)) return new Map();
+  const prefix = `${requestPath}.`;
+  return new Map(
+    error.problems.map(({ path, message }) => [
+      path.startsWith(prefix) ? path.slice(prefix.length) : path,
+      message,
+    ]),
+  );
+}
