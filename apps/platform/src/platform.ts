@@ -20,6 +20,7 @@ import {
 } from './metrics/platform-metrics.ts';
 import { installationSecret } from './modules/installation/installation.ts';
 import { buildModules } from './modules/modules.ts';
+import { brokerAway } from './modules/notice/notices.ts';
 import { gatewayAuthentication } from './modules/provisioning/gateway-secrets.ts';
 import { seedDatabase, readSeed } from './modules/seed/seed.ts';
 import { type Clock, systemClock } from '@penstock/node-kit/clock';
@@ -98,7 +99,11 @@ export async function startPlatform(
     log,
   });
   presence.onChange(modules.gatewayChanged);
-  broker.connection.on('connect', () => presence.connected());
+  broker.connection.on('connect', () => {
+    presence.connected();
+    modules.notices.end(brokerAway.id);
+  });
+  broker.connection.on('close', () => modules.notices.show(brokerAway));
   link.dropped.addLasting(modules.hub.dropped);
   registerLinkMetrics(metrics, { link, hub: modules.hub });
 
@@ -107,6 +112,7 @@ export async function startPlatform(
   stoppers.add('link', () => link.close());
   // What was taken is stored and acknowledged while the link still stands.
   stoppers.add('ingest', () => ingest.stop());
+  await modules.start();
   await link.start();
 
   const app = await buildHttp({
@@ -114,6 +120,7 @@ export async function startPlatform(
     handlers: modules.handlers,
     sessions: modules.sessions,
     live: modules.sockets,
+    channel: modules.channel,
     health: async () => healthOf({ database: await database.health(), broker: broker.health() }),
     metrics,
     webFolder: settings.web ?? ownWeb,
@@ -121,7 +128,7 @@ export async function startPlatform(
     observe: registerCallMetrics(metrics),
   });
   stoppers.add('calls', async () => {
-    modules.hub.stop();
+    modules.endSockets();
     await app.close();
   });
   // Gateways first: who hears that the platform is ready may start one.

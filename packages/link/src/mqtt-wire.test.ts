@@ -195,11 +195,15 @@ describe('the wires of the platform', () => {
 describe('online states', () => {
   it('are not ended by the will of an older connection', () => {
     const states = new OnlineStates();
-    expect(states.take(sn, { online: true, connection: 'a', time: 1 })).toMatchObject({ online: true });
-    expect(states.take(sn, { online: true, connection: 'b', time: 2 })).toMatchObject({ online: true });
+    expect(states.take(sn, { online: true, connection: 'a', time: 1 })).toMatchObject({
+      reason: 'connected',
+    });
+    expect(states.take(sn, { online: true, connection: 'b', time: 2 })).toMatchObject({
+      reason: 'connected',
+    });
     expect(states.take(sn, { online: false, connection: 'a', time: 1 })).toBeUndefined();
     expect(states.isOnline(sn)).toBe(true);
-    expect(states.take(sn, { online: false, connection: 'b', time: 2 })).toMatchObject({ online: false });
+    expect(states.take(sn, { online: false, connection: 'b', time: 2 })).toMatchObject({ reason: 'lost' });
     expect(states.isOnline(sn)).toBe(false);
   });
 

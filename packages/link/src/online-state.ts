@@ -5,7 +5,7 @@ import { linkTopics } from '@penstock/contract/link/topics';
 export function lastWill(sn: string, connection: string, time: number) {
   return {
     topic: linkTopics.state(sn),
-    payload: stateText({ online: false, connection, time }),
+    payload: stateText({ online: false, connection, time, reason: 'lost' }),
     qos: 1,
     retain: true,
   } as const;
@@ -26,6 +26,13 @@ export function readState(text: string): StateMessage | undefined {
   }
 }
 
+/** That a gateway came or went. */
+export interface StateChange {
+  /** `stopped`: it stopped in order. `lost`: its connection broke. */
+  readonly reason: 'connected' | 'stopped' | 'lost';
+  readonly connection: string;
+}
+
 /** Who is online, by what gateways and brokers say on the state topics. */
 export class OnlineStates {
   readonly #online = new Map<string, string>();
@@ -34,19 +41,16 @@ export class OnlineStates {
    * Takes a state message. Answers the state when the message changes it, undefined otherwise. The will of an old
    * connection does not end a new one; a gateway never heard of counts as offline and changes when it says so too.
    */
-  take(
-    sn: string,
-    message: StateMessage,
-  ): { readonly online: boolean; readonly connection: string } | undefined {
+  take(sn: string, message: StateMessage): StateChange | undefined {
     const current = this.#online.get(sn);
     if (message.online) {
       if (current === message.connection) return undefined;
       this.#online.set(sn, message.connection);
-      return { online: true, connection: message.connection };
+      return { reason: 'connected', connection: message.connection };
     }
     if (current !== undefined && current !== message.connection) return undefined;
     this.#online.delete(sn);
-    return { online: false, connection: message.connection };
+    return { reason: message.reason ?? 'lost', connection: message.connection };
   }
 
   isOnline(sn: string): boolean {

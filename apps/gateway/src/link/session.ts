@@ -128,7 +128,12 @@ export class LinkSession {
 
   async #tellState(online: boolean): Promise<void> {
     const { clock } = this.#gateway;
-    const text = stateText({ online, connection: this.#connection, time: clock.wall() });
+    const text = stateText({
+      online,
+      connection: this.#connection,
+      time: clock.wall(),
+      ...(online ? {} : { reason: 'stopped' }),
+    });
     await this.#client.publishAsync(linkTopics.state(this.#identity.sn), text, { qos: 1, retain: true });
   }
 

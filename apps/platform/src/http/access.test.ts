@@ -37,6 +37,7 @@ describe('who may call', () => {
     const declared = new Set(all.map(([, call]) => `${call.method} ${call.path}`));
     const others = new Set([
       'GET /api/ws/eg/signal/subscribe/:token',
+      'GET /api/ws/channel',
       'GET /api/docs',
       'GET /api/docs/start.js',
       'GET /api/docs/openapi.json',

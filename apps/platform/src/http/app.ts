@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
+import { channelLimits } from '@penstock/contract/calls/channel';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { languageFrom } from '@penstock/contract/texts/language';
 import Fastify, {
@@ -15,10 +16,11 @@ import Fastify, {
 } from 'fastify';
 import { failureEnvelope, requestError } from './answers.ts';
 import type { SessionGuard } from './call-context.ts';
+import { type ChannelSockets, registerChannelSocket } from './channel-socket.ts';
 import { registerDocumentation } from './documentation.ts';
 import type { Handlers } from './handlers.ts';
 import type { Health } from './health.ts';
-import { type LiveSockets, liveSocketLimits, registerLiveSocket } from './live-socket.ts';
+import { type LiveSockets, registerLiveSocket } from './live-socket.ts';
 import { type MetricsText, registerMetrics } from './metrics-route.ts';
 import { rateLimits } from './rate-limits.ts';
 import { registerCalls } from './register-calls.ts';
@@ -31,6 +33,7 @@ export interface HttpParts {
   readonly handlers: Handlers;
   readonly sessions: SessionGuard;
   readonly live: LiveSockets;
+  readonly channel: ChannelSockets;
   readonly health: () => Promise<Health>;
   readonly metrics: MetricsText;
   /** The folder of the built web application. */
@@ -43,7 +46,7 @@ export interface HttpParts {
   readonly onRoute?: (method: string, path: string) => void;
 }
 
-/** Builds the HTTP side: calls, live socket, documentation, health, metrics and the web application. */
+/** Builds the HTTP side: calls, live socket, live channel, documentation, health, metrics and the web application. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.logger,
@@ -69,11 +72,12 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   await app.register(formbody);
   await app.register(rateLimit, rateLimits);
   await app.register(websocket, {
-    options: { maxPayload: liveSocketLimits.messageBytes, perMessageDeflate: false },
+    options: { maxPayload: channelLimits.messageBytes, perMessageDeflate: false },
   });
 
   registerCalls(app, parts.handlers, parts.sessions);
   registerLiveSocket(app, parts.live);
+  registerChannelSocket(app, parts.channel);
   await registerDocumentation(app);
   app.get('/api/health', async (_request, reply) => {
     const health = await parts.health();

@@ -4,12 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { comesFromOurPages } from './origin.ts';
 
-/** Limits of the live socket. */
-export const liveSocketLimits = {
-  /** The most bytes of a message from the browser, which only says that it is there. */
-  messageBytes: 1024,
-} as const;
-
 /** Lets a socket be fed, once its token was accepted. */
 export type LiveFeed = (socket: WebSocket) => void;
 

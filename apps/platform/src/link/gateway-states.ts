@@ -1,3 +1,5 @@
+import type { PresenceReason } from '@penstock/contract/calls/channel';
+import type { StateChange } from '@penstock/link/online-state';
 import type { Database } from '../database/database.ts';
 
 /** What the database knows of a gateway's presence. */
@@ -7,14 +9,12 @@ export interface GatewayState {
   readonly vpn: boolean;
   /** When it last came or went; null when it was never heard of. */
   readonly since: Date | null;
+  readonly reason: PresenceReason;
 }
 
-interface Row {
-  sn: string;
-  online: boolean;
-  vpn: boolean;
-  since: Date | null;
-}
+/** The columns of a {@link GatewayState}, from the table `gateway`. */
+const columns = `gateway.sn, online, vpn, case when online then online_at else offline_at end as since,
+  case when online then 'connected' when online_at is null then 'never' else offline_reason end as reason`;
 
 /**
  * Keeps who is online in the database, so that it outlives this process and every process knows it. Only a change
@@ -27,23 +27,62 @@ export class GatewayStates {
     this.#pool = pool;
   }
 
-  /** Stores the presence of some gateways and answers the state of each that is known. */
-  async store(online: ReadonlyMap<string, boolean>): Promise<readonly GatewayState[]> {
-    const serials = [...online.keys()];
+  /** Stores how some gateways came or went, and answers the state of each that is known. */
+  async store(changes: ReadonlyMap<string, StateChange['reason']>): Promise<readonly GatewayState[]> {
+    const serials = [...changes.keys()];
     await this.#pool.query(
-      `update gateway set online = given.online,
-         online_at = case when given.online then now() else online_at end,
-         offline_at = case when given.online then offline_at else now() end
-       from (select sn, online from unnest($1::text[], $2::boolean[]) as given (sn, online) order by sn) given
-       where gateway.sn = given.sn and gateway.online <> given.online`,
-      [serials, [...online.values()]],
+      `update gateway set online = reason = 'connected',
+         online_at = case when reason = 'connected' then now() else online_at end,
+         offline_at = case when reason = 'connected' then offline_at else now() end,
+         offline_reason = case when reason = 'connected' then offline_reason else reason end
+       from (select sn, reason from unnest($1::text[], $2::text[]) as given (sn, reason) order by sn) given
+       where gateway.sn = given.sn and gateway.online <> (given.reason = 'connected')`,
+      [serials, [...changes.values()]],
     );
-    const { rows } = await this.#pool.query<Row>(
-      `select sn, online, vpn, case when online then online_at else offline_at end as since
-       from gateway where sn = any($1)`,
+    return await this.of(serials);
+  }
+
+  /** The states of some gateways, in the order of their serial numbers. */
+  async of(serials: readonly string[]): Promise<readonly GatewayState[]> {
+    const { rows } = await this.#pool.query<GatewayState>(
+      `select ${columns} from gateway where sn = any($1) order by sn`,
       [serials],
     );
     return rows;
+  }
+
+  /**
+   * The states of the gateways that an account may see, after one serial number in their order: `max` at most. Null
+   * for an account that may see all.
+   */
+  async visibleTo(accountId: string | null, after: string, max: number): Promise<readonly GatewayState[]> {
+    const { rows } = await this.#pool.query<GatewayState>(
+      `select ${columns} from gateway
+       where sn > $2 and ($1::bigint is null or owner_id = $1 or exists (
+         select from equipment left join equipment_authorisation
+           on equipment_id = equipment.id and account_id = $1
+         where equipment.sn = gateway.sn and (equipment.owner_id = $1 or account_id is not null)))
+       order by sn limit $3`,
+      [accountId, after, max],
+    );
+    return rows;
+  }
+
+  /** The accounts that may see each of some gateways, apart from those that may see all. */
+  async viewersOf(serials: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    const { rows } = await this.#pool.query<{ sn: string; account: number }>(
+      `select sn, owner_id as account from gateway where sn = any($1) and owner_id is not null
+       union select sn, owner_id from equipment where sn = any($1)
+       union select sn, account_id from equipment
+         join equipment_authorisation on equipment_id = equipment.id where sn = any($1)`,
+      [serials],
+    );
+    const viewers = new Map<string, Set<string>>();
+    for (const { sn, account } of rows) {
+      const ofGateway = viewers.get(sn) ?? new Set();
+      viewers.set(sn, ofGateway.add(String(account)));
+    }
+    return viewers;
   }
 
   /** The gateways that the database takes for online. */

@@ -19,16 +19,16 @@ beforeEach(async () => {
 function online(connection: string) {
   return { online: true, connection, time: 0 };
 }
-function offline(connection: string) {
-  return { online: false, connection, time: 0 };
+function offline(connection: string, reason?: 'stopped' | 'lost') {
+  return { online: false, connection, time: 0, ...(reason === undefined ? {} : { reason }) };
 }
 
 /** A process of the platform that hears gateways. */
 function open(states: Pick<GatewayStates, 'store' | 'online'> = new GatewayStates(database().pool)) {
   const presence = new Presence(states, silentLog);
-  const told: string[] = [];
-  presence.onChange((state: GatewayState) => told.push(`${state.sn} ${state.online ? 'came' : 'went'}`));
-  return { presence, told };
+  const heard: string[] = [];
+  presence.onChange((state: GatewayState) => heard.push(`${state.sn} ${state.online ? 'came' : 'went'}`));
+  return { presence, heard };
 }
 
 async function stored() {
@@ -43,27 +43,46 @@ async function isOnline(): Promise<boolean> {
 }
 
 describe('the presence of gateways', () => {
-  it('is stored when they come and go, and told then', async () => {
-    const { presence, told } = open();
+  it('is stored when they come and go, and reported then', async () => {
+    const { presence, heard } = open();
     presence.take(sn, online('one'));
     await expect.poll(isOnline).toBe(true);
     presence.take(sn, offline('one'));
     await expect.poll(isOnline).toBe(false);
     await presence.stop();
-    expect(told).toEqual([`${sn} came`, `${sn} went`]);
+    expect(heard).toEqual([`${sn} came`, `${sn} went`]);
+  });
+
+  it('says why a gateway went', async () => {
+    const { presence } = open();
+    const states = new GatewayStates(database().pool);
+    const reason = async () => (await states.of([sn]))[0]?.reason;
+    expect(await reason()).toBe('never');
+    for (const [message, expected] of [
+      [online('one'), 'connected'],
+      [offline('one', 'stopped'), 'stopped'],
+      [online('two'), 'connected'],
+      [offline('two', 'lost'), 'lost'],
+      [online('three'), 'connected'],
+      [offline('three'), 'lost'],
+    ] as const) {
+      presence.take(sn, message);
+      await expect.poll(reason).toBe(expected);
+    }
+    await presence.stop();
   });
 
   it('does not end by the will of an old connection', async () => {
-    const { presence, told } = open();
+    const { presence, heard } = open();
     presence.take(sn, online('one'));
     presence.take(sn, online('two'));
     presence.take(sn, offline('one'));
     await presence.stop();
     expect(await isOnline()).toBe(true);
-    expect(told.at(-1)).toBe(`${sn} came`);
+    expect(heard.at(-1)).toBe(`${sn} came`);
   });
 
-  it('outlives the process that heard it, with the time it began', async () => {
+  it('outlives the process that heard it, with the time it started', async () => {
     const first = open();
     first.presence.take(sn, online('one'));
     await first.presence.stop();
@@ -87,13 +106,13 @@ describe('the presence of gateways', () => {
     await second.presence.settle();
     await second.presence.stop();
     expect((await stored()).map((row) => row.online)).toEqual([false, true]);
-    expect(second.told.toSorted()).toEqual([`${sn} went`, `${other} came`].toSorted());
+    expect(second.heard.toSorted()).toEqual([`${sn} went`, `${other} came`].toSorted());
   });
 
   it('is stored at last when the database was away, in the state that is true then', async () => {
     const real = new GatewayStates(database().pool);
     let failures = 2;
-    const { presence, told } = open({
+    const { presence, heard } = open({
       online: () => real.online(),
       store: async (states) => {
         failures -= 1;
@@ -106,6 +125,6 @@ describe('the presence of gateways', () => {
     presence.take(sn, online('two'));
     await expect.poll(isOnline, { timeout: 10_000 }).toBe(true);
     await presence.stop();
-    expect(told).toEqual([`${sn} came`]);
+    expect(heard).toEqual([`${sn} came`]);
   });
 });

@@ -1,5 +1,5 @@
 import type { StateMessage } from '@penstock/contract/link/messages';
-import { OnlineStates } from '@penstock/link/online-state';
+import { OnlineStates, type StateChange } from '@penstock/link/online-state';
 import type { Logger } from 'pino';
 import type { GatewayState, GatewayStates } from './gateway-states.ts';
 
@@ -18,7 +18,7 @@ export class Presence {
   readonly #states: Pick<GatewayStates, 'store' | 'online'>;
   readonly #log: Logger;
   readonly #listeners = new Set<(state: GatewayState) => void>();
-  readonly #pending = new Map<string, boolean>();
+  readonly #pending = new Map<string, StateChange['reason']>();
   #heard = new OnlineStates();
   #writing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -39,7 +39,7 @@ export class Presence {
   take(sn: string, message: StateMessage): void {
     const change = this.#heard.take(sn, message);
     if (change === undefined || this.#stopped) return;
-    this.#pending.set(sn, change.online);
+    this.#pending.set(sn, change.reason);
     this.#writing ??= this.#write();
   }
 
@@ -56,7 +56,7 @@ export class Presence {
   async settle(): Promise<void> {
     try {
       for (const sn of await this.#states.online())
-        if (!this.#heard.isOnline(sn) && !this.#stopped) this.#pending.set(sn, false);
+        if (!this.#heard.isOnline(sn) && !this.#stopped) this.#pending.set(sn, 'lost');
       if (this.#pending.size > 0) this.#writing ??= this.#write();
       await this.#writing;
     } catch (error) {
@@ -78,10 +78,10 @@ export class Presence {
       const batch = new Map(this.#pending);
       this.#pending.clear();
       try {
-        for (const state of await this.#states.store(batch)) this.#tell(state);
+        for (const state of await this.#states.store(batch)) this.#notify(state);
       } catch (error) {
         // What came meanwhile is newer.
-        for (const [sn, online] of batch) if (!this.#pending.has(sn)) this.#pending.set(sn, online);
+        for (const [sn, reason] of batch) if (!this.#pending.has(sn)) this.#pending.set(sn, reason);
         this.#log.warn({ err: error }, 'The presence of gateways could not be stored; trying again.');
         if (this.#stopped) break;
         await this.#pause();
@@ -90,7 +90,7 @@ export class Presence {
     this.#writing = undefined;
   }
 
-  #tell(state: GatewayState): void {
+  #notify(state: GatewayState): void {
     for (const listener of this.#listeners) listener(state);
   }
 

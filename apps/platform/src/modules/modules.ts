@@ -3,16 +3,22 @@ import type { AuthenticateGateway } from '../broker/broker.ts';
 import type { Database } from '../database/database.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { GatewayRequests } from '../link/gateway-link.ts';
-import type { GatewayState } from '../link/gateway-states.ts';
+import { type GatewayState, GatewayStates } from '../link/gateway-states.ts';
 import type { Clock } from '@penstock/node-kit/clock';
+import { commandsTopic, publishCommand } from './channel/commands-topic.ts';
+import { ChannelHub } from './channel/channel-hub.ts';
+import { noticesTopic } from './channel/notices-topic.ts';
+import { gatewaysTopic, gatewayTopic, PresenceChanges } from './channel/presence-topics.ts';
 import { Commands } from './command/commands.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
+import { Events } from './events/events.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { SocketGate } from './live/sockets.ts';
 import { LiveTokens } from './live/tokens.ts';
 import { Watches } from './live/watches.ts';
 import { monitorHandlers } from './monitor/handlers.ts';
+import { Notices } from './notice/notices.ts';
 import { provisioningHandlers } from './provisioning/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { Sessions } from './session/sessions.ts';
@@ -40,9 +46,15 @@ export interface Modules {
   readonly sessions: Sessions;
   readonly sockets: SocketGate;
   readonly hub: LiveHub;
+  readonly channel: ChannelHub;
+  readonly notices: Notices;
   /** Hears that a gateway came or went. */
   readonly gatewayChanged: (state: GatewayState) => void;
-  /** Ends the live sockets; then what is under way and all timers. */
+  /** Starts to receive events of other processes. */
+  readonly start: () => Promise<void>;
+  /** Announces to browsers that the platform stops, and ends their sockets. */
+  readonly endSockets: () => void;
+  /** Ends what is under way and all timers. */
   readonly stop: () => Promise<void>;
 }
 
@@ -51,18 +63,56 @@ export function buildModules(parts: ModuleParts): Modules {
   const { clock, log, gateways } = parts;
   const { db, pool } = parts.database;
   const sessions = new Sessions(db, clock);
-  const commands = new Commands({ db, gateways, clock, log });
+  const events = new Events(pool, log);
+  const states = new GatewayStates(pool);
+  const commands = new Commands({ db, gateways, events, clock, log });
   const watches = new Watches(gateways, log);
   const tokens = new LiveTokens(db, clock);
   const hub = new LiveHub({ came: (sn) => watches.stay(sn), left: (sn) => watches.leave(sn) }, log);
-  const sockets = new SocketGate({ db, sessions, tokens, hub, watches, log });
+  const sockets = new SocketGate({ db, sessions, states, tokens, hub, watches, log });
+  const notices: Notices = new Notices((event) => channel.publish('notices', () => event));
+  const channel: ChannelHub = new ChannelHub({
+    sessions,
+    clock,
+    log,
+    sources: {
+      gateways: gatewaysTopic(states),
+      gateway: gatewayTopic(db, states),
+      drivers: gatewayTopic(db, states),
+      configuration: gatewayTopic(db, states),
+      commands: commandsTopic(commands),
+      operations: gatewaysTopic(states),
+      notices: noticesTopic(notices),
+    },
+  });
+  const presenceChanges = new PresenceChanges({ states, hub: channel, log });
+  events.onMissed(() => channel.refresh());
+  events.onEvent((event) => {
+    switch (event.kind) {
+      case 'command':
+        void publishCommand({ commands, hub: channel, log }, event.id);
+        break;
+      case 'sessionEnded': {
+        const session = Buffer.from(event.sessionHash, 'hex');
+        hub.endSession(session);
+        channel.endSession(session);
+        break;
+      }
+    }
+  });
   const housekeeping = new Housekeeping(pool, log);
   const keys = signInKeys(parts.installationSecret, usedKeysIn(db), () => clock.now());
   const attempts = new SignInAttempts(() => clock.now());
 
+  const onSignedOut = (sessionHash: Buffer) => {
+    hub.endSession(sessionHash);
+    channel.endSession(sessionHash);
+    void events.publish({ kind: 'sessionEnded', sessionHash: sessionHash.toString('hex') });
+  };
+
   return {
     handlers: {
-      ...userHandlers({ db, sessions, attempts, keys, onSignedOut: (session) => hub.endSession(session) }),
+      ...userHandlers({ db, sessions, attempts, keys, onSignedOut }),
       ...equipmentHandlers({ db, commands }),
       ...monitorHandlers({ db, pool, commands, tokens, watches }),
       ...provisioningHandlers(parts),
@@ -71,15 +121,24 @@ export function buildModules(parts: ModuleParts): Modules {
     sessions,
     sockets,
     hub,
+    channel,
+    notices,
     gatewayChanged: (state) => {
       hub.gatewayChanged(state);
+      presenceChanges.take(state);
       if (state.online) watches.again(state.sn);
     },
-    stop: async () => {
+    start: () => events.start(),
+    endSockets: () => {
       hub.stop();
+      channel.stop();
+    },
+    stop: async () => {
       sockets.stop();
+      presenceChanges.stop();
       watches.stop();
       await commands.settled();
+      await events.stop();
       await housekeeping.stop();
     },
   };

@@ -101,6 +101,8 @@ export interface TestPlatform {
   readonly client: (language?: Language) => Client;
   /** A client on which a person of the seed has signed in. */
   readonly signedIn: (username: string, language?: Language) => Promise<Client>;
+  /** A client on which a person of the seed has signed in, and the `cookie` header of its session. */
+  readonly session: (username: string) => Promise<{ client: Client; cookie: string }>;
   /** Has the gateway come or go, as the database tells it. */
   readonly setOnline: (online: boolean) => Promise<void>;
   /** The equipment of the seed, its gateway bound. */
@@ -123,7 +125,7 @@ export function testPlatform(): () => TestPlatform {
     platform.gateways.answer = () => ({});
   });
   afterAll(async () => {
-    platform?.modules.hub.stop();
+    platform?.modules.endSockets();
     await platform?.app.close();
     await platform?.modules.stop();
   }, 30_000);
@@ -161,6 +163,7 @@ async function startPlatform(database: Database): Promise<TestPlatform> {
     handlers: modules.handlers,
     sessions: modules.sessions,
     live: modules.sockets,
+    channel: modules.channel,
     health: async () =>
       healthOf({ database: await database.health(), broker: { state: 'up', kind: 'embedded' } }),
     metrics: new Registry(),
@@ -168,13 +171,14 @@ async function startPlatform(database: Database): Promise<TestPlatform> {
     trustProxy: [],
     observe: () => undefined,
   });
+  await modules.start();
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const equipment = await db.selectFrom('equipment').select('id').executeTakeFirstOrThrow();
   const signals = await db.selectFrom('signal').select(['id', 'key']).execute();
-  const client = (language: Language = 'en') =>
+  const client = (language: Language = 'en', inner: typeof fetch = fetch) =>
     createClient({
       baseUrl: url,
-      fetch: cookieFetch(fetch),
+      fetch: cookieFetch(inner),
       clock: { now: () => Date.now(), after: (delay, act) => cancelling(setTimeout(act, delay)) },
       language: () => language,
     });
@@ -191,6 +195,16 @@ async function startPlatform(database: Database): Promise<TestPlatform> {
       const person = client(language);
       await signIn(person, { account: username, password: testPassword, remember: false }, randomBytes);
       return person;
+    },
+    session: async (username) => {
+      let cookie = '';
+      const person = client('en', async (input, init) => {
+        const response = await fetch(input, init);
+        cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+        return response;
+      });
+      await signIn(person, { account: username, password: testPassword, remember: false }, randomBytes);
+      return { client: person, cookie };
     },
     equipmentId: String(equipment.id),
     signalId: (key) => String(signals.find((one) => one.key === key)?.id),

@@ -65,6 +65,7 @@ const text = z.object({ zh: z.string(), en: z.string() });
  * connection broke. `never`: it was never online.
  */
 export const presenceReasons = ['connected', 'stopped', 'lost', 'never'] as const;
+export type PresenceReason = (typeof presenceReasons)[number];
 
 /** The presence of a gateway. */
 export const presenceSchema = z.object({

@@ -89,5 +89,7 @@ export const stateMessageSchema = z.strictObject({
   connection: z.string().max(64),
   /** When, by the gateway's clock, ms since 1970. */
   time: z.number(),
+  /** Why it is offline: it stopped in order, or its connection broke (its last will); `lost` when absent. */
+  reason: z.enum(['stopped', 'lost']).optional(),
 });
 export type StateMessage = z.infer<typeof stateMessageSchema>;

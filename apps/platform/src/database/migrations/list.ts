@@ -3,6 +3,7 @@ import { skeleton } from './0001-skeleton.ts';
 import { liveTokens } from './0002-live-tokens.ts';
 import { searchIndexes } from './0004-search-indexes.ts';
 import { accessModes } from './0006-access-modes.ts';
+import { presenceReason } from './0007-presence-reason.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -12,4 +13,10 @@ export interface NumberedMigration {
 }
 
 /** Every step, oldest first. To change the schema, write a file and add its line. */
-export const migrations: readonly NumberedMigration[] = [skeleton, liveTokens, searchIndexes, accessModes];
+export const migrations: readonly NumberedMigration[] = [
+  skeleton,
+  liveTokens,
+  searchIndexes,
+  accessModes,
+  presenceReason,
+];

@@ -17,6 +17,8 @@ export interface GatewayTable {
   /** When it last came, and last went. */
   online_at: Date | null;
   offline_at: Date | null;
+  /** Why it last went: it stopped in order, or its connection broke. */
+  offline_reason: Generated<'stopped' | 'lost'>;
   vpn: Generated<boolean>;
   /** How often live values are sent, in ms. */
   interval: Generated<number>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ChannelEvent } from '@penstock/contract/calls/channel';
 import type { CommandState } from '@penstock/contract/calls/equipment';
 import { successCode } from '@penstock/contract/calls/envelope';
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
@@ -11,6 +12,7 @@ import { z } from 'zod';
 import type { Schema } from '../../database/schema.ts';
 import type { CommandTable } from '../../database/tables/commands.ts';
 import type { GatewayRequests } from '../../link/gateway-link.ts';
+import type { Events } from '../events/events.ts';
 import type { Clock } from '@penstock/node-kit/clock';
 import { rowId } from '../equipment/access.ts';
 
@@ -20,6 +22,10 @@ export const commandTimes = {
   margin: 10_000,
   /** How long a result is kept for who asks for it. */
   kept: 3_600_000,
+  /** Progress is stored and sent no more often than this. */
+  progress: 250,
+  /** How long a result belongs to the present state of the topic `commands`. */
+  recent: 60_000,
 } as const;
 
 /** A command as it is given. */
@@ -29,6 +35,11 @@ export interface GivenCommand<Params extends z.ZodType, Result extends z.ZodType
   readonly method: LinkMethod<Params, Result>;
   readonly params: z.input<Params> & object;
 }
+
+/** A command as the channel reports it. */
+export type CommandEvent = Extract<ChannelEvent, { type: 'command' }>;
+
+const noText = { zh: '', en: '' } as const;
 
 /** What is stored of a command that failed, so that each caller reads it in the own language. */
 const storedFailure = z.object({
@@ -43,6 +54,7 @@ const storedFailure = z.object({
 export class Commands {
   readonly #db: Kysely<Schema>;
   readonly #gateways: GatewayRequests;
+  readonly #events: Pick<Events, 'publish'>;
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #running = new Set<Promise<void>>();
@@ -50,11 +62,13 @@ export class Commands {
   constructor(parts: {
     readonly db: Kysely<Schema>;
     readonly gateways: GatewayRequests;
+    readonly events: Pick<Events, 'publish'>;
     readonly clock: Clock;
     readonly log: Logger;
   }) {
     this.#db = parts.db;
     this.#gateways = parts.gateways;
+    this.#events = parts.events;
     this.#clock = parts.clock;
     this.#log = parts.log;
   }
@@ -96,11 +110,33 @@ export class Commands {
       .where('account_id', '=', rowId(accountId))
       .executeTakeFirst();
     if (row === undefined) throw failure('data.notFound');
-    if (row.state === 'failure') return failed(storedError(row), language);
-    if (row.state === 'success')
-      return { status: 'success', code: successCode, message: '', data: row.data, percent: 100 };
-    if (row.expires_at.getTime() <= this.#clock.now()) return failed(failure('gateway.timeout'), language);
-    return { status: 'pending', code: '', message: '', data: null, percent: row.progress };
+    const { type: _type, uuid: _uuid, message, ...state } = this.#eventOf(row);
+    return { ...state, message: message[language] };
+  }
+
+  /** The state of a command for the channel, and the account that gave it; undefined when there is none. */
+  async event(id: string): Promise<{ readonly accountId: string; readonly event: CommandEvent } | undefined> {
+    const row = await this.#db.selectFrom('command').selectAll().where('id', '=', id).executeTakeFirst();
+    return row === undefined ? undefined : { accountId: String(row.account_id), event: this.#eventOf(row) };
+  }
+
+  /** The commands of an account that are under way, or ended within the last minute; 200 at most. */
+  async recent(accountId: string): Promise<readonly CommandEvent[]> {
+    const since = new Date(this.#clock.now() - commandTimes.recent);
+    const rows = await this.#db
+      .selectFrom('command')
+      .selectAll()
+      .where('account_id', '=', rowId(accountId))
+      .where((row) =>
+        row.or([
+          row('finished_at', '>', since),
+          row.and([row('state', '=', 'pending'), row('expires_at', '>', since)]),
+        ]),
+      )
+      .orderBy('created_at', 'desc')
+      .limit(200)
+      .execute();
+    return rows.map((row) => this.#eventOf(row));
   }
 
   /** Waits until no command of this process is under way. */
@@ -112,9 +148,12 @@ export class Commands {
     id: string,
     { sn, method, params }: GivenCommand<Params, Result>,
   ): Promise<void> {
+    let noted = Number.NEGATIVE_INFINITY;
     try {
       const result = await this.#gateways.request(sn, method, params, {
         onProgress: ({ percent }) => {
+          if (performance.now() - noted < commandTimes.progress) return;
+          noted = performance.now();
           this.#progress(id, percent, method.timeout).catch((error: unknown) =>
             this.#log.warn({ err: error, command: id }, 'The progress of a command could not be noted.'),
           );
@@ -137,6 +176,7 @@ export class Commands {
       .where('id', '=', id)
       .where('state', '=', 'pending')
       .execute();
+    await this.#events.publish({ kind: 'command', id });
   }
 
   async #finish(id: string, state: 'success' | 'failure', code: string, data: unknown): Promise<void> {
@@ -151,6 +191,17 @@ export class Commands {
       })
       .where('id', '=', id)
       .execute();
+    await this.#events.publish({ kind: 'command', id });
+  }
+
+  #eventOf(row: Selectable<CommandTable>): CommandEvent {
+    const own = { type: 'command', uuid: row.id } as const;
+    if (row.state === 'failure') return { ...own, ...failed(storedError(row)) };
+    if (row.state === 'success')
+      return { ...own, status: 'success', code: successCode, message: noText, data: row.data, percent: 100 };
+    if (row.expires_at.getTime() <= this.#clock.now())
+      return { ...own, ...failed(failure('gateway.timeout')) };
+    return { ...own, status: 'pending', code: '', message: noText, data: null, percent: row.progress };
   }
 
   #after(milliseconds: number): Date {
@@ -165,12 +216,12 @@ function storedError({ data }: Selectable<CommandTable>): CatalogueError {
     : failure('service.unknown');
 }
 
-function failed(error: CatalogueError, language: Language): CommandState {
+function failed({ code, key, parameters }: CatalogueError) {
   return {
     status: 'failure',
-    code: error.code,
-    message: errorText(error.key, error.parameters, language),
+    code,
+    message: { zh: errorText(key, parameters, 'zh'), en: errorText(key, parameters, 'en') },
     data: null,
     percent: null,
-  };
+  } as const;
 }

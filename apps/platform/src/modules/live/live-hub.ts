@@ -70,7 +70,7 @@ export class LiveHub {
       of.add(viewer);
       this.#bySn.set(view.sn, of);
       this.#listener.came(view.sn);
-      if (state !== undefined) viewer.tell(stateMessage(state));
+      if (state !== undefined) viewer.send(stateMessage(state));
       const last = this.#last.of(view.sn);
       if (last !== undefined) viewer.show(last);
     }
@@ -96,7 +96,7 @@ export class LiveHub {
 
   /** Tells viewers that the gateway came or went. */
   gatewayChanged(state: GatewayState): void {
-    for (const viewer of this.#bySn.get(state.sn) ?? []) viewer.tell(stateMessage(state));
+    for (const viewer of this.#bySn.get(state.sn) ?? []) viewer.send(stateMessage(state));
   }
 
   /** Ends the sockets of a session. */

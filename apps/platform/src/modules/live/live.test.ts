@@ -70,7 +70,7 @@ describe('the live socket', () => {
     await expect
       .poll(() => live.values().at(-1))
       .toEqual({ signalId: signalId('level'), value: 1.5, time: 2000, quality: 'bad', code: '1600001' });
-    modules.gatewayChanged({ sn: testSn, online: false, vpn: false, since: new Date(5) });
+    modules.gatewayChanged({ sn: testSn, online: false, vpn: false, since: new Date(5), reason: 'lost' });
     await expect
       .poll(() => live.messages.at(-1))
       .toEqual({ type: 'gatewayState', online: false, vpn: false, since: '1970-01-01T00:00:00.005Z' });

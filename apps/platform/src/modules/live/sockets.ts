@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../database/schema.ts';
 import type { LiveFeed, LiveSockets } from '../../http/live-socket.ts';
-import type { GatewayState } from '../../link/gateway-states.ts';
+import type { GatewayStates } from '../../link/gateway-states.ts';
 import { equipmentFor } from '../equipment/access.ts';
 import { signalsOf } from '../monitor/signals.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -16,6 +16,7 @@ import type { Watches } from './watches.ts';
 export interface LiveSocketParts {
   readonly db: Kysely<Schema>;
   readonly sessions: Sessions;
+  readonly states: GatewayStates;
   readonly tokens: LiveTokens;
   readonly hub: LiveHub;
   readonly watches: Watches;
@@ -37,7 +38,7 @@ export class SocketGate implements LiveSockets {
   }
 
   async redeem(token: string): Promise<LiveFeed> {
-    const { db, tokens, hub } = this.#parts;
+    const { db, tokens, hub, states } = this.#parts;
     const grant = await tokens.redeem(token);
     if (grant === undefined) throw failure('session.expired');
     if (hub.socketsOf(grant.sessionHash) >= socketsPerSession)
@@ -54,7 +55,7 @@ export class SocketGate implements LiveSockets {
     }
     const { sn } = equipment;
     const view: View = { sessionHash: grant.sessionHash, equipmentId: equipment.id, sn, signals };
-    const state = sn === null ? undefined : await stateOf(db, sn);
+    const [state] = sn === null ? [] : await states.of([sn]);
     return (socket) => {
       hub.attach(view, state, socket);
       if (sn !== null && state?.online === true && !hub.knows(sn)) this.#learn(sn);
@@ -90,15 +91,4 @@ export class SocketGate implements LiveSockets {
       this.#parts.log.debug({ err: error, sn }, 'A gateway did not say its values.');
     });
   }
-}
-
-async function stateOf(db: Kysely<Schema>, sn: string): Promise<GatewayState | undefined> {
-  const gateway = await db
-    .selectFrom('gateway')
-    .select(['sn', 'online', 'vpn', 'online_at', 'offline_at'])
-    .where('sn', '=', sn)
-    .executeTakeFirst();
-  if (gateway === undefined) return undefined;
-  const { online, vpn } = gateway;
-  return { sn, online, vpn, since: online ? gateway.online_at : gateway.offline_at };
 }

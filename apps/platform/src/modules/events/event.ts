@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/**
+ * What processes of the platform send each other: which row changed, never what it contains, so that a message is small
+ * and whoever acts on it reads the present state.
+ */
+export const platformEventSchema = z.discriminatedUnion('kind', [
+  /** A command made progress or ended. */
+  z.object({ kind: z.literal('command'), id: z.uuid() }),
+  /** A session was ended by its holder; its hash in hexadecimal. */
+  z.object({ kind: z.literal('sessionEnded'), sessionHash: z.string() }),
+]);
+export type PlatformEvent = z.output<typeof platformEventSchema>;

@@ -1,0 +1,41 @@
+import type { ChannelEvent } from '@penstock/contract/calls/channel';
+
+type NoticesEvent = Extract<ChannelEvent, { type: 'notices' }>;
+type Notice = NoticesEvent['notices'][number];
+
+/** What this process has to say to everybody, each notice by its id. */
+export class Notices {
+  readonly #current = new Map<string, Notice>();
+  readonly #changed: (event: NoticesEvent) => void;
+
+  /** `changed` is called with all notices each time one comes or goes. */
+  constructor(changed: (event: NoticesEvent) => void) {
+    this.#changed = changed;
+  }
+
+  get event(): NoticesEvent {
+    return { type: 'notices', notices: [...this.#current.values()] };
+  }
+
+  /** Shows a notice; one with the same id is replaced. */
+  show(notice: Notice): void {
+    this.#current.set(notice.id, notice);
+    this.#changed(this.event);
+  }
+
+  /** Takes a notice back. */
+  end(id: string): void {
+    if (this.#current.delete(id)) this.#changed(this.event);
+  }
+}
+
+/** The platform's connection to the broker is down. */
+export const brokerAway: Notice = {
+  id: 'broker',
+  level: 'warning',
+  text: {
+    zh: '平台与消息服务器的连接已断开，正在自动重连。网关状态与实时数据暂不更新，写入与配置暂不可用。',
+    en: 'The platform has lost its connection to the message broker and is reconnecting automatically. The state of gateways and live values are not updated meanwhile; writing and configuring are not possible.',
+  },
+  until: null,
+};
