@@ -2,9 +2,12 @@ import type { zh as equipmentList } from './features/equipment-list/texts/zh.ts'
 import type { zh as live } from './features/live/texts/zh.ts';
 import type { zh as notFound } from './features/not-found/texts/zh.ts';
 import type { zh as signIn } from './features/sign-in/texts/zh.ts';
+import type { zh as detail } from './kit/detail/texts/zh.ts';
 import type { zh as dialog } from './kit/dialog/texts/zh.ts';
 import type { zh as form } from './kit/form/texts/zh.ts';
+import type { zh as list } from './kit/list/texts/zh.ts';
 import type { zh as mutation } from './kit/mutation/texts/zh.ts';
+import type { zh as time } from './kit/time/texts/zh.ts';
 import type { zh as shell } from './shell/texts/zh.ts';
 import type { Texts } from './texts/namespaces.ts';
 
@@ -16,6 +19,9 @@ declare module './texts/namespaces.ts' {
     notFound: Texts<typeof notFound>;
     equipmentList: Texts<typeof equipmentList>;
     live: Texts<typeof live>;
+    list: Texts<typeof list>;
+    detail: Texts<typeof detail>;
+    time: Texts<typeof time>;
     dialog: Texts<typeof dialog>;
     form: Texts<typeof form>;
     mutation: Texts<typeof mutation>;

@@ -68,3 +68,34 @@ export const SystemIcon = icon(
   </>,
 );
 export const BackIcon = icon(<path d="M9.75 3.5 5.25 8l4.5 4.5" />);
+export const MoreIcon = icon(
+  <g fill="currentColor" stroke="none">
+    <circle cx="8" cy="3.25" r="1.25" />
+    <circle cx="8" cy="8" r="1.25" />
+    <circle cx="8" cy="12.75" r="1.25" />
+  </g>,
+);
+export const DownloadIcon = icon(<path d="M8 2.5v7.25M4.75 6.75 8 10l3.25-3.25M2.75 13.25h10.5" />);
+export const CopyIcon = icon(
+  <>
+    <rect x="5.5" y="5.5" width="7.75" height="7.75" rx="1" />
+    <path d="M10.5 5.5V3.75a1 1 0 0 0-1-1H3.75a1 1 0 0 0-1 1V9.5a1 1 0 0 0 1 1H5.5" />
+  </>,
+);
+export const CheckIcon = icon(<path d="m3 8.5 3.25 3.25L13 4.75" />);
+export const ViewIcon = icon(
+  <>
+    <path d="M2.5 4.5h5M11.5 4.5h2M2.5 11.5h2M8.5 11.5h5" />
+    <circle cx="9.5" cy="4.5" r="1.75" />
+    <circle cx="6.5" cy="11.5" r="1.75" />
+  </>,
+);
+export const KeyboardIcon = icon(
+  <>
+    <rect x="1.75" y="4" width="12.5" height="8.25" rx="1" />
+    <path d="M4.25 6.75h.01M6.75 6.75h.01M9.25 6.75h.01M11.75 6.75h.01M5 9.5h6" />
+  </>,
+);
+export const SortIcon = icon(<path d="M5.5 6.25 8 3.75l2.5 2.5M5.5 9.75 8 12.25l2.5-2.5" />);
+export const SortAscendingIcon = icon(<path d="M8 12.5v-9M4.5 7 8 3.5 11.5 7" />);
+export const SortDescendingIcon = icon(<path d="M8 3.5v9M4.5 9 8 12.5 11.5 9" />);

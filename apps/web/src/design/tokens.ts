@@ -148,6 +148,8 @@ export const sizes = {
   control: 34,
   controlSmall: 28,
   row: 36,
+  rowComfortable: 44,
+  listHead: 38,
   rowTouch: 60,
   header: 52,
   menu: 208,

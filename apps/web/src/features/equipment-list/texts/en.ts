@@ -4,11 +4,8 @@ import type { zh } from './zh.ts';
 /** The equipment list. */
 export const en: Texts<typeof zh> = {
   title: 'Equipment',
-  searchLabel: 'Search equipment',
   searchHint: 'Title, gateway SN, owner or remark',
   statusLabel: 'Online state',
-  all: 'All',
-  count: '{count} in all',
   columns: {
     state: 'State',
     title: 'Title',
@@ -16,17 +13,20 @@ export const en: Texts<typeof zh> = {
     signals: 'Signals',
     owner: 'Owner',
     address: 'Address',
+    remark: 'Remark',
+    created: 'Created',
     lastOnline: 'Last online',
   },
-  noGateway: 'Not bound',
+  actions: {
+    signals: 'Live values',
+    copySn: 'Copy gateway SN',
+    copySns: 'Copy serial numbers',
+  },
+  noGateway: 'No gateway bound',
   never: 'Never',
   now: 'Online now',
   shared: 'Shared with me',
-  loading: 'Loading equipment…',
   empty: 'No equipment yet',
-  emptyText: 'Equipment that you create, or that is shared with you, stands here.',
-  noMatch: 'No equipment matches',
-  noMatchText: 'Try another word or another online state.',
-  clear: 'Clear search',
-  failed: 'The equipment list could not be loaded',
+  emptyText:
+    'Equipment that you own, or that others share with you, is listed here. To see one, ask its owner to share it with you.',
 };

@@ -1,11 +1,8 @@
 /** The equipment list. */
 export const zh = {
   title: '设备管理',
-  searchLabel: '搜索设备',
   searchHint: '名称、网关序列号、所有者或备注',
   statusLabel: '在线状态',
-  all: '全部',
-  count: '共 {count} 台设备',
   columns: {
     state: '状态',
     title: '设备名称',
@@ -13,17 +10,19 @@ export const zh = {
     signals: '信号数',
     owner: '所有者',
     address: '地址',
+    remark: '备注',
+    created: '创建时间',
     lastOnline: '最近在线',
   },
-  noGateway: '未绑定',
+  actions: {
+    signals: '实时数据',
+    copySn: '复制网关序列号',
+    copySns: '复制序列号',
+  },
+  noGateway: '未绑定网关',
   never: '从未',
   now: '当前在线',
   shared: '授权给我',
-  loading: '正在加载设备…',
   empty: '还没有设备',
-  emptyText: '您创建的或授权给您的设备将显示在这里。',
-  noMatch: '没有符合条件的设备',
-  noMatchText: '请更换关键字或在线状态。',
-  clear: '清除条件',
-  failed: '未能加载设备列表',
+  emptyText: '您创建的设备，以及他人授权给您的设备，会显示在这里。要查看某台设备，请联系其所有者为您授权。',
 } as const;

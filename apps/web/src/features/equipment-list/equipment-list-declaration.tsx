@@ -1,0 +1,168 @@
+import { type EquipmentRow, equipmentQuery } from '@penstock/contract/calls/equipment';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { client } from '../../app/services.ts';
+import { CopyIcon, TrendIcon } from '../../design/icons.tsx';
+import { State } from '../../design/State.tsx';
+import { copyText } from '../../kit/detail/copy-text.ts';
+import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { dateTime } from '../../texts/times.ts';
+import styles from './equipment-list.module.css';
+
+/** How often the rows are asked for again, in ms; also when the page gets the focus. */
+const refreshInterval = 60_000;
+
+type EquipmentFilters = {
+  readonly status: 'online' | 'offline';
+};
+
+/** The equipment list: its columns, its filters and what can be done to equipment. */
+export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, EquipmentFilters> {
+  const { t } = useTranslation(['equipmentList', 'common']);
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      name: 'equipment',
+      title: t('title'),
+      queryKey: [equipmentQuery.path, 'list'],
+      query: ({ keyword, filters, pageNo, pageSize }, { signal }) =>
+        client.call(
+          equipmentQuery,
+          { keyword, status: filters.status[0] ?? 'all', pageNo, pageSize },
+          { signal },
+        ),
+      refreshInterval,
+      searchHint: t('searchHint'),
+      filters: {
+        status: {
+          label: t('statusLabel'),
+          options: [
+            { value: 'online', text: t('common:online') },
+            { value: 'offline', text: t('common:offline') },
+          ],
+        },
+      },
+      columns: [
+        {
+          key: 'state',
+          title: t('columns.state'),
+          width: 110,
+          card: 'state',
+          render: ({ online }) => (
+            <State kind={online ? 'good' : 'off'}>{t(online ? 'common:online' : 'common:offline')}</State>
+          ),
+          exportValue: ({ online }) => t(online ? 'common:online' : 'common:offline'),
+        },
+        {
+          key: 'title',
+          title: t('columns.title'),
+          width: 200,
+          grow: 3,
+          hideable: false,
+          card: 'name',
+          render: ({ title, owned }) => (
+            <>
+              {title}
+              {!owned && <span className={styles.tag}>{t('shared')}</span>}
+            </>
+          ),
+          note: ({ remark }) => remark,
+          exportValue: ({ title }) => title,
+        },
+        {
+          key: 'sn',
+          title: t('columns.gateway'),
+          width: 150,
+          card: 'line',
+          render: ({ sn }) => (sn === '' ? <span className={styles.none}>{t('noGateway')}</span> : sn),
+          exportValue: ({ sn }) => sn,
+        },
+        {
+          key: 'signals',
+          title: t('columns.signals'),
+          width: 100,
+          align: 'end',
+          render: ({ signalCount }) => signalCount,
+          exportValue: ({ signalCount }) => signalCount,
+        },
+        {
+          key: 'owner',
+          title: t('columns.owner'),
+          width: 140,
+          grow: 1,
+          render: ({ owner }) => owner,
+          exportValue: ({ owner }) => owner,
+        },
+        {
+          key: 'address',
+          title: t('columns.address'),
+          width: 140,
+          grow: 2,
+          card: 'line',
+          render: ({ address }) => address,
+          exportValue: ({ address }) => address,
+        },
+        {
+          key: 'remark',
+          title: t('columns.remark'),
+          width: 160,
+          grow: 2,
+          hidden: true,
+          render: ({ remark }) => remark,
+          exportValue: ({ remark }) => remark,
+        },
+        {
+          key: 'created',
+          title: t('columns.created'),
+          width: 170,
+          hidden: true,
+          render: ({ createTime }) => dateTime(createTime),
+          exportValue: ({ createTime }) => dateTime(createTime),
+        },
+        {
+          key: 'lastOnline',
+          title: t('columns.lastOnline'),
+          width: 150,
+          card: 'line',
+          render: ({ online, lastOnline }) =>
+            online ? t('now') : lastOnline === '' ? t('never') : <RelativeTime time={lastOnline} />,
+          exportValue: ({ lastOnline }) => dateTime(lastOnline),
+        },
+      ],
+      rowKey: ({ id }) => id,
+      rowName: ({ title }) => title,
+      rowLink: ({ id }) => pathTo('EquipmentSignals', { equipmentId: id }),
+      rowActions: [
+        {
+          key: 'signals',
+          label: t('actions.signals'),
+          Icon: TrendIcon,
+          run: ({ id }) => navigate(pathTo('EquipmentSignals', { equipmentId: id })),
+        },
+        {
+          key: 'copySn',
+          label: t('actions.copySn'),
+          Icon: CopyIcon,
+          shortcut: 'c',
+          enabled: ({ sn }) => sn !== '' || t('noGateway'),
+          run: ({ sn }) => copyText(sn, t('columns.gateway')),
+        },
+      ],
+      bulkActions: [
+        {
+          key: 'copySn',
+          label: t('actions.copySns'),
+          Icon: CopyIcon,
+          enabled: (rows) => rows.some(({ sn }) => sn !== '') || t('noGateway'),
+          run: (rows) =>
+            copyText(rows.flatMap(({ sn }) => (sn === '' ? [] : [sn])).join('\n'), t('columns.gateway')),
+        },
+      ],
+      empty: { title: t('empty'), text: t('emptyText') },
+    }),
+    [t, navigate],
+  );
+}

@@ -1,0 +1,8 @@
+import type { Texts } from '../../../texts/namespaces.ts';
+import type { zh } from './zh.ts';
+
+/** Detail pages. */
+export const en: Texts<typeof zh> = {
+  copied: '{name} copied',
+  notCopied: '{name} could not be copied. Select the text and copy it by hand.',
+};

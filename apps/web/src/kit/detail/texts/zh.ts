@@ -1,0 +1,5 @@
+/** Detail pages. */
+export const zh = {
+  copied: '已复制：{name}',
+  notCopied: '未能复制{name}，请手动选中并复制。',
+} as const;

@@ -1,0 +1,21 @@
+import { Message } from '../../design/Message.tsx';
+import type { PageAction } from '../list/list-declaration.ts';
+import { PageActions } from './PageActions.tsx';
+
+interface EmptyStateProps {
+  /** What is the case: "No drivers yet". */
+  readonly title: string;
+  /** Why, and what to do first. */
+  readonly text: string;
+  /** The first step; left out for those who may not take it. */
+  readonly action?: PageAction;
+}
+
+/** Where there is nothing yet: what is the case, why, and the first step as a button. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <Message title={title} actions={action && <PageActions actions={[{ ...action, primary: true }]} />}>
+      {text}
+    </Message>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChevronDownIcon, CloseIcon } from '../../design/icons.tsx';
+import type { Filter } from './list-declaration.ts';
+import styles from './list-tools.module.css';
+import { PopoverButton } from './PopoverButton.tsx';
+
+interface FilterChipProps<Value extends string> {
+  readonly filter: Filter<Value>;
+  readonly chosen: readonly Value[];
+  readonly onChange: (chosen: readonly Value[]) => void;
+}
+
+/** A filter as a chip: it says what is chosen, opens the choice, and takes it back. */
+export function FilterChip<Value extends string>({ filter, chosen, onChange }: FilterChipProps<Value>) {
+  const { t } = useTranslation('list');
+  const name = useId();
+  const { label, options, many = false } = filter;
+  const texts = options.filter(({ value }) => chosen.includes(value)).map(({ text }) => text);
+  const isSet = texts.length > 0;
+  const toggle = (value: Value, on: boolean) =>
+    onChange(
+      options.map((option) => option.value).filter((one) => (one === value ? on : chosen.includes(one))),
+    );
+  return (
+    <span className={styles.chip} data-set={isSet}>
+      <PopoverButton
+        role="dialog"
+        panelName={label}
+        className={styles.chipButton}
+        panel={(close) => (
+          <fieldset className={styles.options}>
+            <legend className="visually-hidden">{label}</legend>
+            {!many && (
+              <label className={styles.option}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={!isSet}
+                  onChange={() => onChange([])}
+                  onClick={(event) => event.detail > 0 && close()}
+                />
+                {t('filter.any')}
+              </label>
+            )}
+            {options.map(({ value, text }) => (
+              <label key={value} className={styles.option}>
+                <input
+                  type={many ? 'checkbox' : 'radio'}
+                  name={name}
+                  checked={chosen.includes(value)}
+                  onChange={(event) => (many ? toggle(value, event.target.checked) : onChange([value]))}
+                  // A choice with the pointer is final; arrow keys pass through all of them.
+                  onClick={(event) => !many && event.detail > 0 && close()}
+                />
+                {text}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      >
+        {!isSet
+          ? label
+          : texts.length > 2
+            ? t('filter.many', { label, count: texts.length })
+            : t('filter.set', { label, values: texts.join(', ') })}
+        {!isSet && <ChevronDownIcon size={14} />}
+      </PopoverButton>
+      {isSet && (
+        <button
+          type="button"
+          className={styles.chipClear}
+          aria-label={t('filter.remove', { label })}
+          title={t('filter.remove', { label })}
+          onClick={() => onChange([])}
+        >
+          <CloseIcon size={12} />
+        </button>
+      )}
+    </span>
+  );
+}

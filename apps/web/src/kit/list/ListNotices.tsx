@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { dateTime } from '../../texts/times.ts';
+import type { FilterValues } from './list-declaration.ts';
+import styles from './list-page.module.css';
+import type { Exports } from './use-export.ts';
+import type { ListRows } from './use-list-rows.ts';
+
+interface ListNoticesProps<Row, Filters extends FilterValues, SortKey extends string> {
+  readonly rows: ListRows<Row>;
+  readonly exports: Exports<Row, Filters, SortKey>;
+}
+
+/** What is to be known above the rows: that they are not up to date, and how an export is going. */
+export function ListNotices<Row, Filters extends FilterValues, SortKey extends string>({
+  rows,
+  exports,
+}: ListNoticesProps<Row, Filters, SortKey>) {
+  const { t } = useTranslation(['list', 'common']);
+  const { t: common } = useTranslation('common');
+  const { state } = exports;
+  return (
+    <>
+      {rows.total !== undefined && rows.error !== null && (
+        <Notice
+          kind="warning"
+          title={t('stale')}
+          action={
+            <Button size="small" onClick={rows.reload}>
+              {t('common:retry')}
+            </Button>
+          }
+        >
+          {t('common:sentences', {
+            first: t('staleText', { time: dateTime(rows.loadedAt) }),
+            second: errorText(rows.error, common),
+          })}
+        </Notice>
+      )}
+      {state?.kind === 'running' && (
+        <Notice
+          kind="waiting"
+          title={t('export.progress')}
+          action={
+            <Button size="small" onClick={exports.end}>
+              {t('export.cancel')}
+            </Button>
+          }
+        >
+          {state.progress !== undefined && (
+            <>
+              {t('export.progressText', { ...state.progress })}
+              <progress className={styles.progress} value={state.progress.done} max={state.progress.total} />
+            </>
+          )}
+        </Notice>
+      )}
+      {state?.kind === 'failed' && (
+        <Notice
+          kind="danger"
+          role="alert"
+          title={t('export.failed')}
+          action={
+            <Button size="small" onClick={exports.end}>
+              {t('common:close')}
+            </Button>
+          }
+        >
+          {errorText(state.error, common)}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { InputRef } from 'antd';
+import { Button } from 'antd';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DownloadIcon } from '../../design/icons.tsx';
+import type { Action } from './action.ts';
+import { FilterChip } from './FilterChip.tsx';
+import type { Density } from './kept-choices.ts';
+import type { Column, FilterValues, ListDeclaration } from './list-declaration.ts';
+import type { ListView } from './list-view.ts';
+import styles from './list-tools.module.css';
+import { SearchField } from './SearchField.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import type { ChangeView } from './use-list-view.ts';
+import { ViewPanel } from './ViewPanel.tsx';
+
+interface ListToolsProps<Row, Filters extends FilterValues, SortKey extends string> {
+  readonly list: ListDeclaration<Row, Filters, SortKey>;
+  readonly view: ListView<Filters, SortKey>;
+  readonly change: ChangeView<Filters, SortKey>;
+  readonly shown: readonly Column<Row, SortKey>[];
+  readonly onColumns: (keys: readonly string[] | undefined) => void;
+  readonly density: Density;
+  readonly onDensity: (density: Density) => void;
+  readonly asCards: boolean;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+  readonly selects: boolean;
+  readonly rowActions: readonly Action<Row>[];
+  readonly searchRef: Ref<InputRef>;
+  readonly total: number;
+  /** Undefined while an export runs. */
+  readonly onExport: (() => void) | undefined;
+}
+
+/** Search, filters, export and the settings of the view. */
+export function ListTools<Row, Filters extends FilterValues, SortKey extends string>(
+  props: ListToolsProps<Row, Filters, SortKey>,
+) {
+  const { t } = useTranslation('list');
+  const { list, view, change, shown, onColumns, density, onDensity, asCards } = props;
+  const { isFiltered, onClear, selects, rowActions, searchRef, total, onExport } = props;
+  const exportable = list.exportMatching !== undefined || list.columns.some((column) => column.exportValue);
+  return (
+    <div className={styles.tools} role="search" aria-label={list.title}>
+      {list.searchHint !== undefined && (
+        <SearchField
+          ref={searchRef}
+          label={t('search', { what: list.title })}
+          hint={list.searchHint}
+          value={view.keyword}
+          onSearch={(keyword) => change({ keyword })}
+        />
+      )}
+      <Filters list={list} view={view} change={change} />
+      {isFiltered && (
+        <Button type="link" size="small" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      )}
+      <span className={styles.end}>
+        {exportable && (
+          <Button
+            icon={<DownloadIcon />}
+            disabled={total === 0 || onExport === undefined}
+            title={t('export.tooltip', { count: total })}
+            onClick={onExport}
+          >
+            {t('export.all')}
+          </Button>
+        )}
+        <ViewPanel
+          columns={list.columns}
+          shown={shown}
+          onColumns={onColumns}
+          density={density}
+          onDensity={onDensity}
+          view={view}
+          change={change}
+          asCards={asCards}
+        />
+        <Shortcuts
+          searches={list.searchHint !== undefined}
+          opens={list.rowLink !== undefined}
+          selects={selects}
+          rowActions={rowActions}
+        />
+      </span>
+    </div>
+  );
+}
+
+function Filters<Row, Values extends FilterValues, SortKey extends string>(
+  props: Pick<ListToolsProps<Row, Values, SortKey>, 'list' | 'view' | 'change'>,
+) {
+  const { list, view, change } = props;
+  const { filters } = list;
+  if (filters === undefined) return null;
+  const keys: (keyof Values & string)[] = [];
+  for (const key in filters) keys.push(key);
+  return keys.map((key) => (
+    <FilterChip
+      key={key}
+      filter={filters[key]}
+      chosen={view.filters[key]}
+      onChange={(chosen) => change({ filters: { ...view.filters, [key]: chosen } })}
+    />
+  ));
+}
