@@ -41,7 +41,7 @@ export interface Plan {
 }
 
 export interface WriteOptions {
-  /** Read back and compare after writing; a difference rejects with `verifyFailed`. */
+  /** Read back once and compare after writing; a difference rejects with `verifyFailed`. */
   readonly verify: boolean;
 }
 
@@ -59,11 +59,13 @@ export interface Session {
    */
   read(block: Block, into: ValueTable): Promise<void>;
   /**
-   * Writes one value. Rejects with `typeMismatch` or `outOfRange` without sending anything when the value does
-   * not fit, with the device's own refusal otherwise. Bits in words and 8-bit values are written by reading the
-   * word first; another master writing the same word in between is overwritten.
+   * Writes one value. Resolves with the value that the device has now: the one read back, or the one sent where that
+   * was not asked for or the device does not let it be read. Rejects with `typeMismatch` or `outOfRange` without
+   * sending anything when the value does not fit, with the device's own refusal otherwise. Where the protocol cannot
+   * write a bit of a word or an 8-bit value alone, the word is read first; what another master writes to it in
+   * between is overwritten.
    */
-  write(point: Point, value: Value, options: WriteOptions): Promise<void>;
+  write(point: Point, value: Value, options: WriteOptions): Promise<Value>;
   /**
    * Lists what the device has below a parent, or at its root for null. Absent where the protocol cannot list.
    * Rejects with `addressMalformed` or `addressMissing` for a parent that is none, and with `refused` for a

@@ -20,7 +20,7 @@ afterEach(async () => {
 function collectorThatLists(browse: Session['browse']): Collector {
   const session: Session = {
     read: () => Promise.resolve(),
-    write: () => Promise.resolve(),
+    write: (_point, value) => Promise.resolve(value),
     close: () => Promise.resolve(),
     ...(browse === undefined ? {} : { browse }),
   };

@@ -7,7 +7,7 @@ import type { BrowseOptions, BrowsePage } from '@penstock/protocols/browse';
 import type { Block, Device, Point, Session } from '@penstock/protocols/device';
 import { concurrencyOf } from '@penstock/protocols/list';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
-import { createValueTable, type ValueTable } from '@penstock/protocols/values/value-table';
+import { createValueTable, setValue, type ValueTable } from '@penstock/protocols/values/value-table';
 import type { Logger } from 'pino';
 import { type Conversion, conversionOf, rawValueOf } from './conversion.ts';
 import { catalogueErrorOf, faultOf } from './fault-code.ts';
@@ -106,19 +106,14 @@ export class Collector {
     const point = pointOf(variable, row);
     if (variable.mode === 'readOnly') throw failure('device.readOnly');
     const value = rawValueOf(variable, written);
-    const isReadable = variable.mode === 'readWrite';
+    const verify = variable.mode === 'readWrite';
     try {
-      await this.#counted(this.#session.write(point, value, { verify: isReadable }));
-      const [block] = isReadable ? this.#options.device.plan([point]).blocks : [];
-      if (block !== undefined && (await this.#readBack(block))) return;
+      const stored = await this.#counted(this.#session.write(point, value, { verify }));
+      setValue(this.#raw, row, stored);
+      this.#take([row], this.#options.environment.clock.wall());
     } catch (error) {
       throw catalogueErrorOf(error);
     }
-    const isText = typeof value !== 'number';
-    this.#raw.numbers[row] = typeof value === 'string' ? Number.NaN : Number(value);
-    this.#raw.exact[row] = isText ? value : undefined;
-    this.#raw.faults[row] = 0;
-    this.#take([row], this.#options.environment.clock.wall());
   }
 
   /**
@@ -168,17 +163,6 @@ export class Collector {
     await this.#schedule.stop();
   }
 
-  /** False where the device does not let the value be read. */
-  async #readBack(block: Block): Promise<boolean> {
-    try {
-      await this.#read(block);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ProtocolError)) throw error;
-      return false;
-    }
-  }
-
   async #cycle(late: number, missed: number): Promise<void> {
     const { environment, log, driver, statistics, onCycle } = this.#options;
     const now = () => environment.clock.monotonic();
@@ -220,11 +204,11 @@ export class Collector {
   }
 
   /** Counts a request and its failure. What a stopped collector asked is nobody's fault. */
-  async #counted(request: Promise<void>): Promise<void> {
+  async #counted<Result>(request: Promise<Result>): Promise<Result> {
     const { statistics, environment } = this.#options;
     statistics.requests += 1;
     try {
-      await request;
+      return await request;
     } catch (error) {
       if (error instanceof ProtocolError && !this.#isStopped()) {
         statistics.requestFailed(faultOf(error.reason), environment.clock.wall());

@@ -47,7 +47,7 @@ export function groupRequest(group: readonly FinsVariable[]): FinsRequest {
 /** Plans the reading of points: merged by area within the limits of FINS and the driver. `overhead`: see `FinsBlock`. */
 export function planBlocks(points: readonly Point[], driver: FinsDriver, overhead: number): Plan {
   const { mergeGap: gap, chunkCollection: isMerging } = driver;
-  const limits = { most: limitsOf(driver).readWords, gap };
+  const limits = { max: limitsOf(driver).readWords, gap };
   return planWordMemory(points, {
     resolve: (point) => resolvePoint(point, driver),
     key: (variable) => nameOf([variable]),

@@ -21,7 +21,7 @@ export class FinsSession implements Session {
     this.#writer = new WordWriter({
       read: (variable) => link.ask(groupRequest([variable]), true),
       write: (variable, data) => this.#write(variable, data),
-      writeBit: (variable, isOn) => this.#writeBit(variable, isOn),
+      writePart: (variable, mask, bits) => this.#writePart(variable, mask, bits),
     });
   }
 
@@ -32,8 +32,8 @@ export class FinsSession implements Session {
     block.decode(await this.#link.ask(block.request, false), into);
   }
 
-  async write(point: Point, value: Value, options: WriteOptions): Promise<void> {
-    await this.#writer.write(resolvePoint(point, this.#driver), value, options);
+  async write(point: Point, value: Value, options: WriteOptions): Promise<Value> {
+    return await this.#writer.write(resolvePoint(point, this.#driver), value, options);
   }
 
   close(): Promise<void> {
@@ -44,13 +44,12 @@ export class FinsSession implements Session {
     await this.#link.ask(writeRequest(placeOf(variable, variable.start), variable.size, data), true);
   }
 
-  /** Without reading the word first, so that nothing written in between is undone. */
-  #writeBit({ codes, start, address, mask }: FinsVariable, isOn: boolean): Promise<void> | undefined {
+  /** A single bit is written alone where its area has a code for bits. */
+  async #writePart({ codes, start, type }: FinsVariable, mask: number, bits: number): Promise<boolean> {
     const { bit: code } = codes;
-    if (code === undefined) return undefined;
-    // In the order BA the bytes of the word are exchanged, and with them its bits.
-    const bit = (address.bit ?? 0) ^ (mask * 8);
-    const place = { code, word: codes.base + start, bit };
-    return this.#link.ask(writeRequest(place, 1, Buffer.of(isOn ? 1 : 0)), true).then(() => undefined);
+    if (code === undefined || type !== 'bit') return false;
+    const place = { code, word: codes.base + start, bit: Math.log2(mask) };
+    await this.#link.ask(writeRequest(place, 1, Buffer.of(bits === 0 ? 0 : 1)), true);
+    return true;
   }
 }

@@ -67,7 +67,7 @@ export function planBlocks(points: readonly Point[], driver: McDriver, frames: M
   return planWordMemory(points, {
     resolve: (point) => resolvePoint(point, driver),
     key: (variable) => variable.address.area,
-    limits: ({ isElement }) => (isElement ? { most: bits, gap: gap * BITS_PER_WORD } : { most: words, gap }),
+    limits: ({ isElement }) => (isElement ? { max: bits, gap: gap * BITS_PER_WORD } : { max: words, gap }),
     isMerging,
     block: (group) => new McBlock(group, frames, radixOf(group[0]?.address.area ?? '', driver)),
   });

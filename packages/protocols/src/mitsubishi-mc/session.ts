@@ -25,7 +25,7 @@ export class McSession implements Session {
       read: (variable) => this.#readBack(variable),
       write: (variable, data) => this.#write(variable, data),
       // The batch commands know no bits in words.
-      writeBit: () => undefined,
+      writePart: () => Promise.resolve(false),
     });
   }
 
@@ -36,8 +36,8 @@ export class McSession implements Session {
     block.decode(await this.#link.ask(block.request, block.bytes, false), into);
   }
 
-  async write(point: Point, value: Value, options: WriteOptions): Promise<void> {
-    await this.#writer.write(resolvePoint(point, this.#driver), value, options);
+  async write(point: Point, value: Value, options: WriteOptions): Promise<Value> {
+    return await this.#writer.write(resolvePoint(point, this.#driver), value, options);
   }
 
   close(): Promise<void> {

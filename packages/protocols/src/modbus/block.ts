@@ -1,11 +1,14 @@
-import { extentOf, mergeSpans, splitSpans } from '../plan/spans.ts';
 import type { Block, Plan, Point } from '../device.ts';
+import { extentOf, splitSpans } from '../plan/spans.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
-import { AREAS, type Area, isBitArea } from './address.ts';
-import { MOST_READ_BITS, MOST_READ_REGISTERS, readRequest, replyLength } from './pdu.ts';
+import { extentText, planWordMemory, wordField } from '../words/word-plan.ts';
 import type { ModbusDriver } from './driver.ts';
-import { placeInRegister, resolvePoint, type Variable } from './variable.ts';
+import { MAX_READ_BITS, MAX_READ_REGISTERS, readRequest, replyLength } from './pdu.ts';
+import { type ModbusVariable, resolvePoint } from './variable.ts';
+
+/** Bits of a gap that count as one register of it. */
+const BITS_PER_REGISTER = 16;
 
 /** Bytes on the wire for a PDU of so many bytes, by the framing. */
 export type WireLength = (pduLength: number) => number;
@@ -18,64 +21,45 @@ export class ModbusBlock implements Block {
   readonly responseBytes: number;
   readonly request: Buffer;
   readonly decode: Decoder;
-  readonly #area: Area;
-  readonly #variables: readonly Variable[];
+  readonly #variables: readonly ModbusVariable[];
   readonly #wireLength: WireLength;
 
-  constructor(area: Area, variables: readonly Variable[], wireLength: WireLength) {
+  constructor(variables: readonly ModbusVariable[], wireLength: WireLength) {
+    const [first] = variables;
+    if (first === undefined) throw new ProtocolError('configuration', 'a request needs a variable');
     const { start, size } = extentOf(variables);
-    this.#area = area;
     this.#variables = variables;
     this.#wireLength = wireLength;
     this.rows = variables.map((variable) => variable.row);
-    this.text = `${area} ${start}..${start + size - 1}`;
-    this.request = readRequest(area, start, size);
+    this.text = extentText(first.area, variables, 10);
+    this.request = readRequest(first.area, start, size);
     this.requestBytes = wireLength(this.request.length);
     this.responseBytes = wireLength(replyLength(this.request));
     this.decode = compileDecoder(variables.map((variable) => fieldOf(variable, start)));
   }
 
   split(): readonly ModbusBlock[] {
-    const groups = splitSpans(this.#variables);
-    return groups.map((group) => new ModbusBlock(this.#area, group, this.#wireLength));
+    return splitSpans(this.#variables).map((group) => new ModbusBlock(group, this.#wireLength));
   }
 }
 
-/** Plans the reading of points: resolved, sorted by area, merged within the limits of protocol and driver. */
+/** Plans the reading of points: merged by table within the limits of Modbus and the driver. */
 export function planBlocks(points: readonly Point[], driver: ModbusDriver, wireLength: WireLength): Plan {
-  const areas = new Map<Area, Variable[]>(AREAS.map((area) => [area, []]));
-  const refused: { row: number; error: ProtocolError }[] = [];
-  for (const point of points) {
-    try {
-      const variable = resolvePoint(point, driver);
-      areas.get(variable.address.area)?.push(variable);
-    } catch (error) {
-      if (!(error instanceof ProtocolError)) throw error;
-      refused.push({ row: point.row, error });
-    }
-  }
-  const blocks = [...areas].flatMap(([area, variables]) => {
-    const most = isBitArea(area) ? MOST_READ_BITS : MOST_READ_REGISTERS;
-    const gap = driver.mergeGap * (isBitArea(area) ? 16 : 1);
-    const groups = driver.chunkCollection
-      ? mergeSpans(variables, { most, gap })
-      : variables.map((variable) => [variable]);
-    return groups.map((group) => new ModbusBlock(area, group, wireLength));
+  const { mergeGap: gap, chunkCollection: isMerging } = driver;
+  return planWordMemory(points, {
+    resolve: (point) => resolvePoint(point, driver),
+    key: ({ area }) => area,
+    limits: ({ isElement }) =>
+      isElement ? { max: MAX_READ_BITS, gap: gap * BITS_PER_REGISTER } : { max: MAX_READ_REGISTERS, gap },
+    isMerging,
+    block: (group) => new ModbusBlock(group, wireLength),
   });
-  return { blocks, refused };
 }
 
-/** Where a variable stands in the data of a reply that begins at `start`. */
-function fieldOf(variable: Variable, start: number): Field {
-  const { row, type, mask, length, encoding } = variable;
+/** Where a variable is in the data of a reply that starts at `start`: eight coils to a byte, the first lowest. */
+function fieldOf(variable: ModbusVariable, start: number): Field {
+  if (!variable.isElement) return wordField(variable, start);
+  const { row, type, length, encoding } = variable;
   const distance = variable.start - start;
-  const common = { row, type, length, encoding };
-  if (isBitArea(variable.address.area)) {
-    return { ...common, offset: distance >> 3, bit: distance & 7, mask: 0 };
-  }
-  if (type === 'bit' || type === 'int8' || type === 'uint8') {
-    const place = placeInRegister(variable);
-    return { ...common, offset: distance * 2 + place.byte, bit: place.bit, mask: 0 };
-  }
-  return { ...common, offset: distance * 2, bit: 0, mask };
+  return { row, type, length, encoding, offset: distance >> 3, bit: distance & 7, mask: 0 };
 }

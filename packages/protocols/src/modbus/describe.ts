@@ -17,8 +17,10 @@ const functions: Readonly<Record<number, { readonly text: string; readonly hasCo
   6: { text: 'write holding', hasCount: false },
   15: { text: 'write coil', hasCount: true },
   16: { text: 'write holding', hasCount: true },
+  22: { text: 'mask write holding', hasCount: false },
 };
 const lastReadFunction = 4;
+const maskWriteFunction = 22;
 const exceptions: Readonly<Record<number, string>> = {
   1: 'illegal function',
   2: 'illegal data address',
@@ -53,15 +55,22 @@ export function describeModbus(
   const known = functions[code];
   if (known === undefined) return head;
   if (isReply && code <= lastReadFunction) return `${head} ${known.text}: ${next ?? 0} bytes`;
-  if (pdu.length < 5) return undefined;
+  if (pdu.length < (code === maskWriteFunction ? 7 : 5)) return undefined;
   const start = pdu.readUInt16BE(1);
   const second = pdu.readUInt16BE(3);
+  if (code === maskWriteFunction) {
+    return `${head} ${known.text} ${start} and ${hexadecimal(second)} or ${hexadecimal(pdu.readUInt16BE(5))}`;
+  }
   if (!known.hasCount) return `${head} ${known.text} ${start} = ${second}`;
   return `${head} ${known.text} ${start}..${start + second - 1}`;
 }
 
 function twoDigits(code: number): string {
   return String(code).padStart(2, '0');
+}
+
+function hexadecimal(register: number): string {
+  return register.toString(16).toUpperCase().padStart(4, '0');
 }
 
 function unframed(

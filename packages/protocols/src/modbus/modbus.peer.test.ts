@@ -123,7 +123,7 @@ function conversesWith(create: (unit: number, settings?: object) => Device): voi
     const stringLength = dataType === 'string' ? 9 : null;
     const point = pointOf({ address: '500', dataType, byteOrder, stringLength });
     const connection = connect(device);
-    await connection.write(point, value, { verify: true });
+    expect(await connection.write(point, value, { verify: true })).toBe(value);
     expect(await readPoints(device, connection, [point])).toEqual([value]);
   });
 
@@ -142,7 +142,25 @@ function conversesWith(create: (unit: number, settings?: object) => Device): voi
     },
   );
 
-  it('tells an address that does not exist, and goes on', async () => {
+  it('writes a bit and a byte by masks with two requests, and leaves the rest of the register', async () => {
+    const device = create(17);
+    const connection = connect(device);
+    const register = pointOf({ address: '610' });
+    await connection.write(register, 0x1234, { verify: true });
+    const sent: Uint8Array[] = [];
+    environment.tap.listener = ({ direction, bytes }) => {
+      if (direction === 'sent') sent.push(bytes);
+    };
+    await connection.write(pointOf({ address: '610.3', dataType: 'bit' }), 1, { verify: true });
+    await connection.write(pointOf({ address: '610', dataType: 'int8', byteOrder: 'BA' }), -2, {
+      verify: true,
+    });
+    environment.tap.listener = undefined;
+    expect(sent).toHaveLength(4);
+    expect(await readPoints(device, connection, [register])).toEqual([0xfe3c]);
+  });
+
+  it('reports an address that does not exist, and goes on', async () => {
     const device = create(17);
     const connection = connect(device);
     const missing = readPoints(device, connection, [pointOf({ address: '20000' })]);

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deviceCode } from '../device-codes.ts';
 import { ProtocolError, REASONS } from '../protocol-error.ts';
-import { readRequest, replyData, replyLength, writeCoilRequest, writeRegistersRequest } from './pdu.ts';
+import {
+  maskWriteRequest,
+  readRequest,
+  replyData,
+  replyLength,
+  writeCoilRequest,
+  writeRegistersRequest,
+} from './pdu.ts';
 
 const bytes = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 
@@ -17,18 +24,21 @@ describe('requests', () => {
     expect(writeCoilRequest(0xac, true, true).toString('hex')).toBe('0f00ac00010101');
     expect(writeRegistersRequest(1, bytes('0003'), false).toString('hex')).toBe('0600010003');
     expect(writeRegistersRequest(1, bytes('000a0102'), true).toString('hex')).toBe('100001000204000a0102');
+    expect(maskWriteRequest(4, 0xff0d, 0x0025).toString('hex')).toBe('16000400f20025');
   });
 
   it('know how long their reply is', () => {
     expect(replyLength(readRequest('coil', 0, 19))).toBe(5);
     expect(replyLength(readRequest('holding', 0, 125))).toBe(252);
     expect(replyLength(writeCoilRequest(0, true, true))).toBe(5);
+    expect(replyLength(maskWriteRequest(0, 1, 1))).toBe(7);
   });
 });
 
 describe('replies', () => {
   const read = readRequest('holding', 0x6b, 3);
   const write = writeRegistersRequest(1, bytes('0003'), false);
+  const mask = maskWriteRequest(4, 0xff0d, 0x0025);
 
   it('give their data', () => {
     expect(replyData(read, bytes('03 06 022b 0000 0064')).toString('hex')).toBe('022b00000064');
@@ -43,6 +53,8 @@ describe('replies', () => {
     ['an exception with more behind it', read, '83 02 00', 'malformed'],
     ['another address echoed', write, '06 0002 0003', 'malformed'],
     ['another value echoed', write, '06 0001 0004', 'malformed'],
+    ['another mask echoed', mask, '16 0004 00f2 0026', 'malformed'],
+    ['half a mask echoed', mask, '16 0004 00f2', 'incomplete'],
   ])('%s is refused', (_name, request, reply, reason) => {
     expect(() => replyData(request, bytes(reply))).toThrow(expect.objectContaining({ reason }));
   });
@@ -70,7 +82,7 @@ describe('replies', () => {
   it('of any bytes give data of the right length or an error of ours', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(read, write),
+        fc.constantFrom(read, write, mask),
         fc.uint8Array({ minLength: 1, maxLength: 20 }),
         (request, data) => {
           try {

@@ -1,21 +1,25 @@
 import { modbusTcp } from '@penstock/contract/protocols/modbus';
 import { ProtocolError, type Reason } from '../protocol-error.ts';
-import type { Area } from './address.ts';
+import type { Area } from './variable.ts';
 
 /** Function codes (Application Protocol V1.1b3, section 6). */
-export const READ_FUNCTIONS: Readonly<Record<Area, number>> = { coil: 1, discrete: 2, holding: 3, input: 4 };
+const READ_FUNCTIONS: Readonly<Record<Area, number>> = { coil: 1, discrete: 2, holding: 3, input: 4 };
 const WRITE_COIL = 5;
 const WRITE_REGISTER = 6;
 const WRITE_COILS = 15;
 const WRITE_REGISTERS = 16;
+const MASK_WRITE_REGISTER = 22;
 const EXCEPTION = 0x80;
 
 /** The most that one request can read (sections 6.1 to 6.4); what a descriptor leaves out is read one by one. */
-export const { readWords: MOST_READ_REGISTERS = 1, readBits: MOST_READ_BITS = 1 } = modbusTcp.largestRequest;
+export const { readWords: MAX_READ_REGISTERS = 1, readBits: MAX_READ_BITS = 1 } = modbusTcp.largestRequest;
+
+/** The exception of a device that does not have a function. */
+export const ILLEGAL_FUNCTION = 1;
 
 /** Exception codes (section 7). Code 3 depends on what was asked: see `exceptionReason`. */
 const EXCEPTIONS: Readonly<Record<number, Reason>> = {
-  1: 'refused',
+  [ILLEGAL_FUNCTION]: 'refused',
   2: 'addressMissing',
   4: 'deviceFault',
   // Acknowledge: the device has accepted the request and needs long; as a reply to these functions it means "later".
@@ -51,10 +55,28 @@ function shortRequest(functionCode: number, first: number, second: number): Buff
   return pdu;
 }
 
+/**
+ * Sets the bits of `mask` in a register to those of `bits`, and no others (section 6.16): the device takes
+ * `(register AND and) OR (or AND NOT and)`.
+ */
+export function maskWriteRequest(start: number, mask: number, bits: number): Buffer {
+  const pdu = Buffer.allocUnsafe(7);
+  pdu[0] = MASK_WRITE_REGISTER;
+  pdu.writeUInt16BE(start, 1);
+  pdu.writeUInt16BE(~mask & 0xffff, 3);
+  pdu.writeUInt16BE(bits, 5);
+  return pdu;
+}
+
+/** Bytes of the reply to a write: it repeats the head of the request, and a mask write whole. */
+function echoLength(functionCode: number): number {
+  return functionCode === MASK_WRITE_REGISTER ? 7 : 5;
+}
+
 /** Bytes of the good reply to a request made here. */
 export function replyLength(request: Buffer): number {
   const functionCode = request.readUInt8(0);
-  if (functionCode > READ_FUNCTIONS.input) return 5;
+  if (functionCode > READ_FUNCTIONS.input) return echoLength(functionCode);
   const count = request.readUInt16BE(3);
   return 2 + (functionCode <= READ_FUNCTIONS.discrete ? Math.ceil(count / 8) : count * 2);
 }
@@ -67,7 +89,7 @@ export function claimedLength(request: Buffer, functionCode: number, next: numbe
   const asked = request.readUInt8(0);
   if (functionCode === (asked | EXCEPTION)) return 2;
   if (functionCode !== asked) return 0;
-  return asked > READ_FUNCTIONS.input ? 5 : 2 + next;
+  return asked > READ_FUNCTIONS.input ? echoLength(asked) : 2 + next;
 }
 
 /** What is wrong with a whole reply; undefined for a good one and for an exception. */
@@ -80,8 +102,8 @@ export function replyFlaw(request: Buffer, reply: Uint8Array): Reason | undefine
   if (reply.length < expected) return 'incomplete';
   if (reply.length > expected) return 'malformed';
   if (asked <= READ_FUNCTIONS.input) return next === expected - 2 ? undefined : 'malformed';
-  // A write is echoed: address and value, or address and count.
-  return request.subarray(0, 5).equals(reply) ? undefined : 'malformed';
+  // A write is echoed: address and value, address and count, or address and masks.
+  return request.subarray(0, expected).equals(reply) ? undefined : 'malformed';
 }
 
 /** The data of a good reply: the bytes read. Throws what the device says, or what is wrong with the reply. */

@@ -15,10 +15,10 @@ describe('a read plan', () => {
     ];
     const { blocks } = createDevice(tcpDriver({ mergeGap: 8 }), undefined).plan(points);
     expect(blocks.map((block) => [block.text, block.rows])).toEqual([
-      ['coil 100..228', [4, 5]],
-      ['input 0..0', [3]],
       ['holding 0..10', [0, 1]],
       ['holding 30..30', [2]],
+      ['input 0..0', [3]],
+      ['coil 100..228', [4, 5]],
     ]);
   });
 

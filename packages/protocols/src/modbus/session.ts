@@ -1,24 +1,37 @@
 import type { Block, Point, Session, WriteOptions } from '../device.ts';
-import { meansBadAddress, ProtocolError } from '../protocol-error.ts';
+import { ProtocolError } from '../protocol-error.ts';
 import type { Value } from '../values/value.ts';
-import { encodeValue } from '../values/encoder.ts';
 import type { ValueTable } from '../values/value-table.ts';
+import { WordWriter } from '../words/word-writer.ts';
 import { ModbusBlock } from './block.ts';
-import type { ModbusLink } from './link.ts';
-import { readRequest, replyData, writeCoilRequest, writeRegistersRequest } from './pdu.ts';
 import type { ModbusDriver } from './driver.ts';
-import { placeInRegister, resolvePoint, type Variable } from './variable.ts';
+import type { ModbusLink } from './link.ts';
+import {
+  ILLEGAL_FUNCTION,
+  maskWriteRequest,
+  readRequest,
+  replyData,
+  writeCoilRequest,
+  writeRegistersRequest,
+} from './pdu.ts';
+import { type ModbusVariable, resolvePoint } from './variable.ts';
 
 /** Requests to one Modbus unit over any framing. */
 export class ModbusSession implements Session {
   readonly #link: ModbusLink;
   readonly #driver: ModbusDriver;
-  /** Writes follow each other, so that two bits of one register do not undo one another. */
-  #lastWrite: Promise<void> = Promise.resolve();
+  readonly #writer: WordWriter<ModbusVariable>;
+  /** Whether the device has function 22, mask write register; undefined before it was tried. */
+  #hasMaskWrite: boolean | undefined;
 
   constructor(link: ModbusLink, driver: ModbusDriver) {
     this.#link = link;
     this.#driver = driver;
+    this.#writer = new WordWriter({
+      read: (variable) => this.#readBack(variable),
+      write: (variable, data) => this.#write(variable, data),
+      writePart: (variable, mask, bits) => this.#writePart(variable, mask, bits),
+    });
   }
 
   async read(block: Block, into: ValueTable): Promise<void> {
@@ -29,27 +42,8 @@ export class ModbusSession implements Session {
     block.decode(replyData(block.request, reply), into);
   }
 
-  async write(point: Point, value: Value, options: WriteOptions): Promise<void> {
-    const variable = resolvePoint(point, this.#driver);
-    const { area } = variable.address;
-    if (area === 'discrete' || area === 'input') {
-      throw new ProtocolError('readOnly', `${area} ${point.address} cannot be written`);
-    }
-    const { type, mask, length, encoding, size } = variable;
-    const isInRegister = size === 1 && (type === 'bit' || type === 'int8' || type === 'uint8');
-    const layout = { type, mask: isInRegister ? 0 : mask, length, size: size * 2, encoding };
-    const bytes = encodeValue(layout, value);
-    const write = this.#lastWrite.then(async () => {
-      if (area === 'coil') await this.#writeCoil(variable, bytes, options);
-      else
-        await this.#writeRegisters(
-          variable,
-          isInRegister ? await this.#merged(variable, bytes) : bytes,
-          options,
-        );
-    });
-    this.#lastWrite = write.catch(() => undefined);
-    await write;
+  async write(point: Point, value: Value, options: WriteOptions): Promise<Value> {
+    return await this.#writer.write(resolvePoint(point, this.#driver), value, options);
   }
 
   close(): Promise<void> {
@@ -60,45 +54,33 @@ export class ModbusSession implements Session {
     return replyData(request, await this.#link.ask(request, true));
   }
 
-  async #writeCoil(variable: Variable, bytes: Buffer, options: WriteOptions): Promise<void> {
-    const isOn = bytes[0] === 1;
+  async #readBack({ area, start, size, isElement }: ModbusVariable): Promise<Buffer> {
+    const data = await this.#ask(readRequest(area, start, size));
+    return isElement ? Buffer.of((data[0] ?? 0) & 1) : data;
+  }
+
+  async #write({ start, size, isElement }: ModbusVariable, data: Buffer): Promise<void> {
+    const isMultiple = size > 1 || this.#driver.settings.writeFunction === 'multiple';
     await this.#ask(
-      writeCoilRequest(variable.start, isOn, this.#driver.settings.writeFunction === 'multiple'),
+      isElement
+        ? writeCoilRequest(start, data[0] === 1, isMultiple)
+        : writeRegistersRequest(start, data, isMultiple),
     );
-    if (!options.verify) return;
-    const data = await this.#readBack(variable);
-    if (data !== undefined && ((data[0] ?? 0) & 1) !== (isOn ? 1 : 0)) throw differs();
   }
 
-  async #writeRegisters(variable: Variable, bytes: Buffer, options: WriteOptions): Promise<void> {
-    const isMultiple = variable.size > 1 || this.#driver.settings.writeFunction === 'multiple';
-    await this.#ask(writeRegistersRequest(variable.start, bytes, isMultiple));
-    if (!options.verify) return;
-    const data = await this.#readBack(variable);
-    if (data !== undefined && !data.equals(bytes)) throw differs();
-  }
-
-  /** The register of a bit or byte as it stands, with the new value put in. */
-  async #merged(variable: Variable, bytes: Buffer): Promise<Buffer> {
-    const register = Buffer.from(await this.#ask(readRequest('holding', variable.start, 1)));
-    const { byte, bit } = placeInRegister(variable);
-    const [value = 0] = bytes;
-    const old = register[byte] ?? 0;
-    register[byte] = variable.type === 'bit' ? (old & ~(1 << bit)) | (value << bit) : value;
-    return register;
-  }
-
-  /** Undefined where the device does not let the address be read: then its acknowledgement must do. */
-  async #readBack(variable: Variable): Promise<Buffer | undefined> {
+  async #writePart({ start }: ModbusVariable, mask: number, bits: number): Promise<boolean> {
+    if (this.#hasMaskWrite === false) return false;
     try {
-      return await this.#ask(readRequest(variable.address.area, variable.start, variable.size));
+      await this.#ask(maskWriteRequest(start, mask, bits));
+      this.#hasMaskWrite = true;
+      return true;
     } catch (error) {
-      if (error instanceof ProtocolError && meansBadAddress(error.reason)) return undefined;
-      throw error;
+      if (this.#hasMaskWrite === true || !(error instanceof ProtocolError)) throw error;
+      if (error.reason !== 'timeout' && error.deviceStatus !== ILLEGAL_FUNCTION) throw error;
+      // Some devices ignore a function that they do not know. One that answers another is not merely out of reach.
+      if (error.reason === 'timeout') await this.#ask(readRequest('holding', start, 1));
+      this.#hasMaskWrite = false;
+      return false;
     }
   }
-}
-
-function differs(): ProtocolError {
-  return new ProtocolError('verifyFailed', 'the value read back differs from the one written');
 }

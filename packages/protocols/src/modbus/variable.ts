@@ -1,57 +1,25 @@
-import { type DataType, dataTypeSizes } from '@penstock/contract/rules/data-type';
+import { modbusTcp } from '@penstock/contract/protocols/modbus';
 import type { Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
-import { orderMask, orderOf } from '../values/byte-order.ts';
-import type { StringEncoding } from '../values/string-encoding.ts';
-import { addressOf, type ModbusAddress } from './address.ts';
+import { resolveWordPoint, type WordVariable } from '../words/word-variable.ts';
 import type { ModbusDriver } from './driver.ts';
 
-/** Both bytes of the 123 registers that one request can write. */
-const MOST_STRING_BYTES = 246;
-const AREA_SIZE = 0x1_0000;
+/** The four tables of the Modbus data model (Application Protocol V1.1b3, section 4.3). */
+const AREAS = ['coil', 'discrete', 'input', 'holding'] as const;
+export type Area = (typeof AREAS)[number];
 
-/** A point with everything about its layout worked out. `start` and `size` count bits or registers. */
-export interface Variable {
-  readonly row: number;
-  readonly address: ModbusAddress;
-  readonly start: number;
-  readonly size: number;
-  readonly type: DataType;
-  /** Strings only: bytes. */
-  readonly length: number;
-  /** `orderMask` of the order that applies. */
-  readonly mask: number;
-  readonly encoding: StringEncoding;
+/** A point with its table. Coils and discrete inputs are elements; `start` and `size` count them, or registers. */
+export interface ModbusVariable extends WordVariable {
+  readonly area: Area;
 }
 
-/**
- * Works a point out. Throws `addressMalformed` for an address that does not exist, `typeMismatch` for a type
- * that does not fit its area, `outOfRange` for a string length that is none.
- */
-export function resolvePoint(point: Point, driver: ModbusDriver): Variable {
-  const address = addressOf(point, driver);
-  const { row, dataType: type } = point;
-  const length = type === 'string' ? (point.stringLength ?? 0) : 0;
-  if (type === 'string' && (!Number.isInteger(length) || length < 1 || length > MOST_STRING_BYTES)) {
-    throw new ProtocolError('outOfRange', `a string has 1 to ${MOST_STRING_BYTES} bytes, not ${length}`);
-  }
-  const bytes = type === 'string' ? length : dataTypeSizes[type];
-  const size = Math.max(1, Math.ceil(bytes / 2));
-  if (address.offset + size > AREA_SIZE) {
-    throw new ProtocolError('addressMalformed', `${point.area} ${point.address} reaches beyond 65535`);
-  }
-  const mask = orderMask(point.byteOrder ?? orderOf(type, driver.byteOrders));
-  if (mask >= Math.max(2, dataTypeSizes[type])) {
-    throw new ProtocolError('typeMismatch', `${type} cannot stand in the order ${point.byteOrder}`);
-  }
-  const encoding = point.stringEncoding ?? driver.stringEncoding;
-  return { row, address, start: address.offset, size, type, length, mask, encoding };
-}
+/** The longest text in registers, so that one request can write it. */
+const { writeWords: MAX_WRITE_WORDS = 1 } = modbusTcp.largestRequest;
 
-/** For a value that takes less than its register: the byte, from the register's first, and the bit in it. */
-export function placeInRegister(variable: Variable): { readonly byte: number; readonly bit: number } {
-  const bit = variable.address.bit ?? 0;
-  const byteFromLow = bit >> 3;
-  // The low byte comes second, unless the order turns the register round.
-  return { byte: 1 ^ byteFromLow ^ variable.mask, bit: bit & 7 };
+/** Works a point out. Throws as `resolveWordPoint` does. */
+export function resolvePoint(point: Point, driver: ModbusDriver): ModbusVariable {
+  const variable = resolveWordPoint(point, driver, MAX_WRITE_WORDS);
+  const area = AREAS.find((known) => known === variable.address.area);
+  if (area === undefined) throw new ProtocolError('addressMalformed', `no area of Modbus: ${point.area}`);
+  return { ...variable, area };
 }

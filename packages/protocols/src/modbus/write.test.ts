@@ -83,29 +83,94 @@ describe('writing', () => {
   });
 
   it.each([
+    ['3', 'AB', 1, 'fff7', '0008'],
+    ['3', 'AB', 0, 'fff7', '0000'],
+    ['15', 'AB', 1, '7fff', '8000'],
+    ['3', 'BA', 1, 'f7ff', '0800'],
+  ] as const)('sets bit %s (%s) to %i by a mask, reading nothing', async (bit, byteOrder, value, and, or) => {
+    open();
+    const request = `160002${and}${or}`;
+    const result = await write({ address: `2.${bit}`, dataType: 'bit', byteOrder }, value, [request]);
+    expect(result).toEqual({ sent: [request], outcome: 'written' });
+  });
+
+  it.each([
     ['3', 'AB', '0008', 1, '0008'],
     ['3', 'AB', 'ffff', 0, 'fff7'],
     ['15', 'AB', '0001', 1, '8001'],
     ['3', 'BA', '0000', 1, '0800'],
   ] as const)(
-    'sets bit %s (%s) of a register holding %s to %i',
+    'sets bit %s (%s) of a register holding %s to %i where the device has no masks',
     async (bit, byteOrder, old, value, expected) => {
       open();
-      const replies = [`0302${old}`, '1000020001'];
+      const replies = ['9601', `0302${old}`, '1000020001'];
       const { sent, outcome } = await write(
         { address: `2.${bit}`, dataType: 'bit', byteOrder },
         value,
         replies,
       );
-      expect(sent).toEqual(['0300020001', `100002000102${expected}`]);
+      expect(sent.slice(1)).toEqual(['0300020001', `100002000102${expected}`]);
       expect(outcome).toBe('written');
     },
   );
 
   it('leaves the other byte of a register alone', async () => {
     open();
-    const { sent } = await write({ dataType: 'int8' }, -1, ['03021234', '1000000001']);
-    expect(sent[1]).toBe('10000000010212ff');
+    const masked = await write({ dataType: 'int8' }, -1, ['160000ff0000ff']);
+    expect(masked).toEqual({ sent: ['160000ff0000ff'], outcome: 'written' });
+    await session.close();
+    open();
+    const { sent } = await write({ dataType: 'int8' }, -1, ['9601', '03021234', '1000000001']);
+    expect(sent[2]).toBe('10000000010212ff');
+  });
+
+  it('costs two requests for a bit with its read-back by masks, and three without them, tried once', async () => {
+    const bit = { address: '0.4', dataType: 'bit' } as const;
+    open();
+    const masked = await write(bit, 1, ['160000ffef0010', '03021230'], { verify: true });
+    expect(masked).toMatchObject({ outcome: 'written', sent: { length: 2 } });
+    await session.close();
+    open();
+    const replies = ['9601', '03021220', '1000000001', '03021230'];
+    expect(await write(bit, 1, replies, { verify: true })).toMatchObject({ outcome: 'written' });
+    world.wire.sent.splice(0);
+    const next = await write(bit, 0, ['03021230', '1000000001', '03021220'], { verify: true });
+    expect(next).toMatchObject({ outcome: 'written', sent: { length: 3 } });
+  });
+
+  it('takes a device that ignores masks but answers a read for one without them', async () => {
+    open();
+    const bit = pointOf({ address: '0.4', dataType: 'bit' });
+    const written = session.write(bit, 1, { verify: false });
+    await settle();
+    world.wire.accept();
+    await settle();
+    await world.clock.advance(3000);
+    for (const reply of ['03020000', '03020000', '1000000001']) {
+      const number = (world.wire.sent.at(-1) ?? '').slice(0, 4);
+      world.wire.receive(`${number}0000${(reply.length / 2 + 1).toString(16).padStart(4, '0')}01${reply}`);
+      await settle();
+    }
+    await expect(written).resolves.toBe(1);
+    expect(world.wire.sent.map((frame) => frame.slice(14, 16))).toEqual(['16', '03', '03', '10']);
+  });
+
+  it('tries masks again on a device that was only out of reach', async () => {
+    open();
+    const bit = { address: '0.4', dataType: 'bit' } as const;
+    const silent = session.write(pointOf(bit), 1, { verify: false }).catch((error: unknown) => error);
+    await settle();
+    world.wire.accept();
+    await world.clock.advance(6000);
+    await expect(silent).resolves.toMatchObject({ reason: 'timeout' });
+    world.wire.sent.splice(0);
+    expect(await write(bit, 1, ['160000ffef0010'])).toMatchObject({ outcome: 'written' });
+  });
+
+  it('reports what the device says of the address when it has masks', async () => {
+    open();
+    const bit = { address: '0.4', dataType: 'bit' } as const;
+    expect(await write(bit, 1, ['9602'])).toMatchObject({ outcome: 'addressMissing', sent: { length: 1 } });
   });
 
   it('does not let two bits of one register undo one another', async () => {
@@ -115,16 +180,30 @@ describe('writing', () => {
     await settle();
     world.wire.accept();
     let register = '0000';
-    for (let step = 0; step < 4; step += 1) {
+    for (let step = 0; step < 5; step += 1) {
       const asked = world.wire.sent.at(-1) ?? '';
-      const isRead = asked.slice(14, 16) === '03';
-      if (!isRead) register = asked.slice(-4);
       const head = asked.slice(0, 8);
-      world.wire.receive(isRead ? `${head}0005010302${register}` : `${head}0006011000000001`);
+      const code = asked.slice(14, 16);
+      if (code === '10') register = asked.slice(-4);
+      const replies: Record<string, string> = {
+        '03': `${head}0005010302${register}`,
+        '10': `${head}0006011000000001`,
+        '16': `${head}0003019601`,
+      };
+      world.wire.receive(replies[code] ?? '');
       await settle();
     }
     await Promise.all(writes);
     expect(register).toBe('0003');
+  });
+
+  it('gives the value as the device holds it', async () => {
+    open();
+    const done = session.write(pointOf({ dataType: 'float' }), 0.1, { verify: false });
+    await settle();
+    world.wire.accept();
+    world.wire.receive('000100000006011000000002');
+    await expect(done).resolves.toBe(Math.fround(0.1));
   });
 
   it('reads back what was written when asked to, and says when it differs', async () => {

@@ -43,7 +43,8 @@ export interface ReadAnswer {
 
 export type Answer =
   | ReadAnswer
-  | { readonly kind: 'written' }
+  /** `value`: as read back where that was asked for, else as it was handed in. */
+  | { readonly kind: 'written'; readonly value: Value }
   | { readonly kind: 'page'; readonly page: BrowsePage };
 
 /** To the thread. `session` is a number that the gateway gives each opening; `tapped`: frames are wanted. */

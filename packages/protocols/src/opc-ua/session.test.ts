@@ -77,7 +77,7 @@ function open(fields: object = {}, settings: object = {}) {
   sessions.push(session);
   const table = createValueTable(10);
   const outcomes: unknown[] = [];
-  const note = (promise: Promise<void>) => {
+  const note = (promise: Promise<unknown>) => {
     promise.then(
       () => outcomes.push('done'),
       (error: unknown) => outcomes.push(error instanceof ProtocolError ? error.reason : error),
@@ -258,7 +258,7 @@ describe('a session of OPC UA', () => {
     host.asked[0]?.fail(new ProtocolError('readOnly', 'BadNotWritable'));
     await settle();
     expect(host.asked.map(({ command }) => command.kind === 'write' && command.value)).toEqual([1, 2]);
-    host.asked[1]?.answer({ kind: 'written' });
+    host.asked[1]?.answer({ kind: 'written', value: 2 });
     await settle();
     expect(outcomes).toEqual(['readOnly', 'done']);
   });

@@ -3,7 +3,7 @@ import type { Block, Point, Session, WriteOptions } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { encodeValue } from '../values/encoder.ts';
 import type { Value } from '../values/value.ts';
-import { setFault, type ValueTable } from '../values/value-table.ts';
+import { setFault, setValue, type ValueTable } from '../values/value-table.ts';
 import { OpcUaBlock, resolvePoint } from './block.ts';
 import type { OpcUaDriver } from './driver.ts';
 import { errorOf } from './failure.ts';
@@ -17,7 +17,7 @@ export class OpcUaSession implements Session {
   readonly #requests: Requests;
   readonly #driver: OpcUaDriver;
   /** Writes follow each other, so that the last one handed in is the one that stays. */
-  #lastWrite: Promise<void> = Promise.resolve();
+  #lastWrite: Promise<unknown> = Promise.resolve();
 
   constructor(requests: Requests, driver: OpcUaDriver) {
     this.#requests = requests;
@@ -38,7 +38,7 @@ export class OpcUaSession implements Session {
     if (only !== undefined && nodes.length === 1) throw errorOf(only.failure);
     answer.values.forEach((value, place) => {
       const row = rows[place];
-      if (row !== undefined && value !== undefined) store(into, row, value);
+      if (row !== undefined && value !== undefined) setValue(into, row, value);
     });
     for (const { place, failure } of answer.failures) {
       const row = rows[place];
@@ -46,14 +46,17 @@ export class OpcUaSession implements Session {
     }
   }
 
-  async write(point: Point, value: Value, { verify }: WriteOptions): Promise<void> {
+  async write(point: Point, value: Value, { verify }: WriteOptions): Promise<Value> {
     const node = resolvePoint(point, this.#driver);
     checkFits(node, value);
     const write = this.#lastWrite.then(async () => {
-      await this.#requests.ask({ kind: 'write', node, value, verify }, true);
+      const answer = await this.#requests.ask({ kind: 'write', node, value, verify }, true);
+      if (answer.kind !== 'written')
+        throw new ProtocolError('malformed', 'the answer is not that to a write');
+      return answer.value;
     });
     this.#lastWrite = write.catch(() => undefined);
-    await write;
+    return await write;
   }
 
   async browse(parent: string | null, options: BrowseOptions): Promise<BrowsePage> {
@@ -70,12 +73,6 @@ export class OpcUaSession implements Session {
   close(): Promise<void> {
     return this.#requests.close();
   }
-}
-
-function store({ numbers, exact, faults }: ValueTable, row: number, value: Value): void {
-  faults[row] = 0;
-  numbers[row] = typeof value === 'string' ? Number.NaN : Number(value);
-  exact[row] = typeof value === 'number' ? undefined : value;
 }
 
 /** What the data type of the variable itself cannot hold is refused before anything is sent. */

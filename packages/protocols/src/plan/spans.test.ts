@@ -5,17 +5,17 @@ import { extentOf, mergeSpans, splitSpans } from './spans.ts';
 const spans = fc.array(fc.record({ start: fc.nat(500), size: fc.integer({ min: 1, max: 8 }) }), {
   maxLength: 60,
 });
-const limits = fc.record({ most: fc.integer({ min: 8, max: 125 }), gap: fc.nat(20) });
+const limits = fc.record({ max: fc.integer({ min: 8, max: 125 }), gap: fc.nat(20) });
 
 describe('merging', () => {
   it('puts every span into exactly one group within the limits', () => {
     fc.assert(
-      fc.property(spans, limits, (items, { most, gap }) => {
-        const groups = mergeSpans(items, { most, gap });
+      fc.property(spans, limits, (items, { max, gap }) => {
+        const groups = mergeSpans(items, { max, gap });
         expect(new Set(groups.flat())).toEqual(new Set(items));
         expect(groups.flat()).toHaveLength(items.length);
         for (const group of groups) {
-          expect(extentOf(group).size).toBeLessThanOrEqual(most);
+          expect(extentOf(group).size).toBeLessThanOrEqual(max);
           let end = group[0]?.start ?? 0;
           for (const { start, size } of group) {
             expect(start - end).toBeLessThanOrEqual(gap);
@@ -32,7 +32,7 @@ describe('merging', () => {
       { start: 9, size: 2 },
       { start: 20, size: 1 },
     ];
-    expect(mergeSpans(items, { most: 125, gap: 8 })).toEqual([items.slice(0, 2), items.slice(2)]);
+    expect(mergeSpans(items, { max: 125, gap: 8 })).toEqual([items.slice(0, 2), items.slice(2)]);
   });
 });
 

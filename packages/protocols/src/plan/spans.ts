@@ -5,14 +5,14 @@ export interface Span {
 }
 
 export interface MergeLimits {
-  /** The most that one request can read. */
-  readonly most: number;
-  /** The most unused between two spans that is read along. */
+  /** What one request can read at most. */
+  readonly max: number;
+  /** The widest unused gap between two spans that is read along. */
   readonly gap: number;
 }
 
 /**
- * Gathers spans into groups that one request each can read. Spans may overlap. None may be larger than `most`.
+ * Gathers spans into groups that one request each can read. Spans may overlap. None may be larger than `max`.
  */
 export function mergeSpans<Item extends Span>(items: readonly Item[], limits: MergeLimits): Item[][] {
   const groups: Item[][] = [];
@@ -21,7 +21,7 @@ export function mergeSpans<Item extends Span>(items: readonly Item[], limits: Me
   let end = 0;
   for (const item of [...items].sort((one, other) => one.start - other.start)) {
     const itemEnd = item.start + item.size;
-    const fits = Math.max(end, itemEnd) - start <= limits.most;
+    const fits = Math.max(end, itemEnd) - start <= limits.max;
     if (group.length > 0 && fits && item.start - end <= limits.gap) {
       group.push(item);
       end = Math.max(end, itemEnd);
@@ -37,7 +37,7 @@ export function mergeSpans<Item extends Span>(items: readonly Item[], limits: Me
 
 /** Smaller groups of what one request reads: without its gaps if it has any, else in halves; none for one. */
 export function splitSpans<Item extends Span>(items: readonly Item[]): Item[][] {
-  const withoutGaps = mergeSpans(items, { most: Number.POSITIVE_INFINITY, gap: 0 });
+  const withoutGaps = mergeSpans(items, { max: Number.POSITIVE_INFINITY, gap: 0 });
   if (withoutGaps.length > 1) return withoutGaps;
   if (items.length < 2) return [];
   const sorted = [...items].sort((one, other) => one.start - other.start);

@@ -110,7 +110,7 @@ function merge(variables: readonly Variable[], pduLength: number, gapInWords: nu
   const [first] = variables;
   if (first === undefined) return [];
   const gap = (gapInWords * 2) / first.memory.valueBytes;
-  return mergeSpans(variables, { most: maxElements(first, pduLength), gap });
+  return mergeSpans(variables, { max: maxElements(first, pduLength), gap });
 }
 
 function textOf(groups: readonly Group[]): string {

@@ -60,8 +60,8 @@ export function layOut(groups: readonly Group[], pduLength: number): Layout {
   const fitting = groups.flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    const most = maxElements(first, pduLength);
-    return mergeSpans(group, { most, gap: Number.POSITIVE_INFINITY });
+    const max = maxElements(first, pduLength);
+    return mergeSpans(group, { max, gap: Number.POSITIVE_INFINITY });
   });
   const parts = fitting.flatMap((group, segment) => partsOf(group, segment, pduLength));
   const requests = pack(parts, pduLength).map((packed) => ({ parts: packed, pdu: encodeRead(packed) }));

@@ -1,5 +1,6 @@
 import type { Block, Point, Session, WriteOptions } from '../device.ts';
 import { meansBadAddress, ProtocolError } from '../protocol-error.ts';
+import { decodeValue } from '../values/decode-value.ts';
 import { encodeValue } from '../values/encoder.ts';
 import type { Value } from '../values/value.ts';
 import { setFault, type ValueTable } from '../values/value-table.ts';
@@ -18,7 +19,7 @@ export class S7Session implements Session {
   readonly #link: S7Link;
   readonly #driver: S7Driver;
   /** Writes follow each other, so that the last one handed in is the one that stays. */
-  #lastWrite: Promise<void> = Promise.resolve();
+  #lastWrite: Promise<unknown> = Promise.resolve();
 
   constructor(link: S7Link, driver: S7Driver) {
     this.#link = link;
@@ -48,7 +49,7 @@ export class S7Session implements Session {
     });
   }
 
-  async write(point: Point, value: Value, options: WriteOptions): Promise<void> {
+  async write(point: Point, value: Value, options: WriteOptions): Promise<Value> {
     const variable = resolvePoint(point, this.#driver);
     const { area } = variable.address;
     if (area === 'I' || !isByteMemory(variable.memory)) {
@@ -57,16 +58,18 @@ export class S7Session implements Session {
     const { type, mask, length, encoding, address } = variable;
     const isString = address.hasLengthHeader;
     const size = isString ? length : variable.size;
-    const encoded = encodeValue({ type, mask, length, size, encoding }, value);
+    const layout = { type, mask, length, size, encoding };
+    const encoded = encodeValue(layout, value);
     const bytes = isString ? stringContent(encoded) : encoded;
     const write = this.#lastWrite.then(async () => {
       if (isString) await this.#checkRoom(variable, bytes.length - 1);
       if (type === 'bit') await this.#writeBit(variable, bytes[0] === 1);
       else await this.#writeBytes(variable, bytes, isString ? STRING_HEADER - 1 : 0);
       if (options.verify) await this.#verify(variable, bytes);
+      return decodeValue(layout, encoded);
     });
     this.#lastWrite = write.catch(() => undefined);
-    await write;
+    return await write;
   }
 
   close(): Promise<void> {

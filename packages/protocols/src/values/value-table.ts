@@ -33,6 +33,13 @@ export function faultAt(table: ValueTable, row: number): Reason | undefined {
   return fault === undefined || fault === 0 ? undefined : REASONS[fault - 1];
 }
 
+/** Stores a good value in a row. */
+export function setValue({ numbers, exact, faults }: ValueTable, row: number, value: Value): void {
+  faults[row] = 0;
+  numbers[row] = typeof value === 'string' ? Number.NaN : Number(value);
+  exact[row] = typeof value === 'number' ? undefined : value;
+}
+
 /** Marks rows as failed. Their last values stay. */
 export function setFault(table: ValueTable, rows: readonly number[], reason: Reason): void {
   const fault = REASONS.indexOf(reason) + 1;

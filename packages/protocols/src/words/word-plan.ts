@@ -2,7 +2,7 @@ import { extentOf, type MergeLimits, mergeSpans } from '../plan/spans.ts';
 import type { Block, Plan, Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { Field } from '../values/decoder.ts';
-import { isPartOfWord, placeInWord, type WordVariable } from './word-variable.ts';
+import { isPartOfWord, shiftInWord, type WordVariable } from './word-variable.ts';
 
 /** How a protocol reads its memory. */
 export interface WordMemoryPlan<Variable extends WordVariable> {
@@ -46,14 +46,15 @@ export function planWordMemory<Variable extends WordVariable>(
   return { blocks, refused };
 }
 
-/** Where a value in words stands in the data of a reply whose first word is `start`, high bytes first. */
+/** Where a value in words is in the data of a reply whose first word is `start`, high bytes first. */
 export function wordField(variable: WordVariable, start: number): Field {
   const { row, type, mask, length, encoding } = variable;
   const offset = (variable.start - start) * 2;
   const common = { row, type, length, encoding };
   if (!isPartOfWord(variable)) return { ...common, offset, bit: 0, mask };
-  const place = placeInWord(variable);
-  return { ...common, offset: offset + place.byte, bit: place.bit, mask: 0 };
+  const shift = shiftInWord(variable);
+  // The high byte of the word comes first.
+  return { ...common, offset: offset + (shift < 8 ? 1 : 0), bit: shift % 8, mask: 0 };
 }
 
 /** What a group covers, in technical notation: `D 100..109`. */

@@ -73,11 +73,10 @@ export function isPartOfWord(variable: WordVariable): boolean {
   return !isElement && (type === 'bit' || type === 'int8' || type === 'uint8');
 }
 
-/** For a value that takes less than its word: the byte, from the high one, and the bit in that byte. */
-export function placeInWord(variable: WordVariable): { readonly byte: number; readonly bit: number } {
-  const bit = variable.address.bit ?? 0;
-  // The low byte comes second, unless the order turns the word round.
-  return { byte: 1 ^ (bit >> 3) ^ variable.mask, bit: bit & 7 };
+/** For a value that takes less than its word: its lowest bit in the word, counted from the least significant, 0 to 15. */
+export function shiftInWord({ address, mask }: WordVariable): number {
+  // The order BA exchanges the bytes of the word, and with them its bits.
+  return (address.bit ?? 0) ^ (mask * 8);
 }
 
 function addressOf(point: Point, driver: WordDriver): RegisterAddress {

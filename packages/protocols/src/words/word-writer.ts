@@ -1,28 +1,32 @@
 import type { WriteOptions } from '../device.ts';
 import { meansBadAddress, ProtocolError } from '../protocol-error.ts';
+import { decodeValue } from '../values/decode-value.ts';
 import { encodeValue } from '../values/encoder.ts';
 import type { Value } from '../values/value.ts';
-import { isPartOfWord, placeInWord, type WordVariable } from './word-variable.ts';
+import { isPartOfWord, shiftInWord, type WordVariable } from './word-variable.ts';
 
 /** The memory of a device as writing needs it. Words have their high byte first, elements are one byte: 0 or 1. */
 export interface WritableMemory<Variable extends WordVariable> {
   read(variable: Variable): Promise<Buffer>;
   write(variable: Variable, data: Buffer): Promise<void>;
-  /** Writes a bit in a word without touching the rest; undefined where the device cannot. */
-  writeBit(variable: Variable, isOn: boolean): Promise<void> | undefined;
+  /**
+   * Sets the bits of `mask` in the word of a variable to those of `bits`, without touching the rest. Resolves with
+   * false where the device cannot; nothing is written then.
+   */
+  writePart(variable: Variable, mask: number, bits: number): Promise<boolean>;
 }
 
 /** Writes values one after the other, so that two bits of one word do not undo one another. */
 export class WordWriter<Variable extends WordVariable> {
   readonly #memory: WritableMemory<Variable>;
-  #last: Promise<void> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(memory: WritableMemory<Variable>) {
     this.#memory = memory;
   }
 
   /** As `Session.write`, for a point that was worked out. */
-  async write(variable: Variable, value: Value, options: WriteOptions): Promise<void> {
+  async write(variable: Variable, value: Value, options: WriteOptions): Promise<Value> {
     const { type, mask, length, encoding, size, address, isWritable } = variable;
     if (!isWritable) {
       throw new ProtocolError('readOnly', `${address.area} ${address.offset} cannot be written`);
@@ -34,9 +38,10 @@ export class WordWriter<Variable extends WordVariable> {
     const write = this.#last.then(async () => {
       if (isPart) await this.#writePart(variable, bytes, options);
       else await this.#writeWhole(variable, bytes, options);
+      return decodeValue(layout, bytes);
     });
     this.#last = write.catch(() => undefined);
-    await write;
+    return await write;
   }
 
   async #writeWhole(variable: Variable, bytes: Buffer, options: WriteOptions): Promise<void> {
@@ -46,22 +51,17 @@ export class WordWriter<Variable extends WordVariable> {
   }
 
   async #writePart(variable: Variable, bytes: Buffer, options: WriteOptions): Promise<void> {
-    const { byte, bit } = placeInWord(variable);
-    const [value = 0] = bytes;
-    const isBit = variable.type === 'bit';
-    const taken = isBit ? 1 << bit : 0xff;
-    const put = isBit ? value << bit : value;
-    const direct = isBit ? this.#memory.writeBit(variable, value === 1) : undefined;
-    if (direct === undefined) {
+    const shift = shiftInWord(variable);
+    const mask = (variable.type === 'bit' ? 1 : 0xff) << shift;
+    const bits = (bytes[0] ?? 0) << shift;
+    if (!(await this.#memory.writePart(variable, mask, bits))) {
       const word = Buffer.from(await this.#memory.read(variable));
-      word[byte] = ((word[byte] ?? 0) & ~taken) | put;
+      word.writeUInt16BE((word.readUInt16BE(0) & ~mask) | bits);
       await this.#memory.write(variable, word);
-    } else {
-      await direct;
     }
     // Only the part written is compared: the program of the device may change the rest meanwhile.
     const data = options.verify ? await this.#readBack(variable) : undefined;
-    if (data !== undefined && ((data[byte] ?? 0) & taken) !== put) throw differs();
+    if (data !== undefined && (data.readUInt16BE(0) & mask) !== bits) throw differs();
   }
 
   /** Undefined where the device does not let the address be read: then its acknowledgement must do. */

@@ -58,8 +58,10 @@ export class ServerSession {
       case 'read':
         return await reader.read(command.nodes);
       case 'write':
-        await writeValue({ session, reader, timeout: this.#open.timeout }, command);
-        return { kind: 'written' };
+        return {
+          kind: 'written',
+          value: await writeValue({ session, reader, timeout: this.#open.timeout }, command),
+        };
       case 'browse':
         return { kind: 'page', page: await browser.page(command.parent, command.options) };
     }

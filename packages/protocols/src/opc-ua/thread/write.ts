@@ -28,12 +28,13 @@ export interface Writing {
 
 /**
  * Writes one variable with the type that the server gives it, and reads it back where asked. Only the value goes
- * out, since many servers refuse a status or a time with it (OPC 10000-4, section 5.11.4).
+ * out, since many servers refuse a status or a time with it (OPC 10000-4, section 5.11.4). Resolves with the value as
+ * the variable reads it back, or as it was handed in where it is not read back.
  */
 export async function writeValue(
   writing: Writing,
   { node, value, verify }: Extract<Command, { kind: 'write' }>,
-): Promise<void> {
+): Promise<Value> {
   const { session, reader, timeout } = writing;
   const nodeId = reader.nodeId(node.nodeId);
   const [current, declared] = await reader.readAttributes([
@@ -51,7 +52,10 @@ export async function writeValue(
     }),
   );
   if (isBad(status)) throw statusError(status, 'value');
-  if (verify) await checkWritten(writing, nodeId, node, valueOf(type, plain(raw), node));
+  if (!verify) return value;
+  const expected = valueOf(type, plain(raw), node);
+  await checkWritten(writing, nodeId, node, expected);
+  return expected;
 }
 
 async function checkWritten(
