@@ -17,7 +17,8 @@ import { pointOf } from '../testing/points.ts';
 import { createEnvironment } from '../create-environment.ts';
 import type { Value } from '../values/value.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
-import { createDevice } from '../list.ts';
+import { createDevice, probe } from '../list.ts';
+import type { FinsDriver } from './driver.ts';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 20_000;
@@ -105,16 +106,18 @@ peer('omron-fins (npm)', isResolvable('omron-fins'))('omron-fins on our FINS sim
 });
 
 describe.each(transports)('our driver on the same simulator over %s', (transport) => {
+  let driver: FinsDriver;
   let device: Device;
   let session: Session;
 
   beforeEach(async () => {
     simulator = await startFinsSimulator(transport);
     const { port } = simulator;
-    device =
+    driver =
       transport === 'tcp'
-        ? createDevice(finsTcpDriver({}, { port }), undefined)
-        : createDevice(finsUdpDriver({}, { port, node: simulator.station.node }), undefined);
+        ? finsTcpDriver({}, { port })
+        : finsUdpDriver({}, { port, node: simulator.station.node });
+    device = createDevice(driver, undefined);
     session = device.connect(createEnvironment());
   });
 
@@ -129,6 +132,10 @@ describe.each(transports)('our driver on the same simulator over %s', (transport
     for (const { row } of numbered) expect(faultAt(table, row)).toBeUndefined();
     return numbered.map(({ row }) => valueAt(table, row));
   }
+
+  it('answers a probe', async () => {
+    expect(await probe(driver, undefined, createEnvironment())).toEqual({ refusal: undefined });
+  });
 
   it('reads every area', async () => {
     const places = Array.from({ length: 2500 }, (_, place) => place);

@@ -6,7 +6,7 @@ import { extentText, planWordMemory, wordField } from '../words/word-plan.ts';
 import type { WordVariable } from '../words/word-variable.ts';
 import type { McDriver } from './driver.ts';
 import type { McFrames, McRequest } from './frames.ts';
-import { limitsOf, resolvePoint } from './variable.ts';
+import { resolvePoint } from './variable.ts';
 
 /** Bits of a gap that count as one word of it. */
 const BITS_PER_WORD = 16;
@@ -62,10 +62,10 @@ export function elementOf(variable: WordVariable, data: Buffer): number {
 
 /** Plans the reading of points: merged by device within the limits of the frame and the driver. */
 export function planBlocks(points: readonly Point[], driver: McDriver, frames: McFrames): Plan {
-  const { words, bits } = limitsOf(driver);
+  const { words, bits } = frames.limits;
   const { mergeGap: gap, chunkCollection: isMerging } = driver;
   return planWordMemory(points, {
-    resolve: (point) => resolvePoint(point, driver),
+    resolve: (point) => resolvePoint(point, driver, frames),
     key: (variable) => variable.address.area,
     limits: ({ isElement }) => (isElement ? { max: bits, gap: gap * BITS_PER_WORD } : { max: words, gap }),
     isMerging,

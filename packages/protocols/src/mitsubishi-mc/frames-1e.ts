@@ -1,9 +1,12 @@
+import { mitsubishiMc1e } from '@penstock/contract/protocols/mitsubishi';
 import { ProtocolError } from '../protocol-error.ts';
 import type { Scan } from '../transport/line.ts';
+import type { WordVariable } from '../words/word-variable.ts';
+import { checkAsciiNumber } from './ascii-number.ts';
 import { deviceCode1e } from './device-codes-1e.ts';
 import type { Mc1eDriver } from './driver.ts';
 import { ABNORMAL_1E, error1e } from './end-codes.ts';
-import { dataLength, type McFrames, type McRequest, monitoringTimer } from './frames.ts';
+import { dataLength, type McFrames, type McLimits, type McRequest, monitoringTimer } from './frames.ts';
 import { asciiNotation, binaryNotation, type Notation } from './notation.ts';
 
 const READ_BITS = 0;
@@ -18,6 +21,8 @@ const ABNORMAL_BYTES = 4;
 const FIRST_END_CODE = 0x50;
 const LAST_END_CODE = 0x60;
 const OWN_STATION = 255;
+/** Counters from here on have 32 bits on FX, and a reply would hold two words for each. */
+const FIRST_LONG_COUNTER = 200;
 const NOTHING: Scan = { skip: 0, length: 0 };
 
 /** The 1E frame, binary or ASCII (MELSEC communication protocol reference manual SH-080008, chapter 18). */
@@ -26,11 +31,16 @@ export class Frames1e implements McFrames {
   /** Replies carry neither station nor length, so none can be told from another. */
   readonly likeness = 0;
   readonly #notation: Notation;
+  readonly limits: McLimits;
   readonly #station: Buffer;
+  readonly #isFx: boolean;
   readonly #timer: Buffer;
 
   constructor(driver: Mc1eDriver) {
-    const { frame, station } = driver.settings;
+    const { frame, station, inputNumbering } = driver.settings;
+    const { readWords = 1, readBits = 2 } = mitsubishiMc1e.largestRequest;
+    this.limits = { words: readWords, bits: readBits };
+    this.#isFx = inputNumbering === 'octal';
     const notation = frame === 'binary' ? binaryNotation : asciiNotation;
     this.#notation = notation;
     this.parameters = `MC 1E ${notation.name}`;
@@ -50,6 +60,14 @@ export class Frames1e implements McFrames {
       notation.number(0, 1),
       this.#written(request),
     ]);
+  }
+
+  checkVariable(variable: WordVariable): void {
+    const { area, offset } = variable.address;
+    if (this.#notation.name === 'ascii') checkAsciiNumber(variable);
+    if (this.#isFx && area === 'CN' && offset + variable.size > FIRST_LONG_COUNTER) {
+      throw new ProtocolError('unsupported', `CN${offset}: 32-bit counters of FX are not read`);
+    }
   }
 
   replyLength(request: McRequest): number {

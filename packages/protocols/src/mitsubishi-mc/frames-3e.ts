@@ -1,9 +1,12 @@
+import { mitsubishiMc3e } from '@penstock/contract/protocols/mitsubishi';
 import { ProtocolError, type Reason } from '../protocol-error.ts';
 import type { Scan } from '../transport/line.ts';
+import type { WordVariable } from '../words/word-variable.ts';
+import { checkAsciiNumber } from './ascii-number.ts';
 import { deviceCode3e } from './device-codes-3e.ts';
 import type { Mc3eDriver } from './driver.ts';
 import { error3e } from './end-codes.ts';
-import { dataLength, type McFrames, type McRequest, monitoringTimer } from './frames.ts';
+import { dataLength, type McFrames, type McLimits, type McRequest, monitoringTimer } from './frames.ts';
 import { asciiNotation, asciiNumber, binaryNotation, type Notation } from './notation.ts';
 
 const BATCH_READ = 0x0401;
@@ -14,6 +17,10 @@ const HEADER_BYTES = ROUTE_BYTES + 2;
 const END_CODE_BYTES = 2;
 /** After an end code: network, station, module I/O, module station, command and subcommand of the request. */
 const ERROR_BYTES = 9;
+/** A QnA controller serves half of what its successors do (QnA Ethernet manual, batch read and write). */
+const QNA_SHARE = 2;
+/** ASCII gives each bit a character, and a reply must stay below what a line gathers: 4096 bytes. */
+const MAX_ASCII_BITS = 3584;
 /** The longest reply that any request here can have: 7168 bits. */
 const MOST_REPLY_BYTES = 3584 + END_CODE_BYTES;
 const OWN_STATION = 255;
@@ -22,6 +29,7 @@ const OWN_STATION = 255;
 export class Frames3e implements McFrames {
   readonly parameters: string;
   readonly likeness: number;
+  readonly limits: McLimits;
   readonly #notation: Notation;
   readonly #route: Buffer;
   readonly #replyMark: Buffer;
@@ -29,9 +37,13 @@ export class Frames3e implements McFrames {
   readonly #inputsAreOctal: boolean;
 
   constructor(driver: Mc3eDriver) {
-    const { frame, network, station, moduleIo, moduleStation } = driver.settings;
+    const { frame, network, station, moduleIo, moduleStation, series } = driver.settings;
     const notation = frame === 'binary' ? binaryNotation : asciiNotation;
     this.#notation = notation;
+    const { readWords = 1, readBits = 2 } = mitsubishiMc3e.largestRequest;
+    const share = series === 'qna' ? QNA_SHARE : 1;
+    const maxBits = frame === 'ascii' ? MAX_ASCII_BITS : Number.POSITIVE_INFINITY;
+    this.limits = { words: readWords / share, bits: Math.min(readBits / share, maxBits) };
     this.parameters = `MC 3E ${notation.name}`;
     this.likeness = ((network * 0x100 + station) * 0x1_0000 + moduleIo) * 0x100 + moduleStation;
     this.#route = Buffer.concat([
@@ -58,6 +70,10 @@ export class Frames3e implements McFrames {
       this.#written(request),
     ]);
     return Buffer.concat([notation.mark('5000'), this.#route, notation.number(body.length, 2), body]);
+  }
+
+  checkVariable(variable: WordVariable): void {
+    if (this.#notation.name === 'ascii') checkAsciiNumber(variable);
   }
 
   replyLength(request: McRequest): number {

@@ -1,4 +1,5 @@
 import type { Scan } from '../transport/line.ts';
+import type { WordVariable } from '../words/word-variable.ts';
 
 /** What is asked of a controller, whatever the frame. */
 export interface McRequest {
@@ -12,8 +13,17 @@ export interface McRequest {
   readonly data?: Buffer;
 }
 
+/** The most that one request can read; words are also the most that one can write. */
+export interface McLimits {
+  readonly words: number;
+  readonly bits: number;
+}
+
 /** A frame type in one of its notations, for one station. */
 export interface McFrames {
+  readonly limits: McLimits;
+  /** Throws `addressMalformed` or `unsupported` for a variable that frames of this kind cannot carry. */
+  checkVariable(variable: WordVariable): void;
   /** Tells lines apart that cannot be shared: frame type and notation. */
   readonly parameters: string;
   /** Requests with the same likeness have replies that cannot be told apart (see `LineRequest`). */

@@ -18,7 +18,8 @@ import { pointOf } from '../testing/points.ts';
 import { createEnvironment } from '../create-environment.ts';
 import type { Value } from '../values/value.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
-import { createDevice } from '../list.ts';
+import { createDevice, probe } from '../list.ts';
+import type { McDriver } from './driver.ts';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 20_000;
@@ -176,6 +177,7 @@ const ours = [
 
 describe.each(ours)('our driver on the same simulator: $frame, ASCII $isAscii, $transport', (kind) => {
   let simulator: McSimulator;
+  let driver: McDriver;
   let device: Device;
   let session: Session;
 
@@ -186,10 +188,8 @@ describe.each(ours)('our driver on the same simulator: $frame, ASCII $isAscii, $
       frame: kind.isAscii ? 'ascii' : 'binary',
       transport: kind.transport,
     };
-    device =
-      kind.frame === '3E'
-        ? createDevice(mc3eDriver({}, settings), undefined)
-        : createDevice(mc1eDriver({}, settings), undefined);
+    driver = kind.frame === '3E' ? mc3eDriver({}, settings) : mc1eDriver({}, settings);
+    device = createDevice(driver, undefined);
     session = device.connect(createEnvironment());
   });
 
@@ -207,6 +207,10 @@ describe.each(ours)('our driver on the same simulator: $frame, ASCII $isAscii, $
     for (const { row } of numbered) expect(faultAt(table, row)).toBeUndefined();
     return numbered.map(({ row }) => valueAt(table, row));
   }
+
+  it('answers a probe', async () => {
+    expect(await probe(driver, undefined, createEnvironment())).toEqual({ refusal: undefined });
+  });
 
   it('reads words and bits of every kind of device', async () => {
     const words = Array.from({ length: 150 }, (_, place) => place * 3);

@@ -37,7 +37,7 @@ export class McSession implements Session {
   }
 
   async write(point: Point, value: Value, options: WriteOptions): Promise<Value> {
-    return await this.#writer.write(resolvePoint(point, this.#driver), value, options);
+    return await this.#writer.write(resolvePoint(point, this.#driver, this.#frames), value, options);
   }
 
   close(): Promise<void> {

@@ -12,7 +12,7 @@ import { pointOf } from '../testing/points.ts';
 import { createEnvironment } from '../create-environment.ts';
 import { createValueTable, valueAt } from '../values/value-table.ts';
 import type { Value } from '../values/value.ts';
-import { createDevice } from '../list.ts';
+import { createDevice, probe } from '../list.ts';
 
 const environment = createEnvironment();
 const folder = mkdtempSync(join(tmpdir(), 'penstock-modbus-'));
@@ -211,6 +211,11 @@ peer('libmodbus', libmodbus)('against libmodbus', () => {
     });
     conversesWith((unit, settings) => createDevice(tcpDriver({}, { port, unit, ...settings }), undefined));
 
+    it('answers a probe', async () => {
+      const driver = tcpDriver({}, { port, unit: 17 });
+      expect(await probe(driver, undefined, environment)).toEqual({ refusal: undefined });
+    });
+
     it('keeps several requests under way', async () => {
       const device = createDevice(tcpDriver({}, { port, requestsInFlight: 8 }), undefined);
       const session = device.connect(environment);
@@ -278,6 +283,13 @@ peer('pymodbus', pymodbus)('against pymodbus', () => {
 
   describe.each(['rtu', 'ascii'] as const)('on a serial line, %s', (framing) => {
     let path = '';
+
+    it('answers a probe of a unit that is there', async () => {
+      const unitAt = (unit: number) => serialDriver(`modbus-${framing}`, { timeout: 500 }, { unit });
+      expect(await probe(unitAt(17), portOf(path), environment)).toEqual({ refusal: undefined });
+      await expect(probe(unitAt(9), portOf(path), environment)).rejects.toMatchObject({ reason: 'timeout' });
+    });
+
     beforeAll(async () => {
       const { ours, theirs } = await joinPorts(`pymodbus-${framing}`);
       path = ours;

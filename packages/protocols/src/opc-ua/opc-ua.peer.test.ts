@@ -14,7 +14,7 @@ import { opcUaDriver } from '../testing/opc-ua-driver.ts';
 import { createEnvironment } from '../create-environment.ts';
 import type { Value } from '../values/value.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
-import { createDevice } from '../list.ts';
+import { createDevice, probe } from '../list.ts';
 import type { OpcUaDriver } from './driver.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -220,6 +220,16 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     const { session } = connect({ endpoint: server.endpoint });
     const write = session.write(node(`ns=1;s=${name}`), value, { verify: true });
     await expect(write).rejects.toMatchObject({ reason });
+  });
+
+  it('answers a probe, signed in or not, and fails it with what keeps the session from opening', async () => {
+    const probed = (settings: object) =>
+      probe(opcUaDriver({}, { endpoint: server.endpoint, ...settings }), undefined, environment);
+    expect(await probed({})).toEqual({ refusal: undefined });
+    expect(await probed({ ...secured, ...user })).toEqual({ refusal: undefined });
+    await expect(probed({ ...secured, ...user, password: 'wrong' })).rejects.toMatchObject({
+      reason: 'configuration',
+    });
   });
 
   it('lists what the server has, page by page', async () => {

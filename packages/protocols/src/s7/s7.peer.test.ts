@@ -16,7 +16,7 @@ import { createEnvironment } from '../create-environment.ts';
 import type { TappedFrame } from '../transport/frame-tap.ts';
 import type { Value } from '../values/value.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
-import { createDevice } from '../list.ts';
+import { createDevice, probe } from '../list.ts';
 
 const environment = createEnvironment();
 const folder = mkdtempSync(join(tmpdir(), 'penstock-s7-'));
@@ -78,6 +78,11 @@ const failure = async (point: Point) => {
 
 peer('Snap7 (node-snap7 and g++)', isAvailable)('S7 with the server of Snap7', () => {
   beforeEach(() => open());
+
+  it('answers a probe', async () => {
+    const driver = s7Driver({ timeout: 5000 }, { port: server.port });
+    expect(await probe(driver, undefined, environment)).toEqual({ refusal: undefined });
+  });
 
   it('reads every kind of memory in one request', async () => {
     await server.set('I', 0, 0, '1234');
