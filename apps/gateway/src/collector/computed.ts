@@ -1,5 +1,5 @@
 import type { IntermediateVariable, SystemVariable } from '@penstock/contract/configuration/model/variable';
-import { orderOf } from '@penstock/contract/configuration/check/formulas';
+import { orderOf } from '@penstock/contract/configuration/check/dependencies';
 import { compileOperation } from '@penstock/contract/formula/compile';
 import { keysOf } from '@penstock/contract/formula/expression';
 import { parseFormula } from '@penstock/contract/formula/parse';

@@ -20,24 +20,6 @@ export const configurationErrors = errorEntries({
       en: 'There is no variable {name}.',
     },
   },
-  'variable.stringLength': {
-    code: '7422',
-    status: 400,
-    parameters: [],
-    text: {
-      zh: '字符串变量必须填写长度。',
-      en: 'A string variable needs its length.',
-    },
-  },
-  'variable.notForType': {
-    code: '7423',
-    status: 400,
-    parameters: ['field', 'dataType'],
-    text: {
-      zh: '数据类型 {dataType} 没有 {field} 设置。',
-      en: '{field} does not apply to data type {dataType}.',
-    },
-  },
   'variable.byteOrder': {
     code: '7424',
     status: 400,
@@ -81,15 +63,6 @@ export const configurationErrors = errorEntries({
     text: {
       zh: '分组 {name} 与 {other} 的连接名称相同。',
       en: 'The group {name} has the name of the connection at {other}.',
-    },
-  },
-  'connection.certificateMissing': {
-    code: '7433',
-    status: 400,
-    parameters: ['mode'],
-    text: {
-      zh: '缺少 SSL 证书：TLS 方式 {mode} 需要此文件。',
-      en: 'The certificate is missing: TLS {mode} needs it.',
     },
   },
   'driver.securityMode': {

@@ -116,15 +116,6 @@ export const formulaErrors = errorEntries({
       en: 'The formulas of intermediate variables refer to each other in a circle: {keys}.',
     },
   },
-  'formula.notForType': {
-    code: '7514',
-    status: 400,
-    parameters: ['dataType'],
-    text: {
-      zh: '数据类型 {dataType} 的变量不能使用采集公式。',
-      en: 'A variable of data type {dataType} cannot have a collect formula.',
-    },
-  },
   'formula.notInvertible': {
     code: '7515',
     status: 400,

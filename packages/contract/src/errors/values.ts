@@ -107,4 +107,13 @@ export const valueErrors = errorEntries({
     parameters: ['form'],
     text: { zh: '格式错误（{form}）。', en: 'This does not have the form it needs ({form}).' },
   },
+  'value.notApplicable': {
+    code: '7016',
+    status: 400,
+    parameters: ['field', 'value'],
+    text: {
+      zh: '“{field}”为“{value}”时此项不适用，请保持默认值。',
+      en: 'This does not apply while {field} is {value}. Leave it at its default.',
+    },
+  },
 });

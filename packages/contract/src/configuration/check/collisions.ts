@@ -2,7 +2,7 @@ import type { Parts } from '../read/parts.ts';
 import { type Path, pathText, type Problems } from '../../document/problem.ts';
 import type { Names } from './names.ts';
 
-/** A topic in use: where it stands, what it is for, and which connections it is used on. */
+/** A topic in use: where it is, what it is for, and which connections it is used on. */
 interface Use {
   readonly topic: string;
   readonly levels: readonly string[];
@@ -19,27 +19,34 @@ interface Use {
  */
 export function checkCollisions(parts: Parts, names: Names, problems: Problems): void {
   const uses: Use[] = [];
-  const add = (topic: string, target: string, path: Path, isReport: boolean): void => {
-    if (topic === '') return;
+  const add = (
+    topic: string | undefined,
+    target: string | undefined,
+    path: Path,
+    isReport: boolean,
+  ): void => {
+    if (topic === undefined || topic === '' || target === undefined) return;
     const connections = names.targets.get(target) ?? [];
     uses.push({ topic, levels: topic.split('/'), path, connections, isReport });
   };
-  for (const { item, path } of parts.report.right) add(item.topic, item.target, [...path, 'topic'], true);
-  for (const list of [parts.write, parts.read]) {
-    for (const { item, path } of list.right) {
+  const { report, write, read } = parts.topics;
+  for (const { item, path } of report.entries) add(item.topic, item.target, [...path, 'topic'], true);
+  for (const list of [write, read]) {
+    for (const { item, path } of list.entries) {
       add(item.requestTopic, item.target, [...path, 'requestTopic'], false);
       add(item.responseTopic, item.target, [...path, 'responseTopic'], false);
     }
   }
   const { transparent, statusReporting } = parts.settings;
-  if (transparent?.enabled) {
+  if (transparent.enabled) {
     const path = ['settings', 'transparent'];
     add(transparent.requestTopic, transparent.target, [...path, 'requestTopic'], false);
     add(transparent.responseTopic, transparent.target, [...path, 'responseTopic'], false);
   }
-  if (statusReporting?.enabled) {
+  if (statusReporting.enabled) {
     add(statusReporting.topic, statusReporting.target, ['settings', 'statusReporting', 'topic'], true);
   }
+  // Lists of topics are short (the limits of their lists), so each is compared with each.
   uses.forEach((use, index) => {
     const other = uses.slice(0, index).find((one) => collide(one, use));
     if (other) problems.add(use.path, 'topic.collision', { topic: use.topic, other: pathText(other.path) });

@@ -1,5 +1,5 @@
 import type { Driver } from '../model/driver.ts';
-import type { Entries, Entry, Parts } from '../read/parts.ts';
+import type { Parts } from '../read/parts.ts';
 import { type Path, pathText, type Problems } from '../../document/problem.ts';
 
 /** Every name that parts of a configuration refer to each other by. Names of parts that are wrong count as known. */
@@ -15,33 +15,45 @@ export interface Names {
 
 /** Gathers the names and reports those that occur twice (gateway specification, section 5: keys must be unique). */
 export function gatherNames(parts: Parts, problems: Problems): Names {
-  unique([parts.drivers], 'name', (item) => item.name, problems);
-  unique(
-    [parts.variables, parts.intermediateVariables, parts.systemVariables],
-    'key',
-    (item: { key: string }) => item.key,
-    problems,
-  );
-  unique([parts.scripts], 'name', (item) => item.name, problems);
-  unique([parts.recordings], 'id', (item) => item.id, problems);
-  unique([parts.report, parts.write, parts.read], 'id', (item: { id: string }) => item.id, problems);
+  const { drivers, scripts, recordings, topics } = parts;
+  unique([drivers], 'name', problems);
+  unique(keyLists(parts), 'key', problems);
+  unique([scripts], 'name', problems);
+  unique([recordings], 'id', problems);
+  unique([topics.report, topics.write, topics.read], 'id', problems);
+  const whole = new Map<string, Driver>();
+  const wrong = new Set(drivers.wrongNames);
+  for (const { item, whole: driver } of drivers.entries) {
+    if (driver) whole.set(driver.name, driver);
+    else if (item.name !== undefined) wrong.add(item.name);
+  }
   return {
-    drivers: new Map(parts.drivers.right.map(({ item }) => [item.name, item])),
-    wrongDrivers: parts.drivers.wrongNames,
+    drivers: whole,
+    wrongDrivers: wrong,
     keys: gatherKeys(parts),
     targets: gatherTargets(parts, problems),
   };
 }
 
+function keyLists(parts: Parts) {
+  return [parts.variables, parts.intermediateVariables, parts.systemVariables] as const;
+}
+
 function gatherKeys(parts: Parts): Names['keys'] {
   const keys = new Map<string, 'number' | 'text' | 'unknown'>();
-  for (const { item } of parts.variables.right) {
-    keys.set(item.key, item.dataType === 'string' ? 'text' : 'number');
+  const add = (key: string | undefined, kind: 'number' | 'text' | 'unknown') => {
+    if (key !== undefined) keys.set(key, kind);
+  };
+  for (const { item } of parts.variables.entries) {
+    const { key, dataType } = item;
+    add(key, dataType === undefined ? 'unknown' : dataType === 'string' ? 'text' : 'number');
   }
-  for (const { item } of parts.intermediateVariables.right) keys.set(item.key, 'number');
-  for (const { item } of parts.systemVariables.right)
-    keys.set(item.key, isNumeric(item.value) ? 'number' : 'text');
-  for (const list of [parts.variables, parts.intermediateVariables, parts.systemVariables]) {
+  for (const { item } of parts.intermediateVariables.entries) add(item.key, 'number');
+  for (const { item } of parts.systemVariables.entries) {
+    const { key, value } = item;
+    add(key, value === undefined ? 'unknown' : isNumeric(value) ? 'number' : 'text');
+  }
+  for (const list of keyLists(parts)) {
     for (const key of list.wrongNames) if (!keys.has(key)) keys.set(key, 'unknown');
   }
   return keys;
@@ -53,40 +65,50 @@ export function isNumeric(text: string): boolean {
 }
 
 function gatherTargets(parts: Parts, problems: Problems): Names['targets'] {
-  const { mqtt, tcp, udp, http } = parts;
-  const paths = unique([mqtt, tcp, udp, http], 'name', (item: { name: string }) => item.name, problems);
+  const { mqtt, tcp, udp, http } = parts.connections;
+  const lists = [mqtt, tcp, udp, http];
+  const paths = unique(lists, 'name', problems);
   const targets = new Map<string, string[]>();
   for (const name of paths.keys()) targets.set(name, [name]);
-  for (const { item, path } of mqtt.right) {
-    if (item.group === '') continue;
-    const other = paths.get(item.group);
+  for (const { item, path } of mqtt.entries) {
+    const { group, name } = item;
+    if (group === undefined || group === '') continue;
+    const other = paths.get(group);
     if (other) {
-      problems.add([...path, 'group'], 'connection.groupIsName', {
-        name: item.group,
-        other: pathText(other),
-      });
-    } else targets.set(item.group, [...(targets.get(item.group) ?? []), item.name]);
+      const parameters = { name: group, other: pathText(other) };
+      problems.add([...path, 'group'], 'connection.groupIsName', parameters);
+    } else {
+      const members = targets.get(group);
+      if (!members) targets.set(group, name === undefined ? [] : [name]);
+      else if (name !== undefined) members.push(name);
+    }
   }
-  for (const list of [mqtt, tcp, udp, http]) {
+  for (const list of lists) {
     for (const name of list.wrongNames) if (!targets.has(name)) targets.set(name, []);
   }
   return targets;
 }
 
+/** Lists whose items have a text in a field. */
+type ListsWith<Field extends string> = readonly {
+  readonly entries: readonly { readonly path: Path; readonly item: { readonly [Name in Field]?: string } }[];
+}[];
+
 /** Reports names that occur twice in some lists together. The answer says where each was seen first. */
-function unique<Item>(
-  lists: readonly Entries<Item>[],
-  field: string,
-  nameOf: (item: Item) => string,
+function unique<Field extends 'name' | 'key' | 'id'>(
+  lists: ListsWith<Field>,
+  field: Field,
   problems: Problems,
 ): Map<string, Path> {
   const seen = new Map<string, Path>();
-  const look = ({ item, path }: Entry<Item>): void => {
-    const name = nameOf(item);
-    const other = seen.get(name);
-    if (other) problems.add([...path, field], 'value.duplicate', { value: name, other: pathText(other) });
-    else seen.set(name, path);
-  };
-  for (const list of lists) list.right.forEach(look);
+  for (const { entries } of lists) {
+    for (const { item, path } of entries) {
+      const name = item[field];
+      if (name === undefined) continue;
+      const other = seen.get(name);
+      if (other) problems.add([...path, field], 'value.duplicate', { value: name, other: pathText(other) });
+      else seen.set(name, path);
+    }
+  }
   return seen;
 }

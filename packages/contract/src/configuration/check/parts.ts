@@ -1,7 +1,7 @@
 import type { Parts } from '../read/parts.ts';
 import type { Problems } from '../../document/problem.ts';
 import { checkCollisions } from './collisions.ts';
-import { checkConnections, checkDrivers } from './connections.ts';
+import { checkDrivers } from './drivers.ts';
 import { checkIntermediate } from './formulas.ts';
 import { gatherNames } from './names.ts';
 import { checkSettings } from './settings.ts';
@@ -10,14 +10,13 @@ import { checkVariables } from './variables.ts';
 
 /**
  * Checks what the parts of a configuration mean to each other: names that must be unique or must exist, addresses,
- * formulas, topics, and settings that need others. Parts whose own fields are wrong have been reported and are left out.
+ * formulas, topics, scripts, ports. Fields that are wrong on their own have been reported and are left out.
  */
 export function checkParts(parts: Parts, problems: Problems): void {
   const names = gatherNames(parts, problems);
   checkDrivers(parts, problems);
   checkVariables(parts, names, problems);
   checkIntermediate(parts, names, problems);
-  checkConnections(parts, problems);
   checkTopics(parts, names, problems);
   checkCollisions(parts, names, problems);
   checkScripts(parts, names, problems);

@@ -4,58 +4,60 @@ import { hasEntry, scriptEntries, type ScriptPurpose } from '../../rules/script-
 import { checkOperation } from './formulas.ts';
 import type { Names } from './names.ts';
 
-/** Checks what topics, scripts and recordings refer to: connections, variables, conditions, entries of scripts. */
+/** Checks what topics and recordings refer to: connections, variables, conditions, entries of scripts. */
 export function checkTopics(parts: Parts, names: Names, problems: Problems): void {
-  for (const { item, path } of parts.report.right) {
+  const { report, write, read } = parts.topics;
+  for (const { item, path } of report.entries) {
     checkTarget(item.target, path, names, problems);
     checkKeys(item.keys, [...path, 'keys'], names, problems);
-    if (item.method.kind === 'condition') {
+    if (item.method?.kind === 'condition') {
       checkOperation(item.method.condition, [...path, 'method', 'condition'], names, problems);
     }
     if (item.processing === 'custom') checkEntry(item.script, 'report', [...path, 'script'], problems);
   }
-  for (const { item, path } of parts.write.right) {
+  for (const { item, path } of write.entries) {
     checkTarget(item.target, path, names, problems);
     if (item.processing !== 'custom') continue;
     checkEntry(item.requestScript, 'writeRequest', [...path, 'requestScript'], problems);
     checkEntry(item.responseScript, 'writeResponse', [...path, 'responseScript'], problems);
   }
-  for (const { item, path } of parts.read.right) {
+  for (const { item, path } of read.entries) {
     checkTarget(item.target, path, names, problems);
     if (item.processing !== 'custom') continue;
     checkEntry(item.requestScript, 'readRequest', [...path, 'requestScript'], problems);
     checkEntry(item.responseScript, 'readResponse', [...path, 'responseScript'], problems);
   }
-  for (const { item, path } of parts.recordings.right) {
+  for (const { item, path } of parts.recordings.entries) {
     checkKeys(item.keys, [...path, 'keys'], names, problems);
   }
 }
 
 /** Checks the user's scripts and the callbacks of connections. */
 export function checkScripts(parts: Parts, names: Names, problems: Problems): void {
-  for (const { item, path } of parts.scripts.right) {
-    checkEntry(item.code, 'task', [...path, 'code'], problems);
-    const { strategy } = item;
-    if (strategy.kind === 'change') checkKeys(strategy.keys, [...path, 'strategy', 'keys'], names, problems);
-    if (strategy.kind === 'condition') {
+  for (const { item, path } of parts.scripts.entries) {
+    const { code, strategy } = item;
+    if (code === '') problems.add([...path, 'code'], 'script.missingEntry', { entry: scriptEntries.task });
+    else checkEntry(code, 'task', [...path, 'code'], problems);
+    if (strategy?.kind === 'change') checkKeys(strategy.keys, [...path, 'strategy', 'keys'], names, problems);
+    if (strategy?.kind === 'condition') {
       checkOperation(strategy.condition, [...path, 'strategy', 'condition'], names, problems);
     }
   }
-  for (const list of [parts.tcp, parts.udp]) {
-    for (const { item, path } of list.right) {
-      if (item.callbackScript !== '') {
-        checkEntry(item.callbackScript, 'task', [...path, 'callbackScript'], problems);
-      }
+  const { tcp, udp } = parts.connections;
+  for (const list of [tcp, udp]) {
+    for (const { item, path } of list.entries) {
+      checkEntry(item.callbackScript, 'task', [...path, 'callbackScript'], problems);
     }
   }
 }
 
-/** Checks that a target is a connection or a group. */
-export function checkTarget(target: string, path: Path, names: Names, problems: Problems): void {
-  if (!names.targets.has(target)) problems.add([...path, 'target'], 'topic.targetMissing', { target });
+/** Checks that a target that is given is a connection or a group. */
+export function checkTarget(target: string | undefined, path: Path, names: Names, problems: Problems): void {
+  if (target === undefined || target === '' || names.targets.has(target)) return;
+  problems.add([...path, 'target'], 'topic.targetMissing', { target });
 }
 
-function checkKeys(keys: readonly string[], path: Path, names: Names, problems: Problems): void {
+function checkKeys(keys: readonly string[] = [], path: Path, names: Names, problems: Problems): void {
   const seen = new Map<string, number>();
   keys.forEach((name, index) => {
     const other = seen.get(name);
@@ -66,8 +68,9 @@ function checkKeys(keys: readonly string[], path: Path, names: Names, problems: 
   });
 }
 
-function checkEntry(code: string, purpose: ScriptPurpose, path: Path, problems: Problems): void {
-  if (!hasEntry(code, purpose)) {
+/** Checks that a script that is given has its entry. */
+function checkEntry(code: string | undefined, purpose: ScriptPurpose, path: Path, problems: Problems): void {
+  if (code !== undefined && code !== '' && !hasEntry(code, purpose)) {
     problems.add(path, 'script.missingEntry', { entry: scriptEntries[purpose] });
   }
 }

@@ -14,36 +14,46 @@ import type { Names } from './names.ts';
 /** Checks each device variable against its driver: register type, address, data type, formula, and what follows. */
 export function checkVariables(parts: Parts, names: Names, problems: Problems): void {
   const formulas: FormulaFindings = new Map();
-  for (const { item, path } of parts.variables.right) {
+  for (const entry of parts.variables.entries) {
     if (problems.full) return;
-    const driver = names.drivers.get(item.driver);
+    const { item, path } = entry;
+    const driver = item.driver === undefined ? undefined : names.drivers.get(item.driver);
     if (driver) checkAtDriver(item, path, driver, problems);
-    else if (!names.wrongDrivers.has(item.driver)) {
+    else if (item.driver !== undefined && !names.wrongDrivers.has(item.driver)) {
       problems.add([...path, 'driver'], 'variable.driverMissing', { driver: item.driver });
     }
-    checkFormula({ item, path }, formulas, problems);
-    checkType({ item, path }, problems);
+    checkFormula(entry, formulas, problems);
+    checkByteOrder(entry, problems);
   }
 }
 
-function checkAtDriver(variable: DeviceVariable, path: Path, driver: Driver, problems: Problems): void {
-  const { area, address, dataType } = variable;
-  const result = parseAddress(driver, area, address, dataType);
-  if (!result.ok) {
-    const { key } = result.finding;
-    const field = key === 'address.area' ? 'area' : key === 'address.dataType' ? 'dataType' : 'address';
-    problems.addFinding([...path, field], result.finding);
-  } else if (variable.mode !== 'readOnly') {
-    const readOnly = result.address.kind === 'register' && result.address.readOnly === true;
-    const place = areaOf(driver, area);
-    if (readOnly || place?.writable === false) {
-      problems.add([...path, 'mode'], 'address.readOnly', { area: place?.notation ?? area });
+function checkAtDriver(
+  variable: Partial<DeviceVariable>,
+  path: Path,
+  driver: Driver,
+  problems: Problems,
+): void {
+  const { area, address, dataType, mode } = variable;
+  if (area !== undefined && address !== undefined && dataType !== undefined) {
+    const result = parseAddress(driver, area, address, dataType);
+    if (!result.ok) {
+      const { key } = result.finding;
+      const field = key === 'address.area' ? 'area' : key === 'address.dataType' ? 'dataType' : 'address';
+      problems.addFinding([...path, field], result.finding);
+    } else if (mode !== undefined && mode !== 'readOnly') {
+      const readOnly = result.address.kind === 'register' && result.address.readOnly === true;
+      const place = areaOf(driver, area);
+      if (readOnly || place?.writable === false) {
+        problems.add([...path, 'mode'], 'address.readOnly', { area: place?.notation ?? area });
+      }
     }
   }
   if (protocols[driver.protocol].ordersApply) return;
   for (const field of ['byteOrder', 'stringEncoding'] as const) {
-    if (variable[field] !== null) {
-      problems.add([...path, field], 'variable.ordersNotForProtocol', { field, protocol: driver.protocol });
+    const value = variable[field];
+    if (value !== undefined && value !== null) {
+      const parameters = { field: `variables.${field}`, protocol: driver.protocol };
+      problems.add([...path, field], 'variable.ordersNotForProtocol', parameters);
     }
   }
 }
@@ -67,15 +77,11 @@ function checkFormula(
   known: FormulaFindings,
   problems: Problems,
 ): void {
-  const { formula, dataType } = item;
-  if (formula.trim() === '') return;
-  if (dataType === 'string') {
-    problems.add([...path, 'formula'], 'formula.notForType', { dataType });
-    return;
-  }
+  const { formula, dataType, mode } = item;
+  if (formula === undefined || formula.trim() === '' || dataType === 'string') return;
   const { finding, invertible } = findingOf(formula, known);
   if (finding) problems.addFinding([...path, 'formula'], finding);
-  else if (item.mode !== 'readOnly' && !invertible) {
+  else if (mode !== undefined && mode !== 'readOnly' && !invertible) {
     problems.add([...path, 'formula'], 'formula.notInvertible', { formula });
   }
 }
@@ -87,21 +93,11 @@ export function ordersOf(dataType: DataType): readonly string[] {
   return size === 8 ? quadWordOrders : size === 4 ? doubleWordOrders : wordOrders;
 }
 
-function checkType({ item, path }: Entry<DeviceVariable>, problems: Problems): void {
-  const { dataType } = item;
-  if (dataType === 'string') {
-    if (item.stringLength === null) problems.add([...path, 'stringLength'], 'variable.stringLength');
-    for (const field of ['decimals', 'deadband'] as const) {
-      if (item[field] !== null) problems.add([...path, field], 'variable.notForType', { field, dataType });
-    }
-  } else {
-    for (const field of ['stringLength', 'stringEncoding'] as const) {
-      if (item[field] !== null) problems.add([...path, field], 'variable.notForType', { field, dataType });
-    }
-  }
+function checkByteOrder({ item, path }: Entry<DeviceVariable>, problems: Problems): void {
+  const { dataType, byteOrder } = item;
+  if (dataType === undefined || byteOrder === undefined || byteOrder === null) return;
   const orders = ordersOf(dataType);
-  if (item.byteOrder !== null && !orders.includes(item.byteOrder)) {
-    const choices = orders.join(', ');
-    problems.add([...path, 'byteOrder'], 'variable.byteOrder', { dataType, choices });
+  if (!orders.includes(byteOrder)) {
+    problems.add([...path, 'byteOrder'], 'variable.byteOrder', { dataType, choices: orders.join(', ') });
   }
 }

@@ -1,10 +1,11 @@
-import type { Change, ChangePath, Segment } from './change.ts';
+import type { ChangePath, Segment } from './change.ts';
 import { type Draft, FieldsDraft, ListDraft } from './draft.ts';
+import type { PatchChange } from './patch.ts';
 
 /** A changed document, or the change that does not apply. */
-export type ApplyResult =
+export type ApplyResult<Applied extends PatchChange = PatchChange> =
   | { readonly ok: true; readonly document: unknown }
-  | { readonly ok: false; readonly change: Change };
+  | { readonly ok: false; readonly change: Applied };
 
 /**
  * Applies changes to a document; the document itself is left as it is. `apply(a, diff(a, b))` gives b. On another
@@ -12,7 +13,10 @@ export type ApplyResult =
  * the document and the changes. Nothing of the result is checked: read it as a document from outside. It shares what
  * did not change with the document and the changes, so neither may be modified afterwards.
  */
-export function applyChanges(document: unknown, changes: readonly Change[]): ApplyResult {
+export function applyChanges<Applied extends PatchChange>(
+  document: unknown,
+  changes: readonly Applied[],
+): ApplyResult<Applied> {
   const root = new FieldsDraft({ document });
   for (const change of changes) {
     if (!applyOne(root, change)) return { ok: false, change };
@@ -20,7 +24,7 @@ export function applyChanges(document: unknown, changes: readonly Change[]): App
   return { ok: true, document: root.finish()['document'] };
 }
 
-function applyOne(root: FieldsDraft, change: Change): boolean {
+function applyOne(root: FieldsDraft, change: PatchChange): boolean {
   if (change.kind === 'reordered') {
     const list = draftAt(root, change.path, { by: change.by, item: '' });
     return list instanceof ListDraft && list.by === change.by && list.reorder(change.order);

@@ -1,12 +1,5 @@
+import { type Fields, isFields } from '../../document/fields.ts';
 import type { Segment } from './change.ts';
-
-/** The fields of an object from outside. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** Whether a value is an object with fields. */
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** A part of a document while it is changed: what is touched is copied, the rest is shared with the original. */
 export type Draft = FieldsDraft | ListDraft;

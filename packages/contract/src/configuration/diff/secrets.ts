@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFields } from '../read/parts.ts';
+import { isFields } from '../../document/fields.ts';
 import { type Configuration, configurationSchema } from '../model/configuration.ts';
 import { fieldFacts, innerSchema, shapeOf } from '../../schema/field.ts';
 

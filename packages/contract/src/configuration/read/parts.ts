@@ -1,186 +1,201 @@
-import type { z } from 'zod';
-import type {
-  HttpConnection,
-  ManagementConnection,
-  MqttConnection,
-  TcpConnection,
-  UdpConnection,
-} from '../model/connection.ts';
-import type { Driver } from '../model/driver.ts';
-import type { Recording } from '../model/recording.ts';
-import type { Script } from '../model/script.ts';
-import type { Settings } from '../model/settings.ts';
-import type { ReadTopic, ReportTopic, WriteTopic } from '../model/topic.ts';
-import type { DeviceVariable, IntermediateVariable, SystemVariable } from '../model/variable.ts';
-import { configurationSchema } from '../model/configuration.ts';
-import { fieldFacts } from '../../schema/field.ts';
+import { z } from 'zod';
+import { checkConditions } from '../../document/conditions.ts';
+import { type Fields, isFields } from '../../document/fields.ts';
 import { addIssues } from '../../document/issues.ts';
 import type { Path, Problems } from '../../document/problem.ts';
+import { rightFields } from '../../document/right-fields.ts';
+import { limits } from '../../rules/limits.ts';
+import { fieldFacts } from '../../schema/field.ts';
+import { type Configuration, configurationSchema } from '../model/configuration.ts';
 
-/** An item of a list whose own fields are right, with its place in the document. */
-export interface Entry<Item> {
+/** An item of a list, with its place in the document. Fields that are wrong have been reported and are left out. */
+export interface Entry<Item, Part = Partial<Item>> {
   readonly path: Path;
-  readonly item: Item;
+  readonly item: Part;
+  /** The item where all its fields are right. */
+  readonly whole: Item | undefined;
 }
 
-/** The items of a list that are right, and the names of those that are not. */
-export interface Entries<Item> {
-  readonly right: readonly Entry<Item>[];
-  /** What the items that are wrong are called, so that references to them are not reported too. */
+/** The items of a list. */
+export interface Entries<Item, Part = Partial<Item>> {
+  readonly entries: readonly Entry<Item, Part>[];
+  /** What items are called whose name itself is wrong, so that references to them are not reported too. */
   readonly wrongNames: ReadonlySet<string>;
 }
 
-/** A document of which each part was read by itself, so that one wrong field hides no other problem. */
-export interface Parts {
-  readonly name: string | undefined;
-  readonly drivers: Entries<Driver>;
-  readonly variables: Entries<DeviceVariable>;
-  readonly intermediateVariables: Entries<IntermediateVariable>;
-  readonly systemVariables: Entries<SystemVariable>;
-  readonly mqtt: Entries<MqttConnection>;
-  readonly tcp: Entries<TcpConnection>;
-  readonly udp: Entries<UdpConnection>;
-  readonly http: Entries<HttpConnection>;
-  readonly management: ManagementConnection | undefined;
-  readonly report: Entries<ReportTopic>;
-  readonly write: Entries<WriteTopic>;
-  readonly read: Entries<ReadTopic>;
-  readonly scripts: Entries<Script>;
-  readonly recordings: Entries<Recording>;
-  readonly settings: Partial<Settings>;
-}
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-type Fields = Readonly<Record<string, unknown>>;
+/** What was read of an object: its lists item by item, its other fields where they are right. */
+type PartsOf<Objects extends Shape> = { readonly [Name in keyof Objects]: PartOf<Objects[Name]> };
+type PartOf<Schema> =
+  Schema extends z.ZodDefault<z.ZodArray<infer Item extends z.ZodType>>
+    ? Entries<z.output<Item>>
+    : Schema extends z.ZodPrefault<z.ZodObject<infer Inner extends z.core.$ZodLooseShape>>
+      ? PartsOf<Inner>
+      : (Schema extends z.core.$ZodType ? z.output<Schema> : never) | undefined;
 
-/** Reads the parts of a document of the current format. Whatever is wrong is added to the problems. */
+/** A document of which each part was read on its own, so that one wrong field hides no other problem. */
+export type Parts = PartsOf<typeof configurationSchema.shape>;
+
+/**
+ * Reads the parts of a document of the current format, and carries out the conditions of their fields. Whatever is
+ * wrong is added to the problems.
+ */
 export function readParts(document: Fields, problems: Problems): Parts {
+  checkVariableCount(document, problems);
   const { shape } = configurationSchema;
-  refuseUnknown(document, Object.keys(shape), [], problems);
-  const connectionShape = shape.connections.def.innerType.shape;
-  const connections = section(document, 'connections', Object.keys(connectionShape), problems);
-  const topicShape = shape.topics.def.innerType.shape;
-  const topics = section(document, 'topics', Object.keys(topicShape), problems);
-  const lists = <Item extends z.ZodType>(
-    schema: z.ZodDefault<z.ZodArray<Item>>,
-    value: unknown,
-    ...path: string[]
-  ) => readList(schema, value, path, problems);
-  return {
-    name: readOne(shape.name, document['name'], ['name'], problems),
-    drivers: lists(shape.drivers, document['drivers'], 'drivers'),
-    variables: lists(shape.variables, document['variables'], 'variables'),
-    intermediateVariables: lists(
-      shape.intermediateVariables,
-      document['intermediateVariables'],
-      'intermediateVariables',
-    ),
-    systemVariables: lists(shape.systemVariables, document['systemVariables'], 'systemVariables'),
-    mqtt: lists(connectionShape.mqtt, connections['mqtt'], 'connections', 'mqtt'),
-    tcp: lists(connectionShape.tcp, connections['tcp'], 'connections', 'tcp'),
-    udp: lists(connectionShape.udp, connections['udp'], 'connections', 'udp'),
-    http: lists(connectionShape.http, connections['http'], 'connections', 'http'),
-    management: readOne(
-      connectionShape.management,
-      connections['management'],
-      ['connections', 'management'],
-      problems,
-    ),
-    report: lists(topicShape.report, topics['report'], 'topics', 'report'),
-    write: lists(topicShape.write, topics['write'], 'topics', 'write'),
-    read: lists(topicShape.read, topics['read'], 'topics', 'read'),
-    scripts: lists(shape.scripts, document['scripts'], 'scripts'),
-    recordings: lists(shape.recordings, document['recordings'], 'recordings'),
-    settings: readSettings(document, problems),
-  };
+  const parts = readShape(shape, fieldsAt(shape, document, [], problems), [], problems);
+  checkConditions(configurationSchema, parts, [], problems);
+  if (!hasAllFields(parts)) throw new TypeError('a part of the configuration was not read');
+  return parts;
 }
 
-/** Tells whether a value is an object with fields. */
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The configuration of parts that have no problems; undefined when one has. */
+export function wholeConfiguration(parts: Parts): Configuration | undefined {
+  const whole = wholeOf(configurationSchema.shape, parts);
+  return whole && isWhole(whole) ? whole : undefined;
 }
 
-function refuseUnknown(value: Fields, known: readonly string[], path: Path, problems: Problems): void {
-  const keys = Object.keys(value).filter((name) => !known.includes(name));
-  if (keys.length > 0) {
-    addIssues(
-      [{ code: 'unrecognized_keys', keys, path: [], message: '', input: value }],
-      value,
-      path,
-      problems,
-    );
+// Each part was read by its own schema; these two tie the parts to the type of their object.
+function hasAllFields(parts: Fields): parts is Fields & Parts {
+  return Object.keys(configurationSchema.shape).every((name) => Object.hasOwn(parts, name));
+}
+function isWhole(parts: Fields): parts is Fields & Configuration {
+  return Object.keys(configurationSchema.shape).every((name) => parts[name] !== undefined);
+}
+
+/** The limit of variables holds for the three kinds together (gateway specification, section 8). */
+function checkVariableCount(document: Fields, problems: Problems): void {
+  const kinds = ['variables', 'intermediateVariables', 'systemVariables'] as const;
+  const counts = kinds.map((name) => (Array.isArray(document[name]) ? document[name].length : 0));
+  const actual = counts.reduce((sum, count) => sum + count, 0);
+  // A list that is too long on its own is reported at that list.
+  if (actual > limits.variables && counts.every((count) => count <= limits.variables)) {
+    problems.add(['variables'], 'capacity.variables', { maximum: limits.variables, actual });
   }
 }
 
-/** An object within the document, whose fields are read one by one. */
-function section(document: Fields, name: string, known: readonly string[], problems: Problems): Fields {
-  const value = document[name];
+/** The fields of an object one by one; undefined stands for a value that is no object. */
+function readShape(shape: Shape, fields: Fields | undefined, path: Path, problems: Problems): Fields {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => {
+      const list = listOf(schema);
+      const inner = objectOf(schema);
+      const at = [...path, name];
+      if (list) return [name, readList(list, schema, fields?.[name], at, problems)];
+      if (inner) {
+        const held = fields && fieldsAt(inner.shape, fields[name], at, problems);
+        return [name, readShape(inner.shape, held, at, problems)];
+      }
+      return [name, fields && readField(schema, fields[name], at, problems)];
+    }),
+  );
+}
+
+/** The fields of a value; none where it is left out, undefined where it is no object. */
+function fieldsAt(shape: Shape, value: unknown, path: Path, problems: Problems): Fields | undefined {
   if (value === undefined) return {};
   if (!isFields(value)) {
-    problems.add([name], 'value.type', { expected: 'object' });
-    return {};
+    problems.add(path, 'value.type', { expected: 'object' });
+    return undefined;
   }
-  refuseUnknown(value, known, [name], problems);
+  const keys = Object.keys(value).filter((name) => !Object.hasOwn(shape, name));
+  if (keys.length > 0) {
+    addIssues([{ code: 'unrecognized_keys', keys, path: [], message: '' }], value, path, problems);
+  }
   return value;
 }
 
-function readOne<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-  path: Path,
-  problems: Problems,
-): z.output<Schema> | undefined {
-  const result = schema.safeParse(value);
+function listOf(schema: z.core.$ZodType): z.ZodArray | undefined {
+  return schema instanceof z.ZodDefault && schema.def.innerType instanceof z.ZodArray
+    ? schema.def.innerType
+    : undefined;
+}
+
+function objectOf(schema: z.core.$ZodType): z.ZodObject | undefined {
+  return schema instanceof z.ZodPrefault && schema.def.innerType instanceof z.ZodObject
+    ? schema.def.innerType
+    : undefined;
+}
+
+function readField(schema: z.core.$ZodType, value: unknown, path: Path, problems: Problems): unknown {
+  const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   addIssues(result.error.issues, value, path, problems);
   return undefined;
 }
 
-function readList<Item extends z.ZodType>(
-  schema: z.ZodDefault<z.ZodArray<Item>>,
+/** Names of an item by which other parts refer to it. */
+const nameFields = ['name', 'key', 'id', 'group'] as const;
+
+function readList(
+  list: z.ZodArray,
+  schema: z.core.$ZodType,
   value: unknown,
   path: Path,
   problems: Problems,
-): Entries<z.output<Item>> {
-  const right: Entry<z.output<Item>>[] = [];
+): Entries<unknown, unknown> {
+  const entries: Entry<unknown, unknown>[] = [];
   const wrongNames = new Set<string>();
-  if (value === undefined) return { right, wrongNames };
+  if (value === undefined) return { entries, wrongNames };
   if (!Array.isArray(value)) {
     problems.add(path, 'value.type', { expected: 'array' });
-    return { right, wrongNames };
+    return { entries, wrongNames };
   }
-  const { capacity } = fieldFacts(schema);
-  if (capacity && value.length > capacity.maximum) {
-    problems.add(path, capacity.key, { maximum: capacity.maximum, actual: value.length });
-    return { right, wrongNames };
-  }
-  const item = schema.def.innerType.element;
+  const { maximum, key } = fieldFacts(schema).capacity ?? { maximum: Infinity, key: 'value.count' };
+  if (value.length > maximum) problems.add(path, key, { maximum, actual: value.length });
   for (const [index, one] of value.entries()) {
     if (problems.full) break;
-    const result = item.safeParse(one);
-    if (result.success) right.push({ path: [...path, index], item: result.data });
-    else {
-      addIssues(result.error.issues, one, [...path, index], problems);
-      for (const name of isFields(one) ? [one['name'], one['key'], one['id'], one['group']] : []) {
-        if (typeof name === 'string') wrongNames.add(name);
-      }
+    const at = [...path, index];
+    // What is beyond the limit is not looked at, but known by its name.
+    const entry = index < maximum ? readItem(list.element, one, at, problems) : undefined;
+    if (entry) entries.push(entry);
+    if (entry?.whole !== undefined || !isFields(one)) continue;
+    for (const field of nameFields) {
+      const name = one[field];
+      const isRight = isFields(entry?.item) && entry.item[field] !== undefined;
+      if (typeof name === 'string' && !isRight) wrongNames.add(name);
     }
   }
-  return { right, wrongNames };
+  return { entries, wrongNames };
 }
 
-/** Each group of settings is read by itself; the groups that are wrong are left out. */
-function readSettings(document: Fields, problems: Problems): Partial<Settings> {
-  const schema = configurationSchema.shape.settings.def.innerType;
-  const value = section(document, 'settings', Object.keys(schema.shape), problems);
-  const known = Object.fromEntries(
-    Object.entries(value).filter(([name]) => Object.hasOwn(schema.shape, name)),
-  );
-  const result = schema.safeParse(known);
-  if (result.success) return result.data;
-  addIssues(result.error.issues, known, ['settings'], problems);
-  const wrong = new Set(result.error.issues.map((issue) => issue.path[0]));
-  const rest = Object.fromEntries(Object.entries(known).filter(([name]) => !wrong.has(name)));
-  const again = schema.safeParse(rest);
-  if (!again.success) return {};
-  return Object.fromEntries(Object.entries(again.data).filter(([name]) => !wrong.has(name)));
+function readItem(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: Path,
+  problems: Problems,
+): Entry<unknown, unknown> | undefined {
+  const result = z.safeParse(schema, value);
+  if (result.success) {
+    checkConditions(schema, result.data, path, problems);
+    return { path, item: result.data, whole: result.data };
+  }
+  addIssues(result.error.issues, value, path, problems);
+  const right = rightFields(schema, value);
+  if (!right) return undefined;
+  checkConditions(schema, right.deep, path, problems);
+  return { path, item: right.item, whole: undefined };
+}
+
+/** The values of parts; undefined where one has none. */
+function wholeOf(shape: Shape, parts: Fields): Fields | undefined {
+  const whole: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(shape)) {
+    const inner = objectOf(schema);
+    const part = parts[name];
+    const value =
+      inner && isFields(part) ? wholeOf(inner.shape, part) : isEntries(part) ? itemsOf(part) : part;
+    if (value === undefined) return undefined;
+    whole[name] = value;
+  }
+  return whole;
+}
+
+function isEntries(part: unknown): part is Entries<unknown, unknown> {
+  return isFields(part) && Array.isArray(part['entries']);
+}
+
+function itemsOf({ entries }: Entries<unknown, unknown>): readonly unknown[] | undefined {
+  return entries.every(({ whole }) => whole !== undefined) ? entries.map(({ whole }) => whole) : undefined;
 }

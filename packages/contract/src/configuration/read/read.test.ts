@@ -123,7 +123,7 @@ describe('a hostile document', () => {
           if (!reading.ok) expectTexts(reading.problems);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });
@@ -182,11 +182,52 @@ describe('all problems are told together', () => {
       'variables.2.address value.required',
       'settings.mode value.choice',
       'settings.wan.ip form.ip',
+      'settings.wan.mask value.required',
+      'settings.wan.gateway value.required',
+      'settings.wlan.ssid value.required',
+      'settings.wlan.password value.required',
+      'variables.2.key value.duplicate',
       'variables.1.address address.range',
       'variables.3.driver variable.driverMissing',
       'variables.3.formula formula.end',
-      'settings.wlan.ssid value.required',
-      'settings.wlan.password value.required',
+    ]);
+  });
+  it('also the other faults of an item with a wrong field, in all its parts', () => {
+    const broker = { name: 'b', host: '10.0.0.2' };
+    expect(
+      said({
+        format: 1,
+        drivers: [plc],
+        variables: [{ ...variable, deadband: -1, driver: 'missing', formula: '%s*', stringLength: 4 }],
+        connections: {
+          mqtt: [
+            broker,
+            { ...broker, port: -1, tls: { mode: 'twoWay', privateKey: 5 }, will: { enabled: true } },
+          ],
+        },
+      }),
+    ).toEqual([
+      'variables.0.deadband value.range',
+      'variables.0.stringLength value.notApplicable',
+      'connections.mqtt.1.port value.range',
+      'connections.mqtt.1.tls.privateKey value.type',
+      'connections.mqtt.1.tls.clientCertificate value.required',
+      'connections.mqtt.1.will.topic value.required',
+      'connections.mqtt.1.name value.duplicate',
+      'variables.0.driver variable.driverMissing',
+      'variables.0.formula formula.end',
+    ]);
+  });
+  it('the limit of variables holds for the three kinds together', () => {
+    const key = (index: number) => ({ key: `k${index}` });
+    const systemVariables = Array.from({ length: 199_999 }, (_, index) => key(index));
+    const intermediateVariables = ['a', 'b'].map((name) => ({ key: name, formula: '1' }));
+    expect(problemsOf({ format: 1, systemVariables, intermediateVariables })).toEqual([
+      {
+        path: 'variables',
+        key: 'capacity.variables',
+        parameters: { maximum: 200_000, actual: 200_001 },
+      },
     ]);
   });
   it('a part that is wrong is not reported again where it is referred to', () => {

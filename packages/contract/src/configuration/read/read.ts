@@ -2,10 +2,10 @@ import { checkParts } from '../check/parts.ts';
 import { failure, type Problem } from '../../errors/error.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { currentFormat } from '../model/configuration.ts';
-import { settingsSchema } from '../model/settings.ts';
 import { guardTree, readJson } from '../../document/guard.ts';
 import { configurationMigrations, migrate } from '../../document/migrate.ts';
-import { type Entries, isFields, type Parts, readParts } from './parts.ts';
+import { readParts, wholeConfiguration } from './parts.ts';
+import { isFields } from '../../document/fields.ts';
 import { Problems } from '../../document/problem.ts';
 
 /** A document from outside: a configuration that can be trusted, or all that is wrong with it. */
@@ -31,7 +31,7 @@ export function readConfigurationText(text: string): ConfigurationReading {
 
 /**
  * Reads a configuration from outside. Size, depth and forbidden keys are looked at first; an older format is migrated;
- * each field is checked by its rule, and what fields mean to each other after that. All problems are reported together.
+ * each field is checked by its rule, and then what fields mean to each other. All problems are reported together.
  */
 export function readConfiguration(value: unknown): ConfigurationReading {
   const problems = new Problems();
@@ -50,7 +50,7 @@ export function readConfiguration(value: unknown): ConfigurationReading {
   }
   const parts = readParts(migrated.document, problems);
   checkParts(parts, problems);
-  const configuration = problems.total === 0 ? assemble(parts) : undefined;
+  const configuration = problems.total === 0 ? wholeConfiguration(parts) : undefined;
   return configuration ? { ok: true, configuration, format: migrated.from } : refused(problems);
 }
 
@@ -71,33 +71,4 @@ export function configurationFrom(value: unknown): Configuration {
 
 function refused(problems: Problems): ConfigurationReading {
   return { ok: false, problems: problems.found, total: problems.total };
-}
-
-function items<Item>(entries: Entries<Item>): Item[] {
-  return entries.right.map((entry) => entry.item);
-}
-
-/** The configuration of parts without problems; undefined when a part is not there after all. */
-function assemble(parts: Parts): Configuration | undefined {
-  const { name, management } = parts;
-  if (name === undefined || management === undefined) return undefined;
-  return {
-    format: currentFormat,
-    name,
-    drivers: items(parts.drivers),
-    variables: items(parts.variables),
-    intermediateVariables: items(parts.intermediateVariables),
-    systemVariables: items(parts.systemVariables),
-    connections: {
-      mqtt: items(parts.mqtt),
-      tcp: items(parts.tcp),
-      udp: items(parts.udp),
-      http: items(parts.http),
-      management,
-    },
-    topics: { report: items(parts.report), write: items(parts.write), read: items(parts.read) },
-    scripts: items(parts.scripts),
-    recordings: items(parts.recordings),
-    settings: settingsSchema.parse(parts.settings),
-  };
 }
