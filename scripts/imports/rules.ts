@@ -29,7 +29,7 @@ export const boundaries: readonly Boundary[] = [
     packages: ['contract', 'link', 'console', 'node-kit', 'client'],
     node: true,
   },
-  { folder: 'apps/demo/src', packages: ['contract', 'client', 'node-kit'], node: true },
+  { folder: 'apps/demo/src', packages: ['contract', 'link', 'client', 'node-kit'], node: true },
   { folder: 'apps/web/src', packages: ['contract', 'client'], node: false },
 ];
 

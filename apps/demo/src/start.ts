@@ -4,7 +4,8 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { Demo } from './launch/demo.ts';
 import { readLaunchSettings, WrongSetting } from './launch/settings.ts';
-import { demoPassword, demoUsers, gatewaySn } from './scenario/identity.ts';
+import { demoPassword, demoUsers } from './scenario/identity.ts';
+import { mainStation } from './scenario/stations.ts';
 
 /** `npm start`: the whole product with its demo plant, until Ctrl+C. `--dev` runs the sources and reloads them. */
 async function run(): Promise<number> {
@@ -16,7 +17,7 @@ async function run(): Promise<number> {
   try {
     await demo.start((step) => console.log(step));
     console.log(ready(demo.url, demo.gatewayProcess, join(settings.data, 'log')));
-    return await demo.run((line) => console.log(line));
+    return await demo.run();
   } finally {
     console.log('Stopping …');
     await demo.stop();
@@ -36,8 +37,8 @@ function ready(url: string, gatewayProcess: number | undefined, logs: string): s
     account(demoUsers.administrator, 'super administrator'),
     `The password of all four is ${demoPassword}. They exist in this demo only.`,
     '',
-    `Gateway ${gatewaySn} is process ${gatewayProcess ?? 'unknown'}: stop it (kill ${gatewayProcess ?? 'PID'}) to see it go offline.`,
-    `What each part says is kept in ${logs}. Ctrl+C stops everything.`,
+    `Gateway ${mainStation.sn} is process ${gatewayProcess ?? 'unknown'}: kill it to see it go offline; it is started again after a while.`,
+    `What each part logs is in ${logs}. Ctrl+C stops everything.`,
     '',
   ].join('\n');
 }

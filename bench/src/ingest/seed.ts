@@ -1,9 +1,8 @@
-import type { SeedSignal, seedSchema } from '@penstock/contract/model/seed';
-import type { z } from 'zod';
+import type { SeedInput } from '@penstock/contract/model/seed';
 import { account, identities, keys } from './plan.ts';
 
 /** A platform with every gateway of the plan, each with an equipment that shows all its variables. */
-export function seedDatabase(): z.input<typeof seedSchema> {
+export function seedDatabase(): SeedInput {
   return {
     accounts: [
       { username: account.account, password: account.password, roleType: 'user', nickname: 'Owner' },
@@ -25,7 +24,7 @@ export function seedDatabase(): z.input<typeof seedSchema> {
   };
 }
 
-function signalOf(key: string): SeedSignal {
+function signalOf(key: string): SeedInput['equipment'][number]['signals'][number] {
   const both = (text: string) => ({ zh: text, en: text });
   return {
     key,

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
-import process from 'node:process';
-import { gatewaySn, gatewayVerificationCode } from '../scenario/identity.ts';
+import { type DemoStation, stations } from '../scenario/stations.ts';
+import { DemoGateway } from './demo-gateway.ts';
 import { type DemoFiles, prepareDemoFiles } from './files.ts';
-import { type Ending, Program } from './program.ts';
-import { type DemoPlace, programArguments, type ProgramName } from './program-files.ts';
+import type { DemoPlace } from './program-files.ts';
+import { PartEnded, Programs } from './programs.ts';
 import { isHealthy, waitFor, waitForOnlineEquipment } from './readiness.ts';
 import type { LaunchSettings } from './settings.ts';
 
@@ -13,14 +12,14 @@ const limits = { platform: 60_000, gateway: 30_000 } as const;
 /** Where the browser finds the pages while they are developed. */
 const developmentPort = 5173;
 
-/** Plant, platform and gateway as three processes, started in this order and stopped in the other. */
+/** Plants, platform and gateways as processes, started in this order and stopped in the other. */
 export class Demo {
   readonly url: string;
   readonly #settings: LaunchSettings;
   readonly #place: DemoPlace;
-  readonly #running: Program[] = [];
   readonly #over = new AbortController();
-  #gateway: Program | undefined;
+  #programs: Programs | undefined;
+  #mainGateway: DemoGateway | undefined;
 
   constructor(settings: LaunchSettings, place: DemoPlace) {
     this.#settings = settings;
@@ -28,50 +27,59 @@ export class Demo {
     this.url = `http://127.0.0.1:${place.isDevelopment ? developmentPort : settings.httpPort}`;
   }
 
+  /** The process of the gateway of the main station. */
   get gatewayProcess(): number | undefined {
-    return this.#gateway?.pid;
-  }
-
-  /** Starts everything and resolves when a user can sign in and finds the equipment online. */
-  async start(tell: (step: string) => void): Promise<void> {
-    const { data, httpPort, plantPort } = this.#settings;
-    const files = prepareDemoFiles(data, plantPort);
-    const platformUrl = `http://127.0.0.1:${httpPort}`;
-
-    tell('Starting the demo plant …');
-    this.#launch(files, 'plant', ['--port', String(plantPort)]);
-    tell('Starting the platform with its database and broker …');
-    this.#launch(files, 'platform', []);
-    await waitFor('The platform', limits.platform, () => isHealthy(platformUrl), this.#over.signal);
-
-    tell('Starting the gateway …');
-    await this.#finish(files, 'gateway', [
-      'provision',
-      '--data',
-      files.gateway,
-      '--sn',
-      gatewaySn,
-      '--code',
-      gatewayVerificationCode,
-      '--secret-file',
-      files.secret,
-    ]);
-    await this.#finish(files, 'gateway', ['import', '--data', files.gateway, files.configuration]);
-    this.#gateway = this.#launch(files, 'gateway', ['--data', files.gateway, '--platform', platformUrl]);
-    if (this.#place.isDevelopment) this.#launch(files, 'web', []);
-    await waitForOnlineEquipment(platformUrl, limits.gateway, this.#over.signal);
+    return this.#mainGateway?.pid;
   }
 
   /**
-   * Runs until it is asked to give up (resolves with 0) or a part without which nothing works ends by itself
-   * (rejects with its reason). A gateway that ends is told, and everything else goes on: so one sees it offline.
+   * Starts everything and resolves when a user can sign in and finds the main station online. The other stations follow
+   * in the background. `notify` gets each step, and later what happens to a part.
    */
-  async run(tell: (line: string) => void): Promise<number> {
-    const gateway = this.#gateway;
-    void gateway?.ended.then((ending) => {
-      if (!this.#over.signal.aborted)
-        tell(`The gateway has stopped (${howEnded(ending)}). Ctrl+C and npm start bring it back.`);
+  async start(notify: (line: string) => void): Promise<void> {
+    const { data, httpPort } = this.#settings;
+    const files = prepareDemoFiles(data, (station) => this.#plantPort(station));
+    const platformUrl = `http://127.0.0.1:${httpPort}`;
+    const programs = new Programs({
+      place: this.#place,
+      data,
+      logs: files.logs,
+      seed: files.seed,
+      platformUrl,
+      onEnded: (error) => this.#over.abort(error),
     });
+    this.#programs = programs;
+    const gateways = stations.map((station) => this.#gateway(station, files, programs, platformUrl, notify));
+
+    notify('Starting the demo plants …');
+    for (const station of stations.filter(({ offlineHours }) => offlineHours === undefined)) {
+      programs.launch('plant', plantArguments(station, this.#plantPort(station)), `plant-${station.sn}`);
+    }
+    notify('Starting the platform with its database and broker …');
+    programs.launch('platform', []);
+    const [main, ...others] = gateways;
+    if (!main) throw new Error('the demo has no station');
+    const history = main.gateway.deliverHistory();
+    // Waited for below; until then its failure must not end the launcher unheard.
+    history.catch(() => undefined);
+    await waitFor('The platform', limits.platform, () => isHealthy(platformUrl), this.#over.signal);
+    notify('Adding the history of the last days, at the first start only …');
+    await history;
+    notify('Starting the gateway …');
+    await main.gateway.start();
+    this.#mainGateway = main.gateway;
+    if (this.#place.isDevelopment) programs.launch('web', []);
+    await waitForOnlineEquipment(platformUrl, limits.gateway, this.#over.signal);
+    void this.#startOthers(others).catch((error: unknown) => {
+      if (!this.#over.signal.aborted) this.#over.abort(error);
+    });
+  }
+
+  /**
+   * Runs until it is asked to give up (resolves with 0) or a part without which nothing works ends (rejects with its
+   * reason). A gateway that ends is started again after a while: so one sees it offline.
+   */
+  async run(): Promise<number> {
     await new Promise<void>((resolve) => {
       if (this.#over.signal.aborted) resolve();
       this.#over.signal.addEventListener('abort', () => resolve(), { once: true });
@@ -88,54 +96,44 @@ export class Demo {
   /** Stops every program, the newest first. */
   async stop(): Promise<void> {
     this.giveUp();
-    for (const program of this.#running.toReversed()) await program.stop();
+    await this.#programs?.stop();
   }
 
-  #launch(files: DemoFiles, name: ProgramName, args: readonly string[]): Program {
-    const program = this.#program(files, name, args, this.#place.isDevelopment);
-    this.#running.push(program);
-    void program.ended.then((ending) => {
-      if (program !== this.#gateway) this.#over.abort(new PartEnded(name, ending));
+  async #startOthers(
+    others: readonly { readonly station: DemoStation; readonly gateway: DemoGateway }[],
+  ): Promise<void> {
+    for (const { station, gateway } of others) {
+      if (this.#over.signal.aborted) return;
+      await gateway.deliverHistory();
+      if (station.offlineHours === undefined && !this.#over.signal.aborted) await gateway.start();
+    }
+  }
+
+  #gateway(
+    station: DemoStation,
+    files: DemoFiles,
+    programs: Programs,
+    platformUrl: string,
+    notify: (line: string) => void,
+  ) {
+    const gateway = new DemoGateway({
+      station,
+      files: files.of(station),
+      programs,
+      platformUrl,
+      historyDays: this.#settings.historyDays,
+      over: this.#over.signal,
+      notify,
     });
-    return program;
+    return { station, gateway };
   }
 
-  /** Runs a program to its end; rejects with its reason when it fails. */
-  async #finish(files: DemoFiles, name: ProgramName, args: readonly string[]): Promise<void> {
-    const ending = await this.#program(files, name, args, false).ended;
-    if (ending.code !== 0) throw new PartEnded(name, ending);
-  }
-
-  #program(files: DemoFiles, name: ProgramName, args: readonly string[], reloads: boolean): Program {
-    const { data, httpPort } = this.#settings;
-    return new Program({
-      name,
-      command: process.execPath,
-      args: [...programArguments(name, this.#place, reloads), ...args],
-      environment: {
-        ...process.env,
-        PENSTOCK_DATA: data,
-        PENSTOCK_SEED: files.seed,
-        // Where the development server of the pages finds the calls.
-        PENSTOCK_PLATFORM: `http://127.0.0.1:${httpPort}`,
-        // A demo with known passwords is for this machine only.
-        PENSTOCK_HTTP_HOST: '127.0.0.1',
-        PENSTOCK_MQTT_HOST: '127.0.0.1',
-      },
-      logFile: join(files.logs, `${name}.log`),
-    });
+  /** The plants answer on ports that follow each other. */
+  #plantPort(station: DemoStation): number {
+    return this.#settings.plantPort + stations.indexOf(station);
   }
 }
 
-/** A part of the demo ended that should not have. */
-class PartEnded extends Error {
-  override name = 'PartEnded';
-
-  constructor(part: string, ending: Ending) {
-    super(ending.reason === '' ? `The ${part} has ended (${howEnded(ending)}).` : ending.reason);
-  }
-}
-
-function howEnded(ending: Ending): string {
-  return ending.signal === null ? `code ${ending.code ?? 'unknown'}` : `signal ${ending.signal}`;
+function plantArguments({ situation, noise, plcName }: DemoStation, port: number): string[] {
+  return ['--port', String(port), '--situation', situation, '--seed', String(noise), '--name', plcName];
 }

@@ -1,25 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reasonOf } from '@penstock/node-kit/error-text';
+import { makeFolders } from '@penstock/node-kit/make-folders';
 import { demoConfiguration } from '../scenario/gateway-configuration.ts';
 import { demoSeed } from '../scenario/seed.ts';
-import { makeFolders } from '@penstock/node-kit/make-folders';
+import { type DemoStation, stations } from '../scenario/stations.ts';
 import { WrongSetting } from './settings.ts';
+
+/** The files of one station of the demo. */
+export interface StationFiles {
+  readonly secret: string;
+  readonly configuration: string;
+  /** The data folder of its gateway. */
+  readonly gateway: string;
+  /** Exists once the history of the station was delivered. */
+  readonly historyMark: string;
+}
 
 /** The files and folders of a demo, below its data folder. */
 export interface DemoFiles {
   readonly seed: string;
-  readonly secret: string;
-  readonly configuration: string;
-  readonly gateway: string;
   readonly logs: string;
+  readonly of: (station: DemoStation) => StationFiles;
 }
 
 /**
- * Makes the folders, the gateway's secret (once per data folder), the seed and the gateway's configuration.
- * Throws {@link WrongSetting} when the folder cannot be written.
+ * Makes the folders, the gateways' secrets (once per data folder), the seed and the gateways' configurations.
+ * `plantPort` gives the port on which the plant of a station answers. Throws {@link WrongSetting} when the folder cannot
+ * be written.
  */
-export function prepareDemoFiles(data: string, plantPort: number): DemoFiles {
+export function prepareDemoFiles(data: string, plantPort: (station: DemoStation) => number): DemoFiles {
   const folder = join(data, 'demo');
   const logs = join(data, 'log');
   try {
@@ -29,24 +40,35 @@ export function prepareDemoFiles(data: string, plantPort: number): DemoFiles {
     makeFolders(logs, 0o700);
     accessSync(folder, constants.W_OK);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
     throw new WrongSetting(
-      `The folder ${data} cannot be written (${why}); choose another with PENSTOCK_DATA.`,
+      `The folder ${data} cannot be written (${reasonOf(error)}); choose another with PENSTOCK_DATA.`,
     );
   }
   const files: DemoFiles = {
     seed: join(folder, 'seed.json'),
-    secret: join(folder, 'gateway-secret'),
-    configuration: join(folder, 'gateway-configuration.json'),
-    gateway: join(data, 'gateway'),
     logs,
+    of: ({ sn }) => ({
+      secret: join(folder, `gateway-${sn}-secret`),
+      configuration: join(folder, `gateway-${sn}-configuration.json`),
+      gateway: join(data, `gateway-${sn}`),
+      historyMark: join(folder, `gateway-${sn}-history`),
+    }),
   };
-  if (!existsSync(files.secret)) writePrivately(files.secret, randomBytes(32).toString('hex'));
-  const secret = readFileSync(files.secret, 'utf8').trim();
-  writePrivately(files.seed, JSON.stringify(demoSeed(secret), null, 2));
+  const secrets = new Map<string, string>();
+  for (const station of stations) {
+    const { secret, configuration } = files.of(station);
+    if (!existsSync(secret)) writePrivately(secret, randomBytes(32).toString('hex'));
+    secrets.set(station.sn, readFileSync(secret, 'utf8').trim());
+    const address = { host: '127.0.0.1', port: plantPort(station) };
+    writePrivately(configuration, JSON.stringify(demoConfiguration(station.gatewayName, address), null, 2));
+  }
   writePrivately(
-    files.configuration,
-    JSON.stringify(demoConfiguration({ host: '127.0.0.1', port: plantPort }), null, 2),
+    files.seed,
+    JSON.stringify(
+      demoSeed((sn) => secrets.get(sn) ?? '', Date.now()),
+      null,
+      2,
+    ),
   );
   return files;
 }

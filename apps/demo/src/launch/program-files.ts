@@ -9,11 +9,12 @@ export interface DemoPlace {
 }
 
 /** The programs of the demo. The page server is needed only while pages are developed. */
-export type ProgramName = 'plant' | 'platform' | 'gateway' | 'web';
+export type ProgramName = 'plant' | 'platform' | 'history' | 'gateway' | 'web';
 
 const entries: Record<Exclude<ProgramName, 'web'>, string> = {
   plant: 'apps/demo/SOURCE/plant/main',
   platform: 'apps/platform/SOURCE/main',
+  history: 'apps/demo/SOURCE/history/main',
   gateway: 'apps/gateway/SOURCE/main',
 };
 

@@ -6,8 +6,10 @@ export interface LaunchSettings {
   readonly data: string;
   /** Where the platform is reached. `PENSTOCK_HTTP_PORT`, 8080. */
   readonly httpPort: number;
-  /** Where the plant's PLCs answer. `PENSTOCK_PLANT_PORT`, 15020. */
+  /** Where the PLCs of the first plant answer; those of the others follow. `PENSTOCK_PLANT_PORT`, 15020. */
   readonly plantPort: number;
+  /** Days of history that the platform gets at the first start, 0 to 31. `PENSTOCK_DEMO_HISTORY_DAYS`, 7. */
+  readonly historyDays: number;
 }
 
 /** A setting that cannot be used: one line that names it. */
@@ -22,11 +24,19 @@ function port(name: string, text: string | undefined, fallback: number): number 
   throw new WrongSetting(`${name} is "${text}", and must be a port from 1 to 65535.`);
 }
 
+function days(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (/^\d{1,2}$/.test(text) && value <= 31) return value;
+  throw new WrongSetting(`${name} is "${text}", and must be a number of days from 0 to 31.`);
+}
+
 /** Reads the launcher's settings. Throws {@link WrongSetting}. */
 export function readLaunchSettings(environment: NodeJS.ProcessEnv, project: string): LaunchSettings {
   return {
     data: resolve(project, environment['PENSTOCK_DATA'] || '.penstock'),
     httpPort: port('PENSTOCK_HTTP_PORT', environment['PENSTOCK_HTTP_PORT'], 8080),
     plantPort: port('PENSTOCK_PLANT_PORT', environment['PENSTOCK_PLANT_PORT'], 15_020),
+    historyDays: days('PENSTOCK_DEMO_HISTORY_DAYS', environment['PENSTOCK_DEMO_HISTORY_DAYS'], 7),
   };
 }

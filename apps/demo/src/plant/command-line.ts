@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type SituationName, situationNames } from './situation.ts';
 
 /** How the demo plant was asked to run. */
 export interface PlantOptions {
@@ -8,14 +9,20 @@ export interface PlantOptions {
   speed: number;
   /** Seed of the noise: the same seed gives the same run. */
   seed: number;
+  /** How the plant is doing when it starts. */
+  situation: SituationName;
+  /** What the PLC calls the station: ASCII, 16 characters at most. */
+  name: string;
 }
 
 /** What the command line takes, for the user who got it wrong. */
 export const usage =
-  'penstock-demo-plant --port N [--speed F] [--seed N]\n' +
+  'penstock-demo-plant --port N [--speed F] [--seed N] [--situation NAME] [--name TEXT]\n' +
   '  --port   TCP port of the Modbus server on 127.0.0.1, 0 to 65535; 0 takes any free port\n' +
   '  --speed  how many times quicker than real time the plant runs, 0.1 to 100 (1)\n' +
-  '  --seed   seed of the noise, 0 to 4294967295 (1)';
+  '  --seed   seed of the noise, 0 to 4294967295 (1)\n' +
+  `  --situation  how the plant is doing when it starts: ${situationNames.join(' or ')} (normal)\n` +
+  '  --name   name of the station in its PLC, 1 to 16 ASCII characters (RIVERSIDE PS-01)';
 
 /** A command line that cannot be used; the message names the option and its range. */
 export class WrongOption extends Error {
@@ -32,13 +39,31 @@ function numberOf(option: string, text: string, lower: number, upper: number, wh
   return value;
 }
 
+function situationOf(text: string): SituationName {
+  const name = situationNames.find((one) => one === text);
+  if (name === undefined)
+    throw new WrongOption(`--situation is "${text}", and must be ${situationNames.join(' or ')}`);
+  return name;
+}
+
+function nameOf(text: string): string {
+  if (/^[\x20-\x7e]{1,16}$/.test(text)) return text;
+  throw new WrongOption(`--name is "${text}", and must be 1 to 16 ASCII characters`);
+}
+
 /** Reads the command line without the program's name. Throws `WrongOption`. */
 export function readCommandLine(args: readonly string[]): PlantOptions {
-  let values: { port?: string | undefined; speed?: string | undefined; seed?: string | undefined };
+  let values: Partial<Record<'port' | 'speed' | 'seed' | 'situation' | 'name', string>>;
   try {
     ({ values } = parseArgs({
       args: [...args],
-      options: { port: { type: 'string' }, speed: { type: 'string' }, seed: { type: 'string' } },
+      options: {
+        port: { type: 'string' },
+        speed: { type: 'string' },
+        seed: { type: 'string' },
+        situation: { type: 'string' },
+        name: { type: 'string' },
+      },
     }));
   } catch (error) {
     throw new WrongOption(error instanceof Error ? error.message : String(error));
@@ -48,5 +73,7 @@ export function readCommandLine(args: readonly string[]): PlantOptions {
     port: numberOf('port', values.port, 0, 65_535, true),
     speed: numberOf('speed', values.speed ?? '1', 0.1, 100, false),
     seed: numberOf('seed', values.seed ?? '1', 0, 4_294_967_295, true),
+    situation: situationOf(values.situation ?? 'normal'),
+    name: nameOf(values.name ?? 'RIVERSIDE PS-01'),
   };
 }

@@ -4,8 +4,9 @@ import { type PlantOptions, readCommandLine, usage, WrongOption } from './comman
 import { pace } from './pace.ts';
 import { noiseGenerator } from './physics/noise.ts';
 import { Plant } from './plant.ts';
-import { plcs } from './registers/plcs.ts';
+import { plcsOf } from './registers/plcs.ts';
 import { servePlant } from './server.ts';
+import { startingSituation } from './situation.ts';
 
 /** The simulation never leaves this machine: nobody should find PLCs without a password on their network. */
 const host = '127.0.0.1';
@@ -13,9 +14,9 @@ const host = '127.0.0.1';
 /** Milliseconds between two looks at the clock. */
 const beat = 100;
 
-async function run({ port, speed, seed }: PlantOptions): Promise<void> {
-  const plant = new Plant(noiseGenerator(seed));
-  const server = await servePlant(plant, plcs, { host, port });
+async function run({ port, speed, seed, situation, name }: PlantOptions): Promise<void> {
+  const plant = new Plant(noiseGenerator(seed), startingSituation(situation));
+  const server = await servePlant(plant, plcsOf(name), { host, port });
   const due = pace(() => performance.now(), speed);
   const clock = setInterval(() => plant.advance(due()), beat);
   console.log(`The demo plant listens on modbus://${host}:${server.port}`);

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readCommandLine, WrongOption } from './command-line.ts';
 import { pace } from './pace.ts';
 import { calm } from './physics/noise.ts';
+import { startingSituation } from './situation.ts';
 import { Plant, stepTime } from './plant.ts';
 
 describe('the plant', () => {
   it('lets time pass only when told to', () => {
-    const plant = new Plant(() => calm);
+    const plant = new Plant(() => calm, startingSituation('normal'));
     plant.advance(0);
     expect(plant.state.time).toBe(0);
     plant.advance(25);
@@ -14,7 +15,7 @@ describe('the plant', () => {
   });
 
   it('releases the reset button after one step', () => {
-    const plant = new Plant(() => calm);
+    const plant = new Plant(() => calm, startingSituation('normal'));
     plant.command({ ...plant.commands, reset: true });
     plant.advance(1);
     expect(plant.commands.reset).toBe(false);

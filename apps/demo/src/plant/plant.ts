@@ -1,19 +1,22 @@
-import { type Commands, startingCommands } from './physics/commands.ts';
+import type { Commands } from './physics/commands.ts';
 import type { Noise } from './physics/noise.ts';
 import type { StationState } from './physics/state.ts';
-import { startingState, step } from './physics/station.ts';
+import { step } from './physics/station.ts';
+import type { Situation } from './situation.ts';
 
 /** Seconds of plant time in one step of the physics. */
 export const stepTime = 0.1;
 
-/** The running plant: its state, what is commanded, and its noise. Time passes only when it is told to. */
+/** The running plant: its state, what is commanded, and its noise. Time passes only by {@link advance}. */
 export class Plant {
-  #state: StationState = startingState();
-  #commands: Commands = startingCommands;
+  #state: StationState;
+  #commands: Commands;
   readonly #noise: () => Noise;
 
-  constructor(noise: () => Noise) {
+  constructor(noise: () => Noise, { state, commands }: Situation) {
     this.#noise = noise;
+    this.#state = state;
+    this.#commands = commands;
   }
 
   get state(): StationState {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noiseGenerator } from './physics/noise.ts';
 import { Plant } from './plant.ts';
 import { plcs } from './registers/plcs.ts';
+import { startingSituation } from './situation.ts';
 import { modeOf, type Plc, type Point } from './registers/point.ts';
 import { type PlantServer, servePlant } from './server.ts';
 
@@ -17,7 +18,7 @@ let plant: Plant;
 let server: PlantServer;
 
 beforeEach(async () => {
-  plant = new Plant(noiseGenerator(3));
+  plant = new Plant(noiseGenerator(3), startingSituation('normal'));
   plant.advance(600);
   server = await servePlant(plant, plcs, { host: '127.0.0.1', port: 0 });
 });

@@ -66,11 +66,11 @@ function variable(plc: Plc, point: Point): NonNullable<ConfigurationInput['varia
   }
 }
 
-/** The configuration of the demo gateway: a driver for each PLC of the plant, a variable for each of its signals. */
-export function demoConfiguration(plant: PlantAddress): Configuration {
+/** The configuration of the gateway of a station: a driver for each PLC of the plant, a variable for each of its signals. */
+export function demoConfiguration(name: string, plant: PlantAddress): Configuration {
   return configurationSchema.parse({
     format: currentFormat,
-    name: '河滨泵站网关',
+    name,
     drivers: plcs.map((plc) => driver(plc, plant)),
     variables: plcs.flatMap((plc) => plc.points.map((point) => variable(plc, point))),
     recordings,

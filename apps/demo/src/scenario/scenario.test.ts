@@ -5,8 +5,9 @@ import { demoConfiguration } from './gateway-configuration.ts';
 import { registerTables } from './register-table.ts';
 import { demoSeed } from './seed.ts';
 
-const configuration = demoConfiguration({ host: '127.0.0.1', port: 1502 });
-const seed = demoSeed('a-secret-that-only-this-test-knows');
+const configuration = demoConfiguration('河滨泵站网关', { host: '127.0.0.1', port: 1502 });
+const now = Date.UTC(2026, 10, 21);
+const seed = demoSeed(() => 'a-secret-that-only-this-test-knows', now);
 const keys = plcs.flatMap((plc) => plc.points.map((point) => point.key));
 
 function variable(key: string) {
@@ -92,7 +93,35 @@ describe('the seed of the demo platform', () => {
     expect(changes[0]).toBe('Sump');
   });
 
-  it('gives the limits of a set-point, and none to a counter', () => {
+  it('has three stations, of which one gateway is away', () => {
+    expect(seed.equipment.map(({ titleEn, sn }) => [titleEn, sn])).toEqual([
+      ['Riverside pump station', '260000000001'],
+      ['East Lake pump station', '260000000002'],
+      ['North Suburb pump station', '260000000003'],
+    ]);
+    expect(seed.gateways.map(({ lastOnline }) => lastOnline)).toEqual([
+      undefined,
+      undefined,
+      '2026-11-20T19:00:00.000Z',
+    ]);
+  });
+
+  it('says what the values of switches and enumerations mean, and what writing can cause', () => {
+    const signal = (key: string) => seed.equipment[0]?.signals.find((one) => one.key === key);
+    expect(signal('pump1_mode')).toMatchObject({
+      states: [
+        { value: 0, title: { en: 'Off' }, level: 'notice' },
+        { value: 1, title: { en: 'Manual' }, level: 'notice' },
+        { value: 2, title: { en: 'Auto' }, level: 'normal' },
+      ],
+      danger: { en: 'The pump may start or stop at once.' },
+    });
+    expect(signal('tank_level')).toMatchObject({ setpoint: 'level_setpoint', states: [] });
+    const bits = seed.equipment[0]?.signals.filter(({ dataType }) => dataType === 'bit') ?? [];
+    expect(bits.every(({ states }) => states.length === 2)).toBe(true);
+  });
+
+  it('gives the limits of a setpoint, and none to a counter', () => {
     const signals = seed.equipment[0]?.signals ?? [];
     expect(signals.find((one) => one.key === 'level_setpoint')).toMatchObject({
       lowerLimit: 1,
@@ -102,7 +131,7 @@ describe('the seed of the demo platform', () => {
   });
 
   it('is refused when the secret of the gateway could be guessed', () => {
-    expect(() => demoSeed('short')).toThrow(/secret/);
+    expect(() => demoSeed(() => 'short', now)).toThrow(/secret/);
   });
 });
 

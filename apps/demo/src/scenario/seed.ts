@@ -1,12 +1,28 @@
-import { type Seed, type SeedSignal, seedSchema } from '@penstock/contract/model/seed';
+import { type Seed, type SeedInput, seedSchema } from '@penstock/contract/model/seed';
 import { groups } from '../plant/registers/groups.ts';
 import { plcs } from '../plant/registers/plcs.ts';
 import { modeOf, type Point } from '../plant/registers/point.ts';
-import { demoPassword, demoUsers, gatewaySn, gatewayVerificationCode } from './identity.ts';
+import { demoPassword, demoUsers } from './identity.ts';
+import { stations } from './stations.ts';
+
+type SeedSignal = SeedInput['equipment'][number]['signals'][number];
 
 function signal(point: Point): SeedSignal {
+<<<<<<< HEAD
   const { key, title, group } = point;
   const facts = { key, title, group, mode: modeOf(point) };
+=======
+  const { key, title, group, states, danger, setpoint } = point;
+  const facts = {
+    key,
+    title,
+    group,
+    mode: modes[modeOf(point)],
+    states: [...(states ?? [])],
+    ...(danger && { danger }),
+    ...(setpoint !== undefined && { setpoint }),
+  };
+>>>>>>> 7688e63 (The demo has three stations in different states with seven days of history; signals say what their values mean)
   if (point.dataType === 'bit' || point.dataType === 'string') {
     return { ...facts, dataType: point.dataType, unit: '', decimals: 0 };
   }
@@ -29,11 +45,11 @@ function signals(): SeedSignal[] {
 }
 
 /**
- * What the platform of the demo starts with: four accounts, the gateway, and the pump station as one equipment.
- * `gatewaySecret` (32 to 200 characters) is what the gateway proves itself with; whoever starts the demo draws it
- * and hands the same to the gateway.
+ * What the platform of the demo starts with: four accounts, and a gateway and an equipment for each pump station.
+ * `secrets` gives the secret (32 to 200 characters) that a gateway proves itself with; whoever starts the demo draws
+ * them and hands the same to the gateways. `now` is in ms since 1970.
  */
-export function demoSeed(gatewaySecret: string): Seed {
+export function demoSeed(secrets: (sn: string) => string, now: number): Seed {
   return seedSchema.parse({
     accounts: [
       { username: demoUsers.owner, password: demoPassword, roleType: 'user', nickname: '' },
@@ -57,24 +73,23 @@ export function demoSeed(gatewaySecret: string): Seed {
         nickname: '',
       },
     ],
-    gateways: [
-      {
-        sn: gatewaySn,
-        verificationCode: gatewayVerificationCode,
-        secret: gatewaySecret,
-        name: '河滨泵站网关',
-        owner: demoUsers.owner,
-      },
-    ],
-    equipment: [
-      {
-        title: '河滨泵站',
-        titleEn: 'Riverside pump station',
-        owner: demoUsers.owner,
-        sn: gatewaySn,
-        authorised: [demoUsers.company],
-        signals: signals(),
-      },
-    ],
-  } satisfies Seed);
+    gateways: stations.map(({ sn, verificationCode, gatewayName, offlineHours }) => ({
+      sn,
+      verificationCode,
+      secret: secrets(sn),
+      name: gatewayName,
+      owner: demoUsers.owner,
+      ...(offlineHours !== undefined && {
+        lastOnline: new Date(now - offlineHours * 3_600_000).toISOString(),
+      }),
+    })),
+    equipment: stations.map(({ sn, title }) => ({
+      title: title.zh,
+      titleEn: title.en,
+      owner: demoUsers.owner,
+      sn,
+      authorised: [demoUsers.company],
+      signals: signals(),
+    })),
+  } satisfies SeedInput);
 }

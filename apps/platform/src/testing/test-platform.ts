@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient, type Client } from '@penstock/client/calls/client';
 import { cookieFetch } from '@penstock/client/session/cookie-fetch';
 import { signIn } from '@penstock/client/sign-in/sign-in';
-import type { Seed } from '@penstock/contract/model/seed';
+import { type SeedInput, seedSchema } from '@penstock/contract/model/seed';
 import type { Language } from '@penstock/contract/texts/language';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
@@ -26,7 +26,7 @@ export const testPassword = 'Penstock-26';
 const account = { password: testPassword, nickname: '' };
 
 /** Four accounts, one gateway, one equipment that `owner` has and `friend` may use. */
-export const testSeed: Seed = {
+export const testSeed = seedSchema.parse({
   accounts: [
     {
       ...account,
@@ -60,9 +60,9 @@ export const testSeed: Seed = {
       ],
     },
   ],
-};
+} satisfies SeedInput);
 
-type SeedSignal = Seed['equipment'][number]['signals'][number];
+type SeedSignal = SeedInput['equipment'][number]['signals'][number];
 
 function signal(
   key: string,

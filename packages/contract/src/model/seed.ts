@@ -3,6 +3,7 @@ import { roleTypeSchema } from './role.ts';
 import { gatewaySecretSchema, serialNumberSchema } from './serial-number.ts';
 import { signalSchema } from './signal.ts';
 import { text } from '../schema/field.ts';
+import { signalStateSchema } from './signal.ts';
 import { limits } from '../rules/limits.ts';
 
 /**
@@ -40,6 +41,8 @@ export const seedGatewaySchema = z.strictObject({
   secret: gatewaySecretSchema,
   name: text('requiredText'),
   owner: username,
+  /** When it was last online, for a gateway that is away when the platform starts. */
+  lastOnline: z.iso.datetime().optional(),
 });
 
 /** A signal of an equipment. Its `key` is the key of the variable in the gateway that `sn` of the equipment names. */
@@ -58,6 +61,21 @@ export const seedSignalSchema = z
     upperLimit: z.number().optional(),
     /** The part of the equipment it belongs to; signals of one group are shown together, in order of the file. */
     group: bilingual,
+    /** What the values of a bit or an enumeration mean. */
+    states: z
+      .array(
+        z.strictObject({
+          value: signalStateSchema.shape.value,
+          title: bilingual,
+          level: signalStateSchema.shape.level.default('normal'),
+        }),
+      )
+      .max(limits.mappings)
+      .default([]),
+    /** What can happen when it is written. */
+    danger: bilingual.optional(),
+    /** The key of the signal of the same equipment that holds its setpoint. */
+    setpoint: text('key').optional(),
   })
   .refine((signal) => (signal.lowerLimit === undefined) === (signal.upperLimit === undefined), {
     path: ['lowerLimit'],
@@ -125,10 +143,19 @@ export const seedSchema = z
         }
       });
       once(one.authorised, (at) => ['equipment', index, 'authorised', at]);
-      once(
+      const keys = once(
         one.signals.map((signal) => signal.key),
         (at) => ['equipment', index, 'signals', at, 'key'],
       );
+      one.signals.forEach(({ setpoint }, at) => {
+        if (setpoint !== undefined && !keys.has(setpoint)) {
+          refuse(
+            ['equipment', index, 'signals', at, 'setpoint'],
+            'no signal of the equipment has this key',
+            setpoint,
+          );
+        }
+      });
     });
   });
 
@@ -146,3 +173,6 @@ export type SeedEquipment = z.infer<typeof seedEquipmentSchema>;
 
 /** One signal of an equipment of a seed. */
 export type SeedSignal = z.infer<typeof seedSignalSchema>;
+
+/** A seed as it is written: fields that have a default may be left out. */
+export type SeedInput = z.input<typeof seedSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accessModes } from '../rules/access-mode.ts';
+import { limits } from '../rules/limits.ts';
 
 /** The value of a signal: a number, a switch, a text, or null when it is not known. */
 export const signalValueSchema = z.union([z.number(), z.boolean(), z.string().max(1024), z.null()]);
@@ -8,6 +9,18 @@ export type SignalValue = z.infer<typeof signalValueSchema>;
 /** The kinds of values of signals. */
 export const signalTypes = ['bit', 'integer', 'float', 'string'] as const;
 export type SignalType = (typeof signalTypes)[number];
+
+/** How much attention a state of a signal asks for. */
+export const stateLevels = ['normal', 'notice', 'warning', 'alarm'] as const;
+export type StateLevel = (typeof stateLevels)[number];
+
+/** A value of a bit (0 or 1) or of an enumeration, and what it means: "Auto", "Running", "Alarm". */
+export const signalStateSchema = z.object({
+  value: z.number().int(),
+  title: z.string().min(1).max(50),
+  level: z.enum(stateLevels),
+});
+export type SignalState = z.infer<typeof signalStateSchema>;
 
 /** What can be known of a signal without its value. */
 export const signalSchema = z.object({
@@ -24,5 +37,11 @@ export const signalSchema = z.object({
   lowerLimit: z.number().nullable(),
   upperLimit: z.number().nullable(),
   group: z.string(),
+  /** What its values mean, in the caller's language; empty where they are plain numbers, switches or texts. */
+  states: z.array(signalStateSchema).max(limits.mappings),
+  /** What can happen when it is written, in the caller's language; empty where nothing needs a warning. */
+  danger: z.string(),
+  /** The signal of the same equipment that holds its setpoint; null where it has none. */
+  setpointId: z.string().nullable(),
 });
 export type Signal = z.infer<typeof signalSchema>;

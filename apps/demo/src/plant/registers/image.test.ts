@@ -13,8 +13,10 @@ import { plcs } from './plcs.ts';
 import { modeOf, type Point, registersOf } from './point.ts';
 import { powerMeter } from './power-meter.ts';
 import { pumpPlc } from './pump-plc.ts';
-import { stationPlc } from './station-plc.ts';
+import { stationPlcOf } from './station-plc.ts';
 import { numberOfWords, wordsOfNumber } from './words.ts';
+
+const stationPlc = stationPlcOf('RIVERSIDE PS-01');
 
 const station = { state: startingState(), commands: startingCommands };
 

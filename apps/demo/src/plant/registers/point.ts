@@ -1,3 +1,5 @@
+import type { StateLevel } from '@penstock/contract/model/signal';
+
 import type { Commands } from '../physics/commands.ts';
 import type { StationState } from '../physics/state.ts';
 
@@ -8,6 +10,13 @@ export type Area = 'coil' | 'discreteInput' | 'inputRegister' | 'holdingRegister
 export interface Bilingual {
   zh: string;
   en: string;
+}
+
+/** A value of a bit or an enumeration, and what it means. */
+export interface PointState {
+  value: number;
+  title: Bilingual;
+  level?: StateLevel;
 }
 
 /** How a number is kept in registers. */
@@ -22,6 +31,12 @@ interface PointBase {
   area: Area;
   /** Address counted from 0, as it travels in the request. */
   address: number;
+  /** What the values of a bit (0, 1) or of an enumeration mean. */
+  states?: readonly PointState[];
+  /** What can happen when it is written. */
+  danger?: Bilingual;
+  /** The key of the point that holds its setpoint. */
+  setpoint?: string;
 }
 
 /** A number in one, two or four registers. */
@@ -59,7 +74,7 @@ export interface StringPoint extends PointBase {
   read: (state: StationState, commands: Commands) => string;
 }
 
-/** One signal of a PLC: where it stands, what it means, and where the physics keeps it. */
+/** One signal of a PLC: its address, what it means, and where the physics keeps it. */
 export type Point = NumberPoint | BitPoint | StringPoint;
 
 /** One simulated PLC, reached by its unit identifier. */

@@ -2,6 +2,7 @@ import { type Commands, type PumpCommands, type PumpMode, pumpModes } from '../p
 import { isTurning, temperatureLimits, vibrationLimit } from '../physics/pump.ts';
 import { groups } from './groups.ts';
 import type { Plc, Point } from './point.ts';
+import { states } from './states.ts';
 
 /** Registers from those of pump 1 to the same of pump 2. */
 const stride = 20;
@@ -27,6 +28,7 @@ function pumpPoints(index: 0 | 1): Point[] {
     {
       key: `pump${number}_running`,
       title: titles('运行', 'running'),
+      states: states.running,
       group,
       area: 'inputRegister',
       address: base,
@@ -37,6 +39,7 @@ function pumpPoints(index: 0 | 1): Point[] {
     {
       key: `pump${number}_fault`,
       title: titles('故障跳闸', 'tripped'),
+      states: states.tripped,
       group,
       area: 'inputRegister',
       address: base,
@@ -47,6 +50,7 @@ function pumpPoints(index: 0 | 1): Point[] {
     {
       key: `pump${number}_hot`,
       title: titles('电机温度高', 'motor hot'),
+      states: states.high,
       group,
       area: 'inputRegister',
       address: base,
@@ -57,6 +61,7 @@ function pumpPoints(index: 0 | 1): Point[] {
     {
       key: `pump${number}_vibrating`,
       title: titles('振动大', 'vibrating'),
+      states: states.high,
       group,
       area: 'inputRegister',
       address: base,
@@ -67,6 +72,7 @@ function pumpPoints(index: 0 | 1): Point[] {
     {
       key: `pump${number}_speed`,
       title: titles('转速', 'speed'),
+      setpoint: `pump${number}_speed_set`,
       group,
       area: 'inputRegister',
       address: base + 1,
@@ -130,7 +136,12 @@ function pumpPoints(index: 0 | 1): Point[] {
     },
     {
       key: `pump${number}_mode`,
-      title: titles('方式（0 停用 1 手动 2 自动）', 'mode (0 off, 1 manual, 2 auto)'),
+      title: titles('运行方式', 'mode'),
+      states: states.pumpMode,
+      danger: {
+        zh: '水泵可能立即启动或停止。',
+        en: 'The pump may start or stop at once.',
+      },
       group,
       area: 'holdingRegister',
       address: base,
@@ -144,7 +155,7 @@ function pumpPoints(index: 0 | 1): Point[] {
     },
     {
       key: `pump${number}_speed_set`,
-      title: titles('手动转速设定', 'manual speed set-point'),
+      title: titles('手动转速设定', 'manual speed setpoint'),
       group,
       area: 'holdingRegister',
       address: base + 1,
@@ -160,6 +171,11 @@ function pumpPoints(index: 0 | 1): Point[] {
     {
       key: `pump${number}_start`,
       title: titles('手动启停', 'manual start'),
+      states: states.start,
+      danger: {
+        zh: '手动方式下水泵立即启动或停止，不受液位控制。',
+        en: 'In manual the pump starts or stops at once, whatever the level is.',
+      },
       group,
       area: 'coil',
       address: index,

@@ -3,16 +3,14 @@ import type { LevelSettings } from '../physics/level-controller.ts';
 import { weirLevel } from '../physics/tank.ts';
 import { groups } from './groups.ts';
 import type { Plc, Point } from './point.ts';
+import { states } from './states.ts';
 
 function setLevel(commands: Commands, change: Partial<LevelSettings>): Commands {
   return { ...commands, level: { ...commands.level, ...change } };
 }
 
-/** Text that names the station in its PLC. */
-export const stationName = 'RIVERSIDE PS-01';
-
-const measurements: Point[] = [
-  {
+function stationNamePoint(name: string): Point {
+  return {
     key: 'station_name',
     title: { zh: '站点名称', en: 'Station name' },
     group: groups.station,
@@ -20,8 +18,11 @@ const measurements: Point[] = [
     address: 0,
     dataType: 'string',
     length: 16,
-    read: () => stationName,
-  },
+    read: () => name,
+  };
+}
+
+const measurements: Point[] = [
   {
     key: 'inlet_flow',
     title: { zh: '进水流量', en: 'Inlet flow' },
@@ -38,6 +39,7 @@ const measurements: Point[] = [
   {
     key: 'tank_level',
     title: { zh: '集水池液位', en: 'Sump level' },
+    setpoint: 'level_setpoint',
     group: groups.sump,
     area: 'inputRegister',
     address: 10,
@@ -101,6 +103,7 @@ const measurements: Point[] = [
   {
     key: 'valve_position',
     title: { zh: '调节阀开度', en: 'Valve position' },
+    setpoint: 'valve_setpoint',
     group: groups.outlet,
     area: 'inputRegister',
     address: 20,
@@ -129,7 +132,7 @@ const measurements: Point[] = [
 const settings: Point[] = [
   {
     key: 'level_setpoint',
-    title: { zh: '液位设定值', en: 'Level set-point' },
+    title: { zh: '液位设定值', en: 'Level setpoint' },
     group: groups.controller,
     area: 'holdingRegister',
     address: 0,
@@ -186,7 +189,11 @@ const settings: Point[] = [
   },
   {
     key: 'valve_setpoint',
-    title: { zh: '调节阀开度设定', en: 'Valve set-point' },
+    title: { zh: '调节阀开度设定', en: 'Valve setpoint' },
+    danger: {
+      zh: '水泵运行时关阀会使电机过热跳闸。',
+      en: 'A pump that runs against a closed valve overheats and trips.',
+    },
     group: groups.outlet,
     area: 'holdingRegister',
     address: 6,
@@ -201,7 +208,12 @@ const settings: Point[] = [
   },
   {
     key: 'duty_pump',
-    title: { zh: '主用泵（1 或 2）', en: 'Duty pump (1 or 2)' },
+    title: { zh: '主用泵', en: 'Duty pump' },
+    states: states.dutyPump,
+    danger: {
+      zh: '运行中的水泵可能停止，另一台水泵启动。',
+      en: 'The running pump may stop and the other one start.',
+    },
     group: groups.controller,
     area: 'holdingRegister',
     address: 7,
@@ -216,6 +228,11 @@ const settings: Point[] = [
   {
     key: 'level_auto',
     title: { zh: '液位自动控制', en: 'Level control automatic' },
+    states: states.auto,
+    danger: {
+      zh: '手动时液位不再受控，集水池可能溢流或抽空。',
+      en: 'In manual the level is not controlled: the sump can overflow or run dry.',
+    },
     group: groups.controller,
     area: 'coil',
     address: 0,
@@ -226,6 +243,8 @@ const settings: Point[] = [
   {
     key: 'alarm_reset',
     title: { zh: '故障复位', en: 'Fault reset' },
+    states: states.reset,
+    danger: { zh: '已跳闸的水泵可能立即启动。', en: 'A tripped pump may start at once.' },
     group: groups.alarms,
     area: 'coil',
     address: 1,
@@ -240,6 +259,7 @@ const alarms: Point[] = [
   {
     key: 'alarm_level_high',
     title: { zh: '液位高', en: 'Level high' },
+    states: states.alarm,
     group: groups.alarms,
     area: 'discreteInput',
     address: 0,
@@ -249,6 +269,7 @@ const alarms: Point[] = [
   {
     key: 'alarm_level_low',
     title: { zh: '液位低', en: 'Level low' },
+    states: states.alarm,
     group: groups.alarms,
     area: 'discreteInput',
     address: 1,
@@ -258,6 +279,7 @@ const alarms: Point[] = [
   {
     key: 'alarm_overflow',
     title: { zh: '集水池溢流', en: 'Sump overflowing' },
+    states: states.alarm,
     group: groups.alarms,
     area: 'discreteInput',
     address: 2,
@@ -267,6 +289,7 @@ const alarms: Point[] = [
   {
     key: 'alarm_no_flow',
     title: { zh: '水泵运行无流量', en: 'Pump running without flow' },
+    states: states.alarm,
     group: groups.alarms,
     area: 'discreteInput',
     address: 3,
@@ -276,6 +299,7 @@ const alarms: Point[] = [
   {
     key: 'alarm_dry_run',
     title: { zh: '干转保护停泵', en: 'Stopped by dry-run protection' },
+    states: states.alarm,
     group: groups.alarms,
     area: 'discreteInput',
     address: 4,
@@ -284,10 +308,15 @@ const alarms: Point[] = [
   },
 ];
 
-/** The PLC of the station: sump, outlet, level controller and alarms. Numbers have their high register first. */
-export const stationPlc: Plc = {
-  unit: 1,
-  name: { zh: '泵站 PLC', en: 'Station PLC' },
-  wordOrder: 'highFirst',
-  points: [...measurements, ...settings, ...alarms],
-};
+/**
+ * The PLC of a station: sump, outlet, level controller and alarms. Numbers have their high register first.
+ * `stationName` is at most 16 ASCII characters.
+ */
+export function stationPlcOf(stationName: string): Plc {
+  return {
+    unit: 1,
+    name: { zh: '泵站 PLC', en: 'Station PLC' },
+    wordOrder: 'highFirst',
+    points: [stationNamePoint(stationName), ...measurements, ...settings, ...alarms],
+  };
+}

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { skeleton } from './0001-skeleton.ts';
 import { liveTokens } from './0002-live-tokens.ts';
+import { signalStates } from './0003-signal-states.ts';
 import { searchIndexes } from './0004-search-indexes.ts';
 import { accessModes } from './0006-access-modes.ts';
 import { presenceReason } from './0007-presence-reason.ts';
@@ -13,6 +14,7 @@ export interface NumberedMigration {
 }
 
 /** Every step, oldest first. To change the schema, write a file and add its line. */
+<<<<<<< HEAD
 export const migrations: readonly NumberedMigration[] = [
   skeleton,
   liveTokens,
@@ -20,3 +22,6 @@ export const migrations: readonly NumberedMigration[] = [
   accessModes,
   presenceReason,
 ];
+=======
+export const migrations: readonly NumberedMigration[] = [skeleton, liveTokens, signalStates, searchIndexes];
+>>>>>>> 7688e63 (The demo has three stations in different states with seven days of history; signals say what their values mean)

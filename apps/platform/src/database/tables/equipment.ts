@@ -1,5 +1,11 @@
+<<<<<<< HEAD
 import type { Generated } from 'kysely';
 import type { Signal } from '@penstock/contract/model/signal';
+=======
+import type { StateLevel } from '@penstock/contract/model/signal';
+import type { ColumnType, Generated } from 'kysely';
+import type { Signal } from '@penstock/contract/calls/monitor';
+>>>>>>> 7688e63 (The demo has three stations in different states with seven days of history; signals say what their values mean)
 
 /** Kinds of equipment. */
 export interface ProductTable {
@@ -30,6 +36,14 @@ export interface EquipmentAuthorisationTable {
   created_at: Generated<Date>;
 }
 
+/** A state of a signal as it is stored, in both languages. */
+export interface StoredState {
+  readonly value: number;
+  readonly zh: string;
+  readonly en: string;
+  readonly level: StateLevel;
+}
+
 /** The signals of an equipment. */
 export interface SignalTable {
   id: Generated<number>;
@@ -46,6 +60,13 @@ export interface SignalTable {
   upper_limit: number | null;
   group_title: Generated<string>;
   group_title_en: Generated<string>;
+  /** What its values mean: a {@link StoredState} for each. */
+  states: ColumnType<readonly StoredState[], string | undefined, string>;
+  /** What can happen when it is written; empty where nothing needs a warning. */
+  danger: Generated<string>;
+  danger_en: Generated<string>;
+  /** The key of the signal that holds its setpoint. */
+  setpoint_key: string | null;
   /** Its place in the list, from 0. */
   sort: Generated<number>;
 }

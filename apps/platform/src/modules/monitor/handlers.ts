@@ -11,7 +11,7 @@ import type { LiveTokens } from '../live/tokens.ts';
 import type { Watches } from '../live/watches.ts';
 import { noteOperation } from '../operation-log/operation-log.ts';
 import { trendOf } from '../trend/trend.ts';
-import { describeSignal, signalOf, signalsOf } from './signals.ts';
+import { describeSignals, signalOf, signalsOf } from './signals.ts';
 import { writtenValue } from './written-value.ts';
 
 /** What the monitoring calls work with. */
@@ -47,7 +47,7 @@ export function monitorHandlers(
 
     signalQuery: handle(calls.signalQuery, async ({ equipmentId }, { caller, language }) => {
       const equipment = await equipmentFor(db, caller, equipmentId);
-      return (await signalsOf(db, equipment.id)).map((row) => describeSignal(row, language));
+      return describeSignals(await signalsOf(db, equipment.id), language);
     }),
 
     openMonitor: handle(calls.openMonitor, async ({ equipmentId, interval, delay }, { caller }) => {

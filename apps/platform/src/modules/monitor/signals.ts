@@ -34,8 +34,13 @@ export async function signalOf(
     .executeTakeFirst();
 }
 
-/** A signal as callers see it. */
-export function describeSignal(row: SignalRow, language: Language): Signal {
+/** All signals of an equipment as callers see them. */
+export function describeSignals(rows: readonly SignalRow[], language: Language): Signal[] {
+  const ids = new Map(rows.map((row) => [row.key, String(row.id)]));
+  return rows.map((row) => describeSignal(row, ids, language));
+}
+
+function describeSignal(row: SignalRow, ids: ReadonlyMap<string, string>, language: Language): Signal {
   return {
     id: String(row.id),
     equipmentId: String(row.equipment_id),
@@ -48,5 +53,8 @@ export function describeSignal(row: SignalRow, language: Language): Signal {
     lowerLimit: row.lower_limit,
     upperLimit: row.upper_limit,
     group: textIn(language, row.group_title, row.group_title_en),
+    states: row.states.map(({ value, zh, en, level }) => ({ value, title: textIn(language, zh, en), level })),
+    danger: textIn(language, row.danger, row.danger_en),
+    setpointId: (row.setpoint_key === null ? undefined : ids.get(row.setpoint_key)) ?? null,
   };
 }

@@ -44,7 +44,7 @@ export async function seedDatabase(db: Kysely<Schema>, seed: Seed): Promise<void
           name: gateway.name,
           owner_id: idOf(accounts, gateway.owner),
           online_at: null,
-          offline_at: null,
+          offline_at: gateway.lastOnline === undefined ? null : new Date(gateway.lastOnline),
           configuration_revision: null,
           configuration_hash: null,
         })
@@ -132,6 +132,10 @@ async function plantEquipment(
     upper_limit: signal.upperLimit ?? null,
     group_title: signal.group.zh,
     group_title_en: signal.group.en,
+    states: JSON.stringify(signal.states.map(({ value, title, level }) => ({ value, ...title, level }))),
+    danger: signal.danger?.zh ?? '',
+    danger_en: signal.danger?.en ?? '',
+    setpoint_key: signal.setpoint ?? null,
     sort,
   }));
   // A statement takes 65535 parameters at most.

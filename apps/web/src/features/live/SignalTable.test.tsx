@@ -30,6 +30,9 @@ const signal = (index: number): Signal => ({
   lowerLimit: null,
   upperLimit: null,
   group: `Group ${Math.floor(index / 100)}`,
+  states: [],
+  danger: '',
+  setpointId: null,
 });
 
 const reading = (signalId: string, value: number, more: Partial<LiveValue> = {}): LiveValue => ({

@@ -14,6 +14,9 @@ const signal = (id: string, group: string, more: Partial<Signal> = {}): Signal =
   lowerLimit: null,
   upperLimit: null,
   group,
+  states: [],
+  danger: '',
+  setpointId: null,
   ...more,
 });
 

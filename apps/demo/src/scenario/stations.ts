@@ -1,0 +1,57 @@
+import type { Bilingual } from '../plant/registers/point.ts';
+import type { SituationName } from '../plant/situation.ts';
+
+/** A pump station of the demo: an equipment, its gateway, and how its plant is doing. */
+export interface DemoStation {
+  /** Serial number of its gateway: no gateway that was ever made has it. */
+  readonly sn: string;
+  /** What the label of the gateway shows beside the serial number. */
+  readonly verificationCode: string;
+  readonly title: Bilingual;
+  /** What the PLC calls the station: 16 ASCII characters at most. */
+  readonly plcName: string;
+  readonly gatewayName: string;
+  /** How its plant is operated. */
+  readonly situation: SituationName;
+  /** Seed of the noise of its plant. */
+  readonly noise: number;
+  /** Hours ago that its gateway was last online; undefined while it is. */
+  readonly offlineHours: number | undefined;
+}
+
+/** The station that the tour of the demo is about. */
+export const mainStation: DemoStation = {
+  sn: '260000000001',
+  verificationCode: 'PS0126',
+  title: { zh: '河滨泵站', en: 'Riverside pump station' },
+  plcName: 'RIVERSIDE PS-01',
+  gatewayName: '河滨泵站网关',
+  situation: 'normal',
+  noise: 1,
+  offlineHours: undefined,
+};
+
+/** The stations of the demo, each in another state. */
+export const stations: readonly DemoStation[] = [
+  mainStation,
+  {
+    sn: '260000000002',
+    verificationCode: 'PS0226',
+    title: { zh: '东湖泵站', en: 'East Lake pump station' },
+    plcName: 'EAST LAKE PS-02',
+    gatewayName: '东湖泵站网关',
+    situation: 'fault',
+    noise: 2,
+    offlineHours: undefined,
+  },
+  {
+    sn: '260000000003',
+    verificationCode: 'PS0326',
+    title: { zh: '北郊泵站', en: 'North Suburb pump station' },
+    plcName: 'NORTH SUB PS-03',
+    gatewayName: '北郊泵站网关',
+    situation: 'normal',
+    noise: 3,
+    offlineHours: 5,
+  },
+];

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What the values of a signal mean, what writing it can cause, and which signal holds its setpoint. */
+export const signalStates = {
+  name: '0003-signal-states',
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`alter table signal
+      add column states jsonb not null default '[]',
+      add column danger text not null default '',
+      add column danger_en text not null default '',
+      add column setpoint_key text`.execute(db);
+  },
+};
