@@ -50,7 +50,7 @@ describe('the past of a plant', () => {
       const layout = layouts.findIndex((keys) => keys.includes(key));
       return records[layout]?.values[layouts[layout]?.indexOf(key) ?? -1];
     };
-    expect(valueOf('tank_level')).toBe(2.5);
+    expect(valueOf('tank_level')).toBe(2.51);
     expect(valueOf('pump2_fault')).toBe(0);
     expect(valueOf('level_auto')).toBe(1);
   });

@@ -6,7 +6,7 @@ import { startingSituation } from './situation.ts';
 import { Plant, stepTime } from './plant.ts';
 
 describe('the plant', () => {
-  it('lets time pass only when told to', () => {
+  it('lets time pass only by advance', () => {
     const plant = new Plant(() => calm, startingSituation('normal'));
     plant.advance(0);
     expect(plant.state.time).toBe(0);
@@ -39,7 +39,7 @@ describe('the pace of the plant', () => {
     expect(steps).toBe(Math.floor(113_000 / (stepTime * 1000)));
   });
 
-  it('runs as many times quicker as it is told', () => {
+  it('runs as many times quicker as its speed says', () => {
     expect(withClock(10)(1000)).toBe(10 / stepTime);
   });
 
@@ -52,11 +52,21 @@ describe('the pace of the plant', () => {
 
 describe('the command line', () => {
   it('takes a port, and has defaults for the rest', () => {
-    expect(readCommandLine(['--port', '0'])).toEqual({ port: 0, speed: 1, seed: 1 });
-    expect(readCommandLine(['--port=1502', '--speed', '20', '--seed', '7'])).toEqual({
+    expect(readCommandLine(['--port', '0'])).toEqual({
+      port: 0,
+      speed: 1,
+      seed: 1,
+      situation: 'normal',
+      name: 'RIVERSIDE PS-01',
+    });
+    expect(
+      readCommandLine(['--port=1502', '--speed', '20', '--seed', '7', '--situation', 'fault', '--name', 'X']),
+    ).toEqual({
       port: 1502,
       speed: 20,
       seed: 7,
+      situation: 'fault',
+      name: 'X',
     });
   });
 
@@ -66,6 +76,8 @@ describe('the command line', () => {
     [['--port', '1.5'], '--port is "1.5", and must be a whole number from 0 to 65535'],
     [['--port='], '--port is "", and must be a whole number from 0 to 65535'],
     [['--port', '1', '--speed', '0'], '--speed is "0", and must be a number from 0.1 to 100'],
+    [['--port', '1', '--situation', 'calm'], '--situation is "calm", and must be normal or fault'],
+    [['--port', '1', '--name', '泵'], '--name is "泵", and must be 1 to 16 ASCII characters'],
     [['--port', '1', '--speed', 'NaN'], '--speed is "NaN", and must be a number from 0.1 to 100'],
   ])('refuses %j and says why', (args, message) => {
     expect(() => readCommandLine(args)).toThrow(new WrongOption(message));

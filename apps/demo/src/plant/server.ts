@@ -89,7 +89,7 @@ async function listen(vector: IServiceVector, host: string, port: number): Promi
 
 /**
  * Serves the PLCs over Modbus TCP as one Ethernet-to-serial converter with several devices behind it does: on one
- * port, told apart by the unit identifier. A unit that is not there is answered with exception 11. Port 0 takes any
+ * port, distinguished by the unit identifier. A unit that is not there is answered with exception 11. Port 0 takes any
  * free one. Rejects when the port is taken.
  */
 export async function servePlant(

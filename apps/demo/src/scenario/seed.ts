@@ -8,21 +8,16 @@ import { stations } from './stations.ts';
 type SeedSignal = SeedInput['equipment'][number]['signals'][number];
 
 function signal(point: Point): SeedSignal {
-<<<<<<< HEAD
-  const { key, title, group } = point;
-  const facts = { key, title, group, mode: modeOf(point) };
-=======
   const { key, title, group, states, danger, setpoint } = point;
   const facts = {
     key,
     title,
     group,
-    mode: modes[modeOf(point)],
+    mode: modeOf(point),
     states: [...(states ?? [])],
     ...(danger && { danger }),
     ...(setpoint !== undefined && { setpoint }),
   };
->>>>>>> 7688e63 (The demo has three stations in different states with seven days of history; signals say what their values mean)
   if (point.dataType === 'bit' || point.dataType === 'string') {
     return { ...facts, dataType: point.dataType, unit: '', decimals: 0 };
   }
@@ -52,25 +47,22 @@ function signals(): SeedSignal[] {
 export function demoSeed(secrets: (sn: string) => string, now: number): Seed {
   return seedSchema.parse({
     accounts: [
-      { username: demoUsers.owner, password: demoPassword, roleType: 'user', nickname: '' },
+      { username: demoUsers.owner, password: demoPassword, roleType: 'user' },
       {
         username: demoUsers.company,
         password: demoPassword,
         roleType: 'company',
-        nickname: '',
         company: '河滨水务 Riverside Water',
       },
       {
         username: demoUsers.operator,
         password: demoPassword,
         roleType: 'operation',
-        nickname: '',
       },
       {
         username: demoUsers.administrator,
         password: demoPassword,
         roleType: 'admin',
-        nickname: '',
       },
     ],
     gateways: stations.map(({ sn, verificationCode, gatewayName, offlineHours }) => ({

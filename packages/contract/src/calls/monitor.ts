@@ -1,9 +1,5 @@
 import { z } from 'zod';
-<<<<<<< HEAD
 import { signalSchema } from '../model/signal.ts';
-=======
-import { signalStatesSchema } from '../model/signal.ts';
->>>>>>> 7688e63 (The demo has three stations in different states with seven days of history; signals say what their values mean)
 import { defineCall, sessionAccess } from './call.ts';
 import { equipmentIdSchema } from './equipment.ts';
 
@@ -31,33 +27,6 @@ export const gatewayInfo = defineCall({
   errors: ['data.notFound'],
 });
 
-<<<<<<< HEAD
-=======
-/** What can be known of a signal without its value. */
-export const signalSchema = z.object({
-  id: z.string(),
-  equipmentId: z.string(),
-  /** In the caller's language where both were given. */
-  title: z.string(),
-  /** The gateway's variable. */
-  key: z.string(),
-  dataType: z.enum(['bit', 'integer', 'float', 'string']),
-  unit: z.string(),
-  decimals: z.number().int().min(0).max(6),
-  mode: z.enum(['read-write', 'read-only', 'write-only']),
-  lowerLimit: z.number().nullable(),
-  upperLimit: z.number().nullable(),
-  group: z.string(),
-  /** What its values mean, in the caller's language; empty where they are plain numbers, switches or texts. */
-  states: signalStatesSchema,
-  /** What can happen when it is written, in the caller's language; empty where nothing needs a warning. */
-  danger: z.string(),
-  /** The signal of the same equipment that holds its setpoint; null where it has none. */
-  setpointId: z.string().nullable(),
-});
-export type Signal = z.infer<typeof signalSchema>;
-
->>>>>>> 7688e63 (The demo has three stations in different states with seven days of history; signals say what their values mean)
 /** The signals of an equipment. Code 2001 when it does not exist or may not be seen. */
 export const signalQuery = defineCall({
   path: '/api/monitor/multi/signal/query',

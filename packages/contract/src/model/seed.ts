@@ -25,7 +25,8 @@ export const seedAccountSchema = z.strictObject({
   /** In the clear: the platform hashes it when it reads the seed. */
   password: z.string().min(8).max(15),
   roleType: roleTypeSchema,
-  nickname: text('requiredText'),
+  /** Empty where the user name is shown. */
+  nickname: text('generalText').default(''),
   company: text('companyName').optional(),
   email: text('email').optional(),
   tel: text('phone').optional(),

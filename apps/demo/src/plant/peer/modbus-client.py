@@ -1,4 +1,4 @@
-"""Does what it is told over Modbus TCP with pymodbus, and says what came back.
+"""Does what it is sent over Modbus TCP with pymodbus, and says what came back.
 
 Standard input: {"port": N, "requests": [...]}, each request one of
   {"read": area, "unit": N, "address": N, "type": type, "order": "highFirst"|"lowFirst", "length": characters}

@@ -1,6 +1,6 @@
 import type { LevelSettings } from './level-controller.ts';
 
-/** What the selector switch of a pump stands on. */
+/** The positions of the selector switch of a pump. */
 export const pumpModes = { off: 0, manual: 1, auto: 2 } as const;
 
 /** Position of a pump's selector switch: off, by its own start and speed, or by the level controller. */
@@ -20,7 +20,7 @@ export interface Commands {
   level: LevelSettings;
   /** Position the control valve is to take, in per cent open. */
   valve: number;
-  /** The pump that leads in automatic, 1 or 2; the other one assists and stands by. */
+  /** The pump that leads in automatic, 1 or 2; the other one assists and is in reserve. */
   dutyPump: 1 | 2;
   pumps: readonly [PumpCommands, PumpCommands];
   /** Resets tripped pumps. A push button: it counts in the step it is pressed in. */

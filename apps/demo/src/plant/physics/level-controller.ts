@@ -22,7 +22,7 @@ export interface LevelControllerState {
 
 /**
  * One step of the PI controller of the sump. A level above the set-point asks for more pumping. The integral part
- * stands still while the output is at an end of its range, and follows the output in manual, so that switching back
+ * is held while the output is at an end of its range, and follows the output in manual, so that switching back
  * to automatic is free of bumps.
  */
 export function stepLevelController(

@@ -25,7 +25,7 @@ export const temperatureLimits = { warning: 95, trip: 120 };
 /** Vibration that calls for maintenance, in mm/s (root mean square), as ISO 10816-7 draws it. */
 export const vibrationLimit = 4.5;
 
-/** What the drive of one pump is told: by its own switches in manual, by the level controller in automatic. */
+/** The demand on the drive of one pump: by its own switches in manual, by the level controller in automatic. */
 export interface PumpDemand {
   run: boolean;
   /** Speed in per cent, 0..100. */
@@ -34,7 +34,7 @@ export interface PumpDemand {
 
 /** One pump with its motor and drive. */
 export interface PumpState {
-  /** Speed in per cent of the nominal speed, 0..100; 0 means it stands still. */
+  /** Speed in per cent of the nominal speed, 0..100; 0 means at rest. */
   speed: number;
   /** Flow in m3/s. */
   flow: number;
@@ -72,7 +72,7 @@ export function stepDrive(pump: PumpState, demand: PumpDemand, dt: number): Pump
 
 /**
  * Loads the motor with the flow (m3/s) it moves, for `dt` seconds. A pump that turns without moving water heats what
- * stands in it, and shakes; the motor protection trips it when it grows too hot. `wear` is the vibration an old
+ * is in it, and vibrates; the motor protection trips it when it grows too hot. `wear` is the vibration an old
  * bearing adds in mm/s; `reset` releases a tripped pump once it has cooled below the warning.
  */
 export function stepMotor(

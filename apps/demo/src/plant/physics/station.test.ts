@@ -120,7 +120,7 @@ describe('the pump station, whatever is commanded', () => {
     );
   });
 
-  it('moves no water with a pump that stands still, and none backwards', () => {
+  it('moves no water with a pump at rest, and none backwards', () => {
     always((state) => {
       for (const pump of state.pumps) {
         if (pump.speed === 0 && (pump.flow !== 0 || pump.power !== 0)) expect.fail('a resting pump pumps');

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { skeleton } from './0001-skeleton.ts';
 import { liveTokens } from './0002-live-tokens.ts';
-import { signalStates } from './0003-signal-states.ts';
 import { searchIndexes } from './0004-search-indexes.ts';
 import { accessModes } from './0006-access-modes.ts';
 import { presenceReason } from './0007-presence-reason.ts';
+import { signalStates } from './0008-signal-states.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -14,14 +14,11 @@ export interface NumberedMigration {
 }
 
 /** Every step, oldest first. To change the schema, write a file and add its line. */
-<<<<<<< HEAD
 export const migrations: readonly NumberedMigration[] = [
   skeleton,
   liveTokens,
   searchIndexes,
   accessModes,
   presenceReason,
+  signalStates,
 ];
-=======
-export const migrations: readonly NumberedMigration[] = [skeleton, liveTokens, signalStates, searchIndexes];
->>>>>>> 7688e63 (The demo has three stations in different states with seven days of history; signals say what their values mean)

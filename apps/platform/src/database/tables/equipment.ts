@@ -1,11 +1,5 @@
-<<<<<<< HEAD
-import type { Generated } from 'kysely';
-import type { Signal } from '@penstock/contract/model/signal';
-=======
-import type { StateLevel } from '@penstock/contract/model/signal';
+import type { Signal, StateLevel } from '@penstock/contract/model/signal';
 import type { ColumnType, Generated } from 'kysely';
-import type { Signal } from '@penstock/contract/calls/monitor';
->>>>>>> 7688e63 (The demo has three stations in different states with seven days of history; signals say what their values mean)
 
 /** Kinds of equipment. */
 export interface ProductTable {

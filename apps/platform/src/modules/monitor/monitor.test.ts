@@ -165,7 +165,7 @@ describe('a command', () => {
     const follow = pollCommand(owner, uuid, { clock: hurried, language: () => 'en' });
     await expect(follow).rejects.toMatchObject({
       code: '1302',
-      message: 'This gateway does not support the command (variable.write).',
+      message: 'variable.write is unsupported by this gateway.',
     });
     const chinese = await (await signedIn('owner', 'zh')).call(multiCallback, { uuid });
     expect(chinese).toMatchObject({ status: 'failure', message: '该网关不支持此命令（variable.write）。' });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** What the values of a signal mean, what writing it can cause, and which signal holds its setpoint. */
 export const signalStates = {
-  name: '0003-signal-states',
+  name: '0008-signal-states',
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table signal
       add column states jsonb not null default '[]',
