@@ -74,7 +74,7 @@ test('a new user signs in, watches the plant, changes it, and sees its gateway g
   });
 
   await test.step('reads the page in English, and in the dark', async () => {
-    await page.getByRole('button', { name: /演示用户/ }).click();
+    await page.getByRole('button', { name: /^demo/ }).click();
     await page.getByRole('radio', { name: 'English' }).check();
     await expect(page.getByRole('heading', { name: 'Riverside pump station' })).toBeVisible();
     await expect(page.getByText('53 of 53 signals')).toBeVisible();
@@ -97,7 +97,7 @@ test('a new user signs in, watches the plant, changes it, and sees its gateway g
   });
 
   await test.step('signs out, and the pages are closed', async () => {
-    await page.getByRole('button', { name: /演示用户/ }).click();
+    await page.getByRole('button', { name: /^demo/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login/);
     await page.goto(`${product.url}/manage/eg/equipment/list`);

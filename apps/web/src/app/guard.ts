@@ -27,7 +27,7 @@ const pass: Verdict = { pass: true };
 
 /**
  * The session guard (platform specification, section 2). Pages named as open need no session. For every other, user
- * info is asked for unless somebody is signed in; without it the way leads to the sign-in page, which knows the way
+ * info is asked for unless somebody is signed in; without it, the sign-in page is opened with the path
  * back. AccountFirst opens anyway.
  */
 export async function guard(name: string, address: string, session: GuardSession): Promise<Verdict> {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What stands between this page and the platform. */
+/** Whether this page reaches the platform. */
 interface Reachability {
   /** The browser says that it has a network. */
   readonly network: boolean;
@@ -16,14 +16,14 @@ export function noteReached(platform: boolean): void {
   if (useReachability.getState().platform !== platform) useReachability.setState({ platform });
 }
 
-/** Follows what the browser says of its network. The answer ends it. */
+/** Follows what the browser reports of its network. The answer ends it. */
 export function followNetwork(view: Window): () => void {
-  const tell = () => useReachability.setState({ network: view.navigator.onLine });
-  tell();
-  view.addEventListener('online', tell);
-  view.addEventListener('offline', tell);
+  const note = () => useReachability.setState({ network: view.navigator.onLine });
+  note();
+  view.addEventListener('online', note);
+  view.addEventListener('offline', note);
   return () => {
-    view.removeEventListener('online', tell);
-    view.removeEventListener('offline', tell);
+    view.removeEventListener('online', note);
+    view.removeEventListener('offline', note);
   };
 }

@@ -20,7 +20,7 @@ export async function loadUser(): Promise<void> {
   signedIn(await client.call(userInfo, { time: String(Date.now()) }));
 }
 
-/** Ends the session. It ends here even when the platform cannot be told. */
+/** Ends the session. It ends here even when the platform cannot be reached. */
 export async function signOut(): Promise<void> {
   try {
     await client.call(logout, {});

@@ -1,31 +1,18 @@
-import { userInfo, type UserInfo } from '@penstock/contract/calls/user';
+import { userInfo } from '@penstock/contract/calls/user';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { usePreferences } from './preferences.ts';
 import { onSignedOut } from './services.ts';
 import { hasAuth, useSession } from './session.ts';
 import { clearSession, loadUser, signedIn, signOut } from './session-actions.ts';
+import { testUser } from './testing/user.ts';
 
-const user: UserInfo = {
-  id: '1',
-  username: 'demo',
-  tel: '',
-  email: '',
-  roleType: 'user',
-  nickName: '',
-  avatarUrl: '',
-  company: '',
-  address: '',
-  contact: '',
-  note: '',
-  createTime: '2026-01-01T00:00:00.000Z',
-  authCodes: ['equipment.write'],
-};
+const user = { ...testUser, authCodes: ['equipment.write'] };
 
 function answer(code: string, data: unknown) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     sent.push(address);
-    return new Response(JSON.stringify({ code, message: 'told', data }));
+    return new Response(JSON.stringify({ code, message: 'refused', data }));
   });
   return sent;
 }
@@ -55,7 +42,7 @@ describe('the session of the page', () => {
     expect(localStorage.getItem('penstock.preferences')).toContain('"mayBeSignedIn":true');
   });
 
-  it('ends here even when the platform cannot be told', async () => {
+  it('ends here even when the platform cannot be reached', async () => {
     signedIn(user);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     await expect(signOut()).rejects.toThrow(/服务暂时不可用/);
@@ -63,11 +50,11 @@ describe('the session of the page', () => {
     expect(usePreferences.getState().mayBeSignedIn).toBe(false);
   });
 
-  it.each(['1010', '1006', '1206'])('is told to be over by code %s', async (code) => {
-    const told: string[] = [];
-    onSignedOut((error) => told.push(error.code));
+  it.each(['1010', '1006', '1206'])('is over after code %s', async (code) => {
+    const codes: string[] = [];
+    onSignedOut((error) => codes.push(error.code));
     answer(code, null);
-    await expect(loadUser()).rejects.toThrow('told');
-    expect(told).toEqual([code]);
+    await expect(loadUser()).rejects.toThrow('refused');
+    expect(codes).toEqual([code]);
   });
 });

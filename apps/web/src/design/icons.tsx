@@ -28,6 +28,35 @@ function icon(drawing: ReactNode) {
 }
 
 export const MenuIcon = icon(<path d="M2.5 4h11M2.5 8h11M2.5 12h11" />);
+export const StarIcon = icon(
+  <path d="m8 2.25 1.75 3.7 4 .55-2.9 2.85.7 4L8 11.45l-3.55 1.9.7-4L2.25 6.5l4-.55L8 2.25Z" />,
+);
+export const StarFilledIcon = icon(
+  <path
+    d="m8 2.25 1.75 3.7 4 .55-2.9 2.85.7 4L8 11.45l-3.55 1.9.7-4L2.25 6.5l4-.55L8 2.25Z"
+    fill="currentColor"
+  />,
+);
+export const HelpIcon = icon(
+  <>
+    <circle cx="8" cy="8" r="5.75" />
+    <path d="M6.35 6.4c.15-1 .8-1.6 1.7-1.6 1 0 1.7.65 1.7 1.5 0 1.3-1.75 1.35-1.75 2.6M8 11.1v.05" />
+  </>,
+);
+export const BellIcon = icon(
+  <path d="M3 11.5h10c-1-.9-1.4-2-1.4-3.7V6.6a3.6 3.6 0 0 0-7.2 0v1.2c0 1.7-.4 2.8-1.4 3.7ZM6.75 13.6h2.5" />,
+);
+export const ClockIcon = icon(
+  <>
+    <circle cx="8" cy="8" r="5.75" />
+    <path d="M8 4.75V8l2.25 1.5" />
+  </>,
+);
+export const PageIcon = icon(<path d="M4 2h5.25L12 4.75V14H4V2ZM9 2v3h3M6.25 8.25h3.5M6.25 10.75h3.5" />);
+export const GatewayIcon = icon(
+  <path d="M2.5 9.5h11v4h-11v-4ZM5 11.5h.05M8 9.5V6.25M5.5 4.75a3.6 3.6 0 0 1 5 0M3.75 2.75a6.2 6.2 0 0 1 8.5 0" />,
+);
+export const SignalIcon = icon(<path d="M1.75 8h2.5l1.5-4.25 3 8.5 1.75-5.5L11.5 8h2.75" />);
 export const SearchIcon = icon(
   <>
     <circle cx="7" cy="7" r="4.25" />

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BackIcon } from '../design/icons.tsx';
 import { useCrumbs } from './crumbs.ts';
+import { SiblingMenu } from './SiblingMenu.tsx';
 import styles from './shell.module.css';
 
-/** The way to the page that is shown. */
+/** The path to the page that is shown; on a phone, the way back. */
 export function Breadcrumbs() {
   const { t } = useTranslation('shell');
   const crumbs = useCrumbs();
@@ -17,12 +18,13 @@ export function Breadcrumbs() {
           {parent.text}
         </Link>
       )}
-      <ol data-has-parent={parent !== undefined}>
-        {crumbs.map(({ text, to }, index) => {
+      <ol data-has-parent={parent?.to !== undefined}>
+        {crumbs.map(({ text, to, siblings }, index) => {
           const last = index === crumbs.length - 1;
           return (
             <li key={`${index} ${text}`} aria-current={last ? 'page' : undefined}>
               {to === undefined || last ? <span>{text}</span> : <Link to={to}>{text}</Link>}
+              {siblings !== undefined && text !== '' && <SiblingMenu of={text} siblings={siblings} />}
             </li>
           );
         })}

@@ -1,35 +1,95 @@
+import { searchQuery } from '@penstock/contract/calls/search';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, useParams } from 'react-router';
-import { useOpenFeatures } from './open-features.ts';
-import { fillPattern, patterns } from '../app/paths.ts';
+import { Link, NavLink, Outlet, useParams } from 'react-router';
+import { useTopic } from '../app/channel.ts';
+import { OnlineState } from '../app/OnlineState.tsx';
+import { usePageSubject } from '../app/page-title.ts';
+import { fillPattern, pathTo, patterns } from '../app/paths.ts';
+import { notePresences, usePresence } from '../app/presence.ts';
 import { useLanguage } from '../app/preferences.ts';
+import { client } from '../app/services.ts';
+import { Message } from '../design/Message.tsx';
+import { dateTime } from '../texts/times.ts';
 import styles from './gateway-frame.module.css';
+import { useOpenFeatures } from './open-features.ts';
 
-/** The frame of the pages of one gateway: which gateway it is, and its other pages as tabs. */
+/** The frame of the pages of one gateway: which gateway it is, whether it is online, and its other pages as tabs. */
 export function GatewayFrame() {
   const { t } = useTranslation('shell');
   const { sn = '' } = useParams();
-  const language = useLanguage();
-  const pages = useOpenFeatures().filter((feature) => feature.frame === 'gateway');
+  const gateway = useQuery({
+    queryKey: [searchQuery.path, 'gateway', sn],
+    queryFn: async ({ signal }) => {
+      const request = { keyword: sn, kinds: ['gateway' as const], limit: 1 };
+      return (await client.call(searchQuery, request, { signal })).gateways.hits[0] ?? null;
+    },
+    staleTime: 60_000,
+  });
+  const missing = gateway.data === null;
+  const name = gateway.data?.name ?? '';
+  usePageSubject(name === '' ? sn : name);
+  useTopic(/^\d{12}$/.test(sn) ? `gateway:${sn}` : undefined, {
+    event: (event) => event.type === 'presence' && notePresences(event.gateways),
+  });
+
+  if (missing)
+    return (
+      <Message
+        role="alert"
+        title={t('gatewayMissing')}
+        actions={<Link to={pathTo('EquipmentList')}>{t('home')}</Link>}
+      >
+        {t('gatewayMissingText', { sn })}
+      </Message>
+    );
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
-        <p className={styles.name}>{sn}</p>
-        {pages.length > 1 && (
-          <nav aria-label={t('gatewayPages')}>
-            <ul className={styles.tabs}>
-              {pages.map(({ name, title }) => (
-                <li key={name}>
-                  <NavLink to={fillPattern(patterns[name], { sn })}>{title[language]}</NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <p className={styles.name}>
+          {name === '' ? sn : name}
+          {name !== '' && <span className={styles.sn}>{sn}</span>}
+        </p>
+        <GatewayPresence sn={sn} online={gateway.data?.online} />
+        <GatewayTabs sn={sn} />
       </header>
       <div className={styles.page}>
         <Outlet />
       </div>
     </div>
+  );
+}
+
+/** Whether the gateway is online; what the search answered counts until the live channel says it. */
+function GatewayPresence({ sn, online }: { readonly sn: string; readonly online: boolean | undefined }) {
+  const { t } = useTranslation('shell');
+  const presence = usePresence(sn);
+  const known = presence?.online ?? online;
+  if (known === undefined) return null;
+  return (
+    <p className={styles.presence} role="status">
+      <OnlineState online={known} />
+      {presence !== undefined && presence.since !== '' && (
+        <span>{t(`presence.${presence.reason}`, { time: dateTime(presence.since) })}</span>
+      )}
+    </p>
+  );
+}
+
+function GatewayTabs({ sn }: { readonly sn: string }) {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const pages = useOpenFeatures().filter((feature) => feature.frame === 'gateway');
+  if (pages.length < 2) return null;
+  return (
+    <nav aria-label={t('gatewayPages')}>
+      <ul className={styles.tabs}>
+        {pages.map(({ name, title }) => (
+          <li key={name}>
+            <NavLink to={fillPattern(patterns[name], { sn })}>{title[language]}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

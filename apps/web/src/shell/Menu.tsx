@@ -1,14 +1,14 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useOpenFeatures } from './open-features.ts';
 import { patterns } from '../app/paths.ts';
-import { prefer, useLanguage, usePreferences } from '../app/preferences.ts';
-import { ChevronDownIcon } from '../design/icons.tsx';
+import { useLanguage } from '../app/preferences.ts';
 import { Mark } from '../design/Mark.tsx';
+import { ClosableGroup } from './ClosableGroup.tsx';
 import { useShownFeature } from './crumbs.ts';
 import { isAt, type MenuGroup, type MenuPage, menuOf } from './menu.ts';
 import styles from './menu.module.css';
+import { PlaceGroups } from './PlaceGroups.tsx';
 
 interface MenuProps {
   /** Only icons are shown; the titles are for the pointer and for screen readers. */
@@ -30,6 +30,7 @@ export function Menu({ narrow, onChosen }: MenuProps) {
         {groups.map((group) => (
           <Group key={group.name} group={group} narrow={narrow} onChosen={onChosen} />
         ))}
+        {!narrow && <PlaceGroups onChosen={onChosen} />}
       </nav>
     </>
   );
@@ -42,40 +43,13 @@ interface GroupProps extends MenuProps {
 /** A group with one page is that page; any other can be closed. */
 function Group({ group, narrow, onChosen }: GroupProps) {
   const language = useLanguage();
-  const list = useId();
-  const closed = usePreferences((preferences) => preferences.closedGroups.includes(group.name));
-  if (narrow || group.pages.length === 1)
-    return (
-      <ul className={styles.entries}>
-        <Entries pages={group.pages} narrow={narrow} onChosen={onChosen} />
-      </ul>
-    );
+  const entries = <Entries pages={group.pages} narrow={narrow} onChosen={onChosen} />;
+  if (narrow || group.pages.length === 1) return <ul className={styles.entries}>{entries}</ul>;
   return (
-    <section className={styles.group}>
-      <button
-        type="button"
-        className={styles.groupTitle}
-        aria-expanded={!closed}
-        aria-controls={list}
-        onClick={() => toggleGroup(group.name)}
-      >
-        {group.title[language]}
-        <ChevronDownIcon size={14} />
-      </button>
-      <ul id={list} className={styles.entries} hidden={closed}>
-        <Entries pages={group.pages} narrow={false} onChosen={onChosen} />
-      </ul>
-    </section>
+    <ClosableGroup name={group.name} title={group.title[language]}>
+      {entries}
+    </ClosableGroup>
   );
-}
-
-function toggleGroup(name: MenuGroup['name']): void {
-  const { closedGroups } = usePreferences.getState();
-  prefer({
-    closedGroups: closedGroups.includes(name)
-      ? closedGroups.filter((closed) => closed !== name)
-      : [...closedGroups, name],
-  });
 }
 
 function Entries({ pages, narrow, onChosen }: MenuProps & { readonly pages: readonly MenuPage[] }) {

@@ -4,31 +4,33 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { liveChannel, stopLiveChannel } from '../app/channel.ts';
+import { takeKioskFrom, useKiosk } from '../app/kiosk.ts';
 import { useDocumentTitle } from '../app/page-title.ts';
-import { prefer, usePreferences } from '../app/preferences.ts';
+import { followPlaces } from '../app/places.ts';
 import { forgetPresences } from '../app/presence.ts';
 import { useReachability } from '../app/reachability.ts';
 import { clock } from '../app/services.ts';
 import { loadUser } from '../app/session-actions.ts';
-import { CollapseIcon, ExpandIcon, MenuIcon } from '../design/icons.tsx';
 import { Overlays } from '../kit/dialog/Overlays.tsx';
 import { addTexts } from '../texts/i18n.ts';
-import { AccountMenu } from './AccountMenu.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { useCrumbs } from './crumbs.ts';
-import { Menu } from './Menu.tsx';
+import { Header } from './Header.tsx';
+import { LeaveKiosk } from './LeaveKiosk.tsx';
+import { forgetNotifications } from './notifications/notifications.ts';
 import { followPresence } from './presence-cache.ts';
 import { shouldRetry } from './retry.ts';
+import { SideMenu } from './SideMenu.tsx';
 import styles from './shell.module.css';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
+import { useVisits } from './use-visit.ts';
 
 addTexts('shell', { zh, en });
 
 /**
- * Calls are made even when the browser says that it has no network: a plant's network without internet looks like
- * that to some.
+ * Calls are made even when the browser reports no network: a plant's network without internet looks like that to
+ * some.
  */
 function newQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, networkMode: 'always' } } });
@@ -36,12 +38,25 @@ function newQueryClient(): QueryClient {
 
 /** The frame of every page behind the sign-in page. What it has loaded goes with it when somebody signs out. */
 export function Shell() {
+  const [queries] = useState(newQueryClient);
+  useLiveData(queries);
+  useUserRefresh();
+  return (
+    <QueryClientProvider client={queries}>
+      <Frame />
+      <Overlays />
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
   const { t } = useTranslation('shell');
-  const narrow = usePreferences((preferences) => preferences.menuNarrow);
-  const { pathname } = useLocation();
-  const content = useRef<HTMLElement>(null);
-  const drawer = useRef<HTMLDialogElement>(null);
-  const shownPath = useRef(pathname);
+  const { search } = useLocation();
+  const kiosk = useKiosk(({ on }) => on);
+  const content = useContentFocus();
+  useEffect(() => takeKioskFrom(new URLSearchParams(search)), [search]);
+  useEffect(() => followPlaces(globalThis.window), []);
+  useVisits();
   useDocumentTitle(
     useCrumbs()
       .map(({ text }) => text)
@@ -49,12 +64,40 @@ export function Shell() {
       .toReversed()
       .join(' · '),
   );
-  const [queries] = useState(newQueryClient);
 
+  return (
+    <>
+      {!kiosk && (
+        <a href="#content" className={styles.skip}>
+          {t('skip')}
+        </a>
+      )}
+      <div className={styles.frame}>
+        {!kiosk && <SideMenu />}
+        <div className={styles.work}>
+          {!kiosk && <Header />}
+          <ConnectionBanner />
+          <main id="content" ref={content} tabIndex={-1} className={styles.content}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      {kiosk && <LeaveKiosk />}
+    </>
+  );
+}
+
+/** What the live channel says, for as long as somebody is signed in. */
+function useLiveData(queries: QueryClient): void {
   useEffect(() => {
-    const timer = setInterval(() => void loadUser().catch(() => undefined), limits.userRefreshMilliseconds);
-    return () => clearInterval(timer);
-  }, []);
+    const end = followPresence({ channel: liveChannel(), queries, clock });
+    return () => {
+      end();
+      stopLiveChannel();
+      forgetPresences();
+      forgetNotifications();
+    };
+  }, [queries]);
 
   useEffect(
     () =>
@@ -64,73 +107,25 @@ export function Shell() {
       }),
     [queries],
   );
+}
 
+function useUserRefresh(): void {
   useEffect(() => {
-    const end = followPresence({ channel: liveChannel(), queries, clock });
-    return () => {
-      end();
-      stopLiveChannel();
-      forgetPresences();
-    };
-  }, [queries]);
+    const timer = setInterval(() => void loadUser().catch(() => undefined), limits.userRefreshMilliseconds);
+    return () => clearInterval(timer);
+  }, []);
+}
 
+/** A new page starts at its top (specification, section 2), and there a screen reader goes on reading. */
+function useContentFocus() {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // A new page begins at its top (specification, section 2), and there a screen reader goes on reading.
     content.current?.scrollTo(0, 0);
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
-
-  return (
-    <QueryClientProvider client={queries}>
-      <a href="#content" className={styles.skip}>
-        {t('skip')}
-      </a>
-      <div className={styles.frame}>
-        <div className={styles.menu} data-narrow={narrow}>
-          <Menu narrow={narrow} />
-          <button
-            type="button"
-            className={styles.narrow}
-            aria-label={t(narrow ? 'widenMenu' : 'narrowMenu')}
-            title={t(narrow ? 'widenMenu' : 'narrowMenu')}
-            onClick={() => prefer({ menuNarrow: !narrow })}
-          >
-            {narrow ? <ExpandIcon /> : <CollapseIcon />}
-          </button>
-        </div>
-        <div className={styles.work}>
-          <header className={styles.header}>
-            <button
-              type="button"
-              className={styles.openMenu}
-              aria-label={t('openMenu')}
-              onClick={() => drawer.current?.showModal()}
-            >
-              <MenuIcon size={20} />
-            </button>
-            <Breadcrumbs />
-            <AccountMenu />
-          </header>
-          <ConnectionBanner />
-          <main id="content" ref={content} tabIndex={-1} className={styles.content}>
-            <Outlet />
-          </main>
-        </div>
-      </div>
-      <dialog
-        ref={drawer}
-        className={styles.drawer}
-        aria-label={t('menu')}
-        onClick={(event) => {
-          // What lies beside the drawer is its backdrop.
-          if (event.clientX > event.currentTarget.clientWidth) event.currentTarget.close();
-        }}
-      >
-        <Menu narrow={false} onChosen={() => drawer.current?.close()} />
-      </dialog>
-      <Overlays />
-    </QueryClientProvider>
-  );
+  return content;
 }

@@ -5,6 +5,7 @@ import { webSocketWire } from '@penstock/client/live/web-socket';
 import { gatewayInfo, monitorToken, openMonitor } from '@penstock/contract/calls/monitor';
 import { useEffect, useMemo, useState } from 'react';
 import { webSocketOrigin } from '../../app/channel.ts';
+import { useKiosk } from '../../app/kiosk.ts';
 import { useReachability } from '../../app/reachability.ts';
 import { client, clock } from '../../app/services.ts';
 
@@ -21,8 +22,11 @@ export interface Live {
 
 const signsOfLife = ['mousemove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** How often signs of life are told, in ms: a mouse gives hundreds a second. */
+/** How often signs of life are passed on, in ms: a mouse gives hundreds a second. */
 const lifeMilliseconds = 1000;
+
+/** How often a kiosk counts as used, in ms: nobody touches a wall screen, and it must not pause. */
+const kioskMilliseconds = 30_000;
 
 /** Without these there is nothing to hear: nobody looks, or there is no gateway. */
 function needsSocket(phase: MonitorState['phase']): boolean {
@@ -66,14 +70,16 @@ export function useLive(equipmentId: string): Live {
         }
       },
     });
-    let told = 0;
+    let passedOn = 0;
     const live = () => {
-      if (clock.now() - told < lifeMilliseconds) return;
-      told = clock.now();
+      if (clock.now() - passedOn < lifeMilliseconds) return;
+      passedOn = clock.now();
       running.activity();
     };
     for (const sign of signsOfLife) globalThis.addEventListener(sign, live, { passive: true });
+    const kiosk = setInterval(() => useKiosk.getState().on && running.activity(), kioskMilliseconds);
     return () => {
+      clearInterval(kiosk);
       for (const sign of signsOfLife) globalThis.removeEventListener(sign, live);
       running.stop();
       opened?.stop();

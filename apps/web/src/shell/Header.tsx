@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuIcon } from '../design/icons.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { FavouriteButton } from './FavouriteButton.tsx';
+import { HelpButton } from './HelpButton.tsx';
+import { Menu } from './Menu.tsx';
+import { NotificationBell } from './notifications/NotificationBell.tsx';
+import { QuickSwitches } from './QuickSwitches.tsx';
+import { SearchButton } from './search/SearchButton.tsx';
+import styles from './shell.module.css';
+
+/** Where somebody is, and what there is on every page: search, notifications, help, switches, account. */
+export function Header() {
+  const { t } = useTranslation('shell');
+  const drawer = useRef<HTMLDialogElement>(null);
+  return (
+    <header className={styles.header}>
+      <button
+        type="button"
+        className={styles.openMenu}
+        aria-label={t('openMenu')}
+        onClick={() => drawer.current?.showModal()}
+      >
+        <MenuIcon size={20} />
+      </button>
+      <div className={styles.position}>
+        <Breadcrumbs />
+        <FavouriteButton />
+      </div>
+      <SearchButton />
+      <NotificationBell />
+      <HelpButton />
+      <QuickSwitches />
+      <AccountMenu />
+      <dialog
+        ref={drawer}
+        className={styles.drawer}
+        aria-label={t('menu')}
+        onClick={(event) => {
+          // What lies beside the drawer is its backdrop.
+          if (event.clientX > event.currentTarget.clientWidth) event.currentTarget.close();
+        }}
+      >
+        <Menu narrow={false} onChosen={() => drawer.current?.close()} />
+      </dialog>
+    </header>
+  );
+}

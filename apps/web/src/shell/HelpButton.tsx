@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Feature } from '../app/feature.ts';
+import { useLanguage } from '../app/preferences.ts';
+import { HelpIcon } from '../design/icons.tsx';
+import { Message } from '../design/Message.tsx';
+import { Drawer } from '../kit/drawer/Drawer.tsx';
+import { useShownFeature } from './crumbs.ts';
+import styles from './shell.module.css';
+
+/** Opens the help of the page that is shown; nothing where a page has none. */
+export function HelpButton() {
+  const { t } = useTranslation('shell');
+  const feature = useShownFeature();
+  const [open, setOpen] = useState(false);
+  if (feature?.help === undefined) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={t('help')}
+        title={t('help')}
+        onClick={() => setOpen(true)}
+      >
+        <HelpIcon />
+      </button>
+      {open && <HelpDrawer key={feature.name} feature={feature} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function HelpDrawer({ feature, onClose }: { readonly feature: Feature; readonly onClose: () => void }) {
+  const { t } = useTranslation(['shell', 'common']);
+  const language = useLanguage();
+  const help = useQuery({
+    queryKey: ['help', feature.name],
+    queryFn: async () => (await feature.help?.()) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Drawer title={t('helpFor', { page: feature.title[language] })} width={420} onClose={onClose}>
+      {help.isError ? (
+        <Message
+          role="alert"
+          title={t('common:failed.title')}
+          actions={
+            <button type="button" className="plain-button" onClick={() => void help.refetch()}>
+              {t('common:retry')}
+            </button>
+          }
+        />
+      ) : (
+        help.data?.[language].map(({ title, paragraphs }) => (
+          <section key={title} className={styles.helpSection}>
+            <h3>{title}</h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { setKiosk } from '../app/kiosk.ts';
+import styles from './shell.module.css';
+
+/** Brings the frame back; shown while the corner is pointed at, or has the focus. */
+export function LeaveKiosk() {
+  const { t } = useTranslation('shell');
+  const [, setQuery] = useSearchParams();
+  const leave = () => {
+    setKiosk(false);
+    setQuery(
+      (query) => {
+        query.delete('kiosk');
+        return query;
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <button type="button" className={`plain-button ${styles.leaveKiosk}`} onClick={leave}>
+      {t('leaveKiosk')}
+    </button>
+  );
+}

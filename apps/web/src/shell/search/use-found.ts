@@ -1,0 +1,55 @@
+import { searchQuery } from '@penstock/contract/calls/search';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { usePlaces } from '../../app/places.ts';
+import { useLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
+import { useOpenFeatures } from '../open-features.ts';
+import { filled, type FoundGroup, foundOnPlatform, foundPages, suggestions } from './found.ts';
+
+/** How long nobody must type before the platform is asked, in ms. */
+const typingPause = 150;
+
+/** What a keyword finds. */
+export interface FoundState {
+  readonly groups: readonly FoundGroup[];
+  /** The platform is being asked; pages are shown already. */
+  readonly searching: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** What a keyword finds: pages at once, the rest from the platform. Nothing typed gives favourites and recent pages. */
+export function useFound(typed: string): FoundState {
+  const keyword = typed.trim();
+  const language = useLanguage();
+  const open = useOpenFeatures();
+  const places = usePlaces();
+  const asked = useSettled(keyword);
+  const answer = useQuery({
+    queryKey: [searchQuery.path, asked, language],
+    enabled: asked !== '',
+    queryFn: ({ signal }) => client.call(searchQuery, { keyword: asked }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  if (keyword === '')
+    return { groups: suggestions(places, language), searching: false, error: undefined, retry: () => {} };
+  const onPlatform = answer.data === undefined ? [] : foundOnPlatform(asked, answer.data, open);
+  return {
+    groups: filled([foundPages(keyword, open, language), ...onPlatform]),
+    searching: asked !== keyword || answer.isPending || answer.isPlaceholderData,
+    error: answer.isError ? answer.error : undefined,
+    retry: () => void answer.refetch(),
+  };
+}
+
+/** A text once it has not changed for a moment; an empty one at once. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : typingPause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { useSubject } from '../app/page-title.ts';
+import { noteVisit, type Place } from '../app/places.ts';
+import { useShownFeature } from './crumbs.ts';
+
+/** The page that is shown, as a place; undefined while it is not known yet what it is about. */
+export function useShownPlace(): Place | undefined {
+  const feature = useShownFeature();
+  const { pathname } = useLocation();
+  const subject = useSubject((state) => state.subject);
+  return useMemo(() => {
+    if (feature === undefined || feature.name === '404') return undefined;
+    const named = feature.parent !== undefined || feature.frame === 'gateway';
+    if (named && subject === undefined) return undefined;
+    return { path: pathname, name: feature.name, subject: subject ?? '' };
+  }, [feature, pathname, subject]);
+}
+
+/** Keeps the pages that are opened among the recent ones. */
+export function useVisits(): void {
+  const place = useShownPlace();
+  useEffect(() => {
+    if (place !== undefined) noteVisit(place);
+  }, [place]);
+}
