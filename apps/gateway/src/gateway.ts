@@ -1,136 +1,111 @@
-import { randomUUID } from 'node:crypto';
-import { describeFrame } from '@penstock/protocols/list';
-import type { Environment } from '@penstock/protocols/environment';
-import type { Logger } from 'pino';
-import { Collectors } from './collector/collectors.ts';
-import type { SerialPorts } from './collector/serial-ports.ts';
-import type { Clock } from './collector/schedule.ts';
-import type { Revision } from './configuration/revision.ts';
-import { type Change, ConfigurationStore } from './configuration/store.ts';
-import type { DataFolder } from './data/data-folder.ts';
-import { FrameWatch } from './debug/frame-watch.ts';
-import { LiveSender } from './live/live-sender.ts';
-import { setLevel } from './log.ts';
+import type { ChangePath } from '@penstock/contract/configuration/diff/change';
+import { diffConfigurations } from '@penstock/contract/configuration/diff/diff';
+import type { Configuration } from '@penstock/contract/configuration/model/configuration';
+import type { ConfigurationAccess } from './configuration/access.ts';
+import type { ChangeResult, ConfigurationChange } from './configuration/change.ts';
+import type { Revision, RevisionFacts } from './configuration/revision.ts';
+import type { Chunk } from './configuration/revision-file.ts';
+import { ConfigurationStore } from './configuration/store.ts';
 import { trimHeap } from './memory.ts';
-import { PortUse } from './ports/port-use.ts';
-import { RecordBuffer } from './records/buffer.ts';
-import { Recorder } from './records/recorder.ts';
-import { RecordUplink } from './records/uplink.ts';
-
-export interface GatewayOptions {
-  readonly folder: DataFolder;
-  readonly environment: Environment;
-  readonly serialPorts: SerialPorts;
-  /** The most bytes that records waiting for the platform may take on disk. */
-  readonly bufferBytes: number;
-  readonly log: Logger;
-}
-
-/** The bytes of one segment of the buffer: what is dropped at once when it is full. */
-const segmentBytes = 1024 * 1024;
+import { carriedOut, Parts } from './parts/parts.ts';
+import { createServices, type ServiceOptions, type Services } from './parts/services.ts';
+import { refuseUnsupported, unsupportedPaths } from './parts/unsupported.ts';
+import { Transfers } from './transfers/transfers.ts';
 
 /** A gateway at work: it collects, records and buffers, whether or not the platform is in reach. */
-export class Gateway {
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly store: ConfigurationStore;
-  readonly buffer: RecordBuffer;
-  readonly ports = new PortUse();
-  readonly collectors: Collectors;
-  readonly frames: FrameWatch;
-  readonly live: LiveSender;
-  readonly uplink: RecordUplink;
-  readonly #recorder: Recorder;
+export class Gateway implements ConfigurationAccess {
+  readonly services: Services;
+  readonly transfers: Transfers;
+  readonly #store: ConfigurationStore;
+  readonly #parts: Parts;
+  readonly #listeners = new Set<(revision: RevisionFacts) => void>();
+  #unsupported: readonly string[] = [];
   #applying: Promise<unknown> = Promise.resolve();
 
-  private constructor(options: GatewayOptions, store: ConfigurationStore, buffer: RecordBuffer) {
-    const { environment, serialPorts, log } = options;
-    const { clock } = environment;
-    this.clock = clock;
-    this.log = log;
-    this.store = store;
-    this.buffer = buffer;
-    this.collectors = new Collectors({ environment, serialPorts, ports: this.ports, log });
-    this.frames = new FrameWatch({
-      clock,
-      tap: environment.tap,
-      describe: (port, bytes, direction) => {
-        const protocol = this.collectors.protocolOn(port);
-        return protocol === undefined ? undefined : describeFrame(protocol, bytes, direction);
-      },
-    });
-    this.live = new LiveSender({ clock, changes: this.collectors.changes, sets: () => this.collectors.sets });
-    this.uplink = new RecordUplink({ buffer, clock, log });
-    this.#recorder = new Recorder({
-      clock,
-      placeOf: (key) => this.collectors.placeOf(key),
-      append: (record) => {
-        buffer.append(record);
-        this.uplink.recorded();
-      },
-    });
+  private constructor(services: Services, store: ConfigurationStore, transfers: Transfers) {
+    this.services = services;
+    this.transfers = transfers;
+    this.#store = store;
+    this.#parts = new Parts(services);
   }
 
-  /** Opens what is on disk and begins to collect. */
-  static async start(options: GatewayOptions): Promise<Gateway> {
-    const { folder, environment, log, bufferBytes } = options;
-    const store = await ConfigurationStore.open(folder.configuration, log, () => environment.clock.wall());
-    const buffer = await RecordBuffer.open({
-      folder: folder.records,
-      maxBytes: bufferBytes,
-      segmentBytes: Math.min(segmentBytes, Math.floor(bufferBytes / 4)),
-      newStream: randomUUID,
+  /** Opens what is on disk and starts to collect. */
+  static async start(options: ServiceOptions): Promise<Gateway> {
+    const { folder, environment, log } = options;
+    const { clock } = environment;
+    const store = await ConfigurationStore.open({
+      folder: folder.configuration,
       log,
+      now: () => clock.wall(),
+      check: (current, next) => refuseUnsupported(carriedOut, current, next),
     });
-    const gateway = new Gateway(options, store, buffer);
-    await gateway.#applyConfiguration();
+    const transfers = await Transfers.open({ folder: folder.transfers, clock });
+    const gateway = new Gateway(await createServices(options), store, transfers);
+    await gateway.#apply();
     return gateway;
   }
 
-  /**
-   * Puts a configuration in force: stored first, then only what it changes is restarted. Changes that come at once are
-   * made one after the other. @throws CatalogueError
-   */
-  async apply(change: Omit<Change, 'time'>): Promise<Revision & { readonly changed: boolean }> {
+  get current(): Revision {
+    return this.#store.current;
+  }
+
+  unsupported(): readonly string[] {
+    return this.#unsupported;
+  }
+
+  read(revision: number | undefined, offset: number, limit: number): Promise<Chunk> {
+    return this.#store.read(revision, offset, limit);
+  }
+
+  /** Changes that come at once are made one after the other. */
+  async change(change: ConfigurationChange): Promise<ChangeResult> {
     const done = this.#applying.then(async () => {
-      const result = await this.store.apply({ ...change, time: this.clock.wall() });
-      if (result.changed) await this.#applyConfiguration();
-      return result;
+      const before = this.#store.current.configuration;
+      const result = await this.#store.apply(change);
+      if (result.changed) await this.#apply(changedPaths(change, before, result.configuration));
+      const { revision, hash, changed } = result;
+      return { revision, hash, changed };
     });
     this.#applying = done.catch(() => undefined);
     return await done;
   }
 
+  listen(listener: (revision: RevisionFacts) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   /** Stops everything; what was recorded is made durable. */
   async stop(): Promise<void> {
     await this.#applying;
-    this.#recorder.stop();
-    this.frames.stop();
-    await this.live.stop();
-    await this.uplink.stop();
-    await this.collectors.stop();
-    await this.buffer.close();
+    await this.transfers.close();
+    await this.#parts.stop();
   }
 
-  async #applyConfiguration(): Promise<void> {
-    const { configuration, revision } = this.store.current;
-    setLevel(this.log, configuration.settings.log);
-    this.ports.follow(configuration.settings);
-    if (!configuration.settings.messageDebugging.enabled) this.frames.stop();
-    const restarted = await this.collectors.apply(configuration);
-    this.#recorder.apply(configuration.recordings);
-    this.live.startOver();
+  async #apply(changed?: readonly ChangePath[]): Promise<void> {
+    const { configuration, ...facts } = this.current;
+    const { log } = this.services;
+    this.#unsupported = unsupportedPaths(carriedOut, configuration);
+    if (this.#unsupported.length > 0) {
+      log.warn(
+        { paths: this.#unsupported },
+        'the configuration contains what this gateway does not carry out',
+      );
+    }
+    const parts = await this.#parts.apply(configuration, changed);
     trimHeap();
     const { drivers, variables, recordings } = configuration;
-    this.log.info(
-      {
-        revision,
-        drivers: drivers.length,
-        variables: variables.length,
-        recordings: recordings.length,
-        restarted,
-      },
-      'configuration in force',
-    );
+    const counts = { drivers: drivers.length, variables: variables.length, recordings: recordings.length };
+    log.info({ revision: facts.revision, parts, ...counts }, 'configuration applied');
+    for (const listener of this.#listeners) listener(facts);
   }
+}
+
+/** What a change changed. A patch says it itself, which spares comparing two large documents. */
+function changedPaths(
+  change: ConfigurationChange,
+  before: Configuration,
+  after: Configuration,
+): readonly ChangePath[] {
+  return ('changes' in change ? change.changes : diffConfigurations(before, after)).map(({ path }) => path);
 }

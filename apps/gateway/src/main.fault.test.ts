@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPlan } from '@penstock/contract/link/methods/collector';
-import { applyConfiguration, readConfiguration } from '@penstock/contract/link/methods/configuration';
+import { configurationState, patchConfiguration } from '@penstock/contract/link/methods/configuration';
 import { writeVariable } from '@penstock/contract/link/methods/variable';
 import { watchLive } from '@penstock/contract/link/methods/live';
 import { bufferState } from '@penstock/contract/link/methods/records';
@@ -71,24 +71,27 @@ describe('a gateway process', () => {
     });
     const plan = await peer.request(readPlan, {});
     expect(plan.drivers).toMatchObject([{ driver: 'plc', variables: 4, requests: 1, state: 'connected' }]);
-    await expect(peer.request(readConfiguration, {})).resolves.toMatchObject({ revision: 1 });
+    await expect(peer.request(configurationState, {})).resolves.toMatchObject({
+      revision: 1,
+      author: 'import',
+    });
 
-    const apply = (baseRevision: number, document: unknown) =>
-      peer.request(applyConfiguration, { baseRevision, document, author: 'someone', note: '' });
-    const renamed = smallConfiguration(port, { name: 'renamed' });
-    await expect(apply(1, smallConfiguration(port))).resolves.toMatchObject({ revision: 1, changed: false });
-    await expect(apply(1, renamed)).resolves.toMatchObject({ revision: 2, changed: true });
-    await expect(apply(1, smallConfiguration(port))).rejects.toMatchObject({
+    const patch = (baseRevision: number, ...path: string[]) => {
+      const changes = [{ kind: 'changed', path, after: 'renamed' } as const];
+      return peer.request(patchConfiguration, { baseRevision, changes, author: 'someone', note: '' });
+    };
+    await expect(patch(1, 'name')).resolves.toMatchObject({ revision: 2, changed: true });
+    await expect(patch(1, 'name')).rejects.toMatchObject({
       key: 'configuration.stale',
       parameters: { base: 1, current: 2 },
     });
-    await expect(apply(2, { ...renamed, connections: 'none' })).rejects.toMatchObject({
+    await expect(patch(2, 'connections')).rejects.toMatchObject({
       key: 'document.invalid',
       problems: [{ path: 'connections', key: 'value.type' }],
     });
     // A name restarts no driver, so the value written stays known throughout.
     expect(
-      gateway.lines.some((line) => line.includes('"revision":2') && line.includes('"restarted":[]')),
+      gateway.lines.some((line) => line.includes('"revision":2') && line.includes('"parts":["description"]')),
     ).toBe(true);
     await expect(peer.request(bufferState, {})).resolves.toMatchObject({ dropped: 0 });
 

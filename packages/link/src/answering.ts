@@ -1,6 +1,6 @@
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { type ErrorBody, linkLimits, progressMethod, rpcCodes } from '@penstock/contract/link/messages';
-import type { LinkMethod } from '@penstock/contract/link/method';
+import type { LinkMethod, MethodHandlers } from '@penstock/contract/link/method';
 import type { z } from 'zod';
 import { errorBody, invalidParams, unknownMethodBody } from './failure.ts';
 
@@ -51,11 +51,21 @@ export class Answering {
     method: LinkMethod<Params, Result>,
     handler: (params: z.output<Params>, context: AnswerContext) => z.input<Result> | Promise<z.input<Result>>,
   ): void {
-    this.#answers.set(method.name, async (input, context) => {
-      const params = method.params.safeParse(input ?? {});
-      if (!params.success) throw new InvalidParams(params.error);
-      return await handler(params.data, context);
-    });
+    this.#add(method.name, method.params, handler);
+  }
+
+  /** Answers each method of a list with its handler; `contextOf` makes what handlers get beside the parameters. */
+  addAll<Methods extends Readonly<Record<string, LinkMethod>>, Context>(
+    methods: { readonly [Name in keyof Methods]: Methods[Name] },
+    handlers: MethodHandlers<Methods, Context>,
+    contextOf: (context: AnswerContext) => Context,
+  ): void {
+    const add = <Name extends keyof Methods>(name: Name): void => {
+      const schema: Methods[Name]['params'] = methods[name].params;
+      const handler: MethodHandlers<Methods, Context>[Name] = handlers[name];
+      this.#add(methods[name].name, schema, (params, context) => handler(params, contextOf(context)));
+    };
+    for (const name in methods) add(name);
   }
 
   /** Begins to answer; false when this request was taken before. */
@@ -77,6 +87,18 @@ export class Answering {
 
   close(): void {
     for (const controller of this.#open.values()) controller.abort();
+  }
+
+  #add<Params extends z.ZodType>(
+    name: string,
+    schema: Params,
+    handler: (params: z.output<Params>, context: AnswerContext) => unknown,
+  ): void {
+    this.#answers.set(name, async (input, context) => {
+      const params = schema.safeParse(input ?? {});
+      if (!params.success) throw new InvalidParams(params.error);
+      return await handler(params.data, context);
+    });
   }
 
   /** Numbers may begin anew with each life of a caller that counts, so only texts are known again. */

@@ -8,7 +8,7 @@ import {
   progressMethod,
   progressSchema,
 } from '@penstock/contract/link/messages';
-import type { LinkMethod, LinkNotification } from '@penstock/contract/link/method';
+import type { LinkMethod, LinkNotification, MethodHandlers } from '@penstock/contract/link/method';
 import type { z } from 'zod';
 import { Answering, type AnswerContext } from './answering.ts';
 import { Asking, type RequestOptions } from './asking.ts';
@@ -96,6 +96,15 @@ export class Peer {
     handler: (params: z.output<Params>, context: AnswerContext) => z.input<Result> | Promise<z.input<Result>>,
   ): void {
     this.#answering.add(method, handler);
+  }
+
+  /** Answers every method of a list from now on; `contextOf` makes what handlers get beside the parameters. */
+  answerAll<Methods extends Readonly<Record<string, LinkMethod>>, Context>(
+    methods: { readonly [Name in keyof Methods]: Methods[Name] },
+    handlers: MethodHandlers<Methods, Context>,
+    contextOf: (context: AnswerContext) => Context,
+  ): void {
+    this.#answering.addAll(methods, handlers, contextOf);
   }
 
   /** Hears notifications of one kind from now on. */

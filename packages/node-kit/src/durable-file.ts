@@ -18,11 +18,15 @@ export const unfinished = '.part';
  * Writes a file so that a stop at any moment leaves either the old one or the new one, whole: written beside,
  * made durable, renamed over, and the folder made durable.
  */
-export async function writeFileAtomically(file: string, text: string, mode = 0o600): Promise<void> {
+export async function writeFileAtomically(
+  file: string,
+  content: string | Uint8Array,
+  mode = 0o600,
+): Promise<void> {
   const part = `${file}${unfinished}`;
   const handle = await open(part, 'w', mode);
   try {
-    await handle.writeFile(text);
+    await handle.writeFile(content);
     await handle.sync();
   } catch (error) {
     await handle.close();

@@ -54,15 +54,16 @@ export function concurrencyOf<Name extends ProtocolName>(driver: DriverOf<Name>)
 /**
  * Finds out whether a device answers and speaks the protocol of a driver, by the smallest request that proves it, in a
  * session of its own that is closed again. Rejects with a `ProtocolError` when none answered, or something that does
- * not speak the protocol, and for settings that contradict themselves.
+ * not speak the protocol, for settings that contradict themselves, and with `closed` when the signal ends it.
  */
 export async function probe<Name extends ProtocolName>(
   driver: DriverOf<Name>,
   serial: SerialTarget | undefined,
   environment: Environment,
+  signal?: AbortSignal,
 ): Promise<ProbeResult> {
   const protocol = protocols[driver.protocol];
-  return await probeDevice(protocol.device(driver, serial), protocol.probePoint(driver), environment);
+  return await probeDevice(protocol.device(driver, serial), protocol.probePoint(driver), environment, signal);
 }
 
 /**

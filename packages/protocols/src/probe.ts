@@ -12,12 +12,13 @@ export interface ProbeResult {
 
 /**
  * Reads one value in a session of its own, which is closed again. Rejects with a `ProtocolError` when no device
- * answered, or something that does not speak the protocol.
+ * answered, or something that does not speak the protocol, and with `closed` when the signal ends it.
  */
 export async function probeDevice(
   device: Device,
   point: ProbePoint,
   environment: Environment,
+  signal?: AbortSignal,
 ): Promise<ProbeResult> {
   const { blocks, refused } = device.plan([
     { ...point, row: 0, stringLength: null, byteOrder: null, stringEncoding: null },
@@ -25,13 +26,17 @@ export async function probeDevice(
   const [block] = blocks;
   if (block === undefined) throw refused[0]?.error ?? new ProtocolError('configuration', 'nothing to read');
   const session = device.connect(environment);
+  const close = () => void session.close();
+  signal?.addEventListener('abort', close, { once: true });
   try {
+    if (signal?.aborted === true) throw new ProtocolError('closed', 'given up');
     await session.read(block, createValueTable(1));
     return { refusal: undefined };
   } catch (error) {
     if (error instanceof ProtocolError && isAnswer(error)) return { refusal: error };
     throw error;
   } finally {
+    signal?.removeEventListener('abort', close);
     await session.close();
   }
 }

@@ -70,12 +70,12 @@ export async function writeAll(
   return values.flatMap((_, index) => outcomes.get(index) ?? []);
 }
 
-/** Codes after which asking the same device again is of no use now: no response, no connection, its port lent. */
+/** Codes after which asking the same device again is of no use now: no response, no connection, its port reserved. */
 const meansUnreachable: ReadonlySet<string> = new Set([
   errorCatalogue['device.responseTimeout'].code,
   errorCatalogue['device.communication'].code,
   errorCatalogue['device.timeout'].code,
-  errorCatalogue['gateway.portLent'].code,
+  errorCatalogue['gateway.portReserved'].code,
 ]);
 
 async function codeOf(action: () => Promise<unknown>): Promise<string | undefined> {

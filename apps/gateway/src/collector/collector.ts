@@ -50,6 +50,7 @@ export class Collector {
   readonly #conversions: readonly (Conversion | undefined)[];
   readonly #schedule: Schedule;
   #state: CollectorState = 'connecting';
+  #since: number;
   #failures = 0;
   #probeAt = Number.NEGATIVE_INFINITY;
   #lastCycle: number | null = null;
@@ -59,6 +60,7 @@ export class Collector {
     const { device, environment, variables, set, driver } = options;
     this.#options = options;
     this.set = set;
+    this.#since = environment.clock.wall();
     this.#raw = createValueTable(variables.length);
     this.#conversions = variables.map((variable) => conversionOf(variable));
     const points = variables.map(pointOf).filter(({ row }) => variables[row]?.mode !== 'writeOnly');
@@ -79,20 +81,30 @@ export class Collector {
     return this.#state;
   }
 
-  /** What a cycle costs: times in ms, `lastCycle` null before the first. */
-  cost() {
+  /** Since when it is in its state, ms since 1970. */
+  get since(): number {
+    return this.#since;
+  }
+
+  /** What the last cycle took, null before the first, and what one is expected to take; in ms. */
+  get cycleTimes(): { readonly lastCycle: number | null; readonly expectedCycle: number } {
     const { driver } = this.#options;
-    const { blocks } = this.#plan;
     const isSerial = driver.port !== 'LAN';
     const latency = this.#latency ?? (isSerial ? expectedLatency.serial : expectedLatency.LAN);
+    const expected = this.#plan.blocks.length * (latency + driver.commInterval);
+    return { lastCycle: this.#lastCycle, expectedCycle: Math.round(expected * 10) / 10 };
+  }
+
+  /** What a cycle costs: times in ms, `lastCycle` null before the first. */
+  cost() {
+    const { blocks } = this.#plan;
     const sum = (of: (block: Block) => number) => blocks.reduce((total, block) => total + of(block), 0);
     return {
       variables: this.set.keys.length,
       requests: blocks.length,
       requestBytes: sum((block) => block.requestBytes),
       responseBytes: sum((block) => block.responseBytes),
-      expectedCycle: Math.round(blocks.length * (latency + driver.commInterval) * 10) / 10,
-      lastCycle: this.#lastCycle,
+      ...this.cycleTimes,
     };
   }
 
@@ -157,7 +169,7 @@ export class Collector {
   }
 
   async stop(): Promise<void> {
-    this.#state = 'stopped';
+    this.#become('stopped');
     // Closing first lets the cycle under way end at once.
     await this.#session.close();
     await this.#schedule.stop();
@@ -192,6 +204,12 @@ export class Collector {
     });
     statistics.retries += pass.retries;
     return pass;
+  }
+
+  #become(state: CollectorState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#since = this.#options.environment.clock.wall();
   }
 
   #isStopped(): boolean {
@@ -257,13 +275,13 @@ export class Collector {
   #note({ requests, unreachable }: Pass, duration: number): void {
     const { driver, environment, log } = this.#options;
     if (requests === 0) {
-      this.#state = 'connected';
+      this.#become('connected');
       return;
     }
     this.#lastCycle = Math.round(duration * 10) / 10;
     if (unreachable === undefined) {
       if (this.#state !== 'connected') log.info({ driver: driver.name }, 'device answers');
-      this.#state = 'connected';
+      this.#become('connected');
       this.#failures = 0;
       this.#probeAt = Number.NEGATIVE_INFINITY;
       const latency = Math.max(0, duration / requests - driver.commInterval);
@@ -272,12 +290,12 @@ export class Collector {
     }
     this.#failures += 1;
     if (this.#failures < failuresToDegrade && this.#state !== 'degraded') {
-      this.#state = 'connecting';
+      this.#become('connecting');
       return;
     }
     if (this.#state !== 'degraded')
       log.warn({ driver: driver.name, reason: unreachable }, 'device does not answer');
-    this.#state = 'degraded';
+    this.#become('degraded');
     const { times, least, most } = degradedPeriod;
     const wait = unreachable === 'timeout' ? Math.min(most, Math.max(least, times * driver.timeout)) : least;
     this.#probeAt = environment.clock.monotonic() + wait;

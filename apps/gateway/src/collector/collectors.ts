@@ -1,4 +1,5 @@
 import type { SignalValue } from '@penstock/contract/model/signal';
+import type { DriverStatus } from '@penstock/contract/model/driver-status';
 import { failure } from '@penstock/contract/errors/error';
 import type { readPlan } from '@penstock/contract/link/methods/collector';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
@@ -11,9 +12,9 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { hashOf } from '../configuration/revision.ts';
 import type { PortUse } from '../ports/port-use.ts';
+import { type SerialPorts, wireOf } from '../ports/serial-ports.ts';
 import { Computed, constantSet, type Place } from './computed.ts';
 import { RunningDriver } from './running-driver.ts';
-import { type SerialPorts, wireOf } from './serial-ports.ts';
 import type { ChangeCounter, ValueSet } from './value-set.ts';
 
 /** Computed variables follow what they depend on after at most so long, in ms. */
@@ -26,7 +27,7 @@ const noCost = { requests: 0, requestBytes: 0, responseBytes: 0, expectedCycle: 
 interface CollectorsOptions {
   readonly environment: Environment;
   readonly serialPorts: SerialPorts;
-  /** Who may use the ports: drivers whose port is lent pause. */
+  /** Who may use the ports: drivers whose port is reserved pause. */
   readonly ports: PortUse;
   readonly log: Logger;
 }
@@ -66,7 +67,7 @@ export class Collectors {
     const ended = [...this.#running].filter(([name, { made }]) => wanted.get(name)?.made !== made);
     for (const [name] of ended) this.#running.delete(name);
     const kept = this.drivers;
-    const isReserved = ({ driver }: RunningDriver) => this.#options.ports.borrowerOf(driver) !== undefined;
+    const isReserved = ({ driver }: RunningDriver) => this.#options.ports.reservedFor(driver) !== undefined;
     // All stop before any starts, since they may share a serial line whose parameters change.
     await Promise.all([
       ...ended.map(([, running]) => running.stop()),
@@ -141,6 +142,11 @@ export class Collectors {
     await owner.use((collector) => collector.write(row, written));
     this.#computeSoon();
     return { value: set.shown(row), time: set.times[row] ?? 0 };
+  }
+
+  /** What every driver does now. */
+  statuses(): DriverStatus[] {
+    return this.drivers.map((running) => running.status());
   }
 
   /** The read plan of every driver and what a cycle of it costs. */

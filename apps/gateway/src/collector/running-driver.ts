@@ -1,4 +1,4 @@
-import type { DriverState } from '@penstock/contract/model/driver-status';
+import type { DriverState, DriverStatus } from '@penstock/contract/model/driver-status';
 import { failure } from '@penstock/contract/errors/error';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
@@ -34,6 +34,8 @@ export class RunningDriver {
   readonly #options: RunningDriverOptions;
   #collector: Collector | undefined;
   #isPaused = false;
+  /** When it was started, paused or stopped, ms since 1970. */
+  #since: number;
 
   constructor(options: RunningDriverOptions) {
     const { driver, made, variables, changes, environment } = options;
@@ -41,12 +43,31 @@ export class RunningDriver {
     this.driver = driver;
     this.made = made;
     this.set = new ValueSet(variables, changes);
-    this.statistics = new DriverStatistics(variables.length, environment.clock.wall());
+    this.#since = environment.clock.wall();
+    this.statistics = new DriverStatistics(variables.length, this.#since);
   }
 
   get state(): DriverState {
     if (this.#isPaused) return 'paused';
     return this.#collector?.state ?? 'stopped';
+  }
+
+  /** What the driver does now, with its counters. */
+  status(): DriverStatus {
+    const { driver, state, set, statistics } = this;
+    const { requests, failed, retries, lastCode: code } = statistics;
+    return {
+      driver: driver.name,
+      state,
+      code,
+      since: this.#collector?.since ?? this.#since,
+      requests,
+      failed,
+      retries,
+      ...(this.#collector?.cycleTimes ?? { lastCycle: null, expectedCycle: 0 }),
+      variables: set.keys.length,
+      good: set.countGood(),
+    };
   }
 
   /** The collector at work; undefined while the driver is paused, switched off, or cannot run here. */
@@ -55,16 +76,16 @@ export class RunningDriver {
   }
 
   /**
-   * Has the collector do something. @throws CatalogueError what the collector throws; `gateway.portLent` while the
+   * Has the collector do something. @throws CatalogueError what the collector throws; `gateway.portReserved` while the
    * driver is paused and for what the pause cuts short; `device.communication` while it does not collect.
    */
   async use<Result>(action: (collector: Collector) => Promise<Result>): Promise<Result> {
-    if (this.#isPaused) throw failure('gateway.portLent');
+    if (this.#isPaused) throw failure('gateway.portReserved');
     if (this.#collector === undefined) throw failure('device.communication');
     try {
       return await action(this.#collector);
     } catch (error) {
-      if (this.state === 'paused') throw failure('gateway.portLent', {}, { cause: error });
+      if (this.state === 'paused') throw failure('gateway.portReserved', {}, { cause: error });
       throw error;
     }
   }
@@ -73,7 +94,8 @@ export class RunningDriver {
   async pause(): Promise<void> {
     if (this.#isPaused || !this.driver.enabled) return;
     this.#isPaused = true;
-    this.#options.log.info({ driver: this.driver.name }, 'driver pauses: its port is lent');
+    this.#since = this.#options.environment.clock.wall();
+    this.#options.log.info({ driver: this.driver.name }, 'driver pauses: its port is reserved');
     await this.stop();
   }
 

@@ -79,16 +79,25 @@ describe('a data folder', () => {
 });
 
 describe('importing', () => {
-  it('puts a document in force once, and names what is wrong with another', async () => {
+  it('stores a document once, and names what is wrong with another', async () => {
     const file = join(folder, 'c.json');
     const command = { name: 'import' as const, data: join(folder, 'data'), file };
     await expect(importConfiguration(command)).rejects.toThrow(/c\.json cannot be read/);
     writeFileSync(file, JSON.stringify(smallConfiguration(502)));
-    await expect(importConfiguration(command)).resolves.toBe('Revision 1 is in force.');
+    await expect(importConfiguration(command)).resolves.toBe('Revision 1 is the current one.');
     await expect(importConfiguration(command)).resolves.toContain('the same');
     writeFileSync(file, JSON.stringify(smallConfiguration(0, { name: 'x'.repeat(500) })));
     await expect(importConfiguration(command)).rejects.toThrow(
       /is not imported: 2 problems\.\n {2}name: .*\n {2}drivers\.0\.settings\.port: /,
     );
+    const unsupported = {
+      settings: { wan: { automatic: false, ip: '10.0.0.2', mask: '255.0.0.0', gateway: '10.0.0.1' } },
+    };
+    writeFileSync(file, JSON.stringify(smallConfiguration(502, unsupported)));
+    await expect(importConfiguration(command)).rejects.toThrow(
+      /is not imported: 4 problems\.\n {2}settings\.wan\.automatic: settings\.wan\.automatic is unsupported by this gateway\./,
+    );
+    writeFileSync(file, JSON.stringify(smallConfiguration(502)));
+    await expect(importConfiguration(command)).resolves.toContain('Revision 1 is the same');
   });
 });

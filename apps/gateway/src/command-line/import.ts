@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { describeProblem } from '@penstock/contract/document/problem';
 import { readConfigurationText } from '@penstock/contract/configuration/read/read';
+import { CatalogueError, type Problem } from '@penstock/contract/errors/error';
 import { ConfigurationStore } from '../configuration/store.ts';
 import { openDataFolder } from '../data/data-folder.ts';
 import { createLog } from '../log.ts';
+import { carriedOut } from '../parts/parts.ts';
+import { refuseUnsupported } from '../parts/unsupported.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { StartError } from '@penstock/node-kit/start-error';
 import type { Command } from './options.ts';
@@ -18,29 +21,34 @@ export async function importConfiguration(command: Extract<Command, { name: 'imp
     throw new StartError(`${file} cannot be read (${reasonOf(error)}).`);
   });
   const reading = readConfigurationText(text);
-  if (!reading.ok) {
-    const lines = reading.problems.slice(0, maxShown).map((problem) => {
-      const { path, text: described } = describeProblem(problem);
-      return `  ${path === '' ? 'the document' : path}: ${described.en}`;
-    });
-    throw new StartError([`${file} is not imported: ${reading.total} problems.`, ...lines].join('\n'));
-  }
+  if (!reading.ok) throw refused(file, reading.problems, reading.total);
   const folder = await openDataFolder(data);
   try {
     const log = createLog();
     log.level = 'warn';
-    const store = await ConfigurationStore.open(folder.configuration, log, Date.now);
-    const { revision, changed } = await store.apply({
-      document: reading.configuration,
-      base: undefined,
-      author: 'import',
-      note: '',
-      time: Date.now(),
+    const store = await ConfigurationStore.open({
+      folder: folder.configuration,
+      log,
+      now: Date.now,
+      check: (current, next) => refuseUnsupported(carriedOut, current, next),
     });
+    const change = { document: reading.configuration, base: null, author: 'import', note: '' };
+    const { revision, changed } = await store.apply(change);
     return changed
-      ? `Revision ${revision} is in force.`
+      ? `Revision ${revision} is the current one.`
       : `Revision ${revision} is the same; nothing changes.`;
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    throw refused(file, error.problems, error.problems.length);
   } finally {
     folder.release();
   }
+}
+
+function refused(file: string, problems: readonly Problem[], total: number): StartError {
+  const lines = problems.slice(0, maxShown).map((problem) => {
+    const { path, text } = describeProblem(problem);
+    return `  ${path === '' ? 'the document' : path}: ${text.en}`;
+  });
+  return new StartError([`${file} is not imported: ${total} problems.`, ...lines].join('\n'));
 }

@@ -1,10 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { configurationFrom } from '@penstock/contract/configuration/read/read';
+import { failure } from '@penstock/contract/errors/error';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smallConfiguration } from '../testing/configuration.ts';
-import { hashOf } from './revision.ts';
+import { hashOf, hashOfBytes } from './revision.ts';
 import { ConfigurationStore, kept } from './store.ts';
 
 let folder: string;
@@ -13,10 +16,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const open = () => ConfigurationStore.open(folder, pino({ level: 'silent' }), () => 1);
-const change = (document: unknown, base?: number) => ({ document, base, author: 'a', note: '', time: 1 });
+const open = () =>
+  ConfigurationStore.open({
+    folder,
+    log: pino({ level: 'silent' }),
+    now: () => 1,
+    check: (_current, next) => {
+      if (next.name === 'refused') throw failure('gateway.unsupported', { what: 'name' });
+    },
+  });
+const change = (document: unknown, base: number | null = null) => ({ document, base, author: 'a', note: '' });
 const named = (name: string) => smallConfiguration(502, { name });
-const revisionFile = (revision: number) => join(folder, `${String(revision).padStart(10, '0')}.json`);
+const revisionFile = (revision: number) => join(folder, `${String(revision).padStart(10, '0')}.revision`);
 
 describe('the configuration store', () => {
   it('holds the empty configuration as revision 0 at first', async () => {
@@ -68,10 +79,16 @@ describe('the configuration store', () => {
     const store = await open();
     await store.apply(change(named('one'), 0));
     await store.apply(change(named('two'), 1));
-    const whole = readFileSync(revisionFile(2), 'utf8');
-    const damaged = [0, 1, 50, whole.length - 1].map((length) => whole.slice(0, length));
-    for (const text of [...damaged, whole.replace('two', 'TWO'), '[]']) {
-      writeFileSync(revisionFile(2), text);
+    const whole = readFileSync(revisionFile(2));
+    const cutOff = [0, 1, 50, whole.length - 1].map((length) => whole.subarray(0, length));
+    const otherFacts = Buffer.from(
+      whole.toString('latin1').replace('"revision":2', '"revision":x'),
+      'latin1',
+    );
+    const otherByte = Buffer.from(whole);
+    otherByte[whole.length - 20] = (otherByte[whole.length - 20] ?? 0) ^ 1;
+    for (const bytes of [...cutOff, otherFacts, otherByte, '[]\n', '{}\n']) {
+      writeFileSync(revisionFile(2), bytes);
       const opened = await open();
       expect(opened.current).toMatchObject({ revision: 1, configuration: { name: 'one' } });
     }
@@ -93,5 +110,75 @@ describe('the configuration store', () => {
     }
     expect(readdirSync(folder)).toHaveLength(kept.revisions);
     expect((await open()).current).toEqual(store.current);
+  });
+
+  it('changes nothing when the gateway does not take a document', async () => {
+    const store = await open();
+    await expect(store.apply(change(named('refused')))).rejects.toMatchObject({ key: 'gateway.unsupported' });
+    expect([store.current.revision, readdirSync(folder)]).toEqual([0, []]);
+  });
+
+  it('applies a patch to the revision it was made from, and to no other', async () => {
+    const store = await open();
+    await store.apply(change(named('one'), 0));
+    const patch = (base: number, after: unknown) => ({
+      base,
+      author: 'b',
+      note: 'n',
+      changes: [{ kind: 'changed', path: ['name'], after } as const],
+    });
+    const done = await store.apply(patch(1, 'two'));
+    expect(done).toMatchObject({ revision: 2, author: 'b', note: 'n', configuration: { name: 'two' } });
+    expect(done.configuration.drivers).toHaveLength(1);
+    await expect(store.apply(patch(2, 'two'))).resolves.toMatchObject({ revision: 2, changed: false });
+    // Even where the outcome would be the current document.
+    await expect(store.apply(patch(1, 'two'))).rejects.toMatchObject({ key: 'configuration.stale' });
+    await expect(store.apply(patch(2, 7))).rejects.toMatchObject({
+      key: 'document.invalid',
+      problems: [{ path: 'name' }],
+    });
+    const misplaced = [{ kind: 'removed', path: ['drivers', { by: 'name', item: 'none' }] } as const];
+    await expect(store.apply({ ...patch(2, ''), changes: misplaced })).rejects.toMatchObject({
+      key: 'configuration.changeMisplaced',
+      parameters: { path: 'drivers[none]' },
+    });
+  });
+
+  it.each([0, 1])('gives the text of revision %i in parts of any size', async (revision) => {
+    const store = await open();
+    await store.apply(change(named('one'), 0));
+    await store.apply(change(named('two'), 1));
+    const parts: Uint8Array[] = [];
+    for (;;) {
+      const offset = parts.reduce((sum, { length }) => sum + length, 0);
+      const { facts, data } = await store.read(revision, offset, 7);
+      parts.push(data);
+      if (offset + data.length < facts.deflatedBytes) continue;
+      const text = inflateSync(Buffer.concat(parts));
+      expect([text.length, hashOfBytes(text)]).toEqual([facts.bytes, facts.hash]);
+      expect(JSON.parse(text.toString())).toMatchObject({ name: revision === 0 ? '' : 'one' });
+      break;
+    }
+    await expect(store.read(9, 0, 7)).rejects.toMatchObject({
+      key: 'configuration.revisionMissing',
+      parameters: { revision: 9 },
+    });
+  });
+
+  it('takes over revisions of the form before, and puts damaged ones aside', async () => {
+    const documents = [named('one'), named('two')].map((document) => configurationFrom(document));
+    for (const [index, document] of documents.entries()) {
+      const facts = { revision: index + 1, hash: hashOf(document), author: 'a', note: '', time: 5 };
+      writeFileSync(join(folder, `000000000${index + 1}.json`), JSON.stringify({ ...facts, document }));
+    }
+    writeFileSync(join(folder, '0000000003.json'), '{"revision":3');
+    const store = await open();
+    expect(store.current).toMatchObject({ revision: 2, time: 5, configuration: { name: 'two' } });
+    expect(readdirSync(folder).toSorted()).toEqual([
+      '0000000001.revision',
+      '0000000002.revision',
+      '0000000003.damaged',
+    ]);
+    await expect(store.apply(change(named('three'), 2))).resolves.toMatchObject({ revision: 4 });
   });
 });

@@ -1,73 +1,65 @@
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { failure } from '@penstock/contract/errors/error';
-import { configurationFrom, readConfiguration } from '@penstock/contract/configuration/read/read';
-import { canonicalText } from '@penstock/contract/configuration/read/write';
+import { applyChanges } from '@penstock/contract/configuration/diff/apply';
+import { changePathText } from '@penstock/contract/configuration/diff/change';
 import { type Configuration, emptyConfiguration } from '@penstock/contract/configuration/model/configuration';
+import { configurationFrom, readConfigurationText } from '@penstock/contract/configuration/read/read';
+import { canonicalText } from '@penstock/contract/configuration/read/write';
+import { failure } from '@penstock/contract/errors/error';
+import { limits } from '@penstock/contract/rules/limits';
+import { syncFolder, unfinished } from '@penstock/node-kit/durable-file';
+import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
-import { syncFolder, unfinished, writeFileAtomically } from '@penstock/node-kit/durable-file';
-import { reasonOf } from '@penstock/node-kit/error-text';
-import { hashOf, type Revision, revisionFileSchema } from './revision.ts';
+import type { ConfigurationChange } from './change.ts';
+import { convertOlderFile } from './older-files.ts';
+import { hashOfBytes, type Revision } from './revision.ts';
+import { type Chunk, deflateDocument, readChunk, readRevision, writeRevision } from './revision-file.ts';
 
 /** How many revisions are kept, and how many bytes they may take together; the newest two are always kept. */
 export const kept = { revisions: 50, bytes: 64 * 1024 * 1024 } as const;
 
-/** A change of the configuration. */
-export interface Change {
-  readonly document: unknown;
-  /** The revision it was made from; undefined where it replaces whatever there is (an import on the gateway). */
-  readonly base: number | undefined;
-  readonly author: string;
-  readonly note: string;
-  /** When, ms since 1970. */
-  readonly time: number;
+interface StoreOptions {
+  readonly folder: string;
+  readonly log: Logger;
+  /** ms since 1970. */
+  readonly now: () => number;
+  /** Throws for a configuration that this gateway does not take after the current one, although it is valid. */
+  readonly check: (current: Configuration, next: Configuration) => void;
 }
 
-const fileName = /^([0-9]{10})\.(json|damaged)$/;
+const fileName = /^([0-9]{10})\.(revision|json|damaged)$/;
 
 /**
- * The configuration of this gateway: one document in force, each revision a file of its own, written whole or not at
+ * The configuration of this gateway: one current document, each revision a file of its own, written whole or not at
  * all. Changes are made one after the other.
  */
 export class ConfigurationStore {
-  readonly #folder: string;
-  readonly #log: Logger;
+  readonly #options: StoreOptions;
   #current: Revision;
   /** The highest number ever used, so that none is used twice. */
   #highest: number;
   #busy: Promise<unknown> = Promise.resolve();
 
-  private constructor(folder: string, log: Logger, current: Revision, highest: number) {
-    this.#folder = folder;
-    this.#log = log;
+  private constructor(options: StoreOptions, current: Revision, highest: number) {
+    this.#options = options;
     this.#current = current;
     this.#highest = highest;
   }
 
   /**
-   * Opens the store. The newest revision that is whole is in force; one that is damaged is put aside and told of. A
+   * Opens the store. The newest revision that is whole is current; one that is damaged is put aside and logged. A
    * document that this version reads differently (an older format) becomes a revision of its own.
    */
-  static async open(folder: string, log: Logger, now: () => number): Promise<ConfigurationStore> {
+  static async open(options: StoreOptions): Promise<ConfigurationStore> {
+    const { folder } = options;
     const names = await readdir(folder);
     for (const name of names) if (name.endsWith(unfinished)) await rm(join(folder, name));
     const numbers = names.map((name) => Number(fileName.exec(name)?.[1] ?? 0));
-    const highest = numbers.reduce((most, number) => Math.max(most, number), 0);
-    const found = await newestWhole(folder, names, log);
-    const none = emptyConfiguration();
-    if (found === undefined) {
-      return new ConfigurationStore(
-        folder,
-        log,
-        { revision: 0, hash: hashOf(none), configuration: none },
-        highest,
-      );
-    }
-    const { revision, hash, configuration } = found;
-    const store = new ConfigurationStore(folder, log, { revision, hash, configuration }, highest);
-    if (hashOf(configuration) !== hash) {
-      await store.#write(configuration, { author: 'gateway', note: 'Read by a newer version', time: now() });
-    }
+    const highest = numbers.reduce((maximum, number) => Math.max(maximum, number), 0);
+    await convertOlderFiles(options, names);
+    const found = await newestWhole(options);
+    const store = new ConfigurationStore(options, found ?? (await emptyRevision()), highest);
+    await store.#rewriteOlderFormat();
     return store;
   }
 
@@ -76,89 +68,161 @@ export class ConfigurationStore {
   }
 
   /**
-   * Puts a document in force. One that equals the current is no change.
-   * @throws CatalogueError `document.invalid` with its problems, `configuration.stale` when the base is not current.
+   * Stores a change as the current revision. One that makes an equal document is no change.
+   * @throws CatalogueError `document.invalid` with its problems, `configuration.stale` when the base is not current,
+   * `configuration.changeMisplaced` for a patch that names what is not there, and what `check` throws.
    */
-  async apply(change: Change): Promise<Revision & { readonly changed: boolean }> {
+  async apply(change: ConfigurationChange): Promise<Revision & { readonly changed: boolean }> {
     const done = this.#busy.then(() => this.#apply(change));
     this.#busy = done.catch(() => undefined);
     return await done;
   }
 
-  async #apply(change: Change): Promise<Revision & { readonly changed: boolean }> {
-    const configuration = configurationFrom(change.document);
-    const { revision } = this.#current;
-    if (canonicalText(configuration) === canonicalText(this.#current.configuration)) {
-      return { ...this.#current, changed: false };
+  /**
+   * Reads a part of the deflated canonical text of a revision; of the current one when none is named.
+   * @throws CatalogueError `configuration.revisionMissing` when it is not kept.
+   */
+  async read(revision: number | undefined, offset: number, limit: number): Promise<Chunk> {
+    const wanted = revision ?? this.#current.revision;
+    if (wanted === 0) {
+      const { configuration, ...facts } = await emptyRevision();
+      const deflated = await deflateDocument(Buffer.from(canonicalText(configuration)));
+      return { facts, data: deflated.subarray(offset, offset + limit) };
     }
-    if (change.base !== undefined && change.base !== revision) {
-      throw failure('configuration.stale', { base: change.base, current: revision });
+    try {
+      return await readChunk(this.#file(wanted), offset, limit);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+      throw failure('configuration.revisionMissing', { revision: wanted });
     }
-    await this.#write(configuration, change);
+  }
+
+  async #apply(change: ConfigurationChange): Promise<Revision & { readonly changed: boolean }> {
+    const { revision, hash, configuration: current } = this.#current;
+    const stale = () => failure('configuration.stale', { base: change.base ?? 0, current: revision });
+    const isStale = change.base !== null && change.base !== revision;
+    // A patch says nothing about another document than the one it was made from.
+    if ('changes' in change && isStale) throw stale();
+    const configuration = configurationFrom(
+      'changes' in change ? patched(current, change.changes) : change.document,
+    );
+    const text = Buffer.from(canonicalText(configuration));
+    if (hashOfBytes(text) === hash) return { ...this.#current, changed: false };
+    if (isStale) throw stale();
+    this.#options.check(current, configuration);
+    await this.#write(configuration, text, change);
     return { ...this.#current, changed: true };
   }
 
   async #write(
     configuration: Configuration,
-    change: Pick<Change, 'author' | 'note' | 'time'>,
+    text: Uint8Array,
+    { author, note }: Pick<ConfigurationChange, 'author' | 'note'>,
   ): Promise<void> {
-    const { author, note, time } = change;
-    const revision = this.#highest + 1;
-    const hash = hashOf(configuration);
-    const file = join(this.#folder, `${String(revision).padStart(10, '0')}.json`);
-    await writeFileAtomically(
-      file,
-      JSON.stringify({ revision, hash, author, note, time, document: configuration }),
-    );
-    this.#highest = revision;
-    this.#current = { revision, hash, configuration };
+    if (text.length > limits.importBytes) throw tooLarge();
+    const deflated = await deflateDocument(text);
+    const facts = {
+      revision: this.#highest + 1,
+      hash: hashOfBytes(text),
+      author,
+      note,
+      time: this.#options.now(),
+      bytes: text.length,
+      deflatedBytes: deflated.length,
+    };
+    await writeRevision(this.#file(facts.revision), facts, deflated);
+    this.#highest = facts.revision;
+    this.#current = { ...facts, configuration };
     await this.#forgetOld();
   }
 
+  async #rewriteOlderFormat(): Promise<void> {
+    const { revision, hash, configuration } = this.#current;
+    if (revision === 0) return;
+    const text = Buffer.from(canonicalText(configuration));
+    if (hashOfBytes(text) === hash) return;
+    await this.#write(configuration, text, { author: 'gateway', note: 'Read by a newer version' });
+  }
+
+  #file(revision: number): string {
+    return revisionFile(this.#options.folder, revision);
+  }
+
   async #forgetOld(): Promise<void> {
-    const names = (await readdir(this.#folder))
+    const { folder, log } = this.#options;
+    const names = (await readdir(folder))
       .filter((name) => fileName.test(name))
       .toSorted()
       .reverse();
     let bytes = 0;
-    for (const [place, name] of names.entries()) {
-      bytes += (await stat(join(this.#folder, name))).size;
-      if (place < 2 || (place < kept.revisions && bytes <= kept.bytes)) continue;
-      await rm(join(this.#folder, name));
-      this.#log.debug({ file: name }, 'old configuration revision removed');
+    for (const [index, name] of names.entries()) {
+      bytes += (await stat(join(folder, name))).size;
+      if (index < 2 || (index < kept.revisions && bytes <= kept.bytes)) continue;
+      await rm(join(folder, name));
+      log.debug({ file: name }, 'old configuration revision removed');
     }
-    await syncFolder(this.#folder);
+    await syncFolder(folder);
   }
 }
 
-async function newestWhole(
-  folder: string,
-  names: readonly string[],
-  log: Logger,
-): Promise<Revision | undefined> {
-  for (const name of names
-    .filter((one) => one.endsWith('.json'))
-    .toSorted()
-    .reverse()) {
-    if (!fileName.test(name)) continue;
+function revisionFile(folder: string, revision: number): string {
+  return join(folder, `${String(revision).padStart(10, '0')}.revision`);
+}
+
+function patched(current: Configuration, changes: Parameters<typeof applyChanges>[1]): unknown {
+  const result = applyChanges(current, changes);
+  if (result.ok) return result.document;
+  throw failure('configuration.changeMisplaced', { path: changePathText(result.change.path) });
+}
+
+function tooLarge(): Error {
+  const problem = { path: '', key: 'document.size', parameters: { maximum: limits.importBytes } } as const;
+  return failure('document.invalid', { count: 1 }, { problems: [problem] });
+}
+
+async function emptyRevision(): Promise<Revision> {
+  const configuration = emptyConfiguration();
+  const text = Buffer.from(canonicalText(configuration));
+  const { length: deflatedBytes } = await deflateDocument(text);
+  const facts = { revision: 0, hash: hashOfBytes(text), author: '', note: '', time: 0 };
+  return { ...facts, bytes: text.length, deflatedBytes, configuration };
+}
+
+async function convertOlderFiles({ folder, log }: StoreOptions, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const [, number = '', kind] = fileName.exec(name) ?? [];
+    if (kind !== 'json') continue;
+    const older = join(folder, name);
+    try {
+      await convertOlderFile(older, revisionFile(folder, Number(number)));
+    } catch (error) {
+      await putAside(older, error, log);
+    }
+  }
+}
+
+async function newestWhole({ folder, log }: StoreOptions): Promise<Revision | undefined> {
+  const names = (await readdir(folder)).filter((name) => fileName.exec(name)?.[2] === 'revision');
+  for (const name of names.toSorted().reverse()) {
     const file = join(folder, name);
     try {
-      return readRevision(await readFile(file, 'utf8'));
+      return await readWhole(file);
     } catch (error) {
-      log.error({ file, reason: reasonOf(error) }, 'configuration revision is damaged and put aside');
-      await rename(file, join(folder, name.replace('.json', '.damaged')));
+      await putAside(file, error, log);
     }
   }
   return undefined;
 }
 
-function readRevision(text: string): Revision {
-  const { revision, hash, document } = revisionFileSchema.parse(JSON.parse(text));
-  if (hashOf(document) !== hash) throw new Error('the document does not match its hash');
-  const reading = readConfiguration(document);
-  if (!reading.ok) {
-    const [problem] = reading.problems;
-    throw new Error(`${reading.total} problems, the first: ${problem?.key ?? ''} at ${problem?.path ?? ''}`);
-  }
-  return { revision, hash, configuration: reading.configuration };
+async function putAside(file: string, error: unknown, log: Logger): Promise<void> {
+  log.error({ file, reason: reasonOf(error) }, 'configuration revision is damaged and put aside');
+  await rename(file, file.replace(/\.[a-z]+$/, '.damaged'));
+}
+
+async function readWhole(file: string): Promise<Revision> {
+  const { facts, text } = await readRevision(file);
+  const reading = readConfigurationText(text);
+  if (reading.ok) return { ...facts, configuration: reading.configuration };
+  const [problem] = reading.problems;
+  throw new Error(`${reading.total} problems, the first: ${problem?.key ?? ''} at ${problem?.path ?? ''}`);
 }

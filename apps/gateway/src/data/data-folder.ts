@@ -9,6 +9,8 @@ export interface DataFolder extends FolderLock {
   readonly identity: string;
   readonly configuration: string;
   readonly records: string;
+  /** What is being transferred to the gateway in chunks; emptied at each start. */
+  readonly transfers: string;
   /** The client certificate of OPC UA and the servers it has trusted; made when the first driver needs it. */
   readonly opcUa: string;
 }
@@ -21,11 +23,13 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   try {
     makeFolders(join(path, 'configuration'), 0o700);
     makeFolders(join(path, 'records'), 0o700);
+    makeFolders(join(path, 'transfers'), 0o700);
     const { release } = await lockFolder(path, 'gateway');
     return {
       identity: join(path, 'identity.json'),
       configuration: join(path, 'configuration'),
       records: join(path, 'records'),
+      transfers: join(path, 'transfers'),
       opcUa: join(path, 'opc-ua'),
       release,
     };

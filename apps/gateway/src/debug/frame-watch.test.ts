@@ -18,7 +18,12 @@ afterEach(() => {
 
 function start() {
   const tap: FrameTap = { listener: undefined };
-  const watch = new FrameWatch({ clock, tap, describe: (port) => (port === 'tcp:a:1' ? 'told' : undefined) });
+  const watch = new FrameWatch({
+    clock,
+    tap,
+    describe: (port) => (port === 'tcp:a:1' ? 'described' : undefined),
+  });
+  watch.allow(true);
   const show = (port: string, size = 4) => {
     tap.listener?.({ port, direction: 'sent', time: Date.now(), bytes: new Uint8Array(size).fill(0xab) });
   };
@@ -50,14 +55,14 @@ describe('watching frames', () => {
     const { tap, watch, show, ask } = start();
     expect(tap.listener).toBeUndefined();
     const { messages, request } = ask({ seconds: 1 });
-    expect(watch.watch('p', request)).toBe(true);
+    watch.watch('p', request);
     expect(tap.listener).toBeDefined();
     show('tcp:a:1');
     await vi.advanceTimersByTimeAsync(1300);
     expect(tap.listener).toBeUndefined();
     expect(vi.getTimerCount()).toBe(0);
     expect(framesOf(messages)).toMatchObject([
-      { direction: 'sent', port: 'tcp:a:1', hex: 'abababab', size: 4, text: 'told' },
+      { direction: 'sent', port: 'tcp:a:1', hex: 'abababab', size: 4, text: 'described' },
     ]);
     expect(messages.at(-1)?.ended).toBe(true);
   });
@@ -72,7 +77,7 @@ describe('watching frames', () => {
     show('serial:/dev/x');
     await vi.advanceTimersByTimeAsync(200);
     expect(framesOf(all.messages).map(({ port, text }) => [port, text])).toEqual([
-      ['tcp:a:1', 'told'],
+      ['tcp:a:1', 'described'],
       ['serial:/dev/x', null],
     ]);
     expect(framesOf(one.messages).map(({ port }) => port)).toEqual(['tcp:a:1']);
@@ -142,12 +147,24 @@ describe('watching frames', () => {
     watch.watch('p', ask({ seconds: 0 }).request);
     expect(tap.listener).toBeUndefined();
 
-    for (let peer = 0; peer < 8; peer += 1) expect(watch.watch(`p${peer}`, ask().request)).toBe(true);
-    expect(watch.watch('ninth', ask().request)).toBe(false);
+    for (let peer = 0; peer < 8; peer += 1) watch.watch(`p${peer}`, ask().request);
+    expect(() => watch.watch('ninth', ask().request)).toThrow('Too many requests');
     const last = ask();
-    expect(watch.watch('p0', last.request)).toBe(true);
+    watch.watch('p0', last.request);
     watch.stop();
     expect([tap.listener, last.messages.at(-1)?.ended]).toEqual([undefined, true]);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is refused while the settings do not allow it, and ends when they no longer do', () => {
+    const { tap, watch, ask } = start();
+    const { messages, request } = ask();
+    watch.watch('p', request);
+    watch.allow(false);
+    expect([tap.listener, messages.at(-1)?.ended]).toEqual([undefined, true]);
+    expect(() => watch.watch('p', request)).toThrow('Message debugging is off');
+    // To end it is no watching.
+    watch.watch('p', ask({ seconds: 0 }).request);
+    expect(tap.listener).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { failure } from '@penstock/contract/errors/error';
 import { frameLimits, type frames } from '@penstock/contract/link/methods/debug';
 import type { FrameDirection, FrameTap, TappedFrame } from '@penstock/protocols/transport/frame-tap';
 import type { z } from 'zod';
@@ -49,18 +50,28 @@ const maxWatchers = 8;
 export class FrameWatch {
   readonly #options: FrameWatchOptions;
   readonly #watchers = new Map<string, Watcher>();
+  #isAllowed = false;
   #cancel: (() => void) | undefined;
 
   constructor(options: FrameWatchOptions) {
     this.#options = options;
   }
 
-  /** Shows frames to a peer; 0 seconds end it. Replaces what the same peer asked before. False when too many watch. */
-  watch(peer: string, request: FrameRequest): boolean {
+  /** Whether frames may be shown; when not, watching ends. */
+  allow(isAllowed: boolean): void {
+    this.#isAllowed = isAllowed;
+    if (!isAllowed) this.stop();
+  }
+
+  /**
+   * Shows frames to a peer; 0 seconds end it. Replaces what the same peer asked for before.
+   * @throws CatalogueError `gateway.debuggingOff` while it is not allowed, `request.tooMany` when too many watch.
+   */
+  watch(peer: string, request: FrameRequest): void {
     this.#watchers.delete(peer);
-    const isWanted = request.seconds > 0;
-    const isTaken = isWanted && this.#watchers.size < maxWatchers;
-    if (isTaken) {
+    if (request.seconds > 0) {
+      if (!this.#isAllowed) throw failure('gateway.debuggingOff');
+      if (this.#watchers.size >= maxWatchers) throw failure('request.tooMany', { seconds: 60 });
       const until = this.#options.clock.monotonic() + request.seconds * 1000;
       const counters = {
         dropped: 0,
@@ -73,10 +84,9 @@ export class FrameWatch {
       this.#watchers.set(peer, { ...request, ...counters, until, waiting: [] });
     }
     this.#attend();
-    return isTaken || !isWanted;
   }
 
-  /** Ends all: message debugging was switched off, or the gateway stops. */
+  /** Ends all watching. */
   stop(): void {
     for (const watcher of this.#watchers.values()) this.#send(watcher, true);
     this.#watchers.clear();

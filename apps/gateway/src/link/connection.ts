@@ -41,14 +41,14 @@ export class Link {
     const { gateway, random } = this.#options;
     const backOff = new BackOff(waits.first, waits.longest, random);
     while (!this.#over.signal.aborted) {
-      const begin = gateway.clock.monotonic();
+      const begin = gateway.services.clock.monotonic();
       try {
         await this.#connectOnce();
       } catch (error) {
         this.#tell(error);
       }
-      if (gateway.clock.monotonic() - begin >= steady) backOff.reset();
-      await wait(gateway.clock, backOff.wait(), this.#over.signal);
+      if (gateway.services.clock.monotonic() - begin >= steady) backOff.reset();
+      await wait(gateway.services.clock, backOff.wait(), this.#over.signal);
     }
   }
 
@@ -57,10 +57,10 @@ export class Link {
     const { signal } = this.#over;
     const broker = await askForBroker(platform, identity, signal);
     const session = await LinkSession.open(gateway, identity, broker, signal);
-    gateway.log.info({ broker }, 'connected');
+    gateway.services.log.info({ broker }, 'connected');
     this.#told = '';
     await session.serve(signal);
-    gateway.log.info('connection ended');
+    gateway.services.log.info('connection ended');
   }
 
   /** Tells of a failure once, however often it comes again in a row. */
@@ -70,6 +70,6 @@ export class Link {
     this.#told = reason;
     const text =
       error instanceof Refused ? 'the platform refuses this gateway' : 'the platform is not reached';
-    this.#options.gateway.log.warn({ reason }, `${text}; trying again`);
+    this.#options.gateway.services.log.warn({ reason }, `${text}; trying again`);
   }
 }

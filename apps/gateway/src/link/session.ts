@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { failure } from '@penstock/contract/errors/error';
 import { appendRecords } from '@penstock/contract/link/methods/records';
+import { configurationChanged } from '@penstock/contract/link/methods/configuration';
 import { hello } from '@penstock/contract/link/methods/session';
 import { linkTopics } from '@penstock/contract/link/topics';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
@@ -11,8 +12,9 @@ import { Peer } from '@penstock/link/peer';
 import type { Wire } from '@penstock/link/wire';
 import { connect, type MqttClient } from 'mqtt';
 import type { Identity } from '../data/identity.ts';
+import type { RevisionFacts } from '../configuration/revision.ts';
 import type { Gateway } from '../gateway.ts';
-import { answerMethods } from '../methods/list.ts';
+import { answerMethods, gatewayHandlers } from '../methods/list.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { hardware, software } from './about.ts';
 import { wait } from './wait.ts';
@@ -31,6 +33,8 @@ export class LinkSession {
   readonly #wires: GatewayWires;
   readonly #ended: Promise<void>;
   readonly #over = new AbortController();
+  /** Whoever is connected: consoles, and the platform as a whole. */
+  readonly #peers = new Set<Peer>();
 
   private constructor(gateway: Gateway, identity: Identity, client: MqttClient, connection: string) {
     this.#gateway = gateway;
@@ -41,15 +45,15 @@ export class LinkSession {
       client.once('close', () => resolve());
     });
     // What goes wrong later shows as the end of the connection; without a listener it would end the process.
-    client.on('error', (error) =>
-      gateway.log.debug({ reason: reasonOf(error) }, 'the client reports an error'),
-    );
+    const { clock, log } = gateway.services;
+    client.on('error', (error) => log.debug({ reason: reasonOf(error) }, 'the client reports an error'));
+    const handlers = gatewayHandlers(gateway);
     this.#wires = new GatewayWires({
       channel: adaptMqttJs(client),
-      clock: gateway.clock,
+      clock,
       sn: identity.sn,
-      onWire: (peer, wire) => answerMethods(this.#peer(wire), { gateway, peer }),
-      onDropped: (reason, detail) => gateway.log.warn({ reason, detail }, 'message of the link dropped'),
+      onWire: (name, wire) => answerMethods(this.#peer(wire), handlers, name),
+      onDropped: (reason, detail) => log.warn({ reason, detail }, 'message of the link dropped'),
     });
   }
 
@@ -71,7 +75,7 @@ export class LinkSession {
       connectTimeout: waits.connect,
       clean: true,
       reconnectPeriod: 0,
-      will: lastWill(sn, connection, gateway.clock.wall()),
+      will: lastWill(sn, connection, gateway.services.clock.wall()),
     });
     const session = new LinkSession(gateway, identity, client, connection);
     try {
@@ -85,9 +89,10 @@ export class LinkSession {
 
   /** Serves until the connection ends or the signal stops it. Rejects when the broker refuses to serve. */
   async serve(signal: AbortSignal): Promise<void> {
-    const { live, uplink } = this.#gateway;
+    const { live, uplink } = this.#gateway.services;
     const stop = () => this.#over.abort();
     signal.addEventListener('abort', stop, { once: true });
+    const endListening = this.#gateway.listen((revision) => this.#notifyAll(revision));
     try {
       const stateTopic = linkTopics.state(this.#identity.sn);
       this.#client.on('message', (topic, payload) => {
@@ -103,6 +108,7 @@ export class LinkSession {
       if (!signal.aborted) await Promise.race([this.#ended, once(this.#over.signal, 'abort')]);
     } finally {
       signal.removeEventListener('abort', stop);
+      endListening();
       live.disconnect();
       uplink.disconnect();
       await this.#close();
@@ -110,15 +116,27 @@ export class LinkSession {
   }
 
   #peer(wire: Wire): Peer {
-    const { clock, log } = this.#gateway;
+    const { clock, log } = this.#gateway.services;
     const { sn } = this.#identity;
-    return new Peer(wire, {
+    const peer = new Peer(wire, {
       clock,
       session: randomBytes(6).toString('hex'),
       closedError: () => failure('gateway.offline', { sn }),
       onDropped: (reason, detail) => log.warn({ reason, detail }, 'message of the link dropped'),
       onFault: (method, error) => log.error({ method, error }, 'a link method failed'),
     });
+    for (const one of this.#peers) if (one.isClosed) this.#peers.delete(one);
+    this.#peers.add(peer);
+    return peer;
+  }
+
+  /** Another configuration was applied. Who does not hear of it learns it from the next greeting. */
+  #notifyAll(revision: RevisionFacts): void {
+    const { hash, author, note, time } = revision;
+    const changed = { revision: revision.revision, hash, author, note, time };
+    for (const peer of this.#peers) {
+      if (!peer.isClosed) peer.notify(configurationChanged, changed).catch(() => undefined);
+    }
   }
 
   async #publishLive(text: string): Promise<void> {
@@ -127,7 +145,7 @@ export class LinkSession {
   }
 
   async #tellState(online: boolean): Promise<void> {
-    const { clock } = this.#gateway;
+    const { clock } = this.#gateway.services;
     const text = stateText({
       online,
       connection: this.#connection,
@@ -146,9 +164,9 @@ export class LinkSession {
 
   /** Presents the gateway; again when the platform is not there yet. */
   async #greet(platform: Peer): Promise<void> {
-    const { store, log, clock } = this.#gateway;
+    const { log, clock } = this.#gateway.services;
     while (!platform.isClosed) {
-      const { revision, hash } = store.current;
+      const { revision, hash } = this.#gateway.current;
       const about = {
         software,
         hardware: hardware(),
@@ -172,7 +190,7 @@ export class LinkSession {
     // Told before the wires go, so that a viewer sees it at once; a broker that hangs must not hold up the stop.
     await Promise.race([
       this.#sayGoodbye().catch(() => undefined),
-      wait(this.#gateway.clock, waits.goodbye, done.signal),
+      wait(this.#gateway.services.clock, waits.goodbye, done.signal),
     ]);
     done.abort();
     this.#client.stream.destroy();

@@ -92,7 +92,7 @@ describe('live values', () => {
       return Promise.resolve();
     });
     await vi.advanceTimersByTimeAsync(100);
-    live.startOver();
+    live.sendAll();
     await vi.advanceTimersByTimeAsync(100);
     expect(sent.map(({ full }) => full)).toEqual([true, true, true]);
     await live.stop();

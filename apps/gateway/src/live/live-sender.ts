@@ -68,8 +68,8 @@ export class LiveSender {
     this.#sendMessage = undefined;
   }
 
-  /** The variables are others: whoever watches gets all anew. */
-  startOver(): void {
+  /** The variables are others: sends all of them to whoever watches. */
+  sendAll(): void {
     this.#isFullDue = true;
   }
 

@@ -1,35 +1,54 @@
+import { gatewayMethods } from '@penstock/contract/link/methods/list';
 import type { Peer } from '@penstock/link/peer';
-import { answerPlan } from './collector/plan.ts';
-import { answerStatistics } from './collector/statistics.ts';
-import { answerApply } from './configuration/apply.ts';
-import { answerRead } from './configuration/read.ts';
-import { answerFrames } from './debug/frames.ts';
-import { answerBrowse } from './device/browse.ts';
-import { answerRaw } from './device/raw.ts';
-import { answerWatch } from './live/watch.ts';
-import type { Answers, MethodContext } from './method.ts';
-import { answerPorts } from './port/parameters.ts';
-import { answerState } from './records/state.ts';
-import { answerBatches } from './variable/batch.ts';
-import { answerWrite } from './variable/write.ts';
+import type { Gateway } from '../gateway.ts';
+import { PortParameters } from '../ports/parameters.ts';
+import { planMethods } from './collector/plan.ts';
+import { statisticsMethods } from './collector/statistics.ts';
+import { watchMethods } from './collector/watch.ts';
+import { documentMethods } from './configuration/document.ts';
+import { transferMethods } from './configuration/transfer.ts';
+import { frameMethods } from './debug/frames.ts';
+import { browseMethods } from './device/browse.ts';
+import { rawMethods } from './device/raw.ts';
+import { driverMethods } from './driver/test.ts';
+import { liveMethods } from './live/watch.ts';
+import type { GatewayHandlers } from './method.ts';
+import { portMethods } from './port/parameters.ts';
+import { recordMethods } from './records/state.ts';
+import { variableMethods } from './variable/values.ts';
 
-/** Every method a console can ask of this gateway. To add one: write its file, and add its line. */
-const methods: readonly Answers[] = [
-  answerWatch,
-  answerWrite,
-  answerBatches,
-  answerRead,
-  answerApply,
-  answerPlan,
-  answerStatistics,
-  answerRaw,
-  answerBrowse,
-  answerFrames,
-  answerPorts,
-  answerState,
-];
+/**
+ * The handler of every method that a gateway answers; a missing one does not compile. Methods get the part that they
+ * ask. To add one: declare it in the contract, write its file, and add its line.
+ */
+export function gatewayHandlers(gateway: Gateway): GatewayHandlers {
+  const { services, transfers } = gateway;
+  const { collectors, ports, clock, log } = services;
+  return {
+    ...documentMethods(gateway),
+    ...transferMethods(gateway, transfers),
+    ...planMethods(collectors),
+    ...statisticsMethods(collectors, clock),
+    ...watchMethods(services.driverWatch),
+    ...variableMethods(collectors, log),
+    ...rawMethods(collectors, clock),
+    ...browseMethods(collectors),
+    ...driverMethods(services.driverTest, gateway),
+    ...frameMethods(services.frames, collectors),
+    ...portMethods(new PortParameters(gateway, ports, collectors.serialPorts), log),
+    ...liveMethods(services.live),
+    ...recordMethods(services.buffer),
+  };
+}
 
-/** Makes a peer answer all methods. */
-export function answerMethods(peer: Peer, context: MethodContext): void {
-  for (const answers of methods) answers(peer, context);
+/** Makes a peer answer all methods, on behalf of a console of this name. */
+export function answerMethods(peer: Peer, handlers: GatewayHandlers, name: string): void {
+  const console = {
+    name,
+    notify: peer.notify.bind(peer),
+    get isClosed() {
+      return peer.isClosed;
+    },
+  };
+  peer.answerAll(gatewayMethods, handlers, (context) => ({ ...context, console }));
 }

@@ -1,12 +1,25 @@
-import type { Peer } from '@penstock/link/peer';
-import type { Gateway } from '../gateway.ts';
+import type { LinkNotification, MethodHandlers } from '@penstock/contract/link/method';
+import type { gatewayMethods } from '@penstock/contract/link/methods/list';
+import type { AnswerContext } from '@penstock/link/answering';
+import type { z } from 'zod';
 
-/** Who asks, and whom. */
-export interface MethodContext {
-  readonly gateway: Gateway;
-  /** The name of the console that asks. */
-  readonly peer: string;
+/** A console that is connected to the gateway: a platform process, or a tool. */
+export interface Console {
+  readonly name: string;
+  /** Sends it a notification. Rejects when that is known not to have got out. */
+  notify<Params extends z.ZodType>(
+    notification: LinkNotification<Params>,
+    params: z.input<Params>,
+  ): Promise<void>;
+  /** Whether it has gone. */
+  readonly isClosed: boolean;
 }
 
-/** Makes a peer answer one or more methods. */
-export type Answers = (peer: Peer, context: MethodContext) => void;
+/** What a handler gets beside the parameters. */
+export interface MethodContext extends AnswerContext {
+  /** Who asks. */
+  readonly console: Console;
+}
+
+/** One handler for each method that a gateway answers. */
+export type GatewayHandlers = MethodHandlers<typeof gatewayMethods, MethodContext>;

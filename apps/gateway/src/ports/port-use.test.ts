@@ -1,7 +1,7 @@
 import { configurationFrom } from '@penstock/contract/configuration/read/read';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
-import { settingsSchema } from '@penstock/contract/configuration/model/settings';
-import { expect, it } from 'vitest';
+import { type plcDownloadSchema, settingsSchema } from '@penstock/contract/configuration/model/settings';
+import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { PortUse } from './port-use.ts';
 
@@ -14,38 +14,25 @@ const drivers = [
   { name: 'elsewhere', protocol: 's7', settings: { host: '10.0.0.2' } },
 ] as const satisfies ConfigurationInput['drivers'];
 
-/** The drivers whose port is lent under some settings. */
-function reservedUnder(settings: z.input<typeof settingsSchema>): string[] {
+/** The drivers whose port is reserved under some settings. */
+function reservedUnder(plcDownload: z.input<typeof plcDownloadSchema>): string[] {
   const configuration = configurationFrom({ format: 1, drivers: [...drivers] });
   const ports = new PortUse();
-  ports.follow(settingsSchema.parse(settings));
-  return configuration.drivers.flatMap((driver) => {
-    const borrower = ports.borrowerOf(driver);
-    return borrower === undefined ? [] : [`${driver.name} ${borrower}`];
-  });
+  ports.apply(settingsSchema.parse({ plcDownload }));
+  return configuration.drivers.filter((driver) => ports.reservedFor(driver)).map(({ name }) => name);
 }
 
-it('is nobody while neither is switched on', () => {
-  expect(reservedUnder({ transparent: { port: 'RS485' }, plcDownload: { host: '10.0.0.1' } })).toEqual([]);
-});
+describe('a port', () => {
+  it('is free while PLC remote download is off', () => {
+    expect(reservedUnder({ port: 'LAN', host: '10.0.0.1' })).toEqual([]);
+  });
 
-it('lends a serial line whole', () => {
-  expect(reservedUnder({ transparent: { enabled: true, port: 'RS485' } })).toEqual(['line transparent']);
-  expect(
-    reservedUnder({
-      transparent: { enabled: true, port: 'RS485' },
-      plcDownload: { enabled: true, port: 'RS232' },
-    }),
-  ).toEqual(['line transparent', 'other_line plcDownload']);
-});
+  it('is reserved whole where it is a serial line', () => {
+    expect(reservedUnder({ enabled: true, port: 'RS232' })).toEqual(['other_line']);
+  });
 
-it('lends of a network one connection, or for a download all of one controller', () => {
-  const transparent = { enabled: true, port: 'LAN', host: '10.0.0.1', remotePort: 5020 } as const;
-  expect(reservedUnder({ transparent })).toEqual(['modbus transparent']);
-  const plcDownload = { enabled: true, port: 'LAN', host: '10.0.0.1' } as const;
-  expect(reservedUnder({ plcDownload })).toEqual(['s7 plcDownload', 'modbus plcDownload']);
-  expect(reservedUnder({ plcDownload: { ...plcDownload, host: 'plc.LOCAL' } })).toEqual(['opc plcDownload']);
-  expect(reservedUnder({ transparent: { ...transparent, host: 'plc.local', remotePort: 4840 } })).toEqual([
-    'opc transparent',
-  ]);
+  it('is reserved for one host where it is a network, however the host is written', () => {
+    expect(reservedUnder({ enabled: true, port: 'LAN', host: '10.0.0.1' })).toEqual(['s7', 'modbus']);
+    expect(reservedUnder({ enabled: true, port: 'LAN', host: 'plc.LOCAL' })).toEqual(['opc']);
+  });
 });

@@ -3,56 +3,41 @@ import type { Settings } from '@penstock/contract/configuration/model/settings';
 import type { Port } from '@penstock/contract/protocols/descriptor';
 import { endpointOf } from '@penstock/protocols/list';
 
-/** What takes a port away from its drivers. */
-export type Borrower = 'transparent' | 'plcDownload';
+/** What a port is reserved for instead of its drivers. */
+export type ReservedFor = 'plcDownload';
 
-interface Loan {
-  readonly borrower: Borrower;
+interface Reservation {
+  readonly reservedFor: ReservedFor;
   readonly port: Port;
-  /** Of a LAN only the device that is borrowed: its host, and its port where others on the host stay free. */
+  /** Of a LAN only this host is reserved. */
   readonly host: string;
-  readonly remotePort: number | undefined;
 }
 
 /**
- * Who may use the ports. While one is lent, the drivers on it pause: a serial line has one master, and a controller that
- * is being loaded has no values worth reading.
+ * Who may use the ports. While one is reserved, the drivers on it pause: a serial line has one master, and a controller
+ * that is being loaded has no values worth reading.
  */
 export class PortUse {
-  #loans: readonly Loan[] = [];
+  #reservations: readonly Reservation[] = [];
 
-  /**
-   * Lends the ports that the settings say. Who asks before the drivers have let go (`Collectors.apply`) shares the port
-   * with them for that long.
-   */
-  follow({ transparent, plcDownload }: Settings): void {
-    const loans: Loan[] = [];
-    if (transparent.enabled) {
-      const { port, host, remotePort } = transparent;
-      loans.push({ borrower: 'transparent', port, host, remotePort });
-    }
-    if (plcDownload.enabled) {
-      const { port, host } = plcDownload;
-      // Programming software opens ports of its own choice on the controller.
-      loans.push({ borrower: 'plcDownload', port, host, remotePort: undefined });
-    }
-    this.#loans = loans;
+  /** Reserves the ports that the settings name, and releases all others. The drivers follow with `Collectors.apply`. */
+  apply({ plcDownload }: Settings): void {
+    const { enabled, port, host } = plcDownload;
+    this.#reservations = enabled ? [{ reservedFor: 'plcDownload', port, host }] : [];
   }
 
-  /** Who has borrowed the port that a driver needs. */
-  borrowerOf(driver: Driver): Borrower | undefined {
-    return this.#loans.find((loan) => loan.port === driver.port && reaches(loan, driver))?.borrower;
+  /** What the port that a driver needs is reserved for; undefined when it is free. */
+  reservedFor(driver: Driver): ReservedFor | undefined {
+    return this.#reservations.find((one) => one.port === driver.port && concerns(one, driver))?.reservedFor;
   }
 
-  /** Who has borrowed a port, or of a LAN a device on it. */
-  borrowerOfPort(port: Port): Borrower | undefined {
-    return this.#loans.find((loan) => loan.port === port)?.borrower;
+  /** What a port, or a host on a LAN, is reserved for; undefined when it is free. */
+  portReservedFor(port: Port): ReservedFor | undefined {
+    return this.#reservations.find((one) => one.port === port)?.reservedFor;
   }
 }
 
-function reaches({ port, host, remotePort }: Loan, driver: Driver): boolean {
-  if (port !== 'LAN') return true;
-  const device = endpointOf(driver, undefined)?.network;
-  if (device?.host.toLowerCase() !== host.toLowerCase()) return false;
-  return remotePort === undefined || device.port === remotePort;
+/** Programming software opens ports of its own choice on the controller, so the whole host is meant. */
+function concerns({ port, host }: Reservation, driver: Driver): boolean {
+  return port !== 'LAN' || endpointOf(driver, undefined)?.network?.host.toLowerCase() === host.toLowerCase();
 }

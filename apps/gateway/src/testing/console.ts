@@ -8,10 +8,10 @@ import { Peer } from '@penstock/link/peer';
 import type { Environment } from '@penstock/protocols/environment';
 import { createEnvironment } from '@penstock/protocols/create-environment';
 import { pino } from 'pino';
-import type { SerialPorts } from '../collector/serial-ports.ts';
+import type { SerialPorts } from '../ports/serial-ports.ts';
 import { openDataFolder } from '../data/data-folder.ts';
 import { Gateway } from '../gateway.ts';
-import { answerMethods } from '../methods/list.ts';
+import { answerMethods, gatewayHandlers } from '../methods/list.ts';
 import { clock } from './platform.ts';
 
 /** A gateway at work in a folder of its own, and a console that asks it over a link in memory. */
@@ -26,11 +26,11 @@ export async function startConsole(
   const gateway = await Gateway.start({ folder, environment, serialPorts, bufferBytes: 4_194_304, log });
   const [near, far] = memoryWires();
   const own = new Peer(far, { clock, session: 'gateway' });
-  answerMethods(own, { gateway, peer: 'test' });
+  answerMethods(own, gatewayHandlers(gateway), 'test');
   const peer = new Peer(near, { clock, session: 'console' });
   const apply = (document: ConfigurationInput) => {
-    const base = gateway.store.current.revision;
-    return gateway.apply({ base, document, author: 'test', note: '' });
+    const base = gateway.current.revision;
+    return gateway.change({ base, document, author: 'test', note: '' });
   };
   await apply(configuration);
   return {

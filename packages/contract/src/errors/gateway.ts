@@ -47,13 +47,13 @@ export const gatewayErrors = errorEntries({
       en: 'The serial number or the secret of gateway {sn} is wrong.',
     },
   },
-  'gateway.portLent': {
+  'gateway.portReserved': {
     code: '1304',
     status: 409,
     parameters: [],
     text: {
       zh: '该驱动的端口正被透明传输或 PLC 远程下载占用，采集与写入已暂停。',
-      en: 'The port of this driver is lent to transparent transmission or PLC remote download. Its collecting and writing are paused.',
+      en: 'The port of this driver is reserved for transparent transmission or PLC remote download. Reading and writing are paused.',
     },
   },
   'gateway.debuggingOff': {
@@ -72,15 +72,6 @@ export const gatewayErrors = errorEntries({
     text: {
       zh: '网关中没有驱动 {driver}。',
       en: 'The gateway has no driver {driver}.',
-    },
-  },
-  'gateway.portInUse': {
-    code: '1307',
-    status: 409,
-    parameters: ['port', 'driver'],
-    text: {
-      zh: '端口 {port} 正被驱动 {driver} 以不同的串口参数使用，无法同时测试。请先停用该驱动。',
-      en: 'The port {port} is used by the driver {driver} with other line parameters and cannot be tested beside it. Disable that driver first.',
     },
   },
   'transfer.missing': {

@@ -1,6 +1,9 @@
-import { readPlan } from '@penstock/contract/link/methods/collector';
-import type { Answers } from '../method.ts';
+import type { Collectors } from '../../collector/collectors.ts';
+import type { GatewayHandlers } from '../method.ts';
 
-export const answerPlan: Answers = (peer, { gateway }) => {
-  peer.answer(readPlan, () => ({ drivers: gateway.collectors.plans() }));
-};
+/** The read plans of the drivers. */
+export function planMethods(collectors: Collectors) {
+  return {
+    readPlan: () => ({ drivers: collectors.plans() }),
+  } satisfies Partial<GatewayHandlers>;
+}

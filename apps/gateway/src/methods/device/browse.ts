@@ -1,10 +1,13 @@
-import { browseDevice } from '@penstock/contract/link/methods/device';
-import type { Answers } from '../method.ts';
+import type { Collectors } from '../../collector/collectors.ts';
+import type { GatewayHandlers } from '../method.ts';
 
-export const answerBrowse: Answers = (peer, { gateway }) => {
-  peer.answer(browseDevice, async ({ driver, parent, limit, continuation }) => {
-    const running = gateway.collectors.driver(driver);
-    const page = await running.use((collector) => collector.browse(parent, { limit, continuation }));
-    return { entries: [...page.entries], continuation: page.continuation };
-  });
-};
+/** What a device lists of itself. */
+export function browseMethods(collectors: Collectors) {
+  return {
+    browseDevice: async ({ driver, parent, limit, continuation }) => {
+      const running = collectors.driver(driver);
+      const page = await running.use((collector) => collector.browse(parent, { limit, continuation }));
+      return { entries: [...page.entries], continuation: page.continuation };
+    },
+  } satisfies Partial<GatewayHandlers>;
+}

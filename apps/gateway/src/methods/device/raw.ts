@@ -1,22 +1,25 @@
-import { interpretRaw, readRaw } from '@penstock/contract/link/methods/device';
 import { type Interpretation, interpretRegisters } from '@penstock/protocols/values/interpretations';
+import type { Collectors } from '../../collector/collectors.ts';
+import type { Clock } from '../../collector/schedule.ts';
 import { readRegisters } from '../../debug/registers.ts';
-import type { Answers } from '../method.ts';
+import type { GatewayHandlers } from '../method.ts';
 
 /** Registers that need not be in the configuration, as they are and in every way they can be read. */
-export const answerRaw: Answers = (peer, { gateway }) => {
-  peer.answer(readRaw, async ({ driver, ...stretch }) => {
-    const registers = await readRegisters(gateway.collectors.driver(driver), stretch);
-    return { registers, time: gateway.clock.wall() };
-  });
-  peer.answer(interpretRaw, async ({ driver, encoding, ...stretch }) => {
-    const running = gateway.collectors.driver(driver);
-    const registers = await readRegisters(running, stretch);
-    const found = interpretRegisters(registers, encoding ?? running.driver.stringEncoding);
-    const interpretations = found.map(({ type, order, value }) => ({ type, order, value: shown(value) }));
-    return { registers, time: gateway.clock.wall(), interpretations };
-  });
-};
+export function rawMethods(collectors: Collectors, clock: Clock) {
+  return {
+    readRaw: async ({ driver, ...stretch }) => {
+      const registers = await readRegisters(collectors.driver(driver), stretch);
+      return { registers, time: clock.wall() };
+    },
+    interpretRaw: async ({ driver, encoding, ...stretch }) => {
+      const running = collectors.driver(driver);
+      const registers = await readRegisters(running, stretch);
+      const found = interpretRegisters(registers, encoding ?? running.driver.stringEncoding);
+      const interpretations = found.map(({ type, order, value }) => ({ type, order, value: shown(value) }));
+      return { registers, time: clock.wall(), interpretations };
+    },
+  } satisfies Partial<GatewayHandlers>;
+}
 
 function shown(value: Interpretation['value']): number | string | null {
   if (value === undefined) return null;

@@ -1,9 +1,12 @@
-import { watchLive } from '@penstock/contract/link/methods/live';
-import type { Answers } from '../method.ts';
+import type { LiveSender } from '../../live/live-sender.ts';
+import type { GatewayHandlers } from '../method.ts';
 
-export const answerWatch: Answers = (peer, { gateway, peer: name }) => {
-  peer.answer(watchLive, ({ interval, seconds }) => {
-    gateway.live.watch(name, interval, seconds);
-    return {};
-  });
-};
+/** Live values, for consoles that watch. */
+export function liveMethods(live: LiveSender) {
+  return {
+    watchLive: ({ interval, seconds }, { console }) => {
+      live.watch(console.name, interval, seconds);
+      return {};
+    },
+  } satisfies Partial<GatewayHandlers>;
+}

@@ -82,7 +82,7 @@ describe('the parameters of a port', () => {
       writable: true,
       parameters: { kind: 'serial', baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
       drivers: ['line'],
-      lentTo: null,
+      reservedFor: null,
     });
     const missing = await peer.request(readPort, { port: 'RS232' });
     expect(missing).toMatchObject({ available: false, writable: false, drivers: ['other'] });
@@ -104,7 +104,7 @@ describe('the parameters of a port', () => {
     const change = { baseRevision: 1, port: 'RS485', parameters: fast, author } as const;
     expect(await peer.request(writePort, change)).toMatchObject({ revision: 2, changed: true });
     await vi.waitFor(() => expect(opened.at(-1)).toMatchObject({ path: device, ...fast }), patience);
-    expect(gateway.store.current.configuration.settings.serial.RS485).toEqual(fast);
+    expect(gateway.current.configuration.settings.serial.RS485).toEqual(fast);
     const late = peer.request(writePort, { ...change, parameters: { ...fast, stopBits: 2 } });
     await expect(late).rejects.toMatchObject({ key: 'configuration.stale' });
     const known = writePort.params.safeParse({ ...change, parameters: { ...fast, baudRate: 12_345 } });
@@ -119,10 +119,10 @@ it('lets a lent serial line go, tells who has it, and takes it back', async () =
   await apply({ ...configuration, settings: { plcDownload: { enabled: true, port: 'RS485' } } });
   // Once the loan is in force nothing of ours is on the line any more.
   expect(openWires()).toBe(0);
-  expect((await peer.request(readPort, { port: 'RS485' })).lentTo).toBe('plcDownload');
+  expect((await peer.request(readPort, { port: 'RS485' })).reservedFor).toBe('plcDownload');
   expect((await peer.request(readPlan, {})).drivers.map(({ state }) => state)).toEqual(['paused', 'stopped']);
   const before = opened.length;
   await apply(configuration);
   await vi.waitFor(() => expect(opened.length).toBeGreaterThan(before), patience);
-  expect((await peer.request(readPort, { port: 'RS485' })).lentTo).toBeNull();
+  expect((await peer.request(readPort, { port: 'RS485' })).reservedFor).toBeNull();
 });

@@ -1,6 +1,9 @@
-import { bufferState } from '@penstock/contract/link/methods/records';
-import type { Answers } from '../method.ts';
+import type { RecordBuffer } from '../../records/buffer.ts';
+import type { GatewayHandlers } from '../method.ts';
 
-export const answerState: Answers = (peer, { gateway }) => {
-  peer.answer(bufferState, () => gateway.buffer.state());
-};
+/** The buffer of recorded values. */
+export function recordMethods(buffer: RecordBuffer) {
+  return {
+    bufferState: () => buffer.state(),
+  } satisfies Partial<GatewayHandlers>;
+}

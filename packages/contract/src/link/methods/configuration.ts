@@ -77,20 +77,6 @@ export const changeResultSchema = z.object({
   changed: z.boolean(),
 });
 
-/** Replaces the document, against the revision it was made from; a stale one is refused. Identical is a no-op. */
-export const applyConfiguration = method({
-  name: 'configuration.apply',
-  answeredBy: 'gateway',
-  params: z.object({
-    baseRevision: revisionSchema,
-    document: z.unknown(),
-    author: authorSchema,
-    note: noteSchema,
-  }),
-  result: changeResultSchema,
-  timeout: 60_000,
-});
-
 /**
  * Applies changes to the revision they were made from. Never merged: `configuration.stale` when another is current,
  * `configuration.changeMisplaced` when a change names what is not there, `document.invalid` with its problems,

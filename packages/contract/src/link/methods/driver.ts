@@ -3,8 +3,9 @@ import { codeSchema, method } from '../method.ts';
 
 /**
  * Tests the connection to a device before its driver is saved: opens it with these settings beside what runs, makes the
- * smallest request that proves that the device speaks the protocol, and closes. Changes nothing. A driver that is not
- * valid is refused with `document.invalid` and its problems, their paths from the driver on.
+ * smallest request that proves that the device speaks the protocol, and closes. Changes nothing. A serial line is shared
+ * with the drivers on it, at the parameters of the port. A driver that is not valid is refused with `document.invalid` and
+ * its problems, their paths from the driver on; `request.tooMany` while too many tests run.
  */
 export const testDriver = method({
   name: 'driver.test',
@@ -18,7 +19,7 @@ export const testDriver = method({
   result: z.object({
     /** The device answered, in its protocol. */
     reachable: z.boolean(),
-    /** From the request to its answer, in ms; null when there was none. */
+    /** From opening the connection to the answer, in ms; null when there was none. */
     latency: z.number().min(0).nullable(),
     /** Why it is not reachable, or what it answered when it refused the request: an error of the catalogue. */
     error: z

@@ -8,7 +8,6 @@ import {
   watchCollector,
 } from './collector.ts';
 import {
-  applyConfiguration,
   configurationChanged,
   configurationState,
   patchConfiguration,
@@ -29,7 +28,6 @@ export const gatewayMethods = {
   configurationState,
   readConfiguration,
   patchConfiguration,
-  applyConfiguration,
   openTransfer,
   writeTransfer,
   commitTransfer,

@@ -32,21 +32,21 @@ export const readPort = method({
     revision: revisionSchema,
     /** Whether this machine has such a port. */
     available: z.boolean(),
-    /** Whether `port.write` can put other parameters in force here. */
+    /** Whether `port.write` can set other parameters here. */
     writable: z.boolean(),
     parameters: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('serial'), ...serialParametersSchema.shape }),
       z.object({ kind: z.literal('LAN'), ...lanSchema.shape }),
     ]),
     drivers: z.array(driverNameSchema).max(10_000),
-    /** Who has borrowed the port from its drivers; null when nobody has. A network is lent for one device only. */
-    lentTo: z.enum(['transparent', 'plcDownload']).nullable(),
+    /** What the port is reserved for instead of its drivers; null when it is free. Of a network one host is reserved. */
+    reservedFor: z.enum(['transparent', 'plcDownload']).nullable(),
   }),
   timeout: 15_000,
 });
 
 /**
- * Puts other parameters of a serial port in force, as a change of the configuration against the revision it was made
+ * Sets other parameters of a serial port, as a change of the configuration against the revision it was made
  * from. `gateway.unsupported` where this machine has no such port, and for the LAN, whose address the system keeps.
  */
 export const writePort = method({

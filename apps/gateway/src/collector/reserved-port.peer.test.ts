@@ -46,7 +46,7 @@ it('pauses the drivers of a lent port without a fault, refuses writes, and takes
   );
   const state = async () => (await peer.request(readPlan, {})).drivers[0]?.state;
   await vi.waitFor(async () => expect(await state()).toBe('connected'), patience);
-  const place = gateway.collectors.placeOf('r0');
+  const place = gateway.services.collectors.placeOf('r0');
   if (place === undefined) throw new Error('no r0');
 
   await apply(lent);
@@ -54,7 +54,7 @@ it('pauses the drivers of a lent port without a fault, refuses writes, and takes
   const timeThen = place.set.times[0];
   expect(await state()).toBe('paused');
   await expect(peer.request(writeVariable, { key: 'r0', value: 7 })).rejects.toMatchObject({
-    key: 'gateway.portLent',
+    key: 'gateway.portReserved',
   });
   const { values } = await peer.request(readBatch, { keys: ['r0'] });
   expect(values).toEqual([{ key: 'r0', value: 42, time: timeThen, code: '1304' }]);
@@ -74,7 +74,7 @@ it('pauses the drivers of a lent port without a fault, refuses writes, and takes
   expect(await state()).toBe('connected');
   await expect(peer.request(writeVariable, { key: 'r0', value: 7 })).resolves.toMatchObject({ value: 7 });
   // The pause has neither made the driver anew nor its counters.
-  expect(gateway.collectors.placeOf('r0')).toEqual(place);
+  expect(gateway.services.collectors.placeOf('r0')).toEqual(place);
   const after = (await peer.request(collectorStatistics, {})).drivers[0];
   expect(after?.since).toBe(before?.since);
   expect(after?.cycles).toBeGreaterThan(before?.cycles ?? 0);
@@ -100,6 +100,6 @@ it('has let the wire go once the loan is in force, and says of a write cut short
   const before = await peer.request(readPlan, {});
   expect(before.drivers[0]?.state).toBe('connecting');
   await apply({ ...waiting, settings: { plcDownload } });
-  expect(await written).toMatchObject({ key: 'gateway.portLent' });
+  expect(await written).toMatchObject({ key: 'gateway.portReserved' });
   await vi.waitFor(() => expect(sockets.size).toBe(0), patience);
 });

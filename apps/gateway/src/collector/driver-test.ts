@@ -1,0 +1,122 @@
+import { type Configuration, currentFormat } from '@penstock/contract/configuration/model/configuration';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
+import { readConfiguration } from '@penstock/contract/configuration/read/read';
+import { CatalogueError, failure } from '@penstock/contract/errors/error';
+import type { testDriver } from '@penstock/contract/link/methods/driver';
+import type { Environment } from '@penstock/protocols/environment';
+import { endpointOf, probe } from '@penstock/protocols/list';
+import { ProtocolError } from '@penstock/protocols/protocol-error';
+import type { SerialTarget } from '@penstock/protocols/transport/wire';
+import type { z } from 'zod';
+import type { PortUse } from '../ports/port-use.ts';
+import type { SerialPorts } from '../ports/serial-ports.ts';
+import { catalogueErrorOf } from './fault-code.ts';
+
+type TestResult = z.input<typeof testDriver.result>;
+
+interface DriverTestOptions {
+  readonly environment: Environment;
+  readonly serialPorts: SerialPorts;
+  readonly ports: PortUse;
+}
+
+/** Tests that run at once. */
+const maxTests = 4;
+
+/** Tests connections to devices with settings that need not be in the configuration. */
+export class DriverTest {
+  readonly #options: DriverTestOptions;
+  readonly #tests = new Map<AbortController, Promise<unknown>>();
+
+  constructor(options: DriverTestOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Connects to a device and makes the smallest request of its protocol. `settings` are those of the gateway, with the
+   * parameters of its serial ports; `timeout` in ms.
+   * @throws CatalogueError `document.invalid` for a driver that is not valid, `request.tooMany`.
+   */
+  async test(input: unknown, settings: Configuration['settings'], timeout: number): Promise<TestResult> {
+    const driver = checkedDriver(input);
+    if (this.#tests.size >= maxTests)
+      throw failure('request.tooMany', { seconds: Math.ceil(timeout / 1000) });
+    const controller = new AbortController();
+    const cancel = this.#options.environment.clock.after(timeout, () => controller.abort());
+    const done = this.#probe(driver, settings, controller.signal);
+    this.#tests.set(controller, done);
+    try {
+      return await done;
+    } finally {
+      cancel();
+      this.#tests.delete(controller);
+    }
+  }
+
+  /** Ends the tests that run; resolves when their connections are closed. */
+  async stop(): Promise<void> {
+    for (const controller of this.#tests.keys()) controller.abort();
+    await Promise.all(this.#tests.values());
+  }
+
+  async #probe(
+    driver: Driver,
+    settings: Configuration['settings'],
+    signal: AbortSignal,
+  ): Promise<TestResult> {
+    const { environment, ports } = this.#options;
+    const serial = this.#serialTarget(driver, settings);
+    const wire = endpointOf(driver, serial?.path)?.wire ?? driver.port;
+    if (ports.reservedFor(driver) !== undefined) {
+      return failed(failure('gateway.portReserved'), `${wire}: not tried, the port is reserved`);
+    }
+    const start = environment.clock.monotonic();
+    try {
+      const { refusal } = await probe(driver, serial, environment, signal);
+      const latency = Math.round((environment.clock.monotonic() - start) * 10) / 10;
+      return {
+        reachable: true,
+        latency,
+        error: refusal === undefined ? null : errorOf(refusal),
+        detail: `${wire}: ${refusal?.message ?? 'answered'}`.slice(0, 500),
+      };
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error;
+      const cause = signal.aborted
+        ? new ProtocolError('timeout', 'no answer in the time of the test')
+        : error;
+      return failed(cause, `${wire}: ${cause.message}`);
+    }
+  }
+
+  #serialTarget(driver: Driver, settings: Configuration['settings']): SerialTarget | undefined {
+    if (driver.port === 'LAN') return undefined;
+    const path = this.#options.serialPorts[driver.port];
+    return path === undefined ? undefined : { path, ...settings.serial[driver.port] };
+  }
+}
+
+/** The driver, checked by all rules of the configuration that concern it alone. */
+function checkedDriver(input: unknown): Driver {
+  const reading = readConfiguration({ format: currentFormat, drivers: [input] });
+  if (!reading.ok) {
+    const problems = reading.problems.map((one) => ({
+      ...one,
+      path: one.path.replace(/^drivers\.0\.?/, ''),
+    }));
+    throw failure('document.invalid', { count: reading.total }, { problems });
+  }
+  const [driver] = reading.configuration.drivers;
+  if (driver === undefined) throw failure('request.invalid', { field: 'driver' });
+  return driver;
+}
+
+function failed(error: Error, detail: string): TestResult {
+  return { reachable: false, latency: null, error: errorOf(error), detail: detail.slice(0, 500) };
+}
+
+function errorOf(error: Error): TestResult['error'] {
+  const known = catalogueErrorOf(error);
+  if (!(known instanceof CatalogueError)) throw error;
+  return { key: known.key, parameters: { ...known.parameters }, code: known.code };
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import { readNow, writeAll } from '../../collector/batch.ts';
+import type { Collectors } from '../../collector/collectors.ts';
+import type { GatewayHandlers } from '../method.ts';
+
+/** Variables read from their devices and written to them: one, or several each with its own outcome. */
+export function variableMethods(collectors: Collectors, log: Logger) {
+  return {
+    writeVariable: async ({ key, value }, { console }) => {
+      const result = await collectors.write(key, value);
+      log.info({ key, value, console: console.name }, 'variable written');
+      return result;
+    },
+    readBatch: async ({ keys }) => ({ values: await readNow(collectors, keys) }),
+    writeBatch: async ({ values }, { console }) => {
+      const outcomes = await writeAll(collectors, values);
+      const failed = outcomes.filter(({ code }) => code !== undefined).length;
+      log.info({ values, failed, console: console.name }, 'variables written');
+      return { values: outcomes };
+    },
+  } satisfies Partial<GatewayHandlers>;
+}

@@ -1,0 +1,24 @@
+import { collecting } from './collecting.ts';
+import { description } from './description.ts';
+import { liveValues } from './live-values.ts';
+import { logging } from './logging.ts';
+import { messageDebugging } from './message-debugging.ts';
+import type { PartDeclaration } from './part.ts';
+import { portReservations } from './port-reservations.ts';
+import { recording } from './recording.ts';
+
+/**
+ * Every part of the gateway, in the order in which a configuration is applied; they stop in the opposite order. To add
+ * one: write its file, and add its line. What no part names is refused with `gateway.unsupported`.
+ */
+export const partDeclarations: readonly PartDeclaration[] = [
+  description,
+  logging,
+  // Before collecting, which asks who may use a port.
+  portReservations,
+  messageDebugging,
+  collecting,
+  recording,
+  // After collecting: the variables it sends are those that are collected then.
+  liveValues,
+];

@@ -1,0 +1,15 @@
+import type { PartDeclaration } from './part.ts';
+
+/** Recordings, kept on disk until the platform has them. */
+export const recording: PartDeclaration = {
+  name: 'recording',
+  sections: ['recordings'],
+  create: ({ recorder, uplink, buffer }) => ({
+    apply: ({ recordings }) => recorder.apply(recordings),
+    stop: async () => {
+      recorder.stop();
+      await uplink.stop();
+      await buffer.close();
+    },
+  }),
+};

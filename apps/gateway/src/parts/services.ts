@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Environment } from '@penstock/protocols/environment';
+import { describeFrame } from '@penstock/protocols/list';
+import type { Logger } from 'pino';
+import { Collectors } from '../collector/collectors.ts';
+import { DriverTest } from '../collector/driver-test.ts';
+import { DriverWatch } from '../collector/driver-watch.ts';
+import type { Clock } from '../collector/schedule.ts';
+import type { DataFolder } from '../data/data-folder.ts';
+import { FrameWatch } from '../debug/frame-watch.ts';
+import { LiveSender } from '../live/live-sender.ts';
+import { PortUse } from '../ports/port-use.ts';
+import type { SerialPorts } from '../ports/serial-ports.ts';
+import { RecordBuffer } from '../records/buffer.ts';
+import { Recorder } from '../records/recorder.ts';
+import { RecordUplink } from '../records/uplink.ts';
+
+export interface ServiceOptions {
+  readonly folder: DataFolder;
+  readonly environment: Environment;
+  readonly serialPorts: SerialPorts;
+  /** The most bytes that records waiting for the platform may take on disk. */
+  readonly bufferBytes: number;
+  readonly log: Logger;
+}
+
+/** What parts and methods work with. Each exists once, and idles until a configuration is applied. */
+export interface Services {
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly ports: PortUse;
+  readonly collectors: Collectors;
+  readonly driverWatch: DriverWatch;
+  readonly driverTest: DriverTest;
+  readonly frames: FrameWatch;
+  readonly live: LiveSender;
+  readonly buffer: RecordBuffer;
+  readonly uplink: RecordUplink;
+  readonly recorder: Recorder;
+}
+
+/** The bytes of one segment of the buffer: what is dropped at once when it is full. */
+const segmentBytes = 1024 * 1024;
+
+/** Makes the services and opens what they keep on disk. */
+export async function createServices(options: ServiceOptions): Promise<Services> {
+  const { folder, environment, serialPorts, bufferBytes, log } = options;
+  const { clock } = environment;
+  const ports = new PortUse();
+  const collectors = new Collectors({ environment, serialPorts, ports, log });
+  const frames = new FrameWatch({
+    clock,
+    tap: environment.tap,
+    describe: (port, bytes, direction) => {
+      const protocol = collectors.protocolOn(port);
+      return protocol === undefined ? undefined : describeFrame(protocol, bytes, direction);
+    },
+  });
+  const live = new LiveSender({ clock, changes: collectors.changes, sets: () => collectors.sets });
+  const buffer = await RecordBuffer.open({
+    folder: folder.records,
+    maxBytes: bufferBytes,
+    segmentBytes: Math.min(segmentBytes, Math.floor(bufferBytes / 4)),
+    newStream: randomUUID,
+    log,
+  });
+  const uplink = new RecordUplink({ buffer, clock, log });
+  const recorder = new Recorder({
+    clock,
+    placeOf: (key) => collectors.placeOf(key),
+    append: (record) => {
+      buffer.append(record);
+      uplink.recorded();
+    },
+  });
+  const driverWatch = new DriverWatch({ clock, statuses: () => collectors.statuses() });
+  return {
+    log,
+    clock,
+    ports,
+    collectors,
+    driverWatch,
+    driverTest: new DriverTest({ environment, serialPorts, ports }),
+    frames,
+    live,
+    buffer,
+    uplink,
+    recorder,
+  };
+}
