@@ -1,4 +1,5 @@
 import type { zh as equipmentList } from './features/equipment-list/texts/zh.ts';
+import type { zh as gatewayDrivers } from './features/gateway-drivers/texts/zh.ts';
 import type { zh as live } from './features/live/texts/zh.ts';
 import type { zh as notFound } from './features/not-found/texts/zh.ts';
 import type { zh as signIn } from './features/sign-in/texts/zh.ts';
@@ -19,6 +20,7 @@ declare module './texts/namespaces.ts' {
     notFound: Texts<typeof notFound>;
     equipmentList: Texts<typeof equipmentList>;
     live: Texts<typeof live>;
+    gatewayDrivers: Texts<typeof gatewayDrivers>;
     list: Texts<typeof list>;
     detail: Texts<typeof detail>;
     time: Texts<typeof time>;

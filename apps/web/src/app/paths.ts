@@ -8,6 +8,7 @@ export const patterns = {
   '404': '/404',
   EquipmentList: '/manage/eg/equipment/list',
   EquipmentSignals: '/manage/eg/equipment/edit/:equipmentId/signal',
+  GatewayDrivers: '/managemqtt/driver/:sn',
 } as const;
 
 /** The name of a page. */

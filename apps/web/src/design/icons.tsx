@@ -128,3 +128,9 @@ export const KeyboardIcon = icon(
 export const SortIcon = icon(<path d="M5.5 6.25 8 3.75l2.5 2.5M5.5 9.75 8 12.25l2.5-2.5" />);
 export const SortAscendingIcon = icon(<path d="M8 12.5v-9M4.5 7 8 3.5 11.5 7" />);
 export const SortDescendingIcon = icon(<path d="M8 3.5v9M4.5 9 8 12.5 11.5 9" />);
+export const AddIcon = icon(<path d="M8 3v10M3 8h10" />);
+export const DeleteIcon = icon(
+  <path d="M2.75 4.5h10.5M6.25 4.25V2.75h3.5v1.5M4 4.75l.6 8.5h6.8l.6-8.5M6.75 7.25v3.5M9.25 7.25v3.5" />,
+);
+export const PlayIcon = icon(<path d="M5 3.25v9.5L12.5 8 5 3.25Z" />);
+export const PauseIcon = icon(<path d="M5.5 3.5v9M10.5 3.5v9" />);

@@ -1,4 +1,5 @@
 import { equipmentList } from './equipment-list/feature.ts';
+import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { equipmentSignals } from './live/feature.ts';
 import { notFound } from './not-found/feature.ts';
 import { signIn } from './sign-in/feature.ts';
@@ -11,6 +12,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   '404': notFound,
   EquipmentList: equipmentList,
   EquipmentSignals: equipmentSignals,
+  GatewayDrivers: gatewayDrivers,
 };
 
 /** The same as a list. */

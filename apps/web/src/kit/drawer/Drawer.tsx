@@ -1,5 +1,6 @@
 import { Drawer as LibraryDrawer } from 'antd';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { breaks } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
@@ -12,15 +13,16 @@ interface DrawerProps {
   readonly onClose: () => void;
   /** In px; on a phone the drawer takes the whole width. */
   readonly width?: number;
-  /** Buttons that stay in sight while the content scrolls. */
-  readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
+const FooterContext = createContext<HTMLElement | null>(null);
+
 /** A panel at the right above the page, for a form or details. It is drawn while it is open; see {@link useReturnFocus}. */
-export function Drawer({ title, onClose, width = 640, footer, children }: DrawerProps) {
+export function Drawer({ title, onClose, width = 640, children }: DrawerProps) {
   const { t } = useTranslation('common');
   const phone = useNarrowerThan(breaks.phone);
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
   useReturnFocus();
   return (
     <LibraryDrawer
@@ -31,10 +33,16 @@ export function Drawer({ title, onClose, width = 640, footer, children }: Drawer
       closable={{ 'aria-label': t('close'), placement: 'end' }}
       focusable={{ focusTriggerAfterClose: false }}
       onClose={onClose}
-      footer={footer}
+      footer={<div ref={setFooter} className={styles.buttons} />}
       classNames={{ footer: styles.footer ?? '', body: styles.body ?? '' }}
     >
-      {children}
+      <FooterContext value={footer}>{children}</FooterContext>
     </LibraryDrawer>
   );
+}
+
+/** Buttons of a drawer that stay in sight while its content scrolls; drawn wherever in the drawer they are known. */
+export function DrawerFooter({ children }: { readonly children: ReactNode }) {
+  const footer = useContext(FooterContext);
+  return footer === null ? null : createPortal(children, footer);
 }

@@ -11,7 +11,6 @@ import { Overlays } from '../dialog/Overlays.tsx';
 import type { DraftFields } from './draft.ts';
 import { SchemaForm } from './SchemaForm.tsx';
 import { useForm } from './use-form.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 beforeAll(() => {
   preferLanguage('en');
@@ -35,8 +34,14 @@ interface PageProps {
 }
 
 function Page({ initial, onSubmit }: PageProps) {
-  const form = useForm({ schema: driverSchema, parent: 'drivers', initial, requestPath: 'driver', onSubmit });
-  useUnsavedGuard(form.dirty, 'Pump');
+  const form = useForm({
+    schema: driverSchema,
+    parent: 'drivers',
+    initial,
+    requestPath: 'driver',
+    title: 'Pump',
+    onSubmit,
+  });
   return (
     <>
       <SchemaForm form={form} sections={sections} id="driver" />

@@ -80,6 +80,13 @@ export function hasFields(field: FormField): boolean {
   return field.kind === 'group' || field.kind === 'variant';
 }
 
+/** The draft with another value of a field; another kind brings its fields. */
+export function withField(node: FormField, draft: DraftFields, path: string, value: unknown): DraftFields {
+  return path === node.discriminator && typeof value === 'string'
+    ? withKind(node, draft, value)
+    : withValueAtPath(draft, path, value);
+}
+
 /**
  * The draft after its deciding field was set to another kind. What both kinds have is kept where the new kind allows
  * it; what was left at the default of the old kind gets that of the new one (a port 502 becomes 102).

@@ -2,6 +2,7 @@ import { unitLabel, valueLabel } from '@penstock/contract/texts/label';
 import type { FormField } from '@penstock/contract/schema/form-fields';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
+import { groupedNumber } from '../../texts/numbers.ts';
 
 /** What a form says about its fields, in the reader's language. */
 export interface FieldTexts {
@@ -37,20 +38,15 @@ export function useFieldTexts(): FieldTexts {
       if (field.help !== undefined) return field.help[language];
       if (field.kind !== 'number' || field.minimum === undefined || field.maximum === undefined)
         return undefined;
-      const range = { minimum: grouped(field.minimum), maximum: grouped(field.maximum) };
+      const range = { minimum: groupedNumber(field.minimum), maximum: groupedNumber(field.maximum) };
       return withUnit(field, t('range', range));
     },
     value: (field, value) => {
       if (typeof value === 'boolean') return common(value ? 'on' : 'off');
       if (field.kind === 'choice' && (typeof value === 'string' || typeof value === 'number'))
         return choice(field, value);
-      if (typeof value === 'number') return withUnit(field, grouped(value));
+      if (typeof value === 'number') return withUnit(field, groupedNumber(value));
       return typeof value === 'string' && value !== '' ? value : t('none');
     },
   };
-}
-
-/** Digits in groups of three by commas, in both languages alike (docs/design-system.md). */
-function grouped(value: number): string {
-  return value.toLocaleString('en', { maximumFractionDigits: 20 });
 }

@@ -1,15 +1,17 @@
 import { ClientError } from '@penstock/client/calls/error';
 import { type FormField, formField } from '@penstock/contract/schema/form-fields';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useLanguage } from '../../app/preferences.ts';
 import { addTexts } from '../../texts/i18n.ts';
-import { type DraftFields, draftOf, valueAtPath, withKind, withValueAtPath } from './draft.ts';
+import { type DraftFields, draftOf, valueAtPath, withField } from './draft.ts';
+import { differences } from './differences.ts';
 import { type FieldProblems, readForm, valuesOf } from './read-form.ts';
 import { type PlacedField, placedFields } from './shown-fields.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 addTexts('form', { zh, en });
 
@@ -25,6 +27,10 @@ export interface FormOptions<Schema extends z.ZodType> {
   readonly requestPath: string;
   /** Sends it. What it throws is shown in the form, which keeps what was entered. */
   readonly onSubmit: (value: z.output<Schema>) => Promise<unknown>;
+  /** What is edited, by its name, for the question before unsaved changes are left. */
+  readonly title: string;
+  /** Goes on after it was sent, such as closes a drawer; nothing is unsaved by then. */
+  readonly onSaved?: () => void;
 }
 
 /** A form: what is in it, what is wrong with it, and what can be done with it. */
@@ -48,6 +54,11 @@ export interface Form {
   /** The field lost the focus: from now on its problems show while it is typed in. */
   readonly leave: (path: string) => void;
   readonly submit: () => Promise<void>;
+  /**
+   * Takes what somebody else made of the object meanwhile as what it started with. `entered`: what was entered here is
+   * kept, everything else is theirs. `theirs`: what was entered is given up.
+   */
+  readonly rebase: (current: DraftFields, keep: 'entered' | 'theirs') => void;
 }
 
 /** A form together with what it reads, for a page that does more than submit, such as test a connection. */
@@ -65,11 +76,11 @@ interface Refusal {
 
 /** The state of a form that is made from a schema. */
 export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>): TypedForm<z.output<Schema>> {
-  const { schema, parent, initial, requestPath, onSubmit } = options;
+  const { schema, parent, initial, requestPath, onSubmit, title, onSaved } = options;
   const { t } = useTranslation('form');
   const language = useLanguage();
   const node = useMemo(() => formField('', schema, parent), [schema, parent]);
-  const [start] = useState(() => draftOf(node, initial));
+  const [start, setStart] = useState(() => draftOf(node, initial));
   const [draft, setDraft] = useState(start);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
@@ -95,6 +106,16 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>):
     [node, values, start],
   );
 
+  const saved = useRef<(() => void) | undefined>(undefined);
+  useUnsavedGuard(dirty, title);
+  useEffect(() => {
+    // After the guard has heard that nothing is unsaved.
+    if (dirty) return;
+    const goOn = saved.current;
+    saved.current = undefined;
+    goOn?.();
+  });
+
   const shown = new Set(placed.filter((one) => one.applies).map((one) => one.path));
   const own = reading.ok ? undefined : reading.problems;
   const stillRefused = (path: string) =>
@@ -107,12 +128,7 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>):
   ];
 
   const setValue = useCallback(
-    (path: string, value: unknown) =>
-      setDraft((before) =>
-        path === node.discriminator && typeof value === 'string'
-          ? withKind(node, before, value)
-          : withValueAtPath(before, path, value),
-      ),
+    (path: string, value: unknown) => setDraft((before) => withField(node, before, path, value)),
     [node],
   );
   const leave = useCallback(
@@ -136,6 +152,8 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>):
     setSubmitting(true);
     try {
       await onSubmit(value);
+      setStart(draft);
+      saved.current = onSaved;
     } catch (error) {
       setRefusal({ error, problems: problemsOf(error, requestPath), draft });
       setFailures((count) => count + 1);
@@ -143,6 +161,16 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>):
       busy.current = false;
       setSubmitting(false);
     }
+  }
+
+  function rebase(current: DraftFields, keep: 'entered' | 'theirs'): void {
+    const theirs = draftOf(node, current);
+    const mine = keep === 'entered' ? differences(node, start, draft) : [];
+    setStart(theirs);
+    setDraft(
+      mine.reduce((merged, { path }) => withField(node, merged, path, valueAtPath(draft, path)), theirs),
+    );
+    setRefusal(undefined);
   }
 
   return {
@@ -158,6 +186,7 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>):
     setValue,
     leave,
     submit,
+    rebase,
     read,
   };
 }

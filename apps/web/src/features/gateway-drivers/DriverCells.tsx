@@ -1,0 +1,122 @@
+import { deviceError } from '@penstock/contract/errors/device-code';
+import { errorText } from '@penstock/contract/errors/error';
+import type { DriverState } from '@penstock/contract/model/driver-status';
+import { unitLabel } from '@penstock/contract/texts/label';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../app/preferences.ts';
+import { State, type StateKind } from '../../design/State.tsx';
+import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { groupedNumber } from '../../texts/numbers.ts';
+import { driverAddress, driverUnit, type ListedDriver } from './driver-row.ts';
+import { useDriverStatus } from './driver-statuses.ts';
+import styles from './drivers.module.css';
+
+const kinds: Readonly<Record<DriverState, StateKind>> = {
+  connected: 'good',
+  connecting: 'waiting',
+  degraded: 'warning',
+  paused: 'off',
+  stopped: 'off',
+};
+
+interface CellProps {
+  readonly row: ListedDriver;
+}
+
+/** What a driver does, in a word, a shape and a colour; never as live when the gateway does not report now. */
+export function StateCell({ row }: CellProps) {
+  const { t } = useTranslation(['gatewayDrivers', 'common']);
+  const { status, live } = useDriverStatus(row);
+  if (!row.driver.enabled) return <State kind="off">{t('state.disabled')}</State>;
+  if (status === null) return <State kind="off">{t('state.unknown')}</State>;
+  const word = t(`state.${status.state}`);
+  return (
+    <span title={live ? undefined : t('notLive')}>
+      <State kind={live ? kinds[status.state] : 'off'}>
+        {live ? word : t('common:lastKnown', { value: word })}
+      </State>
+    </span>
+  );
+}
+
+/** Where the device is: the port of the gateway, and the address behind it. */
+export function EndpointCell({ row }: CellProps) {
+  const { t } = useTranslation('gatewayDrivers');
+  const { driver } = row;
+  const unit = driverUnit(driver);
+  const address = driverAddress(driver);
+  return (
+    <span className={styles.endpoint}>
+      <span>{t(`port.${driver.port}`)}</span>
+      {address !== '' && <span className={styles.address}>{address}</span>}
+      {unit !== undefined && <span className={styles.quiet}>{t('unit', { unit })}</span>}
+    </span>
+  );
+}
+
+/** How many variables have a good value, of how many. */
+export function VariablesCell({ row }: CellProps) {
+  const { t } = useTranslation('gatewayDrivers');
+  const { status, live } = useDriverStatus(row);
+  const total = groupedNumber(row.variables);
+  if (status === null || !live || row.variables === 0 || !row.driver.enabled) return <>{total}</>;
+  const good = groupedNumber(status.good);
+  return (
+    <span
+      title={t('goodOf', { good, total })}
+      data-wrong={status.good < status.variables}
+      className={styles.count}
+    >
+      {t('of', { part: good, total })}
+    </span>
+  );
+}
+
+/** How long the last scan cycle took. */
+export function CycleCell({ row }: CellProps) {
+  const { t } = useTranslation('gatewayDrivers');
+  const language = useLanguage();
+  const { status, live } = useDriverStatus(row);
+  if (!live || status === null || status.lastCycle === null || !row.driver.enabled) return null;
+  const milliseconds = unitLabel('ms', language);
+  const expected = `${groupedNumber(Math.round(status.expectedCycle))} ${milliseconds}`;
+  return (
+    <span title={t('expectedCycle', { expected })}>
+      {groupedNumber(Math.round(status.lastCycle))} {milliseconds}
+    </span>
+  );
+}
+
+/** How many requests failed, and how many that is of a hundred. */
+export function ErrorsCell({ row }: CellProps) {
+  const { t } = useTranslation('gatewayDrivers');
+  const { status } = useDriverStatus(row);
+  if (status === null || status.requests === 0) return null;
+  const percent = ((100 * status.failed) / status.requests).toFixed(status.failed === 0 ? 0 : 1);
+  const requests = groupedNumber(status.requests);
+  return (
+    <span title={t('failedOf', { failed: groupedNumber(status.failed), requests, retries: status.retries })}>
+      {groupedNumber(status.failed)} <span className={styles.quiet}>{percent} %</span>
+    </span>
+  );
+}
+
+/** What went wrong last, in words, and since when the driver is in its state. */
+export function LastErrorCell({ row }: CellProps) {
+  const language = useLanguage();
+  const { status } = useDriverStatus(row);
+  if (status === null || status.code === '' || !row.driver.enabled) return null;
+  const { key, parameters } = deviceError(status.code);
+  const text = errorText(key, parameters, language);
+  return (
+    <span className={styles.lastError} data-over={status.state === 'connected'} title={text}>
+      {text}
+      {status.state !== 'connected' && (
+        <span className={styles.quiet}>
+          {' '}
+          <RelativeTime time={status.since} />
+        </span>
+      )}
+    </span>
+  );
+}

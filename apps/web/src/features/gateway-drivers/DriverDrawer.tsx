@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { Drawer } from '../../kit/drawer/Drawer.tsx';
+import { copiedDriver } from './copied-driver.ts';
+import { type CurrentDriver, readDriver } from './driver-calls.ts';
+import { DriverEditor, type EditorStart } from './DriverEditor.tsx';
+import type { DrawerView } from './use-driver-drawer.ts';
+
+interface DriverDrawerProps {
+  readonly sn: string;
+  readonly view: DrawerView;
+  readonly onClose: () => void;
+}
+
+/** The drawer in which a driver is added, changed or copied: it reads what there is before anything can be entered. */
+export function DriverDrawer({ sn, view, onClose }: DriverDrawerProps) {
+  const { t } = useTranslation(['gatewayDrivers', 'common']);
+  const { t: common } = useTranslation('common');
+  const name = view.mode === 'add' ? '' : view.name;
+  const found = useQuery({
+    // Read once: what is being entered must not change under its author. A stale base is refused when it is saved.
+    queryKey: ['gatewayDrivers.editor', sn, view.mode, name],
+    queryFn: ({ signal }) => readDriver(sn, name, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const title = view.mode === 'edit' ? t('editTitle', { name }) : t('addTitle');
+  const start = found.data && startOf(view, found.data);
+
+  return (
+    <Drawer title={title} width={720} onClose={onClose}>
+      {start !== undefined ? (
+        <DriverEditor sn={sn} title={title} start={start} onClose={onClose} />
+      ) : found.data !== undefined ? (
+        <Message
+          title={t('missing.title', { name })}
+          actions={<Button onClick={onClose}>{t('common:close')}</Button>}
+        >
+          {t('missing.text')}
+        </Message>
+      ) : found.error !== null ? (
+        <Message
+          role="alert"
+          title={common('failed.title')}
+          actions={<Button onClick={() => void found.refetch()}>{t('common:retry')}</Button>}
+        >
+          {errorText(found.error, common)}
+        </Message>
+      ) : (
+        <Outline />
+      )}
+    </Drawer>
+  );
+}
+
+/** What the form starts with; undefined when there is no driver of the name. */
+function startOf(view: DrawerView, { revision, row }: CurrentDriver): EditorStart | undefined {
+  if (view.mode === 'add') return { mode: 'add', name: '', driver: {}, revision, secretsLost: false };
+  if (row === undefined) return undefined;
+  if (view.mode === 'copy') return { mode: 'copy', name: '', revision, ...copiedDriver(row.driver) };
+  return { mode: 'edit', name: row.driver.name, driver: row.driver, revision, secretsLost: false };
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useTopic } from '../../app/channel.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { DriverDrawer } from './DriverDrawer.tsx';
+import { driversKey } from './driver-calls.ts';
+import { createDriverStatuses, DriverStatusContext, takeEvent } from './driver-statuses.ts';
+import { DriversNotice } from './DriversNotice.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import { useDriverDrawer } from './use-driver-drawer.ts';
+import { useDriverList } from './use-driver-list.tsx';
+
+addTexts('gatewayDrivers', { zh, en });
+
+/** The drivers of a gateway: the list with live states, and a drawer in which they are added and changed. */
+export function DriversPage() {
+  const { sn = '' } = useParams();
+  return <GatewayDrivers key={sn} sn={sn} />;
+}
+
+function GatewayDrivers({ sn }: { readonly sn: string }) {
+  const queries = useQueryClient();
+  const [statuses] = useState(createDriverStatuses);
+  const { view, open } = useDriverDrawer();
+  const list = useDriverList(sn);
+  const [revision, setRevision] = useState<number | undefined>(undefined);
+
+  useTopic(`drivers:${sn}`, { event: (event) => takeEvent(statuses, event) });
+  useTopic(`configuration:${sn}`, {
+    event: (event) => {
+      if (event.type !== 'configuration') return;
+      // The first one is the present state, which the list has or is about to have.
+      if (revision !== undefined && event.revision !== revision)
+        void queries.invalidateQueries({ queryKey: driversKey(sn) });
+      setRevision(event.revision);
+    },
+  });
+
+  return (
+    <DriverStatusContext value={statuses}>
+      <DriversNotice sn={sn} />
+      <ListPage list={list} />
+      {view !== undefined && (
+        <DriverDrawer key={JSON.stringify(view)} sn={sn} view={view} onClose={() => open(undefined)} />
+      )}
+    </DriverStatusContext>
+  );
+}

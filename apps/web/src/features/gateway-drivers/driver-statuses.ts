@@ -1,0 +1,47 @@
+import type { ChannelEvent } from '@penstock/contract/calls/channel';
+import type { DriverStatus } from '@penstock/contract/model/driver-status';
+import { createContext, useContext } from 'react';
+import { createStore, type StoreApi, useStore } from 'zustand';
+import { useChannelOpen } from '../../app/channel.ts';
+import type { ListedDriver } from './driver-row.ts';
+
+/** What the live channel says of the drivers of one gateway. */
+interface DriverStatuses {
+  /** Whether the gateway reports now; false while it is offline. Undefined before the channel said anything. */
+  readonly live: boolean | undefined;
+  readonly byName: ReadonlyMap<string, DriverStatus>;
+}
+
+export type DriverStatusStore = StoreApi<DriverStatuses>;
+
+/** Makes the store of a page. */
+export function createDriverStatuses(): DriverStatusStore {
+  return createStore(() => ({ live: undefined, byName: new Map<string, DriverStatus>() }));
+}
+
+/** Takes what the channel says of the drivers of the gateway. */
+export function takeEvent(store: DriverStatusStore, event: ChannelEvent): void {
+  if (event.type !== 'drivers') return;
+  const byName = new Map(event.drivers.map((status) => [status.driver, status]));
+  // A gateway that went away says nothing of its drivers; what it said last stays, as last known.
+  store.setState({ live: event.live, byName: event.live ? byName : store.getState().byName });
+}
+
+export const DriverStatusContext = createContext<DriverStatusStore | undefined>(undefined);
+
+/** What a driver does, and whether that is now. */
+export interface ShownStatus {
+  /** Null when the gateway never reported it. */
+  readonly status: DriverStatus | null;
+  readonly live: boolean;
+}
+
+/** What a driver of the list does: as the channel says it, before that as the list was answered. */
+export function useDriverStatus({ driver, status }: ListedDriver): ShownStatus {
+  const store = useContext(DriverStatusContext);
+  if (store === undefined) throw new Error('a driver is shown outside of its page');
+  const open = useChannelOpen();
+  const live = useStore(store, (state) => state.live);
+  const latest = useStore(store, (state) => state.byName.get(driver.name));
+  return { status: latest ?? status, live: open && live === true };
+}

@@ -1,0 +1,216 @@
+import { driverQuery, type driverSortColumns } from '@penstock/contract/calls/driver';
+import { type DriverState, driverStatusStates } from '@penstock/contract/model/driver-status';
+import { type ProtocolName, protocols } from '@penstock/contract/protocols/list';
+import { valueLabel } from '@penstock/contract/texts/label';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
+import { AddIcon, CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
+import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import {
+  CycleCell,
+  EndpointCell,
+  ErrorsCell,
+  LastErrorCell,
+  StateCell,
+  VariablesCell,
+} from './DriverCells.tsx';
+import { driversKey } from './driver-calls.ts';
+import { driverAddress, type ListedDriver } from './driver-row.ts';
+import { useDriverActions } from './use-driver-actions.tsx';
+import { drawerAddress, useDriverDrawer } from './use-driver-drawer.ts';
+
+type DriverFilters = {
+  readonly state: DriverState;
+  readonly protocol: ProtocolName;
+};
+type DriverSort = (typeof driverSortColumns)[number];
+
+/** The list of the drivers of a gateway: its columns, its filters and what can be done to drivers. */
+export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverFilters, DriverSort> {
+  const { t } = useTranslation('gatewayDrivers');
+  const language = useLanguage();
+  const actions = useDriverActions(sn);
+  const { open, query: address } = useDriverDrawer();
+
+  return useMemo(() => {
+    const protocol = (name: string) => valueLabel('protocol', name, language);
+    const add = {
+      key: 'add',
+      label: t('add'),
+      Icon: AddIcon,
+      primary: true,
+      run: () => open({ mode: 'add' }),
+    };
+    return {
+      name: 'drivers',
+      title: t('title'),
+      queryKey: driversKey(sn),
+      query: async ({ keyword, filters, sort, pageNo, pageSize }, { signal }) => {
+        const { state: states, protocol: names } = filters;
+        const request = { sn, keyword, states: [...states], protocols: [...names], pageNo, pageSize, sort };
+        const { revision, total, rows } = await client.call(driverQuery, request, { signal });
+        return { total, rows: rows.map((row) => ({ ...row, revision })) };
+      },
+      searchHint: t('searchHint'),
+      filters: {
+        state: {
+          label: t('columns.state'),
+          many: true,
+          options: driverStatusStates.map((value) => ({ value, text: t(`state.${value}`) })),
+        },
+        protocol: {
+          label: t('columns.protocol'),
+          many: true,
+          options: Object.values(protocols).map(({ name }) => ({ value: name, text: protocol(name) })),
+        },
+      },
+      columns: [
+        {
+          key: 'state',
+          title: t('columns.state'),
+          width: 130,
+          sort: 'state',
+          card: 'state',
+          render: (row) => <StateCell row={row} />,
+          exportValue: ({ driver, status }) =>
+            t(`state.${!driver.enabled ? 'disabled' : (status?.state ?? 'unknown')}`),
+        },
+        {
+          key: 'name',
+          title: t('columns.name'),
+          width: 180,
+          grow: 2,
+          sort: 'name',
+          hideable: false,
+          card: 'name',
+          render: ({ driver }) => driver.name,
+          note: ({ driver }) => [driver.brand, driver.model].filter((text) => text !== '').join(' '),
+          exportValue: ({ driver }) => driver.name,
+        },
+        {
+          key: 'protocol',
+          title: t('columns.protocol'),
+          width: 150,
+          grow: 1,
+          sort: 'protocol',
+          card: 'line',
+          render: ({ driver }) => protocol(driver.protocol),
+          exportValue: ({ driver }) => protocol(driver.protocol),
+        },
+        {
+          key: 'endpoint',
+          title: t('columns.endpoint'),
+          width: 210,
+          grow: 2,
+          card: 'line',
+          render: (row) => <EndpointCell row={row} />,
+          exportValue: ({ driver }) => [t(`port.${driver.port}`), driverAddress(driver)].join(' ').trim(),
+        },
+        {
+          key: 'variables',
+          title: t('columns.variables'),
+          width: 120,
+          align: 'end',
+          sort: 'variables',
+          card: 'line',
+          render: (row) => <VariablesCell row={row} />,
+          exportValue: ({ variables }) => variables,
+        },
+        {
+          key: 'cycle',
+          title: t('columns.cycle'),
+          width: 110,
+          align: 'end',
+          render: (row) => <CycleCell row={row} />,
+          exportValue: ({ status }) => status?.lastCycle ?? '',
+        },
+        {
+          key: 'errors',
+          title: t('columns.errors'),
+          width: 120,
+          align: 'end',
+          sort: 'failed',
+          render: (row) => <ErrorsCell row={row} />,
+          exportValue: ({ status }) => status?.failed ?? '',
+        },
+        {
+          key: 'lastError',
+          title: t('columns.lastError'),
+          width: 220,
+          grow: 3,
+          card: 'line',
+          render: (row) => <LastErrorCell row={row} />,
+          exportValue: ({ status }) => status?.code ?? '',
+        },
+      ],
+      rowKey: ({ driver }) => driver.name,
+      rowName: ({ driver }) => driver.name,
+      rowLink: ({ driver }) => drawerAddress(address, { mode: 'edit', name: driver.name }),
+      rowActions: [
+        {
+          key: 'edit',
+          label: t('edit'),
+          Icon: WriteIcon,
+          shortcut: 'e',
+          run: ({ driver }) => open({ mode: 'edit', name: driver.name }),
+        },
+        {
+          key: 'copy',
+          label: t('copy'),
+          Icon: CopyIcon,
+          shortcut: 'c',
+          run: ({ driver }) => open({ mode: 'copy', name: driver.name }),
+        },
+        {
+          key: 'enable',
+          label: t('enable'),
+          Icon: PlayIcon,
+          enabled: ({ driver }) => !driver.enabled || t('isEnabled'),
+          run: (row) => actions.enable([row], true),
+        },
+        {
+          key: 'disable',
+          label: t('disable'),
+          Icon: PauseIcon,
+          enabled: ({ driver }) => driver.enabled || t('isDisabled'),
+          run: (row) => actions.enable([row], false),
+        },
+        {
+          key: 'delete',
+          label: t('delete'),
+          Icon: DeleteIcon,
+          danger: true,
+          shortcut: 'Delete',
+          run: (row) => actions.remove([row]),
+        },
+      ],
+      bulkActions: [
+        {
+          key: 'enable',
+          label: t('enable'),
+          Icon: PlayIcon,
+          enabled: (rows) => rows.some(({ driver }) => !driver.enabled) || t('isEnabled'),
+          run: (rows) => actions.enable(rows, true),
+        },
+        {
+          key: 'disable',
+          label: t('disable'),
+          Icon: PauseIcon,
+          enabled: (rows) => rows.some(({ driver }) => driver.enabled) || t('isDisabled'),
+          run: (rows) => actions.enable(rows, false),
+        },
+        {
+          key: 'delete',
+          label: t('delete'),
+          Icon: DeleteIcon,
+          danger: true,
+          run: (rows) => actions.remove(rows),
+        },
+      ],
+      pageActions: [add],
+      empty: { title: t('empty.title'), text: t('empty.text'), action: add },
+    };
+  }, [sn, t, language, actions, open, address]);
+}
