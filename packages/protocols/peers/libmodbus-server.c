@@ -19,7 +19,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { PLACES = 10000, MOST_CONNECTIONS = 1024 };
+enum { PLACES = 10000, MAX_CONNECTIONS = 1024 };
 
 static void fail(const char *what) {
   fprintf(stderr, "%s: %s\n", what, modbus_strerror(errno));
@@ -58,7 +58,7 @@ static void serve_tcp(modbus_mapping_t *mapping) {
   printf("ready %d\n", ntohs(address.sin_port));
   fflush(stdout);
 
-  static struct pollfd polled[MOST_CONNECTIONS];
+  static struct pollfd polled[MAX_CONNECTIONS];
   int count = 2;
   polled[0] = (struct pollfd){.fd = STDIN_FILENO, .events = POLLIN};
   polled[1] = (struct pollfd){.fd = listener, .events = POLLIN};
@@ -72,7 +72,7 @@ static void serve_tcp(modbus_mapping_t *mapping) {
       close(polled[i].fd);
       polled[i] = polled[--count];
     }
-    if (polled[1].revents == 0 || count == MOST_CONNECTIONS) continue;
+    if (polled[1].revents == 0 || count == MAX_CONNECTIONS) continue;
     int connection = accept(listener, NULL, NULL);
     int on = 1;
     if (connection < 0) continue;

@@ -24,7 +24,7 @@ export interface BrowsePage {
 }
 
 export interface BrowseOptions {
-  /** The most entries of the answer, 1 to 1000. */
+  /** The maximum of entries in the answer, 1 to 1000. */
   readonly limit: number;
   /** Of the page before this one; null for the first. */
   readonly continuation: string | null;

@@ -1,8 +1,8 @@
 import type { Reason } from './protocol-error.ts';
 
 /**
- * Lower-device codes of the specification (error catalogue, section 8), one for each reason. The codes from
- * 1711 to 2004 report what the device said or failed to say; the codes from 99901 what the gateway found.
+ * Field device codes of the specification (error catalogue, section 8), one for each reason. The codes from
+ * 1711 to 2004 report what the device answered or that it did not answer; the codes from 99901 what the gateway found.
  */
 const DEVICE_CODES: Readonly<Record<Reason, number>> = {
   timeout: 1715,
@@ -29,7 +29,7 @@ const DEVICE_CODES: Readonly<Record<Reason, number>> = {
   unsupported: 1711,
 };
 
-/** The lower-device code that tells a person of this reason. */
+/** The field device code that people are shown for this reason. */
 export function deviceCode(reason: Reason): number {
   return DEVICE_CODES[reason];
 }

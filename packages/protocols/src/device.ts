@@ -48,7 +48,7 @@ export interface WriteOptions {
 /**
  * Requests to one device. Opens its connection when first asked and again after it was lost, at most as often
  * as the back-off allows; between attempts a request fails at once with the reason of the last failure.
- * Several requests may be handed in at once: the session sends no more at a time than the protocol allows, and
+ * Several requests may be made at once: the session has no more in flight than the protocol allows, and
  * writes go before reads that still wait.
  */
 export interface Session {

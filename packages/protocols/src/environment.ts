@@ -13,7 +13,7 @@ export interface Wires {
 
 /**
  * All that a session needs from the world. An app makes one for the whole process with `createEnvironment`
- * (`create-environment.ts`); tests hand in their own clock and wires.
+ * (`create-environment.ts`); tests pass their own clock and wires.
  */
 export interface Environment {
   readonly clock: Clock;

@@ -1,6 +1,6 @@
 /**
  * Every way in which talking to a device can fail. The order is part of the value table (a fault is stored as
- * its place in this list plus one), so new reasons go to the end.
+ * its index in this list plus one), so new reasons go to the end.
  *
  * - `timeout`: the device did not answer within the response timeout.
  * - `connectTimeout`: the connection or port could not be opened in time.
@@ -9,9 +9,9 @@
  * - `checksum`: a reply arrived whole and its checksum is wrong.
  * - `malformed`: a reply breaks the protocol: wrong function, wrong length field, wrong echo.
  * - `incomplete`: a reply ended early or holds less than was asked for.
- * - `busy`: the device says that it is busy; asking again later may work.
- * - `deviceFault`: the device says that it has failed.
- * - `refused`: the device says that it does not know or allow this request.
+ * - `busy`: the device reports that it is busy; asking again later may work.
+ * - `deviceFault`: the device reports a failure of its own.
+ * - `refused`: the device does not know or allow this request.
  * - `addressMissing`: the device has nothing at this address.
  * - `dataCheck`: the device found its own data damaged.
  * - `valueRefused`: the device refuses the value written.

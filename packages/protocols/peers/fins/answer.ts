@@ -1,6 +1,6 @@
 import type { ControllerMemory, SimulatedArea } from './memory.ts';
 
-/** How a simulated controller stands in its network. */
+/** The address of a simulated controller in its network. */
 export interface Station {
   readonly memory: ControllerMemory;
   readonly node: number;
@@ -74,13 +74,13 @@ function cells(
     const data = Buffer.alloc(count * bytesEach);
     area.cells
       .subarray(first, first + count)
-      .forEach((cell, place) => data.writeUIntBE(cell, place * bytesEach, bytesEach));
+      .forEach((cell, index) => data.writeUIntBE(cell, index * bytesEach, bytesEach));
     return { endCode: 0, data };
   }
   if (written.length !== count * bytesEach) return failed(WRONG_COUNT);
   if (first < area.firstWritable) return failed(READ_ONLY);
-  for (let place = 0; place < count; place += 1) {
-    area.cells[first + place] = written.readUIntBE(place * bytesEach, bytesEach);
+  for (let index = 0; index < count; index += 1) {
+    area.cells[first + index] = written.readUIntBE(index * bytesEach, bytesEach);
   }
   return failed(0);
 }
@@ -96,16 +96,16 @@ function bitsOf(
   if (bit > 15 || start >= area.cells.length) return failed(BEYOND_FIRST);
   if (first + count > area.cells.length * 16) return failed(BEYOND_LAST);
   if (written === undefined) {
-    const bits = Array.from({ length: count }, (_, place) => {
-      const at = first + place;
+    const bits = Array.from({ length: count }, (_, index) => {
+      const at = first + index;
       return ((area.cells[at >> 4] ?? 0) >> (at & 15)) & 1;
     });
     return { endCode: 0, data: Buffer.from(bits) };
   }
   if (written.length !== count) return failed(WRONG_COUNT);
   if (start < area.firstWritable) return failed(READ_ONLY);
-  written.forEach((value, place) => {
-    const at = first + place;
+  written.forEach((value, index) => {
+    const at = first + index;
     const word = area.cells[at >> 4] ?? 0;
     area.cells[at >> 4] = value === 0 ? word & ~(1 << (at & 15)) : word | (1 << (at & 15));
   });

@@ -1,7 +1,7 @@
 /** A memory area of the simulated controller: `cells` are words, or completion flags as 0 and 1. */
 export interface SimulatedArea {
   readonly cells: Uint16Array;
-  /** Where the number of its first cell stands in a command. */
+  /** The number of its first cell in a command. */
   readonly base: number;
   /** Cells before this one cannot be written. */
   readonly firstWritable: number;
@@ -25,13 +25,13 @@ const AREAS: Readonly<Record<string, AreaFacts>> = {
   EM16: { word: 0x60, bit: 0xe0, size: 32_768 },
 };
 
-/** A CJ controller with the contents that every run begins with: see `initialWord`. EM0 is the current bank. */
+/** A CJ controller with the contents at the start of every run: see `initialWord`. EM0 is the current bank. */
 export class ControllerMemory {
   readonly #words = new Map<number, SimulatedArea>();
   readonly #bits = new Map<number, SimulatedArea>();
   readonly #named = new Map<string, SimulatedArea>();
   readonly #timers = words(8192);
-  readonly #flags = Uint16Array.from({ length: 8192 }, (_, place) => (place % 3 === 0 ? 1 : 0));
+  readonly #flags = Uint16Array.from({ length: 8192 }, (_, index) => (index % 3 === 0 ? 1 : 0));
 
   constructor() {
     for (const [name, { word, bit, size, firstWritable = 0 }] of Object.entries(AREAS)) {
@@ -80,10 +80,10 @@ export class ControllerMemory {
 }
 
 function words(size: number): Uint16Array {
-  return Uint16Array.from({ length: size }, (_, place) => initialWord(place));
+  return Uint16Array.from({ length: size }, (_, index) => initialWord(index));
 }
 
 /** What a word holds before anything was written: every word another value, both bytes used. */
-export function initialWord(place: number): number {
-  return (place * 259 + 0x2345) & 0xffff;
+export function initialWord(index: number): number {
+  return (index * 259 + 0x2345) & 0xffff;
 }

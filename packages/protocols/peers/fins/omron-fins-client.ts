@@ -35,7 +35,7 @@ client.on('error', (failure) => {
   throw failure;
 });
 client.on('open', () => {
-  // It says so a moment before it will take requests.
+  // It reports that a moment before it takes requests.
   setImmediate(() => {
     run().catch((error: unknown) => {
       console.error(error);

@@ -74,8 +74,8 @@ function read(
 }
 
 function packed(bits: readonly number[]): number[] {
-  return Array.from({ length: bits.length / 16 }, (_, place) =>
-    bits.slice(place * 16, place * 16 + 16).reduce((word, bit, shift) => word | (bit << shift), 0),
+  return Array.from({ length: bits.length / 16 }, (_, index) =>
+    bits.slice(index * 16, index * 16 + 16).reduce((word, bit, shift) => word | (bit << shift), 0),
   );
 }
 
@@ -91,8 +91,8 @@ function write(
     device.cells.set(Array.from(raw.toString('hex').slice(0, count), Number), start);
     return;
   }
-  const words = Array.from({ length: count }, (_, place) =>
-    isAscii ? raw.readUInt16BE(place * 2) : raw.readUInt16LE(place * 2),
+  const words = Array.from({ length: count }, (_, index) =>
+    isAscii ? raw.readUInt16BE(index * 2) : raw.readUInt16LE(index * 2),
   );
   const cells = device.isBit
     ? words.flatMap((word) => Array.from({ length: 16 }, (_, shift) => (word >> shift) & 1))

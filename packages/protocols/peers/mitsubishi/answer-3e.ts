@@ -1,6 +1,6 @@
 import type { ControllerMemory, SimulatedDevice } from './memory.ts';
 
-/** A frame taken off the wire and what is said to it. */
+/** A frame taken off the wire and the reply to it. */
 export interface Answer {
   readonly consumed: number;
   readonly reply: Buffer;
@@ -141,8 +141,8 @@ function read(
     return Buffer.from(part.join('').padEnd(part.length + (part.length % 2), '0'), 'hex');
   }
   const words = device.isBit
-    ? Array.from({ length: cells / 16 }, (_, place) =>
-        part.slice(place * 16, place * 16 + 16).reduce((word, bit, shift) => word | (bit << shift), 0),
+    ? Array.from({ length: cells / 16 }, (_, index) =>
+        part.slice(index * 16, index * 16 + 16).reduce((word, bit, shift) => word | (bit << shift), 0),
       )
     : part;
   return Buffer.concat(words.map((word) => number(word, isAscii)));
@@ -154,8 +154,8 @@ function writtenValues(data: Buffer, isBits: boolean, isAscii: boolean): number[
     return Array.from(digits, Number);
   }
   const width = isAscii ? 4 : 2;
-  return Array.from({ length: Math.floor(data.length / width) }, (_, place) => {
-    const at = place * width;
+  return Array.from({ length: Math.floor(data.length / width) }, (_, index) => {
+    const at = index * width;
     return isAscii ? Number.parseInt(data.toString('latin1', at, at + 4), 16) : data.readUInt16LE(at);
   });
 }

@@ -39,17 +39,17 @@ const WORDS: Readonly<Record<string, number>> = {
   CN: 1024,
 };
 
-/** The devices of a Q controller with the contents that every run begins with: see `initialWord` and `initialBit`. */
+/** The devices of a Q controller with the contents at the start of every run: see `initialWord` and `initialBit`. */
 export class ControllerMemory {
   readonly #devices = new Map<string, SimulatedDevice>();
 
   constructor() {
     for (const [name, size] of Object.entries(BITS)) {
-      const cells = Uint16Array.from({ length: size }, (_, place) => initialBit(place));
+      const cells = Uint16Array.from({ length: size }, (_, index) => initialBit(index));
       this.#devices.set(name, { name, isBit: true, cells });
     }
     for (const [name, size] of Object.entries(WORDS)) {
-      const cells = Uint16Array.from({ length: size }, (_, place) => initialWord(place));
+      const cells = Uint16Array.from({ length: size }, (_, index) => initialWord(index));
       this.#devices.set(name, { name, isBit: false, cells });
     }
   }
@@ -66,11 +66,11 @@ export class ControllerMemory {
 }
 
 /** What a word holds before anything was written: every word another value, both bytes used. */
-export function initialWord(place: number): number {
-  return (place * 257 + 0x1234) & 0xffff;
+export function initialWord(index: number): number {
+  return (index * 257 + 0x1234) & 0xffff;
 }
 
 /** What a bit holds before anything was written: on for every number that 3 or 7 divides. */
-export function initialBit(place: number): number {
-  return place % 3 === 0 || place % 7 === 0 ? 1 : 0;
+export function initialBit(index: number): number {
+  return index % 3 === 0 || index % 7 === 0 ? 1 : 0;
 }

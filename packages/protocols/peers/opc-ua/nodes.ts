@@ -116,13 +116,13 @@ export function addNodes(addressSpace: AddressSpace | undefined): void {
     },
   });
   const many = namespace.addFolder('ObjectsFolder', { browseName: 'Many', nodeId: 's=Many' });
-  for (let place = 0; place < MANY; place += 1) {
+  for (let index = 0; index < MANY; index += 1) {
     namespace.addVariable({
       componentOf: many,
-      browseName: `N${place}`,
-      nodeId: `i=${1000 + place}`,
+      browseName: `N${index}`,
+      nodeId: `i=${1000 + index}`,
       dataType: 'Int32',
-      value: { dataType: DataType.Int32, value: place },
+      value: { dataType: DataType.Int32, value: index },
     });
   }
 }

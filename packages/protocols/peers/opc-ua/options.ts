@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a test says of the server it wants. */
+/** The server that a test wants. */
 export const optionsSchema = z.object({
   /** 0 for any. */
   port: z.number(),

@@ -35,6 +35,6 @@ export function areaCodes({ area, bank }: RegisterAddress): AreaCodes {
 /** Banks of extended memory: 0 to F, and from 10 on in a second range. */
 function bankCodes(bank: number): AreaCodes {
   const isHigh = bank >= FIRST_HIGH_BANK;
-  const place = isHigh ? bank - FIRST_HIGH_BANK : bank;
-  return { word: (isHigh ? 0x60 : 0xa0) + place, bit: (isHigh ? 0xe0 : 0x20) + place, base: 0 };
+  const index = isHigh ? bank - FIRST_HIGH_BANK : bank;
+  return { word: (isHigh ? 0x60 : 0xa0) + index, bit: (isHigh ? 0xe0 : 0x20) + index, base: 0 };
 }

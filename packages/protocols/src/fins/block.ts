@@ -5,7 +5,7 @@ import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
 import { extentText, planWordMemory, wordField } from '../words/word-plan.ts';
 import type { FinsDriver } from './driver.ts';
 import { type FinsRequest, HEADER_BYTES, readRequest, replyLength } from './frame.ts';
-import { type FinsVariable, limitsOf, placeOf, resolvePoint } from './variable.ts';
+import { type FinsVariable, limitsOf, positionOf, resolvePoint } from './variable.ts';
 
 /** A memory area read, encoded and with its decoder compiled once for all cycles. */
 export class FinsBlock implements Block {
@@ -41,7 +41,7 @@ export function groupRequest(group: readonly FinsVariable[]): FinsRequest {
   const [first] = group;
   if (first === undefined) throw new ProtocolError('configuration', 'a request needs a variable');
   const { start, size } = extentOf(group);
-  return readRequest(placeOf(first, start), size, first.isElement ? 1 : 2);
+  return readRequest(positionOf(first, start), size, first.isElement ? 1 : 2);
 }
 
 /** Plans the reading of points: merged by area within the limits of FINS and the driver. `overhead`: see `FinsBlock`. */

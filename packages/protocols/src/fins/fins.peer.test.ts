@@ -54,7 +54,7 @@ async function askOmronFins(question: Omit<Question, 'port'>) {
 
 const signed = (word: number) => (word << 16) >> 16;
 const wordsFrom = (start: number, count: number) =>
-  Array.from({ length: count }, (_, place) => signed(initialWord(start + place)));
+  Array.from({ length: count }, (_, index) => signed(initialWord(start + index)));
 
 peer('omron-fins (npm)', isResolvable('omron-fins'))('omron-fins on our FINS simulator', () => {
   it.each(transports)('reads and writes over %s', async (protocol) => {
@@ -81,7 +81,7 @@ peer('omron-fins (npm)', isResolvable('omron-fins'))('omron-fins on our FINS sim
       },
     });
     const bits = (word: number, first: number, count: number) =>
-      Array.from({ length: count }, (_, place) => (initialWord(word) >> (first + place)) & 1);
+      Array.from({ length: count }, (_, index) => (initialWord(word) >> (first + index)) & 1);
     expect(values).toEqual({
       D100: wordsFrom(100, 5),
       CIO50: wordsFrom(50, 2),
@@ -89,8 +89,8 @@ peer('omron-fins (npm)', isResolvable('omron-fins'))('omron-fins on our FINS sim
       H20: wordsFrom(20, 1),
       T3: wordsFrom(3, 2),
       C7: wordsFrom(4096 + 7, 2),
-      'T3.x': [3, 4, 5, 6].map((place) => (place % 3 === 0 ? 1 : 0)),
-      'C6.x': [6, 7, 8].map((place) => ((4096 + place) % 3 === 0 ? 1 : 0)),
+      'T3.x': [3, 4, 5, 6].map((index) => (index % 3 === 0 ? 1 : 0)),
+      'C6.x': [6, 7, 8].map((index) => ((4096 + index) % 3 === 0 ? 1 : 0)),
       'D7.3': bits(7, 3, 8),
       EA_100: wordsFrom(100, 2),
       E10_5: wordsFrom(5, 1),
@@ -138,9 +138,9 @@ describe.each(transports)('our driver on the same simulator over %s', (transport
   });
 
   it('reads every area', async () => {
-    const places = Array.from({ length: 2500 }, (_, place) => place);
-    expect(await readAll(places.map((place) => pointOf({ area: 'D', address: String(place) })))).toEqual(
-      places.map(initialWord),
+    const indexes = Array.from({ length: 2500 }, (_, index) => index);
+    expect(await readAll(indexes.map((index) => pointOf({ area: 'D', address: String(index) })))).toEqual(
+      indexes.map(initialWord),
     );
     expect(
       await readAll([
@@ -178,13 +178,13 @@ describe.each(transports)('our driver on the same simulator over %s', (transport
       [{ dataType: 'string', stringLength: 7 }, 'Penstoc'],
       [{ dataType: 'bit', address: '1080.9' }, 1],
     ];
-    for (const [place, [fields, value]] of values.entries()) {
-      const point = pointOf({ area: 'D', address: String(1000 + place * 10), ...fields });
+    for (const [index, [fields, value]] of values.entries()) {
+      const point = pointOf({ area: 'D', address: String(1000 + index * 10), ...fields });
       await session.write(point, value, { verify: true });
       expect(await readAll([point])).toEqual([value]);
     }
     const { cells } = simulator.station.memory.area('D');
-    // The low word comes first, and of two characters the first stands in the high byte.
+    // The low word comes first, and of two characters the first is in the high byte.
     expect([...cells.subarray(1010, 1012)]).toEqual([0x5678, 0x1234]);
     expect([...cells.subarray(1070, 1074)]).toEqual([0x5065, 0x6e73, 0x746f, 0x6300]);
     expect(cells[1060]).toBe((initialWord(1060) & 0xff00) | 0xfb);

@@ -68,7 +68,7 @@ describe('FINS replies', () => {
       .array(fc.tuple(fc.nat(reply.length - 1), fc.nat(255)), { maxLength: 4 })
       .map((changes) => {
         const copy = Buffer.from(reply);
-        for (const [place, byte] of changes) copy[place] = byte;
+        for (const [index, byte] of changes) copy[index] = byte;
         return copy;
       });
     const noise = fc.uint8Array({ maxLength: 60 }).map((array) => Buffer.from(array));

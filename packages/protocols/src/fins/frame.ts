@@ -21,9 +21,9 @@ export interface FinsRequest {
 
 export const HEADER_BYTES = 10;
 /** Header, command code and end code: the shortest reply. */
-export const LEAST_REPLY_BYTES = HEADER_BYTES + 4;
-/** With the most data that any reply has: 999 words. */
-export const MOST_REPLY_BYTES = LEAST_REPLY_BYTES + 1998;
+export const MIN_REPLY_BYTES = HEADER_BYTES + 4;
+/** A reply with the maximum of data: 999 words. */
+export const MAX_REPLY_BYTES = MIN_REPLY_BYTES + 1998;
 
 const MEMORY_AREA_READ = 0x0101;
 const MEMORY_AREA_WRITE = 0x0102;
@@ -34,21 +34,21 @@ const ICF_RESPONSE = 0x40;
 /** Gateways the frame may pass: networks on up to three levels. */
 const GATEWAY_COUNT = 2;
 
-/** A place in a memory area. */
-export interface MemoryPlace {
+/** A position in a memory area. */
+export interface MemoryPosition {
   readonly code: number;
   readonly word: number;
   /** 0 for words. */
   readonly bit: number;
 }
 
-export function readRequest(place: MemoryPlace, count: number, bytesEach: 1 | 2): FinsRequest {
-  return { command: memoryCommand(MEMORY_AREA_READ, place, count), replyData: count * bytesEach };
+export function readRequest(position: MemoryPosition, count: number, bytesEach: 1 | 2): FinsRequest {
+  return { command: memoryCommand(MEMORY_AREA_READ, position, count), replyData: count * bytesEach };
 }
 
 /** `data`: `count` words with their high byte first, or `count` bits of one byte each. */
-export function writeRequest(place: MemoryPlace, count: number, data: Buffer): FinsRequest {
-  const command = Buffer.concat([memoryCommand(MEMORY_AREA_WRITE, place, count), data]);
+export function writeRequest(position: MemoryPosition, count: number, data: Buffer): FinsRequest {
+  const command = Buffer.concat([memoryCommand(MEMORY_AREA_WRITE, position, count), data]);
   return { command, replyData: 0 };
 }
 
@@ -60,12 +60,12 @@ export function encodeFrame(route: Route, sid: number, request: FinsRequest): Bu
 
 /** Bytes of the good reply. */
 export function replyLength(request: FinsRequest): number {
-  return LEAST_REPLY_BYTES + request.replyData;
+  return MIN_REPLY_BYTES + request.replyData;
 }
 
 /** The SID of a frame that may be a reply from where a route goes; undefined for any other frame. */
 export function replySid(frame: Buffer, route: Route): number | undefined {
-  if (frame.length < LEAST_REPLY_BYTES || (frame.readUInt8(0) & ICF_RESPONSE) === 0) return undefined;
+  if (frame.length < MIN_REPLY_BYTES || (frame.readUInt8(0) & ICF_RESPONSE) === 0) return undefined;
   // What is asked for as 0 means "here", and the answer may give its real number.
   const isFromThere =
     isNamed(route.network, frame.readUInt8(6)) &&
@@ -74,9 +74,9 @@ export function replySid(frame: Buffer, route: Route): number | undefined {
   return isFromThere ? frame.readUInt8(9) : undefined;
 }
 
-/** The data of a reply. Throws what the device says, or what is wrong with the reply. */
+/** The data of a reply. Throws the error of the device, or what is wrong with the reply. */
 export function replyDataOf(request: FinsRequest, frame: Buffer): Buffer {
-  if (frame.length < LEAST_REPLY_BYTES) throw new ProtocolError('incomplete', 'the reply ends in its header');
+  if (frame.length < MIN_REPLY_BYTES) throw new ProtocolError('incomplete', 'the reply ends in its header');
   const asked = request.command.readUInt16BE(0);
   const answered = frame.readUInt16BE(HEADER_BYTES);
   if (answered !== asked) {
@@ -85,7 +85,7 @@ export function replyDataOf(request: FinsRequest, frame: Buffer): Buffer {
   }
   const error = finsError(frame.readUInt16BE(HEADER_BYTES + 2));
   if (error !== undefined) throw error;
-  const data = frame.subarray(LEAST_REPLY_BYTES);
+  const data = frame.subarray(MIN_REPLY_BYTES);
   if (data.length < request.replyData) {
     throw new ProtocolError('incomplete', `${data.length} of ${request.replyData} bytes of data`);
   }
@@ -99,12 +99,12 @@ function isNamed(asked: number, answered: number): boolean {
   return asked === 0 || asked === answered;
 }
 
-function memoryCommand(code: number, place: MemoryPlace, count: number): Buffer {
+function memoryCommand(code: number, position: MemoryPosition, count: number): Buffer {
   const command = Buffer.allocUnsafe(8);
   command.writeUInt16BE(code, 0);
-  command.writeUInt8(place.code, 2);
-  command.writeUInt16BE(place.word, 3);
-  command.writeUInt8(place.bit, 5);
+  command.writeUInt8(position.code, 2);
+  command.writeUInt16BE(position.word, 3);
+  command.writeUInt8(position.bit, 5);
   command.writeUInt16BE(count, 6);
   return command;
 }

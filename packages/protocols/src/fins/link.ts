@@ -8,8 +8,8 @@ import type { FinsDriver, FinsTcpDriver, FinsUdpDriver } from './driver.ts';
 import {
   encodeFrame,
   type FinsRequest,
-  LEAST_REPLY_BYTES,
-  MOST_REPLY_BYTES,
+  MIN_REPLY_BYTES,
+  MAX_REPLY_BYTES,
   type Route,
   replyDataOf,
   replySid,
@@ -18,7 +18,7 @@ import { ServiceIds } from './service-ids.ts';
 import { measureTcp, unwrapTcp, wrapTcp } from './tcp-frame.ts';
 import { openWithHandshake } from './tcp-wire.ts';
 
-const LEAST_CONNECT_TIMEOUT_MS = 3000;
+const MIN_CONNECT_TIMEOUT_MS = 3000;
 /** Controllers serve commands once a cycle; a second one ready to be served hides the way there and back. */
 export const CONCURRENCY = 2;
 const TRANSACTIONS = 0x1_0000;
@@ -27,7 +27,7 @@ const NOBODY = -1;
 
 /** A way for commands to a controller and back. */
 export interface FinsLink {
-  /** Resolves with the data of the reply; rejects with what the controller or a relay says. */
+  /** Resolves with the data of the reply; rejects with the error of the controller or a relay. */
   ask(request: FinsRequest, urgent: boolean): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface FinsLink {
 /** What differs between TCP and UDP. */
 interface Carrier {
   readonly port: string;
-  /** The route as it stands: over TCP the handshake fills in node numbers. */
+  /** The current route: over TCP the handshake fills in node numbers. */
   route(): Route;
   open(events: WireEvents): Wire;
   measure(received: Buffer): number;
@@ -86,7 +86,7 @@ export function openUdpLink(driver: FinsUdpDriver, environment: Environment): Fi
           closed: (error) => events.closed(error),
           // Anyone can send a datagram: what is none of FINS must not end the exchange.
           received: (bytes) => {
-            if (bytes.length < LEAST_REPLY_BYTES || bytes.length > MOST_REPLY_BYTES) note('discarded', bytes);
+            if (bytes.length < MIN_REPLY_BYTES || bytes.length > MAX_REPLY_BYTES) note('discarded', bytes);
             else events.received(bytes);
           },
         },
@@ -106,9 +106,9 @@ function openLink(driver: FinsDriver, environment: Environment, carrier: Carrier
     port: carrier.port,
     clock: environment.clock,
     tap: environment.tap,
-    connectTimeout: Math.max(timeout, LEAST_CONNECT_TIMEOUT_MS),
+    connectTimeout: Math.max(timeout, MIN_CONNECT_TIMEOUT_MS),
     reopenWhenSilent: true,
-    inFlight: CONCURRENCY,
+    concurrency: CONCURRENCY,
     numbers: TRANSACTIONS,
     framing: {
       measure: (received) => carrier.measure(received),

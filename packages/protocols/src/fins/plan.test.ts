@@ -41,7 +41,7 @@ describe('the read plan of FINS', () => {
     ],
   ])('keeps to the limits %s', (_name, settings, expected) => {
     const device = createDevice(finsUdpDriver({}, settings), undefined);
-    const addresses = Array.from({ length: 1500 }, (_, place) => place);
+    const addresses = Array.from({ length: 1500 }, (_, index) => index);
     expect(texts(device.plan(words('D', addresses)))).toEqual(expected);
   });
 

@@ -32,7 +32,7 @@ describe('service ids', () => {
     expect(next).toContain(lost);
   });
 
-  it('give the number of the request under way, and none for others', () => {
+  it('give the number of the request in flight, and none for others', () => {
     const ids = new ServiceIds();
     const id = ids.take(4711);
     expect(ids.claim(id)).toBe(4711);

@@ -1,7 +1,7 @@
 const SERVICE_IDS = 256;
 
 /**
- * The service ids (SID) by which replies are told apart. They are only 8 bits wide and come round within a second,
+ * The service ids (SID) that tell which request a reply belongs to. They are only 8 bits wide and repeat within a second,
  * so the id of a request that got no reply rests until the late reply has come or the connection is a new one:
  * otherwise that reply could be taken for the one to a later request.
  */
@@ -19,11 +19,11 @@ export class ServiceIds {
     return id;
   }
 
-  /** The number of the request under way with this id; undefined when there is none. A late reply frees its id. */
+  /** The number of the request in flight with this id; undefined when there is none. A late reply frees its id. */
   claim(id: number): number | undefined {
     const number = this.#numbers.get(id);
-    const place = number === undefined ? this.#resting.indexOf(id) : -1;
-    if (place >= 0) this.#free.push(...this.#resting.splice(place, 1));
+    const index = number === undefined ? this.#resting.indexOf(id) : -1;
+    if (index >= 0) this.#free.push(...this.#resting.splice(index, 1));
     return number;
   }
 

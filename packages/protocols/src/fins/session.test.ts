@@ -125,7 +125,7 @@ describe('the FINS/TCP handshake', () => {
 });
 
 describe('reading over TCP', () => {
-  it('keeps two requests under way and takes their replies in any order', async () => {
+  it('keeps two requests in flight and takes their replies in any order', async () => {
     const readings = [read('1'), read('2'), read('3')];
     await shakeHands();
     const [, first, second, third] = world.wire.sent;

@@ -7,7 +7,7 @@ import { FinsBlock, groupRequest } from './block.ts';
 import type { FinsDriver } from './driver.ts';
 import { writeRequest } from './frame.ts';
 import type { FinsLink } from './link.ts';
-import { type FinsVariable, placeOf, resolvePoint } from './variable.ts';
+import { type FinsVariable, positionOf, resolvePoint } from './variable.ts';
 
 /** Requests to one Omron controller. */
 export class FinsSession implements Session {
@@ -41,15 +41,15 @@ export class FinsSession implements Session {
   }
 
   async #write(variable: FinsVariable, data: Buffer): Promise<void> {
-    await this.#link.ask(writeRequest(placeOf(variable, variable.start), variable.size, data), true);
+    await this.#link.ask(writeRequest(positionOf(variable, variable.start), variable.size, data), true);
   }
 
   /** A single bit is written alone where its area has a code for bits. */
   async #writePart({ codes, start, type }: FinsVariable, mask: number, bits: number): Promise<boolean> {
     const { bit: code } = codes;
     if (code === undefined || type !== 'bit') return false;
-    const place = { code, word: codes.base + start, bit: Math.log2(mask) };
-    await this.#link.ask(writeRequest(place, 1, Buffer.of(bits === 0 ? 0 : 1)), true);
+    const position = { code, word: codes.base + start, bit: Math.log2(mask) };
+    await this.#link.ask(writeRequest(position, 1, Buffer.of(bits === 0 ? 0 : 1)), true);
     return true;
   }
 }

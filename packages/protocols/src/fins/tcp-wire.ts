@@ -22,7 +22,7 @@ export interface HandshakeOptions {
   /** The node number to ask for; 0 lets the controller choose. */
   readonly clientNode: number;
   open(events: WireEvents): Wire;
-  /** Told once, before `opened`. */
+  /** Called once, before `opened`. */
   agreed(nodes: Nodes): void;
   /** Shown what the handshake sends and receives. */
   note(direction: FrameDirection, bytes: Uint8Array): void;

@@ -3,28 +3,28 @@ import type { Point } from '../device.ts';
 import { resolveWordPoint, type WordVariable } from '../words/word-variable.ts';
 import { type AreaCodes, areaCodes } from './areas.ts';
 import type { FinsDriver } from './driver.ts';
-import type { MemoryPlace } from './frame.ts';
+import type { MemoryPosition } from './frame.ts';
 
 /** A point with its area codes. */
 export interface FinsVariable extends WordVariable {
   readonly codes: AreaCodes;
 }
 
-/** The most that one request can read and write. */
+/** What one request can read and write at most. */
 export interface FinsLimits {
   readonly readWords: number;
   readonly writeWords: number;
 }
 
 /** What a serial line among the relays can carry (W342, section 5-3-2). */
-const MOST_RELAYED_WORDS = 269;
+const MAX_RELAYED_WORDS = 269;
 
 /** A frame to another network passes relays, of which one may be a serial line. */
 export function limitsOf(driver: FinsDriver): FinsLimits {
   const { readWords = 1, writeWords = 1 } = finsTcp.largestRequest;
   const { network, sourceNetwork } = driver.settings;
   if (network === 0 || network === sourceNetwork) return { readWords, writeWords };
-  return { readWords: MOST_RELAYED_WORDS, writeWords: MOST_RELAYED_WORDS - (readWords - writeWords) };
+  return { readWords: MAX_RELAYED_WORDS, writeWords: MAX_RELAYED_WORDS - (readWords - writeWords) };
 }
 
 /** Works a point out. Throws as `resolveWordPoint` does. */
@@ -33,7 +33,7 @@ export function resolvePoint(point: Point, driver: FinsDriver): FinsVariable {
   return { ...variable, codes: areaCodes(variable.address) };
 }
 
-/** Where a request for words, or for flags that have numbers of their own, begins. */
-export function placeOf({ codes, isElement }: FinsVariable, start: number): MemoryPlace {
+/** The first word of a request, or the first flag where flags have numbers of their own. */
+export function positionOf({ codes, isElement }: FinsVariable, start: number): MemoryPosition {
   return { code: isElement ? (codes.bit ?? codes.word) : codes.word, word: codes.base + start, bit: 0 };
 }

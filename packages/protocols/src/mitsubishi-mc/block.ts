@@ -81,7 +81,7 @@ function radixOf(name: string, driver: McDriver): number {
   return notation === 'octal' ? 8 : 10;
 }
 
-/** Of two bits in a byte the first stands in the high half. */
+/** Of two bits in a byte the first is in the high half. */
 function bitOf(offset: number): number {
   return offset % 2 === 0 ? 4 : 0;
 }

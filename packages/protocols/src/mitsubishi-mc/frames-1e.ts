@@ -28,7 +28,7 @@ const NOTHING: Scan = { skip: 0, length: 0 };
 /** The 1E frame, binary or ASCII (MELSEC communication protocol reference manual SH-080008, chapter 18). */
 export class Frames1e implements McFrames {
   readonly parameters: string;
-  /** Replies carry neither station nor length, so none can be told from another. */
+  /** Replies carry neither station nor length, so all of them look the same. */
   readonly likeness = 0;
   readonly #notation: Notation;
   readonly limits: McLimits;
@@ -75,8 +75,8 @@ export class Frames1e implements McFrames {
   }
 
   /**
-   * A reply has no mark and no length of its own, so it counts only when it is all that came: where bytes stand
-   * before or after it, nothing tells which of them to trust.
+   * A reply has no mark and no length of its own, so it counts only when it is all that came: where bytes come
+   * before or after it, nothing shows which of them to trust.
    */
   scan(request: McRequest, received: Buffer): Scan {
     const notation = this.#notation;

@@ -22,7 +22,7 @@ const QNA_SHARE = 2;
 /** ASCII gives each bit a character, and a reply must stay below what a line gathers: 4096 bytes. */
 const MAX_ASCII_BITS = 3584;
 /** The longest reply that any request here can have: 7168 bits. */
-const MOST_REPLY_BYTES = 3584 + END_CODE_BYTES;
+const MAX_REPLY_BYTES = 3584 + END_CODE_BYTES;
 const OWN_STATION = 255;
 
 /** The 3E frame, binary or ASCII, for the station of a driver (SLMP reference manual, chapter 4). */
@@ -99,7 +99,7 @@ export class Frames3e implements McFrames {
       hint = flaw;
       from = start + length;
     }
-    const skip = this.#begun(received, from);
+    const skip = this.#partialReply(received, from);
     return { skip, length: 0, hint: skip > from ? (hint ?? 'malformed') : hint };
   }
 
@@ -119,7 +119,7 @@ export class Frames3e implements McFrames {
     if (received.length < HEADER_BYTES * width) return 0;
     // Counts characters in ASCII frames.
     const length = this.#notation.read(received, ROUTE_BYTES, 2);
-    const isFrame = length >= END_CODE_BYTES * width && length <= MOST_REPLY_BYTES * width;
+    const isFrame = length >= END_CODE_BYTES * width && length <= MAX_REPLY_BYTES * width;
     return isFrame ? HEADER_BYTES * width + length : -1;
   }
 
@@ -143,8 +143,8 @@ export class Frames3e implements McFrames {
     return isOurs ? undefined : 'malformed';
   }
 
-  /** Where a reply may have begun at the end of what was received. */
-  #begun(received: Buffer, from: number): number {
+  /** The index at which the start of a reply may be at the end of what was received. */
+  #partialReply(received: Buffer, from: number): number {
     const first = Math.max(from, received.length - this.#replyMark.length + 1);
     for (let start = first; start < received.length; start += 1) {
       const tail = received.subarray(start);

@@ -157,7 +157,7 @@ describe.each(cases)('replies: $name', ({ frames, request, reply, data }) => {
       .array(fc.tuple(fc.nat(reply.length - 1), fc.nat(255)), { maxLength: 4 })
       .map((changes) => {
         const copy = Buffer.from(reply);
-        for (const [place, byte] of changes) copy[place] = byte;
+        for (const [index, byte] of changes) copy[index] = byte;
         return copy;
       });
     const received = fc
@@ -201,8 +201,8 @@ describe('3E replies among other bytes', () => {
   });
 
   it('keep the beginning of a reply that follows garbage', () => {
-    const begun = Buffer.concat([hex('01 02 03'), reply.subarray(0, 5)]);
-    expect(binary3e.scan(readD, begun)).toMatchObject({ skip: 3, length: 0, hint: 'malformed' });
+    const partial = Buffer.concat([hex('01 02 03'), reply.subarray(0, 5)]);
+    expect(binary3e.scan(readD, partial)).toMatchObject({ skip: 3, length: 0, hint: 'malformed' });
   });
 
   it('do not wait for the end of a length that no reply has', () => {

@@ -13,7 +13,7 @@ export interface McRequest {
   readonly data?: Buffer;
 }
 
-/** The most that one request can read; words are also the most that one can write. */
+/** What one request can read at most; for words also what one can write. */
 export interface McLimits {
   readonly words: number;
   readonly bits: number;
@@ -26,7 +26,7 @@ export interface McFrames {
   checkVariable(variable: WordVariable): void;
   /** Tells lines apart that cannot be shared: frame type and notation. */
   readonly parameters: string;
-  /** Requests with the same likeness have replies that cannot be told apart (see `LineRequest`). */
+  /** Requests with the same likeness have replies that look the same (see `LineRequest`). */
   readonly likeness: number;
   encode(request: McRequest): Buffer;
   /** Bytes on the wire of the good reply. */
@@ -47,14 +47,14 @@ export function dataLength({ unit, count, data }: McRequest): number {
 }
 
 /** Shortest and longest monitoring time for the station spoken to itself and for others, in units of 250 ms. */
-const OWN_STATION_TIMER = { least: 1, most: 40 } as const;
-const OTHER_STATION_TIMER = { least: 2, most: 240 } as const;
+const OWN_STATION_TIMER = { min: 1, max: 40 } as const;
+const OTHER_STATION_TIMER = { min: 2, max: 240 } as const;
 
 /**
  * How long a module waits for the controller behind it, so that it reports that before our own timeout ends
  * (SLMP reference manual, section 5.1, monitoring timer). Units of 250 ms.
  */
 export function monitoringTimer(timeout: number, isOwnStation: boolean): number {
-  const { least, most } = isOwnStation ? OWN_STATION_TIMER : OTHER_STATION_TIMER;
-  return Math.min(most, Math.max(least, Math.floor(timeout / 250)));
+  const { min, max } = isOwnStation ? OWN_STATION_TIMER : OTHER_STATION_TIMER;
+  return Math.min(max, Math.max(min, Math.floor(timeout / 250)));
 }

@@ -6,11 +6,11 @@ import type { McFrames, McRequest } from './frames.ts';
 
 /** Silence that ends a late reply. */
 const QUIET_MS = 50;
-const LEAST_CONNECT_TIMEOUT_MS = 3000;
+const MIN_CONNECT_TIMEOUT_MS = 3000;
 
 /** A way for requests to a controller and back. */
 export interface McLink {
-  /** `bytes` is the request, encoded. Resolves with the data of the reply; rejects with what the controller says. */
+  /** `bytes` is the request, encoded. Resolves with the data of the reply; rejects with the error of the controller. */
   ask(request: McRequest, bytes: Buffer, urgent: boolean): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export function endpointOf({ settings }: McDriver): Endpoint {
 }
 
 /**
- * Opens the line to a module. Neither frame carries a number, so one request at a time is under way. Drivers of
+ * Opens the line to a module. Neither frame carries a number, so one request at a time is in flight. Drivers of
  * the same module share its line and take turns: a port of a module serves a single connection.
  */
 export function openMcLink(driver: McDriver, frames: McFrames, environment: Environment): McLink {
@@ -36,7 +36,7 @@ export function openMcLink(driver: McDriver, frames: McFrames, environment: Envi
       port: name,
       clock,
       tap,
-      connectTimeout: Math.max(timeout, LEAST_CONNECT_TIMEOUT_MS),
+      connectTimeout: Math.max(timeout, MIN_CONNECT_TIMEOUT_MS),
       reopenWhenSilent: true,
       quietTime: QUIET_MS,
       open: (events) =>

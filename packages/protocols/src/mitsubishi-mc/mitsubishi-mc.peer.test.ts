@@ -102,8 +102,8 @@ peer('melsec-connect (npm)', isResolvable('melsec-connect'))('melsec-connect on 
         Object.entries(answer.values).map(([name, { value }]) => [name, value]),
       );
       expect(values).toEqual({
-        ...Object.fromEntries(Object.entries(words).map(([name, place]) => [name, initialWord(place)])),
-        ...Object.fromEntries(Object.entries(bits).map(([name, place]) => [name, initialBit(place) === 1])),
+        ...Object.fromEntries(Object.entries(words).map(([name, index]) => [name, initialWord(index)])),
+        ...Object.fromEntries(Object.entries(bits).map(([name, index]) => [name, initialBit(index) === 1])),
       });
       // In ASCII it writes the bytes of a word the other way round than it reads them; mcprotocol writes them right.
       expect(simulator.memory.device('D').cells[60]).toBe(kind.isAscii ? 0x3412 : 0x1234);
@@ -213,13 +213,13 @@ describe.each(ours)('our driver on the same simulator: $frame, ASCII $isAscii, $
   });
 
   it('reads words and bits of every kind of device', async () => {
-    const words = Array.from({ length: 150 }, (_, place) => place * 3);
-    const bits = Array.from({ length: 300 }, (_, place) => place + 1);
-    expect(await readAll(words.map((place) => pointOf({ area: 'D', address: String(place) })))).toEqual(
+    const words = Array.from({ length: 150 }, (_, index) => index * 3);
+    const bits = Array.from({ length: 300 }, (_, index) => index + 1);
+    expect(await readAll(words.map((index) => pointOf({ area: 'D', address: String(index) })))).toEqual(
       words.map(initialWord),
     );
     expect(
-      await readAll(bits.map((place) => pointOf({ area: 'M', address: String(place), dataType: 'bit' }))),
+      await readAll(bits.map((index) => pointOf({ area: 'M', address: String(index), dataType: 'bit' }))),
     ).toEqual(bits.map(initialBit));
     // The same number everywhere: octal or hexadecimal, it is written differently.
     const octal = kind.frame === '1E';
@@ -253,13 +253,13 @@ describe.each(ours)('our driver on the same simulator: $frame, ASCII $isAscii, $
       [{ dataType: 'int8' }, -5],
       [{ dataType: 'string', stringLength: 7 }, 'Penstoc'],
     ];
-    for (const [place, [fields, value]] of values.entries()) {
-      const point = pointOf({ area: 'D', address: String(1000 + place * 10), ...fields });
+    for (const [index, [fields, value]] of values.entries()) {
+      const point = pointOf({ area: 'D', address: String(1000 + index * 10), ...fields });
       await session.write(point, value, { verify: true });
       expect(await readAll([point])).toEqual([value]);
     }
     const { cells } = simulator.memory.device('D');
-    // The low word comes first, and of two characters the first stands in the low byte.
+    // The low word comes first, and of two characters the first is in the low byte.
     expect([...cells.subarray(1010, 1012)]).toEqual([0x5678, 0x1234]);
     expect([...cells.subarray(1070, 1074)]).toEqual([0x6550, 0x736e, 0x6f74, 0x0063]);
     // The high byte of the word stays.

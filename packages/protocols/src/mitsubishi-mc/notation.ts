@@ -7,13 +7,13 @@ export interface Notation {
   mark(hexadecimal: string): Buffer;
   /** A number: low byte first in binary, most significant digit first in ASCII. */
   number(value: number, bytes: 1 | 2 | 3 | 4): Buffer;
-  /** Reads what `number` writes; NaN where no hexadecimal text stands or the frame ends. */
+  /** Reads what `number` writes; NaN where there is no hexadecimal text or the frame ends. */
   read(frame: Buffer, offset: number, bytes: 1 | 2): number;
   /** Words for the wire, from words whose high byte comes first. */
   words(data: Buffer): Buffer;
-  /** Words as `words` takes them, from a part of a frame; undefined where no hexadecimal text stands. */
+  /** Words as `words` takes them, from a part of a frame; undefined where there is no hexadecimal text. */
   readWords(part: Buffer): Buffer | undefined;
-  /** Bits, two to a byte, the first in the high half; undefined where something else than bits stands. */
+  /** Bits, two to a byte, the first in the high half; undefined where there is something else than bits. */
   readBits(part: Buffer): Buffer | undefined;
 }
 

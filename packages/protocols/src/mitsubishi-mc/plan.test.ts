@@ -28,9 +28,9 @@ describe('the read plan of MC', () => {
     ['q-l-iqr', 'ascii', ['D 0..959', 'D 960..1999'], 3584],
   ])('keeps to the limits of %s in %s frames', (series, frame, [firstBlock = ''], maxBits) => {
     const device = createDevice(mc3eDriver({ mergeGap: 1000 }, { series, frame }), undefined);
-    const addresses = Array.from({ length: 2000 }, (_, place) => place);
+    const addresses = Array.from({ length: 2000 }, (_, index) => index);
     expect(texts(device.plan(words('D', addresses)))[0]).toBe(firstBlock);
-    const all = Array.from({ length: 8000 }, (_, place) => String(place));
+    const all = Array.from({ length: 8000 }, (_, index) => String(index));
     const [first, second] = device.plan(bits('M', all)).blocks;
     expect(first?.rows.length).toBe(maxBits);
     expect(second?.text.startsWith(`M ${maxBits}..`)).toBe(true);
@@ -38,7 +38,7 @@ describe('the read plan of MC', () => {
 
   it('keeps to the limits of 1E frames: 64 words, 256 bits', () => {
     const device = createDevice(mc1eDriver(), undefined);
-    const addresses = Array.from({ length: 300 }, (_, place) => place);
+    const addresses = Array.from({ length: 300 }, (_, index) => index);
     expect(texts(device.plan(words('D', addresses)))).toEqual([
       'D 0..63',
       'D 64..127',

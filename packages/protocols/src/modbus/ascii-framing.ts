@@ -7,9 +7,9 @@ const COLON = 0x3a;
 const CARRIAGE_RETURN = 0x0d;
 const LINE_FEED = 0x0a;
 /** Colon, 255 bytes in hexadecimal and the end of line (Serial Line V1.02, section 2.5.2). */
-const LONGEST_FRAME = 513;
+const MAX_FRAME = 513;
 /** Unit, function, one more byte and LRC. */
-const SHORTEST_TEXT = 8;
+const MIN_TEXT = 8;
 const HEXADECIMAL = /^(?:[0-9A-Fa-f]{2})+$/;
 
 /** Bytes on the wire for a PDU of so many bytes. */
@@ -54,7 +54,7 @@ export function scanAscii(unit: number, request: Buffer, received: Buffer): Scan
     from = end;
   }
   const start = received.lastIndexOf(COLON);
-  const isBegun = start >= from && received.length - start <= LONGEST_FRAME;
+  const isBegun = start >= from && received.length - start <= MAX_FRAME;
   const skip = isBegun ? start : received.length;
   if (skip > from) hint ??= 'malformed';
   return { skip, length: 0, hint };
@@ -71,8 +71,7 @@ function judge(unit: number, request: Buffer, frame: Buffer): Reason | 'good' | 
 
 /** Unit, PDU and LRC of a frame; undefined when it is none. */
 function bodyOf(frame: Buffer): Buffer | undefined {
-  if (frame.length > LONGEST_FRAME || frame[0] !== COLON || frame.at(-2) !== CARRIAGE_RETURN)
-    return undefined;
+  if (frame.length > MAX_FRAME || frame[0] !== COLON || frame.at(-2) !== CARRIAGE_RETURN) return undefined;
   const text = frame.toString('latin1', 1, frame.length - 2);
-  return text.length >= SHORTEST_TEXT && HEXADECIMAL.test(text) ? Buffer.from(text, 'hex') : undefined;
+  return text.length >= MIN_TEXT && HEXADECIMAL.test(text) ? Buffer.from(text, 'hex') : undefined;
 }

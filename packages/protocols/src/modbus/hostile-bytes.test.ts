@@ -46,9 +46,9 @@ const portions = fc.array(
     fc
       .constantFrom('0001000000050103', '000100000003018302', '0103fa', '01030200', '3a303130', '0d0a')
       .map((text) => Uint8Array.from(Buffer.from(text, 'hex'))),
-    fc.tuple(fc.nat(12), fc.nat(255)).map(([place, value]) => {
+    fc.tuple(fc.nat(12), fc.nat(255)).map(([index, value]) => {
       const frame = encodeTcp(1, 1, good);
-      frame[place % frame.length] = value;
+      frame[index % frame.length] = value;
       return Uint8Array.from(frame);
     }),
   ),

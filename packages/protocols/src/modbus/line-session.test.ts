@@ -300,7 +300,7 @@ describe('other framings', () => {
     expect(state.outcome).toBe(10);
   });
 
-  it('RTU through a serial server shares its connection and opens it anew when it stays silent', async () => {
+  it('RTU through a serial server shares its connection and opens it again when it stays silent', async () => {
     const units = [1, 2].map((unit) =>
       unitOf(createDevice(serialServerDriver({ timeout: 500 }, { unit }), undefined)),
     );

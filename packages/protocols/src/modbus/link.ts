@@ -17,7 +17,7 @@ export interface ModbusLink {
   close(): Promise<void>;
 }
 
-/** How a framing wraps a PDU on a line where one request at a time is under way. */
+/** How a framing wraps a PDU on a line where one request at a time is in flight. */
 export interface SerialFraming {
   /** Bytes on the wire for a PDU of so many. */
   length(pduLength: number): number;
@@ -42,10 +42,10 @@ export const asciiFraming: SerialFraming = {
 
 /** Silence that ends a late reply which a serial server sends on in portions. */
 const NETWORK_QUIET_MS = 50;
-const LEAST_QUIET_MS = 20;
-const LEAST_CONNECT_TIMEOUT_MS = 3000;
+const MIN_QUIET_MS = 20;
+const MIN_CONNECT_TIMEOUT_MS = 3000;
 
-/** Modbus TCP: a connection of its own, several requests under way if the settings say so. */
+/** Modbus TCP: a connection of its own, with as many requests in flight as the settings allow. */
 export function openTcpLink(driver: TcpDriver, environment: Environment): ModbusLink {
   const { unit, host, port, requestsInFlight } = driver.settings;
   const timing = timingOf(driver);
@@ -56,7 +56,7 @@ export function openTcpLink(driver: TcpDriver, environment: Environment): Modbus
     connectTimeout: connectTimeout(driver),
     reopenWhenSilent: true,
     framing: tcpFraming,
-    inFlight: requestsInFlight,
+    concurrency: requestsInFlight,
     numbers: TRANSACTION_NUMBERS,
     open: (events) => environment.wires.tcp({ host, port }, events),
   });
@@ -88,7 +88,7 @@ export function openSerialLink(
     parameters: `${baudRate} ${dataBits} ${parity} ${stopBits}`,
     characterTime,
     frameGap,
-    quietTime: Math.max(LEAST_QUIET_MS, frameGap),
+    quietTime: Math.max(MIN_QUIET_MS, frameGap),
     reopenWhenSilent: false,
     open: (events) => environment.wires.serial(target, events),
   });
@@ -119,7 +119,7 @@ function timingOf(driver: ModbusDriver): Timing {
 
 /** A driver may expect quick replies and still be far away to connect to. */
 function connectTimeout(driver: ModbusDriver): number {
-  return Math.max(driver.timeout, LEAST_CONNECT_TIMEOUT_MS);
+  return Math.max(driver.timeout, MIN_CONNECT_TIMEOUT_MS);
 }
 
 interface LineKind {
@@ -127,7 +127,7 @@ interface LineKind {
   readonly parameters: string;
   /** Milliseconds that a byte takes on the wire; 0 when not known. */
   readonly characterTime: number;
-  /** Milliseconds that frames are apart at least. */
+  /** The minimum pause between frames, in milliseconds. */
   readonly frameGap: number;
   readonly quietTime: number;
   readonly reopenWhenSilent: boolean;
@@ -141,17 +141,17 @@ function lineLink(
   kind: LineKind,
 ): ModbusLink {
   const { unit } = driver.settings;
-  const usual = timingOf(driver);
+  const timing = timingOf(driver);
   const owner = {};
   const lease = environment.lines.lease(kind.port, kind.parameters, owner, () => {
     const { clock, tap } = environment;
     return new Line({ ...kind, clock, tap, connectTimeout: connectTimeout(driver) });
   });
-  const interval = Math.max(usual.interval, kind.frameGap);
+  const interval = Math.max(timing.interval, kind.frameGap);
   const timingFor = (request: Buffer): Timing => {
     const bytes = framing.length(request.length) + framing.length(replyLength(request));
     // The wait for the device starts when it has the request, and ends with its whole reply.
-    return { ...usual, interval, responseTimeout: usual.responseTimeout + bytes * kind.characterTime };
+    return { ...timing, interval, responseTimeout: timing.responseTimeout + bytes * kind.characterTime };
   };
   return {
     ask: async (request, urgent) => {

@@ -63,7 +63,7 @@ async function readPoints(device: Device, session: Session, points: readonly Poi
   return points.map((point) => valueAt(table, point.row));
 }
 
-const range = (count: number) => Array.from({ length: count }, (_, place) => place);
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const rows = (area: string, count: number, dataType: Point['dataType']) =>
   range(count).map((row) => pointOf({ row, area, address: String(row), dataType }));
 
@@ -86,11 +86,11 @@ function conversesWith(create: (unit: number, settings?: object) => Device): voi
     const holding = await readPoints(device, connection, rows('holding', 300, 'uint16'));
     expect(holding).toEqual(range(300));
     const input = await readPoints(device, connection, rows('input', 130, 'uint16'));
-    expect(input).toEqual(range(130).map((place) => 65_535 - place));
+    expect(input).toEqual(range(130).map((index) => 65_535 - index));
     const coils = await readPoints(device, connection, rows('coil', 2100, 'bit'));
-    expect(coils).toEqual(range(2100).map((place) => (place % 3 === 0 ? 1 : 0)));
+    expect(coils).toEqual(range(2100).map((index) => (index % 3 === 0 ? 1 : 0)));
     const discrete = await readPoints(device, connection, rows('discrete', 19, 'bit'));
-    expect(discrete).toEqual(range(19).map((place) => (place % 5 === 0 ? 1 : 0)));
+    expect(discrete).toEqual(range(19).map((index) => (index % 5 === 0 ? 1 : 0)));
   });
 
   it('reads bits in words and bytes', async () => {
@@ -216,7 +216,7 @@ peer('libmodbus', libmodbus)('against libmodbus', () => {
       expect(await probe(driver, undefined, environment)).toEqual({ refusal: undefined });
     });
 
-    it('keeps several requests under way', async () => {
+    it('keeps several requests in flight', async () => {
       const device = createDevice(tcpDriver({}, { port, requestsInFlight: 8 }), undefined);
       const session = device.connect(environment);
       expect(await readPoints(device, session, rows('holding', 4000, 'uint16'))).toHaveLength(4000);

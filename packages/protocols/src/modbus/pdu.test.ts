@@ -71,10 +71,10 @@ describe('replies', () => {
     [10, read, 'disconnected', 99901],
     [11, read, 'timeout', 1715],
     [99, read, 'deviceFault', 1711],
-  ])('exception %i is told as the device said it', (code, request, reason, shown) => {
+  ])('exception %i is reported as the device gave it', (code, request, reason, shown) => {
     const reply = Buffer.of(request.readUInt8(0) | 0x80, code);
-    const told = { name: 'ProtocolError', reason, deviceStatus: code };
-    expect(() => replyData(request, reply)).toThrow(expect.objectContaining(told));
+    const reported = { name: 'ProtocolError', reason, deviceStatus: code };
+    expect(() => replyData(request, reply)).toThrow(expect.objectContaining(reported));
     const known = REASONS.find((one) => one === reason);
     expect(known === undefined ? 0 : deviceCode(known)).toBe(shown);
   });

@@ -11,7 +11,7 @@ const WRITE_REGISTERS = 16;
 const MASK_WRITE_REGISTER = 22;
 const EXCEPTION = 0x80;
 
-/** The most that one request can read (sections 6.1 to 6.4); what a descriptor leaves out is read one by one. */
+/** What one request can read at most (sections 6.1 to 6.4); what a descriptor leaves out is read one by one. */
 export const { readWords: MAX_READ_REGISTERS = 1, readBits: MAX_READ_BITS = 1 } = modbusTcp.largestRequest;
 
 /** The exception of a device that does not have a function. */
@@ -82,7 +82,7 @@ export function replyLength(request: Buffer): number {
 }
 
 /**
- * What the head of a reply, at least two bytes of it, says of the whole reply's length: 0 when it cannot belong
+ * The length of a whole reply by its head of at least two bytes: 0 when it cannot belong
  * to this request.
  */
 export function claimedLength(request: Buffer, functionCode: number, next: number): number {
@@ -106,7 +106,7 @@ export function replyFlaw(request: Buffer, reply: Uint8Array): Reason | undefine
   return request.subarray(0, expected).equals(reply) ? undefined : 'malformed';
 }
 
-/** The data of a good reply: the bytes read. Throws what the device says, or what is wrong with the reply. */
+/** The data of a good reply: the bytes read. Throws the error of the device, or what is wrong with the reply. */
 export function replyData(request: Buffer, reply: Buffer): Buffer {
   const flaw = replyFlaw(request, reply);
   if (flaw !== undefined) {

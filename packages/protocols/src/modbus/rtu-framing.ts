@@ -5,8 +5,8 @@ import { claimedLength, replyFlaw } from './pdu.ts';
 
 /** Bytes around the PDU: unit and CRC (Serial Line V1.02, section 2.5.1). */
 const OVERHEAD = 3;
-const SHORTEST_FRAME = 4;
-const LONGEST_FRAME = 256;
+const MIN_FRAME = 4;
+const MAX_FRAME = 256;
 
 /** Bytes on the wire for a PDU of so many bytes. */
 export function rtuLength(pduLength: number): number {
@@ -28,7 +28,7 @@ export function rtuPdu(frame: Buffer): Buffer {
 
 /**
  * Looks for the reply to a request among received bytes, wherever it starts. RTU frames have no mark of their
- * own, so a place counts only when unit, function, length and CRC are all right there.
+ * own, so a position counts only where unit, function, length and CRC are all right.
  */
 export function scanRtu(unit: number, request: Buffer, received: Buffer): Scan {
   let hint: Reason | undefined;
@@ -66,16 +66,16 @@ function candidateLength(unit: number, request: Buffer, received: Buffer, start:
   const length = claimedLength(request, functionCode, next ?? 0);
   if (length === 0) return 0;
   if (next === undefined) return -1;
-  return length + OVERHEAD <= LONGEST_FRAME ? length + OVERHEAD : 0;
+  return length + OVERHEAD <= MAX_FRAME ? length + OVERHEAD : 0;
 }
 
 function hasGoodCrc(frame: Buffer): boolean {
   return crc16(frame.subarray(0, -2)) === frame.readUInt16LE(frame.length - 2);
 }
 
-/** A whole frame of another unit, as heard on a shared bus, says nothing about this one. */
+/** A whole frame of another unit, as heard on a shared bus, has nothing to do with this one. */
 function isForeignFrame(unit: number, bytes: Buffer): boolean {
-  return bytes.length >= SHORTEST_FRAME && bytes[0] !== unit && hasGoodCrc(bytes);
+  return bytes.length >= MIN_FRAME && bytes[0] !== unit && hasGoodCrc(bytes);
 }
 
 /** Exactly one frame of the right shape with a wrong CRC: the reply itself, with nothing more to come. */

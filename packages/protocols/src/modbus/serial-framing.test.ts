@@ -81,8 +81,8 @@ describe.each([rtu, ascii])('looking for a reply in $name', ({ encode, scan, pdu
   it('knows when the reply itself came damaged', () => {
     const frame = encode(17, reply);
     // The second digit of the last data byte: still hexadecimal in ASCII.
-    const place = frame.length - (frame[0] === 0x3a ? 5 : 3);
-    frame[place] = frame[place] === 0x32 ? 0x33 : (frame[place] ?? 0) ^ 1;
+    const index = frame.length - (frame[0] === 0x3a ? 5 : 3);
+    frame[index] = frame[index] === 0x32 ? 0x33 : (frame[index] ?? 0) ^ 1;
     expect(scan(17, request, frame)).toMatchObject({ length: 0, hint: 'checksum', isDamaged: true });
   });
 
@@ -91,7 +91,7 @@ describe.each([rtu, ascii])('looking for a reply in $name', ({ encode, scan, pdu
     fc.assert(
       fc.property(garbage, garbage, fc.array(fc.integer({ min: 1, max: 30 })), (before, after, cuts) => {
         const frame = encode(17, reply);
-        // ASCII has no length: what follows the colon of a frame begun in the garbage belongs to that line.
+        // ASCII has no length: what follows the colon of a frame that starts in the garbage belongs to that line.
         const stream = Buffer.concat([before, frame, after]);
         let received = Buffer.alloc(0);
         let rest = stream;

@@ -6,8 +6,8 @@ const HEADER = 6;
 const OVERHEAD = HEADER + 1;
 export const TRANSACTION_NUMBERS = 0x1_0000;
 /** Unit, function and one byte at least; 253 bytes of PDU and the unit at most. */
-const LEAST_LENGTH = 3;
-const MOST_LENGTH = 254;
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 254;
 
 /** Bytes for a PDU of so many bytes, without those of TCP and IP. */
 export function tcpLength(pduLength: number): number {
@@ -28,7 +28,7 @@ export const tcpFraming: NumberedFraming = {
   measure: (received) => {
     if (received.length < HEADER) return 0;
     const length = received.readUInt16BE(4);
-    const isFrame = received.readUInt16BE(2) === 0 && length >= LEAST_LENGTH && length <= MOST_LENGTH;
+    const isFrame = received.readUInt16BE(2) === 0 && length >= MIN_LENGTH && length <= MAX_LENGTH;
     return isFrame ? HEADER + length : -1;
   },
   number: (frame) => frame.readUInt16BE(0),

@@ -20,13 +20,13 @@ function open(fields: object = {}, settings: object = {}): void {
 }
 
 /** Starts reading a block and gives how it ended: the value of its row, or the reason. */
-function read(place = 0): { outcome: unknown } {
+function read(index = 0): { outcome: unknown } {
   const state: { outcome: unknown } = { outcome: 'waiting' };
-  const block = plan.blocks[place];
+  const block = plan.blocks[index];
   if (block === undefined) throw new Error('no such block');
   session.read(block, table).then(
     () => {
-      state.outcome = valueAt(table, place);
+      state.outcome = valueAt(table, index);
     },
     (error: unknown) => {
       state.outcome = error instanceof Error && 'reason' in error ? error.reason : error;
@@ -140,7 +140,7 @@ describe('a Modbus TCP device', () => {
     expect(next.outcome).toBe(10);
   });
 
-  it('that stops amid a frame is disconnected from, since its next bytes could not be told apart', async () => {
+  it('that stops amid a frame is disconnected from, since its next bytes could not be assigned to a frame', async () => {
     open();
     const state = read();
     world.wire.accept();
@@ -150,7 +150,7 @@ describe('a Modbus TCP device', () => {
     expect(world.wire.isClosed).toBe(true);
   });
 
-  it('that is off fails at once while the back-off lasts, and comes back by itself', async () => {
+  it('that is off fails at once while the back-off lasts, and reconnects automatically', async () => {
     open();
     const states = [read(0), read(1)];
     world.wire.cut();
@@ -199,7 +199,7 @@ describe('a Modbus TCP device', () => {
     expect(world.wire.isClosed).toBe(true);
   });
 
-  it('that is silent three times in a row is connected to anew', async () => {
+  it('that is silent three times in a row is connected to again', async () => {
     open();
     for (let round = 0; round < 3; round += 1) {
       const state = read();

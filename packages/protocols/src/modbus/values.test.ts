@@ -16,8 +16,8 @@ const rows = readFileSync(new URL('../../fixtures/values.tsv', import.meta.url),
   .trimEnd()
   .split('\n')
   .map((line) => {
-    const [type = '', order = '', wire = '', value = '', place = ''] = line.split('\t');
-    return { type, order, wire, value, place };
+    const [type = '', order = '', wire = '', value = '', detail = ''] = line.split('\t');
+    return { type, order, wire, value, detail };
   });
 type Row = (typeof rows)[number];
 const STRING_LENGTH = 10;
@@ -25,11 +25,11 @@ const driver = tcpDriver();
 
 function pointFor(row: Row) {
   return pointOf({
-    address: row.type === 'bit' ? `7.${row.place}` : '7',
+    address: row.type === 'bit' ? `7.${row.detail}` : '7',
     dataType: dataTypes.find((type) => type === row.type) ?? 'uint16',
     byteOrder: anyOrders.find((order) => order === row.order) ?? null,
     stringLength: row.type === 'string' ? STRING_LENGTH : null,
-    stringEncoding: stringEncodings.find((encoding) => encoding === row.place) ?? null,
+    stringEncoding: stringEncodings.find((encoding) => encoding === row.detail) ?? null,
   });
 }
 
@@ -58,12 +58,12 @@ describe('values in registers', () => {
     expect(new Set(rows.map((row) => row.order))).toEqual(new Set(anyOrders));
   });
 
-  it.each(rows)('reads $type $order $place $wire as $value', (row) => {
+  it.each(rows)('reads $type $order $detail $wire as $value', (row) => {
     expect(decode(pointFor(row), row.wire)).toBe(valueOf(row));
   });
 
   it.each(rows.filter((row) => !['bit', 'int8', 'uint8'].includes(row.type)))(
-    'writes $type $order $place $value as $wire',
+    'writes $type $order $detail $value as $wire',
     (row) => {
       const variable = resolvePoint(pointFor(row), driver);
       const layout = { ...variable, size: variable.size * 2 };

@@ -2,7 +2,7 @@ import type { ProtocolError } from '../protocol-error.ts';
 import type { FrameDirection } from '../transport/frame-tap.ts';
 import type { Answer, Command, OpenSettings } from './messages.ts';
 
-/** What an opening tells its owner. Nothing is told after `closed`, and nothing before `open` has returned. */
+/** Events of an opening. None comes after `closed`, and none before `open` has returned. */
 export interface OpeningEvents {
   opened(): void;
   /** The session is gone or could not be opened: exactly once, also after `close`. */

@@ -5,7 +5,7 @@ import type { Reason } from '../protocol-error.ts';
 import type { FrameDirection } from '../transport/frame-tap.ts';
 import type { Value } from '../values/value.ts';
 
-/** What gateway and OPC UA thread say to each other. Both are of one build, so nothing is checked on arrival. */
+/** The messages between gateway and OPC UA thread. Both are of one build, so nothing is checked on arrival. */
 
 /** A variable that is asked for, and what a point takes of its value. */
 export interface AskedNode {
@@ -38,12 +38,12 @@ export interface Failure {
 export interface ReadAnswer {
   readonly kind: 'read';
   readonly values: readonly (Value | undefined)[];
-  readonly failures: readonly { readonly place: number; readonly failure: Failure }[];
+  readonly failures: readonly { readonly index: number; readonly failure: Failure }[];
 }
 
 export type Answer =
   | ReadAnswer
-  /** `value`: as read back where that was asked for, else as it was handed in. */
+  /** `value`: as read back where that was asked for, else the value of the command. */
   | { readonly kind: 'written'; readonly value: Value }
   | { readonly kind: 'page'; readonly page: BrowsePage };
 
@@ -60,7 +60,7 @@ export type ToThread =
   | { readonly kind: 'close'; readonly session: number }
   | { readonly kind: 'ping' };
 
-/** From the thread. After `closed` nothing more is said of a session. */
+/** From the thread. No message of a session follows `closed`. */
 export type FromThread =
   | { readonly kind: 'opened'; readonly session: number }
   | { readonly kind: 'closed'; readonly session: number; readonly failure: Failure | undefined }

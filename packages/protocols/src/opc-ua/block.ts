@@ -6,7 +6,7 @@ import type { AskedNode } from '../opc-ua-host/messages.ts';
 
 /** Strings without a length of their own; a server may send megabytes, and no variable needs them. */
 const USUAL_STRING_BYTES = 1024;
-const MOST_STRING_BYTES = 65_535;
+const MAX_STRING_BYTES = 65_535;
 /** Message, channel, sequence, type and request headers of a Read without security (OPC 10000-6, section 6.7). */
 const REQUEST_BYTES = 24 + 4 + 44 + 16;
 const RESPONSE_BYTES = 24 + 4 + 24 + 8;
@@ -29,8 +29,8 @@ export function resolvePoint(point: Point, driver: OpcUaDriver): AskedNode {
     throw new ProtocolError('addressMalformed', `${point.area} is no area of nodes`);
   }
   const length = point.stringLength ?? USUAL_STRING_BYTES;
-  if (dataType === 'string' && (!Number.isInteger(length) || length < 1 || length > MOST_STRING_BYTES)) {
-    throw new ProtocolError('outOfRange', `a string has 1 to ${MOST_STRING_BYTES} bytes, not ${length}`);
+  if (dataType === 'string' && (!Number.isInteger(length) || length < 1 || length > MAX_STRING_BYTES)) {
+    throw new ProtocolError('outOfRange', `a string has 1 to ${MAX_STRING_BYTES} bytes, not ${length}`);
   }
   return { nodeId: parsed.address.nodeId, dataType, length };
 }

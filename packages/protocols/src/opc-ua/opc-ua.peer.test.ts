@@ -247,12 +247,12 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
       names.push(...page.entries.map(({ name }) => name));
       ({ continuation } = page);
     } while (continuation !== null);
-    expect(names).toEqual(Array.from({ length: 500 }, (_, place) => `N${place}`));
+    expect(names).toEqual(Array.from({ length: 500 }, (_, index) => `N${index}`));
     const again = session.browse('ns=1;s=Many', { limit: 120, continuation: '1' });
     await expect(again).rejects.toMatchObject({ reason: 'refused' });
   });
 
-  it('tells type and access of what it lists', async () => {
+  it('gives type and access of what it lists', async () => {
     const { session } = connect({ endpoint: server.endpoint });
     const special = await session.browse?.('ns=1;s=Special', { limit: 100, continuation: null });
     const facts = special?.entries.map(({ name, deviceType, dataType, writable }) => [
@@ -318,7 +318,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     await expect(refused).rejects.toMatchObject({ reason: 'disconnected' });
   });
 
-  it('comes back by itself after the server was killed and started again', async () => {
+  it('reconnects automatically after the server was killed and started again', async () => {
     const first = await servers.start('again');
     const { session, driver } = connect({ endpoint: first.endpoint, ...secured, ...user }, { timeout: 2000 });
     const read = () => readWith(session, driver, [node('ns=1;s=Float')]);
@@ -348,7 +348,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     await second.kill();
   });
 
-  it('is told when the server does not trust the gateway or lets nobody in without a name', async () => {
+  it('reports when the server does not trust the gateway or lets nobody in without a name', async () => {
     const strict = await servers.start('strict', { trustsClients: false, letsAnybodyIn: false });
     const read = readPoints({ endpoint: strict.endpoint, ...secured }, [node('ns=1;s=Float')]);
     await expect(read).rejects.toMatchObject({ reason: expect.stringMatching(/configuration|disconnected/) });

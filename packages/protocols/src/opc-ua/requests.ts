@@ -6,10 +6,10 @@ import type { OpcUaDriver } from './driver.ts';
 import type { OpcUaMember, Opening } from '../opc-ua-host/host.ts';
 import type { Answer, Command } from '../opc-ua-host/messages.ts';
 
-/** Requests under way at a time: enough to keep a server busy, few enough for the small ones in controllers. */
+/** Requests in flight at a time: enough to keep a server busy, few enough for the small ones in controllers. */
 const CONCURRENCY = 4;
 /** A secured session takes two connections, four key operations and six round trips to open. */
-const LEAST_CONNECT_TIMEOUT_MS = 10_000;
+const MIN_CONNECT_TIMEOUT_MS = 10_000;
 const NOTHING = Buffer.alloc(0);
 
 /** Requests in flight at the same time. A pause between requests leaves room for one only. */
@@ -31,7 +31,7 @@ export class Requests {
   readonly #member: OpcUaMember;
   readonly #connection: Connection;
   readonly #queue = new RequestQueue<Entry>();
-  readonly #underWay = new Set<Entry>();
+  readonly #inFlight = new Set<Entry>();
   #opening: Opening | undefined;
   #noteAnswer: () => void = () => undefined;
   #freeSince = Number.NEGATIVE_INFINITY;
@@ -49,7 +49,7 @@ export class Requests {
       port: settings.endpoint,
       clock,
       tap,
-      connectTimeout: Math.max(timeout, LEAST_CONNECT_TIMEOUT_MS),
+      connectTimeout: Math.max(timeout, MIN_CONNECT_TIMEOUT_MS),
       reopenWhenSilent: true,
     };
     this.#connection = new Connection(
@@ -109,7 +109,7 @@ export class Requests {
   }
 
   #pump(): void {
-    while (this.#queue.size > 0 && this.#underWay.size < concurrencyOf(this.#driver)) {
+    while (this.#queue.size > 0 && this.#inFlight.size < concurrencyOf(this.#driver)) {
       if (this.#closing !== undefined) return;
       const failure = this.#connection.ensureOpening();
       if (failure !== undefined) {
@@ -140,7 +140,7 @@ export class Requests {
   async #send(entry: Entry): Promise<void> {
     const opening = this.#opening;
     if (opening === undefined) return;
-    this.#underWay.add(entry);
+    this.#inFlight.add(entry);
     try {
       const answer = await opening.ask(entry.command, this.#environment.tap.listener !== undefined);
       this.#heard(opening);
@@ -149,7 +149,7 @@ export class Requests {
       entry.reject(error);
       if (error instanceof ProtocolError) this.#failed(opening, error);
     }
-    this.#underWay.delete(entry);
+    this.#inFlight.delete(entry);
     this.#freeSince = this.#environment.clock.monotonic();
     this.#pump();
   }
@@ -169,6 +169,6 @@ export class Requests {
 
   #reject(error: ProtocolError): void {
     for (const entry of this.#queue.remove(() => true)) entry.reject(error);
-    for (const entry of this.#underWay) entry.reject(error);
+    for (const entry of this.#inFlight) entry.reject(error);
   }
 }

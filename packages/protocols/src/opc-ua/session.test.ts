@@ -147,7 +147,7 @@ describe('a session of OPC UA', () => {
     host.asked[0]?.answer({
       kind: 'read',
       values: [1.5, undefined, 2n ** 60n],
-      failures: [{ place: 1, failure }],
+      failures: [{ index: 1, failure }],
     });
     await settle();
     expect(outcomes).toEqual(['done']);
@@ -188,24 +188,24 @@ describe('a session of OPC UA', () => {
     expect(host.openings[0]?.isClosed).toBe(true);
   });
 
-  it('opens anew after three silences in a row, and not after an answer in between', async () => {
+  it('connects again after three silences in a row, and not after an answer in between', async () => {
     const { read, outcomes } = open();
     read([node()]);
     host.openings[0]?.opened();
     const replies = [timedOut, timedOut, undefined, timedOut, timedOut, timedOut];
-    for (const [place, reply] of replies.entries()) {
-      if (place > 0) read([node()]);
+    for (const [index, reply] of replies.entries()) {
+      if (index > 0) read([node()]);
       await settle();
       expect(host.openings[0]?.isClosed).toBe(false);
-      if (reply === undefined) host.asked[place]?.answer(values(1));
-      else host.asked[place]?.fail(reply());
+      if (reply === undefined) host.asked[index]?.answer(values(1));
+      else host.asked[index]?.fail(reply());
       await settle();
     }
     expect(host.openings[0]?.isClosed).toBe(true);
     expect(outcomes).toEqual(['timeout', 'timeout', 'done', 'timeout', 'timeout', 'timeout']);
   });
 
-  it('opens anew when the server has forgotten the session', async () => {
+  it('connects again when the server has forgotten the session', async () => {
     const { read, outcomes } = open();
     read([node()]);
     host.openings[0]?.opened();
@@ -220,7 +220,7 @@ describe('a session of OPC UA', () => {
     expect(outcomes).toEqual(['disconnected', 'done']);
   });
 
-  it('keeps four requests under way, writes first', async () => {
+  it('keeps four requests in flight, writes first', async () => {
     const { read, write } = open({ chunkCollection: false });
     read(nodes(6));
     host.openings[0]?.opened();

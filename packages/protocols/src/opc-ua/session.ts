@@ -10,13 +10,13 @@ import { errorOf } from './failure.ts';
 import type { AskedNode } from '../opc-ua-host/messages.ts';
 import type { Requests } from './requests.ts';
 
-const MOST_ENTRIES = 1000;
+const MAX_ENTRIES = 1000;
 
 /** Requests to one OPC UA server. */
 export class OpcUaSession implements Session {
   readonly #requests: Requests;
   readonly #driver: OpcUaDriver;
-  /** Writes follow each other, so that the last one handed in is the one that stays. */
+  /** Writes follow each other, so that the last one requested is the one that stays. */
   #lastWrite: Promise<unknown> = Promise.resolve();
 
   constructor(requests: Requests, driver: OpcUaDriver) {
@@ -36,12 +36,12 @@ export class OpcUaSession implements Session {
     }
     const [only] = answer.failures;
     if (only !== undefined && nodes.length === 1) throw errorOf(only.failure);
-    answer.values.forEach((value, place) => {
-      const row = rows[place];
+    answer.values.forEach((value, index) => {
+      const row = rows[index];
       if (row !== undefined && value !== undefined) setValue(into, row, value);
     });
-    for (const { place, failure } of answer.failures) {
-      const row = rows[place];
+    for (const { index, failure } of answer.failures) {
+      const row = rows[index];
       if (row !== undefined) setFault(into, [row], failure.reason);
     }
   }
@@ -61,8 +61,8 @@ export class OpcUaSession implements Session {
 
   async browse(parent: string | null, options: BrowseOptions): Promise<BrowsePage> {
     const { limit } = options;
-    if (!Number.isInteger(limit) || limit < 1 || limit > MOST_ENTRIES) {
-      throw new ProtocolError('outOfRange', `a page has 1 to ${MOST_ENTRIES} entries, not ${limit}`);
+    if (!Number.isInteger(limit) || limit < 1 || limit > MAX_ENTRIES) {
+      throw new ProtocolError('outOfRange', `a page has 1 to ${MAX_ENTRIES} entries, not ${limit}`);
     }
     if (parent !== null) checkNodeId(parent, this.#driver);
     const answer = await this.#requests.ask({ kind: 'browse', parent, options }, false);

@@ -72,7 +72,7 @@ function dateFrom(text: string): Date {
   const date = new Date(DATE_TIME.test(text) ? text : Number.NaN);
   if (Number.isNaN(date.getTime())) throw notOf(text, 'DateTime');
   // OPC 10000-6, section 5.2.2.5: what is before 1601 has no encoding of its own.
-  if (date.getUTCFullYear() < 1601) throw new ProtocolError('outOfRange', 'DateTime begins in 1601');
+  if (date.getUTCFullYear() < 1601) throw new ProtocolError('outOfRange', 'DateTime starts in 1601');
   return date;
 }
 

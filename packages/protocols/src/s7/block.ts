@@ -7,7 +7,7 @@ import { resolvePoint, type Variable } from './variable.ts';
 
 /**
  * The PDU length that the families grant when asked for the largest, in bytes. A controller may grant less than its
- * family: its blocks are then laid out anew and take more requests than planned.
+ * family: its blocks are then laid out again and take more requests than planned.
  */
 const PLANNED_PDU: Readonly<Record<S7Family, number>> = {
   's7-200-smart': 240,
@@ -16,7 +16,7 @@ const PLANNED_PDU: Readonly<Record<S7Family, number>> = {
   's7-1200': 240,
   's7-1500': 960,
 };
-const MOST_TEXT = 200;
+const MAX_TEXT = 200;
 
 /** Groups of variables that one request reads, as far as the PDU is as long as planned. */
 export class S7Block implements Block {
@@ -27,7 +27,7 @@ export class S7Block implements Block {
   readonly #groups: readonly Group[];
   readonly #plannedPdu: number;
   #layout: Layout;
-  /** The variables of items that the controller last said are not there; none while it said nothing. */
+  /** The variables of items that the controller last reported as missing; none while it reported nothing. */
   #missing: readonly Group[] = [];
 
   constructor(groups: readonly Group[], plannedPdu: number) {
@@ -123,5 +123,5 @@ function textOf(groups: readonly Group[]): string {
       return `${name} ${stretch.start}..${stretch.start + stretch.size - 1}`;
     })
     .join(', ');
-  return text.length <= MOST_TEXT ? text : `${text.slice(0, MOST_TEXT - 1)}…`;
+  return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1)}…`;
 }

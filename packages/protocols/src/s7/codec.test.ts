@@ -194,13 +194,13 @@ describe('reading variables', () => {
       fc.property(
         fc.array(fc.uint8Array({ minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 20 }),
         (items) => {
-          const data = items.flatMap((item, place) => [
+          const data = items.flatMap((item, index) => [
             0xff,
             4,
             (item.length * 8) >> 8,
             (item.length * 8) & 0xff,
             ...item,
-            ...(place < items.length - 1 && item.length % 2 === 1 ? [0] : []),
+            ...(index < items.length - 1 && item.length % 2 === 1 ? [0] : []),
           ]);
           const count = items.length.toString(16).padStart(2, '0');
           const reply = replyOf(`04${count}`, Buffer.from(data).toString('hex'));
@@ -255,9 +255,9 @@ describe('every decoder', () => {
     const hostile = fc.oneof(
       fc.uint8Array({ maxLength: 100 }),
       fc.uint8Array({ maxLength: 60 }).map((data) => replyOf('0402', Buffer.from(data).toString('hex'))),
-      fc.tuple(fc.nat(good.length - 1), fc.nat(255), fc.nat(good.length)).map(([place, byte, cut]) => {
+      fc.tuple(fc.nat(good.length - 1), fc.nat(255), fc.nat(good.length)).map(([index, byte, cut]) => {
         const changed = Buffer.from(good);
-        changed[place] = byte;
+        changed[index] = byte;
         return changed.subarray(0, cut);
       }),
     );

@@ -12,7 +12,7 @@ export interface HandshakeOptions {
   readonly port: string;
   readonly tsaps: Tsaps;
   readonly environment: Environment;
-  /** Told what was granted, before the wire is open. */
+  /** Called with what was granted, before the wire is open. */
   readonly agreed: (agreement: Agreement) => void;
 }
 
@@ -20,7 +20,7 @@ type Step = 'connecting' | 'confirming' | 'settingUp' | 'open' | 'over';
 
 /**
  * A TCP connection that counts as open when the transport connection is confirmed (RFC 1006, section 4) and the
- * communication set up. A refusal on the way ends it with what the controller said.
+ * communication set up. A refusal on the way ends it with the error of the controller.
  */
 export function openS7Wire(options: HandshakeOptions, events: WireEvents): Wire {
   const handshake = new Handshake(options, events);

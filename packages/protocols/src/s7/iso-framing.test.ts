@@ -44,7 +44,7 @@ describe('messages of ISO-on-TCP', () => {
     const pieces = fc.array(fc.uint8Array({ maxLength: 60 }), { minLength: 1, maxLength: 16 });
     fc.assert(
       fc.property(pieces, fc.uint8Array({ maxLength: 8 }), (parts, behind) => {
-        const message = Buffer.concat(parts.map((part, place) => fragment(part, place === parts.length - 1)));
+        const message = Buffer.concat(parts.map((part, index) => fragment(part, index === parts.length - 1)));
         expect(measureMessage(Buffer.concat([message, behind]))).toBe(message.length);
         expect(dataOf(message)).toEqual(Buffer.concat(parts));
       }),
@@ -85,9 +85,9 @@ describe('messages of ISO-on-TCP', () => {
     const hostile = fc.oneof(
       fc.uint8Array({ maxLength: 200 }),
       fc.uint8Array({ maxLength: 200 }).map((bytes) => Uint8Array.of(3, 0, 0, ...bytes)),
-      fc.tuple(fc.uint8Array({ maxLength: 80 }), fc.nat(), fc.nat(255)).map(([data, place, byte]) => {
+      fc.tuple(fc.uint8Array({ maxLength: 80 }), fc.nat(), fc.nat(255)).map(([data, index, byte]) => {
         const frame = encodeData(data);
-        frame[place % frame.length] = byte;
+        frame[index % frame.length] = byte;
         return frame;
       }),
     );

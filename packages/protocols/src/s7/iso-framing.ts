@@ -8,15 +8,15 @@ const DATA_HEADER = 7;
 /** Code of a data TPDU; class 0 sends no credit in its lower half. */
 const DATA = 0xf0;
 const END_OF_DATA = 0x80;
-/** The largest S7 PDU we ask for, and so the most that one message can hold. */
-export const LARGEST_PDU = 960;
+/** The largest S7 PDU we ask for, and so the maximum that one message can hold. */
+export const MAX_PDU = 960;
 /** A message comes in one fragment from every controller known; more than this many is an attack. */
-const MOST_FRAGMENTS = 64;
+const MAX_FRAGMENTS = 64;
 /** Connection confirm, disconnect and the like: a length indicator is one byte. */
-const LONGEST_CONTROL = TPKT_HEADER + 255;
+const MAX_CONTROL = TPKT_HEADER + 255;
 /** Identifies S7comm, against the S7comm-plus of newer tools. */
 const S7 = 0x32;
-const SHORTEST_HEADER = 10;
+const MIN_HEADER = 10;
 const ACKNOWLEDGEMENT = 2;
 const ACKNOWLEDGEMENT_WITH_DATA = 3;
 
@@ -52,17 +52,17 @@ export function encodeControl(tpdu: Uint8Array): Buffer {
 export function measureMessage(received: Buffer): number {
   let end = 0;
   let payload = 0;
-  for (let fragment = 0; fragment < MOST_FRAGMENTS; fragment += 1) {
+  for (let fragment = 0; fragment < MAX_FRAGMENTS; fragment += 1) {
     if (end < received.length && received[end] !== VERSION) return -1;
     if (received.length < end + DATA_HEADER) return 0;
     const length = received.readUInt16BE(end + 2);
     const indicator = received.readUInt8(end + 4);
     if (length < DATA_HEADER || indicator < 2 || TPKT_HEADER + 1 + indicator > length) return -1;
     if ((received.readUInt8(end + 5) & 0xf0) !== DATA) {
-      return fragment === 0 && length <= LONGEST_CONTROL ? length : -1;
+      return fragment === 0 && length <= MAX_CONTROL ? length : -1;
     }
     payload += length - DATA_HEADER;
-    if (indicator !== 2 || payload > LARGEST_PDU) return -1;
+    if (indicator !== 2 || payload > MAX_PDU) return -1;
     const isLast = (received.readUInt8(end + 6) & END_OF_DATA) !== 0;
     end += length;
     if (isLast || end >= received.length) return isLast ? end : 0;
@@ -98,7 +98,7 @@ export const isoFraming: NumberedFraming = {
   number: (message) => {
     const pdu = dataOf(message);
     const isReply =
-      pdu.length >= SHORTEST_HEADER &&
+      pdu.length >= MIN_HEADER &&
       pdu[0] === S7 &&
       (pdu[1] === ACKNOWLEDGEMENT || pdu[1] === ACKNOWLEDGEMENT_WITH_DATA);
     return isReply ? pdu.readUInt16BE(4) : -1;

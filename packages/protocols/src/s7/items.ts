@@ -3,8 +3,8 @@ import { BIT, BYTE, type Memory } from './memory.ts';
 
 /** Bytes of an item in a request. */
 export const ITEM_BYTES = 12;
-/** The most items of a request, whatever the PDU. */
-export const MOST_ITEMS = 20;
+/** The maximum of items in a request, whatever the PDU. */
+export const MAX_ITEMS = 20;
 const VARIABLE_SPECIFICATION = 0x12;
 const LENGTH_OF_REST = 10;
 const ANY_POINTER = 0x10;

@@ -19,7 +19,7 @@ export interface Segment {
 
 /** A part of a segment: what one item asks for. */
 export interface Part extends Stretch {
-  /** The place of the segment in its layout. */
+  /** The index of the segment in its layout. */
   readonly segment: number;
 }
 
@@ -41,7 +41,7 @@ function wireBytes({ memory, size }: Stretch): number {
   return size * memory.elementBytes;
 }
 
-/** The most elements of a memory that one item can read. */
+/** How many elements of a memory one item can read at most. */
 export function maxElements(variable: Variable, pduLength: number): number {
   return Math.floor(maxReadBytes(pduLength) / variable.memory.elementBytes);
 }
@@ -54,7 +54,7 @@ export function stretchOf(group: Group): Stretch | undefined {
 
 /**
  * Lays groups out for a PDU length. A group too long for it is taken apart between variables, and a variable
- * that is too long by itself is read in parts.
+ * that is too long alone is read in parts.
  */
 export function layOut(groups: readonly Group[], pduLength: number): Layout {
   const fitting = groups.flatMap((group) => {
@@ -112,10 +112,10 @@ function partsOf(group: Group, segment: number, pduLength: number): Part[] {
   const [first] = group;
   const whole = stretchOf(group);
   if (first === undefined || whole === undefined) return [];
-  const most = maxElements(first, pduLength);
+  const max = maxElements(first, pduLength);
   const parts: Part[] = [];
-  for (let done = 0; done < whole.size; done += most) {
-    parts.push({ ...whole, segment, start: whole.start + done, size: Math.min(most, whole.size - done) });
+  for (let done = 0; done < whole.size; done += max) {
+    parts.push({ ...whole, segment, start: whole.start + done, size: Math.min(max, whole.size - done) });
   }
   return parts;
 }

@@ -19,9 +19,9 @@ export interface S7Link {
 }
 
 const REFERENCES = 0x1_0000;
-const LEAST_CONNECT_TIMEOUT_MS = 3000;
+const MIN_CONNECT_TIMEOUT_MS = 3000;
 
-/** A connection of its own, with as many jobs under way as the controller grants. */
+/** A connection of its own, with as many jobs in flight as the controller grants. */
 export function openLink(driver: S7Driver, environment: Environment): S7Link {
   const { timeout, commInterval, commWait, settings } = driver;
   const target = { host: settings.host, port: settings.port };
@@ -37,10 +37,10 @@ export function openLink(driver: S7Driver, environment: Environment): S7Link {
     clock: environment.clock,
     tap: environment.tap,
     // A driver may expect quick replies and still be far away to connect to.
-    connectTimeout: Math.max(timeout, LEAST_CONNECT_TIMEOUT_MS),
+    connectTimeout: Math.max(timeout, MIN_CONNECT_TIMEOUT_MS),
     reopenWhenSilent: true,
     framing: isoFraming,
-    get inFlight() {
+    get concurrency() {
       return agreement.parallelJobs;
     },
     numbers: REFERENCES,

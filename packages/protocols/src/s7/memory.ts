@@ -37,7 +37,7 @@ const MEMORIES: Readonly<Record<Area, Memory>> = {
   T: { ...elements, code: 0x1d, transport: 0x1d, elementBytes: 2 },
 };
 
-// The 200 family counts in binary, in areas of its own; before the 16 bits of the value stands a status byte, and
+// The 200 family counts in binary, in areas of its own; before the 16 bits of the value is a status byte, and
 // with timers the high word of a double word.
 const SMART_COUNTERS: Memory = { ...elements, code: 0x1e, transport: 0x1e, elementBytes: 3 };
 const SMART_TIMERS: Memory = { ...elements, code: 0x1f, transport: 0x1f, elementBytes: 5 };

@@ -17,7 +17,7 @@ const HEADER_ERRORS: Readonly<Record<number, readonly [Reason, string]>> = {
   0x8104: ['deviceFault', 'function not available: allow PUT/GET access in the protection of the controller'],
   0x8500: ['malformed', 'the controller takes the request for longer than its PDU'],
 };
-/** Classes that say more than "refused". */
+/** Classes that mean more than "refused". */
 const NO_RESOURCES = 0x83;
 
 /** A reply, taken apart. */
@@ -46,7 +46,7 @@ export function withReference(pdu: Buffer, reference: number): Buffer {
 }
 
 /**
- * Takes the reply to a job of a function apart. Throws what the controller says is wrong, `incomplete` for a reply
+ * Takes the reply to a job of a function apart. Throws the error of the controller, `incomplete` for a reply
  * shorter than its own lengths, `malformed` for a longer one or one to another function.
  */
 export function readReply(pdu: Buffer, expected: number): Reply {
@@ -60,7 +60,7 @@ export function readReply(pdu: Buffer, expected: number): Reply {
   if (end !== pdu.length) {
     throw new ProtocolError(
       end > pdu.length ? 'incomplete' : 'malformed',
-      `a reply of ${pdu.length} bytes that says it has ${end}`,
+      `a reply of ${pdu.length} bytes that should have ${end}`,
     );
   }
   const parameters = pdu.subarray(REPLY_HEADER, dataStart);

@@ -6,7 +6,7 @@ import { s7Driver } from '../testing/s7-driver.ts';
 import { planBlocks, S7Block } from './block.ts';
 import { resolvePoint } from './variable.ts';
 
-/** Points of the area DB, rows by place. */
+/** Points of the area DB, rows by index. */
 const inBlock = (addresses: readonly string[], dataType: Point['dataType'] = 'uint16') =>
   addresses.map((address, row) => pointOf({ row, area: 'DB', address, dataType }));
 
@@ -64,10 +64,10 @@ describe('a plan', () => {
   });
 
   it('keeps items and requests within the PDU of the family', () => {
-    const points = inBlock(Array.from({ length: 150 }, (_, place) => `1.${place * 2}`));
+    const points = inBlock(Array.from({ length: 150 }, (_, index) => `1.${index * 2}`));
     expect(textsOf(points)).toEqual(['DB1 0..221', 'DB1 222..299']);
     expect(textsOf(points, {}, { family: 's7-1500' })).toEqual(['DB1 0..299']);
-    const scattered = inBlock(Array.from({ length: 45 }, (_, place) => `1.${place * 100}`));
+    const scattered = inBlock(Array.from({ length: 45 }, (_, index) => `1.${index * 100}`));
     const sizes = (family: string) =>
       planBlocks(scattered, s7Driver({}, { family })).blocks.map((block) => block.rows.length);
     expect(sizes('s7-300')).toEqual([19, 19, 7]);

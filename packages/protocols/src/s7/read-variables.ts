@@ -1,5 +1,5 @@
 import { ProtocolError } from '../protocol-error.ts';
-import { encodeItem, ITEM_BYTES, MOST_ITEMS, type Stretch } from './items.ts';
+import { encodeItem, ITEM_BYTES, MAX_ITEMS, type Stretch } from './items.ts';
 import { encodeJob, JOB_HEADER, READ, readReply, REPLY_HEADER } from './pdu.ts';
 import { itemError, SUCCESS } from './return-codes.ts';
 
@@ -10,10 +10,10 @@ const DATA_HEADER = 4;
 /** Transport sizes in replies whose length counts bits: bits, bytes and words, integers. */
 const COUNTED_IN_BITS: ReadonlySet<number> = new Set([3, 4, 5]);
 
-/** What an item has given: its bytes, or what the controller says of it. */
+/** The result of an item: its bytes, or the error that the controller gives for it. */
 export type ItemResult = Buffer | ProtocolError;
 
-/** The most bytes of a single item that a reply can carry. */
+/** How many bytes of a single item a reply can carry at most. */
 export function maxReadBytes(pduLength: number): number {
   return pduLength - REPLY_HEADER - FUNCTION_BYTES - DATA_HEADER;
 }
@@ -21,7 +21,7 @@ export function maxReadBytes(pduLength: number): number {
 /** Whether items of so many bytes each can be read with one request. */
 export function fitsOneRead(bytes: readonly number[], pduLength: number): boolean {
   return (
-    bytes.length <= MOST_ITEMS &&
+    bytes.length <= MAX_ITEMS &&
     JOB_HEADER + FUNCTION_BYTES + ITEM_BYTES * bytes.length <= pduLength &&
     readReplyLength(bytes) <= pduLength
   );
@@ -30,7 +30,7 @@ export function fitsOneRead(bytes: readonly number[], pduLength: number): boolea
 /** Bytes of the reply to a request for items of so many bytes each. All but the last are filled up to words. */
 export function readReplyLength(bytes: readonly number[]): number {
   const data = bytes.reduce(
-    (sum, size, place) => sum + DATA_HEADER + (place < bytes.length - 1 ? size + (size % 2) : size),
+    (sum, size, index) => sum + DATA_HEADER + (index < bytes.length - 1 ? size + (size % 2) : size),
     0,
   );
   return REPLY_HEADER + FUNCTION_BYTES + data;

@@ -12,7 +12,7 @@ const RETURN_CODES: Readonly<Record<number, readonly [Reason, string]>> = {
   0x0a: ['addressMissing', 'not there, or a data block with optimized block access, which must be off'],
 };
 
-/** What the return code of an item says, with what to do about it. */
+/** The meaning of the return code of an item, with what to do about it. */
 export function itemError(code: number): ProtocolError {
   const [reason, text] = RETURN_CODES[code] ?? ['deviceFault', 'item refused'];
   return new ProtocolError(reason, `S7 return code 0x${code.toString(16).padStart(2, '0')}: ${text}`, code);

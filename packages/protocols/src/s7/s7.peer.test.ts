@@ -145,13 +145,13 @@ peer('Snap7 (node-snap7 and g++)', isAvailable)('S7 with the server of Snap7', (
 
   it('writes and reads strings longer than a PDU', async () => {
     const point = at(0, 'DB', '1.1', { dataType: 'string', stringLength: 240 });
-    const text = Array.from({ length: 240 }, (_, place) => String.fromCharCode(33 + (place % 90))).join('');
+    const text = Array.from({ length: 240 }, (_, index) => String.fromCharCode(33 + (index % 90))).join('');
     await write(point, text);
     expect(await server.get('DB', 1, 0, 242)).toBe(`00${Buffer.from(text).toString('hex')}00`);
     expect(await read([point])).toEqual([text]);
   });
 
-  it('writes and reads S7 STRINGs, and keeps their greatest length', async () => {
+  it('writes and reads S7 STRINGs, and keeps their maximum length', async () => {
     const short = at(0, 'DB', '1.DBS9', { dataType: 'string', stringLength: 20, stringEncoding: 'gbk' });
     const long = at(1, 'DB', '1.DBS100', { dataType: 'string', stringLength: 240 });
     await server.set('DB', 1, 9, `0c0b${Buffer.from('earlier tex!').toString('hex')}99`);
@@ -181,7 +181,7 @@ peer('Snap7 (node-snap7 and g++)', isAvailable)('S7 with the server of Snap7', (
     await expect(write(at(0, 'DB', '3.16'), 1)).rejects.toMatchObject({ reason: 'addressMissing' });
   });
 
-  it('keeps several jobs under way', async () => {
+  it('keeps several jobs in flight', async () => {
     const points = Array.from({ length: 300 }, (_, row) => at(row, 'DB', `1.${row * 2}`));
     const bytes = points.map(({ row }) => row.toString(16).padStart(4, '0')).join('');
     await server.set('DB', 1, 0, bytes);
@@ -207,7 +207,7 @@ peer('Snap7 (node-snap7 and g++)', isAvailable)('S7 with a granted PDU', () => {
     [240, 's7-1500', 16],
   ])('of %i bytes and the family %s reads 3000 bytes in %i requests', async (pduLength, family, requests) => {
     await open(pduLength, { family });
-    const bytes = Array.from({ length: 3000 }, (_, place) => (place * 7) % 251);
+    const bytes = Array.from({ length: 3000 }, (_, index) => (index * 7) % 251);
     await server.set('DB', 1, 0, Buffer.from(bytes).toString('hex'));
     let jobs = 0;
     environment.tap.listener = ({ direction, bytes: frame }) => {

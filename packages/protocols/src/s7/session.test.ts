@@ -235,7 +235,7 @@ describe('connecting to a controller', () => {
 });
 
 describe('reading from a controller', () => {
-  it('has one job under way, or as many as were granted, answered in any order', async () => {
+  it('has one job in flight, or as many as were granted, answered in any order', async () => {
     open({ chunkCollection: false });
     const states = [read(at(0, '1.0')), read(at(1, '1.2')), read(at(2, '1.4'))];
     await accept(2);
@@ -262,9 +262,9 @@ describe('reading from a controller', () => {
     const both = words(1, 11) + words(2, 12);
     for (const part of [both.slice(0, 4), both.slice(4, 50), both.slice(50)]) world.wire.receive(part);
     const pdu = Buffer.from(words(3, 13).slice(14), 'hex');
-    const pieces = [pdu.subarray(0, 3), pdu.subarray(3, 15), pdu.subarray(15)].map((piece, place) => {
+    const pieces = [pdu.subarray(0, 3), pdu.subarray(3, 15), pdu.subarray(15)].map((piece, index) => {
       const frame = encodeData(piece);
-      if (place < 2) frame[6] = 0;
+      if (index < 2) frame[6] = 0;
       return frame.toString('hex');
     });
     for (const piece of pieces) {
@@ -303,7 +303,7 @@ describe('reading from a controller', () => {
     expect(state.outcome).toEqual([11]);
   });
 
-  it('opens anew after half a reply, and after garbage', async () => {
+  it('connects again after half a reply, and after garbage', async () => {
     open();
     const half = read(at(0, '1.0'));
     await accept();
@@ -402,7 +402,7 @@ describe('reading from a controller', () => {
     expect(seen).toBe(5);
     const part = (start: number, length: number) => String.fromCharCode(65 + (start % 26)).repeat(length);
     expect(state.outcome).toEqual([
-      ...points.slice(1).map((_, place) => (place + 1) * 30),
+      ...points.slice(1).map((_, index) => (index + 1) * 30),
       part(0, 94) + part(94, 94) + part(188, 52),
     ]);
   });
@@ -425,7 +425,7 @@ describe('reading from a controller', () => {
 describe('an S7 STRING', () => {
   const point = at(0, 'DB1.DBS20', { dataType: 'string', stringLength: 8 });
 
-  it('ends at its present length, and leaves what stands beside it as it is', async () => {
+  it('ends at its present length, and leaves what is beside it unchanged', async () => {
     open();
     const state = read(point, at(1, '1.26', { dataType: 'uint8' }), at(2, '1.30'));
     await accept();
@@ -563,9 +563,9 @@ describe('hostile bytes', () => {
       fc.uint8Array({ maxLength: 30 }).map((data) => encodeData(data).toString('hex')),
       fc
         .tuple(fc.constantFrom(...answers), fc.nat(26), fc.integer({ min: 0, max: 255 }))
-        .map(([answer, place, byte]) => {
+        .map(([answer, index, byte]) => {
           const bytes = Buffer.from(answer, 'hex');
-          bytes[place % bytes.length] = byte;
+          bytes[index % bytes.length] = byte;
           return bytes.toString('hex');
         }),
     );

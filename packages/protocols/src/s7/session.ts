@@ -18,7 +18,7 @@ import { checkWritten, encodeBitWrite, encodeBytesWrite, maxWriteBytes } from '.
 export class S7Session implements Session {
   readonly #link: S7Link;
   readonly #driver: S7Driver;
-  /** Writes follow each other, so that the last one handed in is the one that stays. */
+  /** Writes follow each other, so that the last one requested is the one that stays. */
   #lastWrite: Promise<unknown> = Promise.resolve();
 
   constructor(link: S7Link, driver: S7Driver) {
@@ -33,8 +33,8 @@ export class S7Session implements Session {
     block.noteMissing([]);
     const { layout, results } = await this.#readAll((pduLength) => block.layoutFor(pduLength), false);
     const errors = results.filter((result) => result instanceof ProtocolError);
-    const missing = layout.segments.filter(({ variables }, place) => {
-      const result = results[place];
+    const missing = layout.segments.filter(({ variables }, index) => {
+      const result = results[index];
       return variables.length > 1 && result instanceof ProtocolError && meansBadAddress(result.reason);
     });
     const [error] = errors;
@@ -42,8 +42,8 @@ export class S7Session implements Session {
       block.noteMissing(missing.map(({ variables }) => variables));
       throw errors.find(({ reason }) => missing.length === 0 || meansBadAddress(reason)) ?? error;
     }
-    layout.segments.forEach(({ rows, decode }, place) => {
-      const result = results[place];
+    layout.segments.forEach(({ rows, decode }, index) => {
+      const result = results[index];
       if (result instanceof ProtocolError) setFault(into, rows, result.reason);
       else if (result !== undefined) decode(result, into);
     });
@@ -83,17 +83,17 @@ export class S7Session implements Session {
   ): Promise<{ readonly layout: Layout; readonly results: readonly ItemResult[] }> {
     let layout: Layout | undefined;
     let gathered: ItemResult[][] = [];
-    for (let place = 0; place === 0 || place < (layout?.requests.length ?? 0); place += 1) {
+    for (let index = 0; index === 0 || index < (layout?.requests.length ?? 0); index += 1) {
       let asked: Layout['requests'][number] | undefined;
       const reply = await this.#link.ask((pduLength) => {
         const current = layoutFor(pduLength);
-        // Connected anew with another PDU length: what was gathered belongs to another layout.
+        // Connected again with another PDU length: what was gathered belongs to another layout.
         if (current !== layout) {
           layout = current;
           gathered = current.segments.map(() => []);
-          place = 0;
+          index = 0;
         }
-        asked = current.requests[place];
+        asked = current.requests[index];
         return asked?.pdu ?? Buffer.alloc(0);
       }, urgent);
       const parts = asked?.parts ?? [];
@@ -109,7 +109,7 @@ export class S7Session implements Session {
     checkWritten(await this.#link.ask(() => encodeBitWrite(memory, address, isOn), true));
   }
 
-  /** An S7 STRING says itself how long it may be; a longer text would overwrite what stands behind it. */
+  /** An S7 STRING states how long it may be; a longer text would overwrite what follows it. */
   async #checkRoom({ memory, address }: Variable, length: number): Promise<void> {
     const first = { memory, db: address.db, start: address.offset, size: 1 };
     const reply = await this.#link.ask(() => encodeRead([first]), true);
@@ -158,7 +158,7 @@ export class S7Session implements Session {
   }
 }
 
-/** The parts of a segment put together; the first error stands for all. */
+/** The parts of a segment put together; the first error counts for all. */
 function joined(parts: readonly ItemResult[]): ItemResult {
   const bytes: Buffer[] = [];
   for (const part of parts) {

@@ -1,18 +1,18 @@
 import { ProtocolError } from '../protocol-error.ts';
-import { LARGEST_PDU } from './iso-framing.ts';
+import { MAX_PDU } from './iso-framing.ts';
 import { encodeJob, readReply, SET_UP } from './pdu.ts';
 
-/** Jobs we can keep under way; controllers grant 1 to 8. */
+/** Jobs we can keep in flight; controllers grant 1 to 8. */
 export const PARALLEL_JOBS = 8;
 const PARAMETERS = 8;
 /** Below this nothing can be written; every controller has 240 or more. */
-const SMALLEST_PDU = 112;
+const MIN_PDU = 112;
 
 /** What a controller has granted. */
 export interface Agreement {
   /** The longest PDU either way, in bytes. */
   readonly pduLength: number;
-  /** Jobs under way at a time, at least 1. */
+  /** Jobs in flight at a time, at least 1. */
   readonly parallelJobs: number;
 }
 
@@ -22,7 +22,7 @@ export function encodeSetUp(pduLength: number): Buffer {
   parameters[0] = SET_UP;
   parameters.writeUInt16BE(PARALLEL_JOBS, 2);
   parameters.writeUInt16BE(PARALLEL_JOBS, 4);
-  parameters.writeUInt16BE(Math.min(pduLength, LARGEST_PDU), 6);
+  parameters.writeUInt16BE(Math.min(pduLength, MAX_PDU), 6);
   return encodeJob(parameters, Buffer.alloc(0));
 }
 
@@ -32,8 +32,8 @@ export function readSetUp(pdu: Buffer): Agreement {
   if (parameters.length < PARAMETERS) {
     throw new ProtocolError('incomplete', `communication set up with ${parameters.length} bytes`);
   }
-  const pduLength = Math.min(parameters.readUInt16BE(6), LARGEST_PDU);
-  if (pduLength < SMALLEST_PDU) throw new ProtocolError('malformed', `a PDU of ${pduLength} bytes`);
+  const pduLength = Math.min(parameters.readUInt16BE(6), MAX_PDU);
+  if (pduLength < MIN_PDU) throw new ProtocolError('malformed', `a PDU of ${pduLength} bytes`);
   const granted = Math.min(parameters.readUInt16BE(2), parameters.readUInt16BE(4), PARALLEL_JOBS);
   return { pduLength, parallelJobs: Math.max(1, granted) };
 }

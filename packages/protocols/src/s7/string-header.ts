@@ -1,6 +1,6 @@
 import type { Span } from '../plan/spans.ts';
 
-/** Bytes before the characters of an S7 STRING: its greatest length, its present length. */
+/** Bytes before the characters of an S7 STRING: its maximum length, its present length. */
 export const STRING_HEADER = 2;
 
 /**

@@ -12,8 +12,8 @@ const TPDU_SIZE = 0xc0;
 const TPDU_SIZE_EXPONENT = 10;
 /** Code, both references and the class. */
 const FIXED_PART = 6;
-const LARGEST_RACK = 7;
-const LARGEST_SLOT = 31;
+const MAX_RACK = 7;
+const MAX_SLOT = 31;
 const CONNECTION_TYPES = { pg: 1, op: 2, basic: 3 } as const;
 
 /** Both ends of a transport connection, each two bytes. */
@@ -31,10 +31,10 @@ export function tsapsOf(settings: S7Driver['settings']): Tsaps {
     return { local: tsapNumber(settings.localTsap), remote: tsapNumber(settings.remoteTsap) };
   }
   const { rack, slot, connectionType } = settings;
-  if (rack > LARGEST_RACK || slot > LARGEST_SLOT) {
+  if (rack > MAX_RACK || slot > MAX_SLOT) {
     throw new ProtocolError(
       'configuration',
-      `rack ${rack}, slot ${slot}: racks go up to ${LARGEST_RACK}, slots to ${LARGEST_SLOT}`,
+      `rack ${rack}, slot ${slot}: racks go up to ${MAX_RACK}, slots to ${MAX_SLOT}`,
     );
   }
   return { local: 0x0100, remote: (CONNECTION_TYPES[connectionType] << 8) | (rack << 5) | slot };
@@ -59,7 +59,7 @@ export function encodeConnectionRequest({ local, remote }: Tsaps): Buffer {
 }
 
 /**
- * The largest TPDU that the controller accepts, in bytes; infinite when it does not say (RFC 1006, section 5).
+ * The largest TPDU that the controller accepts, in bytes; infinite when it gives none (RFC 1006, section 5).
  * Throws `disconnected` when it refuses the connection, `malformed` when this is no answer to a request for one.
  */
 export function readConnectionConfirm(message: Buffer, { local, remote }: Tsaps): number {

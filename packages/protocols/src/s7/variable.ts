@@ -8,7 +8,7 @@ import type { S7Driver } from './driver.ts';
 import { type Memory, memoryOf } from './memory.ts';
 import { STRING_HEADER } from './string-header.ts';
 
-const MOST_STRING_BYTES = 254;
+const MAX_STRING_BYTES = 254;
 const AREA_SIZE = 0x1_0000;
 
 /** A point with everything about its layout worked out. `start` and `size` count bytes, timers or counters. */
@@ -35,8 +35,8 @@ export function resolvePoint(point: Point, driver: S7Driver): Variable {
   const memory = memoryOf(address.area, driver.settings.family);
   const { row, dataType: type } = point;
   const length = type === 'string' ? (point.stringLength ?? 0) : 0;
-  if (type === 'string' && (!Number.isInteger(length) || length < 1 || length > MOST_STRING_BYTES)) {
-    throw new ProtocolError('outOfRange', `a string has 1 to ${MOST_STRING_BYTES} bytes, not ${length}`);
+  if (type === 'string' && (!Number.isInteger(length) || length < 1 || length > MAX_STRING_BYTES)) {
+    throw new ProtocolError('outOfRange', `a string has 1 to ${MAX_STRING_BYTES} bytes, not ${length}`);
   }
   const order = orderMask(point.byteOrder ?? orderOf(type, driver.byteOrders));
   if (order >= Math.max(2, dataTypeSizes[type])) {

@@ -11,7 +11,7 @@ const DATA_HEADER = 4;
 const BIT_DATA = 3;
 const BYTE_DATA = 4;
 
-/** The most bytes that one request can write. */
+/** How many bytes one request can write at most. */
 export function maxWriteBytes(pduLength: number): number {
   return pduLength - JOB_HEADER - FUNCTION_BYTES - ITEM_BYTES - DATA_HEADER;
 }
@@ -29,7 +29,7 @@ export function encodeBytesWrite(memory: Memory, { db, offset }: S7Address, byte
   return encodeWrite(item, Buffer.concat([header, bytes]));
 }
 
-/** Checks the reply to a write of one item. Throws as `readReply`, or what the controller says of the item. */
+/** Checks the reply to a write of one item. Throws as `readReply`, or the error of the item. */
 export function checkWritten(pdu: Buffer): void {
   const { parameters, data } = readReply(pdu, WRITE);
   const [code] = data;

@@ -4,7 +4,7 @@ import type { SerialTarget } from '../transport/wire.ts';
 
 const remote = { host: '127.0.0.1', port: 502 };
 
-/** Drivers with the defaults of the contract, and what a test says otherwise. */
+/** Drivers with the defaults of the contract and the fields that a test gives. */
 export function tcpDriver(fields: object = {}, settings: object = {}): TcpDriver {
   const driver = driverSchema.parse({
     name: 'test',

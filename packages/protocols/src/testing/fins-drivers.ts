@@ -3,7 +3,7 @@ import type { FinsTcpDriver, FinsUdpDriver } from '../fins/driver.ts';
 
 const remote = { host: '127.0.0.1', port: 9600 };
 
-/** Drivers with the defaults of the contract, and what a test says otherwise. */
+/** Drivers with the defaults of the contract and the fields that a test gives. */
 export function finsTcpDriver(fields: object = {}, settings: object = {}): FinsTcpDriver {
   const driver = driverSchema.parse({
     name: 'test',

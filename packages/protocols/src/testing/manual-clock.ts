@@ -5,7 +5,7 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** A clock that stands still until a test moves it on. */
+/** A clock that only a test moves on. */
 export class ManualClock implements Clock {
   #now = 1000;
   readonly #timers = new Set<Timer>();

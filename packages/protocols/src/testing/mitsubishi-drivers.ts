@@ -3,7 +3,7 @@ import type { Mc1eDriver, Mc3eDriver } from '../mitsubishi-mc/driver.ts';
 
 const remote = { host: '127.0.0.1', port: 5000 };
 
-/** Drivers with the defaults of the contract, and what a test says otherwise. */
+/** Drivers with the defaults of the contract and the fields that a test gives. */
 export function mc3eDriver(fields: object = {}, settings: object = {}): Mc3eDriver {
   const driver = driverSchema.parse({
     name: 'test',

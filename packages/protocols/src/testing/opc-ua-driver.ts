@@ -1,7 +1,7 @@
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import type { OpcUaDriver } from '../opc-ua/driver.ts';
 
-/** A driver with the defaults of the contract, and what a test says otherwise. */
+/** A driver with the defaults of the contract and the fields that a test gives. */
 export function opcUaDriver(fields: object = {}, settings: object = {}): OpcUaDriver {
   const driver = driverSchema.parse({
     name: 'test',

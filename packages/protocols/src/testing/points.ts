@@ -1,6 +1,6 @@
 import type { Point } from '../device.ts';
 
-/** A point of row 0 with nothing overridden, and what a test says otherwise. */
+/** A point of row 0 with nothing overridden but the fields that a test gives. */
 export function pointOf(point: Partial<Point>): Point {
   return {
     row: 0,

@@ -1,7 +1,7 @@
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import type { S7Driver } from '../s7/driver.ts';
 
-/** A driver with the defaults of the contract, and what a test says otherwise. */
+/** A driver with the defaults of the contract and the fields that a test gives. */
 export function s7Driver(fields: object = {}, settings: object = {}): S7Driver {
   const driver = driverSchema.parse({
     name: 'test',

@@ -44,7 +44,7 @@ export class ScriptedWire implements Wire {
   }
 }
 
-/** A world for sessions in which nothing happens unless the test says so. */
+/** A world for sessions in which only the test makes things happen. */
 export class ScriptedWorld {
   readonly clock = new ManualClock();
   readonly wires: ScriptedWire[] = [];

@@ -1,4 +1,4 @@
-/** Time, handed in. Nothing in the package reads a clock or sets a timer by itself. */
+/** Time, passed in. Nothing else in the package reads a clock or sets a timer. */
 export interface Clock {
   /** Milliseconds that never run backwards; all waiting is measured by it. */
   monotonic(): number;

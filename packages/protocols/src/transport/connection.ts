@@ -4,7 +4,7 @@ import type { FrameDirection, FrameTap } from './frame-tap.ts';
 import type { Wire, WireEvents } from './wire.ts';
 
 const FIRST_BACK_OFF_MS = 500;
-const LONGEST_BACK_OFF_MS = 30_000;
+const MAX_BACK_OFF_MS = 30_000;
 /** After so many requests in a row without a single byte, a network connection is taken for dead. */
 const SILENCES_BEFORE_REOPENING = 3;
 
@@ -15,7 +15,7 @@ export interface ConnectionOptions {
   readonly tap: FrameTap;
   /** Milliseconds to open in. */
   readonly connectTimeout: number;
-  /** Whether a wire that stays silent is worth opening anew: true for TCP, false for a serial port. */
+  /** Whether a wire that stays silent is worth opening again: true for TCP, false for a serial port. */
   readonly reopenWhenSilent: boolean;
   open(events: WireEvents): Wire;
 }
@@ -60,7 +60,7 @@ export class Connection {
     const { clock, connectTimeout, port } = this.#options;
     if (clock.monotonic() < this.#retryAt) return this.#lastError;
     let cause: ProtocolError | undefined;
-    // Events of a wire that was given up must not reach its successor, hence the comparisons with `current`.
+    // Events of a wire that was given up must not reach its successor: therefore the comparisons with `current`.
     let current: Wire | undefined;
     try {
       current = this.#options.open({
@@ -91,7 +91,7 @@ export class Connection {
     }
     this.#wire = current;
     this.#retryAt = clock.monotonic() + this.#backOff;
-    this.#backOff = Math.min(this.#backOff * 2, LONGEST_BACK_OFF_MS);
+    this.#backOff = Math.min(this.#backOff * 2, MAX_BACK_OFF_MS);
     this.#cancelOpening = clock.after(connectTimeout, () => {
       cause = new ProtocolError('connectTimeout', `${port}: not open after ${connectTimeout} ms`);
       this.drop(cause);
@@ -115,10 +115,10 @@ export class Connection {
   noteSilence(): void {
     this.#silences += 1;
     if (!this.#options.reopenWhenSilent || this.#silences < SILENCES_BEFORE_REOPENING) return;
-    this.drop(new ProtocolError('disconnected', `${this.#options.port}: silent, opening anew`));
+    this.drop(new ProtocolError('disconnected', `${this.#options.port}: silent, opening again`));
   }
 
-  /** Gives the wire up at once; the owner is told, and the next request opens a new one. */
+  /** Gives the wire up at once; the owner is notified, and the next request opens a new one. */
   drop(error: ProtocolError): void {
     const wire = this.#wire;
     if (wire === undefined) return;
@@ -149,7 +149,7 @@ export class Connection {
   #failed(error: ProtocolError): void {
     this.#lastError = error;
     this.#retryAt = this.#options.clock.monotonic() + this.#backOff;
-    this.#backOff = Math.min(this.#backOff * 2, LONGEST_BACK_OFF_MS);
+    this.#backOff = Math.min(this.#backOff * 2, MAX_BACK_OFF_MS);
   }
 }
 

@@ -4,7 +4,7 @@ import { Connection, type ConnectionOptions } from './connection.ts';
 import { RequestQueue } from './request-queue.ts';
 
 /** More unclaimed bytes than this belong to no reply of any protocol. */
-const MOST_UNCLAIMED_BYTES = 4096;
+const MAX_UNCLAIMED_BYTES = 4096;
 
 /** How a device wants to be asked, in milliseconds. */
 export interface Timing {
@@ -32,7 +32,7 @@ export interface Scan {
 export interface LineRequest {
   readonly bytes: Buffer;
   /**
-   * Requests with the same likeness have replies that cannot be told apart. After a timeout none of them is
+   * Requests with the same likeness have replies that look the same. After a timeout none of them is
    * sent before the late reply has come and was thrown away, or as long again as the timeout has passed.
    */
   readonly likeness: number;
@@ -57,7 +57,7 @@ export interface LineOptions extends ConnectionOptions {
 
 /**
  * A half-duplex line: a serial port, or a TCP connection to one, that several devices may share. One request is
- * under way at a time. Bytes that do not belong to its reply are thrown away, so noise, a reply of another
+ * in flight at a time. Bytes that do not belong to its reply are thrown away, so noise, a reply of another
  * unit or a late one cannot be taken for it.
  */
 export class Line {
@@ -115,7 +115,7 @@ export class Line {
     });
   }
 
-  /** Rejects with `closed` what an owner still waits for. A request under way keeps the line until its deadline. */
+  /** Rejects with `closed` what an owner still waits for. A request in flight keeps the line until its deadline. */
   withdraw(owner: object): void {
     const error = new ProtocolError('closed', 'the session was closed');
     for (const entry of this.#queue.remove((waiting) => waiting.owner === owner)) entry.reject(error);
@@ -190,7 +190,7 @@ export class Line {
       this.#pump();
     } else if (found.isDamaged === true) {
       this.#fail(entry, new ProtocolError(this.#hint ?? 'malformed', 'the reply came damaged'));
-    } else if (this.#received.length > MOST_UNCLAIMED_BYTES) {
+    } else if (this.#received.length > MAX_UNCLAIMED_BYTES) {
       this.#hint = 'malformed';
       this.#discard(this.#received);
     }

@@ -7,7 +7,7 @@ import { Pipeline, type PipelineOptions } from './pipeline.ts';
 function pipelineOf(
   world: ScriptedWorld,
   numbers: number,
-  inFlight: number,
+  concurrency: number,
   more: Partial<PipelineOptions> = {},
 ): Pipeline {
   return new Pipeline({
@@ -17,7 +17,7 @@ function pipelineOf(
     connectTimeout: 1000,
     reopenWhenSilent: true,
     framing: { measure: () => 2, number: (frame) => frame.readUInt8(0) },
-    inFlight,
+    concurrency,
     numbers,
     open: (events) => world.environment.wires.tcp({ host: 'test', port: 1 }, events),
     ...more,
@@ -28,7 +28,7 @@ const timing = { responseTimeout: 100, interval: 0, settle: 0 };
 const encode = (number: number) => Buffer.of(number, 0xee);
 
 describe('a pipeline', () => {
-  it('never has one number under way twice', async () => {
+  it('never has one number in flight twice', async () => {
     const world = new ScriptedWorld();
     const pipeline = pipelineOf(world, 3, 2);
     const slow = pipeline.request(encode, { ...timing, responseTimeout: 10_000 }, false);

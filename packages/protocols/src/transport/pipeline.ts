@@ -4,7 +4,7 @@ import { Connection, type ConnectionOptions } from './connection.ts';
 import type { Timing } from './line.ts';
 import { RequestQueue } from './request-queue.ts';
 
-/** How frames that carry a transaction number are told apart. */
+/** How frames with a transaction number are recognised. */
 export interface NumberedFraming {
   /** Bytes of the frame at the start of what was received; 0: not known yet; -1: this is no frame. */
   measure(received: Buffer): number;
@@ -14,11 +14,11 @@ export interface NumberedFraming {
 
 export interface PipelineOptions extends ConnectionOptions {
   readonly framing: NumberedFraming;
-  /** Requests under way at a time, at least 1. */
-  readonly inFlight: number;
+  /** Requests in flight at a time, at least 1. */
+  readonly concurrency: number;
   /** Transaction numbers run from 0 to one less than this. */
   readonly numbers: number;
-  /** Each portion received is whole frames (UDP): what is left of one is no beginning of the next. */
+  /** Each portion received is whole frames (UDP): what is left of one is not the start of the next. */
   readonly datagrams?: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Entry {
 }
 
 /**
- * A connection on which replies carry the number of their request, so that several may be under way and a late
+ * A connection on which replies carry the number of their request, so that several may be in flight and a late
  * reply is known by its number and dropped. What breaks the framing ends the connection: on a byte stream there
  * is no way to find the next frame again.
  */
@@ -41,7 +41,7 @@ export class Pipeline {
   readonly #clock: Clock;
   readonly #connection: Connection;
   readonly #queue = new RequestQueue<Entry>();
-  readonly #underWay = new Map<number, Entry>();
+  readonly #inFlight = new Map<number, Entry>();
   #number = 0;
   #received: Buffer = Buffer.alloc(0);
   #freeSince = Number.NEGATIVE_INFINITY;
@@ -88,7 +88,7 @@ export class Pipeline {
   }
 
   #pump(): void {
-    while (this.#queue.size > 0 && this.#underWay.size < this.#options.inFlight && !this.#isClosed) {
+    while (this.#queue.size > 0 && this.#inFlight.size < this.#options.concurrency && !this.#isClosed) {
       const failure = this.#connection.ensureOpening();
       if (failure !== undefined) {
         this.#lost(failure);
@@ -117,7 +117,7 @@ export class Pipeline {
 
   #send(entry: Entry): void {
     const number = this.#nextNumber();
-    this.#underWay.set(number, entry);
+    this.#inFlight.set(number, entry);
     entry.cancelDeadline = this.#clock.after(entry.timing.responseTimeout, () => this.#expire(number, entry));
     this.#connection.send(entry.encode(number));
   }
@@ -125,7 +125,7 @@ export class Pipeline {
   #nextNumber(): number {
     do {
       this.#number = (this.#number + 1) % this.#options.numbers;
-    } while (this.#underWay.has(this.#number));
+    } while (this.#inFlight.has(this.#number));
     return this.#number;
   }
 
@@ -153,7 +153,7 @@ export class Pipeline {
 
   #answer(frame: Buffer): void {
     const number = this.#options.framing.number(frame);
-    const entry = this.#underWay.get(number);
+    const entry = this.#inFlight.get(number);
     if (entry === undefined) {
       this.#connection.note('discarded', frame);
       return;
@@ -178,13 +178,13 @@ export class Pipeline {
 
   #finish(number: number, entry: Entry): void {
     entry.cancelDeadline?.();
-    this.#underWay.delete(number);
+    this.#inFlight.delete(number);
     if (entry.timing.interval > 0) this.#freeSince = this.#clock.monotonic();
   }
 
   #lost(error: ProtocolError): void {
     this.#received = Buffer.alloc(0);
-    for (const [number, entry] of this.#underWay) {
+    for (const [number, entry] of this.#inFlight) {
       this.#finish(number, entry);
       entry.reject(error);
     }

@@ -1,7 +1,7 @@
 import { ProtocolError } from '../protocol-error.ts';
 
 /** More waiting requests than this mean that the line cannot keep up; memory must not pay for it. */
-const MOST_WAITING = 4096;
+const MAX_WAITING = 4096;
 
 /** What waits to be sent: urgent entries (writes) first, otherwise in the order of arrival. */
 export class RequestQueue<Entry extends { readonly urgent: boolean }> {
@@ -14,8 +14,8 @@ export class RequestQueue<Entry extends { readonly urgent: boolean }> {
 
   /** Throws `overloaded` when too many wait already. */
   push(entry: Entry): void {
-    if (this.size >= MOST_WAITING) {
-      throw new ProtocolError('overloaded', `more than ${MOST_WAITING} requests wait`);
+    if (this.size >= MAX_WAITING) {
+      throw new ProtocolError('overloaded', `more than ${MAX_WAITING} requests wait`);
     }
     (entry.urgent ? this.#urgent : this.#normal).push(entry);
   }
@@ -27,8 +27,8 @@ export class RequestQueue<Entry extends { readonly urgent: boolean }> {
 
   delete(entry: Entry): void {
     const list = entry.urgent ? this.#urgent : this.#normal;
-    const place = list.indexOf(entry);
-    if (place >= 0) list.splice(place, 1);
+    const index = list.indexOf(entry);
+    if (index >= 0) list.splice(index, 1);
   }
 
   /** Takes out all entries that meet a condition. */

@@ -1,6 +1,6 @@
 import type { ProtocolError } from '../protocol-error.ts';
 
-/** What a wire tells its owner. Nothing is told after `closed`. */
+/** Events of a wire. None comes after `closed`. */
 export interface WireEvents {
   /** Bytes can be sent from now on. At most once, never before the call that opens the wire has returned. */
   opened(): void;

@@ -19,8 +19,8 @@ const MASKS: Readonly<Record<AnyOrder, number>> = {
 };
 
 /**
- * Every byte order exchanges bytes in pairs, so one number tells it all: byte `i` of the value, 0 the most
- * significant, stands at `i XOR mask`.
+ * Every byte order exchanges bytes in pairs, so one number describes it: byte `i` of the value, 0 the most
+ * significant, is at `i XOR mask`.
  */
 export function orderMask(order: AnyOrder): number {
   return MASKS[order];

@@ -4,7 +4,7 @@ import { decodeText } from './text-codec.ts';
 import type { StringEncoding } from './string-encoding.ts';
 import type { ValueTable } from './value-table.ts';
 
-/** Where and how a value stands in the bytes of a reply. */
+/** Where and how a value is stored in the bytes of a reply. */
 export interface Field {
   /** The row of the value table. */
   readonly row: number;
@@ -23,7 +23,7 @@ export interface Field {
 /** Decodes a reply's data into the table. Throws `incomplete`, changing nothing, when it is too short. */
 export type Decoder = (data: Uint8Array, table: ValueTable) => void;
 
-/** Numbers of a step: operation, row, offset, mask or bit, and for strings their place in the list of those. */
+/** Numbers of a step: operation, row, offset, mask or bit, and for strings their index in the list of those. */
 const STRIDE = 5;
 const OPERATIONS: Readonly<Record<DataType, number>> = {
   bit: 0,
@@ -59,12 +59,12 @@ export function compileDecoder(fields: readonly Field[]): Decoder {
   const steps = new Int32Array(fields.length * STRIDE);
   // Only these are kept as objects: 100,000 fields would be a memory of their own.
   const strings: Field[] = [];
-  fields.forEach((field, place) => {
+  fields.forEach((field, index) => {
     const extra = field.type === 'bit' ? field.bit : field.mask;
-    steps.set([OPERATIONS[field.type], field.row, field.offset, extra, strings.length], place * STRIDE);
+    steps.set([OPERATIONS[field.type], field.row, field.offset, extra, strings.length], index * STRIDE);
     if (field.type === 'string') strings.push(field);
   });
-  const needed = fields.reduce((most, field) => Math.max(most, fieldEnd(field)), 0);
+  const needed = fields.reduce((end, field) => Math.max(end, fieldEnd(field)), 0);
   return (data, table) => {
     if (data.length < needed) {
       throw new ProtocolError('incomplete', `${data.length} bytes of data where ${needed} are needed`);
@@ -129,8 +129,8 @@ export function compileDecoder(fields: readonly Field[]): Decoder {
   };
 }
 
-function at(list: Uint8Array | Int32Array, place: number): number {
-  return list[place] ?? 0;
+function at(list: Uint8Array | Int32Array, index: number): number {
+  return list[index] ?? 0;
 }
 
 function pair(data: Uint8Array, offset: number, mask: number): number {
@@ -150,8 +150,8 @@ function quad(data: Uint8Array, offset: number, mask: number, first: number): nu
 /** The value of binary-coded digits, the first of them `shift` bits up; -1 when one is above 9. */
 function decimalDigits(bits: number, shift: number): number {
   let value = 0;
-  for (let place = shift; place >= 0; place -= 4) {
-    const digit = (bits >>> place) & 15;
+  for (let index = shift; index >= 0; index -= 4) {
+    const digit = (bits >>> index) & 15;
     if (digit > 9) return -1;
     value = value * 10 + digit;
   }

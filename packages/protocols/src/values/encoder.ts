@@ -19,7 +19,7 @@ export interface Layout {
 /**
  * The bytes of a value as they go on the wire. Throws `typeMismatch` for text where a number belongs, a number
  * where text belongs, a fraction for an integer, or NaN; `outOfRange` for what the type cannot hold, and for a
- * `number` beyond 2^53, which is not known exactly (hand in a `bigint`).
+ * `number` beyond 2^53, which is not known exactly (pass a `bigint`).
  */
 export function encodeValue(layout: Layout, value: Value): Buffer {
   const { type, mask } = layout;
@@ -32,8 +32,8 @@ export function encodeValue(layout: Layout, value: Value): Buffer {
   const straight = range === undefined ? encodeReal(type, Number(value)) : encodeInteger(type, range, value);
   if (mask === 0) return straight;
   const bytes = Buffer.allocUnsafe(straight.length);
-  straight.forEach((byte, place) => {
-    bytes[place ^ mask] = byte;
+  straight.forEach((byte, index) => {
+    bytes[index ^ mask] = byte;
   });
   return bytes;
 }

@@ -51,7 +51,7 @@ export function interpretRegisters(
   encoding: StringEncoding,
 ): readonly Interpretation[] {
   const data = Buffer.alloc(registers.length * 2);
-  registers.forEach((register, place) => data.writeUInt16BE(register & 0xffff, place * 2));
+  registers.forEach((register, index) => data.writeUInt16BE(register & 0xffff, index * 2));
   const table = createValueTable(1);
   const found: Interpretation[] = [];
   for (const { type, orders } of CHOICES) {

@@ -27,7 +27,7 @@ export function decodeText(
   encoding: StringEncoding,
 ): string {
   const bytes = Buffer.allocUnsafe(length);
-  for (let place = 0; place < length; place += 1) bytes[place] = data[offset + (place ^ mask)] ?? 0;
+  for (let index = 0; index < length; index += 1) bytes[index] = data[offset + (index ^ mask)] ?? 0;
   const used = bytes.subarray(0, textEnd(bytes, encoding));
   if (encoding === 'latin1') return used.toString('latin1');
   if (encoding === 'ascii') return used.toString('latin1').replaceAll(/[\u0080-\u00ff]/g, '\ufffd');
@@ -50,8 +50,8 @@ export function encodeText(
     throw new ProtocolError('outOfRange', `the text needs ${encoded.length} of ${length} bytes`);
   }
   const bytes = Buffer.alloc(size);
-  encoded.forEach((byte, place) => {
-    bytes[place ^ mask] = byte;
+  encoded.forEach((byte, index) => {
+    bytes[index ^ mask] = byte;
   });
   return bytes;
 }
@@ -61,8 +61,8 @@ function textEnd(bytes: Buffer, encoding: StringEncoding): number {
     const end = bytes.indexOf(0);
     return end < 0 ? bytes.length : end;
   }
-  for (let place = 0; place + 1 < bytes.length; place += 2) {
-    if (bytes[place] === 0 && bytes[place + 1] === 0) return place;
+  for (let index = 0; index + 1 < bytes.length; index += 2) {
+    if (bytes[index] === 0 && bytes[index + 1] === 0) return index;
   }
   return bytes.length - (bytes.length % 2);
 }
@@ -123,7 +123,7 @@ function invertGbk(): Map<string, readonly number[]> {
   for (let lead = 0x81; lead <= 0xfe; lead += 1) {
     for (let trail = 0x40; trail <= 0xfe; trail += 1) {
       const character = decoder.decode(Uint8Array.of(lead, trail));
-      // An unassigned pair gives U+FFFD, alone or before the second byte taken by itself.
+      // An unassigned pair gives U+FFFD, alone or before the second byte on its own.
       const isOne = !character.startsWith('\ufffd');
       if (isOne && !table.has(character)) table.set(character, [lead, trail]);
     }

@@ -10,7 +10,7 @@ export interface ValueTable {
   readonly numbers: Float64Array;
   /** The exact value where a number cannot hold it: strings and large 64-bit integers; else undefined. */
   readonly exact: (string | bigint | undefined)[];
-  /** 0: the last read gave a value. Otherwise the place of the reason in `REASONS`, plus one. */
+  /** 0: the last read gave a value. Otherwise the index of the reason in `REASONS`, plus one. */
   readonly faults: Uint8Array;
 }
 

@@ -60,6 +60,6 @@ export function wordField(variable: WordVariable, start: number): Field {
 /** What a group covers, in technical notation: `D 100..109`. */
 export function extentText(name: string, group: readonly WordVariable[], radix: number): string {
   const { start, size } = extentOf(group);
-  const show = (place: number) => place.toString(radix).toUpperCase();
+  const show = (position: number) => position.toString(radix).toUpperCase();
   return `${name} ${show(start)}..${show(start + size - 1)}`;
 }

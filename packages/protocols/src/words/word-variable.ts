@@ -51,7 +51,7 @@ export function resolveWordPoint(point: Point, driver: WordDriver, maxWords: num
   }
   const mask = orderMask(point.byteOrder ?? orderOf(type, driver.byteOrders));
   if (mask >= Math.max(2, dataTypeSizes[type])) {
-    throw new ProtocolError('typeMismatch', `${type} cannot stand in the order ${point.byteOrder}`);
+    throw new ProtocolError('typeMismatch', `${type} cannot have the order ${point.byteOrder}`);
   }
   return {
     row,
@@ -89,8 +89,8 @@ function addressOf(point: Point, driver: WordDriver): RegisterAddress {
   throw new ProtocolError('addressMalformed', `no numbered area: ${point.area}`);
 }
 
-function stringLengthOf(point: Point, most: number): number {
+function stringLengthOf(point: Point, max: number): number {
   const length = point.stringLength ?? 0;
-  if (Number.isInteger(length) && length >= 1 && length <= most) return length;
-  throw new ProtocolError('outOfRange', `a string has 1 to ${most} bytes, not ${length}`);
+  if (Number.isInteger(length) && length >= 1 && length <= max) return length;
+  throw new ProtocolError('outOfRange', `a string has 1 to ${max} bytes, not ${length}`);
 }

@@ -20,9 +20,9 @@ const OBJECTS = 'i=85';
 const HIERARCHICAL_REFERENCES = 'i=33';
 /** Name, class and type definition of what a reference leads to. */
 const ALL_FIELDS = 63;
-/** Lists that were begun and not read to the end; servers keep few of them, and so do we. */
-const MOST_CURSORS = 8;
-const MOST_TYPES = 1000;
+/** Lists that were started and not read to the end; servers keep few of them, and so do we. */
+const MAX_CURSORS = 8;
+const MAX_TYPES = 1000;
 const CURRENT_READ = 1;
 const CURRENT_WRITE = 2;
 
@@ -86,7 +86,7 @@ export class Browser {
     this.#nextCursor += 1;
     this.#cursors.set(name, cursor);
     const [oldest] = this.#cursors;
-    if (this.#cursors.size > MOST_CURSORS && oldest !== undefined) {
+    if (this.#cursors.size > MAX_CURSORS && oldest !== undefined) {
       const [oldestName, { point }] = oldest;
       this.#cursors.delete(oldestName);
       // The server would keep it until the session ends.
@@ -110,8 +110,8 @@ export class Browser {
     );
     const answers = await this.#reader.readAttributes(asked);
     const facts = new Map<string, Pick<BrowseEntry, 'deviceType' | 'dataType' | 'readable' | 'writable'>>();
-    for (const [place, [address]] of values.entries()) {
-      const [type, rank, access] = answers.slice(place * attributes.length, (place + 1) * attributes.length);
+    for (const [index, [address]] of values.entries()) {
+      const [type, rank, access] = answers.slice(index * attributes.length, (index + 1) * attributes.length);
       facts.set(address, { ...(await this.#typeFacts(type, rank)), ...accessFacts(access) });
     }
     return [...byAddress].map(([address, { displayName, browseName, nodeClass }]) => ({
@@ -150,7 +150,7 @@ export class Browser {
         return 0;
       throw error;
     });
-    if (this.#types.size < MOST_TYPES) this.#types.set(name, found);
+    if (this.#types.size < MAX_TYPES) this.#types.set(name, found);
     return found;
   }
 }

@@ -22,8 +22,8 @@ export function statusError(status: Status, scope: StatusScope): ProtocolError {
 }
 
 /**
- * Makes a call that cannot take longer: the stack itself waits for ever in places. Rejects with a `ProtocolError`,
- * `timeout` when time is up; what the call comes to later is dropped.
+ * Makes a call that cannot take longer: the stack itself waits for ever in some cases. Rejects with a `ProtocolError`,
+ * `timeout` when time is up; a later result of the call is dropped.
  */
 export async function within<Result>(
   timeout: number,
@@ -45,7 +45,7 @@ export async function within<Result>(
   }
 }
 
-/** What a call that failed says. The stack gives some status codes as objects, others in words only. */
+/** The error of a call that failed. The stack gives some status codes as objects, others in words only. */
 export function errorOfCall(error: unknown, scope: StatusScope): ProtocolError {
   if (error instanceof ProtocolError) return error;
   const status = statusIn(error);
@@ -57,7 +57,7 @@ export function errorOfCall(error: unknown, scope: StatusScope): ProtocolError {
     const number = code === undefined ? undefined : Number.parseInt(code, 16);
     return new ProtocolError(reasonOfStatus(named, scope), message, number);
   }
-  // The stack finds by itself that the server's endpoint knows no such way to sign in.
+  // The stack itself finds that the server's endpoint knows no such way to sign in.
   if (scope === 'opening' && /user ?token/i.test(message)) return new ProtocolError('configuration', message);
   if (/time-?d? ?out/i.test(message)) return new ProtocolError('timeout', message);
   const isLost = /connect|socket|channel|ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|closed|session/i.test(message);

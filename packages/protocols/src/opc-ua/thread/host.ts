@@ -7,7 +7,7 @@ import type { Opening, OpcUaHost, OpcUaMember, OpeningEvents } from '../../opc-u
 import type { Answer, FromThread, ToThread } from '../../opc-ua-host/messages.ts';
 
 /** The stack needs 60 MB; what is beyond this is a leak or an attack, and ends the thread instead of the gateway. */
-const MOST_MEMORY_MB = 512;
+const MAX_MEMORY_MB = 512;
 
 interface Waiting {
   readonly resolve: (answer: Answer) => void;
@@ -27,14 +27,14 @@ export interface ThreadOptions {
   readonly pingEvery: number;
 }
 
-const usual: ThreadOptions = { start: startWorker, pingEvery: 10_000 };
+const defaultOptions: ThreadOptions = { start: startWorker, pingEvery: 10_000 };
 
 /**
  * The OPC UA stack in a worker thread, shared by all drivers: started with the first session, ended when the last
  * member leaves. `folder` keeps the client certificate and the server certificates trusted on first use; without
  * one both last as long as the thread. Ends sessions as `disconnected` when the thread dies or is stuck.
  */
-export function createOpcUaHost(folder: string | undefined, options = usual): OpcUaHost {
+export function createOpcUaHost(folder: string | undefined, options = defaultOptions): OpcUaHost {
   let members = 0;
   let thread: Thread | undefined;
   return {
@@ -174,7 +174,7 @@ class Thread {
 
   #ping(): void {
     if (!this.#hasAnswered) {
-      this.#fail('the OPC UA thread was stuck and is started anew');
+      this.#fail('the OPC UA thread was stuck and is restarted');
       return;
     }
     this.#hasAnswered = false;
@@ -206,7 +206,7 @@ function startWorker(folder: string | undefined): Worker {
     workerData: folder,
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   };
   if (!import.meta.url.endsWith('.ts')) {
     return new Worker(new URL('./entry.js', import.meta.url), { ...options, execArgv: [] });

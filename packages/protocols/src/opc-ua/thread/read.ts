@@ -9,8 +9,8 @@ import { isBad, statusError, within } from './calls.ts';
 /** Server.ServerCapabilities.OperationLimits.MaxNodesPerRead (OPC 10000-5, section 6.3.11). */
 const MAX_NODES_PER_READ = 'i=11705';
 /** Node ids are parsed once; a plan has as many as a gateway has variables, and debugging adds a few. */
-const MOST_PARSED = 100_000;
-/** What a server says that can answer the half of it. */
+const MAX_PARSED = 100_000;
+/** The statuses of a server that can answer half as much. */
 const ASKS_FOR_LESS =
   /^Bad(?:TooManyOperations|EncodingLimitsExceeded|ResponseTooLarge|RequestTooLarge|TcpMessageTooLarge)\b/;
 
@@ -45,7 +45,7 @@ export class ValueReader {
     const known = this.#parsed.get(text);
     if (known !== undefined) return known;
     const nodeId = parse(text);
-    if (this.#parsed.size >= MOST_PARSED) this.#parsed.clear();
+    if (this.#parsed.size >= MAX_PARSED) this.#parsed.clear();
     this.#parsed.set(text, nodeId);
     return nodeId;
   }
@@ -57,13 +57,13 @@ export class ValueReader {
     }));
     const answers = await this.readAttributes(asked);
     const values: (Value | undefined)[] = [];
-    const failures: { place: number; failure: ReturnType<typeof failureOf> }[] = [];
-    nodes.forEach((node, place) => {
+    const failures: { index: number; failure: ReturnType<typeof failureOf> }[] = [];
+    nodes.forEach((node, index) => {
       try {
-        values.push(valueFrom(answers[place], node));
+        values.push(valueFrom(answers[index], node));
       } catch (error) {
         values.push(undefined);
-        failures.push({ place, failure: failureOf(error) });
+        failures.push({ index, failure: failureOf(error) });
       }
     });
     return { kind: 'read', values, failures };

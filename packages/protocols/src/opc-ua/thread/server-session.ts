@@ -10,12 +10,12 @@ import { writeValue } from './write.ts';
 
 export interface ServerSessionEvents {
   frame(direction: FrameDirection, bytes: Uint8Array): void;
-  /** The session ended by itself, after it was open; told once. */
+  /** The session ended without being closed, after it was open; called once. */
   lost(error: ProtocolError): void;
 }
 
 /** A good-bye may not hold up the next attempt for long. */
-const MOST_GOODBYE_MS = 1000;
+const MAX_GOODBYE_MS = 1000;
 
 /** One session with one server, from connecting to parting. It is not opened again: the gateway makes another. */
 export class ServerSession {
@@ -70,7 +70,7 @@ export class ServerSession {
   /** Also breaks an opening off. Never rejects. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const timeout = Math.min(this.#open.timeout, MOST_GOODBYE_MS);
+    const timeout = Math.min(this.#open.timeout, MAX_GOODBYE_MS);
     await Promise.all([...this.#clients].map((client) => disconnect(client, timeout)));
   }
 

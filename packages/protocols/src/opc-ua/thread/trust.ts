@@ -4,8 +4,8 @@ import { ProtocolError } from '../../protocol-error.ts';
 import { endpointFile, type Folder } from './folder.ts';
 
 /** Issuers between a server's certificate and the one that is trusted. */
-const MOST_INTERMEDIATES = 4;
-const MOST_CERTIFICATES = 20;
+const MAX_INTERMEDIATES = 4;
+const MAX_CERTIFICATES = 20;
 
 /** A server whose certificate was looked at. */
 export interface Verdict {
@@ -45,10 +45,10 @@ export async function judgeServer(
 /** All certificates in a PEM text. Throws `configuration` for what is none, or for more than 20. */
 export function certificatesIn(pem: string, name: string): X509Certificate[] {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
-  if (blocks.length === 0 || blocks.length > MOST_CERTIFICATES) {
+  if (blocks.length === 0 || blocks.length > MAX_CERTIFICATES) {
     throw new ProtocolError(
       'configuration',
-      `the ${name} is not PEM of 1 to ${MOST_CERTIFICATES} certificates`,
+      `the ${name} is not PEM of 1 to ${MAX_CERTIFICATES} certificates`,
     );
   }
   try {
@@ -62,7 +62,7 @@ export function certificatesIn(pem: string, name: string): X509Certificate[] {
 function chainFrom(der: Buffer): X509Certificate[] {
   const chain: X509Certificate[] = [];
   try {
-    for (let rest = der; rest.length > 0 && chain.length < MOST_CERTIFICATES; ) {
+    for (let rest = der; rest.length > 0 && chain.length < MAX_CERTIFICATES; ) {
       const certificate = new X509Certificate(rest);
       chain.push(certificate);
       rest = rest.subarray(certificate.raw.length);
@@ -80,7 +80,7 @@ function checkIssued(
   endpoint: string,
 ): void {
   let current = own;
-  for (let step = 0; step <= MOST_INTERMEDIATES; step += 1) {
+  for (let step = 0; step <= MAX_INTERMEDIATES; step += 1) {
     checkTime(current);
     const child = current;
     const anchor = trusted.find((candidate) => hasIssued(candidate, child));

@@ -29,7 +29,7 @@ export interface Writing {
 /**
  * Writes one variable with the type that the server gives it, and reads it back where asked. Only the value goes
  * out, since many servers refuse a status or a time with it (OPC 10000-4, section 5.11.4). Resolves with the value as
- * the variable reads it back, or as it was handed in where it is not read back.
+ * the variable reads it back, or the value of the command where it is not read back.
  */
 export async function writeValue(
   writing: Writing,
@@ -80,7 +80,7 @@ async function checkWritten(
 /**
  * The built-in type to write: what the variable declares when that is built in itself; else that of its present
  * value, for types derived from others and for those that leave the choice (Number, BaseDataType); else what the
- * server's type tree says.
+ * server's type tree has.
  */
 async function typeOf(
   { session, timeout }: Writing,
@@ -114,7 +114,7 @@ function standardType(dataType: unknown): BuiltInType | undefined {
   return builtInTypes[value].dataType === null ? undefined : value;
 }
 
-/** For a variable that takes any type and is empty: what the point itself says. */
+/** For a variable that takes any type and is empty: the type of the point. */
 function typeFor({ dataType }: AskedNode): BuiltInType {
   for (const type of Object.keys(builtInTypes).map(Number)) {
     if (isBuiltInType(type) && builtInTypes[type].dataType === dataType) return type;

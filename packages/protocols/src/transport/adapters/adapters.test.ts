@@ -122,7 +122,7 @@ describe('a UDP wire', () => {
     await until('opened', 'pong', 'closed');
   });
 
-  it('sends from the port it is told to', async () => {
+  it('sends from the port it is given', async () => {
     const peer = createSocket('udp4');
     closers.push(() => peer.close());
     peer.bind(0, '127.0.0.1');
