@@ -5,9 +5,14 @@ const resolve = { resolve: source, ssr: { resolve: source } };
 const everywhere = ['packages/*/src', 'apps/{gateway,platform,demo}/src', 'scripts', 'bench/src', 'e2e'];
 const files = (kind: string) => everywhere.map((folder) => `${folder}/**/*${kind}.test.ts`);
 
-/** Four kinds of tests: those of one part, of the page, against programs of others, and those that cut lines. */
+/**
+ * Five kinds of tests: those of one part, of parts of pages, of whole pages against a real platform, against programs
+ * of others, and those that cut lines.
+ */
 export default defineConfig({
   test: {
+    // The browser of the page tests prints this for each request that a page gives up when it is left.
+    onConsoleLog: (log) => !log.includes('Error: socket hang up'),
     projects: [
       {
         ...resolve,
@@ -23,7 +28,18 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.page.test.tsx'],
           environment: 'happy-dom',
+        },
+      },
+      {
+        resolve: { conditions: ['penstock', 'browser', 'module', 'import', 'default'] },
+        test: {
+          name: 'page',
+          include: ['apps/web/src/**/*.page.test.tsx'],
+          environment: 'happy-dom',
+          globalSetup: 'scripts/testing/page-platform.ts',
+          testTimeout: 20_000,
         },
       },
       {

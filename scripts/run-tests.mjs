@@ -86,7 +86,7 @@ check('types of tests', bin('tsc'), ['-p', 'tsconfig.tests.json']);
 check('unused code and dependencies', bin('knip'), []);
 check('licences and lock file', process.execPath, ['scripts/check-licences.mjs']);
 check('size of the sign-in page', process.execPath, ['apps/web/scripts/check-size.mjs']);
-vitest('unit tests, tests of pages, tests against the programs of others', ['unit', 'web', 'peer']);
+vitest('unit tests, tests of pages, tests against the programs of others', ['unit', 'web', 'page', 'peer']);
 vitest('fault tests', ['fault']);
 playwright('the product in a browser');
 

@@ -60,6 +60,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['features'],
     ['shell'],
     ['namespaces.ts', 'routes.tsx'],
+    ['router.ts'],
     ['main.tsx'],
   ],
 };

@@ -2,10 +2,10 @@ import { type EquipmentRow, equipmentQuery } from '@penstock/contract/calls/equi
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { OnlineState } from '../../app/OnlineState.tsx';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { CopyIcon, TrendIcon } from '../../design/icons.tsx';
-import { State } from '../../design/State.tsx';
 import { copyText } from '../../kit/detail/copy-text.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
@@ -51,9 +51,7 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
           title: t('columns.state'),
           width: 110,
           card: 'state',
-          render: ({ online }) => (
-            <State kind={online ? 'good' : 'off'}>{t(online ? 'common:online' : 'common:offline')}</State>
-          ),
+          render: ({ online }) => <OnlineState online={online} />,
           exportValue: ({ online }) => t(online ? 'common:online' : 'common:offline'),
         },
         {

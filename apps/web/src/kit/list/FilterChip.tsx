@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon, CloseIcon } from '../../design/icons.tsx';
 import type { Filter } from './list-declaration.ts';
+import { amountText } from './amount-text.ts';
 import styles from './list-tools.module.css';
 import { PopoverButton } from './PopoverButton.tsx';
 
@@ -62,7 +63,7 @@ export function FilterChip<Value extends string>({ filter, chosen, onChange }: F
         {!isSet
           ? label
           : texts.length > 2
-            ? t('filter.many', { label, count: texts.length })
+            ? t('filter.many', { label, amount: amountText(texts.length) })
             : t('filter.set', { label, values: texts.join(', ') })}
         {!isSet && <ChevronDownIcon size={14} />}
       </PopoverButton>

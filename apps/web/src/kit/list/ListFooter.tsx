@@ -4,6 +4,7 @@ import { useAllowed } from '../permission/use-allowed.ts';
 import { disabledReason } from './action.ts';
 import type { BulkAction, FilterValues, ListQuery } from './list-declaration.ts';
 import { type ListView, type PageSize, pageSizes } from './list-view.ts';
+import { amountText } from './amount-text.ts';
 import styles from './list-footer.module.css';
 import type { Selection } from './selection.ts';
 import type { ListRows } from './use-list-rows.ts';
@@ -42,7 +43,7 @@ export function ListFooter<Row, Filters extends FilterValues, SortKey extends st
             >
               {pageSizes.map((size) => (
                 <option key={size} value={String(size)}>
-                  {size === 'all' ? t('paging.all') : t('paging.perPage', { count: size })}
+                  {size === 'all' ? t('paging.all') : t('paging.perPage', { amount: amountText(size) })}
                 </option>
               ))}
             </select>
@@ -82,13 +83,19 @@ function SelectionBar<Row, Filters extends FilterValues, SortKey extends string>
     total > selected &&
     actions.some(({ runMatching }) => runMatching !== undefined);
   return (
-    <div className={styles.selection} role="group" aria-label={t('selection.count', { count: selected })}>
+    <div
+      className={styles.selection}
+      role="group"
+      aria-label={t('selection.count', { amount: amountText(selected) })}
+    >
       <strong role="status">
-        {t(selection.kind === 'matching' ? 'selection.matching' : 'selection.count', { count: selected })}
+        {t(selection.kind === 'matching' ? 'selection.matching' : 'selection.count', {
+          amount: amountText(selected),
+        })}
       </strong>
       {offersAll && (
         <Button type="link" size="small" onClick={() => onSelection('matching')}>
-          {t('selection.all', { count: total })}
+          {t('selection.all', { amount: amountText(total) })}
         </Button>
       )}
       <Button type="link" size="small" onClick={() => onSelection('none')}>

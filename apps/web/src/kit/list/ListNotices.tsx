@@ -4,6 +4,7 @@ import { errorText } from '../../app/error-text.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { dateTime } from '../../texts/times.ts';
 import type { FilterValues } from './list-declaration.ts';
+import { amountText } from './amount-text.ts';
 import styles from './list-page.module.css';
 import type { Exports } from './use-export.ts';
 import type { ListRows } from './use-list-rows.ts';
@@ -51,7 +52,10 @@ export function ListNotices<Row, Filters extends FilterValues, SortKey extends s
         >
           {state.progress !== undefined && (
             <>
-              {t('export.progressText', { ...state.progress })}
+              {t('export.progressText', {
+                done: amountText(state.progress.done),
+                total: amountText(state.progress.total),
+              })}
               <progress className={styles.progress} value={state.progress.done} max={state.progress.total} />
             </>
           )}

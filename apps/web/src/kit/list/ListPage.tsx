@@ -15,6 +15,7 @@ import type { BulkAction, FilterValues, ListDeclaration } from './list-declarati
 import { chosenFilters, hasFilters } from './list-view.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { ListNotices } from './ListNotices.tsx';
+import { amountText } from './amount-text.ts';
 import styles from './list-page.module.css';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -101,7 +102,7 @@ export function ListPage<Row, Filters extends FilterValues, SortKey extends stri
       <div className={styles.heading}>
         <h1 className={styles.title}>{list.title}</h1>
         <p className={styles.count} role="status">
-          {total !== undefined && t('count', { count: total })}
+          {total !== undefined && t('count', { amount: amountText(total) })}
         </p>
         {list.pageActions !== undefined && <PageActions actions={list.pageActions} />}
       </div>

@@ -8,6 +8,7 @@ import { FilterChip } from './FilterChip.tsx';
 import type { Density } from './kept-choices.ts';
 import type { Column, FilterValues, ListDeclaration } from './list-declaration.ts';
 import type { ListView } from './list-view.ts';
+import { amountText } from './amount-text.ts';
 import styles from './list-tools.module.css';
 import { SearchField } from './SearchField.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -63,7 +64,7 @@ export function ListTools<Row, Filters extends FilterValues, SortKey extends str
           <Button
             icon={<DownloadIcon />}
             disabled={total === 0 || onExport === undefined}
-            title={t('export.tooltip', { count: total })}
+            title={t('export.tooltip', { amount: amountText(total) })}
             onClick={onExport}
           >
             {t('export.all')}

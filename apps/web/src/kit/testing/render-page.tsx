@@ -1,0 +1,94 @@
+import { signIn } from '@penstock/client/sign-in/sign-in';
+import type { Language } from '@penstock/contract/texts/language';
+import { act, cleanup, configure, render } from '@testing-library/react';
+import { afterEach, inject, vi } from 'vitest';
+import { preferLanguage, prefer } from '../../app/preferences.ts';
+import { Root } from '../../app/Root.tsx';
+import { client, randomBytes } from '../../app/services.ts';
+import { clearSession } from '../../app/session-actions.ts';
+import type { ThemeName } from '../../design/tokens.ts';
+import '../../namespaces.ts';
+import { createRouter } from '../../router.ts';
+import { i18n, startTexts } from '../../texts/i18n.ts';
+import { fillBrowserGaps } from './browser-gaps.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the platform of the page tests is (scripts/testing/page-platform.ts). */
+    readonly platformUrl: string;
+  }
+}
+
+declare global {
+  interface Window {
+    /** Of the browser that the page tests run in. */
+    readonly happyDOM: { setURL(address: string): void };
+  }
+}
+
+/** The accounts of scripts/testing/page-seed.ts. */
+export type PageAccount = 'owner' | 'friend' | 'crowd' | 'newcomer' | 'operator' | 'admin';
+const password = 'Penstock-26';
+
+interface PageOptions {
+  /** Who is signed in. */
+  readonly as: PageAccount;
+  readonly language?: Language;
+  readonly theme?: ThemeName;
+}
+
+/** A page that is open. */
+export interface OpenPage {
+  /** Path and query, as the browser shows them. */
+  readonly address: () => string;
+  /** Goes to another address of the application, as a link does. */
+  readonly go: (address: string) => Promise<void>;
+  /**
+   * Answers calls in place of the platform from now on, such as with a failure; where it answers undefined, the
+   * platform does. A rejected promise is a network that is away.
+   */
+  readonly intercept: (answer: (path: string) => Promise<Response> | undefined) => void;
+}
+
+// Pages are loaded in parts, and the platform is another process on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+let close: () => void = () => undefined;
+
+afterEach(() => {
+  cleanup();
+  close();
+  close = () => undefined;
+  vi.restoreAllMocks();
+  clearSession();
+  localStorage.clear();
+});
+
+/**
+ * Signs in at the platform of the page tests and opens an address: the real application, from the router down, that
+ * talks to the real platform. It is closed after the test.
+ */
+export async function renderPage(address: string, options: PageOptions): Promise<OpenPage> {
+  fillBrowserGaps();
+  const { language = 'en', theme = 'light' } = options;
+  globalThis.window.happyDOM.setURL(`${inject('platformUrl')}${address}`);
+  preferLanguage(language);
+  prefer({ theme });
+  if (!i18n.isInitialized) startTexts(language);
+  await i18n.changeLanguage(language);
+  await signIn(client, { account: options.as, password, remember: false }, randomBytes);
+  const router = createRouter();
+  close = () => router.dispose();
+  render(<Root router={router} />);
+  return {
+    address: () => router.state.location.pathname + router.state.location.search,
+    go: (to) => act(() => router.navigate(to)),
+    intercept: (answer) => {
+      const platform = globalThis.fetch;
+      vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+        const path = input instanceof Request ? input.url : String(input);
+        return answer(path) ?? platform(input, init);
+      });
+    },
+  };
+}

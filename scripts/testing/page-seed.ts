@@ -1,0 +1,51 @@
+import type { Seed } from '@penstock/contract/model/seed';
+
+/** The password of every account of the page tests. */
+const password = 'Penstock-26';
+
+const sns = ['260000000001', '260000000002', '260000000003'] as const;
+const pages = { owner: 3, crowd: 250 } as const;
+
+function equipment(owner: string, count: number, authorised: readonly string[]): Seed['equipment'] {
+  return Array.from({ length: count }, (_, index) => ({
+    title: `泵站 ${index + 1}`,
+    titleEn: `Pump station ${index + 1}`,
+    owner,
+    sn: sns[index % sns.length] ?? sns[0],
+    authorised: [...authorised],
+    signals: [
+      {
+        key: 'level',
+        dataType: 'float',
+        mode: 'readOnly',
+        title: { zh: '液位', en: 'Level' },
+        unit: 'm',
+        decimals: 2,
+        group: { zh: '主要', en: 'Main' },
+      },
+    ],
+  }));
+}
+
+/**
+ * What page tests find: `owner` has three gateways and three equipments, which `friend` may use; `crowd` has 250
+ * equipments; `newcomer` has nothing. `operator` and `admin` see everything.
+ */
+export const pageSeed: Seed = {
+  accounts: [
+    { username: 'owner', password, roleType: 'user', nickname: '甲' },
+    { username: 'friend', password, roleType: 'company', nickname: '乙', company: '河滨水务' },
+    { username: 'crowd', password, roleType: 'user', nickname: '丙' },
+    { username: 'newcomer', password, roleType: 'user', nickname: '丁' },
+    { username: 'operator', password, roleType: 'operation', nickname: '戊' },
+    { username: 'admin', password, roleType: 'admin', nickname: '己' },
+  ],
+  gateways: sns.map((sn, index) => ({
+    sn,
+    verificationCode: 'PS0126',
+    secret: `a-secret-of-gateway-${sn}-for-page-tests`,
+    name: `网关 ${index + 1}`,
+    owner: 'owner',
+  })),
+  equipment: [...equipment('owner', pages.owner, ['friend']), ...equipment('crowd', pages.crowd, [])],
+};
