@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import type { FastifyInstance } from 'fastify';
 import { openBroker } from './broker/open.ts';
 import { openDatabase } from './database/open.ts';
+import { openFolderStore } from './files/folder-store.ts';
 import { buildHttp } from './http/app.ts';
+import { handlerList } from './http/handlers.ts';
 import { healthOf } from './http/health.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { RecordStore } from './ingest/record-store.ts';
@@ -63,6 +66,7 @@ export async function startPlatform(
   const database = await openDatabase({ settings, folder, log, clock });
   stoppers.add('database', () => database.stop());
   const { db, pool } = database;
+  const files = await openFolderStore(join(folder.path, 'files'));
   if (seed !== undefined) await seedDatabase(db, seed);
 
   const authenticate = gatewayAuthentication(db);
@@ -117,7 +121,8 @@ export async function startPlatform(
 
   const app = await buildHttp({
     logger: log,
-    handlers: modules.handlers,
+    handlers: handlerList(modules.handlers),
+    files,
     sessions: modules.sessions,
     live: modules.sockets,
     channel: modules.channel,

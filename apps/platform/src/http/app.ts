@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import { channelLimits } from '@penstock/contract/calls/channel';
+import { callTimeouts } from '@penstock/contract/calls/call';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { languageFrom } from '@penstock/contract/texts/language';
 import Fastify, {
@@ -14,23 +15,27 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { FileStore } from '../files/file-store.ts';
 import { failureEnvelope, requestError } from './answers.ts';
 import type { SessionGuard } from './call-context.ts';
 import { type ChannelSockets, registerChannelSocket } from './channel-socket.ts';
 import { registerDocumentation } from './documentation.ts';
-import type { Handlers } from './handlers.ts';
+import type { Handler } from './handlers.ts';
 import type { Health } from './health.ts';
 import { type LiveSockets, registerLiveSocket } from './live-socket.ts';
 import { type MetricsText, registerMetrics } from './metrics-route.ts';
 import { rateLimits } from './rate-limits.ts';
 import { registerCalls } from './register-calls.ts';
 import { securityHeaders } from './security-headers.ts';
+import { closeUnusedConnections } from './unused-connections.ts';
 import { registerWebApplication } from './web-application.ts';
 
 /** What the HTTP side of the platform is made of. */
 export interface HttpParts {
   readonly logger: FastifyBaseLogger;
-  readonly handlers: Handlers;
+  readonly handlers: readonly Handler[];
+  /** Where the files of requests are kept while they are worked on. */
+  readonly files: FileStore;
   readonly sessions: SessionGuard;
   readonly live: LiveSockets;
   readonly channel: ChannelSockets;
@@ -54,7 +59,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: parts.trustProxy.length === 0 ? false : [...parts.trustProxy],
     bodyLimit: 1_048_576,
-    requestTimeout: 120_000,
+    // Each call has a shorter limit of its own where it takes no files.
+    requestTimeout: callTimeouts.multipart,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
@@ -63,6 +69,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.decorateRequest('caller', null);
   app.setErrorHandler(answerError);
   observeRequests(app, parts);
+  closeUnusedConnections(app);
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) parts.onRoute?.(one, url);
   });
@@ -75,7 +82,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     options: { maxPayload: channelLimits.messageBytes, perMessageDeflate: false },
   });
 
-  registerCalls(app, parts.handlers, parts.sessions);
+  await registerCalls(app, parts);
   registerLiveSocket(app, parts.live);
   registerChannelSocket(app, parts.channel);
   await registerDocumentation(app);

@@ -1,4 +1,4 @@
-import type { AuthCode } from '@penstock/contract/calls/call';
+import type { AuthCode } from '@penstock/contract/calls/auth-codes';
 import type { RoleType } from '@penstock/contract/model/role';
 import type { Language } from '@penstock/contract/texts/language';
 

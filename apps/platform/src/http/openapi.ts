@@ -2,6 +2,7 @@ import type { AnyCall } from '@penstock/contract/calls/call';
 import { envelopeSchema, errorDataSchema } from '@penstock/contract/calls/envelope';
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import { errorEntry } from '@penstock/contract/errors/catalogue';
+import { rules } from '@penstock/contract/rules/table';
 import type { Language } from '@penstock/contract/texts/language';
 import { z } from 'zod';
 import { sessionCookie } from './session-cookie.ts';
@@ -60,31 +61,55 @@ function operation(call: AnyCall, language: Language): Record<string, unknown> {
     responses: {
       200: {
         description: language === 'zh' ? '成功' : 'Success',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              properties: {
-                code: { type: 'string', enum: ['200', '201'] },
-                message: { type: 'string' },
-                data: jsonSchema(call.answer, 'output'),
-              },
-              required: ['code', 'message', 'data'],
-            },
-          },
-        },
+        content: successContent(call),
       },
       ...failures([...call.errors, ...(open ? [] : ofSession), ...general], language),
     },
   };
 }
 
+function successContent({ answer }: AnyCall): Record<string, unknown> {
+  if ('kind' in answer) return { [answer.contentType]: { schema: {} } };
+  return {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          code: { type: 'string', enum: ['200', '201'] },
+          message: { type: 'string' },
+          data: jsonSchema(answer, 'output'),
+        },
+        required: ['code', 'message', 'data'],
+      },
+    },
+  };
+}
+
 function body(call: AnyCall, schema: Record<string, unknown>): Record<string, unknown> {
-  const types =
-    call.body === 'multipart'
-      ? ['multipart/form-data']
-      : ['application/x-www-form-urlencoded', 'application/json'];
+  if (call.body === 'multipart')
+    return { required: true, content: { 'multipart/form-data': { schema: withFiles(call, schema) } } };
+  const types = ['application/x-www-form-urlencoded', 'application/json'];
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+}
+
+/** The parts of a multipart form: the fields of a request and its files. */
+function withFiles(call: AnyCall, schema: Record<string, unknown>): Record<string, unknown> {
+  const { properties, required } = objectSchema.parse(schema);
+  const files = Object.entries(call.files);
+  return {
+    ...schema,
+    properties: {
+      ...properties,
+      ...Object.fromEntries(
+        files.map(([name, { rule }]) => {
+          const { extensions, maximumBytes } = rules[rule];
+          const description = `${extensions.map((one) => `.${one}`).join(', ')}; ≤ ${maximumBytes} B`;
+          return [name, { type: 'string', contentMediaType: 'application/octet-stream', description }];
+        }),
+      ),
+    },
+    required: [...required, ...files.flatMap(([name, file]) => (file.required ? [name] : []))],
+  };
 }
 
 const objectSchema = z.object({

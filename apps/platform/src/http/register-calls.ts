@@ -1,41 +1,71 @@
-import type { Access } from '@penstock/contract/calls/call';
+import multipart from '@fastify/multipart';
+import { type Access, type AnyCall, maximumRequestBytes } from '@penstock/contract/calls/call';
 import { decodeFields } from '@penstock/contract/calls/fields';
 import { failure } from '@penstock/contract/errors/error';
 import { languageFrom } from '@penstock/contract/texts/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { successEnvelope } from './answers.ts';
 import type { CallContext, Caller, SessionGuard } from './call-context.ts';
-import { type Handler, type Handlers, handlerList } from './handlers.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Handler, RawRequest } from './handlers.ts';
 import { comesFromOurPages } from './origin.ts';
 import { rateLimitOf } from './rate-limits.ts';
+import { type ReceivedForm, receiveForm } from './receive-form.ts';
+import { sendFile } from './send-file.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
 
-/** Makes the route of every call of the contract: nothing about a route stands anywhere but in its call. */
-export function registerCalls(app: FastifyInstance, handlers: Handlers, sessions: SessionGuard): void {
-  for (const handler of handlerList(handlers)) registerCall(app, handler, sessions);
+/** What the routes of calls are made with. */
+export interface CallParts {
+  readonly handlers: readonly Handler[];
+  readonly sessions: SessionGuard;
+  /** Where the files of requests are kept while they are worked on. */
+  readonly files: FileStore;
 }
 
-function registerCall(app: FastifyInstance, handler: Handler, sessions: SessionGuard): void {
+/** Makes the route of every call of the contract: everything about a route is declared by its call. */
+export async function registerCalls(app: FastifyInstance, parts: CallParts): Promise<void> {
+  const { handlers } = parts;
+  for (const handler of handlers.filter(({ call }) => call.body === 'fields'))
+    registerCall(app, handler, parts);
+  await app.register(async (forms) => {
+    // Where files are taken nothing but a multipart form is read, and nowhere else is one.
+    forms.removeAllContentTypeParsers();
+    await forms.register(multipart);
+    for (const handler of handlers.filter(({ call }) => call.body === 'multipart'))
+      registerCall(forms, handler, parts);
+  });
+}
+
+function registerCall(app: FastifyInstance, handler: Handler, { sessions, files }: CallParts): void {
   const { call } = handler;
-  if (call.body !== 'fields') throw new TypeError(`${call.path} takes files, which no route reads`);
+  const limit = maximumRequestBytes(call);
   app.route({
     method: call.method,
     // The contract writes parts of a path as `{name}`, the router as `:name`.
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: call.limit,
+    bodyLimit: limit,
     config: { rateLimit: rateLimitOf(call) },
     // Who may call is decided before the body is read, so that nobody unknown makes us parse it, and after the
-    // rate limit, which stands one hook before.
-    preParsing: async (request) => {
+    // rate limit, which is one hook earlier.
+    preParsing: async (request, reply) => {
+      limitTime(request, reply, call.timeout);
       request.caller = await admit(call.access, request, sessions);
+      if (call.body === 'multipart') checkLength(request, limit);
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return successEnvelope(await handler.answer(rawRequest(handler, request), contextOf(request, reply)));
+      const form = call.body === 'multipart' ? await receiveForm(call, request, files) : undefined;
+      try {
+        const context = contextOf(request, reply);
+        const answer = await handler.answer(rawRequest(call, request, form), context);
+        if (answer.kind === 'data') return successEnvelope(answer.data);
+        return await sendFile(call, answer.file, context.language, reply);
+      } finally {
+        await form?.discard();
+      }
     },
   });
 }
-
 /** Lets a request in or throws. Whatever is not public needs a session; there is no other way past this. */
 async function admit(
   access: Access,
@@ -54,13 +84,32 @@ async function admit(
   return caller;
 }
 
+/** Ends the connection of a request that has not arrived whole in time, in ms. */
+function limitTime({ raw }: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, milliseconds);
+  timer.unref();
+  reply.raw.once('close', () => clearTimeout(timer));
+}
+
+/** Files are only taken from a request that says how large it is; the server reads no more than that. */
+function checkLength(request: FastifyRequest, limit: number): void {
+  const length = Number(request.headers['content-length']);
+  if (!Number.isSafeInteger(length)) throw failure('request.invalid', { field: 'content-length' });
+  if (length > limit) throw failure('request.tooLarge', { limit });
+}
+
+const noFiles = { files: new Map(), problems: [] };
+
 /** What a request carries, as the schema of its call can read it: query, form fields or JSON, and path. */
-function rawRequest({ call }: Handler, request: FastifyRequest): unknown {
-  const body = call.method === 'GET' ? request.query : (request.body ?? {});
-  const inPath = fieldsOf(request.params);
-  if (!isFields(body)) return body;
+function rawRequest(call: AnyCall, request: FastifyRequest, form: ReceivedForm | undefined): RawRequest {
+  const body = call.method === 'GET' ? request.query : (form?.fields ?? request.body ?? {});
+  const { files, problems } = form ?? noFiles;
+  if (!isFields(body)) return { fields: body, files, problems };
   const isJson = request.headers['content-type']?.startsWith('application/json') === true;
-  return { ...(isJson ? body : decodeFields(call.request, body)), ...inPath };
+  const fields = isJson ? body : decodeFields(call.request, body);
+  return { fields: { ...fields, ...fieldsOf(request.params) }, files, problems };
 }
 
 function isFields(value: unknown): value is Record<string, unknown> {

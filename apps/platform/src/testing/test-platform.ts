@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type Client } from '@penstock/client/calls/client';
 import { cookieFetch } from '@penstock/client/session/cookie-fetch';
@@ -9,7 +12,9 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { openFolderStore } from '../files/folder-store.ts';
 import { buildHttp } from '../http/app.ts';
+import { type Handler, handlerList } from '../http/handlers.ts';
 import { healthOf } from '../http/health.ts';
 import type { GatewayRequests } from '../link/gateway-link.ts';
 import { installationSecret } from '../modules/installation/installation.ts';
@@ -93,6 +98,8 @@ export interface TestPlatform {
   /** `http://127.0.0.1:port` */
   readonly url: string;
   readonly database: Database;
+  /** The folder of the file store. */
+  readonly filesFolder: string;
   readonly modules: Modules;
   readonly clock: TestClock;
   /** What gateways were asked since the test began, and what they answer. */
@@ -111,13 +118,19 @@ export interface TestPlatform {
   readonly signalId: (key: string) => string;
 }
 
-/** Gives the tests of a file a platform with {@link testSeed}, served on a free port. */
-export function testPlatform(): () => TestPlatform {
+/**
+ * Gives the tests of a file a platform with {@link testSeed}, served on a free port.
+ *
+ * @param more handlers of calls that only the test declares.
+ */
+export function testPlatform(more: readonly Handler[] = []): () => TestPlatform {
   const database = testDatabase();
   let platform: TestPlatform | undefined;
+  let folder: string | undefined;
 
   beforeAll(async () => {
-    platform = await startPlatform(database());
+    folder = await mkdtemp(join(tmpdir(), 'penstock-test-files-'));
+    platform = await startPlatform(database(), folder, more);
   }, 60_000);
   beforeEach(() => {
     if (platform === undefined) return;
@@ -128,6 +141,7 @@ export function testPlatform(): () => TestPlatform {
     platform?.modules.endSockets();
     await platform?.app.close();
     await platform?.modules.stop();
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   }, 30_000);
 
   return () => {
@@ -136,7 +150,11 @@ export function testPlatform(): () => TestPlatform {
   };
 }
 
-async function startPlatform(database: Database): Promise<TestPlatform> {
+async function startPlatform(
+  database: Database,
+  filesFolder: string,
+  more: readonly Handler[],
+): Promise<TestPlatform> {
   const { db, pool } = database;
   await seedDatabase(db, testSeed);
   const clock = new TestClock();
@@ -160,7 +178,8 @@ async function startPlatform(database: Database): Promise<TestPlatform> {
   const app = await buildHttp({
     onRoute: (method, path) => routes.push(`${method} ${path}`),
     logger: silentLog,
-    handlers: modules.handlers,
+    handlers: [...handlerList(modules.handlers), ...more],
+    files: await openFolderStore(filesFolder),
     sessions: modules.sessions,
     live: modules.sockets,
     channel: modules.channel,
@@ -187,6 +206,7 @@ async function startPlatform(database: Database): Promise<TestPlatform> {
     routes,
     url,
     database,
+    filesFolder,
     modules,
     clock,
     gateways,

@@ -1,4 +1,4 @@
-import type { AuthCode } from '@penstock/contract/calls/call';
+import type { AuthCode } from '@penstock/contract/calls/auth-codes';
 import type { Text } from '@penstock/contract/texts/language';
 import type { ComponentType } from 'react';
 import type { RouteName } from './paths.ts';

@@ -1,4 +1,4 @@
-import { defineCall, publicAccess } from '@penstock/contract/calls/call';
+import { defineDownload, defineUpload, publicAccess } from '@penstock/contract/calls/call';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { userInfo } from '@penstock/contract/calls/user';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { manualClock } from '../time/manual-clock.ts';
 import { type ClientOptions, createClient } from './client.ts';
 import { ClientError } from './error.ts';
+import type { Progress, Upload } from './transfer.ts';
 
 interface Sent {
   address: string;
@@ -42,6 +43,18 @@ async function failureOf(promise: Promise<unknown>): Promise<ClientError> {
 
 const emptyList = { code: '200', message: '', data: { total: 0, rows: [] } };
 
+const upload = defineUpload({
+  path: '/api/product/{id}/import',
+  access: publicAccess,
+  files: {
+    json: { rule: 'configurationFile', required: true },
+    image: { rule: 'deviceImageFile', required: false },
+  },
+  request: z.object({ id: z.string(), title: z.string(), count: z.number() }),
+  answer: z.object({}),
+  summary: { zh: '上传', en: 'Upload' },
+});
+
 describe('a call', () => {
   it('is a form-encoded POST in the language of the client, and answers its data', async () => {
     const { sent, fetch } = answering(emptyList);
@@ -62,23 +75,35 @@ describe('a call', () => {
   });
 
   it('sends files and fields of a multipart call in one form', async () => {
-    const upload = defineCall({
-      path: '/api/product/{id}/import',
-      access: publicAccess,
-      body: 'multipart',
-      request: z.object({ id: z.string(), title: z.string(), count: z.number(), json: z.instanceof(Blob) }),
-      answer: z.object({}),
-      summary: { zh: '上传', en: 'Upload' },
-    });
     const { sent, fetch } = answering({ code: '201', message: '', data: {} });
-    await client(fetch).call(upload, { id: 'a/b', title: '12', count: 3, json: new Blob(['{}']) });
+    await client(fetch).call(upload, { id: 'a/b', title: '12', count: 3, json: new File(['{}'], '泵.json') });
     const body = sent[0]?.init.body;
     if (!(body instanceof FormData)) throw new Error('no form was sent');
     expect(sent[0]?.address).toBe('http://plant/api/product/a%2Fb/import');
     expect(body.get('title')).toBe('12');
     expect(body.get('count')).toBe('3');
-    expect(body.get('json')).toBeInstanceOf(Blob);
+    expect(body.get('json')).toMatchObject({ name: '泵.json', size: 2 });
+    expect(body.has('image')).toBe(false);
     expect(body.has('id')).toBe(false);
+  });
+
+  it('with files goes through the transport that reports progress, when somebody wants to know it', async () => {
+    const progress: Progress[] = [];
+    const uploads: Upload[] = [];
+    const { sent, fetch } = answering({ code: '200', message: '', data: {} });
+    const one = client(fetch, {
+      upload: async (upload) => {
+        uploads.push(upload);
+        upload.onProgress({ loaded: 1, total: 2 });
+        return new Response('{"code":"200","message":"","data":{}}');
+      },
+    });
+    const request = { id: '1', title: '', count: 1, json: new File(['{}'], 'a.json') };
+    await one.call(upload, request, { onProgress: (step) => progress.push(step) });
+    expect(progress).toEqual([{ loaded: 1, total: 2 }]);
+    expect(uploads[0]).toMatchObject({ url: 'http://plant/api/product/1/import' });
+    await one.call(upload, request);
+    expect(sent).toHaveLength(1);
   });
 
   it('throws what the platform refuses, with key, code, message and problems', async () => {
@@ -138,6 +163,54 @@ describe('a call', () => {
     controller.abort();
     expect((await pending).reason).toBe('aborted');
     expect(reached).toEqual([]);
+  });
+});
+
+describe('a download', () => {
+  const list = defineDownload({
+    path: '/api/equipment/export',
+    access: publicAccess,
+    request: z.object({ keyword: z.string() }),
+    answer: { contentType: 'text/csv', name: { zh: '设备.csv', en: 'equipment.csv' } },
+    summary: { zh: '导出', en: 'Export' },
+  });
+  const file = { 'content-disposition': 'attachment', 'content-type': 'text/csv' };
+
+  it('is the file with its name, and tells how far it has come', async () => {
+    const { fetch } = answering('a,b', { ...file, 'content-length': '3' });
+    const progress: unknown[] = [];
+    const downloaded = await client(fetch).download(
+      list,
+      { keyword: '' },
+      { onProgress: (step) => progress.push(step) },
+    );
+    expect(downloaded.name).toBe('equipment.csv');
+    expect(await downloaded.content.text()).toBe('a,b');
+    expect(progress).toEqual([{ loaded: 3, total: 3 }]);
+  });
+
+  it('throws what the platform refuses', async () => {
+    const { fetch } = answering({ code: '1008', message: 'No permission.', data: null }, {}, 403);
+    const error = await failureOf(client(fetch).download(list, { keyword: '' }));
+    expect(error).toMatchObject({ reason: 'refused', code: '1008', message: 'No permission.' });
+  });
+
+  it('that breaks off is no file', async () => {
+    const broken: typeof globalThis.fetch = async () => {
+      const body = new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new Uint8Array(10));
+          controller.error(new Error('the connection broke'));
+        },
+      });
+      return new Response(body, { headers: file });
+    };
+    expect((await failureOf(client(broken).download(list, { keyword: '' }))).reason).toBe('network');
+  });
+
+  it('that is an envelope instead of a file is malformed', async () => {
+    const { fetch } = answering(emptyList);
+    expect((await failureOf(client(fetch).download(list, { keyword: '' }))).reason).toBe('malformed');
   });
 });
 

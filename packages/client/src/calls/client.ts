@@ -1,4 +1,4 @@
-import type { AnyCall, Call } from '@penstock/contract/calls/call';
+import type { AnyCall, Call, DeclaredFiles, Download } from '@penstock/contract/calls/call';
 import {
   type Envelope,
   envelopeSchema,
@@ -10,7 +10,9 @@ import type { Language } from '@penstock/contract/texts/language';
 import type { z } from 'zod';
 import type { Clock } from '../time/clock.ts';
 import { ClientError, localError } from './error.ts';
-import { httpRequest } from './request.ts';
+import { type DownloadedFile, downloadedFile } from './download.ts';
+import { type FilesOf, httpRequest } from './request.ts';
+import type { OnProgress, UploadTransport } from './transfer.ts';
 
 /** What a client is made with. */
 export interface ClientOptions {
@@ -18,6 +20,8 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** The browser's, or in Node one that keeps cookies. */
   readonly fetch: typeof fetch;
+  /** Sends forms with files so that their progress can be seen; without it they go through `fetch`, unseen. */
+  readonly upload?: UploadTransport;
   readonly clock: Clock;
   /** The language that messages are asked for in, at the time of the call. */
   readonly language: () => Language;
@@ -30,16 +34,24 @@ export interface ClientOptions {
 /** What one call may be given. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Notified of how far the files of a call have been sent, or how far a download has come. */
+  readonly onProgress?: OnProgress;
 }
 
 /** The typed client: every call of the contract, for browser and Node. */
 export interface Client {
   /** Makes a call; its answer is checked against the contract. Throws {@link ClientError} and nothing else. */
-  call<Request extends z.ZodObject, Answer extends z.ZodType>(
-    call: Call<Request, Answer>,
-    request: z.input<Request>,
+  call<Request extends z.ZodObject, Answer extends z.ZodType, Files extends DeclaredFiles>(
+    call: Call<Request, Answer, Files>,
+    request: z.input<Request> & FilesOf<Files>,
     options?: CallOptions,
   ): Promise<z.output<Answer>>;
+  /** Makes a call that answers with a file. Throws {@link ClientError} and nothing else. */
+  download<Request extends z.ZodObject>(
+    call: Download<Request>,
+    request: z.input<Request>,
+    options?: CallOptions,
+  ): Promise<DownloadedFile>;
   /** The platform's time, ms since 1970, from the dates of its answers: a wrong clock here must not age values. */
   platformTime(): number;
 }
@@ -61,7 +73,13 @@ export function createClient(options: ClientOptions): Client {
     offset = Math.abs(found) < ignoredOffset ? 0 : found;
   }
 
-  async function send(declared: AnyCall, request: Readonly<Record<string, unknown>>, outer?: AbortSignal) {
+  /** Sends a request and has `read` take the answer, all within the time of the call. */
+  async function send<Result>(
+    declared: AnyCall,
+    request: Readonly<Record<string, unknown>>,
+    { signal: outer, onProgress }: CallOptions,
+    read: (response: Response, language: Language) => Promise<Result>,
+  ): Promise<Result> {
     const language = options.language();
     const { path, body } = httpRequest(declared, request);
     const controller = new AbortController();
@@ -70,47 +88,67 @@ export function createClient(options: ClientOptions): Client {
       late = true;
       controller.abort();
     });
-    const give = () => controller.abort();
-    outer?.addEventListener('abort', give, { once: true });
+    const giveUp = () => controller.abort();
+    outer?.addEventListener('abort', giveUp, { once: true });
     if (outer?.aborted) controller.abort();
     const sentAt = clock.now();
+    const url = options.baseUrl + path;
+    const { signal } = controller;
+    const headers = { 'accept-language': languageTags[language], accept: '*/*' };
     try {
-      const response = await options.fetch(options.baseUrl + path, {
-        method: declared.method,
-        body: body ?? null,
-        headers: { 'accept-language': languageTags[language], accept: 'application/json' },
-        credentials: 'include',
-        signal: controller.signal,
-      });
+      const response =
+        body instanceof FormData && options.upload && onProgress
+          ? await options.upload({ url, body, headers, signal, onProgress })
+          : await options.fetch(url, {
+              method: declared.method,
+              body: body ?? null,
+              headers,
+              credentials: 'include',
+              signal,
+            });
       learnTime(response, sentAt);
-      const text = await response.text();
-      // A proxy that cannot reach the platform answers for it, but not with an envelope.
-      options.onReached?.(response.status < 502 || envelopeOf(text) !== undefined);
-      return { status: response.status, text, language };
+      return await read(response, language);
     } catch (error) {
+      if (error instanceof ClientError) throw error;
       if (outer?.aborted) throw localError('aborted', language, error);
       options.onReached?.(false);
       throw localError(late ? 'timeout' : 'network', language, error);
     } finally {
       cancel();
-      outer?.removeEventListener('abort', give);
+      outer?.removeEventListener('abort', giveUp);
     }
   }
 
+  /** The envelope of an answer. Throws what it reports when that is an error. */
+  async function envelope(response: Response, language: Language): Promise<Envelope> {
+    const found = envelopeOf(await response.text());
+    // A proxy that cannot reach the platform answers for it, but not with an envelope.
+    options.onReached?.(response.status < 502 || found !== undefined);
+    if (found === undefined) throw localError(response.status >= 502 ? 'network' : 'malformed', language);
+    if (isSuccess(found.code)) return found;
+    const error = refusal(found);
+    if (signedOutCodes.includes(error.code)) options.onSignedOut?.(error);
+    throw error;
+  }
+
   return {
-    async call(declared, request, { signal } = {}) {
-      const { status, text, language } = await send(declared, request, signal);
-      const envelope = envelopeOf(text);
-      if (envelope === undefined) throw localError(status >= 502 ? 'network' : 'malformed', language);
-      if (!isSuccess(envelope.code)) {
-        const error = refusal(envelope);
-        if (signedOutCodes.includes(error.code)) options.onSignedOut?.(error);
-        throw error;
-      }
-      const answer = declared.answer.safeParse(envelope.data);
-      if (!answer.success) throw localError('malformed', language, answer.error);
-      return answer.data;
-    },
+    call: (declared, request, more = {}) =>
+      send(declared, request, more, async (response, language) => {
+        const { data } = await envelope(response, language);
+        const answer = declared.answer.safeParse(data);
+        if (!answer.success) throw localError('malformed', language, answer.error);
+        return answer.data;
+      }),
+    download: (declared, request, more = {}) =>
+      send(declared, request, more, async (response, language) => {
+        if (!response.headers.has('content-disposition')) {
+          await envelope(response, language);
+          throw localError('malformed', language);
+        }
+        const file = await downloadedFile(response, declared.answer.name[language], more.onProgress);
+        options.onReached?.(true);
+        return file;
+      }),
     platformTime: () => clock.now() + offset,
   };
 }

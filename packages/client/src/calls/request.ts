@@ -1,5 +1,15 @@
-import type { AnyCall } from '@penstock/contract/calls/call';
+import type {
+  AnyCall,
+  DeclaredFiles,
+  OptionalFileName,
+  RequiredFileName,
+} from '@penstock/contract/calls/call';
 import { encodeFields } from '@penstock/contract/calls/fields';
+
+/** The files that a call is made with, beside the fields of its request. */
+export type FilesOf<Files extends DeclaredFiles> = {
+  readonly [Name in RequiredFileName<Files>]: File;
+} & { readonly [Name in OptionalFileName<Files>]?: File | undefined };
 
 /** A call as HTTP: where to, and what is sent. */
 export interface HttpRequest {

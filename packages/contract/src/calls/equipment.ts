@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineCall, sessionAccess } from './call.ts';
-
-/** The identifier of an equipment, as text. */
-export const equipmentIdSchema = z.string().regex(/^[0-9]{1,19}$/);
+import { idSchema } from './identifier.ts';
+import { pagedAnswer, pagedFields } from './paged.ts';
 
 /** One row of the equipment list. */
 export const equipmentRowSchema = z.object({
-  id: equipmentIdSchema,
+  id: idSchema,
   title: z.string(),
   /** The gateway it is bound to; empty when none. */
   sn: z.string(),
@@ -23,18 +22,33 @@ export const equipmentRowSchema = z.object({
 });
 export type EquipmentRow = z.infer<typeof equipmentRowSchema>;
 
+/** What equipment is searched by: title, SN, owner and remark contain the keyword. */
+const equipmentFilters = {
+  status: z.enum(['all', 'online', 'offline']).default('all'),
+};
+
+/** The columns by which the list of equipment can be sorted. */
+export const equipmentSortColumns = [
+  'createTime',
+  'title',
+  'sn',
+  'online',
+  'lastOnline',
+  'signalCount',
+  'owner',
+  'address',
+  'remark',
+] as const;
+
 /** The equipment that the caller owns, is authorised on, or administers; by page. */
 export const equipmentQuery = defineCall({
   path: '/api/equipment/query',
   access: sessionAccess,
   request: z.object({
-    /** Searches title, SN, owner and remark. */
-    keyword: z.string().max(200).default(''),
-    status: z.enum(['all', 'online', 'offline']).default('all'),
-    pageNo: z.number().int().min(1).max(1_000_000).default(1),
-    pageSize: z.number().int().min(1).max(200).default(20),
+    ...pagedFields(equipmentSortColumns, { column: 'createTime', direction: 'descending' }),
+    ...equipmentFilters,
   }),
-  answer: z.object({ total: z.number().int(), rows: z.array(equipmentRowSchema) }),
+  answer: pagedAnswer(equipmentRowSchema),
   summary: { zh: '查询设备列表', en: 'List equipment' },
 });
 

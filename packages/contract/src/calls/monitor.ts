@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { signalSchema } from '../model/signal.ts';
 import { defineCall, sessionAccess } from './call.ts';
-import { equipmentIdSchema } from './equipment.ts';
+import { idSchema } from './identifier.ts';
 
-const ofEquipment = z.object({ equipmentId: equipmentIdSchema });
+const ofEquipment = z.object({ equipmentId: idSchema });
 
 /** The state of the gateway of an equipment (platform specification, section 7). Code 2001 when there is none. */
 export const gatewayInfo = defineCall({
@@ -42,7 +42,7 @@ export const openMonitor = defineCall({
   path: '/api/monitor/multi/open',
   access: sessionAccess,
   request: z.object({
-    equipmentId: equipmentIdSchema,
+    equipmentId: idSchema,
     /** How often values are sent, in ms. */
     interval: z.number().int().min(100).max(3_600_000),
     /** How long monitoring stays open, in s. */
@@ -73,8 +73,8 @@ export const writeSignal = defineCall({
   path: '/api/monitor/multi/signal/write',
   access: sessionAccess,
   request: z.object({
-    equipmentId: equipmentIdSchema,
-    signalId: z.string().regex(/^[0-9]{1,19}$/),
+    equipmentId: idSchema,
+    signalId: idSchema,
     value: z.union([z.number(), z.boolean(), z.string().max(200)]),
   }),
   answer: z.object({ uuid: z.uuid() }),
@@ -87,8 +87,8 @@ export const signalHistory = defineCall({
   path: '/api/monitor/multi/signal/history',
   access: sessionAccess,
   request: z.object({
-    equipmentId: equipmentIdSchema,
-    signalId: z.string().regex(/^[0-9]{1,19}$/),
+    equipmentId: idSchema,
+    signalId: idSchema,
     from: z.iso.datetime(),
     to: z.iso.datetime(),
     /** How many points can be drawn; each covers an equal part of the time. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, sessionAccess } from './call.ts';
-import { equipmentIdSchema } from './equipment.ts';
+import { idSchema } from './identifier.ts';
 
 /** What can be found. */
 export const searchKinds = ['equipment', 'gateway', 'signal'] as const;
@@ -8,7 +8,7 @@ export type SearchKind = (typeof searchKinds)[number];
 
 /** An equipment that was found. */
 export const equipmentHitSchema = z.object({
-  id: equipmentIdSchema,
+  id: idSchema,
   title: z.string(),
   /** The gateway it is bound to; empty when none. */
   sn: z.string(),
@@ -28,7 +28,7 @@ export const signalHitSchema = z.object({
   title: z.string(),
   /** The key of the gateway's variable. */
   key: z.string(),
-  equipmentId: equipmentIdSchema,
+  equipmentId: idSchema,
   equipmentTitle: z.string(),
 });
 

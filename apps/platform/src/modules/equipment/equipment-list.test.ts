@@ -1,4 +1,4 @@
-import { equipmentQuery } from '@penstock/contract/calls/equipment';
+import { equipmentQuery, equipmentSortColumns } from '@penstock/contract/calls/equipment';
 import { describe, expect, it } from 'vitest';
 import { testPlatform, testSn } from '../../testing/test-platform.ts';
 
@@ -59,6 +59,43 @@ describe('the list of equipment', () => {
   ])('is searched for %s', async (keyword, total) => {
     const owner = await platform().signedIn('owner');
     expect((await owner.call(equipmentQuery, { keyword })).total).toBe(total);
+  });
+
+  it('is sorted by every column it can be sorted by, both ways', async () => {
+    const { signedIn, database, equipmentId } = platform();
+    await database.pool.query(
+      `insert into equipment (owner_id, title, title_en, address, remark)
+       select owner_id, title, 'Sorted ' || n, 'sorted ' || 3 - n, 'sorted'
+       from equipment, generate_series(1, 2) n where id = $1`,
+      [equipmentId],
+    );
+    try {
+      const owner = await signedIn('owner', 'en');
+      const shown = async (column: (typeof equipmentSortColumns)[number]) => {
+        const orders = (['ascending', 'descending'] as const).map(async (direction) =>
+          (await owner.call(equipmentQuery, { sort: { column, direction } })).rows.map(({ title }) => title),
+        );
+        return await Promise.all(orders);
+      };
+      const [pump, one, two] = ['Pump station', 'Sorted 1', 'Sorted 2'];
+      expect(await shown('title')).toEqual([
+        [pump, one, two],
+        [two, one, pump],
+      ]);
+      expect(await shown('address')).toEqual([
+        [pump, two, one],
+        [one, two, pump],
+      ]);
+      expect((await shown('signalCount'))[1]?.[0]).toBe(pump);
+      expect((await shown('sn'))[1]?.[0]).toBe(pump);
+      for (const column of equipmentSortColumns)
+        expect((await shown(column)).map((titles) => titles.toSorted())).toEqual([
+          [pump, one, two],
+          [pump, one, two],
+        ]);
+    } finally {
+      await database.pool.query(`delete from equipment where remark = 'sorted'`);
+    }
   });
 
   it('is read page by page from ten thousand, each row once', async () => {

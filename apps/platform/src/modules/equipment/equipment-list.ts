@@ -1,13 +1,34 @@
-import type { EquipmentRow, equipmentQuery } from '@penstock/contract/calls/equipment';
+import type { EquipmentRow, equipmentQuery, equipmentSortColumns } from '@penstock/contract/calls/equipment';
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { Language } from '@penstock/contract/texts/language';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
+import { idOf } from '../../database/id.ts';
 import { textIn } from '../text-in.ts';
 import { visibleTo } from './access.ts';
 
-/** One page of the equipment that the caller may see, newest first, and how many there are in all. */
+type SortColumn = (typeof equipmentSortColumns)[number];
+
+/** What the list is sorted by. Texts in the order of their alphabet, without regard to case. */
+const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
+  createTime: sql`equipment.created_at`,
+  title:
+    language === 'en'
+      ? sql`lower(coalesce(nullif(equipment.title_en, ''), equipment.title))`
+      : sql`lower(equipment.title)`,
+  sn: sql`coalesce(equipment.sn, '')`,
+  online: sql`coalesce(gateway.online, false)`,
+  lastOnline: sql`case when gateway.online then now() else coalesce(gateway.offline_at, '-infinity') end`,
+  signalCount: sql`signals`,
+  owner: sql`lower(coalesce(nullif(owner.nickname, ''), owner.username))`,
+  address: sql`lower(equipment.address)`,
+  remark: sql`lower(equipment.remark)`,
+});
+
+const sortDirections = { ascending: 'asc', descending: 'desc' } as const;
+
+/** One page of the equipment that the caller may see, and how many there are in all. */
 export async function listEquipment(
   db: Kysely<Schema>,
   caller: Caller,
@@ -53,6 +74,7 @@ export async function listEquipment(
         .select((signal) => signal.fn.countAll<number>().as('signals'))
         .as('signals'),
     ])
+    .orderBy(sortExpressions(language)[request.sort.column], sortDirections[request.sort.direction])
     .orderBy('equipment.id', 'desc')
     .limit(request.pageSize)
     .offset((request.pageNo - 1) * request.pageSize)
@@ -61,7 +83,7 @@ export async function listEquipment(
   return {
     total: Number(total),
     rows: rows.map((row) => ({
-      id: String(row.id),
+      id: idOf(row.id),
       title: textIn(language, row.title, row.title_en),
       sn: row.sn ?? '',
       online: row.online ?? false,

@@ -1,4 +1,4 @@
-import type { AuthCode } from '@penstock/contract/calls/call';
+import type { AuthCode } from '@penstock/contract/calls/auth-codes';
 import type { RoleType } from '@penstock/contract/model/role';
 
 /** The right to see and operate every equipment, whoever owns it. */

@@ -1,4 +1,4 @@
-import type { AuthCode } from '@penstock/contract/calls/call';
+import type { AuthCode } from '@penstock/contract/calls/auth-codes';
 import type { ComponentType } from 'react';
 
 /** What may be done to a target: a row, the selected rows, or the object of a detail page. */
