@@ -39,6 +39,8 @@ async function write(source: Readable, path: string, maximumBytes: number): Prom
   const sha256 = createHash('sha256');
   const md5 = createHash('md5');
   let size = 0;
+  // It may break off while the file is opened; the loop below throws what happened.
+  source.on('error', () => {});
   const file = await open(path, 'wx', 0o600).catch(notStored);
   try {
     for await (const chunk of source) {

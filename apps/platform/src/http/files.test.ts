@@ -70,7 +70,8 @@ async function send(type: string, payload: string | Buffer) {
     payload,
     headers: { 'content-type': type, cookie: await sessionCookieOf('owner'), 'accept-language': 'en' },
   });
-  return answer.json();
+  const read: unknown = answer.json();
+  return read;
 }
 
 const form = 'multipart/form-data; boundary=x';
@@ -135,10 +136,7 @@ describe('a call with files', () => {
     const owner = await platform().signedIn('owner');
     // @ts-expect-error What is sent is wrong on purpose.
     const refused: unknown = await owner.call(upload, request).catch((error: unknown) => error);
-    expect(refused).toMatchObject({
-      key: 'request.invalid',
-      problems: problems.map((one) => expect.objectContaining(one)),
-    });
+    expect(refused).toMatchObject({ key: 'request.invalid', problems });
     expect(await left()).toEqual([]);
   });
 

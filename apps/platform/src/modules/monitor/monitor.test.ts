@@ -99,11 +99,20 @@ describe('monitoring', () => {
     expect(platform().gateways.asked).toEqual([]);
   });
 
-  it.each(['0', '999999999', '9223372036854775807'])(
-    'does not know the equipment %s',
+  it.each(['999999', '9007199254740991'])('does not know the equipment %s', async (equipmentId) => {
+    const operator = await platform().signedIn('operator');
+    await expect(operator.call(signalQuery, { equipmentId })).rejects.toMatchObject({ code: '2001' });
+  });
+});
+
+describe('an identifier', () => {
+  it.each(['0', '01', '-1', '1.0', '9007199254740992', '9223372036854775807', '1e3', ''])(
+    'is not %j',
     async (equipmentId) => {
       const operator = await platform().signedIn('operator');
-      await expect(operator.call(signalQuery, { equipmentId })).rejects.toMatchObject({ code: '2001' });
+      await expect(operator.call(signalQuery, { equipmentId })).rejects.toMatchObject({
+        problems: [{ path: 'equipmentId' }],
+      });
     },
   );
 });
@@ -168,7 +177,7 @@ describe('a command', () => {
       message: 'variable.write is unsupported by this gateway.',
     });
     const chinese = await (await signedIn('owner', 'zh')).call(multiCallback, { uuid });
-    expect(chinese).toMatchObject({ status: 'failure', message: '该网关不支持此命令（variable.write）。' });
+    expect(chinese).toMatchObject({ status: 'failure', message: '该网关不支持 variable.write。' });
   });
 
   it('is told to nobody but who gave it', async () => {
