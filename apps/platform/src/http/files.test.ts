@@ -63,12 +63,12 @@ const pem = (content = 'abc', name = 'plant.pem') => new File([content], name);
 
 /** Sends bytes as somebody signed in, past the checks of the client. */
 async function send(type: string, payload: string | Buffer) {
-  const { app, sessionCookieOf } = platform();
+  const { app, session } = platform();
   const answer = await app.inject({
     method: 'POST',
     url: upload.path,
     payload,
-    headers: { 'content-type': type, cookie: await sessionCookieOf('owner'), 'accept-language': 'en' },
+    headers: { 'content-type': type, cookie: (await session('owner')).cookie, 'accept-language': 'en' },
   });
   const read: unknown = answer.json();
   return read;
@@ -180,8 +180,8 @@ describe('a call with files', () => {
   });
 
   it('keeps nothing of a sender that goes away in the middle', async () => {
-    const { url, sessionCookieOf } = platform();
-    const cookie = await sessionCookieOf('owner');
+    const { url, session } = platform();
+    const { cookie } = await session('owner');
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     await once(socket, 'connect');
     const start = file('certificate', 'a.pem', 'x'.repeat(100_000)).slice(0, -2);

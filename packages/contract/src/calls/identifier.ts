@@ -6,7 +6,7 @@ import { z } from 'zod';
  */
 export const idSchema = z
   .string()
-  .regex(/^[1-9][0-9]{0,15}$/)
+  .regex(/^[1-9][0-9]{0,15}$/, { abort: true })
   .refine((text) => Number.isSafeInteger(Number(text)))
   .brand<'Id'>();
 
