@@ -2,6 +2,7 @@ import type { TopicListener } from '@penstock/client/live/channel';
 import { manualClock } from '@penstock/client/time/manual-clock';
 import type { Presence } from '@penstock/contract/calls/channel';
 import { equipmentQuery, type EquipmentRow } from '@penstock/contract/calls/equipment';
+import { idSchema } from '@penstock/contract/calls/identifier';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
 import { forgetPresences, usePresences } from '../app/presence.ts';
@@ -16,7 +17,7 @@ const came: Presence = {
   reason: 'connected',
 };
 const row = (id: string, rowSn: string): EquipmentRow => ({
-  id,
+  id: idSchema.parse(id),
   title: id,
   sn: rowSn,
   online: false,

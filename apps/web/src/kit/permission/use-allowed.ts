@@ -1,4 +1,4 @@
-import type { AuthCode } from '@penstock/contract/calls/call';
+import type { AuthCode } from '@penstock/contract/calls/auth-codes';
 import { useCallback } from 'react';
 import { useSession } from '../../app/session.ts';
 
