@@ -1,3 +1,4 @@
+import { idSchema } from '@penstock/contract/calls/identifier';
 import { describe, expect, it } from 'vitest';
 import { features } from '../../features/list.ts';
 import { filled, foundOnPlatform, foundPages, suggestions } from './found.ts';
@@ -20,7 +21,8 @@ describe('the search', () => {
   });
 
   it('leads from a signal to its equipment with the signal open', () => {
-    const signal = { id: '7', title: '液位', key: 'level', equipmentId: '3', equipmentTitle: '泵站' };
+    const equipmentId = idSchema.parse('3');
+    const signal = { id: '7', title: '液位', key: 'level', equipmentId, equipmentTitle: '泵站' };
     const groups = foundOnPlatform(
       '液',
       { equipment: none, gateways: none, signals: { hits: [signal], more: true } },
@@ -43,7 +45,7 @@ describe('the search', () => {
   });
 
   it('leads to the list where there is more equipment than is shown', () => {
-    const hit = { id: '3', title: '泵站', sn: '' };
+    const hit = { id: idSchema.parse('3'), title: '泵站', sn: '' };
     const [group] = filled(
       foundOnPlatform(
         '泵 & 1',
