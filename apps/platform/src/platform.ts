@@ -92,6 +92,9 @@ export async function startPlatform(
     ...(broker.kind === 'external' ? { share } : {}),
     append: (sn, batch, signal) => ingest.append(sn, batch, signal),
     onLive: (sn, text) => modules.hub.take(sn, text),
+    onHello: (sn, revision, hash) => modules.gatewayIntroduced(sn, revision, hash),
+    onConfigurationChanged: (sn, changed) => modules.configurationChanged(sn, changed),
+    onDriverStates: (sn, message) => modules.driverWatches.take(sn, message),
   });
   const modules = buildModules({
     database,

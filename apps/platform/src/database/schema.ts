@@ -6,6 +6,7 @@ import type {
   ProductTable,
   SignalTable,
 } from './tables/equipment.ts';
+import type { GatewayConfigurationTable } from './tables/configurations.ts';
 import type { GatewayTable } from './tables/gateways.ts';
 import type { IngestStreamTable, RecordingTable, RecordTable } from './tables/history.ts';
 import type { InstallationTable } from './tables/installation.ts';
@@ -18,6 +19,7 @@ export interface Schema {
   session: SessionTable;
   used_sign_in_key: UsedSignInKeyTable;
   gateway: GatewayTable;
+  gateway_configuration: GatewayConfigurationTable;
   product: ProductTable;
   equipment: EquipmentTable;
   equipment_authorisation: EquipmentAuthorisationTable;

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { failure } from '@penstock/contract/errors/error';
+import { driverStatesMessage } from '@penstock/contract/link/methods/collector';
+import { configurationChanged } from '@penstock/contract/link/methods/configuration';
 import { appendRecords } from '@penstock/contract/link/methods/records';
 import { hello } from '@penstock/contract/link/methods/session';
 import { type LinkMethod } from '@penstock/contract/link/method';
@@ -49,6 +51,15 @@ export interface GatewayLinkParts {
   ) => Promise<{ committed: number }>;
   /** Takes the payload of a live topic. */
   readonly onLive: (sn: string, text: string) => void;
+  /** A gateway presented itself; what it works with. */
+  readonly onHello: (sn: string, revision: number, hash: string) => void;
+  /** A gateway works with another revision of its configuration. */
+  readonly onConfigurationChanged: (
+    sn: string,
+    changed: z.output<typeof configurationChanged.params>,
+  ) => void;
+  /** States of drivers that this process asked for. */
+  readonly onDriverStates: (sn: string, states: z.output<typeof driverStatesMessage.params>) => void;
 }
 
 /** The platform's end of the link: asks gateways, answers them, and hears who is there. */
@@ -75,7 +86,7 @@ export class GatewayLink implements GatewayRequests {
     this.dropped.addLasting(this.#wires.dropped);
   }
 
-  /** Begins to hear gateways. */
+  /** Starts to hear gateways. */
   async start(): Promise<void> {
     this.#parts.presence.connected();
     await this.#wires.start();
@@ -104,6 +115,9 @@ export class GatewayLink implements GatewayRequests {
     const known = this.#asking.get(sn);
     if (!reached.isNew && known !== undefined) return known;
     const peer = this.#peer(sn, reached.wire);
+    peer.hear(driverStatesMessage, (states) => this.#parts.onDriverStates(sn, states));
+    // Sent to every console; as the platform, one process hears it on the wire that all share.
+    peer.hear(configurationChanged, () => undefined);
     this.#asking.set(sn, peer);
     return peer;
   }
@@ -114,8 +128,10 @@ export class GatewayLink implements GatewayRequests {
     const peer = this.#peer(sn, wire);
     peer.answer(hello, async (said) => {
       await states.introduce(sn, said);
+      this.#parts.onHello(sn, said.configurationRevision, said.configurationHash);
       return { time: clock.now() };
     });
+    peer.hear(configurationChanged, (changed) => this.#parts.onConfigurationChanged(sn, changed));
     peer.answer(appendRecords, (batch, { signal }) => append(sn, batch, signal));
   }
 

@@ -77,6 +77,9 @@ peer('mosquitto', isInstalled(mosquitto))('two processes of the platform at one 
           presence: new Presence(states, silentLog),
           share: 'penstock',
           append: () => Promise.reject(new Error('no records are sent here')),
+          onHello: () => undefined,
+          onConfigurationChanged: () => undefined,
+          onDriverStates: () => undefined,
           onLive: () => {
             live[at] = (live[at] ?? 0) + 1;
           },

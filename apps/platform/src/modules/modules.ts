@@ -7,9 +7,15 @@ import { type GatewayState, GatewayStates } from '../link/gateway-states.ts';
 import type { Clock } from '@penstock/node-kit/clock';
 import { commandsTopic, publishCommand } from './channel/commands-topic.ts';
 import { ChannelHub } from './channel/channel-hub.ts';
+import { configurationTopic, publishConfiguration } from './channel/configuration-topic.ts';
+import { driversTopic } from './channel/drivers-topic.ts';
 import { noticesTopic } from './channel/notices-topic.ts';
 import { gatewaysTopic, gatewayTopic, PresenceChanges } from './channel/presence-topics.ts';
 import { Commands } from './command/commands.ts';
+import { ConfigurationStore, type RevisionFacts } from './configuration/configuration-store.ts';
+import { Configurations } from './configuration/configurations.ts';
+import { DocumentThread } from './configuration/thread/host.ts';
+import { DriverWatches } from './driver/driver-watches.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { Events } from './events/events.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
@@ -50,6 +56,11 @@ export interface Modules {
   readonly notices: Notices;
   /** Hears that a gateway came or went. */
   readonly gatewayChanged: (state: GatewayState) => void;
+  /** A gateway presented itself with a revision of its configuration. */
+  readonly gatewayIntroduced: (sn: string, revision: number, hash: string) => void;
+  /** A gateway works with another revision of its configuration. */
+  readonly configurationChanged: (sn: string, facts: RevisionFacts) => void;
+  readonly driverWatches: DriverWatches;
   /** Starts to receive events of other processes. */
   readonly start: () => Promise<void>;
   /** Announces to browsers that the platform stops, and ends their sockets. */
@@ -70,6 +81,15 @@ export function buildModules(parts: ModuleParts): Modules {
   const tokens = new LiveTokens(db, clock);
   const hub = new LiveHub({ came: (sn) => watches.stay(sn), left: (sn) => watches.leave(sn) }, log);
   const sockets = new SocketGate({ db, sessions, states, tokens, hub, watches, log });
+  const store = new ConfigurationStore(db);
+  const thread = new DocumentThread();
+  const configurations = new Configurations({ gateways, store, thread, events, clock, log });
+  const driverWatches: DriverWatches = new DriverWatches(
+    gateways,
+    (sn, { live, drivers }) =>
+      channel.publish(`drivers:${sn}`, () => ({ type: 'drivers', sn, live, drivers: [...drivers] })),
+    log,
+  );
   const notices: Notices = new Notices((event) => channel.publish('notices', () => event));
   const channel: ChannelHub = new ChannelHub({
     sessions,
@@ -78,8 +98,8 @@ export function buildModules(parts: ModuleParts): Modules {
     sources: {
       gateways: gatewaysTopic(states),
       gateway: gatewayTopic(db, states),
-      drivers: gatewayTopic(db, states),
-      configuration: gatewayTopic(db, states),
+      drivers: driversTopic(db, driverWatches),
+      configuration: configurationTopic(db, store),
       commands: commandsTopic(commands),
       operations: gatewaysTopic(states),
       notices: noticesTopic(notices),
@@ -91,6 +111,9 @@ export function buildModules(parts: ModuleParts): Modules {
     switch (event.kind) {
       case 'command':
         void publishCommand({ commands, hub: channel, log }, event.id);
+        break;
+      case 'configuration':
+        void publishConfiguration({ store, hub: channel, log }, event.sn);
         break;
       case 'sessionEnded': {
         const session = Buffer.from(event.sessionHash, 'hex');
@@ -126,8 +149,12 @@ export function buildModules(parts: ModuleParts): Modules {
     gatewayChanged: (state) => {
       hub.gatewayChanged(state);
       presenceChanges.take(state);
+      driverWatches.gatewayChanged(state.sn, state.online);
       if (state.online) watches.again(state.sn);
     },
+    gatewayIntroduced: (sn, revision, hash) => void configurations.introduce(sn, revision, hash),
+    configurationChanged: (sn, facts) => void configurations.take(sn, facts),
+    driverWatches,
     start: () => events.start(),
     endSockets: () => {
       hub.stop();
@@ -137,6 +164,9 @@ export function buildModules(parts: ModuleParts): Modules {
       sockets.stop();
       presenceChanges.stop();
       watches.stop();
+      driverWatches.stop();
+      await thread.stop();
+      await configurations.settled();
       await commands.settled();
       await events.stop();
       await housekeeping.stop();

@@ -5,6 +5,7 @@ import { searchIndexes } from './0004-search-indexes.ts';
 import { accessModes } from './0006-access-modes.ts';
 import { presenceReason } from './0007-presence-reason.ts';
 import { signalStates } from './0008-signal-states.ts';
+import { configurations } from './0009-configurations.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -21,4 +22,5 @@ export const migrations: readonly NumberedMigration[] = [
   accessModes,
   presenceReason,
   signalStates,
+  configurations,
 ];

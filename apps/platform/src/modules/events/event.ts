@@ -7,6 +7,8 @@ import { z } from 'zod';
 export const platformEventSchema = z.discriminatedUnion('kind', [
   /** A command made progress or ended. */
   z.object({ kind: z.literal('command'), id: z.uuid() }),
+  /** Another revision of the configuration of a gateway is known. */
+  z.object({ kind: z.literal('configuration'), sn: z.string() }),
   /** A session was ended by its holder; its hash in hexadecimal. */
   z.object({ kind: z.literal('sessionEnded'), sessionHash: z.string() }),
 ]);

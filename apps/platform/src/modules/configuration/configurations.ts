@@ -1,0 +1,198 @@
+import { CatalogueError, failure } from '@penstock/contract/errors/error';
+import { configurationState } from '@penstock/contract/link/methods/configuration';
+import type { Clock } from '@penstock/node-kit/clock';
+import type { Logger } from 'pino';
+import type { GatewayRequests } from '../../link/gateway-link.ts';
+import type { Events } from '../events/events.ts';
+import type { ConfigurationStore, RevisionFacts, RevisionKey } from './configuration-store.ts';
+import { Downloads } from './download.ts';
+import { Lanes, Limiter } from './lanes.ts';
+import type { DocumentThread } from './thread/host.ts';
+import type { CheckedDocument, DriverSummary } from './thread/messages.ts';
+import { type Patch, sendPatch } from './upload-patch.ts';
+
+/** Documents that are read from gateways at the same time. */
+const concurrency = 4;
+
+export interface ConfigurationParts {
+  readonly gateways: GatewayRequests;
+  readonly store: ConfigurationStore;
+  readonly thread: DocumentThread;
+  readonly events: Pick<Events, 'publish'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** The configuration a gateway works with, as far as lists of drivers need it. */
+export interface CurrentConfiguration extends RevisionFacts {
+  readonly drivers: readonly DriverSummary[];
+}
+
+/**
+ * The platform's copies of configurations. A gateway owns its configuration; the platform keeps each revision that it
+ * hears of, checked against its hash and the rules. One gateway is worked with one step after another.
+ */
+export class Configurations {
+  readonly #parts: ConfigurationParts;
+  readonly #downloads: Downloads;
+  readonly #lanes = new Lanes();
+  readonly #limiter = new Limiter(concurrency);
+
+  constructor(parts: ConfigurationParts) {
+    this.#parts = parts;
+    this.#downloads = new Downloads(parts.gateways);
+  }
+
+  /** A gateway reported a revision: it is noted at once, and its document is read when there is time. */
+  async take(sn: string, facts: RevisionFacts): Promise<void> {
+    const { store, events, log } = this.#parts;
+    try {
+      const key = { sn, revision: facts.revision, hash: facts.hash };
+      await store.note(sn, facts);
+      await store.setCurrent(key);
+      await events.publish({ kind: 'configuration', sn });
+      await this.#lanes.run(sn, () => this.#fetch(key));
+    } catch (error) {
+      const known = error instanceof CatalogueError;
+      log[known ? 'info' : 'error'](
+        { err: error, sn },
+        'The configuration of a gateway could not be read yet.',
+      );
+    }
+  }
+
+  /** A gateway presented itself with a revision. What is known of it already is not read again. */
+  async introduce(sn: string, revision: number, hash: string): Promise<void> {
+    const { store, clock, log } = this.#parts;
+    try {
+      const known = await store.facts({ sn, revision, hash });
+      await this.take(sn, known ?? { revision, hash, author: '', note: '', time: clock.now() });
+    } catch (error) {
+      log.error({ err: error, sn }, 'The configuration of a gateway could not be noted.');
+    }
+  }
+
+  /**
+   * What a gateway works with now, asked of the gateway itself; its document is read when it is not stored. Rejects as
+   * requests to gateways do, and with `document.invalid` when the document breaks rules.
+   */
+  async current(
+    sn: string,
+    onProgress: (percent: number) => void = () => undefined,
+    signal?: AbortSignal,
+  ): Promise<CurrentConfiguration> {
+    const { gateways, store, events } = this.#parts;
+    return await this.#lanes.run(sn, async () => {
+      const { revision, hash, author, note, time } = await gateways.request(sn, configurationState, {});
+      const key = { sn, revision, hash };
+      const facts = { revision, hash, author, note, time };
+      const known = await store.latest(sn);
+      if (known?.revision !== revision || known.hash !== hash) {
+        await store.note(sn, facts);
+        await store.setCurrent(key);
+        await events.publish({ kind: 'configuration', sn });
+      }
+      await this.#fetch(key, onProgress, signal);
+      const drivers = await store.drivers(key);
+      if (drivers === undefined) throw failure('service.unavailable');
+      return { ...facts, drivers };
+    });
+  }
+
+  /** The keys of the variables of some drivers, by driver. */
+  async variableKeys(
+    key: RevisionKey,
+    drivers: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly string[]>> {
+    const document = await this.document(key);
+    return await this.#parts.thread.run({ kind: 'keys', document, drivers });
+  }
+
+  /** A stored document: canonical JSON text, deflated with the header of zlib. Throws `data.notFound`. */
+  async document(key: RevisionKey): Promise<Uint8Array> {
+    const document = await this.#parts.store.document(key);
+    if (document === undefined) throw failure('data.notFound');
+    return document;
+  }
+
+  /**
+   * Has a gateway change its configuration. A patch that was made from another revision than the current one is refused
+   * with `configuration.changedBy`, which names who changed it.
+   */
+  async patch(
+    base: RevisionKey,
+    changes: Patch['changes'],
+    about: Pick<Patch, 'author' | 'note'>,
+  ): Promise<{ readonly revision: number; readonly changed: boolean }> {
+    const { events, store, clock } = this.#parts;
+    const { sn } = base;
+    return await this.#lanes.run(sn, async () => {
+      const patch = { baseRevision: base.revision, changes, ...about };
+      const { revision, hash, changed } = await this.#send(sn, patch);
+      if (!changed) return { revision, changed };
+      const key = { sn, revision, hash };
+      await store.note(sn, { revision, hash, ...about, time: clock.now() });
+      await this.#applyHere(base, key, changes);
+      await store.setCurrent(key);
+      await events.publish({ kind: 'configuration', sn });
+      return { revision, changed };
+    });
+  }
+
+  /** Waits until nothing is under way. */
+  async settled(): Promise<void> {
+    await this.#lanes.settled();
+  }
+
+  async #send(sn: string, patch: Patch) {
+    try {
+      return await sendPatch(this.#parts.gateways, sn, patch);
+    } catch (error) {
+      if (!(error instanceof CatalogueError) || error.key !== 'configuration.stale') throw error;
+      const { revision, author, time } = await this.#parts.gateways.request(sn, configurationState, {});
+      throw failure(
+        'configuration.changedBy',
+        { base: patch.baseRevision, current: revision, author, time: isoTime(time) },
+        { cause: error },
+      );
+    }
+  }
+
+  /**
+   * Makes the new document here from the one before and the changes, so that it need not travel. When its hash is not
+   * the one the gateway has, it is read when it is needed.
+   */
+  async #applyHere(base: RevisionKey, key: RevisionKey, changes: Patch['changes']): Promise<void> {
+    const { store, thread, log } = this.#parts;
+    const before = await store.document(base);
+    if (before === undefined) return;
+    try {
+      const made = await thread.run({ kind: 'patch', document: before, changes });
+      if (made.hash === key.hash) await store.fill(key, made);
+    } catch (error) {
+      log.info({ err: error, sn: key.sn }, 'A changed configuration has to be read from its gateway.');
+    }
+  }
+
+  /** Reads and stores a document, unless it is stored. */
+  async #fetch(
+    key: RevisionKey,
+    onProgress: (percent: number) => void = () => undefined,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const { store, thread } = this.#parts;
+    if (await store.isFilled(key)) return;
+    await this.#limiter.run(async () => {
+      const { document, ...facts } = await this.#downloads.read(key, onProgress, signal);
+      const checked: CheckedDocument = await thread.run({ kind: 'check', document, hash: key.hash });
+      await store.note(key.sn, facts);
+      await store.fill(key, { ...checked, document });
+    });
+  }
+}
+
+/** A time of a gateway for people; empty when it is none. */
+function isoTime(time: number): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}

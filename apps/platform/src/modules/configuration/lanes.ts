@@ -1,0 +1,45 @@
+/** Runs work in lanes: what belongs to one lane runs one after another. */
+export class Lanes {
+  readonly #lanes = new Map<string, Promise<unknown>>();
+
+  /** Runs work after all that was given to the same lane before. */
+  async run<Result>(lane: string, work: () => Promise<Result>): Promise<Result> {
+    const mine = (this.#lanes.get(lane) ?? Promise.resolve()).then(work);
+    // Those that follow do not care how this one ended.
+    const tail = mine.catch(() => undefined);
+    this.#lanes.set(lane, tail);
+    try {
+      return await mine;
+    } finally {
+      if (this.#lanes.get(lane) === tail) this.#lanes.delete(lane);
+    }
+  }
+
+  /** Waits until nothing runs. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#lanes.values());
+  }
+}
+
+/** Lets only so much work run at the same time. */
+export class Limiter {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(concurrency: number) {
+    this.#free = concurrency;
+  }
+
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#free > 0) this.#free -= 1;
+    // Who ends hands its turn on, so that nobody slips in between.
+    else await new Promise<void>((start) => this.#waiting.push(start));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free += 1;
+      else next();
+    }
+  }
+}

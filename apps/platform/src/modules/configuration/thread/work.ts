@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { deflateSync, inflateSync } from 'node:zlib';
+import { applyChanges } from '@penstock/contract/configuration/diff/apply';
+import type { Configuration } from '@penstock/contract/configuration/model/configuration';
+import { readConfigurationText } from '@penstock/contract/configuration/read/read';
+import { canonicalText } from '@penstock/contract/configuration/read/write';
+import { limits } from '@penstock/contract/rules/limits';
+import type { Answer, CheckedDocument, Refusal, Task } from './messages.ts';
+
+/** Does a task; never throws for what a document contains. */
+export function work(task: Task): Answer {
+  const text = inflated(task.document);
+  if (text === undefined) return refused('damaged');
+  switch (task.kind) {
+    case 'check': {
+      if (hashOf(text) !== task.hash) return refused('damaged');
+      const reading = readConfigurationText(text);
+      if (!reading.ok) return refused('invalid', reading);
+      return { ok: true, result: summary(text, task.hash, reading.configuration) };
+    }
+    case 'patch': {
+      const applied = applyChanges(JSON.parse(text), task.changes);
+      if (!applied.ok) return refused('invalid');
+      const changed = canonicalText(applied.document);
+      const reading = readConfigurationText(changed);
+      if (!reading.ok) return refused('invalid', reading);
+      const document = deflateSync(changed);
+      return {
+        ok: true,
+        result: { ...summary(changed, hashOf(changed), reading.configuration), document },
+      };
+    }
+    case 'keys': {
+      const reading = readConfigurationText(text);
+      if (!reading.ok) return refused('invalid', reading);
+      const keys = new Map(task.drivers.map((driver): [string, string[]] => [driver, []]));
+      for (const { driver, key } of reading.configuration.variables) keys.get(driver)?.push(key);
+      return { ok: true, result: keys };
+    }
+  }
+}
+
+/** The text of a document; undefined when it is none, or larger than a document may be. */
+function inflated(document: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      inflateSync(document, { maxOutputLength: limits.importBytes }),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function summary(text: string, hash: string, { drivers, variables }: Configuration): CheckedDocument {
+  const counts = new Map<string, number>();
+  for (const { driver } of variables) counts.set(driver, (counts.get(driver) ?? 0) + 1);
+  return {
+    size: Buffer.byteLength(text),
+    hash,
+    drivers: drivers.map((driver) => ({ driver, variables: counts.get(driver.name) ?? 0 })),
+  };
+}
+
+function refused(
+  reason: Refusal['reason'],
+  found: Pick<Refusal, 'total' | 'problems'> = { total: 1, problems: [] },
+): Answer {
+  const { total, problems } = found;
+  return { ok: false, refusal: { reason, total, problems: problems.slice(0, 100) } };
+}
