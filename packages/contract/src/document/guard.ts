@@ -10,40 +10,54 @@ const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 export interface TreeLimits {
   /** Levels of lists and objects. */
   readonly depth: number;
-  /** Longest of the lists that the document itself holds, at most two levels down. */
+  /** Maximum length of the lists that the document itself holds, at most two levels down. */
   readonly outerList: number;
-  /** Longest list inside an item. */
+  /** Maximum length of a list inside an item. */
   readonly innerList: number;
 }
 
-/** The limits of a configuration. */
+/** The limits of a configuration. Lists may be longer than the schema allows, so that it can say by how much. */
 export const configurationTree: TreeLimits = {
   depth: limits.documentDepth,
-  outerList: limits.variables,
-  innerList: 1000,
+  outerList: 2 * limits.variables,
+  innerList: 20_000,
 };
 
 /** The limits of a saved page: groups nest, and a list of bindings may be long. */
 export const pageTree: TreeLimits = { depth: 128, outerList: 100_000, innerList: limits.widgetsPerPage };
 
+/** What a JSON text would cost to hold, counted without parsing it. */
+interface JsonCost {
+  /** Levels of lists and objects; counting stops beyond the limit. */
+  readonly depth: number;
+  /** Lists and objects. */
+  readonly containers: number;
+  /** Lists, objects, and what follows a comma. */
+  readonly values: number;
+}
+
 /**
- * Tells whether the brackets of a JSON text nest deeper than a limit, without parsing it: the engine's parser is safe
- * with any depth but slow with much of it (tens of megabytes of brackets cost it ten seconds).
+ * Counts what a JSON text holds, up to the limits. The engine's parser is safe with any text, but slow where it is
+ * deep (tens of megabytes of brackets cost it ten seconds), and needs twenty times the size of a text of empty objects.
  */
-function nestsDeeper(text: string, limit: number): boolean {
+function costOf(text: string, maxDepth: number): JsonCost {
   let depth = 0;
+  let containers = 0;
+  let commas = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code === 0x22) index = endOfText(text, index);
+    else if (code === 0x2c) commas += 1;
     else if (code === 0x7b || code === 0x5b) {
       depth += 1;
-      if (depth > limit) return true;
+      containers += 1;
+      if (depth > maxDepth || containers > limits.documentContainers) break;
     } else if (code === 0x7d || code === 0x5d) depth -= 1;
   }
-  return false;
+  return { depth, containers, values: containers + commas };
 }
 
-/** The place of the quote that ends the text which begins at a place. */
+/** The index of the quote that ends the text which starts at an index. */
 function endOfText(text: string, start: number): number {
   for (let index = start + 1; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
@@ -61,7 +75,7 @@ export type JsonReading =
 /** Reads a JSON text from outside: size and depth are looked at before it is parsed. */
 export function readJson(text: string, tree: TreeLimits = configurationTree): JsonReading {
   const problems = new Problems();
-  // A text has at least one byte for each unit, so the exact count is needed near the limit only.
+  // A text has one to three bytes per unit, so the exact count is needed near the limit only.
   if (
     text.length > limits.importBytes ||
     (text.length * 3 > limits.importBytes && byteCount(text) > limits.importBytes)
@@ -69,11 +83,16 @@ export function readJson(text: string, tree: TreeLimits = configurationTree): Js
     problems.add([], 'document.size', { maximum: limits.importBytes });
     return { ok: false, problems };
   }
-  if (nestsDeeper(text, tree.depth)) {
+  const cost = costOf(text, tree.depth);
+  if (cost.depth > tree.depth) {
     problems.add([], 'document.depth', { maximum: tree.depth });
     return { ok: false, problems };
   }
-  // Windows editors put a byte order mark before the text; it is no part of JSON.
+  if (cost.containers > limits.documentContainers || cost.values > limits.documentValues) {
+    problems.add([], 'document.values', { maximum: limits.documentValues });
+    return { ok: false, problems };
+  }
+  // Windows editors put a byte order mark before the text; it is not part of JSON.
   const bare = text.startsWith('\u{feff}') ? text.slice(1) : text;
   try {
     const value: unknown = JSON.parse(bare);
@@ -101,7 +120,7 @@ function placeOf(text: string): { line: number; column: number } {
   return { line, column: position - lineStart + 1 };
 }
 
-/** A value still to be looked at; its path is put together only when something is wrong. */
+/** A value that is to be checked; its path is put together only when something is wrong. */
 interface Open {
   readonly value: unknown;
   readonly name: string | number;

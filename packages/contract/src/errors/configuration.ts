@@ -101,6 +101,15 @@ export const configurationErrors = errorEntries({
       en: 'The script check failed: the method {entry} is missing.',
     },
   },
+  'script.syntax': {
+    code: '7442',
+    status: 400,
+    parameters: ['line', 'column'],
+    text: {
+      zh: '脚本第 {line} 行第 {column} 列有误：文本、注释或括号没有结束。',
+      en: 'The script is wrong at line {line}, column {column}: a text, comment or bracket does not end.',
+    },
+  },
   'time.order': {
     code: '7441',
     status: 400,

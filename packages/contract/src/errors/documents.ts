@@ -38,6 +38,15 @@ export const documentErrors = errorEntries({
       en: 'The document is nested too deeply; the limit is {maximum} levels.',
     },
   },
+  'document.values': {
+    code: '7419',
+    status: 413,
+    parameters: ['maximum'],
+    text: {
+      zh: '文档中的数据项过多，最多 {maximum} 项。',
+      en: 'The document holds too many values; the limit is {maximum}.',
+    },
+  },
   'document.syntax': {
     code: '7405',
     status: 400,

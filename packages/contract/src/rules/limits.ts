@@ -61,6 +61,12 @@ export const limits = {
   recordings: 100,
   /** Depth of lists and objects in a document from outside. Decided: a configuration needs 6. */
   documentDepth: 32,
+  /**
+   * Lists and objects in a document from outside, and values altogether. Decided: a configuration at its limits has
+   * some 250,000 lists and objects and 3 million values.
+   */
+  documentContainers: 1_000_000,
+  documentValues: 8_000_000,
   /** Problems reported of one document; further ones are counted only. Decided. */
   problems: 1000,
 

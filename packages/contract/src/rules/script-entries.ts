@@ -1,3 +1,6 @@
+import type { Finding } from './finding.ts';
+import { readScriptTokens, type ScriptToken } from './script-tokens.ts';
+
 /** The functions a script must have, by what it is for (gateway specification, section 5). */
 export const scriptEntries = {
   task: 'main',
@@ -10,49 +13,62 @@ export const scriptEntries = {
 export type ScriptPurpose = keyof typeof scriptEntries;
 
 /**
- * The code without comments and quoted texts, in which a name means nothing. Templates are kept, since code may stand
- * in them. One pass, so that no code can make it slow.
+ * What keeps a script from serving a purpose: a text, comment or bracket without end (`script.syntax`, with line and
+ * column from 1), or no entry (`script.missingEntry`); null when it has its entry. Whether it is a correct program is
+ * found out by the engine that runs it.
  */
-function bareCode(code: string): string {
-  let bare = '';
-  let from = 0;
-  for (let at = 0; at < code.length; ) {
-    const end = ignoredUntil(code, at);
-    if (end === undefined) at += 1;
-    else {
-      bare += `${code.slice(from, at)} `;
-      from = end;
-      at = end;
-    }
-  }
-  return bare + code.slice(from);
+export function scriptFinding(code: string, purpose: ScriptPurpose): Finding | null {
+  const { tokens, wrongAt } = readScriptTokens(code);
+  if (wrongAt !== undefined) return { key: 'script.syntax', parameters: lineAndColumn(code, wrongAt) };
+  const entry = scriptEntries[purpose];
+  return tokens.some((_, index) => declares(tokens, index, entry))
+    ? null
+    : { key: 'script.missingEntry', parameters: { entry } };
 }
 
-/** Where the comment or quoted text that begins at a place ends; undefined when none begins there. */
-function ignoredUntil(code: string, at: number): number | undefined {
-  const first = code[at];
-  if (first === '/' && code[at + 1] === '/') return endOr(code.indexOf('\n', at), code);
-  if (first === '/' && code[at + 1] === '*') return endOr(code.indexOf('*/', at + 2), code, 2);
-  if (first !== "'" && first !== '"') return undefined;
-  for (let index = at + 1; index < code.length; index += 1) {
-    if (code[index] === '\\') index += 1;
-    else if (code[index] === first) return index + 1;
-    else if (code[index] === '\n') return index;
+/** Line and column of an index, both from 1; a column counts UTF-16 units, as editors do. */
+function lineAndColumn(code: string, index: number): { line: number; column: number } {
+  let line = 1;
+  let start = 0;
+  for (let end = code.indexOf('\n'); end >= 0 && end < index; end = code.indexOf('\n', start)) {
+    line += 1;
+    start = end + 1;
   }
-  return code.length;
-}
-
-function endOr(index: number, code: string, length = 0): number {
-  return index < 0 ? code.length : index + length;
+  return { line, column: index - start + 1 };
 }
 
 /**
- * Tells whether a script declares the entry of its purpose, as a function or as a name that something is assigned to.
- * Whether it is a right program is found out by the engine that runs it.
+ * Whether the token at an index is the name in a declaration of a global function of that name: a function at the top
+ * level, a name there that something is assigned to, or a property of the global object.
  */
-export function hasEntry(code: string, purpose: ScriptPurpose): boolean {
-  const name = scriptEntries[purpose];
-  return new RegExp(`\\bfunction\\s*\\*?\\s*${name}\\s*\\(|(?:^|[^.\\w$])${name}\\s*=(?![=>])`).test(
-    bareCode(code),
-  );
+function declares(tokens: readonly ScriptToken[], index: number, name: string): boolean {
+  const token = tokens[index];
+  if (token?.kind !== 'name' || token.value !== name) return false;
+  const next = tokens[index + 1];
+  const before = tokens[index - 1];
+  const isAssigned = next?.value === '=';
+  if (before?.value === '.') {
+    const object = tokens[index - 2]?.value;
+    return isAssigned && (object === 'globalThis' || object === 'this');
+  }
+  if (token.depth > 0) return false;
+  if (isAssigned) return before?.value !== '?.';
+  if (next?.value !== '(') return false;
+  const start = functionKeyword(tokens, index);
+  return start !== undefined && startsStatement(tokens, start);
+}
+
+/** The index of `function` (with `async` and `*` where they are) before a name; undefined where there is none. */
+function functionKeyword(tokens: readonly ScriptToken[], index: number): number | undefined {
+  const at = tokens[index - 1]?.value === '*' ? index - 2 : index - 1;
+  if (tokens[at]?.value !== 'function') return undefined;
+  return tokens[at - 1]?.value === 'async' ? at - 1 : at;
+}
+
+/** Whether a statement starts at an index: a function within an expression declares no name. */
+function startsStatement(tokens: readonly ScriptToken[], index: number): boolean {
+  const before = tokens[index - 1];
+  if (before === undefined || [';', '}', ')'].includes(before.value)) return true;
+  if (before.kind === 'punctuator') return false;
+  return tokens[index]?.startsLine ?? false;
 }

@@ -4,7 +4,7 @@ import { readWriteValue } from './write-value.ts';
 import { checkFile, checkNumber, checkText } from './check.ts';
 import { passwordFindings, passwordMismatch } from './password.ts';
 import type { Finding } from './finding.ts';
-import { hasEntry } from './script-entries.ts';
+import { scriptFinding } from './script-entries.ts';
 import { type FileRuleName, type NumberRuleName, rules, type TextRuleName } from './table.ts';
 import { timeRangeFinding } from './time-range.ts';
 
@@ -176,8 +176,8 @@ describe('row "Bit variable"', () => {
 
 describe('row "Scripts"', () => {
   it('takes code with the entry and refuses code without', () => {
-    expect(hasEntry('function main() { return 1 }', 'task')).toBe(true);
-    expect(hasEntry('function mainly() {} // function main()', 'task')).toBe(false);
+    expect(scriptFinding('function main() { return 1 }', 'task')).toBeNull();
+    expect(scriptFinding('function mainly() {} // function main()', 'task')).not.toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Parts } from '../read/parts.ts';
 import type { Path, Problems } from '../../document/problem.ts';
-import { hasEntry, scriptEntries, type ScriptPurpose } from '../../rules/script-entries.ts';
+import { scriptEntries, scriptFinding, type ScriptPurpose } from '../../rules/script-entries.ts';
 import { checkOperation } from './formulas.ts';
 import type { Names } from './names.ts';
 
@@ -70,7 +70,6 @@ function checkKeys(keys: readonly string[] = [], path: Path, names: Names, probl
 
 /** Checks that a script that is given has its entry. */
 function checkEntry(code: string | undefined, purpose: ScriptPurpose, path: Path, problems: Problems): void {
-  if (code !== undefined && code !== '' && !hasEntry(code, purpose)) {
-    problems.add(path, 'script.missingEntry', { entry: scriptEntries[purpose] });
-  }
+  const finding = code === undefined || code === '' ? null : scriptFinding(code, purpose);
+  if (finding) problems.addFinding(path, finding);
 }
