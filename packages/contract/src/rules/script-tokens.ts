@@ -28,7 +28,7 @@ const beforeStatement: ReadonlySet<string> = new Set(['if', 'while', 'for', 'wit
 
 const space = /[\s\u{feff}]/u;
 const nameStart = /[\p{ID_Start}$_\\#@]/u;
-const namePart = /[\p{ID_Continue}$\u200c\u200d\\]/u;
+const namePart = /[\p{ID_Continue}$\\]|\u200c|\u200d/u;
 const digit = /[0-9]/;
 const numberPart = /[0-9A-Za-z_.]/;
 const lineEnd = /[\n\r\u2028\u2029]/;

@@ -1,0 +1,54 @@
+/** A function that takes something from outside, with an input of a size that costs it most. */
+export interface Cost {
+  readonly name: string;
+  /** The size at its limit: items, or characters. */
+  readonly size: number;
+  /** Builds an input of a size, which is not measured, and returns what is measured. */
+  readonly prepare: (size: number) => () => unknown;
+  /** The most memory that one unit may need on top, in bytes; beside a fixed share. */
+  readonly bytesPerUnit?: number;
+}
+
+/** What one run used. */
+interface Usage {
+  /** Processor time, in ms. */
+  readonly time: number;
+  /** By how much the most memory that the process ever held has grown, in bytes. */
+  readonly memory: number;
+}
+
+/** What any function may use however small its input: warming up, collecting garbage, other work of the machine. */
+const fixed = { time: 150, memory: 200_000_000 } as const;
+/** How much more one unit may cost at the limit than at a tenth of it. */
+const slack = 4;
+const attempts = 3;
+
+/**
+ * What is wrong with a cost: its time per unit at the limit is several times that at a tenth of it, or it needs more
+ * memory than allowed. Undefined when it is linear. Other load can only make a run slower, so the best run counts.
+ */
+export function costProblem({ name, size, prepare, bytesPerUnit = 2000 }: Cost): string | undefined {
+  const tenth = Math.min(...[1, 2].map(() => usageOf(prepare(Math.ceil(size / 10))).time));
+  const maxTime = 10 * slack * tenth + fixed.time;
+  const maxMemory = bytesPerUnit * size + fixed.memory;
+  let best = Infinity;
+  for (let attempt = 0; attempt < attempts && best > maxTime; attempt += 1) {
+    const { time, memory } = usageOf(prepare(size));
+    if (memory > maxMemory)
+      return `${name}: ${megabytes(memory)} at ${size}, at most ${megabytes(maxMemory)}`;
+    best = Math.min(best, time);
+  }
+  return best > maxTime ? `${name}: ${tenth} ms at ${size / 10}, ${best} ms at ${size}` : undefined;
+}
+
+function usageOf(run: () => unknown): Usage {
+  const memory = process.resourceUsage().maxRSS;
+  const start = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(start);
+  return { time: (user + system) / 1000, memory: (process.resourceUsage().maxRSS - memory) * 1024 };
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1_000_000)} MB`;
+}
