@@ -81,9 +81,12 @@ function count(title, status, { passed, failed, skipped }) {
 
 mkdirSync(join(root, '.stamps'), { recursive: true });
 check('format', bin('biome'), ['format', '.']);
-check('lint, types of expressions, import boundaries', bin('oxlint'), ['--type-aware', '--deny-warnings']);
+check('lint and types of expressions', bin('oxlint'), ['--type-aware', '--deny-warnings']);
 check('types of tests', bin('tsc'), ['-p', 'tsconfig.tests.json']);
+check('imports: packages, floors, circles', bin('tsx'), ['scripts/check-imports.ts']);
+check('wording', process.execPath, ['scripts/check-wording.mjs']);
 check('unused code and dependencies', bin('knip'), []);
+check('code that only tests reach', bin('knip'), ['--production']);
 check('licences and lock file', process.execPath, ['scripts/check-licences.mjs']);
 check('size of the sign-in page', process.execPath, ['apps/web/scripts/check-size.mjs']);
 vitest('unit tests, tests of pages, tests against the programs of others', ['unit', 'web', 'page', 'peer']);

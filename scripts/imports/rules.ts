@@ -17,7 +17,7 @@ export const boundaries: readonly Boundary[] = [
   { folder: 'packages/link/src', packages: ['contract'], node: false },
   { folder: 'packages/console/src', packages: ['contract', 'link'], node: false },
   { folder: 'packages/client/src', packages: ['contract'], node: false },
-  { folder: 'packages/node-kit/src', packages: ['contract'], node: true },
+  { folder: 'packages/node-kit/src', packages: [], node: true },
   {
     folder: 'apps/gateway/src',
     packages: ['contract', 'protocols', 'link', 'console', 'node-kit'],

@@ -32,7 +32,7 @@ describe('a program that tests need', () => {
 
   it('fails the tests where everything must be installed', () => {
     vi.stubEnv('CI', 'true');
-    expect(() => peer('one', false)).toThrow('one is not installed');
+    expect(() => peer('one', false)).toThrow('one is missing');
     expect(peer('one', true)).toBe(describe);
   });
 });

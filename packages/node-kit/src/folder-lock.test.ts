@@ -4,9 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { onlyWhere } from '../../../scripts/testing/peer-program.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import { processFacts, processSpace } from './process-identity.ts';
 
+const onLinux = onlyWhere(process.platform === 'linux', 'Linux');
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'penstock-folder-'));
@@ -68,12 +70,12 @@ describe('the lock of a folder', () => {
     await expectTaken(7);
   });
 
-  it.runIf(process.platform === 'linux')('is taken over when the process id was used again', async () => {
+  onLinux('is taken over when the process id was used again', async () => {
     writeLock(1, { ...own(), started: '1' });
     await expectTaken(1);
   });
 
-  it.runIf(process.platform === 'linux')('is taken over after the machine was restarted', async () => {
+  onLinux('is taken over after the machine was restarted', async () => {
     writeLock(1, { ...own(), space: `another-boot ${processSpace().split(' ')[1]}` });
     await expectTaken(1);
   });
@@ -83,7 +85,7 @@ describe('the lock of a folder', () => {
     await expectTaken(3);
   });
 
-  it.runIf(process.platform === 'linux')('is refused while a holder in another container lives', async () => {
+  onLinux('is refused while a holder in another container lives', async () => {
     const held = await lockFolder(folder, 'platform');
     writeLock(1, { ...own(), space: `${processSpace().split(' ')[0]} pid:[1]` });
     await expect(lockFolder(folder, 'platform')).rejects.toBeInstanceOf(FolderInUseError);

@@ -2,7 +2,7 @@ import { parseAddress } from '@penstock/contract/protocols/parse-address';
 import { describe, expect, it } from 'vitest';
 import { plcs } from '../plant/registers/plcs.ts';
 import { demoConfiguration } from './gateway-configuration.ts';
-import { registerTables } from './register-table.ts';
+import { registerTables } from '../testing/register-table.ts';
 import { demoSeed } from './seed.ts';
 
 const configuration = demoConfiguration('河滨泵站网关', { host: '127.0.0.1', port: 1502 });

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { onlyWhere } from '../../../../scripts/testing/peer-program.ts';
 import { RecordBuffer } from './buffer.ts';
 
 const writer = fileURLToPath(new URL('../testing/record-writer.ts', import.meta.url));
@@ -74,7 +75,9 @@ const mount = () => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200k', 'tmpfs
 const unmount = () => spawnSync('umount', [folder]);
 const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
-it.skipIf(!mayMount)('lets the oldest go on a full disk, holds the newest whole, and recovers', async () => {
+const whereMountable = onlyWhere(mayMount, 'the right to mount');
+
+whereMountable('lets the oldest go on a full disk, holds the newest whole, and recovers', async () => {
   expect(mount()).toBe(true);
   try {
     const fill = (buffer: RecordBuffer, from: number, to: number) => {

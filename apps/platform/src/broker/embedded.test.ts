@@ -140,6 +140,7 @@ describe('the embedded broker', () => {
     const closed = closing(client);
     broker.disconnectGateway(sn);
     await closed;
+    expect(client.connected).toBe(false);
   });
 
   it('keeps no session of a gateway that is away, so nothing piles up for it', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlatformStartError } from '../process/start-error.ts';
 import { settingFacts } from './setting.ts';
 import { readSettings, SettingError, settingsSchema } from './settings.ts';
-import { settingsDocument } from './settings-table.ts';
+import { settingsDocument } from '../testing/settings-table.ts';
 
 function refusalOf(environment: Record<string, string>): PlatformStartError {
   try {

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onlyWhere } from '../../../../../scripts/testing/peer-program.ts';
 import { sql } from 'kysely';
 import { openLog } from '../../log/log.ts';
 import { systemClock } from '@penstock/node-kit/clock';
@@ -112,6 +113,8 @@ async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
+
+const asRoot = onlyWhere(canBecomeOther, 'root');
 
 describe('the embedded database', () => {
   it('comes up again after kill -9 of its platform, with every acknowledged row', {
@@ -224,35 +227,27 @@ describe('the embedded database', () => {
     expect(String(refused)).toContain('PostgreSQL 9');
   });
 
-  it.runIf(canBecomeOther)(
-    'asks for DATABASE_URL when its user has no name on the machine',
-    { timeout: 60_000 },
-    async () => {
-      const stranger = { uid: 54_321, gid: 54_321 };
-      chownSync(path, stranger.uid, stranger.gid);
-      const { child, lines } = startProgram({ HOME: path }, stranger);
-      await once(child, 'close');
-      expect(lines).toEqual([
-        expect.stringMatching(/user id 54321 has no entry in \/etc\/passwd.*DATABASE_URL/),
-      ]);
-    },
-  );
+  asRoot('asks for DATABASE_URL when its user has no name on the machine', { timeout: 60_000 }, async () => {
+    const stranger = { uid: 54_321, gid: 54_321 };
+    chownSync(path, stranger.uid, stranger.gid);
+    const { child, lines } = startProgram({ HOME: path }, stranger);
+    await once(child, 'close');
+    expect(lines).toEqual([
+      expect.stringMatching(/user id 54321 has no entry in \/etc\/passwd.*DATABASE_URL/),
+    ]);
+  });
 
-  it.runIf(process.geteuid?.() === 0)(
-    'runs below a home that its user cannot enter',
-    { timeout: 60_000 },
-    async () => {
-      rmSync(path, { recursive: true });
-      path = mkdtempSync(join(homedir(), '.penstock-test-'));
-      chmodSync(path, 0o700);
-      path = join(path, 'data');
-      const { db } = await open();
-      await sql`create table here (n int)`.execute(db);
-      await sql`checkpoint`.execute(db);
-      expect((await sql<{ n: number }>`select count(*) as n from here`.execute(db)).rows).toEqual([{ n: 0 }]);
-      await database?.stop();
-      folder?.release();
-      rmSync(join(path, '..'), { recursive: true });
-    },
-  );
+  asRoot('runs below a home that its user cannot enter', { timeout: 60_000 }, async () => {
+    rmSync(path, { recursive: true });
+    path = mkdtempSync(join(homedir(), '.penstock-test-'));
+    chmodSync(path, 0o700);
+    path = join(path, 'data');
+    const { db } = await open();
+    await sql`create table here (n int)`.execute(db);
+    await sql`checkpoint`.execute(db);
+    expect((await sql<{ n: number }>`select count(*) as n from here`.execute(db)).rows).toEqual([{ n: 0 }]);
+    await database?.stop();
+    folder?.release();
+    rmSync(join(path, '..'), { recursive: true });
+  });
 });

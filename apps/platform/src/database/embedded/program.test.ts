@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onlyWhere } from '../../../../../scripts/testing/peer-program.ts';
 import { makeLinks, prepareProgram } from './program.ts';
 import { canReach, chooseUser } from './run-as.ts';
 
@@ -21,6 +22,8 @@ beforeEach(() => {
   chmodSync(folder, 0o755);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const asRoot = onlyWhere(isRoot, 'root');
 
 describe('the programs of the embedded database', () => {
   it('run, as the user they will run as', () => {
@@ -46,7 +49,7 @@ describe('the programs of the embedded database', () => {
 });
 
 describe('the user of the embedded database', () => {
-  it.runIf(isRoot)('is another one than root, and must exist', () => {
+  asRoot('is another one than root, and must exist', () => {
     expect(chooseUser({ databaseUser: 'nobody' }, folder)).toMatchObject({ name: 'nobody' });
     expect(() => chooseUser({ databaseUser: 'no-such-user' }, folder)).toThrow(
       /"no-such-user".*PENSTOCK_DATABASE_USER/,
@@ -54,8 +57,10 @@ describe('the user of the embedded database', () => {
     expect(() => chooseUser({ databaseUser: 'root' }, folder)).toThrow('PENSTOCK_DATABASE_USER');
   });
 
-  it.runIf(!isRoot)('is that of the platform', () => {
+  it('is that of the platform where it does not run as root', () => {
+    vi.spyOn(process, 'geteuid').mockReturnValue(1000);
     expect(chooseUser({ databaseUser: 'nobody' }, folder).change).toBeUndefined();
+    vi.restoreAllMocks();
   });
 
   it('cannot reach what lies below a closed folder', () => {

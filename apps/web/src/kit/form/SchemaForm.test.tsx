@@ -227,6 +227,6 @@ describe('unsaved changes', () => {
     type('Port', '503');
     type('Port', '502');
     fireEvent.click(screen.getByText('Other page'));
-    await screen.findByText('Another page');
+    expect(await screen.findByText('Another page')).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
-import { settingFacts } from './setting.ts';
-import { settingsSchema } from './settings.ts';
+import { settingFacts } from '../settings/setting.ts';
+import { settingsSchema } from '../settings/settings.ts';
 
 /** docs/settings.md: every setting with its default and what it does, in both languages. */
 export function settingsDocument(): string {
