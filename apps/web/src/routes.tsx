@@ -12,12 +12,15 @@ import { loadUser } from './app/session-actions.ts';
 
 const session = { signedIn: () => useSession.getState().user !== undefined, load: loadUser };
 
-/** Lets a page open by the session guard, while its file is loaded. Throws {@link PageNotAllowed}. */
-function guarded(feature: Feature): LoaderFunction {
+/**
+ * Lets a page open by the session guard, while its file is loaded. `name` is what the guard knows the address by.
+ * Throws {@link PageNotAllowed}.
+ */
+function guarded(feature: Feature, name: string): LoaderFunction {
   return async ({ request }) => {
     const { pathname, search } = new URL(request.url);
     const prepared = preparePage(feature);
-    const verdict = await guard(feature.name, pathname + search, session);
+    const verdict = await guard(name, pathname + search, session);
     if (!verdict.pass) return redirect(verdict.to);
     if (feature.authCode !== undefined && !hasAuth(feature.authCode)) throw new PageNotAllowed();
     await prepared;
@@ -26,11 +29,11 @@ function guarded(feature: Feature): LoaderFunction {
 }
 
 /** A page at an address. */
-function pageRoute(feature: Feature, path: string): RouteObject {
+function pageRoute(feature: Feature, path: string, name: string = feature.name): RouteObject {
   return {
     path,
     handle: feature,
-    loader: guarded(feature),
+    loader: guarded(feature, name),
     element: <PageSlot key={feature.name} source={feature} outline={<Outline />} />,
     ErrorBoundary: PageFailure,
     HydrateFallback: Nothing,
@@ -66,12 +69,15 @@ function frameRoute(source: PageSource, children: RouteObject[]): RouteObject {
 }
 
 function redirection(path: string, to: string): RouteObject {
-  return { path, loader: () => redirect(to) };
+  return { path, loader: () => redirect(to), element: <Nothing />, HydrateFallback: Nothing };
 }
 
 function Nothing() {
   return null;
 }
+
+/** An unknown page in the shell, for the guard: the shell needs somebody who is signed in. */
+const unknownPage = 'unknown';
 
 /**
  * Every route there is (platform specification, section 2), made from the features. Pages that do not exist have
@@ -89,8 +95,8 @@ export const routes: RouteObject[] = [
     },
     ...pagesIn('shell'),
     frameRoute(gatewayFrame, pagesIn('gateway')),
-    pageRoute(features['404'], '/manage/*'),
-    pageRoute(features['404'], '/managemqtt/*'),
+    pageRoute(features['404'], '/manage/*', unknownPage),
+    pageRoute(features['404'], '/managemqtt/*', unknownPage),
   ]),
   redirection('*', pathTo('404')),
 ];

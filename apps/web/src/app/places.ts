@@ -77,10 +77,14 @@ export function followPlaces(view: Window): () => void {
   };
 }
 
-/** Puts a page first among the recent ones. */
+/** Puts a page first among the recent ones. A favourite is called what it is called now. */
 export function noteVisit(place: Place): void {
-  const others = usePlaces.getState().recent.filter(({ path }) => path !== place.path);
-  change({ recent: [place, ...others].slice(0, kept.recent) });
+  const { recent, favourites } = usePlaces.getState();
+  const others = recent.filter(({ path }) => path !== place.path);
+  change({
+    recent: [place, ...others].slice(0, kept.recent),
+    favourites: favourites.map((favourite) => (favourite.path === place.path ? place : favourite)),
+  });
 }
 
 /** Makes a page a favourite, or no longer one. */

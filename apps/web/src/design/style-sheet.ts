@@ -11,6 +11,14 @@ function colours(palette: Palette): string {
     .join('');
 }
 
+/** What changes for those who ask the system for more contrast: notes as dark as values, lines that can be seen. */
+function moreContrast({ ink, inkSecondary, lineStrong }: Palette): string {
+  const changes = { inkSecondary: ink, inkTertiary: ink, line: lineStrong, lineStrong: inkSecondary };
+  return Object.entries(changes)
+    .map(([name, value]) => `${variable(name)}:${value};`)
+    .join('');
+}
+
 /** The tokens as CSS variables; the attribute `data-theme` of the page chooses the colours. */
 export function tokenStyleSheet(): string {
   const fixed = [
@@ -22,5 +30,7 @@ export function tokenStyleSheet(): string {
     `:root{${fixed}}`,
     `:root{color-scheme:light;${colours(palettes.light)}}`,
     `:root[data-theme="dark"]{color-scheme:dark;${colours(palettes.dark)}}`,
+    `@media (prefers-contrast:more){:root{${moreContrast(palettes.light)}}`,
+    `:root[data-theme="dark"]{${moreContrast(palettes.dark)}}}`,
   ].join('\n');
 }

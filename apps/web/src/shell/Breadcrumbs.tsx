@@ -24,7 +24,7 @@ export function Breadcrumbs() {
           return (
             <li key={`${index} ${text}`} aria-current={last ? 'page' : undefined}>
               {to === undefined || last ? <span>{text}</span> : <Link to={to}>{text}</Link>}
-              {siblings !== undefined && text !== '' && <SiblingMenu of={text} siblings={siblings} />}
+              {siblings !== undefined && <SiblingMenu of={text} siblings={siblings} />}
             </li>
           );
         })}

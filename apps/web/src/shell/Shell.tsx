@@ -38,6 +38,9 @@ function newQueryClient(): QueryClient {
 
 /** The frame of every page behind the sign-in page. What it has loaded goes with it when somebody signs out. */
 export function Shell() {
+  const { search } = useLocation();
+  // Before anything is drawn, so that a wall screen never shows the frame.
+  useState(() => takeKioskFrom(new URLSearchParams(search)));
   const [queries] = useState(newQueryClient);
   useLiveData(queries);
   useUserRefresh();
@@ -60,7 +63,6 @@ function Frame() {
   useDocumentTitle(
     useCrumbs()
       .map(({ text }) => text)
-      .filter((text) => text !== '')
       .toReversed()
       .join(' · '),
   );

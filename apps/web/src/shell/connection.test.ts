@@ -8,6 +8,7 @@ describe('what the page says of its connection', () => {
     ['live', reached, { phase: 'open', reason: undefined }],
     ['live', { network: false, platform: true }, { phase: 'open', reason: undefined }],
     ['live', reached, { phase: 'connecting', reason: undefined }],
+    ['platform', { network: true, platform: false }, { phase: 'open', reason: undefined }],
     ['channel', reached, { phase: 'closed', reason: 'lost' }],
     ['channel', reached, { phase: 'connecting', reason: 'lost' }],
     ['platform', { network: true, platform: false }, { phase: 'closed', reason: 'lost' }],

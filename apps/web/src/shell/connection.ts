@@ -12,7 +12,6 @@ export function connectionOf(
   channel: ChannelState,
 ): Connection {
   // A browser may report no network and still reach a platform on the same machine: what gets through counts.
-  if (channel.phase === 'open') return 'live';
   if (channel.reason === 'stopping') return 'stopping';
   if (!reachability.platform) return reachability.network ? 'platform' : 'network';
   return channel.reason === 'lost' ? 'channel' : 'live';

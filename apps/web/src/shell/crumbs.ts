@@ -54,7 +54,7 @@ export function crumbsOf(shown: Feature, facts: CrumbFacts): Crumb[] {
   const own = (text: string): Crumb => (siblings === undefined ? { text } : { text, siblings });
   if (shown.frame === 'gateway')
     return [...above, { text: subject ?? parameters.sn ?? '' }, own(shown.title[language])];
-  return [...above, own(subject ?? (shown.parent === undefined ? shown.title[language] : ''))];
+  return [...above, own(subject ?? shown.title[language])];
 }
 
 /** The other pages of the same gateway, or of the same group of the menu. */

@@ -32,7 +32,10 @@ interface FoundListProps {
 export function FoundList({ id, groups, active, onOpen }: FoundListProps) {
   const { t } = useTranslation('shell');
   const shown = useRef<HTMLLIElement>(null);
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [active?.key]);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no end of an effect.
+    void shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [active?.key]);
   return (
     <div id={id} role="listbox" aria-label={t('search')} className={styles.list}>
       {groups.map(({ name, found, more }) => {

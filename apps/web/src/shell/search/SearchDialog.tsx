@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
-import { SearchIcon } from '../../design/icons.tsx';
+import { CloseIcon, SearchIcon } from '../../design/icons.tsx';
 import { FoundList } from './FoundList.tsx';
 import styles from './search.module.css';
 import { useFound } from './use-found.ts';
@@ -51,7 +51,8 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
       <div className={styles.field}>
         <SearchIcon />
         <input
-          type="search"
+          type="text"
+          inputMode="search"
           role="combobox"
           autoFocus
           aria-expanded={all.length > 0}
@@ -69,8 +70,14 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={styles.close} onClick={close}>
-          Esc
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={common('close')}
+          title={`${common('close')} (Esc)`}
+          onClick={close}
+        >
+          <CloseIcon />
         </button>
       </div>
       <div className={styles.results} aria-busy={searching}>

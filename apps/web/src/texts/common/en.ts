@@ -39,6 +39,7 @@ export const en: Texts<typeof zh> = {
     unknown: 'The page met an unexpected error. Reload it; if it persists, tell your administrator.',
     reload: 'Reload the page',
     updating: 'The platform was updated. Loading the new version…',
-    update: 'The platform was updated. Reload the page to get the new version.',
+    update:
+      'The file of this page could not be loaded; the platform may have been updated. Reload the page; if it persists, tell your administrator.',
   },
 };
