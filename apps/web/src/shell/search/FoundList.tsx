@@ -33,8 +33,8 @@ export function FoundList({ id, groups, active, onOpen }: FoundListProps) {
   const { t } = useTranslation('shell');
   const shown = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // Newer browsers answer a promise, which is no end of an effect.
-    void shown.current?.scrollIntoView({ block: 'nearest' });
+    // In braces: newer browsers answer a promise, which an effect may not return.
+    shown.current?.scrollIntoView({ block: 'nearest' });
   }, [active?.key]);
   return (
     <div id={id} role="listbox" aria-label={t('search')} className={styles.list}>
