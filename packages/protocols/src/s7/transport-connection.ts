@@ -41,7 +41,7 @@ export function tsapsOf(settings: S7Driver['settings']): Tsaps {
 }
 
 /** `02.01` for people. */
-export function tsapText(tsap: number): string {
+function tsapText(tsap: number): string {
   const digits = tsap.toString(16).toUpperCase().padStart(4, '0');
   return `${digits.slice(0, 2)}.${digits.slice(2)}`;
 }

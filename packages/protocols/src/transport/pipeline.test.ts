@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/manual-clock.ts';
 import { ScriptedWorld } from '../testing/scripted-wires.ts';
-import { Pipeline, type PipelineOptions } from './pipeline.ts';
+import { Pipeline } from './pipeline.ts';
 
 /** Frames of two bytes: the number, and its data. */
-function pipelineOf(
-  world: ScriptedWorld,
-  numbers: number,
-  concurrency: number,
-  more: Partial<PipelineOptions> = {},
-): Pipeline {
+function pipelineOf(world: ScriptedWorld, numbers: number, concurrency: number): Pipeline {
   return new Pipeline({
     port: 'tcp:test:1',
     clock: world.clock,
@@ -20,7 +15,6 @@ function pipelineOf(
     concurrency,
     numbers,
     open: (events) => world.environment.wires.tcp({ host: 'test', port: 1 }, events),
-    ...more,
   });
 }
 
@@ -79,26 +73,5 @@ describe('a pipeline', () => {
     world.wire.receive('01bb');
     expect((await second).toString('hex')).toBe('01bb');
     await pipeline.close();
-  });
-
-  it('throws a broken datagram away without harm to the next one', async () => {
-    const world = new ScriptedWorld();
-    world.listen();
-    // A frame begins with its number, which is never ff.
-    const measure = (received: Buffer) => (received[0] === 0xff ? -1 : 2);
-    const framing = { measure, number: (frame: Buffer) => frame.readUInt8(0) };
-    const pipeline = pipelineOf(world, 256, 1, { datagrams: true, framing });
-    const answer = pipeline.request(encode, timing, false);
-    world.wire.accept();
-    for (const datagram of ['01', 'ff00ff', '01aa77']) world.wire.receive(datagram);
-    expect((await answer).toString('hex')).toBe('01aa');
-    const discarded = world.frames.filter((frame) => frame.direction === 'discarded');
-    expect(discarded.map((frame) => Buffer.from(frame.bytes).toString('hex'))).toEqual([
-      '01',
-      'ff00ff',
-      '77',
-    ]);
-    await pipeline.close();
-    expect(world.wires).toHaveLength(1);
   });
 });

@@ -18,8 +18,6 @@ export interface PipelineOptions extends ConnectionOptions {
   readonly concurrency: number;
   /** Transaction numbers run from 0 to one less than this. */
   readonly numbers: number;
-  /** Each portion received is whole frames (UDP): what is left of one is not the start of the next. */
-  readonly datagrams?: boolean;
 }
 
 interface Entry {
@@ -131,10 +129,10 @@ export class Pipeline {
 
   #take(bytes: Buffer): void {
     let rest = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes]);
-    const { framing, datagrams } = this.#options;
+    const { framing } = this.#options;
     while (rest.length > 0) {
       const length = framing.measure(rest);
-      if (length < 0 && datagrams !== true) {
+      if (length < 0) {
         this.#connection.note('discarded', rest);
         this.#connection.drop(
           new ProtocolError('malformed', 'the bytes received are no frame of this protocol'),
@@ -146,8 +144,7 @@ export class Pipeline {
       rest = rest.subarray(length);
       this.#answer(frame);
     }
-    if (datagrams === true) this.#connection.note('discarded', rest);
-    else this.#received = rest;
+    this.#received = rest;
     this.#pump();
   }
 

@@ -23,8 +23,6 @@ export interface NetworkTarget {
   readonly host: string;
   /** 1 to 65535. */
   readonly port: number;
-  /** The port to send from, UDP only; any when absent. */
-  readonly localPort?: number;
 }
 
 export type Parity = 'none' | 'even' | 'odd';

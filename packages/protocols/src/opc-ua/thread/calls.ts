@@ -7,7 +7,6 @@ export interface Status {
   readonly name: string;
   /** The number of OPC 10000-4, section 7.39, such as 0x80340000. */
   readonly value: number;
-  isGood(): boolean;
 }
 
 /** Bad by its two severity bits; an uncertain value is a value. */

@@ -24,7 +24,7 @@ export function openUdp(target: NetworkTarget, events: WireEvents): Wire {
     close();
   });
   socket.on('close', () => events.closed(failure));
-  socket.bind(target.localPort ?? 0, () => {
+  socket.bind(0, () => {
     if (!isClosing) socket.connect(target.port, target.host);
   });
   return {
