@@ -21,7 +21,7 @@ import {
   registerIngestMetrics,
   registerLinkMetrics,
 } from './metrics/platform-metrics.ts';
-import { installationSecret } from './modules/installation/installation.ts';
+import { installationSecret } from './modules/installation/installation-repository.ts';
 import { buildModules } from './modules/modules.ts';
 import { brokerAway } from './modules/notice/notices.ts';
 import { gatewayAuthentication } from './modules/provisioning/gateway-secrets.ts';

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { AccountTable, SessionTable, UsedSignInKeyTable } from './tables/accounts.ts';
 import type { CommandTable, OperationLogTable } from './tables/commands.ts';
 import type {
@@ -31,3 +32,6 @@ export interface Schema {
   record: RecordTable;
   live_token: LiveTokenTable;
 }
+
+/** The database, or a transaction of it, for repositories. */
+export type Db = Kysely<Schema>;

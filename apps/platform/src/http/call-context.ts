@@ -1,4 +1,5 @@
 import type { AuthCode } from '@penstock/contract/calls/auth-codes';
+import type { Id } from '@penstock/contract/calls/identifier';
 import type { RoleType } from '@penstock/contract/model/role';
 import type { Language } from '@penstock/contract/texts/language';
 
@@ -6,7 +7,7 @@ import type { Language } from '@penstock/contract/texts/language';
 export interface Caller {
   /** SHA-256 of the session's token: names the session without being able to use it. */
   readonly sessionHash: Buffer;
-  readonly accountId: string;
+  readonly accountId: Id;
   readonly username: string;
   readonly roleType: RoleType;
   /** The rights of the session (platform specification, section 2). */

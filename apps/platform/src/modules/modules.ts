@@ -28,7 +28,7 @@ import { Notices } from './notice/notices.ts';
 import { provisioningHandlers } from './provisioning/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { Sessions } from './session/sessions.ts';
-import { usedKeysIn } from './user/accounts.ts';
+import { usedKeysIn } from './user/used-key-repository.ts';
 import { SignInAttempts } from './user/attempts.ts';
 import { userHandlers } from './user/handlers.ts';
 import { signInKeys } from './user/sign-in-keys.ts';

@@ -17,7 +17,7 @@ import { buildHttp } from '../http/app.ts';
 import { type Handler, handlerList } from '../http/handlers.ts';
 import { healthOf } from '../http/health.ts';
 import type { GatewayRequests } from '../link/gateway-link.ts';
-import { installationSecret } from '../modules/installation/installation.ts';
+import { installationSecret } from '../modules/installation/installation-repository.ts';
 import { buildModules, type Modules } from '../modules/modules.ts';
 import { gatewayAuthentication } from '../modules/provisioning/gateway-secrets.ts';
 import { seedDatabase } from '../modules/seed/seed.ts';

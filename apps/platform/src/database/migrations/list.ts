@@ -6,6 +6,7 @@ import { accessModes } from './0006-access-modes.ts';
 import { presenceReason } from './0007-presence-reason.ts';
 import { signalStates } from './0008-signal-states.ts';
 import { configurations } from './0009-configurations.ts';
+import { operationValues } from './0010-operation-values.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -23,4 +24,5 @@ export const migrations: readonly NumberedMigration[] = [
   presenceReason,
   signalStates,
   configurations,
+  operationValues,
 ];

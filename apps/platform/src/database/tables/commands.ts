@@ -29,6 +29,10 @@ export interface OperationLogTable {
   object_type: string;
   object_id: string;
   action: string;
-  detail: JSONColumnType<object, string | undefined, string>;
+  /** The values that changed, as they were and as they became; null where there are none. */
+  before: JSONColumnType<object | null, string | null, never>;
+  after: JSONColumnType<object | null, string | null, never>;
+  /** The network address it came from. */
+  address: Generated<string>;
   time: Generated<Date>;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChannelEvent } from '@penstock/contract/calls/channel';
 import type { CommandState } from '@penstock/contract/calls/equipment';
+import type { Id } from '@penstock/contract/calls/identifier';
 import { successCode } from '@penstock/contract/calls/envelope';
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { CatalogueError, errorText, failure } from '@penstock/contract/errors/error';
@@ -9,12 +10,13 @@ import type { Language } from '@penstock/contract/texts/language';
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { rowNumber } from '../../database/id.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { CommandTable } from '../../database/tables/commands.ts';
 import type { GatewayRequests } from '../../link/gateway-link.ts';
 import type { Events } from '../events/events.ts';
 import type { Clock } from '@penstock/node-kit/clock';
-import { rowId } from '../equipment/access.ts';
+import { change, type Actor, type OperationAction, type OperationObject } from '../operation-log/change.ts';
 
 /** Times of commands, in ms. */
 export const commandTimes = {
@@ -31,7 +33,7 @@ export const commandTimes = {
 /** A command as it is given. */
 export interface GivenCommand<Params extends z.ZodType, Result extends z.ZodType> {
   readonly sn: string;
-  readonly accountId: string;
+  readonly accountId: Id;
   readonly method: LinkMethod<Params, Result>;
   readonly params: z.input<Params> & object;
 }
@@ -40,6 +42,15 @@ export interface GivenCommand<Params extends z.ZodType, Result extends z.ZodType
 export type CommandEvent = Extract<ChannelEvent, { type: 'command' }>;
 
 const noText = { zh: '', en: '' } as const;
+
+/** A command in the operation log. */
+export interface CommandOperation {
+  readonly actor: Actor;
+  readonly action: OperationAction;
+  readonly object: OperationObject;
+  /** What the gateway is asked to set. */
+  readonly after: object;
+}
 
 /** What is stored of a command that failed, so that each caller reads it in the own language. */
 const storedFailure = z.object({
@@ -73,25 +84,32 @@ export class Commands {
     this.#log = parts.log;
   }
 
-  /** Gives a command to a gateway and answers the uuid under which its state can be asked for. */
+  /**
+   * Gives a command to a gateway and answers the uuid under which its state can be asked for. The command and its row
+   * in the operation log are stored together.
+   */
   async give<Params extends z.ZodType, Result extends z.ZodType>(
     command: GivenCommand<Params, Result>,
+    { actor, action, object, after }: CommandOperation,
   ): Promise<string> {
     const id = randomUUID();
-    await this.#db
-      .insertInto('command')
-      .values({
-        id,
-        sn: command.sn,
-        account_id: Number(command.accountId),
-        method: command.method.name,
-        parameters: JSON.stringify(command.params),
-        data: null,
-        progress: null,
-        finished_at: null,
-        expires_at: this.#after(command.method.timeout + commandTimes.margin),
-      })
-      .execute();
+    await change(this.#db, actor, action, async ({ sql }) => {
+      await sql
+        .insertInto('command')
+        .values({
+          id,
+          sn: command.sn,
+          account_id: rowNumber(command.accountId),
+          method: command.method.name,
+          parameters: JSON.stringify(command.params),
+          data: null,
+          progress: null,
+          finished_at: null,
+          expires_at: this.#after(command.method.timeout + commandTimes.margin),
+        })
+        .execute();
+      return { object, after, result: undefined };
+    });
     const run = this.#run(id, command)
       .catch((error: unknown) =>
         this.#log.error({ err: error, command: id }, 'A command could not be noted.'),
@@ -102,12 +120,12 @@ export class Commands {
   }
 
   /** The state of a command. Throws `data.notFound` unless this account gave it. */
-  async state(id: string, accountId: string, language: Language): Promise<CommandState> {
+  async state(id: string, accountId: Id, language: Language): Promise<CommandState> {
     const row = await this.#db
       .selectFrom('command')
       .selectAll()
       .where('id', '=', id)
-      .where('account_id', '=', rowId(accountId))
+      .where('account_id', '=', rowNumber(accountId))
       .executeTakeFirst();
     if (row === undefined) throw failure('data.notFound');
     const { type: _type, uuid: _uuid, message, ...state } = this.#eventOf(row);
@@ -121,12 +139,12 @@ export class Commands {
   }
 
   /** The commands of an account that are under way, or ended within the last minute; 200 at most. */
-  async recent(accountId: string): Promise<readonly CommandEvent[]> {
+  async recent(accountId: Id): Promise<readonly CommandEvent[]> {
     const since = new Date(this.#clock.now() - commandTimes.recent);
     const rows = await this.#db
       .selectFrom('command')
       .selectAll()
-      .where('account_id', '=', rowId(accountId))
+      .where('account_id', '=', rowNumber(accountId))
       .where((row) =>
         row.or([
           row('finished_at', '>', since),

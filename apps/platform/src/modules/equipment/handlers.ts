@@ -1,13 +1,12 @@
 import { calls } from '@penstock/contract/calls/list';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Db } from '../../database/schema.ts';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
 import type { Commands } from '../command/commands.ts';
 import { listEquipment } from './equipment-list.ts';
 
 /** The calls of the equipment list and of commands given to equipment. */
 export function equipmentHandlers(parts: {
-  readonly db: Kysely<Schema>;
+  readonly db: Db;
   readonly commands: Commands;
 }): HandlersOf<'equipmentQuery' | 'multiCallback'> {
   return {

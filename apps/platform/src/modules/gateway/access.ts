@@ -1,16 +1,12 @@
+import type { Id } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
-import type { GatewayTable } from '../../database/tables/gateways.ts';
+import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
-import { allEquipment } from '../session/rights.ts';
-
-/** A gateway that its caller may see and configure. */
-export type Gateway = Selectable<GatewayTable>;
+import { type Gateway, visibleGateway } from './gateway-repository.ts';
 
 /** The account as which a caller sees gateways; null for those who may see all. */
-export function viewerOf(caller: Caller): string | null {
-  return caller.authCodes.includes(allEquipment) ? null : caller.accountId;
+export function viewerOf(caller: Caller): Id | null {
+  return caller.authCodes.includes('equipment:all') ? null : caller.accountId;
 }
 
 /**
@@ -18,19 +14,8 @@ export function viewerOf(caller: Caller): string | null {
  * or is authorised on an equipment that it reads (gateway specification, section 6: authorised accounts can configure
  * the device). Throws `data.notFound`, whether it is missing or not for the caller.
  */
-export async function gatewayFor(db: Kysely<Schema>, caller: Caller, sn: string): Promise<Gateway> {
-  const viewer = viewerOf(caller);
-  const gateway = await db
-    .selectFrom('gateway')
-    .selectAll()
-    .where('sn', '=', sn)
-    .where(
-      sql<boolean>`(${viewer}::bigint is null or owner_id = ${viewer}::bigint or exists (
-        select from equipment where equipment.sn = gateway.sn and (equipment.owner_id = ${viewer}::bigint or exists (
-          select from equipment_authorisation
-          where equipment_id = equipment.id and account_id = ${viewer}::bigint))))`,
-    )
-    .executeTakeFirst();
+export async function gatewayFor(db: Db, caller: Caller, sn: string): Promise<Gateway> {
+  const gateway = await visibleGateway(db, caller, sn);
   if (gateway === undefined) throw failure('data.notFound');
   return gateway;
 }

@@ -1,11 +1,12 @@
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { idOf } from '../../database/id.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { LiveFeed, LiveSockets } from '../../http/live-socket.ts';
 import type { GatewayStates } from '../../link/gateway-states.ts';
 import { equipmentFor } from '../equipment/access.ts';
-import { signalsOf } from '../monitor/signals.ts';
+import { signalsOf } from '../monitor/signal-repository.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { type LiveHub, socketsPerSession } from './live-hub.ts';
 import type { LiveTokens } from './tokens.ts';
@@ -45,7 +46,7 @@ export class SocketGate implements LiveSockets {
       throw failure('request.tooMany', { seconds: 60 });
     // What was allowed when the token was given may have ended since.
     const caller = await this.#parts.sessions.callerOf(grant.sessionHash);
-    const equipment = await equipmentFor(db, caller, String(grant.equipmentId));
+    const equipment = await equipmentFor(db, caller, idOf(grant.equipmentId));
     const signals = new Map<string, string[]>();
     for (const { key, id, mode } of await signalsOf(db, equipment.id)) {
       if (mode === 'writeOnly') continue;
@@ -69,7 +70,7 @@ export class SocketGate implements LiveSockets {
       const { sessionHash, equipmentId } = viewer.view;
       try {
         const caller = await sessions.callerOf(sessionHash);
-        await equipmentFor(db, caller, String(equipmentId));
+        await equipmentFor(db, caller, idOf(equipmentId));
       } catch (error) {
         if (error instanceof CatalogueError) viewer.close(closeCodes.policy, error.key);
         else log.warn({ err: error }, 'It could not be checked who may watch.');

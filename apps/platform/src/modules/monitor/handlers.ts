@@ -1,22 +1,24 @@
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import { writeVariable } from '@penstock/contract/link/methods/variable';
-import type { Kysely } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Db } from '../../database/schema.ts';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
 import type { Commands } from '../command/commands.ts';
-import { type Equipment, equipmentFor } from '../equipment/access.ts';
+import { equipmentFor } from '../equipment/access.ts';
+import type { Equipment } from '../equipment/equipment-repository.ts';
 import type { LiveTokens } from '../live/tokens.ts';
 import type { Watches } from '../live/watches.ts';
-import { noteOperation } from '../operation-log/operation-log.ts';
-import { trendOf } from '../trend/trend.ts';
-import { describeSignals, signalOf, signalsOf } from './signals.ts';
+import { gatewayBySn } from '../gateway/gateway-repository.ts';
+import { actorOf } from '../operation-log/change.ts';
+import { trendOf } from '../trend/trend-repository.ts';
+import { describeSignals } from './describe-signals.ts';
+import { signalOf, signalsOf } from './signal-repository.ts';
 import { writtenValue } from './written-value.ts';
 
 /** What the monitoring calls work with. */
 export interface MonitorParts {
-  readonly db: Kysely<Schema>;
+  readonly db: Db;
   readonly pool: Database['pool'];
   readonly commands: Commands;
   readonly tokens: LiveTokens;
@@ -61,22 +63,23 @@ export function monitorHandlers(
       return { token: await parts.tokens.issue(caller.sessionHash, equipment.id) };
     }),
 
-    writeSignal: handle(calls.writeSignal, async ({ equipmentId, signalId, value }, { caller }) => {
+    writeSignal: handle(calls.writeSignal, async ({ equipmentId, signalId, value }, context) => {
+      const { caller } = context;
       const equipment = await equipmentFor(db, caller, equipmentId);
       const signal = await signalOf(db, equipment.id, signalId);
       if (signal === undefined) throw failure('data.notFound');
       const written = writtenValue(signal, value);
       const { sn } = await onlineGatewayOf(db, equipment);
-      await noteOperation(db, {
-        accountId: caller.accountId,
-        objectType: 'equipment',
-        objectId: String(equipment.id),
-        action: 'writeSignal',
-        detail: { signalId, key: signal.key, value: written },
-      });
       const { accountId } = caller;
       const params = { key: signal.key, value: written };
-      return { uuid: await parts.commands.give({ sn, accountId, method: writeVariable, params }) };
+      const given = { sn, accountId, method: writeVariable, params };
+      const operation = {
+        actor: actorOf(context),
+        action: 'equipment.writeSignal',
+        object: { type: 'equipment', id: equipmentId },
+        after: { signalId, ...params },
+      } as const;
+      return { uuid: await parts.commands.give(given, operation) };
     }),
 
     signalHistory: handle(calls.signalHistory, async (request, { caller }) => {
@@ -99,14 +102,14 @@ export function monitorHandlers(
 }
 
 /** The gateway of an equipment. Throws `data.notFound` when there is none (platform specification, section 8). */
-async function gatewayOf(db: Kysely<Schema>, { sn }: Equipment) {
+async function gatewayOf(db: Db, { sn }: Equipment) {
   if (sn === null) throw failure('data.notFound');
-  const gateway = await db.selectFrom('gateway').selectAll().where('sn', '=', sn).executeTakeFirst();
+  const gateway = await gatewayBySn(db, sn);
   if (gateway === undefined) throw failure('data.notFound');
   return gateway;
 }
 
-async function onlineGatewayOf(db: Kysely<Schema>, equipment: Equipment) {
+async function onlineGatewayOf(db: Db, equipment: Equipment) {
   const gateway = await gatewayOf(db, equipment);
   if (!gateway.online) throw failure('gateway.offline', { sn: gateway.sn });
   return gateway;

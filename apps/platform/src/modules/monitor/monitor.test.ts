@@ -156,8 +156,8 @@ describe('a written signal', () => {
     gateways.answer = () => ({ value: 1, time: 1 });
     await write('count', 41);
     const { rows } = await database.pool.query(
-      `select username, detail->>'key' as key, detail->'value' as value from operation_log
-       join account on account.id = account_id where action = 'writeSignal' order by operation_log.id desc limit 1`,
+      `select username, after->>'key' as key, after->'value' as value from operation_log
+       join account on account.id = account_id where action = 'equipment.writeSignal' order by operation_log.id desc limit 1`,
     );
     expect(rows).toEqual([{ username: 'owner', key: 'count', value: 41 }]);
   });

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import { type CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { TextParameters } from '@penstock/contract/texts/language';
-import type { SignalRow } from './signals.ts';
+import type { SignalRow } from './signal-repository.ts';
 
 /** What may be asked to be written. */
 export type WrittenValue = number | boolean | string;

@@ -1,13 +1,12 @@
 import { calls } from '@penstock/contract/calls/list';
 import type { SearchKind } from '@penstock/contract/calls/search';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Db } from '../../database/schema.ts';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
 import { textIn } from '../text-in.ts';
 import { findEquipment, findGateways, findSignals } from './search-repository.ts';
 
 /** The call of the search. */
-export function searchHandlers(db: Kysely<Schema>): HandlersOf<'searchQuery'> {
+export function searchHandlers(db: Db): HandlersOf<'searchQuery'> {
   return {
     searchQuery: handle(calls.searchQuery, async (request, { caller, language }) => {
       const { limit, kinds } = request;

@@ -1,7 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { containing, startingWith } from '../../database/list-query.ts';
+import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
-import { gatewayVisibleTo, visibleTo } from '../equipment/access.ts';
+import { gatewayVisibleTo, visibleTo } from '../equipment/visibility.ts';
 
 /** Matches that are ranked, of all there are: a keyword of one letter matches a million signals. */
 const rankedMatches = 5000;
@@ -13,7 +14,7 @@ interface Wanted {
 }
 
 /** Equipment whose title, SN or remark contains the keyword. */
-export async function findEquipment(db: Kysely<Schema>, caller: Caller, wanted: Wanted) {
+export async function findEquipment(db: Db, caller: Caller, wanted: Wanted) {
   const { rows } = await sql<{ id: string; title: string; title_en: string; sn: string | null }>`
     select id::text, title, title_en, sn from (
       select id, title, title_en, sn from equipment
@@ -28,7 +29,7 @@ export async function findEquipment(db: Kysely<Schema>, caller: Caller, wanted: 
 }
 
 /** Gateways whose name or SN contains the keyword. */
-export async function findGateways(db: Kysely<Schema>, caller: Caller, wanted: Wanted) {
+export async function findGateways(db: Db, caller: Caller, wanted: Wanted) {
   const { rows } = await sql<{ sn: string; name: string; online: boolean }>`
     select sn, name, online from (
       select sn, name, online from gateway
@@ -41,7 +42,7 @@ export async function findGateways(db: Kysely<Schema>, caller: Caller, wanted: W
 }
 
 /** Signals whose title or key contains the keyword, of equipment that the caller may see. */
-export async function findSignals(db: Kysely<Schema>, caller: Caller, wanted: Wanted) {
+export async function findSignals(db: Db, caller: Caller, wanted: Wanted) {
   const { rows } = await sql<{
     id: string;
     title: string;
@@ -64,17 +65,8 @@ export async function findSignals(db: Kysely<Schema>, caller: Caller, wanted: Wa
   return rows;
 }
 
-/** The pattern of texts that contain a keyword, whose own `%`, `_` and `\` mean themselves. */
-function containing(keyword: string): string {
-  return `%${escaped(keyword)}%`;
-}
-
-function escaped(keyword: string): string {
-  return keyword.replaceAll(/[\\%_]/g, String.raw`\$&`);
-}
-
 /** Texts that start with the keyword first, then the shorter ones. */
 function rank(keyword: string, ...texts: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const starting = texts.map((text) => sql`${text} ilike ${`${escaped(keyword)}%`}`);
+  const starting = texts.map((text) => sql`${text} ilike ${startingWith(keyword)}`);
   return sql`(${sql.join(starting, sql` or `)}) desc, length(${texts[0] ?? sql`''`})`;
 }

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { type Seed, type SeedEquipment, seedSchema } from '@penstock/contract/model/seed';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Db } from '../../database/schema.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { PlatformStartError } from '../../process/start-error.ts';
+import { equipmentByTitle, insertAuthorisation, insertEquipment } from '../equipment/equipment-repository.ts';
+import { insertGateway } from '../gateway/gateway-repository.ts';
+import { insertSignals } from '../monitor/signal-repository.ts';
+import { change, type ChangeTransaction } from '../operation-log/change.ts';
 import { hashOfSecret } from '../provisioning/gateway-secrets.ts';
+import { accountNumbers, insertAccount } from '../user/account-repository.ts';
 import { hashPassword } from '../user/passwords.ts';
-
-/** The lock that keeps two processes from seeding at once. */
-const seedLock = 7_300_216;
+import { lockSeed } from './seed-repository.ts';
 
 /** Reads a seed file. Throws a `PlatformStartError` that names the file and what is wrong. */
 export async function readSeed(file: string): Promise<Seed> {
@@ -30,96 +32,103 @@ export async function readSeed(file: string): Promise<Seed> {
  * Fills the platform with what it has not yet. What exists stays as it is, with its password and its secret, so
  * that the same seed can be given at every start.
  */
-export async function seedDatabase(db: Kysely<Schema>, seed: Seed): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(transaction);
-    const accounts = await plantAccounts(transaction, seed);
-    for (const gateway of seed.gateways) {
-      await transaction
-        .insertInto('gateway')
-        .values({
-          sn: gateway.sn,
-          verification_code_hash: await hashPassword(gateway.verificationCode),
-          secret_hash: hashOfSecret(gateway.secret),
-          name: gateway.name,
-          owner_id: idOf(accounts, gateway.owner),
-          online_at: null,
-          offline_at: gateway.lastOnline === undefined ? null : new Date(gateway.lastOnline),
-          configuration_revision: null,
-          configuration_hash: null,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
-    for (const equipment of seed.equipment) await plantEquipment(transaction, equipment, accounts);
+export async function seedDatabase(db: Db, seed: Seed): Promise<void> {
+  await change(db, { accountId: null, address: '' }, 'platform.seed', async (transaction) => {
+    await lockSeed(transaction);
+    const numbers = new Map(
+      await accountNumbers(
+        transaction.sql,
+        seed.accounts.map(({ username }) => username),
+      ),
+    );
+    const added = {
+      accounts: await seedAccounts(transaction, seed, numbers),
+      gateways: await seedGateways(transaction, seed, numbers),
+      equipment: await seedEquipment(transaction, seed, numbers),
+    };
+    if (Object.values(added).every((names) => names.length === 0))
+      return { unchanged: true, result: undefined };
+    return { object: { type: 'platform', id: '' }, after: added, result: undefined };
   });
 }
 
-/** The ids of the seed's accounts, by user name in lower case. */
-async function plantAccounts(
-  transaction: Transaction<Schema>,
+/** The numbers of the seed's accounts, by user name in lower case. */
+type AccountNumbers = Map<string, number>;
+
+/** Adds the accounts that are missing, also to `numbers`, and answers their user names. */
+async function seedAccounts(
+  transaction: ChangeTransaction,
   seed: Seed,
-): Promise<ReadonlyMap<string, number>> {
-  const names = seed.accounts.map(({ username }) => username.toLowerCase());
-  const existing = await transaction
-    .selectFrom('account')
-    .select(['id', 'username'])
-    .where(sql<string>`lower(username)`, 'in', names)
-    .execute();
-  const ids = new Map(existing.map(({ id, username }) => [username.toLowerCase(), id]));
-  for (const account of seed.accounts) {
-    const name = account.username.toLowerCase();
-    if (ids.has(name)) continue;
-    const { id } = await transaction
-      .insertInto('account')
-      .values({
-        username: account.username,
-        password_hash: await hashPassword(account.password),
-        role_type: account.roleType,
-        nickname: account.nickname,
-        company: account.company ?? '',
-        email: account.email ?? '',
-        phone: account.tel ?? '',
-        note: account.note ?? '',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    ids.set(name, id);
+  numbers: AccountNumbers,
+): Promise<readonly string[]> {
+  const missing = seed.accounts.filter(({ username }) => !numbers.has(username.toLowerCase()));
+  for (const account of missing) {
+    const number = await insertAccount(transaction, {
+      username: account.username,
+      password_hash: await hashPassword(account.password),
+      role_type: account.roleType,
+      nickname: account.nickname,
+      company: account.company ?? '',
+      email: account.email ?? '',
+      phone: account.tel ?? '',
+      note: account.note ?? '',
+    });
+    numbers.set(account.username.toLowerCase(), number);
   }
-  return ids;
+  return missing.map(({ username }) => username);
 }
 
-async function plantEquipment(
-  transaction: Transaction<Schema>,
-  seed: SeedEquipment,
-  accounts: ReadonlyMap<string, number>,
-): Promise<void> {
-  const ownerId = idOf(accounts, seed.owner);
-  const existing = await transaction
-    .selectFrom('equipment')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('title', '=', seed.title)
-    .executeTakeFirst();
-  if (existing !== undefined) return;
-  const { id } = await transaction
-    .insertInto('equipment')
-    .values({
-      owner_id: ownerId,
-      sn: seed.sn,
-      product_id: null,
-      title: seed.title,
-      title_en: seed.titleEn ?? '',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const username of seed.authorised) {
-    await transaction
-      .insertInto('equipment_authorisation')
-      .values({ equipment_id: id, account_id: idOf(accounts, username) })
-      .execute();
+/** Adds the gateways that are missing and answers their serial numbers. */
+async function seedGateways(
+  transaction: ChangeTransaction,
+  seed: Seed,
+  numbers: AccountNumbers,
+): Promise<readonly string[]> {
+  const added: string[] = [];
+  for (const gateway of seed.gateways) {
+    const isNew = await insertGateway(transaction, {
+      sn: gateway.sn,
+      verification_code_hash: await hashPassword(gateway.verificationCode),
+      secret_hash: hashOfSecret(gateway.secret),
+      name: gateway.name,
+      owner_id: numberOf(numbers, gateway.owner),
+      online_at: null,
+      offline_at: gateway.lastOnline === undefined ? null : new Date(gateway.lastOnline),
+      configuration_revision: null,
+      configuration_hash: null,
+    });
+    if (isNew) added.push(gateway.sn);
   }
-  const signals = seed.signals.map((signal, sort) => ({
+  return added;
+}
+
+/** Adds the equipment that is missing and answers its titles. */
+async function seedEquipment(
+  transaction: ChangeTransaction,
+  seed: Seed,
+  numbers: AccountNumbers,
+): Promise<readonly string[]> {
+  const added: string[] = [];
+  for (const equipment of seed.equipment) {
+    const ownerId = numberOf(numbers, equipment.owner);
+    if ((await equipmentByTitle(transaction.sql, ownerId, equipment.title)) !== undefined) continue;
+    const id = await insertEquipment(transaction, {
+      owner_id: ownerId,
+      sn: equipment.sn,
+      product_id: null,
+      title: equipment.title,
+      title_en: equipment.titleEn ?? '',
+    });
+    for (const username of equipment.authorised)
+      await insertAuthorisation(transaction, id, numberOf(numbers, username));
+    await insertSignals(transaction, signalRows(id, equipment));
+    added.push(equipment.title);
+  }
+  return added;
+}
+
+function signalRows(id: number, seed: SeedEquipment): Parameters<typeof insertSignals>[1] {
+  return seed.signals.map((signal, sort) => ({
     equipment_id: id,
     title: signal.title.zh,
     title_en: signal.title.en,
@@ -138,15 +147,9 @@ async function plantEquipment(
     setpoint_key: signal.setpoint ?? null,
     sort,
   }));
-  // A statement takes 65535 parameters at most.
-  for (let at = 0; at < signals.length; at += 1000)
-    await transaction
-      .insertInto('signal')
-      .values(signals.slice(at, at + 1000))
-      .execute();
 }
 
-function idOf(accounts: ReadonlyMap<string, number>, username: string): number {
+function numberOf(accounts: ReadonlyMap<string, number>, username: string): number {
   const id = accounts.get(username.toLowerCase());
   if (id === undefined) throw new Error(`the seed names an account it does not hold: ${username}`);
   return id;

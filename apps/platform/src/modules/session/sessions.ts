@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { failure } from '@penstock/contract/errors/error';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import { idOf } from '../../database/id.ts';
+import type { Db } from '../../database/schema.ts';
 import type { Caller, SessionGuard } from '../../http/call-context.ts';
 import type { Clock } from '@penstock/node-kit/clock';
-import { rightsOf } from './rights.ts';
+import { authCodesOf } from './auth-codes-of-roles.ts';
+import { deleteSession, insertSession, prolongSession, sessionWithAccount } from './session-repository.ts';
 
 /** How long sessions last, in s. */
 export const sessionSeconds = {
@@ -37,29 +38,26 @@ export function hashOfToken(token: string): Buffer {
 
 /** Sessions, kept in the database so that every process knows them and none survives being taken away. */
 export class Sessions implements SessionGuard {
-  readonly #db: Kysely<Schema>;
+  readonly #db: Db;
   readonly #clock: Clock;
 
-  constructor(db: Kysely<Schema>, clock: Clock) {
+  constructor(db: Db, clock: Clock) {
     this.#db = db;
     this.#clock = clock;
   }
 
-  /** Opens a session of an account. */
-  async open(accountId: number, remember: boolean, origin: SessionOrigin): Promise<OpenedSession> {
+  /** Opens a session of an account, in the transaction of its sign-in. */
+  async open(db: Db, accountId: number, remember: boolean, origin: SessionOrigin): Promise<OpenedSession> {
     const token = randomBytes(32).toString('base64url');
     const seconds = remember ? sessionSeconds.remembered : sessionSeconds.unused;
-    await this.#db
-      .insertInto('session')
-      .values({
-        token_hash: hashOfToken(token),
-        account_id: accountId,
-        expires_at: new Date(this.#clock.now() + seconds * 1000),
-        last_seen_at: new Date(this.#clock.now()),
-        user_agent: origin.userAgent,
-        address: origin.address,
-      })
-      .execute();
+    await insertSession(db, {
+      token_hash: hashOfToken(token),
+      account_id: accountId,
+      expires_at: new Date(this.#clock.now() + seconds * 1000),
+      last_seen_at: new Date(this.#clock.now()),
+      user_agent: origin.userAgent,
+      address: origin.address,
+    });
     return { token, seconds: remember ? seconds : null };
   }
 
@@ -69,19 +67,7 @@ export class Sessions implements SessionGuard {
 
   /** Who holds a session, by its hash. Throws `session.expired` or `session.userChanged`. */
   async callerOf(sessionHash: Buffer): Promise<Caller> {
-    const row = await this.#db
-      .selectFrom('session')
-      .innerJoin('account', 'account.id', 'session.account_id')
-      .where('session.token_hash', '=', sessionHash)
-      .select([
-        'session.expires_at',
-        'session.last_seen_at',
-        'account.id',
-        'account.username',
-        'account.role_type',
-        'account.disabled',
-      ])
-      .executeTakeFirst();
+    const row = await sessionWithAccount(this.#db, sessionHash);
     const now = this.#clock.now();
     if (row === undefined || row.expires_at.getTime() <= now) throw failure('session.expired');
     if (row.disabled) throw failure('session.userChanged');
@@ -89,24 +75,23 @@ export class Sessions implements SessionGuard {
       await this.#note(sessionHash, row.expires_at, now);
     return {
       sessionHash,
-      accountId: String(row.id),
+      accountId: idOf(row.id),
       username: row.username,
       roleType: row.role_type,
-      authCodes: rightsOf(row.role_type),
+      authCodes: authCodesOf(row.role_type),
     };
   }
 
-  /** Ends a session. */
-  async close(sessionHash: Buffer): Promise<void> {
-    await this.#db.deleteFrom('session').where('token_hash', '=', sessionHash).execute();
+  /** Ends a session, in the transaction of its sign-out. */
+  async close(db: Db, sessionHash: Buffer): Promise<void> {
+    await deleteSession(db, sessionHash);
   }
 
   async #note(sessionHash: Buffer, expiresAt: Date, now: number): Promise<void> {
     const prolonged = Math.max(expiresAt.getTime(), now + sessionSeconds.unused * 1000);
-    await this.#db
-      .updateTable('session')
-      .set({ last_seen_at: new Date(now), expires_at: new Date(prolonged) })
-      .where('token_hash', '=', sessionHash)
-      .execute();
+    await prolongSession(this.#db, sessionHash, {
+      last_seen_at: new Date(now),
+      expires_at: new Date(prolonged),
+    });
   }
 }

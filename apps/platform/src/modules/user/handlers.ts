@@ -3,10 +3,11 @@ import type { UserInfo } from '@penstock/contract/calls/user';
 import { failure } from '@penstock/contract/errors/error';
 import type { CallContext } from '../../http/call-context.ts';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
-import { noteOperation } from '../operation-log/operation-log.ts';
-import { accountById, userInfoOf } from './accounts.ts';
+import { actorOf, change } from '../operation-log/change.ts';
+import { accountById } from './account-repository.ts';
 import { type Credentials, signIn, type SignInParts } from './sign-in.ts';
 import type { SignInKeys } from './sign-in-keys.ts';
+import { userInfoOf } from './user-info.ts';
 
 /** What the user calls work with. */
 export interface UserParts extends SignInParts {
@@ -50,10 +51,12 @@ export function userHandlers(
 
     logout: handle(calls.logout, async (_request, context) => {
       const { accountId, sessionHash } = context.caller;
-      await sessions.close(sessionHash);
+      await change(db, actorOf(context), 'account.signOut', async ({ sql }) => {
+        await sessions.close(sql, sessionHash);
+        return { object: { type: 'account', id: accountId }, result: undefined };
+      });
       context.dropSession();
       parts.onSignedOut(sessionHash);
-      await noteOperation(db, { accountId, objectType: 'account', objectId: accountId, action: 'signOut' });
       return {};
     }),
   };

@@ -103,7 +103,7 @@ describe('a person', () => {
     const { rows } = await database.pool.query(
       `select action from operation_log where object_type = 'account' order by id desc limit 2`,
     );
-    expect(rows).toEqual([{ action: 'signOut' }, { action: 'signIn' }]);
+    expect(rows).toEqual([{ action: 'account.signOut' }, { action: 'account.signIn' }]);
   });
 });
 

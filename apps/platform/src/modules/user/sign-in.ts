@@ -1,9 +1,9 @@
 import { failure } from '@penstock/contract/errors/error';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
-import { noteOperation } from '../operation-log/operation-log.ts';
+import { idOf } from '../../database/id.ts';
+import type { Db } from '../../database/schema.ts';
+import { change } from '../operation-log/change.ts';
 import type { OpenedSession, SessionOrigin, Sessions } from '../session/sessions.ts';
-import { type Account, findAccount } from './accounts.ts';
+import { type Account, findAccount } from './account-repository.ts';
 import type { SignInAttempts } from './attempts.ts';
 import { passwordFits } from './passwords.ts';
 
@@ -12,7 +12,7 @@ const longest = 200;
 
 /** What a sign-in needs. */
 export interface SignInParts {
-  readonly db: Kysely<Schema>;
+  readonly db: Db;
   readonly sessions: Sessions;
   readonly attempts: SignInAttempts;
 }
@@ -40,28 +40,22 @@ export async function signIn(
   const account = name === '' ? undefined : await findAccount(db, name);
   const fits = await passwordFits(account?.password_hash, credentials.password.slice(0, longest));
   if (account === undefined || !fits) {
-    if (account !== undefined) await note(db, account, 'signInRefused', origin);
+    if (account !== undefined) await noteRefusal(db, account, origin);
     throw failure('signIn.wrongPassword');
   }
   attempts.succeeded(name.toLowerCase(), origin.address);
   if (account.disabled) throw failure('signIn.disabled');
-  const session = await sessions.open(account.id, credentials.remember, origin);
-  await note(db, account, 'signIn', origin);
-  return { account, session };
+  const id = idOf(account.id);
+  const actor = { accountId: id, address: origin.address };
+  return await change(db, actor, 'account.signIn', async ({ sql }) => {
+    const session = await sessions.open(sql, account.id, credentials.remember, origin);
+    return { object: { type: 'account', id }, result: { account, session } };
+  });
 }
 
-async function note(
-  db: Kysely<Schema>,
-  account: Account,
-  action: 'signIn' | 'signInRefused',
-  { address }: SessionOrigin,
-): Promise<void> {
-  const id = String(account.id);
-  await noteOperation(db, {
-    accountId: action === 'signIn' ? id : null,
-    objectType: 'account',
-    objectId: id,
-    action,
-    detail: { address },
-  });
+async function noteRefusal(db: Db, account: Account, { address }: SessionOrigin): Promise<void> {
+  await change(db, { accountId: null, address }, 'account.signInRefused', async () => ({
+    object: { type: 'account', id: idOf(account.id) },
+    result: undefined,
+  }));
 }

@@ -1,7 +1,7 @@
 import { signalHistory } from '@penstock/contract/calls/monitor';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testPlatform, testSn } from '../../testing/test-platform.ts';
-import { trendOf } from './trend.ts';
+import { trendOf } from './trend-repository.ts';
 
 const platform = testPlatform();
 const begin = Date.UTC(2026, 10, 21, 10);

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Db } from '../../database/schema.ts';
 
 /** The secret of this installation, made at its first start: 32 random bytes. All processes share it. */
-export async function installationSecret(db: Kysely<Schema>): Promise<Buffer> {
+export async function installationSecret(db: Db): Promise<Buffer> {
   await db
     .insertInto('installation')
     .values({ secret: randomBytes(32) })

@@ -1,0 +1,43 @@
+import { type Insertable, type Selectable } from 'kysely';
+import type { Db } from '../../database/schema.ts';
+import type { GatewayTable } from '../../database/tables/gateways.ts';
+import type { Caller } from '../../http/call-context.ts';
+import { gatewayVisibleTo } from '../equipment/visibility.ts';
+import type { ChangeTransaction } from '../operation-log/change.ts';
+
+/** A gateway, as the database holds it. */
+export type Gateway = Selectable<GatewayTable>;
+
+/** The gateway with a serial number; undefined when there is none. */
+export async function gatewayBySn(db: Db, sn: string): Promise<Gateway | undefined> {
+  return await db.selectFrom('gateway').selectAll().where('sn', '=', sn).executeTakeFirst();
+}
+
+/** The gateway with a serial number, if the caller may see it; undefined otherwise. */
+export async function visibleGateway(db: Db, caller: Caller, sn: string): Promise<Gateway | undefined> {
+  return await db
+    .selectFrom('gateway')
+    .selectAll()
+    .where('sn', '=', sn)
+    .where(gatewayVisibleTo(caller))
+    .executeTakeFirst();
+}
+
+/** SHA-256 of a gateway's secret; undefined when there is no such gateway. */
+export async function secretHashOf(db: Db, sn: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('gateway').select('secret_hash').where('sn', '=', sn).executeTakeFirst();
+  return row?.secret_hash;
+}
+
+/** Adds a gateway unless there is one with its serial number; false when there is. */
+export async function insertGateway(
+  { sql }: ChangeTransaction,
+  gateway: Insertable<GatewayTable>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto('gateway')
+    .values(gateway)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

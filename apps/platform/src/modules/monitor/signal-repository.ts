@@ -1,0 +1,45 @@
+import type { Id } from '@penstock/contract/calls/identifier';
+import type { Insertable, Selectable } from 'kysely';
+import { rowNumber } from '../../database/id.ts';
+import type { Db } from '../../database/schema.ts';
+import type { SignalTable } from '../../database/tables/equipment.ts';
+import type { ChangeTransaction } from '../operation-log/change.ts';
+
+/** A signal, as the database holds it. */
+export type SignalRow = Selectable<SignalTable>;
+
+/** The signals of an equipment, in their order. */
+export async function signalsOf(db: Db, equipmentId: number): Promise<readonly SignalRow[]> {
+  return await db
+    .selectFrom('signal')
+    .selectAll()
+    .where('equipment_id', '=', equipmentId)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+}
+
+/** One signal of an equipment; undefined when the equipment has none of this identifier. */
+export async function signalOf(db: Db, equipmentId: number, signalId: Id): Promise<SignalRow | undefined> {
+  return await db
+    .selectFrom('signal')
+    .selectAll()
+    .where('equipment_id', '=', equipmentId)
+    .where('id', '=', rowNumber(signalId))
+    .executeTakeFirst();
+}
+
+/** A statement takes 65535 parameters at most. */
+const rowsPerStatement = 1000;
+
+/** Adds signals. */
+export async function insertSignals(
+  { sql }: ChangeTransaction,
+  signals: readonly Insertable<SignalTable>[],
+): Promise<void> {
+  for (let at = 0; at < signals.length; at += rowsPerStatement)
+    await sql
+      .insertInto('signal')
+      .values(signals.slice(at, at + rowsPerStatement))
+      .execute();
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { idOf } from '../../database/id.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { insertAccount } from '../user/account-repository.ts';
+import { change } from './change.ts';
+
+const database = testDatabase();
+const platform = { accountId: null, address: '' };
+const account = (username: string) => ({ username, password_hash: 'x', role_type: 'user' as const });
+
+async function stored() {
+  const { db } = database();
+  const accounts = await db.selectFrom('account').select('username').orderBy('id').execute();
+  const log = await db.selectFrom('operation_log').selectAll().orderBy('id').execute();
+  return { accounts: accounts.map(({ username }) => username), log };
+}
+
+describe('a change', () => {
+  it('is stored with its row in the operation log', async () => {
+    const { db } = database();
+    const id = await change(db, platform, 'platform.seed', async (transaction) => {
+      const number = await insertAccount(transaction, account('ada'));
+      const object = { type: 'account', id: idOf(number) } as const;
+      return { object, before: { note: '' }, after: { note: '泵' }, result: idOf(number) };
+    });
+    await change(db, { accountId: id, address: '::1' }, 'account.signOut', async () => ({
+      object: { type: 'account', id },
+      result: undefined,
+    }));
+    const { accounts, log } = await stored();
+    expect(accounts).toEqual(['ada']);
+    expect(log).toMatchObject([
+      { account_id: null, address: '', action: 'platform.seed', before: { note: '' }, after: { note: '泵' } },
+      { account_id: Number(id), address: '::1', action: 'account.signOut', object_id: id, before: null },
+    ]);
+  });
+
+  it('is not stored at all when its work fails, or its row cannot be stored', async () => {
+    const { db } = database();
+    const before = await stored();
+    const fails = change(db, platform, 'platform.seed', async (transaction) => {
+      await insertAccount(transaction, account('eve'));
+      throw new Error('the work failed');
+    });
+    await expect(fails).rejects.toThrow('the work failed');
+    const nobody = { accountId: idOf(999_999), address: '' };
+    const unlogged = change(db, nobody, 'platform.seed', async (transaction) => {
+      await insertAccount(transaction, account('eve'));
+      return { object: { type: 'platform', id: '' }, result: undefined };
+    });
+    await expect(unlogged).rejects.toThrow('operation_log');
+    expect(await stored()).toEqual(before);
+  });
+
+  it('of nothing is not logged', async () => {
+    const before = await stored();
+    const result = await change(database().db, platform, 'platform.seed', async () => ({
+      unchanged: true,
+      result: 7,
+    }));
+    expect(result).toBe(7);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('statements', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(join(root, file), 'utf8') }));
+  /** Classes that keep one table each, and the conditions that repositories share. */
+  const alike = /(-repository|visibility|housekeeping|events|commands|tokens|configuration-store)\.ts$/;
+
+  it('are written in repositories only', () => {
+    const sql = /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|pool\.query/;
+    const elsewhere = sources.filter(({ file, text }) => sql.test(text) && !alike.test(file));
+    expect(elsewhere.map(({ file }) => file)).toEqual([]);
+    expect(sources.length).toBeGreaterThan(30);
+  });
+
+  it('that write what people change take the transaction of a change', () => {
+    const writes =
+      /(\w+)\s*\.(insertInto|updateTable|deleteFrom)\('(account|gateway|equipment|equipment_authorisation|signal|product)'\)/g;
+    const taken = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(writes)].map(([, base = '']) => {
+        const name = base === 'sql' ? 'sql' : `sql: ${base}`;
+        return [file, text.includes(`{ ${name} }: ChangeTransaction`)];
+      }),
+    );
+    expect(taken.length).toBeGreaterThan(4);
+    expect(taken.filter(([, fromChange]) => !fromChange)).toEqual([]);
+  });
+});

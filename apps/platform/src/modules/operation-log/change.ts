@@ -1,0 +1,82 @@
+import type { Id } from '@penstock/contract/calls/identifier';
+import type { Transaction } from 'kysely';
+import type { Db, Schema } from '../../database/schema.ts';
+import type { CallContext } from '../../http/call-context.ts';
+import { insertOperation } from './operation-log-repository.ts';
+
+/** Who changes something. */
+export interface Actor {
+  /** Null when the platform itself does it. */
+  readonly accountId: Id | null;
+  /** The network address it comes from; empty when the platform itself does it. */
+  readonly address: string;
+}
+
+/** What can be done, as the operation log names it. To add one, add its name. */
+export type OperationAction =
+  | 'account.signIn'
+  | 'account.signInRefused'
+  | 'account.signOut'
+  | 'equipment.writeSignal'
+  | 'platform.seed';
+
+/** What was changed. */
+export interface OperationObject {
+  readonly type: 'account' | 'equipment' | 'gateway' | 'platform';
+  /** An {@link Id}, or the serial number of a gateway; empty for the platform. */
+  readonly id: string;
+}
+
+/** What a change did, for the operation log, and what it answers. */
+export type Changed<Result> =
+  | {
+      readonly object: OperationObject;
+      /** The values that changed, as they were; never a secret. */
+      readonly before?: object;
+      /** The same values as they are now; never a secret. */
+      readonly after?: object;
+      readonly result: Result;
+    }
+  /** Everything was already so: nothing is logged. */
+  | { readonly unchanged: true; readonly result: Result };
+
+/**
+ * The transaction of a change. What writes the tables that people change asks for one, and only {@link change} makes
+ * them, so that nothing is changed without a row in the operation log.
+ */
+class ChangeTransaction {
+  // Private, so that no other object has the type.
+  readonly #sql: Transaction<Schema>;
+
+  constructor(sql: Transaction<Schema>) {
+    this.#sql = sql;
+  }
+
+  /** For the statements of repositories. */
+  get sql(): Transaction<Schema> {
+    return this.#sql;
+  }
+}
+export type { ChangeTransaction };
+
+/** Who makes a call, as the one who changes something by it. Throws `session.missing` where nobody is signed in. */
+export function actorOf({ caller, address }: CallContext): Actor {
+  return { accountId: caller.accountId, address };
+}
+
+/**
+ * Makes one change: everything that `work` writes and the row in the operation log are committed together, or none
+ * of it. Nothing slow belongs into `work`, such as a request to a gateway.
+ */
+export async function change<Result>(
+  db: Db,
+  actor: Actor,
+  action: OperationAction,
+  work: (change: ChangeTransaction) => Promise<Changed<Result>>,
+): Promise<Result> {
+  return await db.transaction().execute(async (sql) => {
+    const changed = await work(new ChangeTransaction(sql));
+    if (!('unchanged' in changed)) await insertOperation(sql, { actor, action, ...changed });
+    return changed.result;
+  });
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { ChangeTransaction } from '../operation-log/change.ts';
+
+/** Any number that nothing else of the platform locks. */
+const lockNumber = 7_300_216;
+
+/** Keeps other processes from seeding until the change is made. */
+export async function lockSeed({ sql: transaction }: ChangeTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
+}

@@ -1,0 +1,62 @@
+import type { Id } from '@penstock/contract/calls/identifier';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { rowNumber } from '../../database/id.ts';
+import type { Db } from '../../database/schema.ts';
+import type { AccountTable } from '../../database/tables/accounts.ts';
+import type { ChangeTransaction } from '../operation-log/change.ts';
+
+/** One account, as the database holds it. */
+export type Account = Selectable<AccountTable>;
+
+/** The account that a person names by user name, telephone number or email address; in this order of precedence. */
+export async function findAccount(db: Db, name: string): Promise<Account | undefined> {
+  const lower = name.toLowerCase();
+  return await db
+    .selectFrom('account')
+    .selectAll()
+    .where((account) =>
+      account.or([
+        account(sql<string>`lower(username)`, '=', lower),
+        account.and([account('phone', '=', name), account('phone', '<>', '')]),
+        account.and([account(sql<string>`lower(email)`, '=', lower), account('email', '<>', '')]),
+      ]),
+    )
+    .orderBy(sql`case when lower(username) = ${lower} then 0 when phone = ${name} then 1 else 2 end`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The account with an id. */
+export async function accountById(db: Db, id: Id): Promise<Account | undefined> {
+  return await db.selectFrom('account').selectAll().where('id', '=', rowNumber(id)).executeTakeFirst();
+}
+
+/** The numbers of the accounts with some user names, by user name in lower case. */
+export async function accountNumbers(
+  db: Db,
+  usernames: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'username'])
+    .where(
+      sql<string>`lower(username)`,
+      'in',
+      usernames.map((name) => name.toLowerCase()),
+    )
+    .execute();
+  return new Map(rows.map(({ id, username }) => [username.toLowerCase(), id]));
+}
+
+/** Adds an account and answers its number. */
+export async function insertAccount(
+  { sql: transaction }: ChangeTransaction,
+  account: Insertable<AccountTable>,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('account')
+    .values(account)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

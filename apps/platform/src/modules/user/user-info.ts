@@ -1,0 +1,23 @@
+import type { UserInfo } from '@penstock/contract/calls/user';
+import { idOf } from '../../database/id.ts';
+import { authCodesOf } from '../session/auth-codes-of-roles.ts';
+import type { Account } from './account-repository.ts';
+
+/** What a person may know of the own account. */
+export function userInfoOf(account: Account): UserInfo {
+  return {
+    id: idOf(account.id),
+    username: account.username,
+    tel: account.phone,
+    email: account.email,
+    roleType: account.role_type,
+    nickName: account.nickname,
+    avatarUrl: account.avatar_url,
+    company: account.company,
+    address: account.address,
+    contact: '',
+    note: account.note,
+    createTime: account.created_at.toISOString(),
+    authCodes: [...authCodesOf(account.role_type)],
+  };
+}
