@@ -6,8 +6,8 @@ const everywhere = ['packages/*/src', 'apps/{gateway,platform,demo}/src', 'scrip
 const files = (kind: string) => everywhere.map((folder) => `${folder}/**/*${kind}.test.ts`);
 
 /**
- * Five kinds of tests: those of one part, of parts of pages, of whole pages against a real platform, against programs
- * of others, and those that cut lines.
+ * Six kinds of tests: those of one part, of parts of pages, of whole pages against a real platform, against programs
+ * of others, those that cut lines, and those that take long (`npm run soak`).
  */
 export default defineConfig({
   test: {
@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: files(''),
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.peer.test.ts', '**/*.fault.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.{peer,fault,soak}.test.ts'],
           environment: 'node',
         },
       },
@@ -52,6 +52,16 @@ export default defineConfig({
           name: 'fault',
           include: files('.fault'),
           testTimeout: 180_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        ...resolve,
+        test: {
+          name: 'soak',
+          include: files('.soak'),
+          testTimeout: 1_800_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },

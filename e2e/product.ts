@@ -27,10 +27,11 @@ export async function startProduct(): Promise<Product> {
     PENSTOCK_MQTT_PORT: String(mqtt),
     PENSTOCK_MQTT_WS_PORT: String(mqttWebSocket),
     PENSTOCK_PLANT_PORT: String(plant),
+    PENSTOCK_DEMO_HISTORY_DAYS: '1',
   });
   await until(
     () => program.said().includes('Ctrl+C stops everything') || !program.isRunning(),
-    90_000,
+    120_000,
     () => `the product is not ready:\n${program.said()}`,
   );
   const url = /Penstock is ready: (http:\S+)/.exec(program.said())?.[1];

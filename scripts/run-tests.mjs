@@ -1,4 +1,5 @@
-// Runs every check and test of the house, one after another, and says at the end what passed, failed and was skipped.
+// Runs every check and test of the project, one after another, and prints at the end what passed, failed and was skipped.
+// `node scripts/run-tests.mjs unit peer` runs some parts only.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name);
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 
-function run(command, args) {
+function execute(command, args) {
   return spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -23,7 +24,7 @@ function run(command, args) {
 function check(title, command, args) {
   const begun = process.hrtime.bigint();
   console.log(`\n── ${title}`);
-  const good = run(command, args) === 0;
+  const good = execute(command, args) === 0;
   counts[good ? 'passed' : 'failed'] += 1;
   if (!good) failures.push(title);
   console.log(
@@ -35,7 +36,7 @@ function check(title, command, args) {
 function vitest(title, projects) {
   const report = join(scratch, `${projects.join('-')}.json`);
   console.log(`\n── ${title}`);
-  const status = run(bin('vitest'), [
+  const status = execute(bin('vitest'), [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
@@ -55,7 +56,7 @@ function playwright(title) {
   const report = join(scratch, 'e2e.json');
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
   console.log(`\n── ${title}`);
-  const status = run(bin('playwright'), [
+  const status = execute(bin('playwright'), [
     'test',
     '--config',
     'e2e/playwright.config.ts',
@@ -79,19 +80,38 @@ function count(title, status, { passed, failed, skipped }) {
   }
 }
 
+/** The parts of the run, in their order; each can be asked for by its name. */
+const parts = {
+  checks: () => {
+    check('format', bin('biome'), ['format', '.']);
+    check('lint and types of expressions', bin('oxlint'), ['--type-aware', '--deny-warnings']);
+    check('types of tests', bin('tsc'), ['-p', 'tsconfig.tests.json']);
+    check('imports: packages, floors, circles', bin('tsx'), ['scripts/check-imports.ts']);
+    check('wording', process.execPath, ['scripts/check-wording.mjs']);
+    check('unused code and dependencies', bin('knip'), []);
+    check('code that only tests reach', bin('knip'), ['--production']);
+    check('licences and lock file', process.execPath, ['scripts/check-licences.mjs']);
+    check('size of the sign-in page', process.execPath, ['apps/web/scripts/check-size.mjs']);
+  },
+  unit: () => vitest('tests of parts', ['unit', 'web']),
+  page: () => vitest('pages on a real platform', ['page']),
+  peer: () => vitest('tests against the programs of others', ['peer']),
+  fault: () => vitest('fault tests', ['fault']),
+  browser: () => playwright('the product in a browser'),
+  // Long, and so not in `npm test`: `npm run soak`. Its figures are in docs/soak.md.
+  soak: () => vitest('soak tests', ['soak']),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
 mkdirSync(join(root, '.stamps'), { recursive: true });
-check('format', bin('biome'), ['format', '.']);
-check('lint and types of expressions', bin('oxlint'), ['--type-aware', '--deny-warnings']);
-check('types of tests', bin('tsc'), ['-p', 'tsconfig.tests.json']);
-check('imports: packages, floors, circles', bin('tsx'), ['scripts/check-imports.ts']);
-check('wording', process.execPath, ['scripts/check-wording.mjs']);
-check('unused code and dependencies', bin('knip'), []);
-check('code that only tests reach', bin('knip'), ['--production']);
-check('licences and lock file', process.execPath, ['scripts/check-licences.mjs']);
-check('size of the sign-in page', process.execPath, ['apps/web/scripts/check-size.mjs']);
-vitest('unit tests, tests of pages, tests against the programs of others', ['unit', 'web', 'page', 'peer']);
-vitest('fault tests', ['fault']);
-playwright('the product in a browser');
+for (const [name, run] of Object.entries(parts)) {
+  if (asked.length === 0 ? name !== 'soak' : asked.includes(name)) run();
+}
 
 const skipped = existsSync(skippedPeers)
   ? [...new Set(readFileSync(skippedPeers, 'utf8').split('\n').filter(Boolean))].toSorted((one, other) =>
