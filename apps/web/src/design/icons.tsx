@@ -134,3 +134,6 @@ export const DeleteIcon = icon(
 );
 export const PlayIcon = icon(<path d="M5 3.25v9.5L12.5 8 5 3.25Z" />);
 export const PauseIcon = icon(<path d="M5.5 3.5v9M10.5 3.5v9" />);
+export const OperationIcon = icon(
+  <path d="M13.25 8a5.25 5.25 0 0 1-9.4 3.2M2.75 8a5.25 5.25 0 0 1 9.4-3.2M12.5 2.25v2.75H9.75M3.5 13.75V11h2.75" />,
+);

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuIcon } from '../design/icons.tsx';
+import { OperationCentre } from '../kit/operation/OperationCentre.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
@@ -30,6 +31,7 @@ export function Header() {
         <FavouriteButton />
       </div>
       <SearchButton />
+      <OperationCentre className={styles.tool} />
       <NotificationBell />
       <HelpButton />
       <QuickSwitches />

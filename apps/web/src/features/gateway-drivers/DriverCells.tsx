@@ -25,7 +25,7 @@ interface CellProps {
 
 /** What a driver does, in a word, a shape and a colour; never as live when the gateway does not report now. */
 export function StateCell({ row }: CellProps) {
-  const { t } = useTranslation(['gatewayDrivers', 'common']);
+  const { t } = useTranslation('gatewayDrivers');
   const { status, live } = useDriverStatus(row);
   if (!row.driver.enabled) return <State kind="off">{t('state.disabled')}</State>;
   if (status === null) return <State kind="off">{t('state.unknown')}</State>;
@@ -33,22 +33,22 @@ export function StateCell({ row }: CellProps) {
   return (
     <span title={live ? undefined : t('notLive')}>
       <State kind={live ? kinds[status.state] : 'off'}>
-        {live ? word : t('common:lastKnown', { value: word })}
+        {word}
+        {!live && <span className="visually-hidden">{t('notLive')}</span>}
       </State>
     </span>
   );
 }
 
-/** Where the device is: the port of the gateway, and the address behind it. */
+/** Where the device is: its address, or the serial port of the gateway. */
 export function EndpointCell({ row }: CellProps) {
   const { t } = useTranslation('gatewayDrivers');
   const { driver } = row;
   const unit = driverUnit(driver);
   const address = driverAddress(driver);
   return (
-    <span className={styles.endpoint}>
-      <span>{t(`port.${driver.port}`)}</span>
-      {address !== '' && <span className={styles.address}>{address}</span>}
+    <span className={styles.endpoint} title={address}>
+      <span className={styles.address}>{address === '' ? t(`port.${driver.port}`) : address}</span>
       {unit !== undefined && <span className={styles.quiet}>{t('unit', { unit })}</span>}
     </span>
   );

@@ -34,7 +34,7 @@ export function DriverDrawer({ sn, view, onClose }: DriverDrawerProps) {
   return (
     <Drawer title={title} width={720} onClose={onClose}>
       {start !== undefined ? (
-        <DriverEditor sn={sn} title={title} start={start} onClose={onClose} />
+        <DriverEditor sn={sn} start={start} onClose={onClose} />
       ) : found.data !== undefined ? (
         <Message
           title={t('missing.title', { name })}

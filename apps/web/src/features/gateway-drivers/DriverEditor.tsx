@@ -32,7 +32,6 @@ export interface EditorStart {
 
 interface DriverEditorProps {
   readonly sn: string;
-  readonly title: string;
   readonly start: EditorStart;
   readonly onClose: () => void;
 }
@@ -46,7 +45,7 @@ interface Meanwhile {
 const formId = 'driver-form';
 
 /** Adds or changes a driver: a form from the schema of its protocol, and a test of the connection before saving. */
-export function DriverEditor({ sn, title, start, onClose }: DriverEditorProps) {
+export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
   const { t } = useTranslation(['gatewayDrivers', 'common']);
   const sections = useDriverSections();
   const [base, setBase] = useState(start);
@@ -88,7 +87,7 @@ export function DriverEditor({ sn, title, start, onClose }: DriverEditorProps) {
     parent: 'drivers',
     initial: start.driver,
     requestPath: 'driver',
-    title,
+    title: mode === 'edit' ? t('one', { name: start.name }) : t('newDriver'),
     onSubmit: save,
     onSaved: onClose,
   });
@@ -102,7 +101,7 @@ export function DriverEditor({ sn, title, start, onClose }: DriverEditorProps) {
     <>
       {mode === 'add' && (
         <Steps
-          label={title}
+          label={t('addTitle')}
           steps={[
             { key: 'protocol', title: t('wizard.protocol') },
             { key: 'settings', title: t('wizard.settings') },
@@ -138,8 +137,10 @@ export function DriverEditor({ sn, title, start, onClose }: DriverEditorProps) {
             />
           )}
           <SchemaForm form={form} sections={sections} id={formId} />
-          <ConnectionTestResult state={connection.state} draft={form.draft} />
           <DrawerFooter>
+            <div className={styles.testResult}>
+              <ConnectionTestResult state={connection.state} draft={form.draft} />
+            </div>
             <Button
               className={styles.test ?? ''}
               onClick={test}

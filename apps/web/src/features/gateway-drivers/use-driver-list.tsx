@@ -5,6 +5,7 @@ import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
+import { usePresence } from '../../app/presence.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon, CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
@@ -33,14 +34,18 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
   const language = useLanguage();
   const actions = useDriverActions(sn);
   const { open, query: address } = useDriverDrawer();
+  // Until the channel says otherwise: the platform refuses what cannot be done.
+  const online = usePresence(sn)?.online ?? true;
 
   return useMemo(() => {
     const protocol = (name: string) => valueLabel('protocol', name, language);
+    const changeable = online || t('offline.title');
     const add = {
       key: 'add',
       label: t('add'),
       Icon: AddIcon,
       primary: true,
+      enabled: () => changeable,
       run: () => open({ mode: 'add' }),
     };
     return {
@@ -70,7 +75,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         {
           key: 'state',
           title: t('columns.state'),
-          width: 130,
+          width: 126,
           sort: 'state',
           card: 'state',
           render: (row) => <StateCell row={row} />,
@@ -80,7 +85,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         {
           key: 'name',
           title: t('columns.name'),
-          width: 180,
+          width: 150,
           grow: 2,
           sort: 'name',
           hideable: false,
@@ -102,16 +107,16 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         {
           key: 'endpoint',
           title: t('columns.endpoint'),
-          width: 210,
+          width: 170,
           grow: 2,
           card: 'line',
           render: (row) => <EndpointCell row={row} />,
-          exportValue: ({ driver }) => [t(`port.${driver.port}`), driverAddress(driver)].join(' ').trim(),
+          exportValue: ({ driver }) => driverAddress(driver) || t(`port.${driver.port}`),
         },
         {
           key: 'variables',
           title: t('columns.variables'),
-          width: 120,
+          width: 104,
           align: 'end',
           sort: 'variables',
           card: 'line',
@@ -121,7 +126,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         {
           key: 'cycle',
           title: t('columns.cycle'),
-          width: 110,
+          width: 108,
           align: 'end',
           render: (row) => <CycleCell row={row} />,
           exportValue: ({ status }) => status?.lastCycle ?? '',
@@ -129,7 +134,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         {
           key: 'errors',
           title: t('columns.errors'),
-          width: 120,
+          width: 96,
           align: 'end',
           sort: 'failed',
           render: (row) => <ErrorsCell row={row} />,
@@ -138,7 +143,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         {
           key: 'lastError',
           title: t('columns.lastError'),
-          width: 220,
+          width: 150,
           grow: 3,
           card: 'line',
           render: (row) => <LastErrorCell row={row} />,
@@ -160,6 +165,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           key: 'copy',
           label: t('copy'),
           Icon: CopyIcon,
+          enabled: () => changeable,
           shortcut: 'c',
           run: ({ driver }) => open({ mode: 'copy', name: driver.name }),
         },
@@ -167,14 +173,14 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           key: 'enable',
           label: t('enable'),
           Icon: PlayIcon,
-          enabled: ({ driver }) => !driver.enabled || t('isEnabled'),
+          enabled: ({ driver }) => (driver.enabled ? t('isEnabled') : changeable),
           run: (row) => actions.enable([row], true),
         },
         {
           key: 'disable',
           label: t('disable'),
           Icon: PauseIcon,
-          enabled: ({ driver }) => driver.enabled || t('isDisabled'),
+          enabled: ({ driver }) => (driver.enabled ? changeable : t('isDisabled')),
           run: (row) => actions.enable([row], false),
         },
         {
@@ -182,6 +188,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           label: t('delete'),
           Icon: DeleteIcon,
           danger: true,
+          enabled: () => changeable,
           shortcut: 'Delete',
           run: (row) => actions.remove([row]),
         },
@@ -191,14 +198,14 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           key: 'enable',
           label: t('enable'),
           Icon: PlayIcon,
-          enabled: (rows) => rows.some(({ driver }) => !driver.enabled) || t('isEnabled'),
+          enabled: (rows) => (rows.some(({ driver }) => !driver.enabled) ? changeable : t('isEnabled')),
           run: (rows) => actions.enable(rows, true),
         },
         {
           key: 'disable',
           label: t('disable'),
           Icon: PauseIcon,
-          enabled: (rows) => rows.some(({ driver }) => driver.enabled) || t('isDisabled'),
+          enabled: (rows) => (rows.some(({ driver }) => driver.enabled) ? changeable : t('isDisabled')),
           run: (rows) => actions.enable(rows, false),
         },
         {
@@ -206,11 +213,12 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           label: t('delete'),
           Icon: DeleteIcon,
           danger: true,
+          enabled: () => changeable,
           run: (rows) => actions.remove(rows),
         },
       ],
       pageActions: [add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },
     };
-  }, [sn, t, language, actions, open, address]);
+  }, [sn, t, language, actions, open, address, online]);
 }

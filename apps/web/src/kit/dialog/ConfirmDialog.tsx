@@ -1,5 +1,5 @@
-import { Button, Input, Modal } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { Button, Input, type InputRef, Modal } from 'antd';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../design/Notice.tsx';
 import { addTexts } from '../../texts/i18n.ts';
@@ -18,6 +18,8 @@ export function ConfirmDialog({ open }: { readonly open: OpenConfirmation }) {
   const { question } = open;
   const advice = useErrorAdvice();
   const id = useId();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const name = useRef<InputRef>(null);
   const [typed, setTyped] = useState('');
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<unknown>(undefined);
@@ -53,6 +55,7 @@ export function ConfirmDialog({ open }: { readonly open: OpenConfirmation }) {
       closable={running ? false : { 'aria-label': t('common:close') }}
       focusable={{ focusTriggerAfterClose: false }}
       onCancel={() => setOutcome(false)}
+      afterOpenChange={(isOpen) => isOpen && (name.current ?? cancel.current)?.focus()}
       afterClose={() => {
         open.answer(outcome ?? false);
         returnFocus(open.origin);
@@ -65,7 +68,7 @@ export function ConfirmDialog({ open }: { readonly open: OpenConfirmation }) {
             <label htmlFor={id}>{t('typeName', { name: question.typed })}</label>
             <Input
               id={id}
-              autoFocus
+              ref={name}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -81,11 +84,7 @@ export function ConfirmDialog({ open }: { readonly open: OpenConfirmation }) {
           </Notice>
         )}
         <div className={styles.actions}>
-          <Button
-            autoFocus={question.typed === undefined}
-            disabled={running}
-            onClick={() => setOutcome(false)}
-          >
+          <Button ref={cancel} disabled={running} onClick={() => setOutcome(false)}>
             {t('common:cancel')}
           </Button>
           <Button

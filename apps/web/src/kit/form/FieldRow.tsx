@@ -21,7 +21,7 @@ export function FieldRow({ placed }: { readonly placed: PlacedField }) {
   const fieldId = `${id}.${path}`;
   const { defaultValue } = field;
   const differs =
-    isFilled(defaultValue) && !field.facts.secret && !Array.isArray(defaultValue) && value !== defaultValue;
+    (field.kind === 'number' || field.kind === 'text') && isFilled(defaultValue) && value !== defaultValue;
 
   return (
     <div
@@ -35,7 +35,9 @@ export function FieldRow({ placed }: { readonly placed: PlacedField }) {
           <label id={`${fieldId}.label`} htmlFor={fieldId}>
             {label}
           </label>
-          {required && defaultValue === undefined && <span className={styles.required}>{t('required')}</span>}
+          {required && !isFilled(defaultValue) && field.kind !== 'choice' && (
+            <span className={styles.required}>{t('required')}</span>
+          )}
         </span>
       )}
       <FieldControl
@@ -52,7 +54,7 @@ export function FieldRow({ placed }: { readonly placed: PlacedField }) {
         className={problem === undefined ? styles.note : styles.problem}
         aria-live="polite"
       >
-        {problem ?? hint}
+        <span>{problem ?? hint}</span>
         {differs && (
           <button
             type="button"

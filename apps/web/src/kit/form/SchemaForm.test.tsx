@@ -212,7 +212,7 @@ describe('unsaved changes', () => {
     const { router } = open({ protocol: 'modbus-tcp' });
     type('Driver name', 'Pump');
     fireEvent.click(screen.getByText('Other page'));
-    await screen.findByRole('dialog', { name: 'Discard unsaved changes in “Pump”?' });
+    await screen.findByRole('dialog', { name: 'Discard changes to Pump?' });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.pathname).toBe('/');

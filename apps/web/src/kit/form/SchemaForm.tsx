@@ -42,7 +42,7 @@ export function SchemaForm({ form, sections, id, children }: SchemaFormProps) {
     event.preventDefault();
     void form.submit();
   };
-  const applying = form.placed.filter((one) => one.applies);
+  const shown = form.placed.filter((one) => one.applies && !isSettled(one));
 
   return (
     <FormContext value={{ form, id: formId }}>
@@ -61,7 +61,7 @@ export function SchemaForm({ form, sections, id, children }: SchemaFormProps) {
             <FormSectionView
               key={section.key}
               title={section.title}
-              fields={applying.filter((one) => isIn(section, one))}
+              fields={shown.filter((one) => isIn(section, one))}
             />
           ))}
         </fieldset>
@@ -69,6 +69,11 @@ export function SchemaForm({ form, sections, id, children }: SchemaFormProps) {
       </form>
     </FormContext>
   );
+}
+
+/** A choice of one value leaves nothing to choose. */
+function isSettled({ field }: PlacedField): boolean {
+  return field.kind === 'choice' && field.choices.length === 1 && !field.nullable;
 }
 
 function isIn(section: FormSection, { path }: PlacedField): boolean {

@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useTopic } from '../../app/channel.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { BellIcon } from '../../design/icons.tsx';
-import { State, type StateKind } from '../../design/State.tsx';
+import { State } from '../../design/State.tsx';
+import { OperationItem } from '../../kit/operation/OperationItem.tsx';
 import { dateTime } from '../../texts/times.ts';
 import styles from '../shell.module.css';
 import {
-  type FinishedOperation,
-  messageOf,
   type Notice,
   noteNotices,
   noteOperation,
@@ -50,7 +49,7 @@ export function NotificationBell() {
             <NoticeItem key={notice.id} notice={notice} />
           ))}
           {finished.map((operation) => (
-            <FinishedItem key={operation.id} operation={operation} />
+            <OperationItem key={operation.id} operation={operation} />
           ))}
         </ul>
       </div>
@@ -67,34 +66,6 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
       <p>{notice.text[language]}</p>
       {notice.until !== null && (
         <p className={styles.accountNote}>{t('until', { time: dateTime(notice.until) })}</p>
-      )}
-    </li>
-  );
-}
-
-const kinds: Readonly<Record<FinishedOperation['state'], StateKind>> = {
-  success: 'good',
-  failure: 'danger',
-  cancelled: 'off',
-  lost: 'warning',
-};
-
-function FinishedItem({ operation }: { readonly operation: FinishedOperation }) {
-  const { t } = useTranslation('shell');
-  const language = useLanguage();
-  const message = messageOf(operation);
-  return (
-    <li>
-      <State kind={kinds[operation.state]}>{t(`operationStates.${operation.state}`)}</State>
-      <p>
-        {t(`operationKinds.${operation.kind}`)} · {operation.title}
-      </p>
-      {message !== null && <p>{message[language]}</p>}
-      <p className={styles.accountNote}>{dateTime(operation.finished)}</p>
-      {operation.download !== '' && (
-        <a href={operation.download} download>
-          {t('download')}
-        </a>
       )}
     </li>
   );

@@ -2,7 +2,6 @@ import type { Operation } from '@penstock/contract/calls/operation';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   forgetNotifications,
-  messageOf,
   noteNotices,
   noteOperation,
   seeAll,
@@ -51,14 +50,5 @@ describe('notifications', () => {
     for (let id = 1; id <= 50; id += 1) noteOperation(operation(id, 'success'));
     const { finished } = useNotifications.getState();
     expect([finished.length, finished[0]?.id.slice(-2)]).toEqual([30, '50']);
-  });
-
-  it('say why an operation failed, and nothing more of one that did not', () => {
-    noteOperation(operation(1, 'success'));
-    noteOperation(operation(2, 'failure'));
-    expect(useNotifications.getState().finished.map(messageOf)).toEqual([
-      { zh: '网关离线', en: 'The gateway is offline' },
-      null,
-    ]);
   });
 });

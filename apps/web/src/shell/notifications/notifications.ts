@@ -1,6 +1,5 @@
 import type { ChannelEvent } from '@penstock/contract/calls/channel';
 import type { Operation } from '@penstock/contract/calls/operation';
-import type { Text } from '@penstock/contract/texts/language';
 import { create } from 'zustand';
 
 /** What the platform has to say to everybody. */
@@ -55,9 +54,4 @@ export function forgetNotifications(): void {
 /** How many were not seen. */
 export function unseenOf({ notices, finished, seen }: Notifications): number {
   return [...notices, ...finished].filter(({ id }) => !seen.has(id)).length;
-}
-
-/** What a finished operation says of its end; null where its state says it all. */
-export function messageOf({ state, message }: FinishedOperation): Text | null {
-  return state === 'failure' ? message : null;
 }

@@ -39,7 +39,6 @@ export const en: Texts<typeof zh> = {
   notificationsUnseen: 'Notifications ({count} unread)',
   notificationsNone: 'No notifications. Notices of the platform and finished operations are shown here.',
   until: 'Expected until {time}',
-  download: 'Download the file',
   leaveKiosk: 'Leave kiosk mode',
   gatewayMissing: 'The gateway does not exist, or you may not see it',
   gatewayMissingText: 'There is no gateway {sn}. It may have been unbound, or the permission was taken back.',
@@ -52,11 +51,6 @@ export const en: Texts<typeof zh> = {
     signals: 'Signals',
   },
   levels: { info: 'Notice', warning: 'Warning' },
-  operationStates: { success: 'Done', failure: 'Failed', cancelled: 'Cancelled', lost: 'Interrupted' },
-  operationKinds: {
-    configurationRefresh: 'Read the configuration',
-    configurationExport: 'Export the configuration',
-  },
   presence: {
     connected: 'since {time}',
     stopped: 'stopped in order at {time}',

@@ -35,7 +35,6 @@ export const zh = {
   notificationsUnseen: '通知（{count} 条未读）',
   notificationsNone: '没有通知。平台公告和已结束的长操作会显示在这里。',
   until: '预计至 {time}',
-  download: '下载文件',
   leaveKiosk: '退出全屏看板',
   gatewayMissing: '网关不存在或没有访问权限',
   gatewayMissingText: '没有找到序列号为 {sn} 的网关。它可能已被解绑，或授权已被取消。',
@@ -48,8 +47,6 @@ export const zh = {
     signals: '信号',
   },
   levels: { info: '公告', warning: '提醒' },
-  operationStates: { success: '已完成', failure: '失败', cancelled: '已取消', lost: '已中断' },
-  operationKinds: { configurationRefresh: '读取配置', configurationExport: '导出配置' },
   presence: {
     connected: '自 {time} 起在线',
     stopped: '{time} 正常停止',

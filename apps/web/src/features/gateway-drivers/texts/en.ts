@@ -12,7 +12,7 @@ export const en: Texts<typeof zh> = {
     endpoint: 'Port and address',
     variables: 'Variables',
     cycle: 'Scan cycle',
-    errors: 'Failed requests',
+    errors: 'Failed',
     lastError: 'Last error',
   },
   state: {
@@ -32,6 +32,7 @@ export const en: Texts<typeof zh> = {
   failedOf: '{failed} of {requests} requests failed, {retries} retries',
   notLive: 'The gateway does not report now; this is the last known state.',
   one: 'driver “{name}”',
+  newDriver: 'the new driver',
   many: '{count} drivers',
   add: 'Add driver',
   addAction: 'Add',

@@ -29,6 +29,7 @@ export const zh = {
   failedOf: '{requests} 次请求中失败 {failed} 次，重试 {retries} 次',
   notLive: '网关当前没有上报，这是最后已知的状态。',
   one: '驱动“{name}”',
+  newDriver: '新驱动',
   many: '{count} 个驱动',
   add: '新增驱动',
   addAction: '新增',

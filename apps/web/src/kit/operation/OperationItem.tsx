@@ -1,0 +1,72 @@
+import { type Operation, operationCancel } from '@penstock/contract/calls/operation';
+import { Button, Progress } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
+import { State, type StateKind } from '../../design/State.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { useChange } from '../mutation/use-change.ts';
+import { RelativeTime } from '../time/RelativeTime.tsx';
+import styles from './operation.module.css';
+import { operationsKey } from './operations.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('operation', { zh, en });
+
+const kinds: Readonly<Record<Operation['state'], StateKind>> = {
+  running: 'waiting',
+  success: 'good',
+  failure: 'danger',
+  cancelled: 'off',
+  lost: 'warning',
+};
+
+/** One long operation: what it does to what, how far it is or how it ended, and its file where it made one. */
+export function OperationItem({ operation }: { readonly operation: Operation }) {
+  const { t } = useTranslation('operation');
+  const language = useLanguage();
+  const { id, kind, title, state, percent, message, cancellable, download, started, finished } = operation;
+  const running = state === 'running';
+  const cancel = useChange(() => client.call(operationCancel, { id }), {
+    success: () => '',
+    invalidates: [operationsKey],
+    failure: 'message',
+  });
+  const what = `${t(`kinds.${kind}`)} · ${title}`;
+  return (
+    <li className={styles.item}>
+      <p className={styles.what}>{what}</p>
+      <State kind={kinds[state]}>{t(`states.${state}`)}</State>
+      {running && (
+        <Progress
+          aria-label={what}
+          size="small"
+          status="active"
+          percent={Math.floor(percent ?? 0)}
+          showInfo={percent !== null}
+        />
+      )}
+      {state === 'failure' && message !== null && <p className={styles.message}>{message[language]}</p>}
+      <p className={styles.time}>
+        <RelativeTime time={running ? started : finished} />
+        {running && cancellable && (
+          <Button
+            size="small"
+            type="text"
+            aria-label={t('cancelThis', { what })}
+            loading={cancel.running}
+            onClick={() => void cancel.run(undefined)}
+          >
+            {t('cancel')}
+          </Button>
+        )}
+        {download !== '' && (
+          <a href={download} download>
+            {t('download')}
+          </a>
+        )}
+      </p>
+    </li>
+  );
+}

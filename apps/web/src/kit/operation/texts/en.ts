@@ -1,0 +1,23 @@
+import type { Texts } from '../../../texts/namespaces.ts';
+import type { zh } from './zh.ts';
+
+/** What long operations say. */
+export const en: Texts<typeof zh> = {
+  title: 'Long operations',
+  running: 'Long operations ({count} running)',
+  note: 'They go on when their page is left. Results are kept for a day.',
+  kinds: {
+    configurationRefresh: 'Read the configuration',
+    configurationExport: 'Export the configuration',
+  },
+  states: {
+    running: 'Running',
+    success: 'Done',
+    failure: 'Failed',
+    cancelled: 'Cancelled',
+    lost: 'Interrupted',
+  },
+  cancel: 'Cancel',
+  cancelThis: 'Cancel: {what}',
+  download: 'Download the file',
+};
