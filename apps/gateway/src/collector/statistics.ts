@@ -7,7 +7,7 @@ export interface ErrorCount {
   readonly count: number;
 }
 
-interface LastError {
+export interface LastError {
   readonly code: string;
   /** ms since 1970. */
   readonly time: number;

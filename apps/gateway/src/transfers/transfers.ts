@@ -26,7 +26,7 @@ interface OpenTransfer {
 }
 
 /** A transfer that was started: its name, and how many bytes of it are there. */
-interface Started {
+export interface Started {
   readonly transfer: string;
   readonly received: number;
 }
