@@ -1,4 +1,5 @@
 import type { zh as equipmentList } from './features/equipment-list/texts/zh.ts';
+import type { zh as gatewayDisconnected } from './features/gateway-disconnected/texts/zh.ts';
 import type { zh as gatewayDrivers } from './features/gateway-drivers/texts/zh.ts';
 import type { zh as live } from './features/live/texts/zh.ts';
 import type { zh as notFound } from './features/not-found/texts/zh.ts';
@@ -21,6 +22,7 @@ declare module './texts/namespaces.ts' {
     notFound: Texts<typeof notFound>;
     equipmentList: Texts<typeof equipmentList>;
     live: Texts<typeof live>;
+    gatewayDisconnected: Texts<typeof gatewayDisconnected>;
     gatewayDrivers: Texts<typeof gatewayDrivers>;
     list: Texts<typeof list>;
     detail: Texts<typeof detail>;

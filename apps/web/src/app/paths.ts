@@ -9,6 +9,7 @@ export const patterns = {
   EquipmentList: '/manage/eg/equipment/list',
   EquipmentSignals: '/manage/eg/equipment/edit/:equipmentId/signal',
   GatewayDrivers: '/managemqtt/driver/:sn',
+  GatewayDisconnected: '/managemqtt/disconnect/:sn',
 } as const;
 
 /** The name of a page. */

@@ -1,4 +1,5 @@
 import { equipmentList } from './equipment-list/feature.ts';
+import { gatewayDisconnected } from './gateway-disconnected/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { equipmentSignals } from './live/feature.ts';
 import { notFound } from './not-found/feature.ts';
@@ -13,6 +14,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   EquipmentList: equipmentList,
   EquipmentSignals: equipmentSignals,
   GatewayDrivers: gatewayDrivers,
+  GatewayDisconnected: gatewayDisconnected,
 };
 
 /** The same as a list. */

@@ -1,3 +1,4 @@
+import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -23,13 +24,15 @@ export function DriversPage() {
 
 function GatewayDrivers({ sn }: { readonly sn: string }) {
   const queries = useQueryClient();
+  // What is no serial number names no topic; the frame says that there is no such gateway.
+  const known = serialNumberSchema.safeParse(sn).success;
   const [statuses] = useState(createDriverStatuses);
   const { view, open } = useDriverDrawer();
   const list = useDriverList(sn);
   const [revision, setRevision] = useState<number | undefined>(undefined);
 
-  useTopic(`drivers:${sn}`, { event: (event) => takeEvent(statuses, event) });
-  useTopic(`configuration:${sn}`, {
+  useTopic(known ? `drivers:${sn}` : undefined, { event: (event) => takeEvent(statuses, event) });
+  useTopic(known ? `configuration:${sn}` : undefined, {
     event: (event) => {
       if (event.type !== 'configuration') return;
       // The first one is the present state, which the list has or is about to have.

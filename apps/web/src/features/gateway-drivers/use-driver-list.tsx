@@ -8,6 +8,7 @@ import { useLanguage } from '../../app/preferences.ts';
 import { usePresence } from '../../app/presence.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon, CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
+import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import {
   CycleCell,
@@ -33,6 +34,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
   const { t } = useTranslation('gatewayDrivers');
   const language = useLanguage();
   const actions = useDriverActions(sn);
+  const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useDriverDrawer();
   // Until the channel says otherwise: the platform refuses what cannot be done.
   const online = usePresence(sn)?.online ?? true;
@@ -55,7 +57,9 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
       query: async ({ keyword, filters, sort, pageNo, pageSize }, { signal }) => {
         const { state: states, protocol: names } = filters;
         const request = { sn, keyword, states: [...states], protocols: [...names], pageNo, pageSize, sort };
-        const { revision, total, rows } = await client.call(driverQuery, request, { signal });
+        const { revision, total, rows } = await gatewayCall(() =>
+          client.call(driverQuery, request, { signal }),
+        );
         return { total, rows: rows.map((row) => ({ ...row, revision })) };
       },
       searchHint: t('searchHint'),
@@ -220,5 +224,5 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
       pageActions: [add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },
     };
-  }, [sn, t, language, actions, open, address, online]);
+  }, [sn, t, language, actions, open, address, online, gatewayCall]);
 }

@@ -1,0 +1,10 @@
+import type { Feature } from '../../app/feature.ts';
+
+/** Where pages of a gateway lead that cannot reach it (platform specification, sections 2 and 8). */
+export const gatewayDisconnected: Feature<'GatewayDisconnected'> = {
+  name: 'GatewayDisconnected',
+  frame: 'shell',
+  title: { zh: '网关未连接', en: 'Gateway not connected' },
+  parent: 'EquipmentList',
+  load: async () => (await import('./DisconnectedPage.tsx')).DisconnectedPage,
+};
