@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { liveValues } from '@penstock/contract/link/methods/live';
+import { configurationChanged } from '@penstock/contract/link/methods/configuration';
 import { appendRecords } from '@penstock/contract/link/methods/records';
 import { hello } from '@penstock/contract/link/methods/session';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
@@ -70,12 +71,24 @@ export async function startPlatform(port = 0, brokerPort = 0, ingest = new Inges
   await once(http, 'listening');
 
   const client = await connectAsync(brokerAddress, { clientId: 'platform', protocolVersion: 4 });
+  const channel = adaptMqttJs(client);
+  let payloadBytes = 0;
+  client.on('message', (_topic, payload) => {
+    payloadBytes += payload.length;
+  });
   const states = new OnlineStates();
+  const changed: z.output<typeof configurationChanged.params>[] = [];
   const said: StateMessage[] = [];
   const live: z.output<typeof liveValues.params>[] = [];
   const greeted: string[] = [];
   const wires = new PlatformWires({
-    channel: adaptMqttJs(client),
+    channel: {
+      ...channel,
+      publish: (topic, payload, options) => {
+        payloadBytes += Buffer.byteLength(payload);
+        return channel.publish(topic, payload, options);
+      },
+    },
     clock,
     peer: 'test',
     onWire: (sn, wire) => {
@@ -84,6 +97,7 @@ export async function startPlatform(port = 0, brokerPort = 0, ingest = new Inges
         greeted.push(sn);
         return { time: Date.now() };
       });
+      peer.hear(configurationChanged, (revision) => changed.push(revision));
       peer.answer(appendRecords, (params) => ingest.append(params));
     },
     onLive: (_, text) => {
@@ -99,7 +113,16 @@ export async function startPlatform(port = 0, brokerPort = 0, ingest = new Inges
     },
   });
   await wires.start();
-  let asked: Peer | undefined;
+  const asking = new Map<string, Peer>();
+  const peerOf = (sn: string): Peer => {
+    const known = asking.get(sn);
+    if (known !== undefined && !known.isClosed) return known;
+    const wire = wires.toGateway(sn)?.wire;
+    if (wire === undefined) throw new Error('no wire');
+    const peer = new Peer(wire, { clock, session: `q${Date.now()}` });
+    asking.set(sn, peer);
+    return peer;
+  };
   return {
     url: `http://127.0.0.1:${portOf(http)}`,
     port: portOf(http),
@@ -115,13 +138,12 @@ export async function startPlatform(port = 0, brokerPort = 0, ingest = new Inges
     },
     live,
     greeted,
-    /** Asks the gateway. */
-    peer: (sn: string): Peer => {
-      const wire = wires.toGateway(sn)?.wire;
-      if (wire === undefined) throw new Error('no wire');
-      asked ??= new Peer(wire, { clock, session: `q${Date.now()}` });
-      return asked;
-    },
+    /** What gateways said of their configurations on the wire to the platform as a whole. */
+    changed,
+    /** Bytes of all payloads of the link, in both directions. */
+    payloadBytes: () => payloadBytes,
+    /** The peer that asks a gateway. */
+    peer: peerOf,
     stop: async () => {
       await wires.close();
       await client.endAsync(true);
