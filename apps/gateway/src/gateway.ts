@@ -1,6 +1,4 @@
 import type { ChangePath } from '@penstock/contract/configuration/diff/change';
-import { diffConfigurations } from '@penstock/contract/configuration/diff/diff';
-import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import type { ConfigurationAccess } from './configuration/access.ts';
 import type { ChangeResult, ConfigurationChange } from './configuration/change.ts';
 import type { Revision, RevisionFacts } from './configuration/revision.ts';
@@ -42,6 +40,7 @@ export class Gateway implements ConfigurationAccess {
     const transfers = await Transfers.open({ folder: folder.transfers, clock });
     const gateway = new Gateway(await createServices(options), store, transfers);
     await gateway.#apply();
+    trimHeap();
     return gateway;
   }
 
@@ -60,11 +59,9 @@ export class Gateway implements ConfigurationAccess {
   /** Changes that come at once are made one after the other. */
   async change(change: ConfigurationChange): Promise<ChangeResult> {
     const done = this.#applying.then(async () => {
-      const before = this.#store.current.configuration;
-      const result = await this.#store.apply(change);
-      if (result.changed) await this.#apply(changedPaths(change, before, result.configuration));
-      const { revision, hash, changed } = result;
-      return { revision, hash, changed };
+      const { paths, ...result } = await this.#store.apply(change);
+      if (result.changed) await this.#apply(paths);
+      return result;
     });
     this.#applying = done.catch(() => undefined);
     return await done;
@@ -77,6 +74,7 @@ export class Gateway implements ConfigurationAccess {
 
   /** Stops everything; what was recorded is made durable. */
   async stop(): Promise<void> {
+    await this.#store.stop();
     await this.#applying;
     await this.transfers.close();
     await this.#parts.stop();
@@ -93,19 +91,9 @@ export class Gateway implements ConfigurationAccess {
       );
     }
     const parts = await this.#parts.apply(configuration, changed);
-    trimHeap();
     const { drivers, variables, recordings } = configuration;
     const counts = { drivers: drivers.length, variables: variables.length, recordings: recordings.length };
     log.info({ revision: facts.revision, parts, ...counts }, 'configuration applied');
     for (const listener of this.#listeners) listener(facts);
   }
-}
-
-/** What a change changed. A patch says it itself, which spares comparing two large documents. */
-function changedPaths(
-  change: ConfigurationChange,
-  before: Configuration,
-  after: Configuration,
-): readonly ChangePath[] {
-  return ('changes' in change ? change.changes : diffConfigurations(before, after)).map(({ path }) => path);
 }

@@ -4,13 +4,11 @@ import { failure } from '@penstock/contract/errors/error';
 import type { readPlan } from '@penstock/contract/link/methods/collector';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
-import type { SerialParameters } from '@penstock/contract/configuration/model/settings';
 import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
 import type { Environment } from '@penstock/protocols/environment';
 import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { hashOf } from '../configuration/revision.ts';
 import type { PortUse } from '../ports/port-use.ts';
 import { type SerialPorts, wireOf } from '../ports/serial-ports.ts';
 import { Computed, constantSet, type Place } from './computed.ts';
@@ -30,6 +28,14 @@ interface CollectorsOptions {
   /** Who may use the ports: drivers whose port is reserved pause. */
   readonly ports: PortUse;
   readonly log: Logger;
+}
+
+/** What a driver is made from: it is replaced when any of it changes. */
+interface Made {
+  readonly driver: Driver;
+  readonly variables: readonly DeviceVariable[];
+  /** Undefined on a network, and where this machine lacks the port. */
+  readonly serial: SerialTarget | undefined;
 }
 
 type DriverPlan = z.input<typeof readPlan.result>['drivers'][number];
@@ -58,13 +64,15 @@ export class Collectors {
       if (list === undefined) variablesOf.set(variable.driver, [variable]);
       else list.push(variable);
     }
-    const wanted = new Map<string, { readonly driver: Driver; readonly made: string }>();
+    const wanted = new Map<string, Made>();
     for (const driver of configuration.drivers) {
-      const serial = driver.port === 'LAN' ? null : configuration.settings.serial[driver.port];
-      const made = hashOf([driver, variablesOf.get(driver.name) ?? [], serial]);
-      wanted.set(driver.name, { driver, made });
+      const variables = variablesOf.get(driver.name) ?? [];
+      wanted.set(driver.name, { driver, variables, serial: this.#serialTarget(driver, configuration) });
     }
-    const ended = [...this.#running].filter(([name, { made }]) => wanted.get(name)?.made !== made);
+    const ended = [...this.#running].filter(([name, running]) => {
+      const made = wanted.get(name);
+      return made === undefined || !running.isMadeFrom(made.driver, made.variables, made.serial);
+    });
     for (const [name] of ended) this.#running.delete(name);
     const kept = this.drivers;
     const isReserved = ({ driver }: RunningDriver) => this.#options.ports.reservedFor(driver) !== undefined;
@@ -75,12 +83,11 @@ export class Collectors {
     ]);
     for (const running of kept) if (running.state === 'paused' && !isReserved(running)) running.start(0);
     const started = [...wanted].filter(([name]) => !this.#running.has(name));
-    for (const [place, [name, { driver, made }]] of started.entries()) {
-      const parameters = driver.port === 'LAN' ? undefined : configuration.settings.serial[driver.port];
-      const running = this.#make(driver, made, variablesOf.get(name) ?? [], parameters);
+    for (const [index, [name, made]] of started.entries()) {
+      const running = this.#make(made);
       this.#running.set(name, running);
       if (isReserved(running)) await running.pause();
-      else running.start((place / started.length) * Math.min(spread, driver.minCollectTime));
+      else running.start((index / started.length) * Math.min(spread, made.driver.minCollectTime));
     }
     this.#compute(configuration);
     return [...new Set([...ended.map(([name]) => name), ...started.map(([name]) => name)])];
@@ -165,23 +172,21 @@ export class Collectors {
     this.#running.clear();
   }
 
-  #make(
-    driver: Driver,
-    made: string,
-    variables: readonly DeviceVariable[],
-    parameters: SerialParameters | undefined,
-  ): RunningDriver {
+  #make(made: Made): RunningDriver {
     const { environment, log } = this.#options;
-    const serial = this.#serialTarget(driver, parameters);
-    const onCycle = () => this.#computeSoon();
-    const { changes } = this;
-    return new RunningDriver({ driver, made, variables, serial, environment, changes, log, onCycle });
+    return new RunningDriver({
+      ...made,
+      environment,
+      changes: this.changes,
+      log,
+      onCycle: () => this.#computeSoon(),
+    });
   }
 
-  #serialTarget(driver: Driver, parameters: SerialParameters | undefined): SerialTarget | undefined {
-    if (driver.port === 'LAN' || parameters === undefined) return undefined;
-    const path = this.#options.serialPorts[driver.port];
-    return path === undefined ? undefined : { path, ...parameters };
+  #serialTarget({ port }: Driver, { settings }: Configuration): SerialTarget | undefined {
+    if (port === 'LAN') return undefined;
+    const path = this.#options.serialPorts[port];
+    return path === undefined ? undefined : { path, ...settings.serial[port] };
   }
 
   #compute(configuration: Configuration): void {

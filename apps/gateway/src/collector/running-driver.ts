@@ -1,6 +1,7 @@
 import type { DriverState, DriverStatus } from '@penstock/contract/model/driver-status';
 import { failure } from '@penstock/contract/errors/error';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
+import { canonicalText } from '@penstock/contract/configuration/read/write';
 import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
 import type { Environment } from '@penstock/protocols/environment';
 import { createDevice } from '@penstock/protocols/list';
@@ -14,8 +15,6 @@ import { type ChangeCounter, ValueSet } from './value-set.ts';
 
 interface RunningDriverOptions {
   readonly driver: Driver;
-  /** The hash of all that the driver is made from; it is replaced when this changes. */
-  readonly made: string;
   readonly variables: readonly DeviceVariable[];
   /** Undefined on a network, and where this machine lacks the port. */
   readonly serial: SerialTarget | undefined;
@@ -28,7 +27,6 @@ interface RunningDriverOptions {
 /** A driver of the configuration in force: its values and counters, and its collector while it has one. */
 export class RunningDriver {
   readonly driver: Driver;
-  readonly made: string;
   readonly set: ValueSet;
   readonly statistics: DriverStatistics;
   readonly #options: RunningDriverOptions;
@@ -38,10 +36,9 @@ export class RunningDriver {
   #since: number;
 
   constructor(options: RunningDriverOptions) {
-    const { driver, made, variables, changes, environment } = options;
+    const { driver, variables, changes, environment } = options;
     this.#options = options;
     this.driver = driver;
-    this.made = made;
     this.set = new ValueSet(variables, changes);
     this.#since = environment.clock.wall();
     this.statistics = new DriverStatistics(variables.length, this.#since);
@@ -50,6 +47,21 @@ export class RunningDriver {
   get state(): DriverState {
     if (this.#isPaused) return 'paused';
     return this.#collector?.state ?? 'stopped';
+  }
+
+  /** Whether it was made from the same: then it can go on as it is. Unchanged parts are mostly the same objects. */
+  isMadeFrom(
+    driver: Driver,
+    variables: readonly DeviceVariable[],
+    serial: SerialTarget | undefined,
+  ): boolean {
+    const own = this.#options;
+    return (
+      isEqual(own.driver, driver) &&
+      isEqual(own.serial, serial) &&
+      own.variables.length === variables.length &&
+      own.variables.every((variable, index) => isEqual(variable, variables[index]))
+    );
   }
 
   /** What the driver does now, with its counters. */
@@ -122,4 +134,8 @@ export class RunningDriver {
     this.#collector = undefined;
     await collector?.stop();
   }
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return one === other || canonicalText(one) === canonicalText(other);
 }

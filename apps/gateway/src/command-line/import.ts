@@ -32,8 +32,8 @@ export async function importConfiguration(command: Extract<Command, { name: 'imp
       now: Date.now,
       check: (current, next) => refuseUnsupported(carriedOut, current, next),
     });
-    const change = { document: reading.configuration, base: null, author: 'import', note: '' };
-    const { revision, changed } = await store.apply(change);
+    const content = { kind: 'document', document: reading.configuration } as const;
+    const { revision, changed } = await store.apply({ base: null, author: 'import', note: '', content });
     return changed
       ? `Revision ${revision} is the current one.`
       : `Revision ${revision} is the same; nothing changes.`;

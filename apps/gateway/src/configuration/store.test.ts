@@ -1,12 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
+import { deflateSync, inflateSync } from 'node:zlib';
+import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import { configurationFrom } from '@penstock/contract/configuration/read/read';
 import { failure } from '@penstock/contract/errors/error';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smallConfiguration } from '../testing/configuration.ts';
+import type { ConfigurationChange } from './change.ts';
 import { hashOf, hashOfBytes } from './revision.ts';
 import { ConfigurationStore, kept } from './store.ts';
 
@@ -25,7 +27,12 @@ const open = () =>
       if (next.name === 'refused') throw failure('gateway.unsupported', { what: 'name' });
     },
   });
-const change = (document: unknown, base: number | null = null) => ({ document, base, author: 'a', note: '' });
+const change = (document: unknown, base: number | null = null): ConfigurationChange => ({
+  base,
+  author: 'a',
+  note: '',
+  content: { kind: 'document', document },
+});
 const named = (name: string) => smallConfiguration(502, { name });
 const revisionFile = (revision: number) => join(folder, `${String(revision).padStart(10, '0')}.revision`);
 
@@ -40,7 +47,8 @@ describe('the configuration store', () => {
     const store = await open();
     await store.apply(change(named('one'), 0));
     const second = await store.apply(change(named('two'), 1));
-    expect(second).toMatchObject({ revision: 2, changed: true, configuration: { name: 'two' } });
+    expect(second).toMatchObject({ revision: 2, changed: true });
+    expect(store.current.configuration.name).toBe('two');
     expect((await open()).current).toEqual(store.current);
   });
 
@@ -121,15 +129,16 @@ describe('the configuration store', () => {
   it('applies a patch to the revision it was made from, and to no other', async () => {
     const store = await open();
     await store.apply(change(named('one'), 0));
-    const patch = (base: number, after: unknown) => ({
+    const patchOf = (base: number, one: PatchChange): ConfigurationChange => ({
       base,
       author: 'b',
       note: 'n',
-      changes: [{ kind: 'changed', path: ['name'], after } as const],
+      content: { kind: 'patch', changes: [one] },
     });
-    const done = await store.apply(patch(1, 'two'));
-    expect(done).toMatchObject({ revision: 2, author: 'b', note: 'n', configuration: { name: 'two' } });
-    expect(done.configuration.drivers).toHaveLength(1);
+    const patch = (base: number, after: unknown) => patchOf(base, { kind: 'changed', path: ['name'], after });
+    await expect(store.apply(patch(1, 'two'))).resolves.toMatchObject({ revision: 2, paths: [['name']] });
+    expect(store.current).toMatchObject({ author: 'b', note: 'n', configuration: { name: 'two' } });
+    expect(store.current.configuration.drivers).toHaveLength(1);
     await expect(store.apply(patch(2, 'two'))).resolves.toMatchObject({ revision: 2, changed: false });
     // Even where the outcome would be the current document.
     await expect(store.apply(patch(1, 'two'))).rejects.toMatchObject({ key: 'configuration.stale' });
@@ -137,11 +146,53 @@ describe('the configuration store', () => {
       key: 'document.invalid',
       problems: [{ path: 'name' }],
     });
-    const misplaced = [{ kind: 'removed', path: ['drivers', { by: 'name', item: 'none' }] } as const];
-    await expect(store.apply({ ...patch(2, ''), changes: misplaced })).rejects.toMatchObject({
+    const misplaced = patchOf(2, { kind: 'removed', path: ['drivers', { by: 'name', item: 'none' }] });
+    await expect(store.apply(misplaced)).rejects.toMatchObject({
       key: 'configuration.changeMisplaced',
       parameters: { path: 'drivers[none]' },
     });
+  });
+
+  it('takes deflated documents and patches, prepared in a thread, with the same outcome', async () => {
+    const store = await open();
+    const deflated = (
+      base: number,
+      holds: 'document' | 'patch',
+      text: string | Buffer,
+    ): ConfigurationChange => ({
+      base,
+      author: 'b',
+      note: '',
+      content: { kind: 'deflated', holds, bytes: typeof text === 'string' ? deflateSync(text) : text },
+    });
+    const document = JSON.stringify(named('one'));
+    await expect(store.apply(deflated(0, 'document', document))).resolves.toMatchObject({ revision: 1 });
+    await expect(store.apply(deflated(0, 'document', document))).resolves.toMatchObject({ changed: false });
+    const patch = JSON.stringify([{ kind: 'changed', path: ['name'], after: 'two' }]);
+    const [driver] = store.current.configuration.drivers;
+    await expect(store.apply(deflated(1, 'patch', patch))).resolves.toMatchObject({ revision: 2 });
+    const { configuration, hash } = store.current;
+    expect([hash, configuration.name]).toEqual([hashOf(configuration), 'two']);
+    // What did not change is shared, so that it is known to be the same without comparing it.
+    expect(configuration.drivers[0]).toBe(driver);
+    expect((await open()).current).toEqual(store.current);
+
+    const misplaced = deflated(2, 'patch', '[{"kind":"changed","path":["none"],"after":1}]');
+    await expect(store.apply(misplaced)).rejects.toMatchObject({
+      key: 'configuration.changeMisplaced',
+      parameters: { path: 'none' },
+    });
+  }, 30_000);
+
+  it('gives up what is being prepared when it stops', async () => {
+    const store = await open();
+    const bytes = deflateSync(JSON.stringify(named('one')));
+    const content = { kind: 'deflated', holds: 'document', bytes } as const;
+    const applied = store.apply({ base: 0, author: 'a', note: '', content });
+    const outcome = expect(applied).rejects.toThrow('stopped');
+    await store.stop();
+    await outcome;
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it.each([0, 1])('gives the text of revision %i in parts of any size', async (revision) => {

@@ -1,17 +1,16 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applyChanges } from '@penstock/contract/configuration/diff/apply';
-import { changePathText } from '@penstock/contract/configuration/diff/change';
 import { type Configuration, emptyConfiguration } from '@penstock/contract/configuration/model/configuration';
-import { configurationFrom, readConfigurationText } from '@penstock/contract/configuration/read/read';
+import { readConfigurationText } from '@penstock/contract/configuration/read/read';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import { failure } from '@penstock/contract/errors/error';
-import { limits } from '@penstock/contract/rules/limits';
 import { syncFolder, unfinished } from '@penstock/node-kit/durable-file';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
-import type { ConfigurationChange } from './change.ts';
+import type { ConfigurationChange, StoredChange } from './change.ts';
 import { convertOlderFile } from './older-files.ts';
+import type { Prepared } from './preparation.ts';
+import { Preparer } from './preparer.ts';
 import { hashOfBytes, type Revision } from './revision.ts';
 import { type Chunk, deflateDocument, readChunk, readRevision, writeRevision } from './revision-file.ts';
 
@@ -35,6 +34,7 @@ const fileName = /^([0-9]{10})\.(revision|json|damaged)$/;
  */
 export class ConfigurationStore {
   readonly #options: StoreOptions;
+  readonly #preparer = new Preparer();
   #current: Revision;
   /** The highest number ever used, so that none is used twice. */
   #highest: number;
@@ -72,7 +72,7 @@ export class ConfigurationStore {
    * @throws CatalogueError `document.invalid` with its problems, `configuration.stale` when the base is not current,
    * `configuration.changeMisplaced` for a patch that names what is not there, and what `check` throws.
    */
-  async apply(change: ConfigurationChange): Promise<Revision & { readonly changed: boolean }> {
+  async apply(change: ConfigurationChange): Promise<StoredChange> {
     const done = this.#busy.then(() => this.#apply(change));
     this.#busy = done.catch(() => undefined);
     return await done;
@@ -97,39 +97,36 @@ export class ConfigurationStore {
     }
   }
 
-  async #apply(change: ConfigurationChange): Promise<Revision & { readonly changed: boolean }> {
+  /** Ends what is being prepared; nothing is stored any longer. */
+  async stop(): Promise<void> {
+    await this.#preparer.stop();
+    await this.#busy;
+  }
+
+  async #apply({ base, author, note, content }: ConfigurationChange): Promise<StoredChange> {
     const { revision, hash, configuration: current } = this.#current;
-    const stale = () => failure('configuration.stale', { base: change.base ?? 0, current: revision });
-    const isStale = change.base !== null && change.base !== revision;
+    const isStale = base !== null && base !== revision;
+    const isPatch = content.kind === 'patch' || (content.kind === 'deflated' && content.holds === 'patch');
+    const stale = () => failure('configuration.stale', { base: base ?? 0, current: revision });
     // A patch says nothing about another document than the one it was made from.
-    if ('changes' in change && isStale) throw stale();
-    const configuration = configurationFrom(
-      'changes' in change ? patched(current, change.changes) : change.document,
-    );
-    const text = Buffer.from(canonicalText(configuration));
-    if (hashOfBytes(text) === hash) return { ...this.#current, changed: false };
+    if (isPatch && isStale) throw stale();
+    const stored = async () => (await this.read(revision, 0, Number.MAX_SAFE_INTEGER)).data;
+    const prepared = await this.#preparer.prepare(this.#current, stored, content);
+    if (prepared === undefined) return { revision, hash, changed: false, paths: [] };
     if (isStale) throw stale();
-    this.#options.check(current, configuration);
-    await this.#write(configuration, text, change);
-    return { ...this.#current, changed: true };
+    this.#options.check(current, prepared.configuration);
+    await this.#write(prepared, author, note);
+    const paths = prepared.changes.map(({ path }) => path);
+    return { revision: this.#current.revision, hash: prepared.hash, changed: true, paths };
   }
 
   async #write(
-    configuration: Configuration,
-    text: Uint8Array,
-    { author, note }: Pick<ConfigurationChange, 'author' | 'note'>,
+    { configuration, hash, bytes, deflated }: Omit<Prepared, 'changes'>,
+    author: string,
+    note: string,
   ): Promise<void> {
-    if (text.length > limits.importBytes) throw tooLarge();
-    const deflated = await deflateDocument(text);
-    const facts = {
-      revision: this.#highest + 1,
-      hash: hashOfBytes(text),
-      author,
-      note,
-      time: this.#options.now(),
-      bytes: text.length,
-      deflatedBytes: deflated.length,
-    };
+    const sizes = { bytes, deflatedBytes: deflated.length };
+    const facts = { revision: this.#highest + 1, hash, author, note, time: this.#options.now(), ...sizes };
     await writeRevision(this.#file(facts.revision), facts, deflated);
     this.#highest = facts.revision;
     this.#current = { ...facts, configuration };
@@ -141,7 +138,9 @@ export class ConfigurationStore {
     if (revision === 0) return;
     const text = Buffer.from(canonicalText(configuration));
     if (hashOfBytes(text) === hash) return;
-    await this.#write(configuration, text, { author: 'gateway', note: 'Read by a newer version' });
+    const rewritten = { configuration, hash: hashOfBytes(text), bytes: text.length };
+    const deflated = await deflateDocument(text);
+    await this.#write({ ...rewritten, deflated }, 'gateway', 'Read by a newer version');
   }
 
   #file(revision: number): string {
@@ -167,17 +166,6 @@ export class ConfigurationStore {
 
 function revisionFile(folder: string, revision: number): string {
   return join(folder, `${String(revision).padStart(10, '0')}.revision`);
-}
-
-function patched(current: Configuration, changes: Parameters<typeof applyChanges>[1]): unknown {
-  const result = applyChanges(current, changes);
-  if (result.ok) return result.document;
-  throw failure('configuration.changeMisplaced', { path: changePathText(result.change.path) });
-}
-
-function tooLarge(): Error {
-  const problem = { path: '', key: 'document.size', parameters: { maximum: limits.importBytes } } as const;
-  return failure('document.invalid', { count: 1 }, { problems: [problem] });
 }
 
 async function emptyRevision(): Promise<Revision> {

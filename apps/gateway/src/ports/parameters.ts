@@ -43,7 +43,7 @@ export class PortParameters {
       throw failure('gateway.unsupported', { what: `port.write ${port}` });
     }
     const path = ['settings', 'serial', port];
-    const changes = [{ kind: 'changed', path, after: parameters } as const];
-    return await this.#configuration.change({ base, author, note, changes });
+    const content = { kind: 'patch', changes: [{ kind: 'changed', path, after: parameters }] } as const;
+    return await this.#configuration.change({ base, author, note, content });
   }
 }

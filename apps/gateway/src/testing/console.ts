@@ -30,7 +30,7 @@ export async function startConsole(
   const peer = new Peer(near, { clock, session: 'console' });
   const apply = (document: ConfigurationInput) => {
     const base = gateway.current.revision;
-    return gateway.change({ base, document, author: 'test', note: '' });
+    return gateway.change({ base, author: 'test', note: '', content: { kind: 'document', document } });
   };
   await apply(configuration);
   return {

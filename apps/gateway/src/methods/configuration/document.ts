@@ -14,6 +14,7 @@ export function documentMethods(configuration: ConfigurationAccess) {
       const end = offset + data.length >= total;
       return { ...others, total, size, offset, data: Buffer.from(data).toString('base64'), end };
     },
-    patchConfiguration: ({ baseRevision: base, ...change }) => configuration.change({ base, ...change }),
+    patchConfiguration: ({ baseRevision: base, changes, author, note }) =>
+      configuration.change({ base, author, note, content: { kind: 'patch', changes } }),
   } satisfies Partial<GatewayHandlers>;
 }

@@ -1,15 +1,7 @@
-import { promisify } from 'node:util';
-import { inflate } from 'node:zlib';
-import { patchSchema } from '@penstock/contract/configuration/diff/patch';
-import { readJson } from '@penstock/contract/document/guard';
 import { failure } from '@penstock/contract/errors/error';
-import { limits } from '@penstock/contract/rules/limits';
 import type { ConfigurationAccess } from '../../configuration/access.ts';
-import type { ConfigurationChange } from '../../configuration/change.ts';
 import type { Announcement, Transfers } from '../../transfers/transfers.ts';
 import type { GatewayHandlers } from '../method.ts';
-
-const inflateBytes = promisify(inflate);
 
 /** Documents and patches that come in chunks. */
 export function transferMethods(configuration: ConfigurationAccess, transfers: Transfers) {
@@ -27,34 +19,18 @@ export function transferMethods(configuration: ConfigurationAccess, transfers: T
     },
     commitTransfer: async ({ transfer }) => {
       const { announcement, bytes } = await transfers.take(transfer);
-      return await configuration.change(changeOf(announcement, await readText(bytes)));
+      const { baseRevision: base, author, note } = announcement;
+      const holds = holdsOf(announcement.kind);
+      return await configuration.change({ base, author, note, content: { kind: 'deflated', holds, bytes } });
     },
   } satisfies Partial<GatewayHandlers>;
 }
 
-/** The JSON value of a deflated text. */
-async function readText(bytes: Uint8Array): Promise<unknown> {
-  const text = await inflateBytes(bytes, { maxOutputLength: limits.importBytes }).catch((error: unknown) => {
-    const isTooLarge = error instanceof RangeError;
-    throw isTooLarge
-      ? failure('request.tooLarge', { limit: limits.importBytes })
-      : failure('transfer.damaged');
-  });
-  const json = readJson(text.toString('utf8'));
-  if (json.ok) return json.value;
-  const { total: count, found: problems } = json.problems;
-  throw failure('document.invalid', { count }, { problems });
-}
-
-function changeOf(announcement: Announcement, value: unknown): ConfigurationChange {
-  const { author, note } = announcement;
-  switch (announcement.kind) {
+function holdsOf(kind: Announcement['kind']): 'document' | 'patch' {
+  switch (kind) {
     case 'configuration':
-      return { base: announcement.baseRevision, author, note, document: value };
-    case 'patch': {
-      const patch = patchSchema.safeParse(value);
-      if (!patch.success) throw failure('request.invalid', { field: 'changes' }, { cause: patch.error });
-      return { base: announcement.baseRevision, author, note, changes: patch.data };
-    }
+      return 'document';
+    case 'patch':
+      return 'patch';
   }
 }

@@ -1,0 +1,25 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { inflateSync } from 'node:zlib';
+import { CatalogueError } from '@penstock/contract/errors/error';
+import { prepare } from './preparation.ts';
+import type { PreparationResult, PreparationTask } from './preparation-messages.ts';
+
+/** The program of the preparation thread: does one task and ends. */
+const task: PreparationTask = workerData;
+
+function result(): PreparationResult {
+  try {
+    const before: unknown = JSON.parse(inflateSync(task.deflated).toString('utf8'));
+    const prepared = prepare(before, task.hash, task.content);
+    if (prepared === undefined) return { kind: 'unchanged' };
+    // The document is not sent: the changes make it, and share with the one before what they leave as it is.
+    const { configuration: _document, ...others } = prepared;
+    return { kind: 'changed', ...others };
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    const { key, parameters, problems } = error;
+    return { kind: 'refused', key, parameters, problems };
+  }
+}
+
+parentPort?.postMessage(result());
