@@ -107,7 +107,7 @@ describe(`a configuration of ${limits.variables} variables over the link`, () =>
     const opening = { kind: 'configuration', baseRevision: 0, ...announced } as const;
     const request: Peer['request'] = (...asked) => platform.peer(sn).request(...asked);
     const { transfer } = await request(openTransfer, opening);
-    await sendChunks(request, transfer, bytes, { end: bytes.length / 2 });
+    await sendChunks(request, transfer, bytes, { end: 100_000 });
     await gateway.end('SIGKILL');
     await vi.waitFor(() => expect(platform.states.isOnline(sn)).toBe(false), patience);
     gateway = await start(platform);
