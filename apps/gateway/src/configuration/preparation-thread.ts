@@ -1,13 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { inflateSync } from 'node:zlib';
 import { CatalogueError } from '@penstock/contract/errors/error';
 import { prepare } from './preparation.ts';
 import type { PreparationResult, PreparationTask } from './preparation-messages.ts';
 
 /** The program of the preparation thread: does one task and ends. */
-const task: PreparationTask = workerData;
+parentPort?.once('message', (task: PreparationTask) => parentPort?.postMessage(resultOf(task)));
 
-function result(): PreparationResult {
+function resultOf(task: PreparationTask): PreparationResult {
   try {
     const before: unknown = JSON.parse(inflateSync(task.deflated).toString('utf8'));
     const prepared = prepare(before, task.hash, task.content);
@@ -21,5 +21,3 @@ function result(): PreparationResult {
     return { kind: 'refused', key, parameters, problems };
   }
 }
-
-parentPort?.postMessage(result());

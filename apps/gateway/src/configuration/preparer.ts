@@ -59,10 +59,10 @@ export class Preparer {
     const source = import.meta.url.endsWith('.ts') ? './preparation-thread.ts' : './preparation-thread.js';
     const thread = startThread(new URL(source, import.meta.url), {
       name: 'configuration',
-      workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: maxMemory },
     });
     this.#threads.add(thread);
+    thread.postMessage(task);
     return new Promise((resolve, reject) => {
       thread.once('message', (result: PreparationResult) => resolve(result));
       thread.once('error', reject);
