@@ -113,4 +113,16 @@ export class GatewayStates {
       [sn, said.software, said.hardware, said.configurationRevision, said.configurationHash],
     );
   }
+
+  /** Stores which revision of its configuration a gateway works with. */
+  async workWith(key: {
+    readonly sn: string;
+    readonly revision: number;
+    readonly hash: string;
+  }): Promise<void> {
+    await this.#pool.query(
+      'update gateway set configuration_revision = $2, configuration_hash = $3 where sn = $1',
+      [key.sn, key.revision, key.hash],
+    );
+  }
 }

@@ -15,6 +15,7 @@ import { Commands } from './command/commands.ts';
 import { ConfigurationStore, type RevisionFacts } from './configuration/configuration-store.ts';
 import { Configurations } from './configuration/configurations.ts';
 import { DocumentThread } from './configuration/thread/host.ts';
+import { driverHandlers } from './driver/handlers.ts';
 import { DriverWatches } from './driver/driver-watches.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { Events } from './events/events.ts';
@@ -83,7 +84,7 @@ export function buildModules(parts: ModuleParts): Modules {
   const sockets = new SocketGate({ db, sessions, states, tokens, hub, watches, log });
   const store = new ConfigurationStore(db);
   const thread = new DocumentThread();
-  const configurations = new Configurations({ gateways, store, thread, events, clock, log });
+  const configurations = new Configurations({ gateways, store, states, thread, events, clock, log });
   const driverWatches: DriverWatches = new DriverWatches(
     gateways,
     (sn, { live, drivers }) =>
@@ -140,6 +141,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...monitorHandlers({ db, pool, commands, tokens, watches }),
       ...provisioningHandlers(parts),
       ...searchHandlers(db),
+      ...driverHandlers({ db, gateways, configurations, driverWatches }),
     },
     sessions,
     sockets,

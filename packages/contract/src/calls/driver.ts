@@ -1,12 +1,23 @@
 import { z } from 'zod';
+import { withHiddenSecrets } from '../configuration/diff/hidden-secrets.ts';
 import { driverSchema } from '../configuration/model/driver.ts';
 import { driverStatusSchema, driverStatusStates } from '../model/driver-status.ts';
-import { callTimeouts, defineCall, sessionAccess } from './call.ts';
+import { callTimeouts, defineCall, defineUpload, sessionAccess } from './call.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 
 const sn = serialNumberSchema;
 const revision = z.number().int().min(0);
+/** A driver in which a secret may read `hiddenSecret`. */
+const driver = withHiddenSecrets(driverSchema);
+/** Certificates and keys of a driver, by the name of the setting that they replace. */
+export const driverFiles = {
+  clientCertificate: { rule: 'certificateFile', required: false },
+  privateKey: { rule: 'certificateFile', required: false },
+  serverCertificate: { rule: 'certificateFile', required: false },
+} as const;
 const driverName = z.string().min(1).max(100);
+/** The driver whose secrets are meant by `hiddenSecret`; empty where there is none. */
+const copyOf = z.string().max(100).default('');
 /** What a page says about why it changes something; kept with the revision. */
 const note = z.string().max(200).default('');
 
@@ -27,7 +38,7 @@ const changeErrors = [
 /** One driver of a gateway, as the list shows it. */
 export const driverRowSchema = z.object({
   /** The driver of the configuration. A secret that is set reads as `hiddenSecret`. */
-  driver: driverSchema,
+  driver,
   /** What it does now; null when the gateway has not reported it. */
   status: driverStatusSchema.nullable(),
   /** How many variables it has. */
@@ -80,13 +91,14 @@ export const driverCount = defineCall({
 });
 
 /** Adds a driver. Problems name fields as `driver.settings.host`. */
-export const driverAdd = defineCall({
+export const driverAdd = defineUpload({
   path: '/api/mqtt/driver/add',
   access: sessionAccess,
-  request: z.object({ sn, baseRevision: revision, driver: driverSchema, note }),
+  request: z.object({ sn, baseRevision: revision, driver, copyOf, note }),
   answer: changeAnswer,
   summary: { zh: '新增驱动', en: 'Add a driver' },
   errors: [...changeErrors],
+  files: driverFiles,
   limit: 4_194_304,
 });
 
@@ -94,7 +106,7 @@ export const driverAdd = defineCall({
  * Changes a driver. A secret that reads `hiddenSecret` stays as it is. A new name is taken over by the variables of
  * the driver.
  */
-export const driverEdit = defineCall({
+export const driverEdit = defineUpload({
   path: '/api/mqtt/driver/edit',
   access: sessionAccess,
   request: z.object({
@@ -102,12 +114,13 @@ export const driverEdit = defineCall({
     baseRevision: revision,
     /** The name it has now. */
     name: driverName,
-    driver: driverSchema,
+    driver,
     note,
   }),
   answer: changeAnswer,
   summary: { zh: '修改驱动', en: 'Change a driver' },
   errors: ['gateway.driverMissing', ...changeErrors],
+  files: driverFiles,
   limit: 4_194_304,
 });
 
@@ -151,8 +164,8 @@ export const driverTest = defineCall({
   request: z.object({
     sn,
     /** The driver whose secrets are meant by `hiddenSecret`; empty for a new one. */
-    name: z.string().max(100).default(''),
-    driver: driverSchema,
+    name: copyOf,
+    driver,
   }),
   answer: z.object({
     reachable: z.boolean(),

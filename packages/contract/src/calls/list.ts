@@ -1,4 +1,13 @@
 import type { AnyCall } from './call.ts';
+import {
+  driverAdd,
+  driverCount,
+  driverDelete,
+  driverEdit,
+  driverEnable,
+  driverQuery,
+  driverTest,
+} from './driver.ts';
 import { equipmentQuery, multiCallback } from './equipment.ts';
 import {
   gatewayInfo,
@@ -29,6 +38,13 @@ export const calls = {
   signalHistory,
   gatewayConnection,
   searchQuery,
+  driverQuery,
+  driverCount,
+  driverAdd,
+  driverEdit,
+  driverEnable,
+  driverDelete,
+  driverTest,
 } as const satisfies Record<string, AnyCall>;
 
 export type CallName = keyof typeof calls;

@@ -1,8 +1,8 @@
+import type { DriverSummary, RevisionKey } from '@penstock/console/access';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '../../database/schema.ts';
-import type { DriverSummary } from './thread/messages.ts';
 
 /** Revisions of one gateway that are kept. */
 export const keptRevisions = 30;
@@ -23,13 +23,6 @@ export interface StoredDocument {
   /** Bytes of the text. */
   readonly size: number;
   readonly drivers: readonly DriverSummary[];
-}
-
-/** Which revision of which gateway is meant. */
-export interface RevisionKey {
-  readonly sn: string;
-  readonly revision: number;
-  readonly hash: string;
 }
 
 const summariesSchema = z.array(z.object({ driver: driverSchema, variables: z.number().int() }));
@@ -144,14 +137,5 @@ export class ConfigurationStore {
       .where('hash', '=', hash)
       .executeTakeFirst();
     return row?.document ?? undefined;
-  }
-
-  /** Notes which revision a gateway works with now. */
-  async setCurrent({ sn, revision, hash }: RevisionKey): Promise<void> {
-    await this.#db
-      .updateTable('gateway')
-      .set({ configuration_revision: revision, configuration_hash: hash })
-      .where('sn', '=', sn)
-      .execute();
   }
 }

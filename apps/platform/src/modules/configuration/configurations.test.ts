@@ -3,6 +3,7 @@ import { writeTransfer } from '@penstock/contract/link/methods/transfer';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ScriptedGateway, scriptedConfiguration } from '../../testing/scripted-gateway.ts';
 import { silentLog, TestClock, testDatabase } from '../../testing/test-database.ts';
+import { GatewayStates } from '../../link/gateway-states.ts';
 import { ConfigurationStore, keptRevisions } from './configuration-store.ts';
 import { Configurations } from './configurations.ts';
 import { DocumentThread } from './thread/host.ts';
@@ -31,6 +32,7 @@ function scene(gateway = new ScriptedGateway(scriptedConfiguration)) {
       },
     },
     store,
+    states: new GatewayStates(database().pool),
     thread,
     events: { publish: async ({ kind }) => void events.push(kind) },
     clock: new TestClock(),

@@ -1,14 +1,16 @@
+import type { ConfigurationAccess, DriverSummary, RevisionKey } from '@penstock/console/access';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { configurationState } from '@penstock/contract/link/methods/configuration';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
 import type { GatewayRequests } from '../../link/gateway-link.ts';
+import type { GatewayStates } from '../../link/gateway-states.ts';
 import type { Events } from '../events/events.ts';
-import type { ConfigurationStore, RevisionFacts, RevisionKey } from './configuration-store.ts';
+import type { ConfigurationStore, RevisionFacts } from './configuration-store.ts';
 import { Downloads } from './download.ts';
 import { Lanes, Limiter } from './lanes.ts';
 import type { DocumentThread } from './thread/host.ts';
-import type { CheckedDocument, DriverSummary } from './thread/messages.ts';
+import type { CheckedDocument } from './thread/messages.ts';
 import { type Patch, sendPatch } from './upload-patch.ts';
 
 /** Documents that are read from gateways at the same time. */
@@ -17,6 +19,7 @@ const concurrency = 4;
 export interface ConfigurationParts {
   readonly gateways: GatewayRequests;
   readonly store: ConfigurationStore;
+  readonly states: Pick<GatewayStates, 'workWith'>;
   readonly thread: DocumentThread;
   readonly events: Pick<Events, 'publish'>;
   readonly clock: Clock;
@@ -32,7 +35,7 @@ export interface CurrentConfiguration extends RevisionFacts {
  * The platform's copies of configurations. A gateway owns its configuration; the platform keeps each revision that it
  * hears of, checked against its hash and the rules. One gateway is worked with one step after another.
  */
-export class Configurations {
+export class Configurations implements ConfigurationAccess {
   readonly #parts: ConfigurationParts;
   readonly #downloads: Downloads;
   readonly #lanes = new Lanes();
@@ -45,11 +48,11 @@ export class Configurations {
 
   /** A gateway reported a revision: it is noted at once, and its document is read when there is time. */
   async take(sn: string, facts: RevisionFacts): Promise<void> {
-    const { store, events, log } = this.#parts;
+    const { store, states, events, log } = this.#parts;
     try {
       const key = { sn, revision: facts.revision, hash: facts.hash };
       await store.note(sn, facts);
-      await store.setCurrent(key);
+      await states.workWith(key);
       await events.publish({ kind: 'configuration', sn });
       await this.#lanes.run(sn, () => this.#fetch(key));
     } catch (error) {
@@ -81,7 +84,7 @@ export class Configurations {
     onProgress: (percent: number) => void = () => undefined,
     signal?: AbortSignal,
   ): Promise<CurrentConfiguration> {
-    const { gateways, store, events } = this.#parts;
+    const { gateways, store, states, events } = this.#parts;
     return await this.#lanes.run(sn, async () => {
       const { revision, hash, author, note, time } = await gateways.request(sn, configurationState, {});
       const key = { sn, revision, hash };
@@ -89,7 +92,7 @@ export class Configurations {
       const known = await store.latest(sn);
       if (known?.revision !== revision || known.hash !== hash) {
         await store.note(sn, facts);
-        await store.setCurrent(key);
+        await states.workWith(key);
         await events.publish({ kind: 'configuration', sn });
       }
       await this.#fetch(key, onProgress, signal);
@@ -124,7 +127,7 @@ export class Configurations {
     changes: Patch['changes'],
     about: Pick<Patch, 'author' | 'note'>,
   ): Promise<{ readonly revision: number; readonly changed: boolean }> {
-    const { events, store, clock } = this.#parts;
+    const { events, store, states, clock } = this.#parts;
     const { sn } = base;
     return await this.#lanes.run(sn, async () => {
       const patch = { baseRevision: base.revision, changes, ...about };
@@ -133,7 +136,7 @@ export class Configurations {
       const key = { sn, revision, hash };
       await store.note(sn, { revision, hash, ...about, time: clock.now() });
       await this.#applyHere(base, key, changes);
-      await store.setCurrent(key);
+      await states.workWith(key);
       await events.publish({ kind: 'configuration', sn });
       return { revision, changed };
     });

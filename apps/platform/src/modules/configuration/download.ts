@@ -1,9 +1,10 @@
+import type { RevisionKey } from '@penstock/console/access';
 import { failure } from '@penstock/contract/errors/error';
 import { linkLimits } from '@penstock/contract/link/messages';
 import { readConfiguration } from '@penstock/contract/link/methods/configuration';
 import { transferLimits } from '@penstock/contract/link/methods/transfer';
 import type { GatewayRequests } from '../../link/gateway-link.ts';
-import type { RevisionFacts, RevisionKey } from './configuration-store.ts';
+import type { RevisionFacts } from './configuration-store.ts';
 
 /** Bytes of downloads that were cut and wait to be resumed. */
 const maxWaitingBytes = 67_108_864;

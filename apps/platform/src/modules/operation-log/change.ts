@@ -1,3 +1,4 @@
+import type { ConsoleChange } from '@penstock/console/access';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { Transaction } from 'kysely';
 import type { Db, Schema } from '../../database/schema.ts';
@@ -18,6 +19,7 @@ export type OperationAction =
   | 'account.signInRefused'
   | 'account.signOut'
   | 'equipment.writeSignal'
+  | `gateway.${ConsoleChange['action']}`
   | 'platform.seed';
 
 /** What was changed. */

@@ -1,12 +1,6 @@
 import type { Problem } from '@penstock/contract/errors/error';
-import type { Driver } from '@penstock/contract/configuration/model/driver';
+import type { DriverSummary } from '@penstock/console/access';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
-
-/** A driver of a configuration, and how many variables it has. */
-export interface DriverSummary {
-  readonly driver: Driver;
-  readonly variables: number;
-}
 
 /** What the thread is asked. Documents are canonical JSON text, deflated with the header of zlib. */
 export type Task =

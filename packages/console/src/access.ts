@@ -1,0 +1,75 @@
+import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
+import type { LinkMethod } from '@penstock/contract/link/method';
+import type { DriverStatus } from '@penstock/contract/model/driver-status';
+import type { Language } from '@penstock/contract/texts/language';
+import type { z } from 'zod';
+
+/** A driver of a configuration, and how many variables it has. */
+export interface DriverSummary {
+  readonly driver: Driver;
+  readonly variables: number;
+}
+
+/** A revision of the configuration of a gateway. */
+export interface RevisionKey {
+  readonly sn: string;
+  readonly revision: number;
+  /** SHA-256 of its canonical text, in hexadecimal. */
+  readonly hash: string;
+}
+
+/** The configuration a gateway works with, as far as lists of drivers need it. */
+export interface CurrentConfiguration {
+  readonly revision: number;
+  readonly hash: string;
+  /** Who made it, and when, ms since 1970. */
+  readonly author: string;
+  readonly time: number;
+  readonly drivers: readonly DriverSummary[];
+}
+
+/** The configurations of gateways, wherever this console keeps its copies. */
+export interface ConfigurationAccess {
+  /** What a gateway works with now. */
+  current(sn: string): Promise<CurrentConfiguration>;
+  /** The keys of the variables of some drivers, by driver. */
+  variableKeys(key: RevisionKey, drivers: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Has the gateway change its configuration. `configuration.changedBy` when the base is not current. */
+  patch(
+    base: RevisionKey,
+    changes: readonly PatchChange[],
+    about: { readonly author: string; readonly note: string },
+  ): Promise<{ readonly revision: number; readonly changed: boolean }>;
+}
+
+/** What was changed, for the operation log; secrets are hidden. */
+export interface ConsoleChange {
+  readonly sn: string;
+  readonly action: 'addDriver' | 'editDriver' | 'enableDrivers' | 'disableDrivers' | 'deleteDrivers';
+  readonly revision: number;
+  readonly before: object;
+  readonly after: object;
+}
+
+/** What the calls of a gateway work with: any console (platform, connector, the gateway itself) provides it. */
+export interface ConsoleAccess {
+  readonly configurations: ConfigurationAccess;
+  /** Asks a gateway. */
+  request<Params extends z.ZodType, Result extends z.ZodType>(
+    sn: string,
+    method: LinkMethod<Params, Result, 'gateway'>,
+    params: z.input<Params>,
+  ): Promise<z.output<Result>>;
+  /** What the drivers of a gateway do, as far as it is known within a moment. */
+  driverStates(sn: string): Promise<readonly DriverStatus[]>;
+  /** Called after each change, before it is answered. */
+  changed(change: ConsoleChange): Promise<void>;
+}
+
+/** Who makes a call. */
+export interface ConsoleCaller {
+  /** The name that is kept with a revision. */
+  readonly author: string;
+  readonly language: Language;
+}

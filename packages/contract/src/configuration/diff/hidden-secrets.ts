@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { isFields } from '../../document/fields.ts';
+import { addIssues } from '../../document/issues.ts';
+import { Problems } from '../../document/problem.ts';
+import { errorText } from '../../errors/error.ts';
+import { fieldFacts, innerSchema, shapeOf } from '../../schema/field.ts';
+import { hiddenSecret } from './secrets.ts';
+
+/** A secret within a value: the object that holds it, its name there, and the path to it. */
+interface Secret {
+  readonly holder: object;
+  readonly name: string;
+  readonly path: readonly string[];
+  readonly value: unknown;
+}
+
+/** The secrets of a value of nested objects, by its schema. */
+function secretsIn(schema: z.core.$ZodType, value: unknown, path: readonly string[] = []): Secret[] {
+  if (!isFields(value)) return [];
+  const shape = shapeOf(innerSchema(schema), value) ?? {};
+  return Object.entries(shape).flatMap(([name, field]) => {
+    if (!Object.hasOwn(value, name)) return [];
+    const own = [...path, name];
+    return fieldFacts(field).secret
+      ? [{ holder: value, name, path: own, value: value[name] }]
+      : secretsIn(field, value[name], own);
+  });
+}
+
+/** A copy of a value in which every secret that is set reads {@link hiddenSecret}. */
+export function hideSecrets<Value>(schema: z.ZodType<Value>, value: Value): Value {
+  const copy = structuredClone(value);
+  for (const { holder, name, value: secret } of secretsIn(schema, copy))
+    if (secret !== '') Reflect.set(holder, name, hiddenSecret);
+  return copy;
+}
+
+/**
+ * A copy of a value in which each secret that reads {@link hiddenSecret} is that of another value of the schema. Where
+ * the other has none, its path is in `missing`.
+ */
+export function restoreSecrets<Value>(
+  schema: z.ZodType<Value>,
+  value: Value,
+  known: Value | undefined,
+): { readonly value: Value; readonly missing: readonly (readonly string[])[] } {
+  const copy = structuredClone(value);
+  const ofKnown = new Map(secretsIn(schema, known).map((secret) => [secret.path.join('.'), secret.value]));
+  const missing: (readonly string[])[] = [];
+  for (const { holder, name, path, value: secret } of secretsIn(schema, copy)) {
+    if (secret !== hiddenSecret) continue;
+    const before = ofKnown.get(path.join('.'));
+    if (before === undefined || before === '') missing.push(path);
+    else Reflect.set(holder, name, before);
+  }
+  return { value: copy, missing };
+}
+
+/** A schema that takes the same values, and in the place of each secret {@link hiddenSecret} too, whatever its rule. */
+export function withHiddenSecrets<Value, Input>(schema: z.ZodType<Value, Input>): z.ZodType<Value, Input> {
+  return z.any().transform((input: unknown, context): Value => {
+    const bare: unknown = isFields(input) ? structuredClone(input) : input;
+    const hidden = secretsIn(schema, bare).filter(({ value }) => value === hiddenSecret);
+    // Without it the field takes its default, which keeps every rule.
+    for (const { holder, name } of hidden) Reflect.deleteProperty(holder, name);
+    const parsed = schema.safeParse(bare);
+    if (!parsed.success) {
+      const problems = new Problems();
+      addIssues(parsed.error.issues, bare, [], problems);
+      for (const { path, key, parameters } of problems.found) {
+        const at = path === '' ? [] : path.split('.');
+        const message = errorText(key, parameters, 'en');
+        context.issues.push({ code: 'custom', path: at, message, params: { key, parameters }, input });
+      }
+      return z.NEVER;
+    }
+    for (const { path } of hidden) setAt(parsed.data, path, hiddenSecret);
+    return parsed.data;
+  });
+}
+
+function setAt(value: unknown, path: readonly string[], secret: string): void {
+  let holder = value;
+  for (const name of path.slice(0, -1)) holder = isFields(holder) ? holder[name] : undefined;
+  const last = path.at(-1);
+  if (isFields(holder) && last !== undefined) Reflect.set(holder, last, secret);
+}
