@@ -39,7 +39,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.page.test.tsx'],
           environment: 'happy-dom',
           globalSetup: 'scripts/testing/page-platform.ts',
-          testTimeout: 20_000,
+          testTimeout: 30_000,
         },
       },
       {

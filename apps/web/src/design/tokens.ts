@@ -157,8 +157,8 @@ export const sizes = {
   panel: 480,
 } as const;
 
-/** Below this width, in px, pages are laid out for a phone; below the second, a panel covers the table. */
-export const breaks = { phone: 720, panel: 1180 } as const;
+/** Below this width, in px, pages are laid out for a phone; below the second, a panel covers the table; above the third, lists show more. */
+export const breaks = { phone: 720, panel: 1180, wide: 1760 } as const;
 
 /** How long things move, in ms. A system that asks for less motion gets none (base.css). */
 export const motion = { quick: 120, flash: 900 } as const;

@@ -57,23 +57,19 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
         {
           key: 'title',
           title: t('columns.title'),
-          width: 200,
+          width: 240,
           grow: 3,
           hideable: false,
           card: 'name',
-          render: ({ title, owned }) => (
-            <>
-              {title}
-              {!owned && <span className={styles.tag}>{t('shared')}</span>}
-            </>
-          ),
+          render: ({ title }) => title,
+          tag: ({ owned }) => !owned && <span className={styles.tag}>{t('shared')}</span>,
           note: ({ remark }) => remark,
           exportValue: ({ title }) => title,
         },
         {
           key: 'sn',
           title: t('columns.gateway'),
-          width: 150,
+          width: 140,
           card: 'line',
           render: ({ sn }) => (sn === '' ? <span className={styles.none}>{t('noGateway')}</span> : sn),
           exportValue: ({ sn }) => sn,
@@ -81,7 +77,7 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
         {
           key: 'signals',
           title: t('columns.signals'),
-          width: 100,
+          width: 90,
           align: 'end',
           render: ({ signalCount }) => signalCount,
           exportValue: ({ signalCount }) => signalCount,
@@ -89,7 +85,7 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
         {
           key: 'owner',
           title: t('columns.owner'),
-          width: 140,
+          width: 120,
           grow: 1,
           render: ({ owner }) => owner,
           exportValue: ({ owner }) => owner,
@@ -97,8 +93,8 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
         {
           key: 'address',
           title: t('columns.address'),
-          width: 140,
-          grow: 2,
+          width: 130,
+          grow: 1,
           card: 'line',
           render: ({ address }) => address,
           exportValue: ({ address }) => address,
@@ -108,15 +104,15 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
           title: t('columns.remark'),
           width: 160,
           grow: 2,
-          hidden: true,
+          hidden: 'narrow',
           render: ({ remark }) => remark,
           exportValue: ({ remark }) => remark,
         },
         {
           key: 'created',
           title: t('columns.created'),
-          width: 170,
-          hidden: true,
+          width: 190,
+          hidden: 'narrow',
           render: ({ createTime }) => dateTime(createTime),
           exportValue: ({ createTime }) => dateTime(createTime),
         },

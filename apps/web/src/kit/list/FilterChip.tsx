@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon, CloseIcon } from '../../design/icons.tsx';
 import type { Filter } from './list-declaration.ts';
 import { amountText } from './amount-text.ts';
+import boxes from './check-box.module.css';
 import styles from './list-tools.module.css';
 import { PopoverButton } from './PopoverButton.tsx';
 
@@ -35,6 +36,7 @@ export function FilterChip<Value extends string>({ filter, chosen, onChange }: F
             {!many && (
               <label className={styles.option}>
                 <input
+                  className={boxes.box}
                   type="radio"
                   name={name}
                   checked={!isSet}
@@ -47,6 +49,7 @@ export function FilterChip<Value extends string>({ filter, chosen, onChange }: F
             {options.map(({ value, text }) => (
               <label key={value} className={styles.option}>
                 <input
+                  className={boxes.box}
                   type={many ? 'checkbox' : 'radio'}
                   name={name}
                   checked={chosen.includes(value)}

@@ -54,7 +54,7 @@ export function ListFooter<Row, Filters extends FilterValues, SortKey extends st
                 current={view.pageNo}
                 pageSize={view.pageSize}
                 showSizeChanger={false}
-                showQuickJumper={total > 10 * view.pageSize}
+                showQuickJumper={selected === 0 && total > 10 * view.pageSize}
                 total={total}
                 onChange={(pageNo) => change({ pageNo })}
               />

@@ -3,6 +3,7 @@ import { SortAscendingIcon, SortDescendingIcon, SortIcon } from '../../design/ic
 import type { Column, FilterValues, ListSort } from './list-declaration.ts';
 import type { ListView } from './list-view.ts';
 import type { SelectionProps } from './list-selection-props.ts';
+import boxes from './check-box.module.css';
 import styles from './list-table.module.css';
 import { type KeyedRow, selectedShare } from './selection.ts';
 import type { ChangeView } from './use-list-view.ts';
@@ -30,6 +31,7 @@ export function ListHead<Row, Filters extends FilterValues, SortKey extends stri
           <span role="columnheader" className={styles.check}>
             <label>
               <input
+                className={boxes.box}
                 type="checkbox"
                 aria-label={t('selection.page')}
                 checked={share === 'all'}

@@ -41,6 +41,7 @@ export function ListPage<Row, Filters extends FilterValues, SortKey extends stri
   const sheet = useRef<HTMLDivElement>(null);
   const search = useRef<InputRef>(null);
   const asCards = useNarrowerThan(breaks.phone);
+  const isWide = !useNarrowerThan(breaks.wide);
   const allowed = useAllowed();
 
   const [view, change] = useListView(list);
@@ -52,9 +53,13 @@ export function ListPage<Row, Filters extends FilterValues, SortKey extends stri
   const shown = useMemo(
     () =>
       list.columns.filter(({ key, hideable, hidden }) =>
-        hideable === false ? true : shownKeys === undefined ? hidden !== true : shownKeys.includes(key),
+        hideable === false
+          ? true
+          : shownKeys === undefined
+            ? hidden === undefined || (hidden === 'narrow' && isWide)
+            : shownKeys.includes(key),
       ),
-    [list.columns, shownKeys],
+    [list.columns, shownKeys, isWide],
   );
   const rowActions = useMemo(
     () => (list.rowActions ?? []).filter(({ permission }) => allowed(permission)),
@@ -79,6 +84,8 @@ export function ListPage<Row, Filters extends FilterValues, SortKey extends stri
   const isFiltered = query.keyword !== '' || hasFilters(list.filters, view.filters);
   const clear = () => change({ keyword: '', filters: chosenFilters(list.filters, () => []) });
   const { total } = rows;
+  // Where there is nothing at all, there is nothing to search.
+  const isEmpty = total === 0 && !isFiltered;
 
   const lastPage = view.pageSize === 'all' ? 1 : Math.max(1, Math.ceil((total ?? 0) / view.pageSize));
   useEffect(() => {
@@ -102,30 +109,32 @@ export function ListPage<Row, Filters extends FilterValues, SortKey extends stri
       <div className={styles.heading}>
         <h1 className={styles.title}>{list.title}</h1>
         <p className={styles.count} role="status">
-          {total !== undefined && t('count', { amount: amountText(total) })}
+          {total !== undefined && !isEmpty && t('count', { amount: amountText(total) })}
         </p>
         {list.pageActions !== undefined && <PageActions actions={list.pageActions} />}
       </div>
-      <ListTools
-        list={list}
-        view={view}
-        change={change}
-        shown={shown}
-        onColumns={(columns) => {
-          choose({ columns: columns && [...columns] });
-          change({ columns });
-        }}
-        density={choices.density}
-        onDensity={(density) => choose({ density })}
-        asCards={asCards}
-        isFiltered={isFiltered}
-        onClear={clear}
-        selects={selecting !== undefined}
-        rowActions={rowActions}
-        searchRef={search}
-        total={total ?? 0}
-        onExport={exports.state?.kind === 'running' ? undefined : () => exports.exportMatching(query)}
-      />
+      {!isEmpty && (
+        <ListTools
+          list={list}
+          view={view}
+          change={change}
+          shown={shown}
+          onColumns={(columns) => {
+            choose({ columns: columns && [...columns] });
+            change({ columns });
+          }}
+          density={choices.density}
+          onDensity={(density) => choose({ density })}
+          asCards={asCards}
+          isFiltered={isFiltered}
+          onClear={clear}
+          selects={selecting !== undefined}
+          rowActions={rowActions}
+          searchRef={search}
+          total={total ?? 0}
+          onExport={exports.state?.kind === 'running' ? undefined : () => exports.exportMatching(query)}
+        />
+      )}
       <ListNotices rows={rows} exports={exports} />
       <div ref={sheet} className={styles.sheet}>
         {total === undefined && rows.error !== null ? (
@@ -136,14 +145,12 @@ export function ListPage<Row, Filters extends FilterValues, SortKey extends stri
           >
             {errorText(rows.error, common)}
           </Message>
+        ) : isEmpty ? (
+          <EmptyState {...list.empty} />
         ) : total === 0 ? (
-          isFiltered ? (
-            <Message title={t('noMatch')} actions={<Button onClick={clear}>{t('clear')}</Button>}>
-              {t('noMatchText')}
-            </Message>
-          ) : (
-            <EmptyState {...list.empty} />
-          )
+          <Message title={t('noMatch')} actions={<Button onClick={clear}>{t('clear')}</Button>}>
+            {t('noMatchText')}
+          </Message>
         ) : (
           <ListTable
             list={list}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Action } from './action.ts';
 import { ActionMenu } from './ActionMenu.tsx';
 import type { Column } from './list-declaration.ts';
+import boxes from './check-box.module.css';
 import styles from './list-table.module.css';
 
 /** What every row of a table shares. */
@@ -53,6 +54,7 @@ export function ListRow<Item>(props: ListRowProps<Item>) {
             className={styles.cell}
             data-align={column.align}
             data-card={column.card}
+            data-label={column.card === 'line' ? column.title : undefined}
           >
             {row === undefined ? (
               <span className={styles.outline} style={{ width: `${outlineWidth(index, column.key)}%` }} />
@@ -96,6 +98,7 @@ export function ListRow<Item>(props: ListRowProps<Item>) {
         <span role="gridcell" className={styles.check}>
           <label>
             <input
+              className={boxes.box}
               type="checkbox"
               tabIndex={tabIndex}
               checked={selected}
@@ -122,15 +125,19 @@ function Cell<Item>(props: {
   const content = column.render(row);
   if (column.card !== 'name') return content;
   const note = column.note?.(row);
+  const name = facts.rowName(row);
   return (
     <span className={styles.name}>
-      {facts.rowLink === undefined ? (
-        <strong>{content}</strong>
-      ) : (
-        <Link to={facts.rowLink(row)} tabIndex={tabIndex}>
-          {content}
-        </Link>
-      )}
+      <span className={styles.nameLine}>
+        {facts.rowLink === undefined ? (
+          <strong title={name}>{content}</strong>
+        ) : (
+          <Link to={facts.rowLink(row)} tabIndex={tabIndex} title={name}>
+            {content}
+          </Link>
+        )}
+        {column.tag?.(row)}
+      </span>
       {note !== undefined && note !== null && note !== '' && <span className={styles.note}>{note}</span>}
     </span>
   );

@@ -4,6 +4,7 @@ import { ViewIcon } from '../../design/icons.tsx';
 import type { Density } from './kept-choices.ts';
 import type { Column, FilterValues, ListSort } from './list-declaration.ts';
 import type { ListView } from './list-view.ts';
+import boxes from './check-box.module.css';
 import styles from './list-tools.module.css';
 import { PopoverButton } from './PopoverButton.tsx';
 import type { ChangeView } from './use-list-view.ts';
@@ -58,6 +59,7 @@ export function ViewPanel<Row, Filters extends FilterValues, SortKey extends str
                   .map(({ key, title }) => (
                     <label key={key} className={styles.option}>
                       <input
+                        className={boxes.box}
                         type="checkbox"
                         checked={keys.includes(key)}
                         onChange={(event) =>

@@ -54,6 +54,8 @@ export interface Column<Row, SortKey extends string> {
   readonly key: string;
   readonly title: string;
   readonly render: (row: Row) => ReactNode;
+  /** A mark beside the link of the name column. */
+  readonly tag?: (row: Row) => ReactNode;
   /** A line under the link of the name column; left out where rows are compact. */
   readonly note?: (row: Row) => ReactNode;
   /** Minimum width in px. */
@@ -66,8 +68,8 @@ export interface Column<Row, SortKey extends string> {
   readonly sort?: SortKey;
   /** Whether it may be hidden: true unless said otherwise. */
   readonly hideable?: boolean;
-  /** Hidden until somebody chooses it. */
-  readonly hidden?: boolean;
+  /** Hidden until somebody chooses it; `narrow`: shown at once where the window is wide enough. */
+  readonly hidden?: true | 'narrow';
   /** Its value in an export; a column without one is not exported. */
   readonly exportValue?: (row: Row) => string | number | boolean;
   /** Where it is on a phone's card: the name (which is the link), the state beside it, a labelled line, or nowhere. */

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
-import type { FilterValues, ListAnswer, ListDeclaration, ListPageQuery } from './list-declaration.ts';
+import type { FilterValues, ListDeclaration, ListPageQuery } from './list-declaration.ts';
 import type { ListView } from './list-view.ts';
 
 /** How many rows are asked for at a time where a list is one long page. */
@@ -44,7 +44,6 @@ export function useListRows<Row, Filters extends FilterValues, SortKey extends s
   list: ListDeclaration<Row, Filters, SortKey>,
   view: ListView<Filters, SortKey>,
 ): ListRows<Row> {
-  const cache = useQueryClient();
   // Titles come in the language of the page.
   const language = useLanguage();
   const isLong = view.pageSize === 'all';
@@ -65,13 +64,11 @@ export function useListRows<Row, Filters extends FilterValues, SortKey extends s
   const chunks = isLong
     ? Array.from({ length: Math.max(0, last - wanted[0] + 1) }, (_, index) => wanted[0] + index)
     : [];
-  const others = useQueries({ queries: chunks.filter((pageNo) => pageNo > 1).map(options) });
+  const otherChunks = chunks.filter((pageNo) => pageNo > 1);
+  const others = useQueries({ queries: otherChunks.map(options) });
 
-  const rowsOf = (pageNo: number): readonly Row[] =>
-    pageNo === 1
-      ? (first.data?.rows ?? [])
-      : (cache.getQueryData<ListAnswer<Row>>(options(pageNo).queryKey)?.rows ?? []);
-  const pages = new Map(chunks.map((pageNo) => [pageNo, rowsOf(pageNo)]));
+  const pages = new Map<number, readonly Row[]>([[1, first.data?.rows ?? []]]);
+  others.forEach(({ data }, index) => pages.set(otherChunks[index] ?? 0, data?.rows ?? []));
 
   const want = useCallback((from: number, to: number) => {
     const next: [number, number] = [Math.floor(from / chunkSize) + 1, Math.floor(to / chunkSize) + 1];
@@ -83,12 +80,10 @@ export function useListRows<Row, Filters extends FilterValues, SortKey extends s
     count: isLong ? (total ?? 0) : (first.data?.rows.length ?? 0),
     offset: isLong ? 0 : (view.pageNo - 1) * pageSize,
     at: (index) =>
-      isLong
-        ? (pages.get(Math.floor(index / chunkSize) + 1) ?? rowsOf(Math.floor(index / chunkSize) + 1))[
-            index % chunkSize
-          ]
-        : first.data?.rows[index],
-    loaded: isLong ? [...pages.values()].flat() : (first.data?.rows ?? []),
+      isLong ? pages.get(Math.floor(index / chunkSize) + 1)?.[index % chunkSize] : first.data?.rows[index],
+    loaded: isLong
+      ? [...pages.keys()].toSorted((one, other) => one - other).flatMap((pageNo) => pages.get(pageNo) ?? [])
+      : (first.data?.rows ?? []),
     isOutdated: first.isPlaceholderData,
     error: first.error ?? others.find(({ error }) => error !== null)?.error ?? null,
     loadedAt: first.dataUpdatedAt,

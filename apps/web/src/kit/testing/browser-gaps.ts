@@ -10,6 +10,8 @@ export function fillBrowserGaps(): void {
   Object.defineProperties(HTMLElement.prototype, {
     offsetHeight: { configurable: true, get: () => elementHeight },
     offsetWidth: { configurable: true, get: () => 1024 },
+    scrollHeight: { configurable: true, get: () => 1_000_000 },
+    scrollTo: { configurable: true, value: scrollTo },
     clientHeight: { configurable: true, get: () => elementHeight },
     showPopover: { configurable: true, value: showPopover },
     hidePopover: { configurable: true, value: hidePopover },
@@ -28,6 +30,11 @@ export function fillBrowserGaps(): void {
     for (const panel of document.querySelectorAll<HTMLElement>('[popover][data-open]'))
       hidePopover.call(panel);
   });
+}
+
+function scrollTo(this: HTMLElement, to: ScrollToOptions): void {
+  this.scrollTop = to.top ?? this.scrollTop;
+  this.dispatchEvent(new Event('scroll'));
 }
 
 function showPopover(this: HTMLElement): void {

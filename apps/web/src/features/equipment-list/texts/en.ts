@@ -20,7 +20,7 @@ export const en: Texts<typeof zh> = {
   actions: {
     signals: 'Live values',
     copySn: 'Copy gateway SN',
-    copySns: 'Copy serial numbers',
+    copySns: 'Copy SNs',
   },
   noGateway: 'No gateway bound',
   never: 'Never',

@@ -6,7 +6,7 @@ export const en: Texts<typeof zh> = {
   search: 'Search {what}',
   count: '{amount} total',
   loading: 'Loading…',
-  failed: '{what}: could not be loaded',
+  failed: '{what} could not be loaded',
   stale: 'Not up to date',
   staleText: 'These rows were loaded at {time}. They are updated automatically when the connection is back.',
   noMatch: 'No results match',
@@ -34,7 +34,7 @@ export const en: Texts<typeof zh> = {
   },
   export: {
     all: 'Export',
-    rows: 'Export selected',
+    rows: 'Export',
     tooltip: 'Export as a CSV file: {amount} matching',
     progress: 'Exporting',
     progressText: '{done} of {total} rows read',

@@ -31,7 +31,7 @@ export const zh = {
   },
   export: {
     all: '导出',
-    rows: '导出所选',
+    rows: '导出',
     tooltip: '将符合条件的 {amount} 条导出为 CSV 文件',
     progress: '正在导出',
     progressText: '已读取 {done} / {total} 条',
