@@ -18,7 +18,7 @@ export class LivePage {
     return this.#page.getByRole('row').filter({ has: this.#page.getByText(key, { exact: true }) });
   }
 
-  /** The value of a signal as it stands in its row, without its unit. */
+  /** The value of a signal as it is in its row, without its unit. */
   value(key: string): Locator {
     return this.row(key).getByRole('gridcell').nth(2);
   }

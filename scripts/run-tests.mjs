@@ -22,13 +22,13 @@ function execute(command, args) {
 }
 
 function check(title, command, args) {
-  const begun = process.hrtime.bigint();
+  const started = process.hrtime.bigint();
   console.log(`\n── ${title}`);
   const good = execute(command, args) === 0;
   counts[good ? 'passed' : 'failed'] += 1;
   if (!good) failures.push(title);
   console.log(
-    `   ${good ? 'passed' : 'FAILED'} in ${(Number(process.hrtime.bigint() - begun) / 1e9).toFixed(1)} s`,
+    `   ${good ? 'passed' : 'FAILED'} in ${(Number(process.hrtime.bigint() - started) / 1e9).toFixed(1)} s`,
   );
 }
 

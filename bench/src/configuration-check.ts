@@ -62,14 +62,14 @@ export const configurationCheck: Benchmark = {
     if (!reading.ok) {
       throw new Error(`the document of the benchmark is wrong: ${JSON.stringify(reading.problems[0])}`);
     }
-    const begun = performance.now();
+    const started = performance.now();
     const times = Array.from({ length: rounds }, () => {
       const before = process.cpuUsage();
       readConfigurationText(text);
       const { user, system } = process.cpuUsage(before);
       return (user + system) / 1000;
     });
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - started) / 1000;
     const median = times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN;
     const total = times.reduce((sum, one) => sum + one, 0);
     return Promise.resolve({

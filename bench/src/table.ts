@@ -6,7 +6,7 @@ export function resultsPage(results: readonly (Result | NotRun)[], machine: stri
     '# Benchmarks',
     '',
     'Written by `npm run bench -- --write`. Costs are processor time (user and system) and resident memory, per unit of work;',
-    'beside each stands a limit measured in the same run: the least that any program must do for the same work. Compare',
+    'beside each is a limit measured in the same run: the minimum that any program must do for the same work. Compare',
     'ratios, not single figures: machines differ and are noisy.',
     '',
     `Measured on ${date}: ${machine}.`,

@@ -17,9 +17,9 @@ const times = { warm: 8000, measured: 20_000 } as const;
 /** What a process used while it ran its load for {@link times.measured}. */
 async function used(pid: number): Promise<{ readonly usage: Usage; readonly seconds: number }> {
   const before = usageOf(pid);
-  const begun = performance.now();
+  const started = performance.now();
   await pause(times.measured);
-  return { usage: usedBetween(before, usageOf(pid)), seconds: (performance.now() - begun) / 1000 };
+  return { usage: usedBetween(before, usageOf(pid)), seconds: (performance.now() - started) / 1000 };
 }
 
 /** The gateway as it is shipped, with the load as its configuration. Rejects when it did not keep the cycle. */
@@ -79,11 +79,11 @@ async function measureBare(load: Load, port: number): Promise<Figure> {
     child.process.stdin?.write('count\n');
     const before = Number(await child.line('replies'));
     const usageBefore = usageOf(child.pid);
-    const begun = performance.now();
+    const started = performance.now();
     await pause(times.measured);
     child.process.stdin?.write('count\n');
     const replies = Number(await child.line('replies')) - before;
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - started) / 1000;
     const perReply = load.variablesEach / blocksOf(load).length;
     return {
       what: 'bare sockets, same blocks',

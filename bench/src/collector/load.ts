@@ -33,7 +33,7 @@ export function blocksOf({
   }));
 }
 
-/** The configuration by which a gateway reads this load from one server that stands for all devices. */
+/** The configuration by which a gateway reads this load from one server that plays all devices. */
 export function configurationOf(load: Load, port: number): ConfigurationInput {
   const devices = Array.from({ length: load.devices }, (_, index) => `d${index}`);
   return {

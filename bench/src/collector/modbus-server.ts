@@ -17,7 +17,7 @@ export function compileModbusServer(): string | undefined {
   }
 }
 
-/** Starts the server; it stands for any number of devices, each on a connection of its own. */
+/** Starts the server; it plays any number of devices, each on a connection of its own. */
 export async function startModbusServer(
   program: string,
 ): Promise<{ readonly child: Child; readonly port: number }> {

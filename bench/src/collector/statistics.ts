@@ -3,7 +3,7 @@ import type { Console } from './console.ts';
 
 /** What all drivers of a gateway have done since their statistics were reset. */
 export interface DriverTotals {
-  /** Cycles begun, and cycles let go because the one before took too long. */
+  /** Cycles started, and cycles let go because the one before took too long. */
   readonly cycles: number;
   readonly missedCycles: number;
   readonly failed: number;
@@ -25,7 +25,7 @@ export async function driverTotals(console: Console): Promise<DriverTotals> {
     }
     offset += drivers.length;
     if (offset < total && drivers.length > 0) continue;
-    if (jitter === null) throw new Error('no driver has begun a cycle');
+    if (jitter === null) throw new Error('no driver has started a cycle');
     return { cycles, missedCycles, failed, jitter };
   }
 }

@@ -21,9 +21,9 @@ export async function measureCopy(
   const server = serverPid(database);
   const look = async (way: 'whole' | 'batches'): Promise<CopyFigures> => {
     const before = [usageOf(server), usageOfOne(child.pid)] as const;
-    const begun = performance.now();
+    const started = performance.now();
     const rows = await tell(child, way, z.number());
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - started) / 1000;
     if (rows === 0 || rows % records !== 0) throw new Error(`COPY wrote ${rows} rows of ${records}`);
     const common = { units: rows * plan.values, seconds };
     return {
@@ -49,11 +49,11 @@ export async function measureBareBroker(): Promise<{ readonly records: Figure; r
     await pause(plan.warm / 2);
     const sentBefore = await tell(gateways, 'sent', sentSchema);
     const before = usageOf(broker.pid);
-    const begun = performance.now();
+    const started = performance.now();
     await pause(plan.measured);
     const sent = await tell(gateways, 'sent', sentSchema);
     const used = usedBetween(before, usageOf(broker.pid));
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - started) / 1000;
     await tell(gateways, 'quiet', done);
     return {
       what: 'bare broker',

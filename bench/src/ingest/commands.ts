@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { Child } from '../child.ts';
 
-/** What a process of the benchmark can be told, by word, and what it answers. */
+/** The commands of a process of the benchmark, by name, and what it answers. */
 export type Commands = Readonly<Record<string, () => unknown>>;
 
 /** Obeys the lines that come in: each is a word, answered by the word and JSON once it is done. */

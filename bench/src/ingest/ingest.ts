@@ -26,10 +26,10 @@ async function look(
   await pause(plan.warm);
   const before = { ...platform.usage(), load: usageOfOne(gateways.pid) };
   const sentBefore = await tell(gateways, 'sent', sentSchema);
-  const begun = performance.now();
+  const started = performance.now();
   await pause(plan.measured);
   const sent = await tell(gateways, 'sent', sentSchema);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - started) / 1000;
   const after = { ...platform.usage(), load: usageOfOne(gateways.pid) };
   const values = (sent[kind] - sentBefore[kind]) * plan.values;
   const wanted = plan.gateways * plan.values * seconds * (1000 / plan.interval);
@@ -99,10 +99,10 @@ async function measure(platform: Platform, gateways: Child): Promise<readonly Re
   try {
     await viewers.line('ready');
     const seenBefore = await tell(viewers, 'seen', seenSchema);
-    const begun = performance.now();
+    const started = performance.now();
     watched = await look(parts, 'live');
     const seenAfter = await tell(viewers, 'seen', seenSchema);
-    seen = ((seenAfter.values - seenBefore.values) / (performance.now() - begun)) * 1000;
+    seen = ((seenAfter.values - seenBefore.values) / (performance.now() - started)) * 1000;
     if (seenAfter.gaps > 0) throw new Error(`${seenAfter.gaps} values did not reach those who watch`);
     await tell(gateways, 'quiet', done);
     await checkTaken(platform);

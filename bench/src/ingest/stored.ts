@@ -10,7 +10,7 @@ interface Row {
 }
 
 /**
- * Holds what gateways were told to be committed against what the database has: each sequence of each gateway once and
+ * Compares what was reported to gateways as committed with what the database has: each sequence of each gateway once and
  * whole, none beyond. Throws with the first that differs; answers how many records there are.
  *
  * @param committed the last sequence that was acknowledged, by serial number.
@@ -35,7 +35,7 @@ export async function checkStored(
         Number(row?.first) === 1 &&
         Number(row?.last) === last &&
         Number(row?.values) === last * plan.values;
-      if (!isWhole) throw new Error(`${sn} was told ${last}, the database has ${JSON.stringify(row)}`);
+      if (!isWhole) throw new Error(`${sn} got ${last}, the database has ${JSON.stringify(row)}`);
       records += last;
     }
     if (rows.length !== Object.keys(committed).length)

@@ -3,7 +3,7 @@ import type { Benchmark, Figure, Result } from '../result.ts';
 import { usageOf, usedBetween } from '../usage.ts';
 import { trips } from './trips.ts';
 
-/** Asks and answers through a broker of its own; the two ends are measured, the broker is told apart. */
+/** Asks and answers through a broker of its own; the two ends are measured, the broker is measured apart. */
 async function measure(way: 'link' | 'bare', what: string): Promise<readonly [Figure, Figure]> {
   const broker = startScript('link/broker-process');
   const port = await broker.line('ready');
@@ -15,10 +15,10 @@ async function measure(way: 'link' | 'bare', what: string): Promise<readonly [Fi
     const ends = [asker.pid, answerer.pid];
     const before = ends.map(usageOf);
     const brokerBefore = usageOf(broker.pid);
-    const begun = performance.now();
+    const started = performance.now();
     asker.process.stdin?.write('go\n');
     await asker.line('done');
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - started) / 1000;
     const used = ends.map((pid, index) => usedBetween(before[index] ?? usageOf(pid), usageOf(pid)));
     const brokerUsed = usedBetween(brokerBefore, usageOf(broker.pid));
     return [
