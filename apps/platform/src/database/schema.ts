@@ -1,37 +1,44 @@
 import type { Kysely } from 'kysely';
-import type { AccountTable, SessionTable, UsedSignInKeyTable } from './tables/accounts.ts';
-import type { CommandTable, OperationLogTable } from './tables/commands.ts';
-import type {
-  EquipmentAuthorisationTable,
-  EquipmentTable,
-  ProductTable,
-  SignalTable,
+import type { Columns, TableOf } from './column.ts';
+import { accountTable, sessionTable, usedSignInKeyTable } from './tables/accounts.ts';
+import { commandTable, operationLogTable } from './tables/commands.ts';
+import {
+  equipmentAuthorisationTable,
+  equipmentTable,
+  productTable,
+  signalTable,
 } from './tables/equipment.ts';
-import type { GatewayConfigurationTable } from './tables/configurations.ts';
-import type { GatewayTable } from './tables/gateways.ts';
-import type { IngestStreamTable, RecordingTable, RecordTable } from './tables/history.ts';
-import type { InstallationTable } from './tables/installation.ts';
-import type { LiveTokenTable } from './tables/live.ts';
+import { gatewayConfigurationTable } from './tables/configurations.ts';
+import { gatewayTable } from './tables/gateways.ts';
+import { ingestStreamTable, recordingTable, recordTable } from './tables/history.ts';
+import { installationTable } from './tables/installation.ts';
+import { liveTokenTable } from './tables/live.ts';
 
-/** Every table, as the migrations of `migrations/list.ts` leave it. Numbers of 64 bits are read as numbers. */
-export interface Schema {
-  installation: InstallationTable;
-  account: AccountTable;
-  session: SessionTable;
-  used_sign_in_key: UsedSignInKeyTable;
-  gateway: GatewayTable;
-  gateway_configuration: GatewayConfigurationTable;
-  product: ProductTable;
-  equipment: EquipmentTable;
-  equipment_authorisation: EquipmentAuthorisationTable;
-  signal: SignalTable;
-  command: CommandTable;
-  operation_log: OperationLogTable;
-  ingest_stream: IngestStreamTable;
-  recording: RecordingTable;
-  record: RecordTable;
-  live_token: LiveTokenTable;
-}
+/**
+ * Every table, as the migrations of `migrations/list.ts` leave it; a test compares the two. A table is one object, from
+ * which its type is inferred.
+ */
+export const tables = {
+  installation: installationTable,
+  account: accountTable,
+  session: sessionTable,
+  used_sign_in_key: usedSignInKeyTable,
+  gateway: gatewayTable,
+  gateway_configuration: gatewayConfigurationTable,
+  product: productTable,
+  equipment: equipmentTable,
+  equipment_authorisation: equipmentAuthorisationTable,
+  signal: signalTable,
+  command: commandTable,
+  operation_log: operationLogTable,
+  ingest_stream: ingestStreamTable,
+  recording: recordingTable,
+  record: recordTable,
+  live_token: liveTokenTable,
+} as const satisfies Readonly<Record<string, Columns>>;
+
+/** The rows of every table, for Kysely. Numbers of 64 bits are read as numbers. */
+export type Schema = { [Name in keyof typeof tables]: TableOf<(typeof tables)[Name]> };
 
 /** The database, or a transaction of it, for repositories. */
 export type Db = Kysely<Schema>;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLog } from '../../log/log.ts';
 import { systemClock } from '@penstock/node-kit/clock';
@@ -10,6 +10,7 @@ import { type DataFolder, openDataFolder } from '../../process/data-folder.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open.ts';
 import { partitionOf } from '../record-partitions.ts';
+import { type Schema, tables } from '../schema.ts';
 import { backUp, restore } from './backup.ts';
 
 const log = openLog({ logLevel: 'silent' });
@@ -40,25 +41,63 @@ async function close(): Promise<void> {
   folder = undefined;
 }
 
+const sn = '202611210001';
 const time = new Date('2025-03-04T05:06:07.089Z');
 
+/** A row for every table, each after those it refers to: a table without one does not compile. */
+const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
+  installation: { secret: Buffer.alloc(32, 7) },
+  account: {
+    username: 'ada',
+    password_hash: 'h',
+    role_type: 'user',
+    nickname: 'tab\t line\n return\r back\\slash \u2028 泵 \\.',
+    preferences: '{"dark":true}',
+  },
+  session: { token_hash: Buffer.from([0, 255]), account_id: 1, expires_at: time },
+  used_sign_in_key: { key_id: 'k', expires_at: time },
+  gateway: { sn, verification_code_hash: 'v', secret_hash: Buffer.from([1]) },
+  gateway_configuration: { sn, revision: 2, hash: 'h', time, document: Buffer.from([0, 9, 10, 13, 92]) },
+  product: { title: 'P' },
+  equipment: { owner_id: 1, product_id: 1, sn, title: '泵站' },
+  equipment_authorisation: { equipment_id: 1, account_id: 1 },
+  signal: {
+    equipment_id: 1,
+    title: '液位',
+    key: 'level',
+    data_type: 'float',
+    mode: 'readOnly',
+    lower_limit: 0.1,
+  },
+  command: {
+    id: '5a1f6f0e-0000-4000-8000-000000000001',
+    sn,
+    account_id: 1,
+    method: 'm',
+    parameters: '{"a":[1,null]}',
+    expires_at: time,
+  },
+  operation_log: { account_id: 1, object_type: 'account', object_id: '1', action: 'a', after: '{"x":1}' },
+  ingest_stream: { sn, stream: '5a1f6f0e-0000-4000-8000-000000000002', committed: 9_007_199_254_740_991 },
+  recording: { sn, recording_key: 'r', keys: ['a', 'b'] },
+  record: { recording_id: 1, time, sequence: -1, values: [Number.NaN, 5e-324, null] },
+  live_token: {
+    token_hash: Buffer.from([2]),
+    session_hash: Buffer.from([0, 255]),
+    equipment_id: 1,
+    expires_at: time,
+  },
+};
+
+function isTable(name: string): name is keyof Schema {
+  return Object.hasOwn(tables, name);
+}
+const names = Object.keys(rowOf).filter(isTable);
+/** Rows that {@link fill} makes: one in each table, and 5000 records more. */
+const filledRows = names.length + 5000;
+
 async function fill({ db }: Database): Promise<void> {
-  const nickname = 'tab\t line\n return\r back\\slash \u2028 泵 \\.';
-  await db
-    .insertInto('account')
-    .values({
-      username: 'ada',
-      password_hash: 'h',
-      role_type: 'user',
-      nickname,
-      preferences: '{"dark":true}',
-    })
-    .execute();
-  await db.insertInto('equipment').values({ owner_id: 1, title: '泵站' }).execute();
-  await db
-    .insertInto('recording')
-    .values({ sn: '202611210001', recording_key: 'r', keys: ['a', 'b'] })
-    .execute();
+  for (const name of names) await db.insertInto(name).values(rowOf[name]).execute();
   await db
     .insertInto('record')
     .values(
@@ -72,14 +111,15 @@ async function fill({ db }: Database): Promise<void> {
     .execute();
 }
 
+/** Every row of every table as PostgreSQL writes it, which names each bit of a number. */
 async function everything({ db }: Database) {
-  const tables = [
-    sql`select * from account`,
-    sql`select * from equipment`,
-    sql`select * from recording`,
-    sql`select count(*) as rows, sum(values[1]) as sum, max(time) as time from record`,
-  ];
-  return Promise.all(tables.map(async (query) => (await query.execute(db)).rows));
+  const all = names.map(async (name) => {
+    const { rows } = await sql<{
+      row: string;
+    }>`select one::text as row from ${sql.table(name)} one order by 1`.execute(db);
+    return [name, rows.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(all));
 }
 
 describe('a backup', { timeout: 60_000 }, () => {
@@ -88,11 +128,12 @@ describe('a backup', { timeout: 60_000 }, () => {
     const first = await open('first');
     await fill(first);
     const before = await everything(first);
+    expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
     await backUp(settingsOf('first'), file, log);
     expect(statSync(file).mode & 0o077).toBe(0);
     await close();
 
-    expect(await restore(settingsOf('second'), file, log)).toBe(5003);
+    expect(await restore(settingsOf('second'), file, log)).toBe(filledRows);
     const second = await open('second');
     expect(await everything(second)).toEqual(before);
     const { rows } = await sql`select distinct tableoid::regclass::text as place from record`.execute(
@@ -133,7 +174,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     const spoilt = join(scratch, 'spoilt.gz');
     for (const [text, expected] of [
       [whole.slice(0, whole.lastIndexOf('{"end"')), 'end is missing'],
-      [whole.replace(/"rows":5003/, '"rows":5002'), 'damaged'],
+      [whole.replace(`"rows":${filledRows}`, '"rows":5002'), 'damaged'],
       [whole.replace(/"steps":\[/, '"steps":["9999-future",'), 'newer version'],
       [whole.replace('\t{0.3333333333333333,', '\tnonsense{'), 'could not be restored'],
       ['hello\n', 'not a backup'],

@@ -1,44 +1,46 @@
-import type { Generated, JSONColumnType } from 'kysely';
-import type { RoleType } from '@penstock/contract/model/role';
+import { roleTypeSchema } from '@penstock/contract/model/role';
+import { column, type TableOf } from '../column.ts';
 
 /** What a person chose for the pages. */
 export type Preferences = Record<string, unknown>;
 
 /** People who can sign in. */
-export interface AccountTable {
-  id: Generated<number>;
+export const accountTable = {
+  id: column.bigint().identity(),
   /** Unique without regard to case. */
-  username: string;
-  phone: Generated<string>;
-  email: Generated<string>;
+  username: column.text(),
+  phone: column.text().withDefault(),
+  email: column.text().withDefault(),
   /** As the hash function writes it, with its parameters. */
-  password_hash: string;
-  role_type: RoleType;
-  nickname: Generated<string>;
-  company: Generated<string>;
-  address: Generated<string>;
-  avatar_url: Generated<string>;
-  note: Generated<string>;
-  disabled: Generated<boolean>;
-  preferences: JSONColumnType<Preferences, string | undefined, string>;
-  created_at: Generated<Date>;
-}
+  password_hash: column.text(),
+  role_type: column.choice(roleTypeSchema.options),
+  nickname: column.text().withDefault(),
+  company: column.text().withDefault(),
+  address: column.text().withDefault(),
+  avatar_url: column.text().withDefault(),
+  note: column.text().withDefault(),
+  disabled: column.boolean().withDefault(),
+  preferences: column.json<Preferences>().withDefault(),
+  created_at: column.time().withDefault(),
+} as const;
+export type AccountTable = TableOf<typeof accountTable>;
 
 /** Sessions; the token itself is never stored. */
-export interface SessionTable {
+export const sessionTable = {
   /** SHA-256 of the token. */
-  token_hash: Buffer;
-  account_id: number;
-  created_at: Generated<Date>;
-  expires_at: Date;
-  last_seen_at: Generated<Date>;
-  user_agent: Generated<string>;
+  token_hash: column.bytes(),
+  account_id: column.bigint(),
+  created_at: column.time().withDefault(),
+  expires_at: column.time(),
+  last_seen_at: column.time().withDefault(),
+  user_agent: column.text().withDefault(),
   /** The caller's IP address. */
-  address: Generated<string>;
-}
+  address: column.text().withDefault(),
+} as const;
+export type SessionTable = TableOf<typeof sessionTable>;
 
 /** Keys of a sign-in that were used, each of which serves once. */
-export interface UsedSignInKeyTable {
-  key_id: string;
-  expires_at: Date;
-}
+export const usedSignInKeyTable = {
+  key_id: column.text(),
+  expires_at: column.time(),
+} as const;

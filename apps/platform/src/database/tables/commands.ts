@@ -1,38 +1,39 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import { column, type TableOf } from '../column.ts';
 
 /** Commands given to gateways, with their results for who polls them. */
-export interface CommandTable {
+export const commandTable = {
   /** A uuid, which the call answered. */
-  id: string;
-  sn: string;
-  account_id: number;
-  method: string;
-  parameters: JSONColumnType<unknown[] | object, string, string>;
-  state: Generated<'pending' | 'success' | 'failure'>;
-  code: Generated<string>;
-  message: Generated<string>;
+  id: column.uuid(),
+  sn: column.serialNumber(),
+  account_id: column.bigint(),
+  method: column.text(),
+  parameters: column.json<unknown[] | object>(),
+  state: column.choice(['pending', 'success', 'failure']).withDefault(),
+  code: column.text().withDefault(),
+  message: column.text().withDefault(),
   /** The result; null until there is one. */
-  data: unknown;
+  data: column.json<unknown>().nullable(),
   /** How far it has come, 0 to 100; null when it does not tell. */
-  progress: number | null;
-  created_at: Generated<Date>;
-  finished_at: Date | null;
+  progress: column.real().nullable(),
+  created_at: column.time().withDefault(),
+  finished_at: column.time().nullable(),
   /** When its result need not be kept any longer. */
-  expires_at: Date;
-}
+  expires_at: column.time(),
+} as const;
+export type CommandTable = TableOf<typeof commandTable>;
 
 /** Who did what to which object. */
-export interface OperationLogTable {
-  id: Generated<number>;
+export const operationLogTable = {
+  id: column.bigint().identity(),
   /** Null when the platform itself did it. */
-  account_id: number | null;
-  object_type: string;
-  object_id: string;
-  action: string;
+  account_id: column.bigint().nullable(),
+  object_type: column.text(),
+  object_id: column.text(),
+  action: column.text(),
   /** The values that changed, as they were and as they became; null where there are none. */
-  before: JSONColumnType<object | null, string | null, never>;
-  after: JSONColumnType<object | null, string | null, never>;
+  before: column.json<object>().nullable(),
+  after: column.json<object>().nullable(),
   /** The network address it came from. */
-  address: Generated<string>;
-  time: Generated<Date>;
-}
+  address: column.text().withDefault(),
+  time: column.time().withDefault(),
+} as const;

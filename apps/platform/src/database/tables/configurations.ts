@@ -1,22 +1,22 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import { column } from '../column.ts';
 
 /** A revision of the configuration of a gateway, as the gateway reported it. */
-export interface GatewayConfigurationTable {
-  id: Generated<number>;
-  sn: string;
-  revision: number;
+export const gatewayConfigurationTable = {
+  id: column.bigint().identity(),
+  sn: column.serialNumber(),
+  revision: column.bigint(),
   /** SHA-256 of the document's canonical text, in hexadecimal. */
-  hash: string;
+  hash: column.text(),
   /** Who made it and why, as far as that is known. */
-  author: Generated<string>;
-  note: Generated<string>;
+  author: column.text().withDefault(),
+  note: column.text().withDefault(),
   /** When the gateway applied it. */
-  time: Date;
+  time: column.time(),
   /** Bytes of the document's canonical text. */
-  size: Generated<number>;
+  size: column.integer().withDefault(),
   /** The canonical text, deflated with the header of zlib; null until it was read. */
-  document: Buffer | null;
+  document: column.bytes().nullable(),
   /** The drivers of the document with their numbers of variables; null until it was read. */
-  drivers: JSONColumnType<object[] | null, string | null, string | null>;
-  created_at: Generated<Date>;
-}
+  drivers: column.json<object[]>().nullable(),
+  created_at: column.time().withDefault(),
+} as const;

@@ -1,34 +1,35 @@
-import type { Signal, StateLevel } from '@penstock/contract/model/signal';
-import type { ColumnType, Generated } from 'kysely';
+import { signalSchema, type StateLevel } from '@penstock/contract/model/signal';
+import { column, type TableOf } from '../column.ts';
 
 /** Kinds of equipment. */
-export interface ProductTable {
-  id: Generated<number>;
-  title: string;
-  title_en: Generated<string>;
-  created_at: Generated<Date>;
-}
+export const productTable = {
+  id: column.bigint().identity(),
+  title: column.text(),
+  title_en: column.text().withDefault(),
+  created_at: column.time().withDefault(),
+} as const;
 
 /** Equipment, each with the gateway that reads it. */
-export interface EquipmentTable {
-  id: Generated<number>;
-  owner_id: number;
-  product_id: number | null;
-  sn: string | null;
-  title: string;
+export const equipmentTable = {
+  id: column.bigint().identity(),
+  owner_id: column.bigint(),
+  product_id: column.bigint().nullable(),
+  sn: column.serialNumber().nullable(),
+  title: column.text(),
   /** Empty where only one title was given. */
-  title_en: Generated<string>;
-  address: Generated<string>;
-  remark: Generated<string>;
-  created_at: Generated<Date>;
-}
+  title_en: column.text().withDefault(),
+  address: column.text().withDefault(),
+  remark: column.text().withDefault(),
+  created_at: column.time().withDefault(),
+} as const;
+export type EquipmentTable = TableOf<typeof equipmentTable>;
 
 /** Who may use an equipment besides its owner. */
-export interface EquipmentAuthorisationTable {
-  equipment_id: number;
-  account_id: number;
-  created_at: Generated<Date>;
-}
+export const equipmentAuthorisationTable = {
+  equipment_id: column.bigint(),
+  account_id: column.bigint(),
+  created_at: column.time().withDefault(),
+} as const;
 
 /** A state of a signal as it is stored, in both languages. */
 export interface StoredState {
@@ -39,28 +40,29 @@ export interface StoredState {
 }
 
 /** The signals of an equipment. */
-export interface SignalTable {
-  id: Generated<number>;
-  equipment_id: number;
-  title: string;
-  title_en: Generated<string>;
+export const signalTable = {
+  id: column.bigint().identity(),
+  equipment_id: column.bigint(),
+  title: column.text(),
+  title_en: column.text().withDefault(),
   /** The key of the gateway's variable. */
-  key: string;
-  data_type: Signal['dataType'];
-  unit: Generated<string>;
-  decimals: Generated<number>;
-  mode: Signal['mode'];
-  lower_limit: number | null;
-  upper_limit: number | null;
-  group_title: Generated<string>;
-  group_title_en: Generated<string>;
+  key: column.text(),
+  data_type: column.choice(signalSchema.shape.dataType.options),
+  unit: column.text().withDefault(),
+  decimals: column.smallint().withDefault(),
+  mode: column.choice(signalSchema.shape.mode.options),
+  lower_limit: column.double().nullable(),
+  upper_limit: column.double().nullable(),
+  group_title: column.text().withDefault(),
+  group_title_en: column.text().withDefault(),
   /** What its values mean: a {@link StoredState} for each. */
-  states: ColumnType<readonly StoredState[], string | undefined, string>;
+  states: column.json<readonly StoredState[]>().withDefault(),
   /** What can happen when it is written; empty where nothing needs a warning. */
-  danger: Generated<string>;
-  danger_en: Generated<string>;
+  danger: column.text().withDefault(),
+  danger_en: column.text().withDefault(),
   /** The key of the signal that holds its setpoint. */
-  setpoint_key: string | null;
+  setpoint_key: column.text().nullable(),
   /** Its place in the list, from 0. */
-  sort: Generated<number>;
-}
+  sort: column.integer().withDefault(),
+} as const;
+export type SignalTable = TableOf<typeof signalTable>;

@@ -1,30 +1,31 @@
-import type { Generated } from 'kysely';
+import { column, type TableOf } from '../column.ts';
 
 /** Gateways that were provisioned, and what is known of each. */
-export interface GatewayTable {
+export const gatewayTable = {
   /** The serial number, 12 digits. */
-  sn: string;
-  verification_code_hash: string;
+  sn: column.serialNumber(),
+  verification_code_hash: column.text(),
   /** SHA-256 of the gateway's secret. */
-  secret_hash: Buffer;
-  name: Generated<string>;
+  secret_hash: column.bytes(),
+  name: column.text().withDefault(),
   /** The account it is bound to; null when none. */
-  owner_id: number | null;
-  type: Generated<string>;
-  hardware: Generated<string>;
-  version: Generated<string>;
-  online: Generated<boolean>;
+  owner_id: column.bigint().nullable(),
+  type: column.text().withDefault(),
+  hardware: column.text().withDefault(),
+  version: column.text().withDefault(),
+  online: column.boolean().withDefault(),
   /** When it last came, and last went. */
-  online_at: Date | null;
-  offline_at: Date | null;
+  online_at: column.time().nullable(),
+  offline_at: column.time().nullable(),
   /** Why it last went: it stopped in order, or its connection broke. */
-  offline_reason: Generated<'stopped' | 'lost'>;
-  vpn: Generated<boolean>;
+  offline_reason: column.choice(['stopped', 'lost']).withDefault(),
+  vpn: column.boolean().withDefault(),
   /** How often live values are sent, in ms. */
-  interval: Generated<number>;
-  economize_open: Generated<boolean>;
+  interval: column.integer().withDefault(),
+  economize_open: column.boolean().withDefault(),
   /** The configuration it last said to hold; null before it was ever heard. */
-  configuration_revision: number | null;
-  configuration_hash: string | null;
-  created_at: Generated<Date>;
-}
+  configuration_revision: column.bigint().nullable(),
+  configuration_hash: column.text().nullable(),
+  created_at: column.time().withDefault(),
+} as const;
+export type GatewayTable = TableOf<typeof gatewayTable>;

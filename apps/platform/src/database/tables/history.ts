@@ -1,35 +1,35 @@
-import type { ColumnType, Generated } from 'kysely';
+import { column } from '../column.ts';
 
 /** How far the recorded values of a stream are stored. A stream is one life of a gateway's buffer. */
-export interface IngestStreamTable {
-  sn: string;
+export const ingestStreamTable = {
+  sn: column.serialNumber(),
   /** A uuid. */
-  stream: string;
+  stream: column.uuid(),
   /** All up to and including this sequence are stored, or declared lost. */
-  committed: Generated<number>;
+  committed: column.bigint().withDefault(),
   /** How many sequences were declared lost. */
-  lost: Generated<number>;
-}
+  lost: column.bigint().withDefault(),
+} as const;
 
 /** A recording of a gateway with one list of keys: what the arrays of its records mean. */
-export interface RecordingTable {
-  id: Generated<number>;
-  sn: string;
+export const recordingTable = {
+  id: column.bigint().identity(),
+  sn: column.serialNumber(),
   /** The recording's id in the gateway's configuration. */
-  recording_key: string;
+  recording_key: column.text(),
   /** The variables, in the order of the values of a record. */
-  keys: string[];
+  keys: column.texts(),
   /** SHA-256 of the keys, made by the database. */
-  keys_hash: ColumnType<Buffer, never, never>;
-  created_at: Generated<Date>;
-}
+  keys_hash: column.bytes().computed(),
+  created_at: column.time().withDefault(),
+} as const;
 
 /** One row per record: the values of a recording at one time. Partitioned by day (UTC). */
-export interface RecordTable {
-  recording_id: number;
-  time: Date;
+export const recordTable = {
+  recording_id: column.bigint(),
+  time: column.time(),
   /** The sequence it was delivered with, which tells records of the same time apart. */
-  sequence: number;
+  sequence: column.bigint(),
   /** One per key; null where the quality was bad. */
-  values: (number | null)[];
-}
+  values: column.doubles(),
+} as const;

@@ -1,10 +1,10 @@
-import type { Generated } from 'kysely';
+import { column } from '../column.ts';
 
 /** One row: this installation. */
-export interface InstallationTable {
+export const installationTable = {
   /** Always true, so that there is one row at most. */
-  id: Generated<boolean>;
+  id: column.boolean().withDefault(),
   /** 32 random bytes from which the installation derives its keys. */
-  secret: Buffer;
-  created_at: Generated<Date>;
-}
+  secret: column.bytes(),
+  created_at: column.time().withDefault(),
+} as const;

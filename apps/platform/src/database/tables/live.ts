@@ -1,9 +1,11 @@
+import { column } from '../column.ts';
+
 /** Tokens for the live socket, each of which serves once; the token itself is never stored. */
-export interface LiveTokenTable {
+export const liveTokenTable = {
   /** SHA-256 of the token. */
-  token_hash: Buffer;
+  token_hash: column.bytes(),
   /** The session it was given to. */
-  session_hash: Buffer;
-  equipment_id: number;
-  expires_at: Date;
-}
+  session_hash: column.bytes(),
+  equipment_id: column.bigint(),
+  expires_at: column.time(),
+} as const;

@@ -16,7 +16,8 @@ import type { CommandTable } from '../../database/tables/commands.ts';
 import type { GatewayRequests } from '../../link/gateway-link.ts';
 import type { Events } from '../events/events.ts';
 import type { Clock } from '@penstock/node-kit/clock';
-import { change, type Actor, type OperationAction, type OperationObject } from '../operation-log/change.ts';
+import { change } from '../operation-log/change.ts';
+import type { Actor, OperationAction, OperationObject } from '../operation-log/operation.ts';
 
 /** Times of commands, in ms. */
 export const commandTimes = {

@@ -84,7 +84,9 @@ describe('statements', () => {
   it('that write what people change take the transaction of a change', () => {
     const writes =
       /(\w+)\s*\.(insertInto|updateTable|deleteFrom)\('(account|gateway|equipment|equipment_authorisation|signal|product)'\)/g;
-    const taken = sources.flatMap(({ file, text }) =>
+    // What gateways report of themselves is no change of a person.
+    const changing = sources.filter(({ file }) => !file.endsWith('configuration-store.ts'));
+    const taken = changing.flatMap(({ file, text }) =>
       [...text.matchAll(writes)].map(([, base = '']) => {
         const name = base === 'sql' ? 'sql' : `sql: ${base}`;
         return [file, text.includes(`{ ${name} }: ChangeTransaction`)];

@@ -1,33 +1,8 @@
-import type { ConsoleChange } from '@penstock/console/access';
-import type { Id } from '@penstock/contract/calls/identifier';
 import type { Transaction } from 'kysely';
 import type { Db, Schema } from '../../database/schema.ts';
 import type { CallContext } from '../../http/call-context.ts';
+import type { Actor, OperationAction, OperationObject } from './operation.ts';
 import { insertOperation } from './operation-log-repository.ts';
-
-/** Who changes something. */
-export interface Actor {
-  /** Null when the platform itself does it. */
-  readonly accountId: Id | null;
-  /** The network address it comes from; empty when the platform itself does it. */
-  readonly address: string;
-}
-
-/** What can be done, as the operation log names it. To add one, add its name. */
-export type OperationAction =
-  | 'account.signIn'
-  | 'account.signInRefused'
-  | 'account.signOut'
-  | 'equipment.writeSignal'
-  | `gateway.${ConsoleChange['action']}`
-  | 'platform.seed';
-
-/** What was changed. */
-export interface OperationObject {
-  readonly type: 'account' | 'equipment' | 'gateway' | 'platform';
-  /** An {@link Id}, or the serial number of a gateway; empty for the platform. */
-  readonly id: string;
-}
 
 /** What a change did, for the operation log, and what it answers. */
 export type Changed<Result> =

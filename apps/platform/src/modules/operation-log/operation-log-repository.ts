@@ -1,6 +1,6 @@
 import { rowNumber } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
-import type { Actor, OperationAction, OperationObject } from './change.ts';
+import type { Actor, OperationAction, OperationObject } from './operation.ts';
 
 /** One row of the operation log: who did what to which object. */
 interface Operation {

@@ -1,0 +1,26 @@
+import type { ConsoleChange } from '@penstock/console/access';
+import type { Id } from '@penstock/contract/calls/identifier';
+
+/** Who changes something. */
+export interface Actor {
+  /** Null when the platform itself does it. */
+  readonly accountId: Id | null;
+  /** The network address it comes from; empty when the platform itself does it. */
+  readonly address: string;
+}
+
+/** What can be done, as the operation log names it. To add one, add its name. */
+export type OperationAction =
+  | 'account.signIn'
+  | 'account.signInRefused'
+  | 'account.signOut'
+  | 'equipment.writeSignal'
+  | `gateway.${ConsoleChange['action']}`
+  | 'platform.seed';
+
+/** What was changed. */
+export interface OperationObject {
+  readonly type: 'account' | 'equipment' | 'gateway' | 'platform';
+  /** An {@link Id}, or the serial number of a gateway; empty for the platform. */
+  readonly id: string;
+}
