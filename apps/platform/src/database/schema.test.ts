@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
-import type { ColumnFacts } from './column.ts';
+import type { ColumnFacts, Columns } from './column.ts';
 import { tables } from './schema.ts';
 
 const database = testDatabase();
@@ -48,7 +48,7 @@ describe('the types of the database', () => {
       `${table}.${name}`,
       { ...facts, choices: choicesOf(check) },
     ]);
-    const declared = Object.entries(tables).flatMap(([table, columns]) =>
+    const declared = Object.entries<Columns>(tables).flatMap(([table, columns]) =>
       Object.entries(columns).map(([name, { facts }]) => [
         `${table}.${name}`,
         { ...facts, choices: facts.choices?.toSorted() ?? null },
