@@ -7,7 +7,7 @@ import { errorText } from './error-text.ts';
 import { PageNotAllowed } from './guard.ts';
 import { PageFileError } from './page-loader.ts';
 import { useReachability } from './reachability.ts';
-import { reloadOnce } from './reload.ts';
+import { reloadOnce, thisTab } from './reload.ts';
 import { client } from './services.ts';
 
 /** Drawn where a page failed; the shell around it keeps working. */
@@ -62,7 +62,7 @@ function MissingFile() {
     if (!reached) return () => void revalidate();
     let mounted = true;
     client.call(userInfo, {}).then(
-      () => mounted && setReloading(reloadOnce(globalThis.window, Date.now())),
+      () => mounted && setReloading(reloadOnce(thisTab, Date.now())),
       () => mounted && setReloading(false),
     );
     return () => {

@@ -4,19 +4,33 @@ const storageKey = 'penstock.reloadedAt';
 /** A tab reloads automatically at most once within this time, in ms, so that a broken build never loops. */
 const reloadInterval = 120_000;
 
+/** What a tab offers for it. */
+interface Tab {
+  /** What the tab keeps when it is reloaded. Throws where the browser forbids it. */
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  readonly reload: () => void;
+}
+
+/** The tab this runs in. */
+export const thisTab: Tab = {
+  storage: () => sessionStorage,
+  reload: () => globalThis.location.reload(),
+};
+
 /**
- * Reloads this tab to get the files of a newer build, unless it did so within {@link reloadInterval}. Answers
- * whether it does; it does not where the browser keeps nothing, since a loop could not be noticed.
+ * Reloads a tab to get the files of a newer build, unless it did so within {@link reloadInterval}. Answers whether it
+ * does; it does not where the browser keeps nothing, since a loop could not be noticed. `now` is in ms since 1970.
  */
-export function reloadOnce(view: Pick<Window, 'sessionStorage' | 'location'>, now: number): boolean {
+export function reloadOnce(tab: Tab, now: number): boolean {
   try {
-    const last = Number(view.sessionStorage.getItem(storageKey) ?? 0);
+    const storage = tab.storage();
+    const last = Number(storage.getItem(storageKey) ?? 0);
     if (Math.abs(now - last) < reloadInterval) return false;
-    view.sessionStorage.setItem(storageKey, String(now));
-    if (view.sessionStorage.getItem(storageKey) !== String(now)) return false;
+    storage.setItem(storageKey, String(now));
+    if (storage.getItem(storageKey) !== String(now)) return false;
   } catch {
     return false;
   }
-  view.location.reload();
+  tab.reload();
   return true;
 }

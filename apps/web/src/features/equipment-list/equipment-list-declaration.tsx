@@ -49,7 +49,7 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
         {
           key: 'state',
           title: t('columns.state'),
-          width: 150,
+          width: 170,
           card: 'state',
           render: ({ online }) => <OnlineState online={online} />,
           exportValue: ({ online }) => t(online ? 'common:online' : 'common:offline'),

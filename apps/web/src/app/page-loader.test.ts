@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from 'vitest';
+import { loadedPage, loadPage, PageFileError, preparePage } from './page-loader.ts';
+
+const Page = () => null;
+
+describe('the file of a page', () => {
+  it('is loaded once, however often it is asked for', async () => {
+    const source = { load: vi.fn(async () => Page) };
+    expect(loadedPage(source)).toBeUndefined();
+    expect(await Promise.all([loadPage(source), loadPage(source)])).toEqual([Page, Page]);
+    expect(loadedPage(source)).toBe(Page);
+    expect(source.load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for again after it could not be loaded', async () => {
+    const load = vi.fn(async () => Page).mockRejectedValueOnce(new TypeError('no network'));
+    const source = { load };
+    await expect(loadPage(source)).rejects.toBeInstanceOf(PageFileError);
+    expect(await loadPage(source)).toBe(Page);
+  });
+
+  it('holds up a change of pages for a moment only, and never fails it', async () => {
+    vi.useFakeTimers();
+    try {
+      let done = false;
+      const waiting = preparePage({ load: () => new Promise(() => undefined) }).then(() => (done = true));
+      await vi.advanceTimersByTimeAsync(199);
+      expect(done).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      await waiting;
+      await preparePage({ load: () => Promise.reject(new TypeError('no network')) });
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { features } from '../features/list.ts';
+import { crumbsOf } from './crumbs.ts';
+import { isAt, menuOf } from './menu.ts';
+
+const { EquipmentList, EquipmentSignals } = features;
+const facts = { language: 'en', parameters: {}, subject: undefined, open: Object.values(features) } as const;
+
+describe('the breadcrumbs', () => {
+  it('lead from the page above to what the page is about', () => {
+    const crumbs = crumbsOf(EquipmentSignals, { ...facts, subject: 'Pump station' });
+    expect(crumbs.map(({ text, to }) => [text, to])).toEqual([
+      ['Equipment', '/manage/eg/equipment/list'],
+      ['Pump station', undefined],
+    ]);
+  });
+
+  it('name the page while it is not known what it is about', () => {
+    expect(crumbsOf(EquipmentSignals, facts).at(-1)?.text).toBe('Live values');
+  });
+
+  it('offer no siblings where a page has none', () => {
+    expect(crumbsOf(EquipmentList, facts).map(({ siblings }) => siblings)).toEqual([undefined]);
+  });
+});
+
+describe('the menu', () => {
+  it('has the pages of each group, and no group without one', () => {
+    expect(menuOf([EquipmentList, EquipmentSignals]).map(({ name, pages }) => [name, pages.length])).toEqual([
+      ['equipment', 1],
+    ]);
+    expect(menuOf([EquipmentSignals])).toEqual([]);
+  });
+
+  it('marks the entry of the page that is shown, and of the pages below it', () => {
+    expect([EquipmentList, EquipmentSignals, undefined].map((shown) => isAt(EquipmentList, shown))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
