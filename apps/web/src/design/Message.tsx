@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './message.module.css';
 
 interface MessageProps {
-  /** What is the case. */
+  /** What happened. */
   readonly title: string;
   /** Why, and what to do next. */
   readonly children?: ReactNode;
@@ -11,7 +11,7 @@ interface MessageProps {
   readonly role?: 'status' | 'alert';
 }
 
-/** Stands where a page or a section has nothing to show: empty, failed, or not found. */
+/** Drawn where a page or a section has nothing to show: empty, failed, or not found. */
 export function Message({ title, children, actions, role = 'status' }: MessageProps) {
   return (
     <div className={styles.message} role={role}>

@@ -6,7 +6,7 @@
 
 /** The colours of one theme. Each pair of ink and ground that occurs has a contrast of 4.5 : 1 or more. */
 export interface Palette {
-  /** The ground of pages, and of what stands on it, and of what is set into it. */
+  /** The background of pages, of panels on them, and of fields set into those. */
   readonly canvas: string;
   readonly surface: string;
   readonly sunken: string;

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setKiosk } from '../app/kiosk.ts';
 import { features } from '../features/list.ts';
@@ -138,7 +138,7 @@ describe('the shell', () => {
     fireEvent.click(await screen.findByRole('link', { name: 'Pump station 1' }));
     await screen.findByRole('heading', { level: 1, name: 'Pump station 1' });
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
-    act(() => fireEvent.click(screen.getByRole('button', { name: 'Leave kiosk mode' })));
+    fireEvent.click(screen.getByRole('button', { name: 'Leave kiosk mode' }));
     expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeDefined();
     expect(page.address()).not.toContain('kiosk');
   });

@@ -12,7 +12,7 @@ describe('a length of time', () => {
     [3_600_000, 'hour', 1],
     [86_400_000, 'day', 1],
     [10 * 86_400_000, 'day', 10],
-  ] as const)('of %s ms is told in its largest unit', (milliseconds, unit, count) => {
+  ] as const)('of %s ms is shown in its largest unit', (milliseconds, unit, count) => {
     expect(spanOf(milliseconds)).toEqual({ unit, count });
   });
 });

@@ -10,7 +10,7 @@ import { signedIn } from '../../app/session-actions.ts';
 import { Notice } from '../../design/Notice.tsx';
 import styles from './sign-in.module.css';
 
-/** Account and password. What goes wrong is told with what to do next, and the password stays to be corrected. */
+/** Account and password. A failure is shown with what to do next, and the password stays to be corrected. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { t } = useTranslation('signIn');
   const { t: common } = useTranslation('common');

@@ -24,7 +24,7 @@ export const en: Texts<typeof zh> = {
     changed: { title: 'Your account has changed', text: 'Sign in again to return to where you were.' },
     signOut: {
       title: 'Not signed out',
-      text: 'The platform could not be told, so your session may still be open. On a shared computer, sign in and out again when the network is back, or clear the data of the browser.',
+      text: 'The platform could not be reached, so your session may still be open. On a shared computer, sign in and out again when the network is back, or clear the data of the browser.',
     },
     userInfo: {
       title: 'Your permissions could not be loaded',
