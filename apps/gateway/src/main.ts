@@ -26,7 +26,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  // What the user can mend is told in a line; anything else is a fault of the program, and needs its trace.
+  // What the user can correct is shown in one line; anything else is a fault of the program, and needs its trace.
   console.error(error instanceof StartError ? `penstock-gateway: ${error.message}` : error);
   process.exitCode = 1;
 }

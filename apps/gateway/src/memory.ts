@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives memory back to the system after something large was done once. Reading a configuration of 100,000 variables
- * leaves some 150 MB of garbage, which V8 by itself would keep for ever in a process that allocates as little as this.
+ * Returns memory to the system after something large was done once. Reading a configuration of 100,000 variables
+ * leaves some 150 MB of garbage, which V8 would never collect in a process that allocates as little as this.
  */
 export function trimHeap(): void {
   setFlagsFromString('--expose-gc');

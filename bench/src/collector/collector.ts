@@ -61,7 +61,7 @@ async function measureGateway(load: Load, port: number): Promise<{ figure: Figur
         seconds,
         ...usage,
       },
-      remark: `${requests.toLocaleString('en')} requests a cycle; the longest last cycle of a device took ${longest.toFixed(0)} ms of ${cycle}. Cycles missed: ${totals.missedCycles}; requests failed: ${totals.failed}. Cycles began late by ${totals.jitter.median.toFixed(1)} ms (median), ${totals.jitter.p99.toFixed(1)} ms (99th percentile; goal: under 50), ${totals.jitter.most.toFixed(1)} ms (worst).`,
+      remark: `${requests.toLocaleString('en')} requests a cycle; the longest last cycle of a device took ${longest.toFixed(0)} ms of ${cycle}. Cycles missed: ${totals.missedCycles}; requests failed: ${totals.failed}. Cycles began late by ${totals.jitter.median.toFixed(1)} ms (median), ${totals.jitter.p99.toFixed(1)} ms (99th percentile; goal: under 50), ${totals.jitter.max.toFixed(1)} ms (worst).`,
     };
   } finally {
     await child?.stop();

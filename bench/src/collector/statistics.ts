@@ -8,7 +8,7 @@ export interface DriverTotals {
   readonly missedCycles: number;
   readonly failed: number;
   /** How late cycles began, in ms. */
-  readonly jitter: { readonly median: number; readonly p99: number; readonly most: number };
+  readonly jitter: { readonly median: number; readonly p99: number; readonly max: number };
 }
 
 /** Asks a gateway for the statistics of its drivers, page by page. */

@@ -7,7 +7,7 @@ import { errorBody, invalidParams, unknownMethodBody } from './failure.ts';
 export interface AnswerContext {
   /** Aborted when the caller gives up or the wire closes. */
   readonly signal: AbortSignal;
-  /** Tells the caller how far the request has come: percent from 0 to 100, or null when it is not known. */
+  /** Reports how far the request has come: percent from 0 to 100, or null when it is not known. */
   progress(percent: number | null, text?: string): void;
 }
 
@@ -68,7 +68,7 @@ export class Answering {
     for (const name in methods) add(name);
   }
 
-  /** Begins to answer; false when this request was taken before. */
+  /** Starts to answer; false when this request was taken before. */
   take(request: RequestMessage): boolean {
     const { id } = request;
     if (this.#open.has(id) || (typeof id === 'string' && this.#answered.has(id))) return false;
@@ -101,7 +101,7 @@ export class Answering {
     });
   }
 
-  /** Numbers may begin anew with each life of a caller that counts, so only texts are known again. */
+  /** Numbers may start again with each life of a caller that counts, so only texts are known again. */
   #remember(id: string | number): void {
     if (typeof id === 'number') return;
     this.#answered.add(id);
@@ -139,7 +139,7 @@ export class Answering {
     this.#send({ jsonrpc: '2.0', id, error });
   }
 
-  /** `answerTo` is told when what was to be sent is too large. */
+  /** `answerTo`: the request that gets an error when what was to be sent is too large. */
   #send(message: object, answerTo?: string | number): void {
     this.#options.send(JSON.stringify(message)).catch((error: unknown) => {
       // What the wire did not get out is missed by the caller, who waits no longer than its time-out.

@@ -8,7 +8,7 @@ import { errorFromBody, timedOut } from './failure.ts';
 export interface RequestOptions {
   /** How long to wait for the answer or the next progress, in ms; the method's own time by default. */
   readonly timeout?: number;
-  /** Gives the request up; the other side is told. */
+  /** Gives the request up; the other side gets `$/cancel`. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Omit<Progress, 'id'>) => void;
 }
@@ -22,7 +22,7 @@ interface Open {
 
 interface AskingOptions {
   readonly clock: LinkClock;
-  /** Begins the ids of all requests. */
+  /** The prefix of the ids of all requests. */
   readonly idPrefix: string;
   readonly send: (text: string) => Promise<void>;
   readonly closedError?: () => CatalogueError;
@@ -55,7 +55,7 @@ export class Asking {
     try {
       return await new Promise<z.output<Result>>((resolve, reject) => {
         const giveUp = (reason: unknown) => {
-          this.#tellCancelled(id);
+          this.#sendCancel(id);
           reject(reason instanceof Error ? reason : new Error(String(reason)));
         };
         abort = () => giveUp(signal?.reason);
@@ -133,7 +133,7 @@ export class Asking {
     return this.#options.closedError?.() ?? failure('service.unavailable');
   }
 
-  #tellCancelled(id: string): void {
+  #sendCancel(id: string): void {
     const message = JSON.stringify({ jsonrpc: '2.0', method: cancelMethod, params: { id } });
     // The other side merely goes on in vain when it does not hear of it.
     this.#options.send(message).catch(() => undefined);

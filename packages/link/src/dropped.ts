@@ -24,7 +24,7 @@ export const dropReasons = [
 ] as const;
 export type DropReason = (typeof dropReasons)[number];
 
-/** Counts what was dropped, and tells of the first of each kind only, so that garbage cannot fill a log. */
+/** Counts what was dropped, and reports the first of each kind only, so that garbage cannot fill a log. */
 export class DropCounter {
   readonly #counts = new Map<DropReason, number>();
   readonly #first: ((reason: DropReason, detail: string) => void) | undefined;

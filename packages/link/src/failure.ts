@@ -4,7 +4,7 @@ import { type ErrorBody, linkLimits, rpcCodes } from '@penstock/contract/link/me
 import type { LinkMethod } from '@penstock/contract/link/method';
 import type { z } from 'zod';
 
-/** What stands in an error message for an error of the catalogue. */
+/** The body of an error message for an error of the catalogue. */
 export function errorBody(error: CatalogueError, code: number = rpcCodes.catalogue): ErrorBody {
   return {
     code,
@@ -26,7 +26,7 @@ export function errorBody(error: CatalogueError, code: number = rpcCodes.catalog
   };
 }
 
-/** What stands in an error message for a method that is not answered here. */
+/** The body of an error message for a method that is not answered here. */
 export function unknownMethodBody(method: string): ErrorBody {
   return { code: rpcCodes.methodNotFound, message: `unknown method ${method}` };
 }

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { DropReason } from './dropped.ts';
 import { fitsIn, isNestedAtMost } from './text-size.ts';
 
-/** A message that came in, told apart. */
+/** A message that was received, by its kind. */
 export type Message =
   | { readonly kind: 'request'; readonly message: z.output<typeof requestMessageSchema> }
   | { readonly kind: 'notification'; readonly message: z.output<typeof notificationMessageSchema> }

@@ -82,7 +82,7 @@ describe('the wires of a gateway', () => {
       peers.push(peer);
       wire.listen({ message: () => undefined, closed: () => closed.push(peer) });
     };
-    const gateway = new GatewayWires({ channel, clock, sn, onWire, limits: { most: 2, idle: 1000 } });
+    const gateway = new GatewayWires({ channel, clock, sn, onWire, limits: { max: 2, idle: 1000 } });
     await gateway.start();
     for (const peer of ['a', 'b', 'c']) receive(linkTopics.down(sn, peer), 'x');
     expect(peers).toEqual(['a', 'b']);
@@ -98,7 +98,7 @@ describe('the wires of a gateway', () => {
 
   it('keep the one to the platform, however long it is silent', async () => {
     const { channel } = recordingChannel();
-    const limits = { most: 1, idle: 1000 };
+    const limits = { max: 1, idle: 1000 };
     const gateway = new GatewayWires({ channel, clock, sn, onWire: () => undefined, limits });
     await gateway.start();
     const said = listenTo(gateway.toPlatform());
@@ -111,7 +111,7 @@ describe('the wires of a gateway', () => {
 
   it('never throw and stay bounded, whatever arrives on whatever topic', async () => {
     const { channel, receive } = recordingChannel();
-    const options = { channel, clock, limits: { most: 3, idle: 1000 } };
+    const options = { channel, clock, limits: { max: 3, idle: 1000 } };
     let wires = 0;
     const onWire = () => {
       wires += 1;
@@ -153,14 +153,14 @@ describe('the wires of the platform', () => {
   it('tell gateways apart, and hear live values and states', async () => {
     const { channel, published, receive } = recordingChannel();
     const asked = new Map<string, string[]>();
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const platform = new PlatformWires({
       channel,
       clock,
       peer: 'p1',
       onWire: (from, wire) => asked.set(from, listenTo(wire)),
-      onLive: (from, text) => told.push(['live', from, text]),
-      onState: (from, text) => told.push(['state', from, text]),
+      onLive: (from, text) => received.push(['live', from, text]),
+      onState: (from, text) => received.push(['state', from, text]),
     });
     await platform.start();
     const other = '202611210002';
@@ -174,7 +174,7 @@ describe('the wires of the platform', () => {
         [other, ['good day']],
       ]),
     );
-    expect(told).toEqual([
+    expect(received).toEqual([
       ['live', sn, '1'],
       ['state', other, '2'],
     ]);

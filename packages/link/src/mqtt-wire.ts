@@ -9,9 +9,9 @@ import { WirePool } from './wire-pool.ts';
 /** How many wires one side keeps, and when a silent one may go. Times are in ms. */
 export const wireLimits = {
   /** Consoles that one gateway serves at once. */
-  gateway: { most: 64, idle: 600_000 },
+  gateway: { max: 64, idle: 600_000 },
   /** Two a gateway: what the platform asks, and what the gateway asks. */
-  platform: { most: 20_000, idle: 600_000 },
+  platform: { max: 20_000, idle: 600_000 },
 } as const;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -34,7 +34,7 @@ interface Common {
   /** Hears of the first dropped message of each kind. */
   readonly onDropped?: (reason: DropReason, detail: string) => void;
   /** How many wires, and when a silent one may go (ms); `wireLimits` by default. */
-  readonly limits?: { readonly most: number; readonly idle: number };
+  readonly limits?: { readonly max: number; readonly idle: number };
 }
 
 export interface GatewayWiresOptions extends Common {
@@ -62,7 +62,7 @@ export class GatewayWires {
     });
   }
 
-  /** Begins to hear consoles. */
+  /** Starts to receive from consoles. */
   async start(): Promise<void> {
     this.#stop ??= this.#options.channel.onMessage((topic, payload) => this.#receive(topic, payload));
     await this.#options.channel.subscribe([this.#filter], 1);
@@ -84,22 +84,22 @@ export class GatewayWires {
   }
 
   #receive(topic: string, payload: Uint8Array): void {
-    const place = parseTopic(topic);
-    if (place?.kind !== 'down' || place.sn !== this.#options.sn) return;
+    const address = parseTopic(topic);
+    if (address?.kind !== 'down' || address.sn !== this.#options.sn) return;
     const read = readPayload(payload);
     if ('dropped' in read) {
       this.dropped.add(read.dropped, topic);
       return;
     }
-    if (this.#pool.get(place.peer) === undefined) {
-      const wire = place.peer === anyPlatform ? undefined : this.#pool.open(place.peer);
+    if (this.#pool.get(address.peer) === undefined) {
+      const wire = address.peer === anyPlatform ? undefined : this.#pool.open(address.peer);
       if (wire === undefined) {
-        this.dropped.add(place.peer === anyPlatform ? 'late' : 'tooMany', topic);
+        this.dropped.add(address.peer === anyPlatform ? 'late' : 'tooMany', topic);
         return;
       }
-      this.#options.onWire(place.peer, wire);
+      this.#options.onWire(address.peer, wire);
     }
-    this.#pool.deliver(place.peer, read.text);
+    this.#pool.deliver(address.peer, read.text);
   }
 }
 
@@ -141,7 +141,7 @@ export class PlatformWires {
     return this.#pool.size;
   }
 
-  /** Begins to hear gateways. */
+  /** Starts to receive from gateways. */
   async start(): Promise<void> {
     this.#stop ??= this.#options.channel.onMessage((topic, payload) => this.#receive(topic, payload));
     await this.#options.channel.subscribe(this.#filters(), 1);
@@ -179,22 +179,22 @@ export class PlatformWires {
   }
 
   #receive(topic: string, payload: Uint8Array): void {
-    const place = parseTopic(topic);
-    if (place === undefined || place.kind === 'down') return;
+    const address = parseTopic(topic);
+    if (address === undefined || address.kind === 'down') return;
     const read = readPayload(payload);
     if ('dropped' in read) {
       this.dropped.add(read.dropped, topic);
       return;
     }
-    switch (place.kind) {
+    switch (address.kind) {
       case 'live':
-        this.#options.onLive(place.sn, read.text);
+        this.#options.onLive(address.sn, read.text);
         break;
       case 'state':
-        this.#options.onState(place.sn, read.text);
+        this.#options.onState(address.sn, read.text);
         break;
       case 'up':
-        this.#deliver(place.sn, place.peer, read.text);
+        this.#deliver(address.sn, address.peer, read.text);
         break;
     }
   }

@@ -151,7 +151,7 @@ describe('a request', () => {
     expect(peer.dropped.count('late')).toBe(1);
   });
 
-  it('waits anew with each progress, and hears of it', async () => {
+  it('waits again with each progress, and hears of it', async () => {
     const { peer, receive, idOfLast } = alone();
     const heard: unknown[] = [];
     const asked = peer.request(double, { value: 1 }, { onProgress: (progress) => heard.push(progress) });
@@ -232,7 +232,7 @@ describe('a request', () => {
     expect(sent).toHaveLength(1);
     expect(peer.dropped.count('repeated')).toBe(1);
   });
-  it('is told from those of another peer of the same process, whose wire has ended', async () => {
+  it('is distinguished from those of another peer of the same process, whose wire has ended', async () => {
     const [first, second] = [alone(), alone()];
     first.peer.request(double, { value: 1 }).catch(() => undefined);
     second.peer.request(double, { value: 1 }).catch(() => undefined);
@@ -268,13 +268,13 @@ describe('hostile messages', () => {
     ['tooLarge', ' '.repeat(linkLimits.messageBytes + 1)],
     ['late', '{"jsonrpc":"2.0","id":7,"result":1}'],
     ['late', '{"jsonrpc":"2.0","id":null,"error":{"code":1,"message":"m"}}'],
-  ] as const)('are counted as %s and told of once', (reason, text) => {
-    const told: string[] = [];
-    const { peer, receive, sent } = alone({ onDropped: (kind) => told.push(kind) });
+  ] as const)('are counted as %s and reported once', (reason, text) => {
+    const reported: string[] = [];
+    const { peer, receive, sent } = alone({ onDropped: (kind) => reported.push(kind) });
     receive(text);
     receive(text);
     expect(peer.dropped.counts()).toEqual({ [reason]: 2 });
-    expect(told).toEqual([reason]);
+    expect(reported).toEqual([reason]);
     expect(sent).toEqual([]);
   });
 

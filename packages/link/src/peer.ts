@@ -82,7 +82,7 @@ export class Peer {
     return this.#asking.request(method, params, options);
   }
 
-  /** Tells the other side something. Rejects when it is too large or known not to have got out. */
+  /** Sends a notification. Rejects when it is too large, or known not to have been sent. */
   async notify<Params extends z.ZodType>(
     notification: LinkNotification<Params>,
     params: z.input<Params>,

@@ -4,7 +4,7 @@ import type { Wire, WireListener } from './wire.ts';
 interface PoolOptions {
   readonly clock: LinkClock;
   /** How many wires there may be at once; beyond it the one silent for longest makes room if it is idle. */
-  readonly most: number;
+  readonly max: number;
   /** A wire on which nothing was said for so long may be ended, in ms. */
   readonly idle: number;
   readonly send: (address: string, text: string) => Promise<void>;
@@ -88,7 +88,7 @@ export class WirePool {
    * when it falls silent.
    */
   open(address: string, isKept = false): Wire | undefined {
-    if (this.#wires.size >= this.#options.most) {
+    if (this.#wires.size >= this.#options.max) {
       const longestSilent = [...this.#wires.values()].find((wire) => !wire.isKept);
       if (longestSilent === undefined || !this.#isIdle(longestSilent)) return undefined;
       longestSilent.close();

@@ -1,4 +1,4 @@
-/** What a wire tells the one who listens to it. */
+/** What a wire reports to its listener. */
 export interface WireListener {
   /** One whole message came in. */
   message(text: string): void;
@@ -12,7 +12,7 @@ export interface WireListener {
  * never in part.
  */
 export interface Wire {
-  /** Begins to deliver to the listener. Called once, before anything is sent. */
+  /** Starts to deliver to the listener. Called once, before anything is sent. */
   listen(listener: WireListener): void;
   /** Hands a message over. Rejects when it is known that it did not get out. */
   send(text: string): Promise<void>;

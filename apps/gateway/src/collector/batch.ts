@@ -20,12 +20,12 @@ type Written = number | boolean | string;
 export async function readNow(collectors: Collectors, keys: readonly string[]): Promise<Outcome[]> {
   const rows = new Map<RunningDriver, number[]>();
   for (const key of new Set(keys)) {
-    const place = collectors.placeOf(key);
-    const owner = place && collectors.ownerOf(place);
-    if (place === undefined || owner === undefined) continue;
+    const position = collectors.positionOf(key);
+    const owner = position && collectors.ownerOf(position);
+    if (position === undefined || owner === undefined) continue;
     const list = rows.get(owner);
-    if (list === undefined) rows.set(owner, [place.row]);
-    else list.push(place.row);
+    if (list === undefined) rows.set(owner, [position.row]);
+    else list.push(position.row);
   }
   const failed = new Map<RunningDriver, string>();
   await Promise.all(
@@ -36,8 +36,8 @@ export async function readNow(collectors: Collectors, keys: readonly string[]): 
   );
   collectors.compute();
   return keys.map((key) => {
-    const place = collectors.placeOf(key);
-    const owner = place && collectors.ownerOf(place);
+    const position = collectors.positionOf(key);
+    const owner = position && collectors.ownerOf(position);
     return outcomeOf(collectors, key, owner && failed.get(owner));
   });
 }
@@ -49,8 +49,8 @@ export async function writeAll(
 ): Promise<Outcome[]> {
   const queues = new Map<RunningDriver | undefined, number[]>();
   for (const [index, { key }] of values.entries()) {
-    const place = collectors.placeOf(key);
-    const owner = place && collectors.ownerOf(place);
+    const position = collectors.positionOf(key);
+    const owner = position && collectors.ownerOf(position);
     const queue = queues.get(owner);
     if (queue === undefined) queues.set(owner, [index]);
     else queue.push(index);
@@ -88,13 +88,13 @@ async function codeOf(action: () => Promise<unknown>): Promise<string | undefine
   }
 }
 
-/** How a variable stands, with the code of what just failed, or else that of its own fault. */
+/** The value of a variable, with the code of what just failed, or else that of its own fault. */
 function outcomeOf(collectors: Collectors, key: string, failed: string | undefined): Outcome {
-  const place = collectors.placeOf(key);
-  if (place === undefined)
+  const position = collectors.positionOf(key);
+  if (position === undefined)
     return { key, value: null, time: 0, code: errorCatalogue['device.variableMissing'].code };
-  const { set, row } = place;
+  const { set, row } = position;
   const code = failed ?? faultCode(set.values.faults[row] ?? 0);
-  const standing = { key, value: set.shown(row), time: set.times[row] ?? 0 };
-  return code === undefined ? standing : { ...standing, code };
+  const known = { key, value: set.shown(row), time: set.times[row] ?? 0 };
+  return code === undefined ? known : { ...known, code };
 }

@@ -19,7 +19,7 @@ import { ownFaults, type ValueSet } from './value-set.ts';
 export type CollectorState = Exclude<DriverState, 'paused'>;
 
 /** A device that does not answer is asked again after ten times what it made others wait, within these bounds, in ms. */
-const degradedPeriod = { times: 10, least: 5000, most: 60_000 } as const;
+const degradedPeriod = { times: 10, min: 5000, max: 60_000 } as const;
 /** Cycles in a row without an answer after which a device is degraded. */
 const failuresToDegrade = 2;
 /** What a request is expected to take before any was measured, in ms: over a network, over a serial line. */
@@ -178,14 +178,14 @@ export class Collector {
   async #cycle(late: number, missed: number): Promise<void> {
     const { environment, log, driver, statistics, onCycle } = this.#options;
     const now = () => environment.clock.monotonic();
-    const begin = now();
-    if (this.#isStopped() || begin < this.#probeAt) return;
+    const start = now();
+    if (this.#isStopped() || start < this.#probeAt) return;
     statistics.jitter.add(late);
     statistics.missedCycles += missed;
     try {
       const pass = await this.#readAll(this.#plan);
       if (this.#isStopped()) return;
-      this.#note(pass, now() - begin);
+      this.#note(pass, now() - start);
     } catch (error) {
       log.error({ driver: driver.name, error }, 'a collection cycle failed');
     }
@@ -296,8 +296,8 @@ export class Collector {
     if (this.#state !== 'degraded')
       log.warn({ driver: driver.name, reason: unreachable }, 'device does not answer');
     this.#become('degraded');
-    const { times, least, most } = degradedPeriod;
-    const wait = unreachable === 'timeout' ? Math.min(most, Math.max(least, times * driver.timeout)) : least;
+    const { times, min, max } = degradedPeriod;
+    const wait = unreachable === 'timeout' ? Math.min(max, Math.max(min, times * driver.timeout)) : min;
     this.#probeAt = environment.clock.monotonic() + wait;
   }
 }

@@ -33,17 +33,17 @@ async function startCollectors(
   });
   endings.push(() => collectors.stop());
   await collectors.apply(configurationFrom(configuration));
-  const placeOf = (key: string) => {
-    const place = collectors.placeOf(key);
+  const positionOf = (key: string) => {
+    const place = collectors.positionOf(key);
     if (place === undefined) throw new Error(`no ${key}`);
     return place;
   };
   return {
     collectors,
     ports,
-    shown: (key: string) => placeOf(key).set.shown(placeOf(key).row),
-    good: (key: string) => placeOf(key).set.good(placeOf(key).row),
-    code: (key: string) => faultCode(placeOf(key).set.values.faults[placeOf(key).row] ?? 0),
+    shown: (key: string) => positionOf(key).set.shown(positionOf(key).row),
+    good: (key: string) => positionOf(key).set.good(positionOf(key).row),
+    code: (key: string) => faultCode(positionOf(key).set.values.faults[positionOf(key).row] ?? 0),
   };
 }
 
@@ -186,7 +186,7 @@ describe('collecting from a Modbus device', () => {
     const cycles = new Map<string, Set<number>>();
     await vi.waitFor(() => {
       for (const name of names) {
-        const found = gateway.collectors.placeOf(`${name}_a`);
+        const found = gateway.collectors.positionOf(`${name}_a`);
         const seen = cycles.get(name) ?? new Set();
         cycles.set(name, seen.add(found?.set.times[found.row] ?? 0));
       }
@@ -209,7 +209,7 @@ describe('collecting from a Modbus device', () => {
     shift = -86_400_000;
     device.registers.set(0, 2);
     await vi.waitFor(() => expect(gateway.good('r0')).toBe(2), patience);
-    const place = gateway.collectors.placeOf('r0');
+    const place = gateway.collectors.positionOf('r0');
     expect(place?.set.times[place.row]).toBeLessThan(Date.now() - 80_000_000);
   });
 
@@ -225,10 +225,10 @@ describe('collecting from a Modbus device', () => {
     });
     const gateway = await startCollectors(two({}));
     await vi.waitFor(() => expect(gateway.good('r0')).toBe(1), patience);
-    const place = gateway.collectors.placeOf('r0');
+    const place = gateway.collectors.positionOf('r0');
     expect(await gateway.collectors.apply(configurationFrom(two({})))).toEqual([]);
     expect(await gateway.collectors.apply(configurationFrom(two({ timeout: 777 })))).toEqual(['second']);
-    expect(gateway.collectors.placeOf('r0')).toEqual(place);
+    expect(gateway.collectors.positionOf('r0')).toEqual(place);
     expect(await gateway.collectors.apply(configurationFrom(own))).toEqual(['second']);
     expect(await gateway.collectors.apply(configurationFrom({ format: 1 }))).toEqual(['plc']);
     expect(gateway.collectors.plans()).toEqual([]);

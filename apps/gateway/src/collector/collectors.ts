@@ -11,13 +11,13 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { PortUse } from '../ports/port-use.ts';
 import { type SerialPorts, wireOf } from '../ports/serial-ports.ts';
-import { Computed, constantSet, type Place } from './computed.ts';
+import { Computed, constantSet, type ValuePosition } from './computed.ts';
 import { RunningDriver } from './running-driver.ts';
 import type { ChangeCounter, ValueSet } from './value-set.ts';
 
-/** Computed variables follow what they depend on after at most so long, in ms. */
+/** Computed variables follow what they depend on within this time, in ms. */
 const computeDelay = 50;
-/** Drivers begin their cycles spread over at most so long, in ms. */
+/** The starts of the drivers are spread over this time, in ms. */
 const spread = 1000;
 /** What is planned for a driver that does not collect. */
 const noCost = { requests: 0, requestBytes: 0, responseBytes: 0, expectedCycle: 0, lastCycle: null } as const;
@@ -47,7 +47,7 @@ export class Collectors {
   readonly #running = new Map<string, RunningDriver>();
   #computed: Computed;
   #constants: ValueSet;
-  #places: ReadonlyMap<string, Place> = new Map();
+  #positions: ReadonlyMap<string, ValuePosition> = new Map();
   #cancelCompute: (() => void) | undefined;
 
   constructor(options: CollectorsOptions) {
@@ -56,7 +56,7 @@ export class Collectors {
     this.#constants = constantSet([], this.changes, 0);
   }
 
-  /** Puts a configuration in force: only drivers that it changes are restarted. Answers their names. */
+  /** Applies a configuration: only drivers that it changes are restarted. Answers their names. */
   async apply(configuration: Configuration): Promise<readonly string[]> {
     const variablesOf = new Map<string, DeviceVariable[]>();
     for (const variable of configuration.variables) {
@@ -98,24 +98,24 @@ export class Collectors {
     return [...[...this.#running.values()].map(({ set }) => set), this.#computed.set, this.#constants];
   }
 
-  /** Where the value of a key stands; undefined for a key that is none. */
-  placeOf(key: string): Place | undefined {
-    return this.#places.get(key);
+  /** Where the value of a key is; undefined for a key that is none. */
+  positionOf(key: string): ValuePosition | undefined {
+    return this.#positions.get(key);
   }
 
   /** The driver that a value is of; undefined for computed and constant ones. */
-  ownerOf({ set }: Place): RunningDriver | undefined {
+  ownerOf({ set }: ValuePosition): RunningDriver | undefined {
     return [...this.#running.values()].find((running) => running.set === set);
   }
 
-  /** A driver of the configuration in force. @throws CatalogueError `gateway.driverMissing`. */
+  /** A driver of the current configuration. @throws CatalogueError `gateway.driverMissing`. */
   driver(name: string): RunningDriver {
     const running = this.#running.get(name);
     if (running === undefined) throw failure('gateway.driverMissing', { driver: name });
     return running;
   }
 
-  /** All drivers of the configuration in force, in the order of their plans. */
+  /** All drivers of the current configuration, in the order of their plans. */
   get drivers(): readonly RunningDriver[] {
     return [...this.#running.values()];
   }
@@ -136,16 +136,16 @@ export class Collectors {
     return this.drivers.find(speaks)?.driver.protocol;
   }
 
-  /** Writes a variable; answers the value that stands in the gateway then. @throws CatalogueError */
+  /** Writes a variable; answers the value that the gateway has then. @throws CatalogueError */
   async write(
     key: string,
     written: number | boolean | string,
   ): Promise<{ readonly value: SignalValue; readonly time: number }> {
-    const place = this.#places.get(key);
-    if (place === undefined) throw failure('device.variableMissing');
-    const owner = this.ownerOf(place);
+    const position = this.#positions.get(key);
+    if (position === undefined) throw failure('device.variableMissing');
+    const owner = this.ownerOf(position);
     if (owner === undefined) throw failure('device.readOnly');
-    const { set, row } = place;
+    const { set, row } = position;
     await owner.use((collector) => collector.write(row, written));
     this.#computeSoon();
     return { value: set.shown(row), time: set.times[row] ?? 0 };
@@ -191,20 +191,20 @@ export class Collectors {
 
   #compute(configuration: Configuration): void {
     const { clock } = this.#options.environment;
-    const places = new Map<string, Place>();
+    const positions = new Map<string, ValuePosition>();
     const add = (set: ValueSet) => {
-      for (const [row, key] of set.keys.entries()) places.set(key, { set, row });
+      for (const [row, key] of set.keys.entries()) positions.set(key, { set, row });
     };
     for (const { set } of this.#running.values()) add(set);
     this.#constants = constantSet(configuration.systemVariables, this.changes, clock.wall());
     add(this.#constants);
     this.#computed = new Computed(
       configuration.intermediateVariables,
-      (key) => places.get(key),
+      (key) => positions.get(key),
       this.changes,
     );
     add(this.#computed.set);
-    this.#places = places;
+    this.#positions = positions;
     this.#computeSoon();
   }
 

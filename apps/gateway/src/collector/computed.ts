@@ -6,8 +6,8 @@ import { parseFormula } from '@penstock/contract/formula/parse';
 import { roundTo } from './conversion.ts';
 import { type ChangeCounter, ownFaults, ValueSet } from './value-set.ts';
 
-/** Where a value stands: a set and a row of it. */
-export interface Place {
+/** Where a value is: a set and a row of it. */
+export interface ValuePosition {
   readonly set: ValueSet;
   readonly row: number;
 }
@@ -23,14 +23,14 @@ interface Computation {
 /** Intermediate variables, computed from others in the order in which they depend on each other. */
 export class Computed {
   readonly set: ValueSet;
-  readonly #inputs: readonly (Place | undefined)[];
+  readonly #inputs: readonly (ValuePosition | undefined)[];
   readonly #values: Float64Array;
   readonly #computations: readonly Computation[];
 
-  /** `placeOf` finds a variable that is no intermediate one. */
+  /** `positionOf` finds a variable that is no intermediate one. */
   constructor(
     variables: readonly IntermediateVariable[],
-    placeOf: (key: string) => Place | undefined,
+    positionOf: (key: string) => ValuePosition | undefined,
     counter: ChangeCounter,
   ) {
     this.set = new ValueSet(variables, counter);
@@ -49,15 +49,15 @@ export class Computed {
       const compute = compileOperation(parsed.expression, slotOf);
       made.set(key, { row, compute, decimals, slot: slotOf(key) });
     }
-    this.#inputs = [...slots.keys()].map((key) => (made.has(key) ? undefined : placeOf(key)));
+    this.#inputs = [...slots.keys()].map((key) => (made.has(key) ? undefined : positionOf(key)));
     this.#values = new Float64Array(slots.size).fill(Number.NaN);
     this.#computations = orderOf(uses).order.flatMap((key) => made.get(key) ?? []);
   }
 
-  /** Computes all anew. A formula that gives no number marks its variable bad, and those that use it. */
+  /** Computes all again. A formula that gives no number marks its variable bad, and those that use it. */
   compute(time: number): void {
-    for (const [slot, place] of this.#inputs.entries()) {
-      if (place !== undefined) this.#values[slot] = place.set.good(place.row);
+    for (const [slot, position] of this.#inputs.entries()) {
+      if (position !== undefined) this.#values[slot] = position.set.good(position.row);
     }
     for (const { row, compute, decimals, slot } of this.#computations) {
       const result = compute(this.#values);

@@ -22,7 +22,7 @@ export function codeOfFault(fault: number): string {
   return reason === undefined ? errorCatalogue['device.unknown'].code : String(deviceCode(reason));
 }
 
-/** The lower-device code of an error of the catalogue: that which the device gave where the catalogue has no text. */
+/** The field device code of an error of the catalogue: that which the device gave where the catalogue has no text. */
 export function codeOfError({ code, parameters }: CatalogueError): string {
   return String(parameters['deviceCode'] ?? code);
 }

@@ -19,7 +19,7 @@ interface Part {
 
 /**
  * The blocks of a driver as they are read: made once per configuration. A block that the device refuses because of one
- * of its addresses is split until the bad address stands alone, so that it spoils no other.
+ * of its addresses is split until the bad address is alone, so that it spoils no other.
  */
 export class ReadPlan {
   readonly #device: Device;
@@ -52,15 +52,15 @@ export class ReadPlan {
    * when it was a single point.
    */
   refused(block: Block, now: number): readonly Block[] {
-    const place = this.#parts.findIndex((part) => part.block === block);
-    const part = this.#parts[place];
+    const index = this.#parts.findIndex((part) => part.block === block);
+    const part = this.#parts[index];
     if (part === undefined) return [];
     const smaller = this.#device.split(block);
     if (smaller.length === 0) part.restsUntil = now + badAddressRest;
     else {
       this.#splitAt ??= now;
       this.#parts.splice(
-        place,
+        index,
         1,
         ...smaller.map((one) => ({ block: one, restsUntil: Number.NEGATIVE_INFINITY })),
       );

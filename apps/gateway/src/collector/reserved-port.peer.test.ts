@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 const patience = { timeout: 25_000, interval: 20 };
 
-it('pauses the drivers of a lent port without a fault, refuses writes, and takes up again', async () => {
+it('pauses the drivers of a reserved port without a fault, refuses writes, and resumes', async () => {
   const port = await freePort();
   const device = await startModbusDevice(port, new Map([[0, 42]]));
   const other = await freePort();
@@ -34,7 +34,7 @@ it('pauses the drivers of a lent port without a fault, refuses writes, and takes
       { driver: 'other', key: 'o0', area: 'holding', address: '0', dataType: 'int16' },
     ],
   };
-  const lent: ConfigurationInput = {
+  const reserved: ConfigurationInput = {
     ...configuration,
     settings: { plcDownload: { enabled: true, port: 'LAN', host: '127.0.0.1' } },
   };
@@ -46,10 +46,10 @@ it('pauses the drivers of a lent port without a fault, refuses writes, and takes
   );
   const state = async () => (await peer.request(readPlan, {})).drivers[0]?.state;
   await vi.waitFor(async () => expect(await state()).toBe('connected'), patience);
-  const place = gateway.services.collectors.placeOf('r0');
+  const place = gateway.services.collectors.positionOf('r0');
   if (place === undefined) throw new Error('no r0');
 
-  await apply(lent);
+  await apply(reserved);
   const readsThen = device.reads();
   const timeThen = place.set.times[0];
   expect(await state()).toBe('paused');
@@ -59,7 +59,7 @@ it('pauses the drivers of a lent port without a fault, refuses writes, and takes
   const { values } = await peer.request(readBatch, { keys: ['r0'] });
   expect(values).toEqual([{ key: 'r0', value: 42, time: timeThen, code: '1304' }]);
   // Nothing is asked while another driver goes through its cycles, whatever else is applied meanwhile.
-  await apply({ ...lent, systemVariables: [{ key: 'site', value: 'north' }] });
+  await apply({ ...reserved, systemVariables: [{ key: 'site', value: 'north' }] });
   const otherReads = otherDevice.reads();
   await vi.waitFor(() => expect(otherDevice.reads()).toBeGreaterThan(otherReads + 4), patience);
   expect(await state()).toBe('paused');
@@ -73,14 +73,14 @@ it('pauses the drivers of a lent port without a fault, refuses writes, and takes
   await vi.waitFor(() => expect(place.set.good(0)).toBe(43), patience);
   expect(await state()).toBe('connected');
   await expect(peer.request(writeVariable, { key: 'r0', value: 7 })).resolves.toMatchObject({ value: 7 });
-  // The pause has neither made the driver anew nor its counters.
-  expect(gateway.services.collectors.placeOf('r0')).toEqual(place);
+  // The pause has neither made the driver again nor its counters.
+  expect(gateway.services.collectors.positionOf('r0')).toEqual(place);
   const after = (await peer.request(collectorStatistics, {})).drivers[0];
   expect(after?.since).toBe(before?.since);
   expect(after?.cycles).toBeGreaterThan(before?.cycles ?? 0);
 });
 
-it('has let the wire go once the loan is in force, and says of a write cut short that the port is lent', async () => {
+it('has closed the wire once the port is reserved, and answers a write that is cut short with that', async () => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => {
     sockets.add(socket.resume());

@@ -24,7 +24,7 @@ interface RunningDriverOptions {
   readonly onCycle: () => void;
 }
 
-/** A driver of the configuration in force: its values and counters, and its collector while it has one. */
+/** A driver of the current configuration: its values and counters, and its collector while it has one. */
 export class RunningDriver {
   readonly driver: Driver;
   readonly set: ValueSet;

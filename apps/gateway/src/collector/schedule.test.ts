@@ -13,7 +13,7 @@ describe('a schedule', () => {
   it('keeps its times, however long runs take, and lets those go that it missed', async () => {
     const begin = clock.monotonic();
     const times: number[] = [];
-    const told: [number, number][] = [];
+    const runs: [number, number][] = [];
     const work = [10, 90, 250, 10, 10];
     const schedule = new Schedule(
       clock,
@@ -21,20 +21,20 @@ describe('a schedule', () => {
       () => 100,
       async (late, missed) => {
         times.push(clock.monotonic() - begin);
-        told.push([late, missed]);
+        runs.push([late, missed]);
         await new Promise((resolve) => setTimeout(resolve, work.shift() ?? 0));
       },
     );
     await vi.advanceTimersByTimeAsync(900);
     await schedule.stop();
     expect(times).toEqual([50, 150, 250, 550, 650, 750, 850]);
-    expect(told.map(([, missed]) => missed)).toEqual([0, 0, 0, 2, 0, 0, 0]);
-    expect(told.map(([late]) => late)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(runs.map(([, missed]) => missed)).toEqual([0, 0, 0, 2, 0, 0, 0]);
+    expect(runs.map(([late]) => late)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('tells how late a run begins', async () => {
     let isHeld = true;
-    const told: number[] = [];
+    const runs: number[] = [];
     const holding = {
       ...clock,
       // A process that was busy runs its timers late.
@@ -46,14 +46,14 @@ describe('a schedule', () => {
       0,
       () => 100,
       (late) => {
-        told.push(late);
+        runs.push(late);
         isHeld = false;
         return Promise.resolve();
       },
     );
     await vi.advanceTimersByTimeAsync(250);
     await schedule.stop();
-    expect(told).toEqual([30, 0, 0]);
+    expect(runs).toEqual([30, 0, 0]);
   });
 
   it('does not heed the wall clock', async () => {

@@ -22,9 +22,9 @@ export class Schedule {
   #running: Promise<void> = Promise.resolve();
 
   /**
-   * `period` is asked before each wait, in ms; the first run is due after `offset` ms. The task is told by how many ms it
-   * begins later than due (below 0 for a timer that was early), and how many runs before it were let go because one took
-   * too long. It must not reject.
+   * `period` is asked before each wait, in ms; the first run is due after `offset` ms. The task gets by how many ms it
+   * starts later than due (below 0 for a timer that was early), and how many runs before it were left out because one
+   * took too long. It must not reject.
    */
   constructor(
     clock: Clock,

@@ -15,7 +15,7 @@ export interface LastError {
 
 /** What a driver has done: counted in place, in columns that exist once something failed. */
 export class DriverStatistics {
-  /** When counting began, ms since 1970. */
+  /** When counting started, ms since 1970. */
   since: number;
   readonly jitter = new Jitter();
   requests = 0;
@@ -56,7 +56,7 @@ export class DriverStatistics {
     this.#lastTimes[row] = time;
   }
 
-  /** Begins to count anew at this time, ms since 1970. */
+  /** Resets all counters, as of this time, ms since 1970. */
   reset(since: number): void {
     this.since = since;
     this.jitter.clear();

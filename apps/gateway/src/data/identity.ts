@@ -49,7 +49,7 @@ export async function readIdentity(file: string): Promise<Identity> {
   try {
     return identitySchema.parse(JSON.parse(text));
   } catch {
-    // The reason is not told, since it could quote the secret.
+    // The reason is not shown, since it could quote the secret.
     throw new StartError(`The identity ${file} is damaged; run "penstock-gateway provision" again.`);
   }
 }

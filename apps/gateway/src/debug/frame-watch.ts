@@ -6,7 +6,7 @@ import type { Clock } from '../collector/schedule.ts';
 
 type FramesMessage = z.input<typeof frames.params>;
 
-/** What a console wants to see, and how it is told. */
+/** What a console wants to see, and how it gets it. */
 export interface FrameRequest {
   readonly seconds: number;
   /** Only these wires; null for all. */

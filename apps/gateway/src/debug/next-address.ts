@@ -18,7 +18,7 @@ export function registerAfter(
   if (steps === 0) return address;
   const distance = areaOf(driver, area)?.counts === 'byte' ? steps * 2 : steps;
   const [digits = ''] = /[0-9A-Fa-f]+$/.exec(address) ?? [];
-  // The notation tells neither the radix nor where the number begins: what reads back as the place meant is right.
+  // The notation shows neither the radix nor where the number starts: what reads back as the place meant is right.
   for (let length = digits.length; length > 0; length -= 1) {
     const head = address.slice(0, -length);
     const tail = address.slice(-length);

@@ -4,7 +4,7 @@ import { createValueTable } from '@penstock/protocols/values/value-table';
 import type { RunningDriver } from '../collector/running-driver.ts';
 import { registerAfter } from './next-address.ts';
 
-/** Where a stretch of registers begins, and how many they are. */
+/** The first register of a stretch, and how many there are. */
 export interface Stretch {
   readonly area: string;
   readonly address: string;

@@ -7,9 +7,9 @@ import { LinkSession } from './session.ts';
 import { wait } from './wait.ts';
 
 /** Waits between attempts to reach the platform, in ms. */
-const waits = { first: 1000, longest: 15_000 } as const;
-/** A connection that held for so long counts as good, in ms. */
-const steady = 30_000;
+const waits = { first: 1000, max: 15_000 } as const;
+/** A connection that lasts so long counts as stable, in ms. */
+const stable = 30_000;
 
 interface LinkOptions {
   readonly gateway: Gateway;
@@ -19,19 +19,19 @@ interface LinkOptions {
   readonly random: () => number;
 }
 
-/** Keeps the gateway connected: asks the platform for its broker, connects, serves, and begins again when it ends. */
+/** Keeps the gateway connected: asks the platform for its broker, connects, serves, and starts again when the connection ends. */
 export class Link {
   readonly #options: LinkOptions;
   readonly #over = new AbortController();
   readonly #done: Promise<void>;
-  #told = '';
+  #logged = '';
 
   constructor(options: LinkOptions) {
     this.#options = options;
     this.#done = this.#run();
   }
 
-  /** Says goodbye and stops. */
+  /** Reports that the gateway goes offline, and stops. */
   async stop(): Promise<void> {
     this.#over.abort();
     await this.#done;
@@ -39,15 +39,15 @@ export class Link {
 
   async #run(): Promise<void> {
     const { gateway, random } = this.#options;
-    const backOff = new BackOff(waits.first, waits.longest, random);
+    const backOff = new BackOff(waits.first, waits.max, random);
     while (!this.#over.signal.aborted) {
-      const begin = gateway.services.clock.monotonic();
+      const start = gateway.services.clock.monotonic();
       try {
         await this.#connectOnce();
       } catch (error) {
-        this.#tell(error);
+        this.#logOnce(error);
       }
-      if (gateway.services.clock.monotonic() - begin >= steady) backOff.reset();
+      if (gateway.services.clock.monotonic() - start >= stable) backOff.reset();
       await wait(gateway.services.clock, backOff.wait(), this.#over.signal);
     }
   }
@@ -58,16 +58,16 @@ export class Link {
     const broker = await askForBroker(platform, identity, signal);
     const session = await LinkSession.open(gateway, identity, broker, signal);
     gateway.services.log.info({ broker }, 'connected');
-    this.#told = '';
+    this.#logged = '';
     await session.serve(signal);
     gateway.services.log.info('connection ended');
   }
 
-  /** Tells of a failure once, however often it comes again in a row. */
-  #tell(error: unknown): void {
+  /** Logs a failure once, however often it is repeated. */
+  #logOnce(error: unknown): void {
     const reason = reasonOf(error);
-    if (reason === this.#told || this.#over.signal.aborted) return;
-    this.#told = reason;
+    if (reason === this.#logged || this.#over.signal.aborted) return;
+    this.#logged = reason;
     const text =
       error instanceof Refused ? 'the platform refuses this gateway' : 'the platform is not reached';
     this.#options.gateway.services.log.warn({ reason }, `${text}; trying again`);

@@ -55,7 +55,7 @@ describe('asking the platform for its broker', () => {
 });
 
 describe('the waits of a back-off', () => {
-  it('grow to the longest, spread over half of their length, and begin anew', () => {
+  it('grow to the longest, spread over half of their length, and start again', () => {
     const waits = (random: number) => {
       const backOff = new BackOff(1000, 5000, () => random);
       return [backOff.wait(), backOff.wait(), backOff.wait(), backOff.wait(), backOff.wait()];

@@ -21,10 +21,10 @@ import { wait } from './wait.ts';
 
 /** In seconds; the broker takes the gateway for gone after one and a half times this (MQTT 3.1.1, section 3.1.2.10). */
 const keepAlive = 15;
-/** How long a connection may take, the wait before the platform is greeted again, the longest goodbye; in ms. */
-const waits = { connect: 10_000, hello: 5000, goodbye: 2000 } as const;
+/** How long a connection may take, the wait before `hello` is sent again, and how long the end may take; in ms. */
+const waits = { connect: 10_000, hello: 5000, end: 2000 } as const;
 
-/** One connection to the broker, from its beginning to its end. */
+/** One connection to the broker, from start to end. */
 export class LinkSession {
   readonly #gateway: Gateway;
   readonly #identity: Identity;
@@ -96,15 +96,15 @@ export class LinkSession {
     try {
       const stateTopic = linkTopics.state(this.#identity.sn);
       this.#client.on('message', (topic, payload) => {
-        if (topic === stateTopic) this.#heal(payload.toString('utf8', 0, 1000));
+        if (topic === stateTopic) this.#correctState(payload.toString('utf8', 0, 1000));
       });
       await this.#wires.start();
       await this.#client.subscribeAsync(stateTopic, { qos: 1 });
-      await this.#tellState(true);
+      await this.#sendState(true);
       const platform = this.#peer(this.#wires.toPlatform());
       live.connect((text) => this.#publishLive(text));
       uplink.connect((params, ended) => platform.request(appendRecords, params, { signal: ended }));
-      void this.#greet(platform);
+      void this.#sendHello(platform);
       if (!signal.aborted) await Promise.race([this.#ended, once(this.#over.signal, 'abort')]);
     } finally {
       signal.removeEventListener('abort', stop);
@@ -130,7 +130,7 @@ export class LinkSession {
     return peer;
   }
 
-  /** Another configuration was applied. Who does not hear of it learns it from the next greeting. */
+  /** Another configuration was applied. Who does not get this learns it from the next `hello`. */
   #notifyAll(revision: RevisionFacts): void {
     const { hash, author, note, time } = revision;
     const changed = { revision: revision.revision, hash, author, note, time };
@@ -144,7 +144,7 @@ export class LinkSession {
     await this.#client.publishAsync(linkTopics.live(this.#identity.sn), text, { qos: 0 });
   }
 
-  async #tellState(online: boolean): Promise<void> {
+  async #sendState(online: boolean): Promise<void> {
     const { clock } = this.#gateway.services;
     const text = stateText({
       online,
@@ -155,15 +155,15 @@ export class LinkSession {
     await this.#client.publishAsync(linkTopics.state(this.#identity.sn), text, { qos: 1, retain: true });
   }
 
-  /** The will of an older connection may come late and stay retained: then what is true is said again. */
-  #heal(text: string): void {
+  /** The will of an older connection may come late and stay retained: then the present state is sent again. */
+  #correctState(text: string): void {
     const state = readState(text);
     if (state === undefined || state.online || this.#over.signal.aborted || !this.#client.connected) return;
-    this.#tellState(true).catch(() => undefined);
+    this.#sendState(true).catch(() => undefined);
   }
 
-  /** Presents the gateway; again when the platform is not there yet. */
-  async #greet(platform: Peer): Promise<void> {
+  /** Presents the gateway to the platform; again while the platform does not answer. */
+  async #sendHello(platform: Peer): Promise<void> {
     const { log, clock } = this.#gateway.services;
     while (!platform.isClosed) {
       const { revision, hash } = this.#gateway.current;
@@ -178,7 +178,7 @@ export class LinkSession {
         log.info({ clockDifference: Math.round(time - clock.wall()) }, 'the platform knows this gateway');
         return;
       } catch (error) {
-        log.debug({ reason: reasonOf(error) }, 'the platform does not greet back');
+        log.debug({ reason: reasonOf(error) }, 'the platform does not answer hello');
         await wait(clock, waits.hello, this.#over.signal);
       }
     }
@@ -187,17 +187,17 @@ export class LinkSession {
   async #close(): Promise<void> {
     this.#over.abort();
     const done = new AbortController();
-    // Told before the wires go, so that a viewer sees it at once; a broker that hangs must not hold up the stop.
+    // Sent before the wires close, so that a viewer sees it at once; a broker that hangs must not delay the stop.
     await Promise.race([
-      this.#sayGoodbye().catch(() => undefined),
-      wait(this.#gateway.services.clock, waits.goodbye, done.signal),
+      this.#reportOffline().catch(() => undefined),
+      wait(this.#gateway.services.clock, waits.end, done.signal),
     ]);
     done.abort();
     this.#client.stream.destroy();
   }
 
-  async #sayGoodbye(): Promise<void> {
-    if (this.#client.connected) await this.#tellState(false);
+  async #reportOffline(): Promise<void> {
+    if (this.#client.connected) await this.#sendState(false);
     await this.#wires.close();
     await this.#client.endAsync(!this.#client.connected);
   }

@@ -28,8 +28,8 @@ interface LiveSenderOptions {
 export type SendLive = (text: string) => Promise<void>;
 
 /**
- * Sends live values while somebody watches: all at first, then what changed and in turn what did not, as often as the
- * most eager watcher asks. Costs nothing while nobody does.
+ * Sends live values while somebody watches: all at first, then what changed and in turn what did not, at the
+ * shortest interval that any watcher asks for. Costs nothing while nobody does.
  */
 export class LiveSender {
   readonly #options: LiveSenderOptions;

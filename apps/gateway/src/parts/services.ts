@@ -67,7 +67,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const uplink = new RecordUplink({ buffer, clock, log });
   const recorder = new Recorder({
     clock,
-    placeOf: (key) => collectors.placeOf(key),
+    positionOf: (key) => collectors.positionOf(key),
     append: (record) => {
       buffer.append(record);
       uplink.recorded();

@@ -27,35 +27,34 @@ const open = () =>
   });
 
 it('loses nothing that was written when its process is killed at any moment', async () => {
-  let told = 0;
+  let reported = 0;
   for (let round = 0; round < 8; round += 1) {
     // The writer appends numbers one after the other, and tells each once it is written.
     const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=penstock', writer, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const enough = told + 500 + Math.floor(Math.random() * 3000);
+    const enough = reported + 500 + Math.floor(Math.random() * 3000);
     for await (const line of createInterface({ input: child.stdout })) {
-      told = Number(line);
-      if (told >= enough && !child.killed) child.kill('SIGKILL');
+      reported = Number(line);
+      if (reported >= enough && !child.killed) child.kill('SIGKILL');
     }
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     expect(child.signalCode).toBe('SIGKILL');
 
     const buffer = await open();
-    expect(buffer.written).toBeGreaterThanOrEqual(told);
-    told = buffer.written;
+    expect(buffer.written).toBeGreaterThanOrEqual(reported);
+    reported = buffer.written;
     let expected = 1;
     for (let from = 1; from <= buffer.written; ) {
       const { first, records } = buffer.read(from, 1000);
       for (const record of records) {
-        if (record.time !== expected)
-          throw new Error(`record ${record.time} stands where ${expected} should`);
+        if (record.time !== expected) throw new Error(`record ${record.time} is where ${expected} should`);
         expected += 1;
       }
       expect(first).toBe(from);
       from += records.length;
     }
-    expect(expected).toBe(told + 1);
+    expect(expected).toBe(reported + 1);
     await buffer.close();
   }
 });

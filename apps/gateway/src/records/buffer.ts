@@ -53,7 +53,7 @@ export class RecordBuffer {
   #durable = 0;
   #committed = 0;
   #dropped = 0;
-  /** That the disk refused records was told; it is told again once the platform took some. */
+  /** That the disk refused records was logged; it is logged again after the platform took some. */
   #hasFailed = false;
   #syncing: Promise<void> | undefined;
   /** Files that are not durable beside the last one. */
@@ -85,7 +85,7 @@ export class RecordBuffer {
       }
     }
     const last = buffer.#segments.at(-1);
-    if (last === undefined) buffer.#begin(options.newStream(), 1);
+    if (last === undefined) buffer.#startSegment(options.newStream(), 1);
     else buffer.#stream = last.stream;
     // Whoever stopped before may not have come to it, and only what is durable is sent.
     await buffer.sync();
@@ -159,19 +159,19 @@ export class RecordBuffer {
   }
 
   /** Durable records from a sequence on, at most so many; from the next that is held where there is a gap. */
-  read(from: number, most: number): Stretch {
-    const place = this.#segments.findIndex(({ next }) => next > from);
-    const segment = this.#segments[place];
+  read(from: number, limit: number): Stretch {
+    const index = this.#segments.findIndex(({ next }) => next > from);
+    const segment = this.#segments[index];
     const first = Math.max(from, segment?.first ?? from);
     if (segment === undefined || first > this.#durable) return { first, records: [] };
     if (this.#reading?.segment !== segment) this.#reading = new Reading(segment);
-    const begin = first - segment.first;
-    const end = Math.min(begin + most, this.#durable - segment.first + 1);
-    const records = this.#reading.upTo(end).slice(begin, end);
-    const follower = this.#segments[place + 1];
+    const start = first - segment.first;
+    const end = Math.min(start + limit, this.#durable - segment.first + 1);
+    const records = this.#reading.upTo(end).slice(start, end);
+    const follower = this.#segments[index + 1];
     // A segment that was damaged in its middle holds less than it should: what follows is in the next one.
     return records.length === 0 && follower !== undefined
-      ? this.read(follower.first, most)
+      ? this.read(follower.first, limit)
       : { first, records };
   }
 
@@ -187,7 +187,7 @@ export class RecordBuffer {
   }
 
   /**
-   * Begins a new life with what was written after a sequence, for a buffer that has gone back in time (a disk that was
+   * Starts a new life with what was written after a sequence, for a buffer that has gone back in time (a disk that was
    * put back to an older state): the platform would take new records for old ones.
    */
   async renew(after: number): Promise<void> {
@@ -203,7 +203,7 @@ export class RecordBuffer {
     this.#generation += 1;
     this.#reading = undefined;
     this.#unsynced.clear();
-    this.#begin(this.#options.newStream(), 1);
+    this.#startSegment(this.#options.newStream(), 1);
     this.#committed = 0;
     this.#durable = 0;
     for (const record of kept) this.append(record);
@@ -224,7 +224,7 @@ export class RecordBuffer {
     return last;
   }
 
-  #begin(stream: string, first: number): void {
+  #startSegment(stream: string, first: number): void {
     const name = `${String(this.#generation).padStart(6, '0')}-${String(first).padStart(16, '0')}.log`;
     const segment = Segment.create(join(this.#options.folder, name), stream, first);
     this.#stream = stream;
@@ -248,12 +248,12 @@ export class RecordBuffer {
 
   #rotate(): void {
     this.#unsynced.add(this.#last);
-    this.#begin(this.#stream, this.#last.next);
+    this.#startSegment(this.#stream, this.#last.next);
   }
 
   #bound(): void {
-    const most = Math.max(2, Math.floor(this.#options.maxBytes / this.#options.segmentBytes));
-    while (this.#segments.length > most) this.#dropOldest();
+    const max = Math.max(2, Math.floor(this.#options.maxBytes / this.#options.segmentBytes));
+    while (this.#segments.length > max) this.#dropOldest();
   }
 
   #dropOldest(): void {

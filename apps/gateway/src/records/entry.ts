@@ -11,9 +11,9 @@ export interface StoredRecord {
 
 /**
  * Entries of a segment, each `length (u32) crc32 (u32) payload`, little endian; the length and the checksum are of the
- * payload, whose first byte tells its kind:
+ * payload, whose first byte is its kind:
  *
- * - 1, layout: number (u16), then JSON `[recording, key, key ...]`. Stands before the first record that uses it.
+ * - 1, layout: number (u16), then JSON `[recording, key, key ...]`. Comes before the first record that uses it.
  * - 2, record: number of its layout (u16), time (f64), values (f64 each).
  */
 const kinds = { layout: 1, record: 2 } as const;
@@ -48,11 +48,11 @@ export function recordEntry(layout: number, time: number, values: readonly numbe
   payload.writeUInt8(kinds.record, 0);
   payload.writeUInt16LE(layout, 1);
   payload.writeDoubleLE(time, 3);
-  for (const [place, value] of values.entries()) payload.writeDoubleLE(value, 11 + place * 8);
+  for (const [index, value] of values.entries()) payload.writeDoubleLE(value, 11 + index * 8);
   return frame(payload);
 }
 
-/** What was read from the entries of a segment, from some place on. */
+/** What was read from the entries of a segment, from some index on. */
 export interface Scan {
   readonly records: StoredRecord[];
   /** Where the last whole entry ends, relative to the start of the bytes. */
@@ -68,12 +68,12 @@ export function scanEntries(bytes: Buffer, layouts: Map<number, Layout>): Scan {
   let end = 0;
   while (bytes.length - end >= head) {
     const length = bytes.readUInt32LE(end);
-    const begin = end + head;
-    if (length < 3 || length > maxEntryBytes || begin + length > bytes.length) break;
-    const payload = bytes.subarray(begin, begin + length);
+    const start = end + head;
+    if (length < 3 || length > maxEntryBytes || start + length > bytes.length) break;
+    const payload = bytes.subarray(start, start + length);
     if (crc32(payload) !== bytes.readUInt32LE(end + 4)) break;
     if (!takePayload(payload, layouts, records)) break;
-    end = begin + length;
+    end = start + length;
   }
   return { records, end };
 }
@@ -90,7 +90,7 @@ function takePayload(payload: Buffer, layouts: Map<number, Layout>, records: Sto
   const layout = layouts.get(number);
   if (kind !== kinds.record || layout === undefined) return false;
   if (payload.length !== 11 + layout.keys.length * 8) return false;
-  const values = layout.keys.map((_, place) => payload.readDoubleLE(11 + place * 8));
+  const values = layout.keys.map((_, index) => payload.readDoubleLE(11 + index * 8));
   records.push({ ...layout, time: payload.readDoubleLE(3), values });
   return true;
 }

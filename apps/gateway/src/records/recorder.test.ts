@@ -29,7 +29,7 @@ function start() {
   const records: StoredRecord[] = [];
   const recorder = new Recorder({
     clock,
-    placeOf: (key) => (set.keys.includes(key) ? { set, row: set.keys.indexOf(key) } : undefined),
+    positionOf: (key) => (set.keys.includes(key) ? { set, row: set.keys.indexOf(key) } : undefined),
     append: (record) => records.push(record),
   });
   return { set, records, recorder, times: () => records.map(({ time }) => time - 1_700_000_000_000) };

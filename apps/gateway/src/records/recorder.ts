@@ -1,6 +1,6 @@
 import type { Recording } from '@penstock/contract/configuration/model/recording';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
-import type { Place } from '../collector/computed.ts';
+import type { ValuePosition } from '../collector/computed.ts';
 import type { Clock } from '../collector/schedule.ts';
 import { ownFaults } from '../collector/value-set.ts';
 import type { StoredRecord } from './entry.ts';
@@ -10,7 +10,7 @@ const minInterval = 100;
 
 interface RecorderOptions {
   readonly clock: Clock;
-  readonly placeOf: (key: string) => Place | undefined;
+  readonly positionOf: (key: string) => ValuePosition | undefined;
   readonly append: (record: StoredRecord) => void;
 }
 
@@ -71,13 +71,15 @@ export class Recorder {
   }
 
   #record({ id, keys }: Recording, time: number): void {
-    const places = keys.map((key) => this.#options.placeOf(key));
-    const isUnread = places.every(
-      (place) => place === undefined || place.set.values.faults[place.row] === ownFaults.unread,
+    const positions = keys.map((key) => this.#options.positionOf(key));
+    const isUnread = positions.every(
+      (position) => position === undefined || position.set.values.faults[position.row] === ownFaults.unread,
     );
     // Before the first cycle there is nothing to record.
     if (isUnread) return;
-    const values = places.map((place) => (place === undefined ? Number.NaN : place.set.good(place.row)));
+    const values = positions.map((position) =>
+      position === undefined ? Number.NaN : position.set.good(position.row),
+    );
     this.#options.append({ recording: id, keys, time, values });
   }
 }

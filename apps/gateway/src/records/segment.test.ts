@@ -60,7 +60,7 @@ describe('a segment', () => {
     }
   });
 
-  it('keeps what stands before a byte that was damaged, whichever it is', () => {
+  it('keeps what is before a byte that was damaged, whichever it is', () => {
     const file = join(folder, 'x.log');
     const segment = Segment.create(file, stream, 1);
     const ends = [segment.bytes];

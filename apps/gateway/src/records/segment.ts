@@ -139,7 +139,7 @@ export class Segment {
     await sync(this.#descriptor);
   }
 
-  /** Reads what stands from a place in the file on, up to what was written. */
+  /** Reads the entries from a position in the file on, up to what was written. */
   read(
     from: number,
     layouts: Map<number, Layout>,

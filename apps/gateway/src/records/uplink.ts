@@ -182,7 +182,7 @@ export class RecordUplink {
     const after = Math.max(this.#inherited, this.#committed);
     log.warn(
       { committed, written: buffer.written },
-      'the buffer is older than the platform knows it; it begins anew',
+      'the buffer is older than the platform knows it; it starts a new stream',
     );
     this.#renewing ??= buffer.renew(after).finally(() => {
       this.#renewing = undefined;

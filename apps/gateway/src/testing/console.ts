@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { PassThrough } from 'node:stream';
-import path from 'node:path';
+import { join } from 'node:path';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { memoryWires } from '@penstock/link/memory-wire';
 import { Peer } from '@penstock/link/peer';
@@ -20,8 +20,8 @@ export async function startConsole(
   serialPorts: SerialPorts = { RS485: undefined, RS232: undefined },
   environment: Environment = createEnvironment(),
 ) {
-  const place = await mkdtemp(path.join(tmpdir(), 'penstock-console-'));
-  const folder = await openDataFolder(place);
+  const path = await mkdtemp(join(tmpdir(), 'penstock-console-'));
+  const folder = await openDataFolder(path);
   const log = pino(new PassThrough().resume());
   const gateway = await Gateway.start({ folder, environment, serialPorts, bufferBytes: 4_194_304, log });
   const [near, far] = memoryWires();
@@ -43,7 +43,7 @@ export async function startConsole(
       own.close();
       await gateway.stop();
       folder.release();
-      await rm(place, { recursive: true, force: true });
+      await rm(path, { recursive: true, force: true });
     },
   };
 }

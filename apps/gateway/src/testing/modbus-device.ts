@@ -4,7 +4,7 @@ import { ServerTCP } from 'modbus-serial';
 
 import { portOf } from './platform.ts';
 
-/** A port that is free now, for servers that do not tell which one they took. */
+/** A port that is free now, for servers that do not show which one they took. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

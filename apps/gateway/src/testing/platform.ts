@@ -45,8 +45,8 @@ export class Ingest {
       this.lost += available - 1 - committed;
       committed = available - 1;
     }
-    for (const [place, record] of records.entries()) {
-      const sequence = first + place;
+    for (const [index, record] of records.entries()) {
+      const sequence = first + index;
       if (sequence !== committed + 1) continue;
       this.stored.set(`${stream} ${sequence}`, { time: record.time, values: record.values });
       committed = sequence;

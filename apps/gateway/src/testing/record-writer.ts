@@ -11,10 +11,10 @@ const buffer = await RecordBuffer.open({
   log: pino({ level: 'silent' }),
 });
 for (let number = buffer.written + 1; ; number += 1) {
-  const values = Array.from({ length: number % 50 }, (_, place) => number + place);
+  const values = Array.from({ length: number % 50 }, (_, index) => number + index);
   buffer.append({
     recording: `r${number % 7}`,
-    keys: values.map((_, place) => `k${place}`),
+    keys: values.map((_, index) => `k${index}`),
     time: number,
     values,
   });

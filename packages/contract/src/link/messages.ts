@@ -37,7 +37,7 @@ export const resultMessageSchema = z.strictObject({ jsonrpc: z.literal('2.0'), i
 
 const parameters = z.record(z.string().max(50), z.union([z.string().max(500), z.number()])).default({});
 
-/** `code` is JSON-RPC's number; `data` carries the catalogue's key and parameters, and each problem with its place. */
+/** `code` is JSON-RPC's number; `data` carries the catalogue's key and parameters, and each problem with its path. */
 export const errorBodySchema = z.strictObject({
   code: z.number().int(),
   message: z.string().max(2000),
@@ -63,7 +63,7 @@ export const errorMessageSchema = z.strictObject({
 export const cancelMethod = '$/cancel';
 export const cancelSchema = z.object({ id });
 
-/** How far a request has come: a notification that names the request. It begins the caller's wait anew. */
+/** How far a request has come: a notification that names the request. It restarts the caller's wait. */
 export const progressMethod = '$/progress';
 export const progressSchema = z.object({
   id,

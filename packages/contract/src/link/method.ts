@@ -48,15 +48,15 @@ export type MethodHandlers<Methods extends Readonly<Record<string, LinkMethod>>,
 export const keySchema = z.string().min(1).max(64);
 /** The name of a driver of the configuration. */
 export const driverNameSchema = z.string().min(1).max(100);
-/** A lower-device code, or that of another error of the catalogue. */
+/** A field device code, or that of another error of the catalogue. */
 export const codeSchema = z.string().max(16);
 export const revisionSchema = z.number().int().min(0);
 export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 /** Part of a long list: how many to leave out, and how many to answer at most. */
-export function pageSchema(most: number, usual: number) {
+export function pageSchema(max: number, defaultLimit: number) {
   return {
     offset: z.number().int().min(0).max(1_000_000).default(0),
-    limit: z.number().int().min(1).max(most).default(usual),
+    limit: z.number().int().min(1).max(max).default(defaultLimit),
   } as const;
 }
 /** Bytes as base64 (RFC 4648, section 4), at most as many as a chunk may have. */

@@ -39,7 +39,7 @@ it('counts requests, errors by code, retries and late cycles, per driver and per
   expect(good.retries).toBe(4);
   expect(good.jitter?.median).toBeGreaterThanOrEqual(0);
   expect(good.jitter?.p99).toBeGreaterThanOrEqual(good.jitter?.median ?? 0);
-  expect(good.jitter?.most).toBeGreaterThanOrEqual(good.jitter?.p99 ?? 0);
+  expect(good.jitter?.max).toBeGreaterThanOrEqual(good.jitter?.p99 ?? 0);
 
   const bad = await peer.request(variableErrors, { driver: 'plc' });
   expect(bad.total).toBe(1);

@@ -98,7 +98,7 @@ describe('the parameters of a port', () => {
     ).rejects.toMatchObject({ key: 'gateway.unsupported' });
   });
 
-  it('are written as a change of the configuration, and put in force on the line', async () => {
+  it('are written as a change of the configuration, and applied to the line', async () => {
     const { peer, gateway, device, opened } = await start();
     await vi.waitFor(() => expect(opened.at(-1)).toMatchObject({ path: device, baudRate: 9600 }), patience);
     const change = { baseRevision: 1, port: 'RS485', parameters: fast, author } as const;
@@ -113,11 +113,11 @@ describe('the parameters of a port', () => {
   });
 });
 
-it('lets a lent serial line go, tells who has it, and takes it back', async () => {
+it('releases a serial line that is reserved, names what for, and takes it back', async () => {
   const { peer, apply, opened, openWires } = await start();
   await vi.waitFor(() => expect(openWires()).toBe(1), patience);
   await apply({ ...configuration, settings: { plcDownload: { enabled: true, port: 'RS485' } } });
-  // Once the loan is in force nothing of ours is on the line any more.
+  // Once it is reserved, nothing of the gateway is on the line.
   expect(openWires()).toBe(0);
   expect((await peer.request(readPort, { port: 'RS485' })).reservedFor).toBe('plcDownload');
   expect((await peer.request(readPlan, {})).drivers.map(({ state }) => state)).toEqual(['paused', 'stopped']);

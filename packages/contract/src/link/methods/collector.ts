@@ -38,10 +38,10 @@ const errorCounts = z.array(z.object({ code: codeSchema, count })).max(64);
 /** An error and when it came, ms since 1970. */
 const lastError = z.object({ code: codeSchema, time: z.number() });
 
-/** How late cycles began against their schedule, in ms; null before the first. At most a tenth too high. */
-const jitter = z.object({ median: z.number(), p99: z.number(), most: z.number() }).nullable();
+/** How late cycles started against their schedule, in ms; null before the first. At most a tenth too high. */
+const jitter = z.object({ median: z.number(), p99: z.number(), max: z.number() }).nullable();
 
-/** What the drivers have done since their part of the configuration was put in force, or since they were
+/** What the drivers have done since their part of the configuration was applied, or since they were
  * reset. In the order of their plans. */
 export const collectorStatistics = method({
   name: 'collector.statistics',
@@ -66,7 +66,7 @@ export const collectorStatistics = method({
           retries: count,
           errors: errorCounts,
           lastError: lastError.nullable(),
-          /** Cycles begun, and cycles let go because the one before took too long. */
+          /** Cycles that were started, and cycles left out because the one before took too long. */
           cycles: count,
           missedCycles: count,
           jitter,
@@ -77,7 +77,7 @@ export const collectorStatistics = method({
   timeout: 15_000,
 });
 
-/** Begins to count anew, for one driver or for all: to see what happens from now on. */
+/** Resets the counters of one driver or of all, to see what happens from now on. */
 export const resetStatistics = method({
   name: 'collector.resetStatistics',
   answeredBy: 'gateway',

@@ -12,7 +12,7 @@ export const frameLimits = {
 
 /**
  * Asks for the frames on the wires for a while; asking again replaces what was asked by the same peer before. Needs
- * message debugging to be on in the settings. Of what goes beyond the limits asked for only the number is told.
+ * message debugging to be on in the settings. Of what goes beyond the limits asked for only the number is sent.
  */
 export const watchFrames = method({
   name: 'debug.frames',

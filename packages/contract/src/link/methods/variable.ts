@@ -8,17 +8,17 @@ export const largestBatch = 200;
 /** What became of one variable: its value, and the code that tells why it is not good. */
 const outcome = z.object({
   key: keySchema,
-  /** The value that stands in the gateway now: the last good one where `code` is given, null before the first. */
+  /** The value that the gateway has now: the last good one where `code` is given, null before the first. */
   value: signalValueSchema,
   /** When it was read, ms since 1970; 0 before the first time. */
   time: z.number(),
-  /** The lower-device code; absent when all went well. */
+  /** The field device code; absent when all went well. */
   code: codeSchema.optional(),
 });
 
 /**
  * Reads variables from their devices now, whatever their cycle, and answers in the order asked. What cannot be read
- * (computed, constant or write-only) is answered as it stands. A device that is silent twice fails for all that is left.
+ * (computed, constant or write-only) is answered as it is known. A device that is silent twice fails for all that is left.
  */
 export const readBatch = method({
   name: 'variable.readBatch',
