@@ -75,7 +75,7 @@ export class Collectors {
     });
     for (const [name] of ended) this.#running.delete(name);
     const kept = this.drivers;
-    const isReserved = ({ driver }: RunningDriver) => this.#options.ports.reservedFor(driver) !== undefined;
+    const isReserved = ({ driver }: RunningDriver) => this.#options.ports.reservedBy(driver) !== undefined;
     // All stop before any starts, since they may share a serial line whose parameters change.
     await Promise.all([
       ...ended.map(([, running]) => running.stop()),

@@ -67,7 +67,7 @@ export class DriverTest {
     const { environment, ports } = this.#options;
     const serial = this.#serialTarget(driver, settings);
     const wire = endpointOf(driver, serial?.path)?.wire ?? driver.port;
-    if (ports.reservedFor(driver) !== undefined) {
+    if (ports.reservedBy(driver) !== undefined) {
       return failed(failure('gateway.portReserved'), `${wire}: not tried, the port is reserved`);
     }
     const start = environment.clock.monotonic();

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('live values', () => {
-  it('are sent all at first, then what changed, and end by themselves', async () => {
+  it('are all sent at first, then what changed, and end when the time is over', async () => {
     const { set, live, sent } = watched(['a', 'b', 'never']);
     set.set(0, 1, undefined, 10);
     set.fail(1, REASONS.indexOf('timeout') + 1, 11);
@@ -63,7 +63,7 @@ describe('live values', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('follow the most eager of those who watch, and end when the last one ends it', async () => {
+  it('come at the shortest interval that a console asks for, and end when the last one ends it', async () => {
     const { set, live, sent } = watched(['a']);
     const tick = setInterval(() => set.set(0, clock.monotonic(), undefined, 1), 10);
     live.watch('slow', 1000, 60);

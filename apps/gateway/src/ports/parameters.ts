@@ -24,7 +24,7 @@ export class PortParameters {
     const { revision, configuration } = this.#configuration.current;
     const { serial, lan } = configuration.settings;
     const drivers = configuration.drivers.filter((driver) => driver.port === port).map(({ name }) => name);
-    const common = { revision, drivers, reservedFor: this.#ports.portReservedFor(port) ?? null };
+    const common = { revision, drivers, reservedBy: this.#ports.portReservedBy(port) ?? null };
     // The address of the network is the system's, and is not set from here.
     if (port === 'LAN') {
       return { ...common, available: true, writable: false, parameters: { kind: 'LAN', ...lan } };

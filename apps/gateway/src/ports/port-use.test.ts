@@ -19,7 +19,7 @@ function reservedUnder(plcDownload: z.input<typeof plcDownloadSchema>): string[]
   const configuration = configurationFrom({ format: 1, drivers: [...drivers] });
   const ports = new PortUse();
   ports.apply(settingsSchema.parse({ plcDownload }));
-  return configuration.drivers.filter((driver) => ports.reservedFor(driver)).map(({ name }) => name);
+  return configuration.drivers.filter((driver) => ports.reservedBy(driver)).map(({ name }) => name);
 }
 
 describe('a port', () => {

@@ -4,10 +4,10 @@ import type { Port } from '@penstock/contract/protocols/descriptor';
 import { endpointOf } from '@penstock/protocols/list';
 
 /** What a port is reserved for instead of its drivers. */
-export type ReservedFor = 'plcDownload';
+export type ReservedBy = 'plcDownload';
 
 interface Reservation {
-  readonly reservedFor: ReservedFor;
+  readonly reservedBy: ReservedBy;
   readonly port: Port;
   /** Of a LAN only this host is reserved. */
   readonly host: string;
@@ -23,17 +23,17 @@ export class PortUse {
   /** Reserves the ports that the settings name, and releases all others. The drivers follow with `Collectors.apply`. */
   apply({ plcDownload }: Settings): void {
     const { enabled, port, host } = plcDownload;
-    this.#reservations = enabled ? [{ reservedFor: 'plcDownload', port, host }] : [];
+    this.#reservations = enabled ? [{ reservedBy: 'plcDownload', port, host }] : [];
   }
 
   /** What the port that a driver needs is reserved for; undefined when it is free. */
-  reservedFor(driver: Driver): ReservedFor | undefined {
-    return this.#reservations.find((one) => one.port === driver.port && concerns(one, driver))?.reservedFor;
+  reservedBy(driver: Driver): ReservedBy | undefined {
+    return this.#reservations.find((one) => one.port === driver.port && concerns(one, driver))?.reservedBy;
   }
 
   /** What a port, or a host on a LAN, is reserved for; undefined when it is free. */
-  portReservedFor(port: Port): ReservedFor | undefined {
-    return this.#reservations.find((one) => one.port === port)?.reservedFor;
+  portReservedBy(port: Port): ReservedBy | undefined {
+    return this.#reservations.find((one) => one.port === port)?.reservedBy;
   }
 }
 

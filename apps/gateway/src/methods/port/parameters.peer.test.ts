@@ -82,7 +82,7 @@ describe('the parameters of a port', () => {
       writable: true,
       parameters: { kind: 'serial', baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
       drivers: ['line'],
-      reservedFor: null,
+      reservedBy: null,
     });
     const missing = await peer.request(readPort, { port: 'RS232' });
     expect(missing).toMatchObject({ available: false, writable: false, drivers: ['other'] });
@@ -119,10 +119,10 @@ it('releases a serial line that is reserved, names what for, and takes it back',
   await apply({ ...configuration, settings: { plcDownload: { enabled: true, port: 'RS485' } } });
   // Once it is reserved, nothing of the gateway is on the line.
   expect(openWires()).toBe(0);
-  expect((await peer.request(readPort, { port: 'RS485' })).reservedFor).toBe('plcDownload');
+  expect((await peer.request(readPort, { port: 'RS485' })).reservedBy).toBe('plcDownload');
   expect((await peer.request(readPlan, {})).drivers.map(({ state }) => state)).toEqual(['paused', 'stopped']);
   const before = opened.length;
   await apply(configuration);
   await vi.waitFor(() => expect(opened.length).toBeGreaterThan(before), patience);
-  expect((await peer.request(readPort, { port: 'RS485' })).reservedFor).toBeNull();
+  expect((await peer.request(readPort, { port: 'RS485' })).reservedBy).toBeNull();
 });

@@ -40,7 +40,7 @@ export const readPort = method({
     ]),
     drivers: z.array(driverNameSchema).max(10_000),
     /** What the port is reserved for instead of its drivers; null when it is free. Of a network one host is reserved. */
-    reservedFor: z.enum(['transparent', 'plcDownload']).nullable(),
+    reservedBy: z.enum(['transparent', 'plcDownload']).nullable(),
   }),
   timeout: 15_000,
 });
