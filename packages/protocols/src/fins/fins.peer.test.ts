@@ -180,7 +180,7 @@ describe.each(transports)('our driver on the same simulator over %s', (transport
     ];
     for (const [index, [fields, value]] of values.entries()) {
       const point = pointOf({ area: 'D', address: String(1000 + index * 10), ...fields });
-      await session.write(point, value, { verify: true });
+      expect(await session.write(point, value, { verify: true })).toBe(value);
       expect(await readAll([point])).toEqual([value]);
     }
     const { cells } = simulator.station.memory.area('D');

@@ -255,7 +255,7 @@ describe.each(ours)('our driver on the same simulator: $frame, ASCII $isAscii, $
     ];
     for (const [index, [fields, value]] of values.entries()) {
       const point = pointOf({ area: 'D', address: String(1000 + index * 10), ...fields });
-      await session.write(point, value, { verify: true });
+      expect(await session.write(point, value, { verify: true })).toBe(value);
       expect(await readAll([point])).toEqual([value]);
     }
     const { cells } = simulator.memory.device('D');

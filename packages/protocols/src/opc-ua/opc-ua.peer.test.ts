@@ -107,7 +107,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     const { session, driver } = connect({ endpoint: server.endpoint, ...secured });
     const target = node(`ns=1;s=${name}`, point);
     for (const next of [other, value]) {
-      await session.write(target, next, { verify: true });
+      expect(await session.write(target, next, { verify: true })).toBe(next);
       expect(await readWith(session, driver, [target])).toEqual([next]);
     }
   });

@@ -146,7 +146,7 @@ peer('Snap7 (node-snap7 and g++)', isAvailable)('S7 with the server of Snap7', (
   it('writes and reads strings longer than a PDU', async () => {
     const point = at(0, 'DB', '1.1', { dataType: 'string', stringLength: 240 });
     const text = Array.from({ length: 240 }, (_, index) => String.fromCharCode(33 + (index % 90))).join('');
-    await write(point, text);
+    expect(await write(point, text)).toBe(text);
     expect(await server.get('DB', 1, 0, 242)).toBe(`00${Buffer.from(text).toString('hex')}00`);
     expect(await read([point])).toEqual([text]);
   });
@@ -156,7 +156,7 @@ peer('Snap7 (node-snap7 and g++)', isAvailable)('S7 with the server of Snap7', (
     const long = at(1, 'DB', '1.DBS100', { dataType: 'string', stringLength: 240 });
     await server.set('DB', 1, 9, `0c0b${Buffer.from('earlier tex!').toString('hex')}99`);
     await server.set('DB', 1, 100, 'fe00');
-    await write(short, '泵 1');
+    expect(await write(short, '泵 1')).toBe('泵 1');
     await write(long, 'x'.repeat(240));
     expect(await server.get('DB', 1, 8, 8)).toBe('000c04b1c3203169');
     expect(await server.get('DB', 1, 23, 1)).toBe('99');

@@ -40,7 +40,7 @@ export function resolvePoint(point: Point, driver: S7Driver): Variable {
   }
   const order = orderMask(point.byteOrder ?? orderOf(type, driver.byteOrders));
   if (order >= Math.max(2, dataTypeSizes[type])) {
-    throw new ProtocolError('typeMismatch', `${type} cannot stand in the order ${point.byteOrder}`);
+    throw new ProtocolError('typeMismatch', `${type} cannot have the order ${point.byteOrder}`);
   }
   const isByte = type === 'bit' || type === 'int8' || type === 'uint8';
   const mask = isByte || address.hasLengthHeader ? 0 : order;
