@@ -3,9 +3,10 @@ import { extentOf, splitSpans } from '../plan/spans.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
 import { extentText, planWordMemory, wordField } from '../words/word-plan.ts';
+import type { WordVariable } from '../words/word-variable.ts';
 import type { ModbusDriver } from './driver.ts';
 import { MAX_READ_BITS, MAX_READ_REGISTERS, readRequest, replyLength } from './pdu.ts';
-import { type ModbusVariable, resolvePoint } from './variable.ts';
+import { areaOf, resolvePoint } from './variable.ts';
 
 /** Bits of a gap that count as one register of it. */
 const BITS_PER_REGISTER = 16;
@@ -21,18 +22,19 @@ export class ModbusBlock implements Block {
   readonly responseBytes: number;
   readonly request: Buffer;
   readonly decode: Decoder;
-  readonly #variables: readonly ModbusVariable[];
+  readonly #variables: readonly WordVariable[];
   readonly #wireLength: WireLength;
 
-  constructor(variables: readonly ModbusVariable[], wireLength: WireLength) {
+  constructor(variables: readonly WordVariable[], wireLength: WireLength) {
     const [first] = variables;
     if (first === undefined) throw new ProtocolError('configuration', 'a request needs a variable');
     const { start, size } = extentOf(variables);
+    const area = areaOf(first);
     this.#variables = variables;
     this.#wireLength = wireLength;
     this.rows = variables.map((variable) => variable.row);
-    this.text = extentText(first.area, variables, 10);
-    this.request = readRequest(first.area, start, size);
+    this.text = extentText(area, variables, 10);
+    this.request = readRequest(area, start, size);
     this.requestBytes = wireLength(this.request.length);
     this.responseBytes = wireLength(replyLength(this.request));
     this.decode = compileDecoder(variables.map((variable) => fieldOf(variable, start)));
@@ -48,7 +50,7 @@ export function planBlocks(points: readonly Point[], driver: ModbusDriver, wireL
   const { mergeGap: gap, chunkCollection: isMerging } = driver;
   return planWordMemory(points, {
     resolve: (point) => resolvePoint(point, driver),
-    key: ({ area }) => area,
+    key: ({ address }) => address.area,
     limits: ({ isElement }) =>
       isElement ? { max: MAX_READ_BITS, gap: gap * BITS_PER_REGISTER } : { max: MAX_READ_REGISTERS, gap },
     isMerging,
@@ -57,7 +59,7 @@ export function planBlocks(points: readonly Point[], driver: ModbusDriver, wireL
 }
 
 /** Where a variable is in the data of a reply that starts at `start`: eight coils to a byte, the first lowest. */
-function fieldOf(variable: ModbusVariable, start: number): Field {
+function fieldOf(variable: WordVariable, start: number): Field {
   if (!variable.isElement) return wordField(variable, start);
   const { row, type, length, encoding } = variable;
   const distance = variable.start - start;

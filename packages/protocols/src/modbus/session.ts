@@ -2,6 +2,7 @@ import type { Block, Point, Session, WriteOptions } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { Value } from '../values/value.ts';
 import type { ValueTable } from '../values/value-table.ts';
+import type { WordVariable } from '../words/word-variable.ts';
 import { WordWriter } from '../words/word-writer.ts';
 import { ModbusBlock } from './block.ts';
 import type { ModbusDriver } from './driver.ts';
@@ -14,13 +15,13 @@ import {
   writeCoilRequest,
   writeRegistersRequest,
 } from './pdu.ts';
-import { type ModbusVariable, resolvePoint } from './variable.ts';
+import { areaOf, resolvePoint } from './variable.ts';
 
 /** Requests to one Modbus unit over any framing. */
 export class ModbusSession implements Session {
   readonly #link: ModbusLink;
   readonly #driver: ModbusDriver;
-  readonly #writer: WordWriter<ModbusVariable>;
+  readonly #writer: WordWriter<WordVariable>;
   /** Whether the device has function 22, mask write register; undefined before it was tried. */
   #hasMaskWrite: boolean | undefined;
 
@@ -54,12 +55,13 @@ export class ModbusSession implements Session {
     return replyData(request, await this.#link.ask(request, true));
   }
 
-  async #readBack({ area, start, size, isElement }: ModbusVariable): Promise<Buffer> {
-    const data = await this.#ask(readRequest(area, start, size));
+  async #readBack(variable: WordVariable): Promise<Buffer> {
+    const { start, size, isElement } = variable;
+    const data = await this.#ask(readRequest(areaOf(variable), start, size));
     return isElement ? Buffer.of((data[0] ?? 0) & 1) : data;
   }
 
-  async #write({ start, size, isElement }: ModbusVariable, data: Buffer): Promise<void> {
+  async #write({ start, size, isElement }: WordVariable, data: Buffer): Promise<void> {
     const isMultiple = size > 1 || this.#driver.settings.writeFunction === 'multiple';
     await this.#ask(
       isElement
@@ -68,7 +70,7 @@ export class ModbusSession implements Session {
     );
   }
 
-  async #writePart({ start }: ModbusVariable, mask: number, bits: number): Promise<boolean> {
+  async #writePart({ start }: WordVariable, mask: number, bits: number): Promise<boolean> {
     if (this.#hasMaskWrite === false) return false;
     try {
       await this.#ask(maskWriteRequest(start, mask, bits));

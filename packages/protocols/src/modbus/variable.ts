@@ -8,18 +8,20 @@ import type { ModbusDriver } from './driver.ts';
 const AREAS = ['coil', 'discrete', 'input', 'holding'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** A point with its table. Coils and discrete inputs are elements; `start` and `size` count them, or registers. */
-export interface ModbusVariable extends WordVariable {
-  readonly area: Area;
-}
-
 /** The longest text in registers, so that one request can write it. */
 const { writeWords: MAX_WRITE_WORDS = 1 } = modbusTcp.largestRequest;
 
-/** Works a point out. Throws as `resolveWordPoint` does. */
-export function resolvePoint(point: Point, driver: ModbusDriver): ModbusVariable {
-  const variable = resolveWordPoint(point, driver, MAX_WRITE_WORDS);
-  const area = AREAS.find((known) => known === variable.address.area);
-  if (area === undefined) throw new ProtocolError('addressMalformed', `no area of Modbus: ${point.area}`);
-  return { ...variable, area };
+/**
+ * Works a point out. Coils and discrete inputs are elements; `start` and `size` count them, or registers. Throws as
+ * `resolveWordPoint` does.
+ */
+export function resolvePoint(point: Point, driver: ModbusDriver): WordVariable {
+  return resolveWordPoint(point, driver, MAX_WRITE_WORDS);
+}
+
+/** The table that a variable is in. Throws `addressMalformed` for that of another protocol. */
+export function areaOf({ address }: WordVariable): Area {
+  const area = AREAS.find((known) => known === address.area);
+  if (area === undefined) throw new ProtocolError('addressMalformed', `no area of Modbus: ${address.area}`);
+  return area;
 }
