@@ -1,8 +1,9 @@
+import { requestFailure } from '@penstock/contract/document/issues';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { type ErrorBody, linkLimits, progressMethod, rpcCodes } from '@penstock/contract/link/messages';
 import type { LinkMethod, MethodHandlers } from '@penstock/contract/link/method';
 import type { z } from 'zod';
-import { errorBody, invalidParams, unknownMethodBody } from './failure.ts';
+import { errorBody, unknownMethodBody } from './failure.ts';
 
 export interface AnswerContext {
   /** Aborted when the caller gives up or the wire closes. */
@@ -30,9 +31,9 @@ const remembered = 256;
 class InvalidParams extends Error {
   readonly failure: CatalogueError;
 
-  constructor(error: z.ZodError) {
+  constructor(error: z.ZodError, params: unknown) {
     super('invalid params', { cause: error });
-    this.failure = invalidParams(error);
+    this.failure = requestFailure(error.issues, params, ['params']);
   }
 }
 
@@ -95,8 +96,9 @@ export class Answering {
     handler: (params: z.output<Params>, context: AnswerContext) => unknown,
   ): void {
     this.#answers.set(name, async (input, context) => {
-      const params = schema.safeParse(input ?? {});
-      if (!params.success) throw new InvalidParams(params.error);
+      const raw = input ?? {};
+      const params = schema.safeParse(raw);
+      if (!params.success) throw new InvalidParams(params.error, raw);
       return await handler(params.data, context);
     });
   }

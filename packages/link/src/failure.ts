@@ -2,7 +2,6 @@ import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { CatalogueError, failure, type Problem } from '@penstock/contract/errors/error';
 import { type ErrorBody, linkLimits, rpcCodes } from '@penstock/contract/link/messages';
 import type { LinkMethod } from '@penstock/contract/link/method';
-import type { z } from 'zod';
 
 /** The body of an error message for an error of the catalogue. */
 export function errorBody(error: CatalogueError, code: number = rpcCodes.catalogue): ErrorBody {
@@ -29,13 +28,6 @@ export function errorBody(error: CatalogueError, code: number = rpcCodes.catalog
 /** The body of an error message for a method that is not answered here. */
 export function unknownMethodBody(method: string): ErrorBody {
   return { code: rpcCodes.methodNotFound, message: `unknown method ${method}` };
-}
-
-/** The error for parameters that do not fit: it names the first field that is wrong. */
-export function invalidParams(error: z.ZodError): CatalogueError {
-  const [issue] = error.issues;
-  const field = issue === undefined ? 'params' : ['params', ...issue.path].join('.');
-  return failure('request.invalid', { field: field.slice(0, 200) });
 }
 
 /**

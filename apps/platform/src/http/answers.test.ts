@@ -19,12 +19,12 @@ describe('an answer', () => {
     expect(english.statusCode).toBe(400);
     expect(english.json()).toEqual({
       code: '400',
-      message: 'The request is not valid: account. Correct it and try again.',
+      message: 'The request is not valid: Account. Correct it and try again.',
       data: {
         key: 'request.invalid',
         parameters: { field: 'account' },
         problems: [
-          expect.objectContaining({ path: 'account', key: 'request.invalid' }),
+          expect.objectContaining({ path: 'account', key: 'value.form' }),
           { path: 'password', key: 'value.required', parameters: {}, message: 'This must not be empty.' },
           expect.objectContaining({
             path: 'keyId',
@@ -41,7 +41,7 @@ describe('an answer', () => {
       },
     });
     const chinese = await app.inject({ method: 'POST', url: signIn, payload, headers: form });
-    expect(chinese.json()).toMatchObject({ message: '参数校验失败：account。请更正后重试。' });
+    expect(chinese.json()).toMatchObject({ message: '参数校验失败：账号。请更正后重试。' });
   });
 
   it('is the same for form fields and JSON', async () => {

@@ -1,9 +1,9 @@
+import { requestFailure } from '@penstock/contract/document/issues';
 import type { AnyCall, Call, DeclaredFiles, Download } from '@penstock/contract/calls/call';
 import { type CallName, calls } from '@penstock/contract/calls/list';
 import { CatalogueError, failure, type Problem } from '@penstock/contract/errors/error';
 import type { z } from 'zod';
 import type { CallContext } from './call-context.ts';
-import { requestProblems } from './problems.ts';
 import { type UploadedFile, UploadedFiles } from './uploaded-files.ts';
 
 /** What a request brings: its fields as they came, and the files of a multipart form. */
@@ -83,8 +83,8 @@ function parsed<Request extends z.ZodObject>(
     const known = files.has(path) || problems.some((problem) => problem.path === path);
     if (required && !known) found.push({ path, key: 'value.required', parameters: {} });
   }
-  const result = call.request.safeParse(fields, { reportInput: true });
-  if (!result.success) throw withProblems(requestProblems(result.error.issues), found);
+  const result = call.request.safeParse(fields);
+  if (!result.success) throw withProblems(requestFailure(result.error.issues, fields), found);
   const [first] = found;
   if (first !== undefined) throw failure('request.invalid', { field: first.path }, { problems: found });
   return result.data;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorKey } from '../errors/catalogue.ts';
 import { type FileRuleName, rules } from '../rules/table.ts';
+import { limits } from '../rules/limits.ts';
 import type { Text } from '../texts/language.ts';
 import type { AuthCode } from './auth-codes.ts';
 
@@ -14,7 +15,11 @@ export const publicAccess: Access = { kind: 'public' };
 export const sessionAccess: Access = { kind: 'session' };
 
 /** How long a caller waits for an answer, in ms (platform specification, section 7, Timeouts). */
-export const callTimeouts = { normal: 120_000, multipart: 600_000, driverDelete: 70_000 } as const;
+export const callTimeouts = {
+  normal: limits.callTimeoutSeconds.all * 1000,
+  multipart: limits.callTimeoutSeconds.upload * 1000,
+  driverDelete: limits.callTimeoutSeconds.driverDelete * 1000,
+} as const;
 
 /** A file that a call takes. */
 export interface DeclaredFile {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../rules/limits.ts';
 import { signalValueSchema } from '../model/signal.ts';
 
 /** One live value. */
@@ -34,9 +35,9 @@ export const liveClientMessageSchema = z.object({ type: z.literal('idle') });
 
 /** The times of the live socket and of monitoring, in ms (platform specification, sections 4, 7 and 9). */
 export const liveTimes = {
-  reconnect: 10_000,
-  idleMessage: 60_000,
-  reopen: 580_000,
-  idleThreshold: 120_000,
-  gatewayPoll: 60_000,
+  reconnect: limits.socketReconnectSeconds * 1000,
+  idleMessage: limits.socketIdleMessageSeconds * 1000,
+  reopen: limits.monitorReopenSeconds * 1000,
+  idleThreshold: limits.idleSeconds * 1000,
+  gatewayPoll: limits.gatewayPollSeconds * 1000,
 } as const;

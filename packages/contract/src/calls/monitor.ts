@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signalSchema } from '../model/signal.ts';
+import { writtenValueSchema } from '../model/written-value.ts';
 import { defineCall, sessionAccess } from './call.ts';
 import { idSchema } from './identifier.ts';
 
@@ -75,7 +76,7 @@ export const writeSignal = defineCall({
   request: z.object({
     equipmentId: idSchema,
     signalId: idSchema,
-    value: z.union([z.number(), z.boolean(), z.string().max(200)]),
+    value: writtenValueSchema,
   }),
   answer: z.object({ uuid: z.uuid() }),
   summary: { zh: '写入信号值', en: 'Write a signal' },

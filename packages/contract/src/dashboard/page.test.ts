@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPageText } from './read-page.ts';
 import { widgetDataSchemas } from './widget-data.ts';
-import { widgetTypes } from './widget.ts';
+import { widgetTypes } from './widget-type.ts';
 
 const con = { productId: '7', title: 'Boiler' };
 const widget = (id: string, widgetType = 'ShapeRect', children: unknown[] = []) => ({
@@ -58,6 +58,10 @@ describe('a saved page', () => {
       keys(read([...many(3, 'ComplexWeather'), widget('g', 'WidgetGroup', many(1, 'ComplexWeather'))])),
     ).toEqual(['page.weatherWidgets']);
     expect(keys(read(many(2, 'UsualWebgl')))).toEqual(['page.sceneWidgets']);
+    expect(keys(read([...many(4, 'ComplexWeather'), ...many(2, 'UsualWebgl')]))).toEqual([
+      'page.weatherWidgets',
+      'page.sceneWidgets',
+    ]);
   });
   it('refuses unknown fields, deep nesting and keys of prototypes', () => {
     expect(keys(read([{ ...widget('a'), more: 1 }]))).toEqual(['document.unknownField']);
@@ -67,6 +71,15 @@ describe('a saved page', () => {
 });
 
 describe('the data of widgets', () => {
+  it('is checked where the specification names its fields', () => {
+    const map = { ...widget('a', 'ComplexMap'), data: { zoom: 99 }, style: {} };
+    const select = { ...widget('b', 'UsualSelect'), style: { eventType: 'wish' } };
+    const reading = read([widget('g', 'WidgetGroup', [map]), select]);
+    expect(reading.ok ? [] : reading.problems.map(({ path, key }) => `${path} ${key}`)).toEqual([
+      'widgets.0.children.0.data.zoom value.atMost',
+      'widgets.1.style.eventType value.choice',
+    ]);
+  });
   it.each(Object.entries(widgetDataSchemas))('%s has defaults for all its fields', (_type, schema) => {
     expect(schema.safeParse({}).error).toBeUndefined();
   });

@@ -29,18 +29,22 @@ export function* everyWidget(widgets: readonly SavedWidget[]): Generator<SavedWi
   }
 }
 
-/** What limits a page breaks by its widgets (platform specification, sections 5 and 9); null when it keeps them. */
-export function widgetLimitFinding(widgets: readonly SavedWidget[]): Finding | null {
-  const all = [...everyWidget(widgets)];
-  const count = (type: SavedWidget['widgetType']) => all.filter((one) => one.widgetType === type).length;
-  const { widgetsPerPage, weatherWidgetsPerPage, sceneWidgetsPerPage } = limits;
-  if (all.length > widgetsPerPage) return { key: 'page.widgets', parameters: { maximum: widgetsPerPage } };
-  if (count('ComplexWeather') > weatherWidgetsPerPage) {
-    return { key: 'page.weatherWidgets', parameters: { maximum: weatherWidgetsPerPage } };
+/** Every limit that a page breaks by its widgets (platform specification, sections 5 and 9). */
+export function widgetLimitFindings(widgets: readonly SavedWidget[]): readonly Finding[] {
+  const counts = { all: 0, weather: 0, scenes: 0 };
+  for (const { widgetType } of everyWidget(widgets)) {
+    counts.all += 1;
+    if (widgetType === 'ComplexWeather') counts.weather += 1;
+    if (widgetType === 'UsualWebgl') counts.scenes += 1;
   }
-  return count('UsualWebgl') > sceneWidgetsPerPage
-    ? { key: 'page.sceneWidgets', parameters: { maximum: sceneWidgetsPerPage } }
-    : null;
+  const { widgetsPerPage, weatherWidgetsPerPage, sceneWidgetsPerPage } = limits;
+  const finding = (key: Finding['key'], count: number, maximum: number): readonly Finding[] =>
+    count > maximum ? [{ key, parameters: { maximum } }] : [];
+  return [
+    ...finding('page.widgets', counts.all, widgetsPerPage),
+    ...finding('page.weatherWidgets', counts.weather, weatherWidgetsPerPage),
+    ...finding('page.sceneWidgets', counts.scenes, sceneWidgetsPerPage),
+  ];
 }
 
 const ids = z.array(recordId).max(100_000).default([]);
@@ -48,7 +52,7 @@ const ids = z.array(recordId).max(100_000).default([]);
 /** The file a page is saved in: the container, its widgets, and all that they are bound to. */
 export const savedPageSchema = z.strictObject({
   con: pageSchema,
-  widgets: checked(z.array(savedWidgetSchema), widgetLimitFinding).default([]),
+  widgets: checked(z.array(savedWidgetSchema), widgetLimitFindings).default([]),
   bind: z.strictObject({ equips: ids, signals: ids, keys: ids, mvars: ids }).prefault({}),
 });
 export type SavedPage = z.output<typeof savedPageSchema>;

@@ -3,24 +3,53 @@ import { limits } from '../rules/limits.ts';
 import { choice, text } from '../schema/field.ts';
 import { bindingSchema, boundItemSchema, recordId } from './binding.ts';
 import { clickEventSchema } from './click-event.ts';
-import type { WidgetType } from './widget.ts';
+import type { WidgetType } from './widget-type.ts';
 
 /** The data of the widgets that have more than the common fields (platform specification, section 3). */
 
 const boundItems = z.array(boundItemSchema).max(limits.variablesPerReport).default([]);
 
-/** An axis that follows the values, or has fixed ends. */
-const axis = {
+/** A scale that follows the values, or has fixed ends. */
+const scale = {
   mode: choice(['adapt', 'fixed']).default('adapt'),
   minVal: z.number().default(0),
   maxVal: z.number().default(100),
 };
 
+const colour = z.string().max(50);
+/** How an axis is drawn. */
+const axis = z.strictObject({
+  show: z.boolean().default(true),
+  title: text('generalText').default(''),
+  color: colour.default('#000000'),
+});
+/** One end of a pair of values: what the scale of its axis is. */
+const xyScale = z.strictObject({
+  type: choice(['adapt', 'fixed']).default('adapt'),
+  min: z.number().default(0),
+  max: z.number().default(100),
+});
+/** How one part of a table looks. */
+const tablePart = z.strictObject({
+  fill: colour.default(''),
+  color: colour.default(''),
+  size: z.number().min(1).max(1000).default(14),
+});
+/** How the tables of history and alarms look. */
+const tableStyles = {
+  header: tablePart.prefault({}),
+  body: tablePart.prefault({}),
+  border: z.strictObject({ show: z.boolean().default(true), color: colour.default('') }).prefault({}),
+  toolbar: tablePart.prefault({}),
+  pager: tablePart.prefault({}),
+  button: tablePart.prefault({}),
+} as const;
+
 const chart = z.strictObject({
   dataType: choice(['signal', 'system', 'mvar', 'report', 'customReport']).default('signal'),
   reportId: recordId.default(''),
   customReportId: recordId.default(''),
-  ...axis,
+  ...scale,
   /** Minutes. */
   timeRange: z.number().int().min(1).max(525_600).default(limits.chartRangeMinutes),
   timeFormat: z.string().max(40).default('HH:mm'),
@@ -31,6 +60,8 @@ const chart = z.strictObject({
   customReports: boundItems,
   /** Ten colours that curves take in turn. */
   theme: z.array(z.string().max(50)).length(10).optional(),
+  axes: z.strictObject({ x: axis.prefault({}), y: axis.prefault({}) }).prefault({}),
+  grid: z.strictObject({ show: z.boolean().default(true), color: colour.default('#e5e7eb') }).prefault({}),
   legendPosition: choice(['top', 'bottom', 'left', 'right', 'none']).default('top'),
 });
 const round = z.strictObject({
@@ -72,7 +103,7 @@ export const widgetDataSchemas = {
   }),
   UsualInput: z.strictObject({
     text: text('generalText').default(''),
-    placeholder: text('generalText').default(''),
+    placeholder: text('generalText').default('请输入值'),
     binding: bindingSchema.nullable().default(null),
   }),
   UsualRadio: z.strictObject({ options: z.array(radioOption).max(limits.mappings).default([]) }),
@@ -94,13 +125,17 @@ export const widgetDataSchemas = {
   ComplexRing: round,
   ComplexRose: round,
   ComplexVideo: z.strictObject({
-    type: z.literal('stream').default('stream'),
-    PanTilt: z.boolean().default(false),
-    serialNumber: text('keyValue').default(''),
-    channelNumber: text('keyValue').default(''),
-    flvReserve: text('generalText').default(''),
-    hlsReserve: text('generalText').default(''),
-    rtmpReserve: text('generalText').default(''),
+    dataAddon: z
+      .strictObject({
+        type: z.literal('stream').default('stream'),
+        PanTilt: z.boolean().default(false),
+        serialNumber: text('keyValue').default(''),
+        channelNumber: text('keyValue').default(''),
+        flvReserve: text('generalText').default(''),
+        hlsReserve: text('generalText').default(''),
+        rtmpReserve: text('generalText').default(''),
+      })
+      .prefault({}),
   }),
   ComplexHistory: z.strictObject({
     reportId: recordId.default(''),
@@ -112,6 +147,7 @@ export const widgetDataSchemas = {
     rollTime: z.number().int().min(1).max(100_000).default(limits.history.rollTime),
     timeUnit: choice(['minute', 'hour', 'day']).default('hour'),
     signals: boundItems,
+    ...tableStyles,
   }),
   ComplexAlarm: z.strictObject({
     equips: z
@@ -122,10 +158,11 @@ export const widgetDataSchemas = {
       .array(choice(alarmColumns))
       .max(alarmColumns.length)
       .default([...alarmColumns]),
+    ...tableStyles,
   }),
   ComplexXyline: z.strictObject({
-    modeX: z.strictObject(axis).prefault({}),
-    modeY: z.strictObject(axis).prefault({}),
+    modeX: xyScale.prefault({}),
+    modeY: xyScale.prefault({}),
     pairs: z
       .array(xyPair)
       .length(2)
@@ -157,3 +194,14 @@ export const widgetDataSchemas = {
 export type WidgetData<Type extends keyof typeof widgetDataSchemas> = z.output<
   (typeof widgetDataSchemas)[Type]
 >;
+
+/** The style of the widgets that have style fields of their own, beside the common ones. */
+export const widgetStyleSchemas = {
+  UsualSelect: z.looseObject({
+    radius: z.number().min(0).max(10_000).default(10),
+    triangleShow: z.boolean().default(true),
+    eventType: choice(['click', 'hover']).default('click'),
+    triangleFill: colour.default('#000000'),
+    triangleStroke: colour.default('#000000'),
+  }),
+} as const satisfies Partial<Record<WidgetType, z.ZodType>>;

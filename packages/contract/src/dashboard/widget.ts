@@ -1,49 +1,13 @@
 import { z } from 'zod';
+import { addIssues } from '../document/issues.ts';
+import { Problems } from '../document/problem.ts';
+import { errorText } from '../errors/error.ts';
 import { limits } from '../rules/limits.ts';
 import { choice, text } from '../schema/field.ts';
 import { bindingSchema, recordId } from './binding.ts';
 import { clickEventSchema } from './click-event.ts';
-
-/** The types of widgets, by the groups of the specification (platform specification, section 3). */
-export const widgetTypes = [
-  'WidgetGroup',
-  'ShapeArrow',
-  'ShapeCircle',
-  'ShapeEllipse',
-  'ShapeLine',
-  'ShapeOctagon',
-  'ShapeParallelogram',
-  'ShapePrism',
-  'ShapeRect',
-  'ShapeTriangle',
-  'UsualDashboard',
-  'UsualButton',
-  'UsualDataText',
-  'UsualImage',
-  'UsualPercentFill',
-  'UsualScrollbar',
-  'UsualText',
-  'UsualTimer',
-  'UsualAnimation',
-  'UsualSelect',
-  'UsualWebgl',
-  'UsualInput',
-  'UsualRadio',
-  'UsualTimeSelector',
-  'ComplexLine',
-  'ComplexBar',
-  'ComplexPie',
-  'ComplexRing',
-  'ComplexRose',
-  'ComplexVideo',
-  'ComplexMap',
-  'ComplexArea',
-  'ComplexHistory',
-  'ComplexAlarm',
-  'ComplexXyline',
-  'ComplexWeather',
-] as const;
-export type WidgetType = (typeof widgetTypes)[number];
+import { widgetDataSchemas, widgetStyleSchemas } from './widget-data.ts';
+import { type WidgetType, widgetTypes } from './widget-type.ts';
 
 const coordinate = z.number().min(-1_000_000).max(1_000_000);
 
@@ -60,7 +24,7 @@ export const positionSchema = z.strictObject({
 });
 export type Position = z.output<typeof positionSchema>;
 
-/** Fields of one widget's own: what they may be is declared by the widget, and checked there. */
+/** Fields of one type of widget; those that the specification names are checked by {@link widgetDataSchemas}. */
 const own = z.record(z.string().max(50), z.json());
 
 /** How a widget looks (platform specification, section 3: style fields and their defaults). */
@@ -80,6 +44,12 @@ export const styleSchema = z.looseObject({
       color: z.string().max(50).default('#000000'),
     })
     .prefault({}),
+  align: choice(['left', 'center', 'right']).default('center'),
+  /** How an image or video fills its widget. */
+  fit: choice(['fill', 'contain', 'cover', 'none']).default('fill'),
+  color: z.string().max(50).default('#000000'),
+  line: z.looseObject({ type: choice(['solid', 'dashed', 'dotted']).default('solid') }).prefault({}),
+  flip: choice(['none', 'horizontal', 'vertical', 'both']).default('none'),
 });
 
 /** A comparison of a live value, and the colour that follows from it. */
@@ -137,23 +107,45 @@ export interface SavedWidget {
 }
 
 /** The common fields of a widget (platform specification, section 3). */
-export const savedWidgetSchema: z.ZodType<SavedWidget> = z.strictObject({
-  id: z.string().min(1).max(50),
-  ref: z.string().max(50).default(''),
-  textId: z.string().max(50).default(''),
-  widgetType: choice(widgetTypes),
-  widgetName: text('generalText').default(''),
-  /** Not moved, aligned, grouped or reordered while true. */
-  posLock: z.boolean().default(false),
-  position: positionSchema,
-  origin: own.default({}),
-  get children() {
-    return z.array(savedWidgetSchema).max(limits.widgetsPerPage).default([]);
-  },
-  authRegion: own.default({}),
-  data: own.default({}),
-  style: styleSchema.prefault({}),
-  clickEvent: clickEventSchema.prefault({}),
-  animation: animationSchema.prefault({}),
-  items: z.array(widgetItemSchema).max(limits.variablesPerReport).default([]),
-});
+export const savedWidgetSchema: z.ZodType<SavedWidget> = z
+  .strictObject({
+    id: z.string().min(1).max(50),
+    ref: z.string().max(50).default(''),
+    textId: z.string().max(50).default(''),
+    widgetType: choice(widgetTypes),
+    widgetName: text('generalText').default(''),
+    /** Not moved, aligned, grouped or reordered while true. */
+    posLock: z.boolean().default(false),
+    position: positionSchema,
+    origin: own.default({}),
+    get children() {
+      return z.array(savedWidgetSchema).max(limits.widgetsPerPage).default([]);
+    },
+    authRegion: own.default({}),
+    data: own.default({}),
+    style: styleSchema.prefault({}),
+    clickEvent: clickEventSchema.prefault({}),
+    animation: animationSchema.prefault({}),
+    items: z.array(widgetItemSchema).max(limits.variablesPerReport).default([]),
+  })
+  .check((context) => {
+    const { widgetType, data, style } = context.value;
+    const add = (field: 'data' | 'style', schema: z.ZodType | undefined, value: unknown) => {
+      const problems = new Problems();
+      addIssues(schema?.safeParse(value).error?.issues ?? [], value, [field], problems);
+      for (const { path, key, parameters } of problems.found) {
+        const message = errorText(key, parameters, 'en');
+        const params = { key, parameters };
+        context.issues.push({ code: 'custom', path: path.split('.'), input: value, message, params });
+      }
+    };
+    add('data', schemaOf(widgetDataSchemas, widgetType), data);
+    add('style', schemaOf(widgetStyleSchemas, widgetType), style);
+  });
+
+function schemaOf(
+  schemas: Readonly<Partial<Record<WidgetType, z.ZodType>>>,
+  type: WidgetType,
+): z.ZodType | undefined {
+  return schemas[type];
+}

@@ -1,12 +1,28 @@
 import type { z } from 'zod';
 import { isErrorKey } from '../errors/catalogue.ts';
+import { type CatalogueError, failure } from '../errors/error.ts';
 import type { TextParameters } from '../texts/language.ts';
-import { type Path, type Problems, shownName } from './problem.ts';
+import { type Path, Problems, shownName } from './problem.ts';
 
 /** Unknown fields of one object that are named; of more, only the number is. */
 const namedFields = 20;
 
-/** Turns what a schema found in `value`, which stands at `path`, into problems of the catalogue. */
+/**
+ * The error of a request that breaks its schema: every problem with its path, and the path of the first as the field
+ * (`body` for the whole). `path` is where the value is in the request, such as `params`.
+ */
+export function requestFailure(
+  issues: readonly z.core.$ZodIssue[],
+  value: unknown,
+  path: Path = [],
+): CatalogueError {
+  const problems = new Problems();
+  addIssues(issues, value, path, problems);
+  const [first] = problems.found;
+  return failure('request.invalid', { field: first?.path || 'body' }, { problems: problems.found });
+}
+
+/** Turns what a schema found in `value`, which is at `path`, into problems of the catalogue. */
 export function addIssues(
   issues: readonly z.core.$ZodIssue[],
   value: unknown,
@@ -42,6 +58,7 @@ function addIssue(issue: z.core.$ZodIssue, value: unknown, parent: Path, problem
       return;
     case 'invalid_type':
       if (missing) return problems.add(path, 'value.required');
+      if (issue.expected === 'int') return problems.add(path, 'value.integer');
       return problems.add(path, 'value.type', { expected: issue.expected });
     case 'invalid_value':
       if (missing) return problems.add(path, 'value.required');
@@ -65,7 +82,7 @@ function addIssue(issue: z.core.$ZodIssue, value: unknown, parent: Path, problem
 function addCustom(issue: z.core.$ZodIssueCustom, path: Path, problems: Problems): void {
   const { key, parameters } = issue.params ?? {};
   if (typeof key === 'string' && isErrorKey(key)) problems.add(path, key, parametersOf(parameters));
-  else problems.add(path, 'value.type', { expected: issue.message });
+  else problems.add(path, 'value.form', { form: issue.message });
 }
 
 function parametersOf(value: unknown): TextParameters {
@@ -83,7 +100,7 @@ function addUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, problems: Pro
   else problems.add(path, 'value.type', { expected: 'union' });
 }
 
-/** A number, text or list that is beyond a plain limit of its schema. */
+/** A number, text or list that is beyond a limit of its schema that has no rule. */
 function addLimit(
   issue: { readonly origin: string },
   limit: number,

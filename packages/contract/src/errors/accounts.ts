@@ -124,8 +124,8 @@ export const accountErrors = errorEntries({
     status: 401,
     parameters: [],
     text: {
-      zh: '登录令牌无效，请重新登录。',
-      en: 'The sign-in token is not valid. Sign in again.',
+      zh: '令牌无效或已失效，请刷新页面后重试。',
+      en: 'The token is not valid, or no longer valid. Reload the page and try again.',
     },
   },
   'authorisation.tooMany': {

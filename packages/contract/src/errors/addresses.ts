@@ -101,4 +101,13 @@ export const addressErrors = errorEntries({
       en: '{area} is read-only at this address; set the mode to read-only.',
     },
   },
+  'address.stringEnd': {
+    code: '7312',
+    status: 400,
+    parameters: ['length', 'area'],
+    text: {
+      zh: '长度为 {length} 字节的字符串超出了 {area} 区的末尾。',
+      en: 'A string of {length} bytes goes beyond the end of area {area}.',
+    },
+  },
 });

@@ -160,8 +160,8 @@ export const deviceErrors = errorEntries({
     status: 502,
     parameters: [],
     text: {
-      zh: '采集公式无法计算该数值。',
-      en: 'The collect formula gives no value for what was read.',
+      zh: '采集公式不受支持：无法由读到的值计算。',
+      en: 'The collect formula is not supported: it gives no value for what was read.',
     },
   },
   'device.formulaWrite': {
@@ -169,8 +169,8 @@ export const deviceErrors = errorEntries({
     status: 502,
     parameters: [],
     text: {
-      zh: '采集公式不能反算，该变量不能写入。',
-      en: 'The collect formula cannot be inverted, so the variable cannot be written.',
+      zh: '采集公式不受支持：不能反算，该变量不能写入。',
+      en: 'The collect formula is not supported: it has no inverse, so the variable cannot be written.',
     },
   },
   /** Any code of a device that has no text of its own. */

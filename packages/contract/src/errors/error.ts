@@ -1,3 +1,4 @@
+import { pathLabel, valueLabel } from '../texts/label.ts';
 import { fillText, type Language, type TextParameters } from '../texts/language.ts';
 import { type ErrorKey, type ErrorParameterName, errorEntry, type ErrorParameters } from './catalogue.ts';
 
@@ -54,5 +55,23 @@ export function failure<Key extends ErrorKey>(key: Key, ...details: Details<Key>
 
 /** The text of an error in a language. */
 export function errorText(key: ErrorKey, parameters: TextParameters, language: Language): string {
-  return fillText(errorEntry(key).text[language], parameters);
+  return fillText(errorEntry(key).text[language], inWords(parameters, language));
+}
+
+/** Parameters as people read them: fields by their labels, values of choices by their texts. */
+function inWords(parameters: TextParameters, language: Language): TextParameters {
+  const field = typeof parameters['field'] === 'string' ? parameters['field'] : '';
+  const lastName = field.split('.').findLast((part) => !/^[0-9]+$/.test(part)) ?? '';
+  const words = Object.entries(parameters).map(([name, value]) => {
+    if (typeof value !== 'string') return [name, value] as const;
+    if (name === 'field') return [name, pathLabel(value, language)] as const;
+    if (name === 'other' && isPath(value)) return [name, pathLabel(value, language)] as const;
+    return [name, valueLabel(name === 'value' ? lastName : name, value, language)] as const;
+  });
+  return Object.fromEntries(words);
+}
+
+/** Whether a text is a path into a document, as `pathText` writes it. */
+function isPath(text: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)+$/.test(text);
 }

@@ -16,8 +16,8 @@ export const gatewayErrors = errorEntries({
     status: 409,
     parameters: ['sn'],
     text: {
-      zh: '网关 {sn} 需要重新建立配置会话。',
-      en: 'Gateway {sn} needs its configuration session to be opened again.',
+      zh: '网关 {sn} 需要重启后才能继续，请重启网关后重试。',
+      en: 'Gateway {sn} must be restarted before this. Restart it and try again.',
     },
   },
   'gateway.timeout': {

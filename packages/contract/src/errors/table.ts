@@ -1,12 +1,18 @@
 import { errorCatalogue } from './catalogue.ts';
 import type { ErrorEntry } from './entry.ts';
 
-/** The catalogue as a page of Markdown, ordered by code: the page in the documentation is this text. */
-export function errorTable(): string {
+/**
+ * The catalogue as a page of Markdown, ordered by code: the page in the documentation is this text. `unused` are the
+ * keys that nothing throws yet.
+ */
+export function errorTable(unused: ReadonlySet<string>): string {
   const entries: [string, ErrorEntry][] = Object.entries(errorCatalogue);
   entries.sort(([, one], [, other]) => Number(one.code) - Number(other.code));
   const rows = entries.map(([key, { code, status, parameters, text }]) =>
-    [code, `\`${key}\``, String(status), parameters.join(', '), text.zh, text.en].map(cell).join(' | '),
+    [code, `\`${key}\`${unused.has(key) ? ' (not used yet)' : ''}`, String(status)]
+      .concat(parameters.join(', '), text.zh, text.en)
+      .map(cell)
+      .join(' | '),
   );
   return [
     '# The error catalogue',
@@ -17,7 +23,9 @@ export function errorTable(): string {
     '',
     'Success is "200" or "201". "1010", "1006" and "1206" end the session. "6001" means that the gateway is offline.',
     '"1007" asks to open the configuration session again. "1301" is raised when a poll runs out. Codes 1711 to 1722,',
-    '2003, 2004, 90099, 99901 to 99907, 1600000 and 1617000 come from lower devices and their variables.',
+    '2003, 2004, 90099, 99901 to 99907, 1600000 and 1617000 come from field devices and their variables.',
+    '',
+    `Nothing throws those marked "not used yet": ${unused.size} of ${entries.length}.`,
     '',
     '| Code | Key | Status | Parameters | 中文 | English |',
     '| --- | --- | --- | --- | --- | --- |',

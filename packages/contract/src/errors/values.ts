@@ -116,4 +116,43 @@ export const valueErrors = errorEntries({
       en: 'This does not apply while {field} is {value}. Leave it at its default.',
     },
   },
+  'value.readOnly': {
+    code: '7017',
+    status: 400,
+    parameters: [],
+    text: { zh: '此信号为只读，不能写入。', en: 'This signal is read-only and cannot be written.' },
+  },
+  'value.comma': {
+    code: '7018',
+    status: 400,
+    parameters: ['value'],
+    text: {
+      zh: '“{value}”可能是千位分隔，也可能是小数，请不用逗号书写。',
+      en: '{value} may mean thousands or decimals. Write it without the comma.',
+    },
+  },
+  'username.required': {
+    code: '7019',
+    status: 400,
+    parameters: [],
+    text: { zh: '请输入用户名。', en: 'Enter the user name.' },
+  },
+  'code.required': {
+    code: '7020',
+    status: 400,
+    parameters: [],
+    text: { zh: '请输入验证码。', en: 'Enter the verification code.' },
+  },
+  'phone.required': {
+    code: '7021',
+    status: 400,
+    parameters: [],
+    text: { zh: '请输入手机号。', en: 'Enter the phone number.' },
+  },
+  'password.required': {
+    code: '7022',
+    status: 400,
+    parameters: [],
+    text: { zh: '请输入密码。', en: 'Enter the password.' },
+  },
 });

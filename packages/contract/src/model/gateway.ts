@@ -21,7 +21,7 @@ export const gatewaySchema = z.strictObject({
   address: text('generalText').default(''),
   position: mapPositionSchema.nullable().default(null),
   hardwareModel: text('generalText').default(''),
-  firmwareVersion: text('generalText').default(''),
+  firmwareVersion: text('optionalFirmwareVersion').default(''),
   online: z.boolean().default(false),
   remark: text('generalText').default(''),
   /** Of the SIM card: 19 or 20 digits (ITU-T E.118), empty where there is none. */
@@ -37,7 +37,7 @@ export const gatewaySchema = z.strictObject({
       ? { key: 'authorisation.tooMany', parameters: { maximum: limits.authorisedAccounts } }
       : null,
   ).default([]),
-  phone: text('generalText').default(''),
+  phone: text('optionalPhone').default(''),
 });
 export type Gateway = z.output<typeof gatewaySchema>;
 

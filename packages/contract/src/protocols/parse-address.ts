@@ -1,6 +1,6 @@
 import { checkText } from '../rules/check.ts';
 import { rules } from '../rules/table.ts';
-import { type AddressResult, wrong } from './address.ts';
+import { type AddressResult, type RegisterAddress, wrong } from './address.ts';
 import type { DataType } from '../rules/data-type.ts';
 import type { AddressChoices, Area } from './descriptor.ts';
 import { type ProtocolName, protocols } from './list.ts';
@@ -26,13 +26,15 @@ export function areaOf(driver: AddressedDriver, name: string): Area | undefined 
 
 /**
  * Reads the address of a variable. The answer is the address as the protocol counts it, or what is wrong with the area,
- * the data type or the text, with an example that is right.
+ * the data type or the text, with an example that is right. `stringLength` counts the bytes of a string; all of them must be in
+ * the area.
  */
 export function parseAddress(
   driver: AddressedDriver,
   areaName: string,
   text: string,
   dataType: DataType,
+  stringLength: number | null = null,
 ): AddressResult {
   const area = areaOf(driver, areaName);
   if (!area) {
@@ -44,5 +46,16 @@ export function parseAddress(
   }
   const tooLong = checkText(rules[area.rule], text);
   if (tooLong) return { ok: false, finding: tooLong };
-  return protocols[driver.protocol].readAddress({ area, text, dataType, settings: driver.settings });
+  const result = protocols[driver.protocol].readAddress({ area, text, dataType, settings: driver.settings });
+  if (!result.ok || dataType !== 'string' || result.address.kind !== 'register') return result;
+  return checkString(area, result.address, stringLength ?? 1) ?? result;
+}
+
+/** Checks that all of a string is in its area; null when it is. */
+function checkString(area: Area, address: RegisterAddress, stringLength: number): AddressResult | null {
+  // The length header of S7 takes two bytes of its own.
+  const bytes = stringLength + (address.lengthHeader ? 2 : 0);
+  const span = area.counts === 'word' ? Math.ceil(bytes / 2) : bytes;
+  if (address.offset + span - 1 <= area.maximum) return null;
+  return wrong('address.stringEnd', { length: stringLength, area: area.notation });
 }

@@ -5,7 +5,9 @@ import type { Finding } from './finding.ts';
 
 /** Checks a text against a rule; null when it keeps it. An empty text is checked for its length only. */
 export function checkText(rule: TextRule, text: string): Finding | null {
-  if (text === '') return rule.minimum > 0 ? { key: 'value.required', parameters: {} } : null;
+  if (isEmpty(rule, text)) {
+    return rule.minimum > 0 ? { key: rule.requiredKey ?? 'value.required', parameters: {} } : null;
+  }
   const { maximum } = rule;
   // A text has at most as many characters as UTF-16 units, and at most three bytes a unit: most need no counting.
   if (text.length * (rule.unit === 'bytes' ? 3 : 1) > maximum) {
@@ -20,6 +22,13 @@ export function checkText(rule: TextRule, text: string): Finding | null {
   if (text.length >= rule.minimum * 2) return null;
   const actual = characterCount(text);
   return actual < rule.minimum ? { key: 'value.short', parameters: { minimum: rule.minimum, actual } } : null;
+}
+
+/** Whether a text counts as empty. A form of its own decides what spaces mean in it, as in a password. */
+function isEmpty(rule: TextRule, text: string): boolean {
+  if (text === '') return true;
+  if (rule.minimum !== 1 || rule.spacesCount || text.length > rule.maximum) return false;
+  return text.trim() === '';
 }
 
 /** Checks a number against a rule; null when it keeps it. NaN and infinities break every rule. */

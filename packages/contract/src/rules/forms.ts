@@ -58,7 +58,7 @@ export function isUrl(text: string, schemes: readonly string[]): boolean {
   const match =
     /^([a-z][a-z.]*):\/\/(\[[0-9A-Fa-f:.]+\]|[^\s/?#:@[\]]+)(?::([0-9]{1,5}))?(?:[/?#]\S*)?$/.exec(text);
   if (!match?.[1] || !match[2] || !schemes.includes(match[1])) return false;
-  if (match[3] !== undefined && Number(match[3]) > 65_535) return false;
+  if (match[3] !== undefined && (Number(match[3]) < 1 || Number(match[3]) > 65_535)) return false;
   return isHost(match[2].replace(/^\[|\]$/g, ''));
 }
 
@@ -80,7 +80,7 @@ const isEmail = (text: string): boolean => {
 
 /**
  * The forms a text can be asked to have. A key is written in scripts, formulas and JSON, so it is an ASCII
- * identifier; a name is read by people only, so letters of any script will do (gateway specification, section 5).
+ * identifier; a name is read by people only, so letters of any script will do, with the digits 0 to 9 (gateway specification, section 5).
  */
 export const forms = {
   any: () => null,
@@ -89,7 +89,7 @@ export const forms = {
   snDigits: digits(12),
   smsDigits: digits(6),
   identifier: matches(/^[A-Za-z_][A-Za-z0-9_]*$/, plain('form.identifier')),
-  name: matches(/^[\p{L}_][\p{L}\p{N}_]*$/u, plain('form.name')),
+  name: matches(/^[\p{Lu}\p{Ll}\p{Lt}\p{Lo}_][\p{Lu}\p{Ll}\p{Lt}\p{Lo}0-9_]*$/u, plain('form.name')),
   phone: matches(phonePattern, plain('form.phone')),
   email: (text) => (isEmail(text) ? null : plain('form.email')),
   ip: (text) => (isIp(text) ? null : plain('form.ip')),

@@ -7,28 +7,14 @@
 export const limits = {
   /** Authorised accounts per device. GA 6, GA 9. */
   authorisedAccounts: 5,
-  /** Modules added in one batch. GA 9. */
-  batchAdd: 100,
-  /** Configuration (dashboard) pages. GA 9. */
-  configurationPages: 100,
   /** Variables of one report, and of one recording. GA 9. */
   variablesPerReport: 100,
   /** Mappings (written value to text or number) of one variable or widget. GA 8, GA 9. */
   mappings: 100,
-  /** Dynamic registrations of the same product after which a further one fails. GA 9. */
-  dynamicRegistrationsPerProduct: 5,
-  /** Validity of a verification code, in minutes. GA 4, GA 9. */
-  verificationCodeMinutes: 10,
-  /** A restart of a gateway takes this long, in minutes, least and most. GA 4, GA 9. */
-  restartMinutes: { least: 1, most: 2 },
   /** After a disconnect of the tool, the time to wait before connecting again, in minutes. GA 4. */
   reconnectMinutes: { least: 1, most: 2 },
-  /** Seconds the reload button of the gateway is held. GA 2. */
-  reloadButtonSeconds: 2,
-  /** Data a script may store, in bytes per item. GA 9. */
-  scriptItemBytes: 1024,
-  /** Largest avatar image, in bytes. GA 5, GA 9. */
-  avatarBytes: 100 * 1024,
+  /** Maximum size of an avatar image: under 100 KB, in bytes. GA 5, GA 9. */
+  avatarBytes: 100 * 1024 - 1,
   /** Largest certificate or key file, in bytes. GA 5, GA 9. */
   certificateBytes: 1024 * 1024,
   /** Largest spreadsheet for the import of variables, in bytes. GA 5, GA 9. */
@@ -37,8 +23,6 @@ export const limits = {
   deviceImageBytes: 2 * 1024 * 1024,
   /** Largest upload of an import, in bytes. PD 5. It bounds a configuration document too. */
   importBytes: 70_000_000,
-  /** Time after which loading a part of the web application is given up, in seconds. GA 9. */
-  chunkLoadSeconds: 120,
   /** Lower bounds of the signal quality bands, in percent; below the last it is poor. GA 9. */
   signalQuality: { veryGood: 70, good: 50, average: 30 },
   /** Report topics of one gateway. GA 9 inserts a number and does not show it; decided. */
@@ -76,37 +60,13 @@ export const limits = {
   weatherWidgetsPerPage: 3,
   /** 3D widgets on a page. PD 5, PD 9. */
   sceneWidgetsPerPage: 1,
-  /** Steps of undo. PD 4, PD 9. */
-  undoSteps: 50,
-  /** Offset of what is pasted, in page units. PD 9. */
-  pasteOffset: 50,
-  /** Distance at which a moved widget snaps, with snapping on and off, in page units. PD 9. */
-  snapDistance: { on: 5, off: 1 },
   /** Default page size, in page units. PD 3, PD 9. */
   page: { width: 1024, height: 768 },
-  /** Smallest size a group can be resized to, exclusive, in page units. PD 5. */
-  groupSize: 2,
-  /** Tolerance of a group's edge, exclusive, in page units. PD 5. */
-  groupEdgeTolerance: 3,
-  /** Smallest drawn widget, in pixels. PD 9. */
-  drawnSize: 2,
-  /** Margin at the edge, in pixels. PD 9. */
-  edgeMargin: 5,
-  /** Step of a rotation, in degrees. PD 9. */
-  rotationStep: 90,
-  /** Recently used colours kept, newest first. PD 9. */
-  recentColours: 20,
-  /** Predefined colours. PD 2, PD 9. */
-  predefinedColours: 50,
-  /** Minutes between automatic saves of the designer. PD 9 gives 5 and no unit; decided: minutes. */
-  autoSaveMinutes: 5,
   /** Default of the press delay of a click, in milliseconds. PD 3, PD 9. */
   pressDelayMilliseconds: 1000,
 
   /** Interval at which a console asks for the state of a gateway, in seconds. PD 9. */
   gatewayPollSeconds: 60,
-  /** Interval of heartbeats of a console to a gateway, in seconds. PD 7, PD 9. */
-  heartbeatSeconds: 60,
   /** Interval at which monitoring is opened again, in seconds. PD 4, PD 9. */
   monitorReopenSeconds: 580,
   /** Time without mouse or key after which monitoring may stop, in seconds. PD 4, PD 9. */
@@ -117,12 +77,6 @@ export const limits = {
   socketIdleMessageSeconds: 60,
   /** Interval at which user information is fetched again, in milliseconds. PD 9. */
   userRefreshMilliseconds: 1_000_000,
-  /** Poll of an export: units at most and milliseconds of one step. PD 9. */
-  exportPoll: { units: 18_000, stepMilliseconds: 10_000 },
-  /** Poll of an import: units at most. PD 9. */
-  importPoll: { units: 7200 },
-  /** Poll of an upgrade: units at most, first wait and step in milliseconds. PD 9. */
-  upgradePoll: { units: 180, firstWaitMilliseconds: 30_000, stepMilliseconds: 1000 },
   /**
    * Poll of a command: units at most, and the wait before the next poll by the elapsed counter: the first row whose
    * `below` is above the counter counts, else the last wait. "0.5 s at 0" is the row with the smallest positive
@@ -139,7 +93,7 @@ export const limits = {
     ],
     lastMilliseconds: 30_000,
   },
-  /** Time-outs of calls, in seconds: all, multipart uploads, deletion of a driver. PD 7. */
+  /** Timeouts of calls, in seconds: all, multipart uploads, deletion of a driver. PD 7. */
   callTimeoutSeconds: { all: 120, upload: 600, driverDelete: 70 },
   /** Range of a chart, in minutes. PD 3, PD 9. */
   chartRangeMinutes: 60,

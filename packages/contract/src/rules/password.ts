@@ -13,7 +13,7 @@ const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifie
  */
 export function passwordFindings(password: string): Finding[] {
   const { minimum, maximum, classes } = passwordPolicy;
-  if (password === '') return [{ key: 'value.required', parameters: {} }];
+  if (password === '') return [{ key: 'password.required', parameters: {} }];
   const findings: Finding[] = [];
   const length = characterCount(password.slice(0, 1000));
   if (length < minimum || length > maximum) {

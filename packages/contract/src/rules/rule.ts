@@ -1,3 +1,4 @@
+import type { ErrorKey } from '../errors/catalogue.ts';
 import type { FormName } from './forms.ts';
 
 /** A rule for a text. */
@@ -10,6 +11,10 @@ export interface TextRule {
   /** Minimum length; 0 where the text may be left empty. */
   readonly minimum: number;
   readonly maximum: number;
+  /** A text of spaces only counts as empty where a text is required, unless this says that it is a value. */
+  readonly spacesCount?: true;
+  /** The error for an empty text, where the field has a message of its own. */
+  readonly requiredKey?: Extract<ErrorKey, `${string}.required`>;
   /** The form a text that is not empty must have. */
   readonly form: FormName;
 }

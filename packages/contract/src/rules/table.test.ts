@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from './limits.ts';
-import { readWriteValue } from './write-value.ts';
 import { checkFile, checkNumber, checkText } from './check.ts';
 import { passwordFindings, passwordMismatch } from './password.ts';
 import type { Finding } from './finding.ts';
@@ -159,18 +158,24 @@ describe('row "Files"', () => {
 });
 
 describe('row "Write value"', () => {
-  const string = { dataType: 'string', stringLength: 40, formula: '' } as const;
-  it('takes 20 bytes and refuses 21', () => {
-    expect(readWriteValue('水'.repeat(6), string)).toEqual({ ok: true, value: '水'.repeat(6) });
-    expect(readWriteValue('水'.repeat(7), string)).toMatchObject({ finding: { key: 'value.bytes' } });
+  it('takes 20 bytes, spaces too, and refuses 21', () => {
+    expect(checkText(rules.writeValue, '水'.repeat(6))).toBeNull();
+    expect(checkText(rules.writeValue, ' ')).toBeNull();
+    expect(checkText(rules.writeValue, '水'.repeat(7))?.key).toBe('value.bytes');
   });
 });
 
-describe('row "Bit variable"', () => {
-  const bit = { dataType: 'bit', stringLength: null, formula: '' } as const;
-  it('takes 1 and refuses 2', () => {
-    expect(readWriteValue('1', bit)).toEqual({ ok: true, value: 1 });
-    expect(readWriteValue('2', bit)).toMatchObject({ finding: { key: 'value.bit' } });
+describe('a required text', () => {
+  it('is more than spaces', () => {
+    expect(checkText(rules.requiredText, ' \u3000')?.key).toBe('value.required');
+    expect(checkText(rules.generalText, ' ')).toBeNull();
+  });
+  it('has a message of its own for user name, code and phone', () => {
+    expect([rules.username, rules.smsCode, rules.phone].map((rule) => checkText(rule, '')?.key)).toEqual([
+      'username.required',
+      'code.required',
+      'phone.required',
+    ]);
   });
 });
 
@@ -200,7 +205,7 @@ describe('row "Account password"', () => {
     ['Abc11234', ['password.repeated']],
     ['Abc1234😀', ['password.emoji']],
     ['Abc123❤️4', ['password.emoji']],
-    ['', ['value.required']],
+    ['', ['password.required']],
     ['aa', ['password.length', 'password.classes', 'password.repeated']],
   ])('refuses %s', (password, keys) => {
     expect(passwordFindings(password).map((finding) => finding.key)).toEqual(keys);

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import type { FileRule, NumberRule, TextRule } from './rule.ts';
 
-type TextOptions = Partial<Pick<TextRule, 'minimum' | 'form' | 'unit'>>;
+type TextOptions = Partial<Pick<TextRule, 'minimum' | 'form' | 'unit' | 'spacesCount' | 'requiredKey'>>;
 
 const text = (row: string, maximum: number, options: TextOptions = {}): TextRule => ({
   kind: 'text',
@@ -44,8 +44,8 @@ const fiftyCharacters = 'Device address, driver username/password, md5, file nam
  */
 export const rules = {
   gatewaySn: text('Gateway SN', 12, { minimum: 12, form: 'snDigits' }),
-  smsCode: text('SMS code', 6, { minimum: 6, form: 'smsDigits' }),
-  phone: text('Phone', 16, { minimum: 1, form: 'phone' }),
+  smsCode: text('SMS code', 6, { minimum: 6, form: 'smsDigits', requiredKey: 'code.required' }),
+  phone: text('Phone', 16, { minimum: 1, form: 'phone', requiredKey: 'phone.required' }),
   optionalPhone: text('Phone', 16, { form: 'phone' }),
   port: integer('Port', 0, 65_535),
   driverPort: integer('Port', 1, 65_535),
@@ -68,6 +68,7 @@ export const rules = {
   ssid: text('SSID', 100),
   driverName: text('Driver name', 20, { unit: 'bytes', minimum: 1, form: 'name' }),
   firmwareVersion: text('Firmware version', 20, { minimum: 1, form: 'version' }),
+  optionalFirmwareVersion: text('Firmware version', 20, { form: 'version' }),
   apnName: text('APN name', 30),
   downloadAddress: text('Download address', 200, { form: 'webUrl' }),
   registerAddress: text('Register address', 10, { unit: 'bytes', minimum: 1 }),
@@ -78,7 +79,7 @@ export const rules = {
   condition: text('Formula', 200, { minimum: 1 }),
   wifiPassword: text('WiFi password', 64, { minimum: 8, form: 'wifiPassword' }),
   optionalWifiPassword: text('WiFi password', 64, { form: 'wifiPassword' }),
-  username: text('Username', 25, { minimum: 1 }),
+  username: text('Username', 25, { minimum: 1, requiredKey: 'username.required' }),
   companyName: text('Company name', 50),
   reportInterval: integer('Report interval', 1, 2_147_483_647, 'ms'),
   decimals: integer('Decimal places', 0, 6),
@@ -89,7 +90,7 @@ export const rules = {
   rack: integer('Rack, slot', 0, 255),
   slot: integer('Rack, slot', 0, 255),
   bitValue: integer('Bit variable', 0, 1),
-  writeValue: text('Write value', 20, { unit: 'bytes', minimum: 1 }),
+  writeValue: text('Write value', 20, { unit: 'bytes', minimum: 1, spacesCount: true }),
   systemVariableKey: text('System variable', 20, { minimum: 1, form: 'identifier' }),
   systemVariableValue: text('System variable', 50),
   email: text('Email', 254, { minimum: 1, form: 'email' }),

@@ -5,7 +5,7 @@
  */
 export type Condition =
   | { readonly field: string; readonly in: readonly ConditionValue[] }
-  /** The field is not null, empty text or empty list. */
+  /** The field is not null, no text of spaces only, and no empty list. */
   | { readonly field: string; readonly filled: true }
   | { readonly all: readonly Condition[] }
   /** Holds when one of them does; of none it never holds. */
@@ -49,7 +49,8 @@ export function valueAt(field: string, values: Values, parents: readonly Values[
 
 /** Whether a value is more than "none". */
 export function isFilled(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return false;
+  if (value === undefined || value === null) return false;
+  if (typeof value === 'string') return value.trim() !== '';
   return !Array.isArray(value) || value.length > 0;
 }
 

@@ -97,16 +97,18 @@ export function shapeOf(
   return undefined;
 }
 
-/** Adds a check that answers with a problem of the catalogue; the issue's message is its English text. */
+/** Adds a check that answers with problems of the catalogue; the message of an issue is its English text. */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,
-  check: (value: z.output<Schema>) => Finding | null,
+  check: (value: z.output<Schema>) => Finding | readonly Finding[] | null,
 ): Schema {
   return schema.check((context) => {
-    const finding = check(context.value);
-    if (!finding) return;
-    const message = errorText(finding.key, finding.parameters, 'en');
-    context.issues.push({ code: 'custom', input: context.value, message, params: { ...finding } });
+    const found = check(context.value);
+    if (!found) return;
+    for (const finding of 'key' in found ? [found] : found) {
+      const message = errorText(finding.key, finding.parameters, 'en');
+      context.issues.push({ code: 'custom', input: context.value, message, params: { ...finding } });
+    }
   });
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { calls } from '../calls/list.ts';
 import { configurationSchema } from '../configuration/model/configuration.ts';
 import { innerSchema } from '../schema/field.ts';
 import { fieldTexts } from './fields.ts';
-import { fieldLabel, fieldText, valueLabel, valueText } from './label.ts';
+import { fieldLabel, fieldText, pathLabel, valueLabel, valueText } from './label.ts';
 import { valueTexts } from './values.ts';
 
 interface Field {
@@ -54,7 +55,9 @@ describe('the texts of fields and values', () => {
     const names = new Set(fields.flatMap(({ parent, name }) => [name, `${parent ?? ''}.${name}`]));
     expect(Object.keys(fieldTexts).filter((name) => !names.has(name))).toEqual([]);
     const values = new Set(fields.flatMap(({ name, values: all }) => all.map((value) => `${name}.${value}`)));
-    const unknown = Object.keys(valueTexts).filter((name) => !values.has(name) && !name.startsWith('area.'));
+    const unknown = Object.keys(valueTexts).filter(
+      (name) => !values.has(name) && !/^(?:area|expected)\./.test(name),
+    );
     expect(unknown).toEqual([]);
   });
   it.each([...Object.entries(fieldTexts), ...Object.entries(valueTexts)])(
@@ -78,4 +81,15 @@ it('shows what has no text as it is', () => {
     'constructor',
     'CDAB',
   ]);
+});
+
+it('names the fields of every request', () => {
+  const missing = Object.values(calls).flatMap((call) =>
+    Object.keys(call.request.shape).filter((name) => !fieldText(undefined, name)),
+  );
+  expect([...new Set(missing)]).toEqual([]);
+});
+it('says in words where something is', () => {
+  expect(pathLabel('drivers.3.port', 'zh')).toBe('驱动 › 4 › 通信口');
+  expect(pathLabel('zork', 'en')).toBe('zork');
 });

@@ -1,9 +1,10 @@
 import { fieldTexts } from './fields.ts';
 import { helpTexts } from './help.ts';
+import { requestFieldTexts } from './request-fields.ts';
 import { fillText, type Language, type Text } from './language.ts';
 import { valueTexts } from './values.ts';
 
-const fields: ReadonlyMap<string, Text> = new Map(Object.entries(fieldTexts));
+const fields: ReadonlyMap<string, Text> = new Map(Object.entries({ ...requestFieldTexts, ...fieldTexts }));
 const help: ReadonlyMap<string, Text> = new Map(Object.entries(helpTexts));
 const values: ReadonlyMap<string, Text> = new Map(Object.entries(valueTexts));
 
@@ -20,6 +21,18 @@ export function fieldHelp(parent: string | undefined, name: string): Text | unde
 /** What a field is called; its own name where it has no text. */
 export function fieldLabel(parent: string | undefined, name: string, language: Language): string {
   return fieldText(parent, name)?.[language] ?? name;
+}
+
+/** Says in words where something is, by a path such as `drivers.3.port`: names as labels, items by their number from 1. */
+export function pathLabel(path: string, language: Language): string {
+  let parent: string | undefined;
+  const words = path.split('.').map((part) => {
+    if (/^[0-9]+$/.test(part)) return String(Number(part) + 1);
+    const label = fieldLabel(parent, part, language);
+    parent = part;
+    return label;
+  });
+  return words.join(' › ');
 }
 
 /** The text of a value of a choice; undefined where the value is a technical term. */

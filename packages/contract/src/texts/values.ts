@@ -134,4 +134,11 @@ export const valueTexts = {
   'level.error': { zh: '错误', en: 'Error' },
   'source.official': { zh: '官方地址', en: 'Official' },
   'source.selfBuilt': { zh: '自建地址', en: 'Self-built' },
+  'expected.string': { zh: '文本', en: 'text' },
+  'expected.number': { zh: '数字', en: 'number' },
+  'expected.boolean': { zh: '是或否', en: 'yes or no' },
+  'expected.array': { zh: '列表', en: 'list' },
+  'expected.object': { zh: '对象', en: 'object' },
+  'expected.record': { zh: '对象', en: 'object' },
+  'expected.union': { zh: '允许的类型', en: 'one of the types allowed' },
 } as const satisfies Record<string, Text>;

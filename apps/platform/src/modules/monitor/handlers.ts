@@ -14,7 +14,7 @@ import { actorOf } from '../operation-log/change.ts';
 import { trendOf } from '../trend/trend-repository.ts';
 import { describeSignals } from './describe-signals.ts';
 import { signalOf, signalsOf } from './signal-repository.ts';
-import { writtenValue } from './written-value.ts';
+import { checkWrittenValue } from './written-value.ts';
 
 /** What the monitoring calls work with. */
 export interface MonitorParts {
@@ -68,7 +68,7 @@ export function monitorHandlers(
       const equipment = await equipmentFor(db, caller, equipmentId);
       const signal = await signalOf(db, equipment.id, signalId);
       if (signal === undefined) throw failure('data.notFound');
-      const written = writtenValue(signal, value);
+      const written = checkWrittenValue(signal, value);
       const { sn } = await onlineGatewayOf(db, equipment);
       const { accountId } = caller;
       const params = { key: signal.key, value: written };

@@ -45,7 +45,7 @@ export function ValueForm({ signal, onWrite, onClose }: WriteFormProps) {
 
   function problemText(): string {
     if (result.ok) return '';
-    if (result.problem === 'told') return result.text;
+    if (result.problem === 'refused') return result.text;
     return t(`form.${result.problem}`, { example: formatNumber(lower ?? 0, signal.decimals) });
   }
 

@@ -33,9 +33,9 @@ function checkAtDriver(
   driver: Driver,
   problems: Problems,
 ): void {
-  const { area, address, dataType, mode } = variable;
+  const { area, address, dataType, mode, stringLength } = variable;
   if (area !== undefined && address !== undefined && dataType !== undefined) {
-    const result = parseAddress(driver, area, address, dataType);
+    const result = parseAddress(driver, area, address, dataType, stringLength);
     if (!result.ok) {
       const { key } = result.finding;
       const field = key === 'address.area' ? 'area' : key === 'address.dataType' ? 'dataType' : 'address';

@@ -114,10 +114,16 @@ export const statusReportingSchema = z.strictObject({
   interval: appliesIf(number('reportInterval').default(60_000), enabled),
 });
 
+const isSelfBuilt: Condition = { field: 'source', in: ['selfBuilt'] };
+
 /** Where firmware comes from. An upgrade itself is a command, not a setting. */
 export const firmwareSettingsSchema = z.strictObject({
   source: choice(['official', 'selfBuilt']).default('official'),
-  downloadAddress: requiredIf(text('downloadAddress').default(''), { field: 'source', in: ['selfBuilt'] }),
+  downloadAddress: requiredIf(text('downloadAddress').default(''), isSelfBuilt),
+  /** What is to be found there; empty takes the newest. */
+  fileName: appliesIf(text('fileName').default(''), isSelfBuilt),
+  version: appliesIf(text('optionalFirmwareVersion').default(''), isSelfBuilt),
+  md5: appliesIf(text('md5').default(''), isSelfBuilt),
 });
 
 export const operatingModes = ['standard', 'switch', 'router', 'switchRouter'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signalValueSchema } from '../../model/signal.ts';
+import { writtenValueSchema } from '../../model/written-value.ts';
 import { codeSchema, keySchema, method } from '../method.ts';
 
 /** The most variables of one batch. */
@@ -37,7 +38,7 @@ export const writeBatch = method({
   answeredBy: 'gateway',
   params: z.object({
     values: z
-      .array(z.object({ key: keySchema, value: z.union([z.number(), z.boolean(), z.string().max(200)]) }))
+      .array(z.object({ key: keySchema, value: writtenValueSchema }))
       .min(1)
       .max(largestBatch),
   }),
@@ -49,7 +50,7 @@ export const writeBatch = method({
 export const writeVariable = method({
   name: 'variable.write',
   answeredBy: 'gateway',
-  params: z.object({ key: keySchema, value: z.union([z.number(), z.boolean(), z.string().max(200)]) }),
+  params: z.object({ key: keySchema, value: writtenValueSchema }),
   result: z.object({ value: signalValueSchema, time: z.number() }),
   timeout: 20_000,
 });

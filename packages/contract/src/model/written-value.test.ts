@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { readWrittenValue, type WritableSignal, writtenValue, writtenValueSchema } from './written-value.ts';
+
+const level: WritableSignal = {
+  mode: 'readWrite',
+  dataType: 'float',
+  unit: 'm',
+  decimals: 2,
+  lowerLimit: 0.5,
+  upperLimit: 4,
+};
+const count: WritableSignal = {
+  ...level,
+  dataType: 'integer',
+  decimals: 0,
+  lowerLimit: null,
+  upperLimit: null,
+};
+const name: WritableSignal = { ...count, dataType: 'string' };
+const pump: WritableSignal = { ...count, dataType: 'bit' };
+
+describe('a value that was typed', () => {
+  it.each([
+    ['2.5', 2.5],
+    ['2,5', 2.5],
+    [' 0.5 ', 0.5],
+    ['4', 4],
+    ['.75', 0.75],
+    ['\uff12.\uff15', 2.5],
+  ])('%j is %s', (typed, value) => expect(readWrittenValue(level, typed)).toEqual({ ok: true, value }));
+  it('may have a long minus', () => {
+    expect(readWrittenValue(count, '\u221212')).toEqual({ ok: true, value: -12 });
+  });
+  it.each([
+    ['', 'value.required'],
+    ['  ', 'value.required'],
+    ['1e3', 'value.type'],
+    ['NaN', 'value.type'],
+    ['1.2.3', 'value.type'],
+    ['1,000', 'value.comma'],
+    ['0x10', 'value.type'],
+  ])('%j is refused', (typed, key) => {
+    expect(readWrittenValue(count, typed)).toMatchObject({ ok: false, finding: { key } });
+  });
+  it.each(['0.49', '4.01', '-1'])(
+    '%s is outside the limits, which are told with decimals and unit',
+    (typed) => {
+      expect(readWrittenValue(level, typed)).toEqual({
+        ok: false,
+        finding: { key: 'value.range', parameters: { minimum: '0.50 m', maximum: '4.00 m' } },
+      });
+    },
+  );
+  it('is told the one limit there is', () => {
+    expect(readWrittenValue({ ...level, lowerLimit: null }, '5')).toMatchObject({
+      finding: { key: 'value.atMost', parameters: { maximum: '4.00 m' } },
+    });
+  });
+  it('must be whole where the signal is, and 0 or 1 for a bit', () => {
+    expect(readWrittenValue(count, '1.5')).toMatchObject({ finding: { key: 'value.integer' } });
+    expect(readWrittenValue(pump, '1')).toEqual({ ok: true, value: true });
+    expect(readWrittenValue(pump, '2')).toMatchObject({ finding: { key: 'value.bit' } });
+  });
+  it('of a text is taken as it is, up to 20 bytes', () => {
+    expect(readWrittenValue(name, ' 12 ')).toEqual({ ok: true, value: ' 12 ' });
+    expect(readWrittenValue(name, '水'.repeat(6))).toMatchObject({ ok: true });
+    expect(readWrittenValue(name, '水'.repeat(7))).toMatchObject({ finding: { key: 'value.bytes' } });
+  });
+});
+
+it('refuses what no signal of its kind takes', () => {
+  expect(writtenValue({ ...level, mode: 'readOnly' }, 1)).toMatchObject({
+    finding: { key: 'value.readOnly' },
+  });
+  expect(writtenValue(level, Number.NaN)).toMatchObject({ ok: false });
+  expect(writtenValue(level, true)).toMatchObject({ finding: { key: 'value.type' } });
+  expect(writtenValueSchema.safeParse('x'.repeat(21)).success).toBe(false);
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { checkText } from '../rules/check.ts';
+import type { Finding } from '../rules/finding.ts';
+import { rules } from '../rules/table.ts';
+import { checked } from '../schema/field.ts';
+import type { Signal } from './signal.ts';
+
+/** A value that is to be written to a signal or variable; a text has at most 20 bytes (gateway specification, section 5). */
+export const writtenValueSchema = checked(z.union([z.number(), z.boolean(), z.string()]), (value) =>
+  typeof value === 'string' ? checkText(rules.writeValue, value) : null,
+);
+export type WrittenValue = z.output<typeof writtenValueSchema>;
+
+/** What of a signal decides what can be written to it. */
+export type WritableSignal = Pick<
+  Signal,
+  'mode' | 'dataType' | 'unit' | 'decimals' | 'lowerLimit' | 'upperLimit'
+>;
+
+/** The value as the gateway's variable takes it, or what is wrong with it. */
+export type WrittenValueReading =
+  | { readonly ok: true; readonly value: WrittenValue }
+  | { readonly ok: false; readonly finding: Finding };
+
+/**
+ * Checks a value for a signal: a bit is a switch, a number is within the limits and whole where the signal is, a text
+ * keeps its length. The gateway checks again against its own configuration.
+ */
+export function writtenValue(signal: WritableSignal, value: WrittenValue): WrittenValueReading {
+  if (signal.mode === 'readOnly') return wrong('value.readOnly');
+  switch (signal.dataType) {
+    case 'bit':
+      if (typeof value === 'boolean') return { ok: true, value };
+      return value === 0 || value === 1 ? { ok: true, value: value === 1 } : wrong('value.bit');
+    case 'string': {
+      if (typeof value !== 'string') return wrong('value.type', { expected: 'string' });
+      const finding = checkText(rules.writeValue, value);
+      return finding ? { ok: false, finding } : { ok: true, value };
+    }
+    case 'integer':
+    case 'float': {
+      if (typeof value !== 'number') return wrong('value.type', { expected: 'number' });
+      if (signal.dataType === 'integer' && !Number.isSafeInteger(value)) return wrong('value.integer');
+      const finding = limitFinding(signal, value);
+      return finding ? { ok: false, finding } : { ok: true, value };
+    }
+  }
+}
+
+/** A number as people type it, with a point or a comma. */
+const decimal = /^[+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)$/;
+/** A comma that may be meant for thousands: 1,000 is 1 or 1000, and a machine must not guess. */
+const thousands = /^[+-]?[1-9][0-9]{0,2},[0-9]{3}$/;
+
+/**
+ * Reads what a person typed for a signal and checks it as {@link writtenValue} does. A bit is 0 or 1. Full-width digits
+ * and the long minus of Chinese keyboards are understood, and a comma for decimals.
+ */
+export function readWrittenValue(signal: WritableSignal, typed: string): WrittenValueReading {
+  if (signal.dataType === 'string') return writtenValue(signal, typed);
+  const text = typed.slice(0, 100).normalize('NFKC').trim().replace('\u2212', '-');
+  if (text === '') return wrong('value.required');
+  if (thousands.test(text)) return wrong('value.comma', { value: text });
+  if (!decimal.test(text)) return wrong('value.type', { expected: 'number' });
+  return writtenValue(signal, Number(text.replace(',', '.')));
+}
+
+function limitFinding(signal: WritableSignal, value: number): Finding | null {
+  const { lowerLimit: lower, upperLimit: upper } = signal;
+  const isLow = lower !== null && value < lower;
+  const isHigh = upper !== null && value > upper;
+  // NaN and infinities are within no limits.
+  if (!isLow && !isHigh && Number.isFinite(value)) return null;
+  const shown = (limit: number) =>
+    [limit.toFixed(signal.decimals), signal.unit].filter((part) => part !== '').join(' ');
+  if (lower !== null && upper !== null) {
+    return { key: 'value.range', parameters: { minimum: shown(lower), maximum: shown(upper) } };
+  }
+  if (lower !== null) return { key: 'value.atLeast', parameters: { minimum: shown(lower) } };
+  return upper === null
+    ? { key: 'value.type', parameters: { expected: 'number' } }
+    : { key: 'value.atMost', parameters: { maximum: shown(upper) } };
+}
+
+function wrong(key: Finding['key'], parameters: Finding['parameters'] = {}): WrittenValueReading {
+  return { ok: false, finding: { key, parameters } };
+}

@@ -1,0 +1,33 @@
+import type { Text } from './language.ts';
+
+/** What the fields of calls and link methods are called, where the configuration has no field of that name. */
+export const requestFieldTexts = {
+  body: { zh: '请求内容', en: 'Request' },
+  params: { zh: '参数', en: 'Parameters' },
+  account: { zh: '账号', en: 'Account' },
+  author: { zh: '作者', en: 'Author' },
+  baseRevision: { zh: '基础版本', en: 'Base revision' },
+  changes: { zh: '修改', en: 'Changes' },
+  delay: { zh: '时长', en: 'Duration' },
+  equipmentId: { zh: '设备', en: 'Equipment' },
+  from: { zh: '开始时间', en: 'Start time' },
+  keyId: { zh: '密钥编号', en: 'Key id' },
+  kinds: { zh: '种类', en: 'Kinds' },
+  limit: { zh: '条数', en: 'Number of entries' },
+  keyword: { zh: '关键字', en: 'Keyword' },
+  note: { zh: '备注', en: 'Note' },
+  pageNo: { zh: '页码', en: 'Page' },
+  pageSize: { zh: '每页条数', en: 'Rows per page' },
+  points: { zh: '点数', en: 'Points' },
+  publicKey: { zh: '公钥', en: 'Public key' },
+  remember: { zh: '保持登录', en: 'Stay signed in' },
+  revision: { zh: '版本', en: 'Revision' },
+  secret: { zh: '密钥', en: 'Secret' },
+  signalId: { zh: '信号', en: 'Signal' },
+  sn: { zh: 'SN', en: 'SN' },
+  sort: { zh: '排序', en: 'Order' },
+  status: { zh: '状态', en: 'State' },
+  time: { zh: '时间', en: 'Time' },
+  to: { zh: '结束时间', en: 'End time' },
+  uuid: { zh: '命令编号', en: 'Command id' },
+} as const satisfies Record<string, Text>;
