@@ -62,13 +62,14 @@ export function errorText(key: ErrorKey, parameters: TextParameters, language: L
 function inWords(parameters: TextParameters, language: Language): TextParameters {
   const field = typeof parameters['field'] === 'string' ? parameters['field'] : '';
   const lastName = field.split('.').findLast((part) => !/^[0-9]+$/.test(part)) ?? '';
-  const words = Object.entries(parameters).map(([name, value]) => {
-    if (typeof value !== 'string') return [name, value] as const;
-    if (name === 'field') return [name, pathLabel(value, language)] as const;
-    if (name === 'other' && isPath(value)) return [name, pathLabel(value, language)] as const;
-    return [name, valueLabel(name === 'value' ? lastName : name, value, language)] as const;
-  });
-  return Object.fromEntries(words);
+  const words: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(parameters)) {
+    if (typeof value !== 'string') words[name] = value;
+    else if (name === 'field' || (name === 'other' && isPath(value)))
+      words[name] = pathLabel(value, language);
+    else words[name] = valueLabel(name === 'value' ? lastName : name, value, language);
+  }
+  return words;
 }
 
 /** Whether a text is a path into a document, as `pathText` writes it. */
