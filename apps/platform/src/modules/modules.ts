@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AuthenticateGateway } from '../broker/broker.ts';
 import type { Database } from '../database/database.ts';
+import { ExportSlots } from '../files/export-slots.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { GatewayRequests } from '../link/gateway-link.ts';
 import { type GatewayState, GatewayStates } from '../link/gateway-states.ts';
@@ -137,7 +138,7 @@ export function buildModules(parts: ModuleParts): Modules {
   return {
     handlers: {
       ...userHandlers({ db, sessions, attempts, keys, onSignedOut }),
-      ...equipmentHandlers({ db, commands }),
+      ...equipmentHandlers({ db, commands, exports: new ExportSlots() }),
       ...monitorHandlers({ db, pool, commands, tokens, watches }),
       ...provisioningHandlers(parts),
       ...searchHandlers(db),

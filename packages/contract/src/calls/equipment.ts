@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineCall, sessionAccess } from './call.ts';
+import { defineCall, defineDownload, sessionAccess } from './call.ts';
 import { idSchema } from './identifier.ts';
-import { pagedAnswer, pagedFields } from './paged.ts';
+import { listFields, pagedAnswer, pageFields } from './paged.ts';
+import { timeZoneSchema } from './time-zone.ts';
 
 /** One row of the equipment list. */
 export const equipmentRowSchema = z.object({
@@ -22,11 +23,6 @@ export const equipmentRowSchema = z.object({
 });
 export type EquipmentRow = z.infer<typeof equipmentRowSchema>;
 
-/** What equipment is searched by: title, SN, owner and remark contain the keyword. */
-const equipmentFilters = {
-  status: z.enum(['all', 'online', 'offline']).default('all'),
-};
-
 /** The columns by which the list of equipment can be sorted. */
 export const equipmentSortColumns = [
   'createTime',
@@ -40,16 +36,36 @@ export const equipmentSortColumns = [
   'remark',
 ] as const;
 
+/** Which equipment is listed: title, SN, owner or remark contain the keyword. */
+const equipmentFields = {
+  ...listFields(equipmentSortColumns, { column: 'createTime', direction: 'descending' }),
+  status: z.enum(['all', 'online', 'offline']).default('all'),
+};
+
 /** The equipment that the caller owns, is authorised on, or administers; by page. */
 export const equipmentQuery = defineCall({
   path: '/api/equipment/query',
   access: sessionAccess,
-  request: z.object({
-    ...pagedFields(equipmentSortColumns, { column: 'createTime', direction: 'descending' }),
-    ...equipmentFilters,
-  }),
+  request: z.object({ ...equipmentFields, ...pageFields }),
   answer: pagedAnswer(equipmentRowSchema),
   summary: { zh: '查询设备列表', en: 'List equipment' },
+});
+
+/** The same list as a file for a spreadsheet, all pages of it. */
+export const equipmentExport = defineDownload({
+  path: '/api/equipment/export',
+  access: sessionAccess,
+  request: z.object({
+    ...equipmentFields,
+    /** Only these of the list; empty for all. */
+    ids: z.array(idSchema).max(1000).default([]),
+    timeZone: timeZoneSchema,
+  }),
+  answer: {
+    contentType: 'text/csv; charset=utf-8',
+    name: { zh: '设备列表.csv', en: 'equipment.csv' },
+  },
+  summary: { zh: '导出设备列表', en: 'Export the list of equipment' },
 });
 
 /** The state of a command that a gateway is asked to do (platform specification, section 4). */

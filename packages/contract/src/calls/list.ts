@@ -8,7 +8,7 @@ import {
   driverQuery,
   driverTest,
 } from './driver.ts';
-import { equipmentQuery, multiCallback } from './equipment.ts';
+import { equipmentExport, equipmentQuery, multiCallback } from './equipment.ts';
 import {
   gatewayInfo,
   monitorToken,
@@ -29,6 +29,7 @@ export const calls = {
   userInfo,
   logout,
   equipmentQuery,
+  equipmentExport,
   multiCallback,
   gatewayInfo,
   signalQuery,

@@ -7,16 +7,15 @@ export interface Sort<Column extends string = string> {
 }
 
 /** The maximum number of rows of a page. */
-export const maximumPageSize = 200;
+const maximumPageSize = 200;
 
 /**
- * The fields that every request for a list has: a search text, the order and the page. The call adds its filters:
- * `z.object({ ...pagedFields(columns, first), status: ... })`.
+ * The fields of every request about a list: a search text and the order. Beside them the call has its filters.
  *
  * @param columns those by which the list can be sorted.
  * @param first the order when the caller names none.
  */
-export function pagedFields<const Columns extends readonly [string, ...string[]]>(
+export function listFields<const Columns extends readonly [string, ...string[]]>(
   columns: Columns,
   first: NoInfer<Sort<Columns[number]>>,
 ) {
@@ -28,10 +27,14 @@ export function pagedFields<const Columns extends readonly [string, ...string[]]
     keyword: z.string().max(200).default(''),
     // A function, since the type of an enumeration over a type parameter is not known to be that of its values.
     sort: sort.optional().transform((given): Sort<Columns[number]> => given ?? first),
-    pageNo: z.number().int().min(1).max(1_000_000).default(1),
-    pageSize: z.number().int().min(1).max(maximumPageSize).default(20),
   };
 }
+
+/** The fields that say which page of a list is asked for. */
+export const pageFields = {
+  pageNo: z.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.number().int().min(1).max(maximumPageSize).default(20),
+};
 
 /** The answer for one page of a list: its rows, and how many there are on all pages. */
 export function pagedAnswer<Row extends z.ZodType>(row: Row) {

@@ -15,7 +15,13 @@ import { visibleTo } from './visibility.ts';
 export type Equipment = Selectable<EquipmentTable>;
 
 /** Which equipment is listed, and in which order. */
-export type EquipmentQuestion = Pick<CallParsedRequest<typeof equipmentQuery>, 'keyword' | 'status' | 'sort'>;
+export type EquipmentQuestion = Pick<
+  CallParsedRequest<typeof equipmentQuery>,
+  'keyword' | 'status' | 'sort'
+> & {
+  /** Only these; all when there is none. */
+  readonly ids?: readonly Id[];
+};
 
 /** An equipment that the caller may see; undefined when there is none. */
 export async function visibleEquipment(db: Db, caller: Caller, id: Id): Promise<Equipment | undefined> {
@@ -46,12 +52,13 @@ const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBui
 });
 
 /** The equipment that a caller may see and asks for. */
-function matching(db: Db, caller: Caller, { keyword, status }: EquipmentQuestion) {
+function matching(db: Db, caller: Caller, { keyword, status, ids = [] }: EquipmentQuestion) {
   let query = db
     .selectFrom('equipment')
     .innerJoin('account as owner', 'owner.id', 'equipment.owner_id')
     .leftJoin('gateway', 'gateway.sn', 'equipment.sn')
     .where(visibleTo(caller));
+  if (ids.length > 0) query = query.where('equipment.id', 'in', ids.map(rowNumber));
   if (keyword.trim() !== '')
     query = query.where(
       sql<boolean>`concat_ws(chr(10), equipment.title, equipment.title_en, equipment.sn, equipment.remark,

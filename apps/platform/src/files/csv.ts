@@ -1,0 +1,22 @@
+/** A value of a cell. */
+export type CsvCell = string | number | boolean;
+
+/** What a file starts with, so that spreadsheets read it as UTF-8. */
+export const csvStart = '\uFEFF';
+
+/** A text that a spreadsheet takes for a formula (OWASP, CSV injection). */
+const formula = /^[=+\-@\t\r]/;
+
+/** Digits that a spreadsheet would round or show as a power of ten, such as a serial number. */
+const longDigits = /^[0-9]{12,}$/;
+
+/** One line (RFC 4180). Texts are never taken for formulas, and serial numbers stay as they are written. */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(value: CsvCell): string {
+  if (typeof value !== 'string') return String(value);
+  const harmless = formula.test(value) ? `'${value}` : longDigits.test(value) ? `\t${value}` : value;
+  return /[",\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
