@@ -10,7 +10,7 @@ export const liveValueSchema = z.object({
   time: z.number(),
   /** `bad`: the last reading failed; value is the last good one or null, and code says why. */
   quality: z.enum(['good', 'bad']),
-  /** A lower-device code of the catalogue when the quality is bad. */
+  /** A field-device code of the catalogue when the quality is bad. */
   code: z.string().optional(),
 });
 export type LiveValue = z.infer<typeof liveValueSchema>;

@@ -16,7 +16,6 @@ export const boundItemSchema = z.strictObject({
   subTitle: text('generalText').default(''),
   colour: z.string().max(40).default(''),
 });
-export type BoundItem = z.output<typeof boundItemSchema>;
 
 const boundItems = z.array(boundItemSchema).max(limits.variablesPerReport).default([]);
 
@@ -63,4 +62,3 @@ export const writeBindingSchema = bindingSchema.extend({
   signalMaps: signalMaps.default([]),
   imgUrl: text('generalText').default(''),
 });
-export type WriteBinding = z.output<typeof writeBindingSchema>;

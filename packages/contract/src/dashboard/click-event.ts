@@ -44,4 +44,3 @@ export const clickEventSchema = z.strictObject({
   enable: z.boolean().default(false),
   config: clickConfigSchema.prefault({}),
 });
-export type ClickEvent = z.output<typeof clickEventSchema>;

@@ -64,4 +64,3 @@ export const signalRecordSchema = z.strictObject({
   signalTitle: text('generalText'),
   equipTitle: text('generalText'),
 });
-export type SignalRecord = z.output<typeof signalRecordSchema>;

@@ -14,7 +14,7 @@ import { recordErrors } from './records.ts';
 import { sessionErrors } from './session.ts';
 import { valueErrors } from './values.ts';
 
-/** Every error that a person or a program may be told, by key. Nothing else is ever thrown to a caller. */
+/** Every error that reaches a person or a program, by key. Nothing else is thrown to a caller. */
 export const errorCatalogue = {
   ...generalErrors,
   ...sessionErrors,

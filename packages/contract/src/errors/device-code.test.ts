@@ -3,7 +3,7 @@ import { deviceError } from './device-code.ts';
 import { errorEntry, isErrorKey, errorCatalogue } from './catalogue.ts';
 import { errorText } from './error.ts';
 
-/** The lower-device codes of the gateway specification, section 8, with a word of its message. */
+/** The field-device codes of the gateway specification, section 8, with a word of its message. */
 const codes: readonly (readonly [string, RegExp])[] = [
   ['1711', /fault/],
   ['1712', /busy/],

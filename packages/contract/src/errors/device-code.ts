@@ -16,7 +16,7 @@ const byCode: ReadonlyMap<string, DeviceErrorKey> = new Map(
 );
 
 /**
- * The error of a lower-device code. Any code that the catalogue does not know is a generic communication error that
+ * The error of a field-device code. Any code that the catalogue does not know is a generic communication error that
  * shows the code (gateway specification, section 8).
  */
 export function deviceError(code: string | number): { key: ErrorKey; parameters: TextParameters } {

@@ -1,6 +1,6 @@
 import { errorEntries } from './entry.ts';
 
-/** What talking to a lower device can end in: the lower-device codes (gateway specification, section 8). */
+/** What a request to a field device can end in: the field-device codes (gateway specification, section 8). */
 export const deviceErrors = errorEntries({
   'device.fault': {
     code: '1711',
@@ -8,7 +8,7 @@ export const deviceErrors = errorEntries({
     parameters: [],
     text: {
       zh: '下位设备故障或不接受此请求，请检查设备状态。',
-      en: 'The lower device reports a fault or does not accept the request. Check its state.',
+      en: 'The field device reports a fault or does not accept the request. Check its state.',
     },
   },
   'device.busy': {
@@ -17,7 +17,7 @@ export const deviceErrors = errorEntries({
     parameters: [],
     text: {
       zh: '下位设备忙，请稍后重试。',
-      en: 'The lower device is busy. Try again shortly.',
+      en: 'The field device is busy. Try again shortly.',
     },
   },
   'device.dataCheck': {
@@ -35,7 +35,7 @@ export const deviceErrors = errorEntries({
     parameters: [],
     text: {
       zh: '下位设备中不存在该变量。',
-      en: 'The variable does not exist in the lower device.',
+      en: 'The variable does not exist in the field device.',
     },
   },
   'device.responseTimeout': {
@@ -44,7 +44,7 @@ export const deviceErrors = errorEntries({
     parameters: [],
     text: {
       zh: '下位设备响应超时，请检查接线、从站地址或 IP 与端口。',
-      en: 'The lower device did not respond in time. Check the wiring, the slave address, or IP and port.',
+      en: 'The field device did not respond in time. Check the wiring, the slave address, or IP and port.',
     },
   },
   'device.addressUnknown': {
@@ -53,7 +53,7 @@ export const deviceErrors = errorEntries({
     parameters: [],
     text: {
       zh: '下位设备中不存在该变量地址。',
-      en: 'The address of the variable does not exist in the lower device.',
+      en: 'The address of the variable does not exist in the field device.',
     },
   },
   'device.dataType': {
@@ -89,7 +89,7 @@ export const deviceErrors = errorEntries({
     parameters: [],
     text: {
       zh: '通讯故障：无法连接下位设备。',
-      en: 'Communication fault: the lower device cannot be reached.',
+      en: 'Communication fault: the field device cannot be reached.',
     },
   },
   'device.timeout': {
@@ -98,7 +98,7 @@ export const deviceErrors = errorEntries({
     parameters: [],
     text: {
       zh: '连接下位设备超时。',
-      en: 'The connection to the lower device timed out.',
+      en: 'The connection to the field device timed out.',
     },
   },
   'device.variableMissing': {
@@ -152,7 +152,7 @@ export const deviceErrors = errorEntries({
     parameters: [],
     text: {
       zh: '下位设备发生未知错误。',
-      en: 'An unknown error occurred with the lower device.',
+      en: 'An unknown error occurred with the field device.',
     },
   },
   'device.formula': {
@@ -180,7 +180,7 @@ export const deviceErrors = errorEntries({
     parameters: ['deviceCode'],
     text: {
       zh: '与下位设备通讯出错（代码 {deviceCode}）。',
-      en: 'Communication with the lower device failed (code {deviceCode}).',
+      en: 'Communication with the field device failed (code {deviceCode}).',
     },
   },
 });

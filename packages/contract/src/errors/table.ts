@@ -17,7 +17,7 @@ export function errorTable(unused: ReadonlySet<string>): string {
   return [
     '# The error catalogue',
     '',
-    'Every error that a person or a program may be told: the code of the answer, the key it is thrown by, the HTTP',
+    'Every error that reaches a person or a program: the code of the answer, the key it is thrown by, the HTTP',
     'status, the parameters, and the text in Chinese and English. This page is generated from',
     '`packages/contract/src/errors` by `npx tsx --conditions=penstock scripts/generate-error-table.ts`; a test compares the two.',
     '',

@@ -6,7 +6,7 @@ import { parseFormula } from './parse.ts';
 /** What the places of a formula stand for: the raw value, and the values of variables by slot. */
 type Closure = (raw: number, values: ArrayLike<number>) => number;
 
-/** Where the value of a variable stands in the array a compiled formula is called with. */
+/** The index of a variable's value in the array that a compiled formula is called with. */
 export type SlotOf = (key: string) => number;
 
 const binary: Readonly<Record<BinaryOperator, (left: number, right: number) => number>> = {

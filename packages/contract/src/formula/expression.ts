@@ -1,4 +1,4 @@
-/** What stands before one operand. */
+/** Operators before one operand. */
 export const unaryOperators = ['-', '+', '!', '~'] as const;
 export type UnaryOperator = (typeof unaryOperators)[number];
 
@@ -18,25 +18,25 @@ export const operatorLevels = [
 ] as const;
 export type BinaryOperator = (typeof operatorLevels)[number][number];
 
-/** The functions a formula can call, with the least and greatest number of arguments. */
+/** The functions a formula can call, with the minimum and maximum number of arguments. */
 export const formulaFunctions = {
-  abs: { least: 1, most: 1, apply: Math.abs },
-  sqrt: { least: 1, most: 1, apply: Math.sqrt },
-  exp: { least: 1, most: 1, apply: Math.exp },
-  ln: { least: 1, most: 1, apply: Math.log },
-  log10: { least: 1, most: 1, apply: Math.log10 },
-  sin: { least: 1, most: 1, apply: Math.sin },
-  cos: { least: 1, most: 1, apply: Math.cos },
-  tan: { least: 1, most: 1, apply: Math.tan },
-  round: { least: 1, most: 1, apply: Math.round },
-  floor: { least: 1, most: 1, apply: Math.floor },
-  ceil: { least: 1, most: 1, apply: Math.ceil },
-  pow: { least: 2, most: 2, apply: Math.pow },
-  min: { least: 1, most: 16, apply: Math.min },
-  max: { least: 1, most: 16, apply: Math.max },
+  abs: { min: 1, max: 1, apply: Math.abs },
+  sqrt: { min: 1, max: 1, apply: Math.sqrt },
+  exp: { min: 1, max: 1, apply: Math.exp },
+  ln: { min: 1, max: 1, apply: Math.log },
+  log10: { min: 1, max: 1, apply: Math.log10 },
+  sin: { min: 1, max: 1, apply: Math.sin },
+  cos: { min: 1, max: 1, apply: Math.cos },
+  tan: { min: 1, max: 1, apply: Math.tan },
+  round: { min: 1, max: 1, apply: Math.round },
+  floor: { min: 1, max: 1, apply: Math.floor },
+  ceil: { min: 1, max: 1, apply: Math.ceil },
+  pow: { min: 2, max: 2, apply: Math.pow },
+  min: { min: 1, max: 16, apply: Math.min },
+  max: { min: 1, max: 16, apply: Math.max },
 } as const satisfies Record<
   string,
-  { least: number; most: number; apply: (...values: [number, number]) => number }
+  { min: number; max: number; apply: (...values: [number, number]) => number }
 >;
 export type FormulaFunction = keyof typeof formulaFunctions;
 
@@ -97,7 +97,7 @@ export function partsOf(expression: Expression): readonly Expression[] {
   }
 }
 
-/** Each key a formula refers to, with the place it first stands at. */
+/** Each key a formula refers to, with its first position. */
 export function keysOf(expression: Expression): ReadonlyMap<string, number> {
   const keys = new Map<string, number>();
   const visit = (one: Expression): void => {
@@ -108,7 +108,7 @@ export function keysOf(expression: Expression): ReadonlyMap<string, number> {
   return keys;
 }
 
-/** How often the raw value stands in a formula. */
+/** How often the raw value occurs in a formula. */
 export function rawCount(expression: Expression): number {
   return partsOf(expression).reduce((sum, one) => sum + rawCount(one), expression.kind === 'raw' ? 1 : 0);
 }

@@ -8,7 +8,7 @@ export type Inverse = (value: number) => number;
 
 /**
  * Inverts a collect formula for writing. It can be done where the formula is linear in the raw value, however often
- * that stands in it, and where the raw value stands in it once below operations that are monotone: adding, multiplying
+ * that occurs in it, and where the raw value occurs once below operations that are monotone: adding, multiplying
  * or dividing by a constant, sign, odd powers, `sqrt`, `exp`, `ln`, `log10`. Anything else (conditions, bit operations,
  * rounding, even powers) loses what would have to be found again, and undefined is returned: the variable cannot be
  * written through this formula.

@@ -180,9 +180,15 @@ class Parser {
       while (this.#accept(','));
       if (!this.#accept(')')) throw this.#unexpected();
     }
-    const { least, most } = formulaFunctions[name];
-    if (values.length < least || values.length > most) {
-      throw this.#problem('formula.arguments', { position, name, least, most, actual: values.length });
+    const { min, max } = formulaFunctions[name];
+    if (values.length < min || values.length > max) {
+      throw this.#problem('formula.arguments', {
+        position,
+        name,
+        least: min,
+        most: max,
+        actual: values.length,
+      });
     }
     return { kind: 'call', name, values, position };
   }

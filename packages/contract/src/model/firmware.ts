@@ -23,7 +23,6 @@ export const hardwareModelSchema = z.strictObject({
   displayModel: text('requiredText'),
   hardwareIdentifier: text('requiredText'),
 });
-export type HardwareModel = z.output<typeof hardwareModelSchema>;
 
 /**
  * Compares dotted versions part by part as numbers; a leading v is of no account, and a part that is missing is 0

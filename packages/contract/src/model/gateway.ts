@@ -7,7 +7,6 @@ export const mapPositionSchema = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });
-export type MapPosition = z.output<typeof mapPositionSchema>;
 
 /** A gateway as the platform knows it (gateway specification, section 3). */
 export const gatewaySchema = z.strictObject({
@@ -71,7 +70,6 @@ export const monitoredGatewaySchema = z.strictObject({
   /** Whether monitoring may stop while nobody moves mouse or key. */
   economizeOpen: z.boolean(),
 });
-export type MonitoredGateway = z.output<typeof monitoredGatewaySchema>;
 
 /** The band of a signal quality in percent (gateway specification, section 9). */
 export function signalQualityBand(percent: number): 'veryGood' | 'good' | 'average' | 'poor' {

@@ -163,12 +163,6 @@ export const seedSchema = z
 /** A seed that was read and checked. */
 export type Seed = z.infer<typeof seedSchema>;
 
-/** One account of a seed. */
-export type SeedAccount = z.infer<typeof seedAccountSchema>;
-
-/** One gateway of a seed. */
-export type SeedGateway = z.infer<typeof seedGatewaySchema>;
-
 /** One equipment of a seed, with its signals. */
 export type SeedEquipment = z.infer<typeof seedEquipmentSchema>;
 

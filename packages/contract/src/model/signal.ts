@@ -8,7 +8,6 @@ export type SignalValue = z.infer<typeof signalValueSchema>;
 
 /** The kinds of values of signals. */
 export const signalTypes = ['bit', 'integer', 'float', 'string'] as const;
-export type SignalType = (typeof signalTypes)[number];
 
 /** How much attention a state of a signal asks for. */
 export const stateLevels = ['normal', 'notice', 'warning', 'alarm'] as const;
@@ -20,7 +19,6 @@ export const signalStateSchema = z.object({
   title: z.string().min(1).max(50),
   level: z.enum(stateLevels),
 });
-export type SignalState = z.infer<typeof signalStateSchema>;
 
 /** What can be known of a signal without its value. */
 export const signalSchema = z.object({

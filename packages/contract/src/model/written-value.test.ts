@@ -43,7 +43,7 @@ describe('a value that was typed', () => {
     expect(readWrittenValue(count, typed)).toMatchObject({ ok: false, finding: { key } });
   });
   it.each(['0.49', '4.01', '-1'])(
-    '%s is outside the limits, which are told with decimals and unit',
+    '%s is outside the limits, which are shown with decimals and unit',
     (typed) => {
       expect(readWrittenValue(level, typed)).toEqual({
         ok: false,
@@ -51,7 +51,7 @@ describe('a value that was typed', () => {
       });
     },
   );
-  it('is told the one limit there is', () => {
+  it('shows the one limit there is', () => {
     expect(readWrittenValue({ ...level, lowerLimit: null }, '5')).toMatchObject({
       finding: { key: 'value.atMost', parameters: { maximum: '4.00 m' } },
     });

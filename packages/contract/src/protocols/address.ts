@@ -18,7 +18,7 @@ export interface RegisterAddress {
   readonly bank?: number;
   /** The device refuses writes to this part of an area that is writable elsewhere. */
   readonly readOnly?: true;
-  /** S7: a STRING, before whose characters stand its greatest and its present length, a byte each. */
+  /** S7: a STRING; before its characters are its maximum and its current length, a byte each. */
   readonly lengthHeader?: true;
 }
 

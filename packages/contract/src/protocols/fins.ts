@@ -74,7 +74,7 @@ export const finsUdp = protocol({ ...facts, name: 'fins-udp' });
 
 /**
  * Reads an Omron address, with the name of the area before it or without: `100`, `D100`, `CIO100.5`, `EM10W100.0`. In
- * EM the bank, decimal, stands before a W; without it the current bank is meant. For T and C the data type tells the
+ * EM the bank, decimal, is written before a W; without it the current bank is meant. For T and C the data type tells the
  * completion flag (bit) from the present value.
  */
 function readAddress({ area, text: written, dataType }: AddressQuestion): AddressResult {

@@ -20,8 +20,3 @@ export const protocols = {
 
 /** The name of a protocol. */
 export type ProtocolName = keyof typeof protocols;
-
-/** Tells whether a text names a protocol. */
-export function isProtocolName(name: string): name is ProtocolName {
-  return Object.hasOwn(protocols, name);
-}

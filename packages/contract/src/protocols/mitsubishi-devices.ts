@@ -5,7 +5,6 @@ import { checkBit, checkRange, malformed, readNumber, splitBit } from './numbers
 
 /** The notation of X and Y: octal on FX, hexadecimal on Q, L and iQ-R. */
 export const inputNumberings = ['hexadecimal', 'octal'] as const;
-export type InputNumbering = (typeof inputNumberings)[number];
 
 /** Largest device number a 3E frame carries in three bytes (SLMP reference manual, chapter 3). */
 const largestNumber = 0xff_ffff;

@@ -1,3 +1,2 @@
 /** What can be done with a variable or a signal. */
 export const accessModes = ['readWrite', 'readOnly', 'writeOnly'] as const;
-export type AccessMode = (typeof accessModes)[number];

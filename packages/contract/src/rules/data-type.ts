@@ -40,7 +40,7 @@ export const dataTypes = [
   'string',
 ] as const satisfies readonly DataType[];
 
-/** The least and the greatest value of a whole-number data type; undefined for the others. */
+/** The minimum and maximum value of a whole-number data type; undefined for the others. */
 export function integerRange(type: DataType): { minimum: bigint; maximum: bigint } | undefined {
   switch (type) {
     case 'bit':

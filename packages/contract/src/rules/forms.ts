@@ -44,7 +44,7 @@ export function isIpv6(text: string): boolean {
   if (halves.length > 2) return false;
   const groups = halves.map((half) => (half === '' ? [] : half.split(':')));
   const all = groups.flat();
-  // The IPv4 form stands for the last two groups, so nothing may follow it.
+  // The IPv4 form replaces the last two groups, so nothing may follow it.
   const last = groups.at(-1)?.at(-1);
   const withIp = last !== undefined && isIp(last);
   const hexadecimal = withIp ? all.slice(0, -1) : all;
@@ -99,7 +99,7 @@ export const forms = {
   opcUrl: url('opc.tcp'),
   // MQTT 3.1.1, section 4.7: a topic that is published to holds no wildcard and no null character.
   topic: matches(/^[^+#\p{Cc}]+$/u, plain('form.topic')),
-  // MQTT 3.1.1, section 4.7.1: + stands for a whole level, # for the rest.
+  // MQTT 3.1.1, section 4.7.1: + matches a whole level, # for the rest.
   topicFilter: matches(
     /^(?:[^+#/\p{Cc}]*|\+)(?:\/(?:[^+#/\p{Cc}]*|\+))*(?:(?<=^|\/)#)?$/u,
     plain('form.topicFilter'),

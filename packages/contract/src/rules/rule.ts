@@ -39,6 +39,3 @@ export interface FileRule {
   readonly extensions: readonly string[];
   readonly maximumBytes: number;
 }
-
-/** Any rule of the table. */
-export type Rule = TextRule | NumberRule | FileRule;

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { topicsOverlap } from '../configuration/check/collisions.ts';
 import { orderOf } from '../configuration/check/dependencies.ts';
 import { applyChanges } from '../configuration/diff/apply.ts';
 import type { Change } from '../configuration/diff/change.ts';
@@ -320,7 +319,7 @@ const costs: readonly Cost[] = [
     }),
   ),
   {
-    name: 'a password, a colour, a language, versions, topics, a text with places',
+    name: 'a password, a colour, a language, versions, a text with places',
     size: 1_000_000,
     prepare: (size) => {
       const text = '1.a/'.repeat(size / 4);
@@ -330,7 +329,6 @@ const costs: readonly Cost[] = [
         readColour(`rgb(${text}`),
         languageFrom(text),
         compareVersions(text, `${text}1`),
-        topicsOverlap(text, `${text}1`),
         fillText(`${'{a'.repeat(size / 2)}`, { a: 1 }),
       ];
     },

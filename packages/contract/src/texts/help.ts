@@ -67,7 +67,7 @@ export const helpTexts = {
   },
   'variables.formula': {
     zh: '用 %s 表示原始值，如 %s*0.1。可读写的变量，公式必须能反算。',
-    en: '%s stands for the raw value, such as %s*0.1. For a variable that is written, the formula must have an inverse.',
+    en: '%s is the raw value, such as %s*0.1. For a variable that is written, the formula must have an inverse.',
   },
   'intermediateVariables.formula': {
     zh: '用标识符引用其他变量，如 (temperature_1 + temperature_2) / 2。',
@@ -90,7 +90,7 @@ export const helpTexts = {
   requestTopic: { zh: '可使用通配符 + 和 #。', en: 'May contain the wildcards + and #.' },
   responseTopic: {
     zh: '{requestId} 代表请求主题中最后一个通配符处的内容。',
-    en: '{requestId} stands for what the topic of the request has at the last wildcard.',
+    en: '{requestId} is replaced by what the topic of the request has at the last wildcard.',
   },
   minInterval: {
     zh: '两次上报之间的最短时间，期间的变化合并上报。',

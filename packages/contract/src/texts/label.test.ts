@@ -69,7 +69,7 @@ describe('the texts of fields and values', () => {
   );
 });
 
-it('tells one name apart by where it stands', () => {
+it('distinguishes a name by what holds it', () => {
   expect([
     fieldLabel('variables', 'mode', 'en'),
     fieldLabel('tls', 'mode', 'en'),

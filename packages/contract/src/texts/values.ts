@@ -1,6 +1,6 @@
 import type { Text } from './language.ts';
 
-/** What the values of a choice are called, by field and value. What is not here is a technical term and stands as it is. */
+/** What the values of a choice are called, by field and value. What is not here is a technical term and is shown as it is. */
 export const valueTexts = {
   'protocol.modbus-tcp': { zh: 'Modbus TCP', en: 'Modbus TCP' },
   'protocol.modbus-rtu': { zh: 'Modbus RTU', en: 'Modbus RTU' },

@@ -78,8 +78,3 @@ function overlap(one: readonly string[], other: readonly string[]): boolean {
 function isOpen(level: string): boolean {
   return level === '+' || /\{\w+\}/.test(level);
 }
-
-/** Tells whether some topic fits both texts, each a topic or a filter. */
-export function topicsOverlap(one: string, other: string): boolean {
-  return overlap(one.split('/'), other.split('/'));
-}

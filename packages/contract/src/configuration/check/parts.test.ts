@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '../read/read.ts';
-import { topicsOverlap } from './collisions.ts';
 
 const plc = { name: 'plc', protocol: 'modbus-tcp', settings: { host: '10.0.0.1' } };
 const serial = { name: 'meter', protocol: 'modbus-rtu', port: 'RS232', settings: {} };
@@ -206,7 +205,14 @@ describe('topics', () => {
     ['a/{requestId}', 'a/5', true],
     ['a', 'a/b', false],
   ])('%s and %s overlap: %s', (one, other, expected) => {
-    expect([topicsOverlap(one, other), topicsOverlap(other, one)]).toEqual([expected, expected]);
+    const collides = (first: string, second: string) =>
+      withBroker({
+        topics: {
+          write: [{ ...write, requestTopic: first, responseTopic: 'answers/1' }],
+          read: [{ ...write, id: 'r', requestTopic: second, responseTopic: 'answers/2' }],
+        },
+      }).includes('topics.read.0.requestTopic topic.collision');
+    expect([collides(one, other), collides(other, one)]).toEqual([expected, expected]);
   });
   it('name what is there: servers, variables, conditions, entries', () => {
     expect(
@@ -284,7 +290,7 @@ describe('settings', () => {
   ])('%s', (_name, settings, expected) => {
     expect(said({ settings })).toEqual(expected.map((one) => `settings.${one} value.required`));
   });
-  it('do not lend one port twice', () => {
+  it('do not reserve one port twice', () => {
     const transparent = {
       enabled: true,
       port: 'RS485',

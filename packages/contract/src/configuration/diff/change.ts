@@ -21,7 +21,7 @@ export type Change = ChangeFacts &
         readonly kind: 'added';
         readonly path: ChangePath;
         readonly value: unknown;
-        /** The item it stands behind; null at the head of the list. */
+        /** The item before it; null at the head of the list. */
         readonly behind: string | null;
       }
     | { readonly kind: 'removed'; readonly path: ChangePath; readonly value: unknown }

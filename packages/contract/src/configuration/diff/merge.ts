@@ -25,7 +25,7 @@ export interface Merge {
 /**
  * Merges two configurations that were made from the same base. Changes to different things are both taken; the same
  * change on both sides is taken once; changes that touch the same field, or an item that the other side removed, are
- * named as conflicts, and ours stands until somebody chooses.
+ * named as conflicts, and ours is kept until somebody chooses.
  */
 export function mergeConfigurations(base: Configuration, ours: Configuration, theirs: Configuration): Merge {
   const own = indexChanges(diffConfigurations(base, ours));

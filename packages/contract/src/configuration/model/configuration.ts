@@ -16,7 +16,7 @@ export const currentFormat = 1;
  * The configuration of a gateway: one document. The schema holds the form of each field and its defaults; what concerns
  * several fields together is checked by `readConfiguration`, which is the way in for any document from outside.
  *
- * Lists keep their order. Their items are told apart by the field that the schema marks as identity: drivers by name,
+ * Lists keep their order. Their items are distinguished by the field that the schema marks as identity: drivers by name,
  * variables by key (unique over all three lists), connections by name, topics and recordings by id, scripts by name.
  */
 export const configurationSchema = z.strictObject({
@@ -34,7 +34,7 @@ export const configurationSchema = z.strictObject({
   settings: settingsSchema.prefault({}),
 });
 
-/** A configuration in which every field stands, whether it was written or took its default. */
+/** A configuration with every field, whether it was written or took its default. */
 export type Configuration = z.output<typeof configurationSchema>;
 /** A configuration in which fields that have a default may be left out. */
 export type ConfigurationInput = z.input<typeof configurationSchema>;

@@ -18,7 +18,6 @@ export const tlsSchema = z.strictObject({
   clientCertificate: requiredIf(certificate(), usesOwnCertificate),
   privateKey: mark(requiredIf(certificate(), usesOwnCertificate), { secret: true }),
 });
-export type Tls = z.output<typeof tlsSchema>;
 
 export const qosSchema = z.literal([0, 1, 2]);
 
@@ -104,7 +103,6 @@ export const managementConnectionSchema = z.strictObject({
   keepAlive: integer(0, 65_535, 's').default(60),
   tls: tlsSchema.prefault({}),
 });
-export type ManagementConnection = z.output<typeof managementConnectionSchema>;
 
 /** All connections. MQTT, TCP and UDP take effect after a restart (gateway specification, section 4). */
 export const connectionsSchema = z.strictObject({

@@ -14,7 +14,6 @@ export const serialParametersSchema = z.strictObject({
   parity: choice(['none', 'even', 'odd']).default('none'),
   stopBits: z.literal([1, 2]).default(1),
 });
-export type SerialParameters = z.output<typeof serialParametersSchema>;
 
 const enabled: Condition = { field: 'enabled', in: [true] };
 const isManual: Condition = { field: 'automatic', in: [false] };

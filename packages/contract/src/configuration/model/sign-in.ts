@@ -68,4 +68,3 @@ export const signInSchema = z.discriminatedUnion('vendor', [
     accessToken: secret(),
   }),
 ]);
-export type SignIn = z.output<typeof signInSchema>;

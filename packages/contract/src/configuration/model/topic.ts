@@ -44,7 +44,6 @@ export const reportMethodSchema = z.discriminatedUnion('kind', [
     interval: appliesIf(number('reportInterval').default(60_000), { field: 'frequency', in: ['periodic'] }),
   }),
 ]);
-export type ReportMethod = z.output<typeof reportMethodSchema>;
 
 const isCustom: Condition = { field: 'processing', in: ['custom'] };
 const script = () => mark(requiredIf(text('script').default(''), isCustom), { code: 'javascript' });
@@ -73,13 +72,12 @@ export const reportTopicSchema = z.strictObject({
   script: script(),
   returnType: appliesIf(choice(returnTypes).default('string'), isCustom),
 });
-export type ReportTopic = z.output<typeof reportTopicSchema>;
 
 const requests = {
   ...common,
   /** Subscribed to; may hold wildcards. */
   requestTopic: text('topicFilter'),
-  /** `{requestId}` stands for what the request's topic has in the place of its last wildcard. */
+  /** `{requestId}` is replaced by what the topic of the request has at its last wildcard. */
   responseTopic: text('topic'),
   /** Default understands the template's JSON; custom calls the scripts. */
   processing: choice(['default', 'custom']).default('default'),
@@ -91,10 +89,8 @@ const requests = {
 
 /** Writing variables on request of a server. */
 export const writeTopicSchema = z.strictObject(requests);
-export type WriteTopic = z.output<typeof writeTopicSchema>;
 /** Reading variables on request of a server. */
 export const readTopicSchema = z.strictObject(requests);
-export type ReadTopic = z.output<typeof readTopicSchema>;
 
 export const topicsSchema = z.strictObject({
   report: list(reportTopicSchema, 'id', limits.reportTopics, 'capacity.topics'),

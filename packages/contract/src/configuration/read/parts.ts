@@ -75,7 +75,7 @@ function checkVariableCount(document: Fields, problems: Problems): void {
   }
 }
 
-/** The fields of an object one by one; undefined stands for a value that is no object. */
+/** The fields of an object one by one; undefined is a value that is no object. */
 function readShape(shape: Shape, fields: Fields | undefined, path: Path, problems: Problems): Fields {
   return Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => {

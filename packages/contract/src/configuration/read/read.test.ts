@@ -85,7 +85,7 @@ describe('a hostile document', () => {
     const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`f${index}`, 1]));
     expect(problemsOf({ format: 1, ...many })).toHaveLength(21);
   });
-  it('that is no JSON is told by line and column', () => {
+  it('that is no JSON is refused with line and column', () => {
     expect(readConfigurationText('{"format": 1,\n  "name": }')).toMatchObject({
       problems: [{ key: 'document.syntax', parameters: { line: 2, column: 11 } }],
     });
@@ -155,7 +155,7 @@ function putSomewhere(root: unknown, turns: readonly number[], value: unknown): 
   return root;
 }
 
-describe('all problems are told together', () => {
+describe('all problems are reported together', () => {
   it('also those of parts that are right by themselves', () => {
     expect(
       said({
