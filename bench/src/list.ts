@@ -1,5 +1,4 @@
 import { collector, manyDevices, scattered } from './collector/collector.ts';
-import { configurationLink } from './link/configuration.ts';
 import { linkRoundTrip } from './link/round-trip.ts';
 import { configurationCheck } from './configuration-check.ts';
 import { ingest } from './ingest/ingest.ts';
@@ -13,5 +12,4 @@ export const benchmarks: readonly Benchmark[] = [
   linkRoundTrip,
   ingest,
   configurationCheck,
-  configurationLink,
 ];

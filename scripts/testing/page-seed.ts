@@ -4,6 +4,13 @@ import type { Seed } from '@penstock/contract/model/seed';
 const password = 'Penstock-26';
 
 const sns = ['260000000001', '260000000002', '260000000003'] as const;
+/** The gateway of `owner` that runs during the page tests (page-gateway.ts); the others are offline. */
+export const runningGateway = {
+  sn: '260000000009',
+  verificationCode: 'PS0126',
+  secret: 'a-secret-of-the-running-gateway-for-page-tests',
+} as const;
+
 const pages = { owner: 3, crowd: 250 } as const;
 
 function equipment(owner: string, count: number, authorised: readonly string[]): Seed['equipment'] {
@@ -28,7 +35,8 @@ function equipment(owner: string, count: number, authorised: readonly string[]):
 }
 
 /**
- * What page tests find: `owner` has three gateways and three equipments, which `friend` may use; `crowd` has 250
+ * What page tests find: `owner` has three gateways and three equipments, which `friend` may use, and one gateway that
+ * runs and has no equipment; `crowd` has 250
  * equipments; `newcomer` has nothing. `operator` and `admin` see everything.
  */
 export const pageSeed: Seed = {
@@ -40,12 +48,15 @@ export const pageSeed: Seed = {
     { username: 'operator', password, roleType: 'operation', nickname: '戊' },
     { username: 'admin', password, roleType: 'admin', nickname: '己' },
   ],
-  gateways: sns.map((sn, index) => ({
-    sn,
-    verificationCode: 'PS0126',
-    secret: `a-secret-of-gateway-${sn}-for-page-tests`,
-    name: `网关 ${index + 1}`,
-    owner: 'owner',
-  })),
+  gateways: [
+    ...sns.map((sn, index) => ({
+      sn,
+      verificationCode: 'PS0126',
+      secret: `a-secret-of-gateway-${sn}-for-page-tests`,
+      name: `网关 ${index + 1}`,
+      owner: 'owner',
+    })),
+    { ...runningGateway, name: '运行中的网关', owner: 'owner' },
+  ],
   equipment: [...equipment('owner', pages.owner, ['friend']), ...equipment('crowd', pages.crowd, [])],
 };

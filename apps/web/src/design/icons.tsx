@@ -137,3 +137,6 @@ export const PauseIcon = icon(<path d="M5.5 3.5v9M10.5 3.5v9" />);
 export const OperationIcon = icon(
   <path d="M13.25 8a5.25 5.25 0 0 1-9.4 3.2M2.75 8a5.25 5.25 0 0 1 9.4-3.2M12.5 2.25v2.75H9.75M3.5 13.75V11h2.75" />,
 );
+export const DriverIcon = icon(
+  <path d="M3 3.5h10v6H3zM5.5 12.5v-3M10.5 12.5v-3M3.5 12.5h9M5.5 6.5h.01M8 6.5h.01M10.5 6.5h.01" />,
+);

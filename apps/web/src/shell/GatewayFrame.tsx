@@ -28,8 +28,7 @@ export function GatewayFrame() {
   });
   const missing = gateway.data === null;
   const name = gateway.data?.name ?? '';
-  // Known to exist: pages of a gateway that does not are none that somebody wants to find again.
-  usePageSubject(gateway.data ? name || sn : undefined);
+  usePageSubject(name === '' ? sn : name);
   useTopic(/^\d{12}$/.test(sn) ? `gateway:${sn}` : undefined, {
     event: (event) => event.type === 'presence' && notePresences(event.gateways),
   });

@@ -16,7 +16,6 @@ export type OperationAction =
   | 'account.signOut'
   | 'equipment.writeSignal'
   | `gateway.${ConsoleChange['action']}`
-  | 'gateway.export'
   | 'platform.seed';
 
 /** What was changed. */

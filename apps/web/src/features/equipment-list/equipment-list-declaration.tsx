@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
-import { CopyIcon, TrendIcon } from '../../design/icons.tsx';
+import { CopyIcon, DriverIcon, TrendIcon } from '../../design/icons.tsx';
 import { copyText } from '../../kit/detail/copy-text.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
@@ -135,6 +135,13 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
           label: t('actions.signals'),
           Icon: TrendIcon,
           run: ({ id }) => navigate(pathTo('EquipmentSignals', { equipmentId: id })),
+        },
+        {
+          key: 'drivers',
+          label: t('actions.drivers'),
+          Icon: DriverIcon,
+          enabled: ({ sn }) => sn !== '' || t('noGateway'),
+          run: ({ sn }) => navigate(pathTo('GatewayDrivers', { sn })),
         },
         {
           key: 'copySn',

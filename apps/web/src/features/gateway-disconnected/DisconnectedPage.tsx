@@ -54,7 +54,7 @@ export function DisconnectedPage() {
         </>
       }
     >
-      {presence !== undefined && presence.since !== '' && (
+      {presence !== undefined && (presence.reason === 'never' || presence.since !== '') && (
         <>
           {t(`reason.${presence.reason}`, { time: dateTime(presence.since) })}
           <br />

@@ -59,8 +59,9 @@ export function DriverDrawer({ sn, view, onClose }: DriverDrawerProps) {
 
 /** What the form starts with; undefined when there is no driver of the name. */
 function startOf(view: DrawerView, { revision, row }: CurrentDriver): EditorStart | undefined {
-  if (view.mode === 'add') return { mode: 'add', name: '', driver: {}, revision, secretsLost: false };
+  if (view.mode === 'add') return { mode: 'add', name: '', driver: {}, revision };
   if (row === undefined) return undefined;
-  if (view.mode === 'copy') return { mode: 'copy', name: '', revision, ...copiedDriver(row.driver) };
-  return { mode: 'edit', name: row.driver.name, driver: row.driver, revision, secretsLost: false };
+  if (view.mode === 'copy')
+    return { mode: 'copy', name: view.name, revision, driver: copiedDriver(row.driver) };
+  return { mode: 'edit', name: row.driver.name, driver: row.driver, revision };
 }

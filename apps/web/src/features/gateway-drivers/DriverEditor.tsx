@@ -5,7 +5,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../app/services.ts';
-import { Notice } from '../../design/Notice.tsx';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { ChangedMeanwhile } from '../../kit/form/ChangedMeanwhile.tsx';
 import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
@@ -21,13 +20,11 @@ import { ProtocolStep } from './ProtocolStep.tsx';
 /** What the form starts with. */
 export interface EditorStart {
   readonly mode: 'add' | 'edit' | 'copy';
-  /** The name the driver has now, of an edited one; empty for a new one. */
+  /** Of an edited driver the name it has now, of a copied one that of the original, whose secrets it takes over; else empty. */
   readonly name: string;
   readonly driver: Readonly<Record<string, unknown>>;
   /** The revision that `driver` is of. */
   readonly revision: number;
-  /** A copy whose passwords must be entered again. */
-  readonly secretsLost: boolean;
 }
 
 interface DriverEditorProps {
@@ -57,7 +54,7 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
     (driver: Driver) =>
       mode === 'edit'
         ? client.call(driverEdit, { sn, baseRevision: base.revision, name: start.name, driver })
-        : client.call(driverAdd, { sn, baseRevision: base.revision, driver }),
+        : client.call(driverAdd, { sn, baseRevision: base.revision, driver, copyOf: start.name }),
     {
       success: ({ changed }, { name }) =>
         !changed ? t('unchanged', { name }) : t(mode === 'edit' ? 'saved' : 'added', { name }),
@@ -91,7 +88,7 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
     onSubmit: save,
     onSaved: onClose,
   });
-  const connection = useConnectionTest(sn, mode === 'edit' ? start.name : '');
+  const connection = useConnectionTest(sn, start.name);
   const test = () => {
     const driver = form.read();
     if (driver !== undefined) void connection.test(driver, form.draft);
@@ -120,11 +117,6 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
         />
       ) : (
         <div className={styles.editor}>
-          {start.secretsLost && (
-            <Notice kind="warning" title={t('copyTitle')}>
-              {t('secretsLost')}
-            </Notice>
-          )}
           {meanwhile !== undefined && (
             <ChangedMeanwhile
               form={form}

@@ -16,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the platform of the page tests is (scripts/testing/page-platform.ts). */
     readonly platformUrl: string;
+    /** The gateway that runs, and the TCP port of its PLC on the loopback address (scripts/testing/page-gateway.ts). */
+    readonly gateway: { readonly sn: string; readonly plantPort: number };
   }
 }
 

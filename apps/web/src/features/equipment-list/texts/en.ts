@@ -19,6 +19,7 @@ export const en: Texts<typeof zh> = {
   },
   actions: {
     signals: 'Live values',
+    drivers: 'Drivers of the gateway',
     copySn: 'Copy gateway SN',
     copySns: 'Copy SNs',
   },

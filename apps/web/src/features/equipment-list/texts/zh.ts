@@ -16,6 +16,7 @@ export const zh = {
   },
   actions: {
     signals: '实时数据',
+    drivers: '网关的驱动',
     copySn: '复制网关序列号',
     copySns: '复制序列号',
   },

@@ -72,8 +72,6 @@ export const en: Texts<typeof zh> = {
   },
   addTitle: 'Add driver',
   editTitle: 'Edit driver “{name}”',
-  copyTitle: 'Copied driver',
-  secretsLost: 'Passwords and private keys are not copied. Enter them again.',
   missing: {
     title: 'There is no driver “{name}”',
     text: 'It may have been deleted or renamed.',

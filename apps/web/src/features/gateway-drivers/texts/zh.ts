@@ -68,8 +68,6 @@ export const zh = {
   },
   addTitle: '新增驱动',
   editTitle: '编辑驱动“{name}”',
-  copyTitle: '复制的驱动',
-  secretsLost: '密码和私钥不会被复制，请重新填写。',
   missing: {
     title: '没有驱动“{name}”',
     text: '它可能已被删除或改名。',

@@ -1,0 +1,189 @@
+import { client } from '../../app/services.ts';
+import { driverAdd, driverDelete, driverEdit, driverQuery } from '@penstock/contract/calls/driver';
+import { driverSchema } from '@penstock/contract/configuration/model/driver';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { type OpenPage, renderPage } from '../../kit/testing/render-page.tsx';
+
+const { sn, plantPort } = inject('gateway');
+const address = `/managemqtt/driver/${sn}`;
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(`\\b${name}\\b`) });
+/** By its last words: a button that works has a sign in front of its text. */
+const button = (name: string) =>
+  screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`(^| )${name}$`) });
+const question = (name: string) => screen.queryByRole('dialog', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const note = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
+async function open(query = ''): Promise<OpenPage> {
+  const page = await renderPage(address + query, { as: 'owner' });
+  if (query === '') await row('Pump_PLC');
+  return page;
+}
+
+/** Runs an action of a row, by its menu. */
+async function act(name: string, action: string): Promise<void> {
+  fireEvent.click(within(await row(name)).getByRole('button', { name: new RegExp(name) }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) }));
+}
+
+const modbus = (name: string) =>
+  driverSchema.parse({ name, protocol: 'modbus-tcp', settings: { host: '127.0.0.1', port: plantPort } });
+
+/** What the gateway has of a driver, asked beside the page. */
+async function saved(name: string) {
+  const { revision, rows } = await client.call(driverQuery, { sn, keyword: name, pageSize: 200 });
+  return { revision, driver: rows.find((one) => one.driver.name === name)?.driver };
+}
+
+/** Adds a driver beside the page, as somebody else does. */
+async function add(name: string): Promise<void> {
+  const { revision } = await saved('');
+  await client.call(driverAdd, { sn, baseRevision: revision, driver: modbus(name) });
+}
+
+afterEach(async () => {
+  // Each test leaves the drivers that the gateway started with.
+  const { revision, rows } = await client.call(driverQuery, { sn, pageSize: 200 });
+  const names = rows
+    .map(({ driver }) => driver.name)
+    .filter((name) => !['Pump_PLC', 'Away', 'Spare'].includes(name));
+  if (names.length > 0)
+    await client.call(driverDelete, { sn, baseRevision: revision, names, withVariables: true });
+});
+
+describe('the drivers of a gateway', () => {
+  it('are shown with what they do now, and with the last error in words', async () => {
+    await open();
+    await waitFor(async () => expect((await row('Pump_PLC')).textContent).toContain('Connected'));
+    expect((await row('Pump_PLC')).textContent).toContain(`127.0.0.1:${plantPort}`);
+    await waitFor(async () => expect((await row('Away')).textContent).toContain('Communication fault'));
+    expect((await row('Spare')).textContent).toContain('Disabled');
+  });
+
+  it('are added: protocol, settings, a test of the connection, and then they are read', async () => {
+    const page = await open();
+    fireEvent.click(button('Add driver'));
+    fireEvent.click(await screen.findByRole('button', { name: /^Modbus TCP/ }));
+    type('Driver name', 'Booster');
+    type('Host', '127.0.0.1');
+    type('Port', '9');
+    fireEvent.click(button('Test connection'));
+    expect(await screen.findByText('The device does not answer')).toBeDefined();
+    type('Port', String(plantPort));
+    expect(await screen.findByText(/test again/)).toBeDefined();
+    fireEvent.click(button('Test connection'));
+    expect(await screen.findByText('The device answers')).toBeDefined();
+    fireEvent.click(button('Add'));
+    await screen.findByText('Driver “Booster” added.');
+    await waitFor(() => expect(page.address()).toBe(address));
+    await row('Booster');
+    expect((await saved('Booster')).driver).toMatchObject({
+      protocol: 'modbus-tcp',
+      settings: { port: plantPort },
+    });
+  });
+
+  it('are refused by the platform at the field that is wrong, and nothing entered is lost', async () => {
+    await open('?add=1');
+    fireEvent.click(await screen.findByRole('button', { name: /^Modbus TCP/ }));
+    type('Driver name', 'Pump_PLC');
+    type('Host', '10.0.0.1');
+    fireEvent.click(button('Add'));
+    await waitFor(() => expect(note('Driver name')).toContain('Pump_PLC exists already'));
+    expect(field('Host').value).toBe('10.0.0.1');
+    expect(document.activeElement).toBe(field('Driver name'));
+  });
+
+  it('are changed, and an unchanged one is not a new revision', async () => {
+    await add('Booster');
+    await open('?edit=Booster');
+    await screen.findByLabelText('Driver name');
+    type('Minimum scan interval', '2 500');
+    fireEvent.click(button('Save'));
+    await screen.findByText('Driver “Booster” saved.');
+    const { revision, driver } = await saved('Booster');
+    expect(driver).toMatchObject({ minCollectTime: 2500 });
+    fireEvent.click(await row('Booster'));
+    await screen.findByLabelText('Driver name');
+    fireEvent.click(button('Save'));
+    await screen.findByText('Driver “Booster” was the same already.');
+    expect((await saved('Booster')).revision).toBe(revision);
+  });
+
+  it('say who changed what meanwhile, and keep what was entered when somebody wants that', async () => {
+    await add('Booster');
+    await open('?edit=Booster');
+    await screen.findByLabelText('Driver name');
+    type('Response timeout', '4000');
+    const { revision } = await saved('Booster');
+    await client.call(driverEdit, {
+      sn,
+      baseRevision: revision,
+      name: 'Booster',
+      driver: { ...modbus('Booster'), minCollectTime: 7000 },
+    });
+    fireEvent.click(button('Save'));
+    await screen.findByText('Changed by somebody else');
+    expect(screen.getByText(/Minimum scan interval: 1,000 ms → 7,000 ms/)).toBeDefined();
+    expect(screen.getByText(/owner changed the configuration/)).toBeDefined();
+    fireEvent.click(button('Keep what I entered'));
+    fireEvent.click(button('Save'));
+    await screen.findByText('Driver “Booster” saved.');
+    expect((await saved('Booster')).driver).toMatchObject({ minCollectTime: 7000, timeout: 4000 });
+  });
+
+  it('are copied under a name of their own', async () => {
+    await open();
+    await act('Pump_PLC', 'Copy');
+    await waitFor(() => expect(field('Driver name').value).toBe('Pump_PLC_2'));
+    fireEvent.click(button('Add'));
+    await row('Pump_PLC_2');
+    expect((await saved('Pump_PLC_2')).driver).toMatchObject({ brand: 'Riverside', settings: { unit: 1 } });
+  });
+
+  it('are disabled and, by undo, enabled again', async () => {
+    await add('Booster');
+    await open();
+    await act('Booster', 'Disable');
+    await waitFor(async () => expect((await row('Booster')).textContent).toContain('Disabled'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await saved('Booster')).driver?.enabled).toBe(true));
+    await waitFor(async () => expect((await row('Booster')).textContent).not.toContain('Disabled'));
+  });
+
+  it('are deleted with their variables only after the name was typed', async () => {
+    await add('Booster');
+    await open();
+    await act('Pump_PLC', 'Delete');
+    expect(await screen.findByText('1 variables are deleted with it.')).toBeDefined();
+    expect(button('Delete driver “Pump_PLC”').disabled).toBe(true);
+    fireEvent.click(button('Cancel'));
+    await waitFor(() => expect(question('Delete driver “Pump_PLC”?')).toBeNull());
+    await act('Booster', 'Delete');
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete driver “Booster”' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Booster/ })).toBeNull());
+    expect((await saved('Booster')).driver).toBeUndefined();
+    expect((await saved('Pump_PLC')).driver).toBeDefined();
+  });
+
+  it('that somebody else adds appear without a reload', async () => {
+    await open();
+    await add('Booster');
+    expect((await row('Booster')).textContent).toContain(String(plantPort));
+  });
+});
+
+describe('a gateway that is away', () => {
+  it('leads to the page that says so and back again', async () => {
+    const page = await renderPage('/managemqtt/driver/260000000001', { as: 'owner' });
+    await screen.findByRole('heading', { name: 'Gateway 260000000001 is not connected' });
+    expect(page.address()).toBe(
+      '/managemqtt/disconnect/260000000001?return=%2Fmanagemqtt%2Fdriver%2F260000000001',
+    );
+    expect(await screen.findByText(/has never connected/)).toBeDefined();
+  });
+});
