@@ -1,67 +1,11 @@
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { cancelMethod, linkLimits, progressMethod, rpcCodes } from '@penstock/contract/link/messages';
-import type { LinkMethod, LinkNotification } from '@penstock/contract/link/method';
-import fc from 'fast-check';
+import type { MethodHandlers } from '@penstock/contract/link/method';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { memoryWires } from './memory-wire.ts';
-import { Peer, type PeerOptions } from './peer.ts';
-import type { Wire, WireListener } from './wire.ts';
-
-const clock = {
-  monotonic: () => performance.now(),
-  after: (milliseconds: number, callback: () => void) => {
-    const timer = setTimeout(callback, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
-
-function declare<P extends z.ZodType, R extends z.ZodType>(declared: LinkMethod<P, R>): LinkMethod<P, R> {
-  return declared;
-}
-const double = declare({
-  name: 'test.double',
-  answeredBy: 'gateway',
-  params: z.object({ value: z.number() }),
-  result: z.object({ value: z.number() }),
-  timeout: 1000,
-});
-const said = {
-  name: 'test.said',
-  sentBy: 'gateway',
-  params: z.object({ text: z.string() }),
-} as const satisfies LinkNotification;
-
-function pair(options: Partial<PeerOptions> = {}) {
-  const [left, right] = memoryWires();
-  return {
-    asker: new Peer(left, { clock, session: 'asker', ...options }),
-    answerer: new Peer(right, { clock, session: 'answerer' }),
-  };
-}
-
-const idSchema = z.object({ id: z.string() });
-
-/** A peer whose other side is the test itself. */
-function alone(options: Partial<PeerOptions> = {}) {
-  const sent: unknown[] = [];
-  let listener: WireListener | undefined;
-  const wire: Wire = {
-    listen: (given) => {
-      listener = given;
-    },
-    send: (text) => {
-      sent.push(JSON.parse(text));
-      return Promise.resolve();
-    },
-    close: () => listener?.closed(),
-  };
-  const peer = new Peer(wire, { clock, session: 's', ...options });
-  const idOfLast = () => idSchema.parse(sent.at(-1)).id;
-  const receive = (message: unknown) =>
-    listener?.message(typeof message === 'string' ? message : JSON.stringify(message));
-  return { peer, sent, receive, idOfLast };
-}
+import { Peer } from './peer.ts';
+import { alone, clock, declare, double, pair, said } from './testing/peers.ts';
 
 const reasonOf = (reason: unknown) => reason;
 const turn = () => vi.advanceTimersByTimeAsync(0);
@@ -243,6 +187,24 @@ describe('a request', () => {
   });
 });
 
+describe('a list of methods', () => {
+  const triple = { ...double, name: 'test.triple' };
+
+  it('is answered by one handler each, with what the context is made of', async () => {
+    const { asker, answerer } = pair();
+    const methods = { double, triple } as const;
+    const handlers: MethodHandlers<typeof methods, { readonly add: number }> = {
+      double: ({ value }, { add }) => ({ value: value * 2 + add }),
+      triple: ({ value }, { add }) => ({ value: value * 3 + add }),
+    };
+    answerer.answerAll(methods, handlers, ({ signal }) => ({ add: signal.aborted ? 0 : 100 }));
+    await expect(asker.request(double, { value: 2 })).resolves.toEqual({ value: 104 });
+    await expect(asker.request(triple, { value: 2 })).resolves.toEqual({ value: 106 });
+    const wrong = asker.request({ ...triple, params: z.object({ value: z.string() }) }, { value: 'two' });
+    await expect(wrong).rejects.toMatchObject({ key: 'request.invalid' });
+  });
+});
+
 describe('a notification', () => {
   it('reaches who hears it; others are counted', async () => {
     const { asker, answerer } = pair();
@@ -253,91 +215,5 @@ describe('a notification', () => {
     await turn();
     expect(heard).toEqual(['good day']);
     expect(asker.dropped.count('unknownNotification')).toBe(1);
-  });
-});
-
-describe('hostile messages', () => {
-  it.each([
-    ['notJson', '{"jsonrpc":'],
-    ['notRpc', '[]'],
-    ['notRpc', 'null'],
-    ['notRpc', '{"jsonrpc":"1.0","id":1,"method":"x"}'],
-    ['notRpc', '{"jsonrpc":"2.0","id":{},"method":"x"}'],
-    ['notRpc', '{"jsonrpc":"2.0","id":1,"method":"x","more":1}'],
-    ['tooDeep', '['.repeat(40)],
-    ['tooLarge', ' '.repeat(linkLimits.messageBytes + 1)],
-    ['late', '{"jsonrpc":"2.0","id":7,"result":1}'],
-    ['late', '{"jsonrpc":"2.0","id":null,"error":{"code":1,"message":"m"}}'],
-  ] as const)('are counted as %s and reported once', (reason, text) => {
-    const reported: string[] = [];
-    const { peer, receive, sent } = alone({ onDropped: (kind) => reported.push(kind) });
-    receive(text);
-    receive(text);
-    expect(peer.dropped.counts()).toEqual({ [reason]: 2 });
-    expect(reported).toEqual([reason]);
-    expect(sent).toEqual([]);
-  });
-
-  it('are dropped when they come too fast, and taken again later', async () => {
-    const { peer, receive } = alone();
-    for (let count = 0; count < linkLimits.messagesAtOnce + 10; count += 1) receive('x');
-    expect(peer.dropped.counts()).toEqual({ notJson: linkLimits.messagesAtOnce, tooFast: 10 });
-    await vi.advanceTimersByTimeAsync(1000);
-    receive('x');
-    expect(peer.dropped.count('notJson')).toBe(linkLimits.messagesAtOnce + 1);
-  });
-
-  it('never throw and never make anything grow, whatever they say', () => {
-    const pieces = fc.constantFrom(
-      'jsonrpc',
-      '2.0',
-      'id',
-      'method',
-      'params',
-      'result',
-      'error',
-      'code',
-      'message',
-      'data',
-      'key',
-      'test.double',
-      progressMethod,
-      cancelMethod,
-      '__proto__',
-      'constructor',
-      's-1',
-      'value',
-    );
-    const value = fc.letrec((tie) => ({
-      any: fc.oneof(
-        { maxDepth: 4 },
-        pieces,
-        fc.double(),
-        fc.constant(null),
-        fc.boolean(),
-        fc.array(tie('any'), { maxLength: 4 }),
-        fc.dictionary(pieces, tie('any'), { maxKeys: 6 }),
-      ),
-    })).any;
-    const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      value.map((any) => JSON.stringify(any)),
-      fc
-        .record(
-          { id: value, method: pieces, params: value, result: value, error: value },
-          { requiredKeys: [] },
-        )
-        .map((message) => JSON.stringify({ jsonrpc: '2.0', ...message })),
-    );
-    fc.assert(
-      fc.property(fc.array(text, { maxLength: 20 }), (texts) => {
-        const { peer, receive } = alone();
-        peer.answer(double, ({ value: given }) => ({ value: given }));
-        for (const one of texts) receive(one);
-        peer.close();
-        return vi.getTimerCount() === 0;
-      }),
-      { numRuns: 500 },
-    );
   });
 });

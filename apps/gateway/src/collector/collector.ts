@@ -1,7 +1,6 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
 import { failure } from '@penstock/contract/errors/error';
-import type { DriverState } from '@penstock/contract/model/driver-status';
 import type { Environment } from '@penstock/protocols/environment';
 import type { BrowseOptions, BrowsePage } from '@penstock/protocols/browse';
 import type { Block, Device, Point, Session } from '@penstock/protocols/device';
@@ -10,20 +9,13 @@ import { ProtocolError } from '@penstock/protocols/protocol-error';
 import { createValueTable, setValue, type ValueTable } from '@penstock/protocols/values/value-table';
 import type { Logger } from 'pino';
 import { type Conversion, conversionOf, rawValueOf } from './conversion.ts';
+import { type CollectorState, DeviceState } from './device-state.ts';
 import { catalogueErrorOf, faultOf } from './fault-code.ts';
 import { type Pass, ReadPlan, readOnce } from './read-plan.ts';
 import { Schedule } from './schedule.ts';
 import type { DriverStatistics } from './statistics.ts';
 import { ownFaults, type ValueSet } from './value-set.ts';
 
-export type CollectorState = Exclude<DriverState, 'paused'>;
-
-/** A device that does not answer is asked again after ten times what it made others wait, within these bounds, in ms. */
-const degradedPeriod = { times: 10, min: 5000, max: 60_000 } as const;
-/** Cycles in a row without an answer after which a device is degraded. */
-const failuresToDegrade = 2;
-/** What a request is expected to take before any was measured, in ms: over a network, over a serial line. */
-const expectedLatency = { LAN: 5, serial: 50 } as const;
 export interface CollectorOptions {
   readonly driver: Driver;
   readonly variables: readonly DeviceVariable[];
@@ -49,18 +41,13 @@ export class Collector {
   readonly #plan: ReadPlan;
   readonly #conversions: readonly (Conversion | undefined)[];
   readonly #schedule: Schedule;
-  #state: CollectorState = 'connecting';
-  #since: number;
-  #failures = 0;
-  #probeAt = Number.NEGATIVE_INFINITY;
-  #lastCycle: number | null = null;
-  #latency: number | undefined;
+  readonly #device: DeviceState;
 
   constructor(options: CollectorOptions) {
     const { device, environment, variables, set, driver } = options;
     this.#options = options;
     this.set = set;
-    this.#since = environment.clock.wall();
+    this.#device = new DeviceState(driver, environment.clock, options.log);
     this.#raw = createValueTable(variables.length);
     this.#conversions = variables.map((variable) => conversionOf(variable));
     const points = variables.map(pointOf).filter(({ row }) => variables[row]?.mode !== 'writeOnly');
@@ -78,21 +65,18 @@ export class Collector {
   }
 
   get state(): CollectorState {
-    return this.#state;
+    return this.#device.state;
   }
 
   /** Since when it is in its state, ms since 1970. */
   get since(): number {
-    return this.#since;
+    return this.#device.since;
   }
 
   /** What the last cycle took, null before the first, and what one is expected to take; in ms. */
   get cycleTimes(): { readonly lastCycle: number | null; readonly expectedCycle: number } {
-    const { driver } = this.#options;
-    const isSerial = driver.port !== 'LAN';
-    const latency = this.#latency ?? (isSerial ? expectedLatency.serial : expectedLatency.LAN);
-    const expected = this.#plan.blocks.length * (latency + driver.commInterval);
-    return { lastCycle: this.#lastCycle, expectedCycle: Math.round(expected * 10) / 10 };
+    const { lastCycle } = this.#device;
+    return { lastCycle, expectedCycle: this.#device.expectedCycle(this.#plan.blocks.length) };
   }
 
   /** What a cycle costs: times in ms, `lastCycle` null before the first. */
@@ -169,7 +153,7 @@ export class Collector {
   }
 
   async stop(): Promise<void> {
-    this.#become('stopped');
+    this.#device.stop();
     // Closing first lets the cycle under way end at once.
     await this.#session.close();
     await this.#schedule.stop();
@@ -179,13 +163,13 @@ export class Collector {
     const { environment, log, driver, statistics, onCycle } = this.#options;
     const now = () => environment.clock.monotonic();
     const start = now();
-    if (this.#isStopped() || start < this.#probeAt) return;
+    if (this.#isStopped() || this.#device.isResting(start)) return;
     statistics.jitter.add(late);
     statistics.missedCycles += missed;
     try {
       const pass = await this.#readAll(this.#plan);
       if (this.#isStopped()) return;
-      this.#note(pass, now() - start);
+      this.#device.cycleEnded(pass, now() - start);
     } catch (error) {
       log.error({ driver: driver.name, error }, 'a collection cycle failed');
     }
@@ -198,7 +182,7 @@ export class Collector {
       plan,
       now: () => environment.clock.monotonic(),
       atOnce: concurrencyOf(driver),
-      probe: this.#state === 'degraded',
+      probe: this.state === 'degraded',
       read: (block) => this.#read(block),
       failed: (block, error) => this.#fail(block, error),
     });
@@ -206,14 +190,8 @@ export class Collector {
     return pass;
   }
 
-  #become(state: CollectorState): void {
-    if (state === this.#state) return;
-    this.#state = state;
-    this.#since = this.#options.environment.clock.wall();
-  }
-
   #isStopped(): boolean {
-    return this.#state === 'stopped';
+    return this.state === 'stopped';
   }
 
   async #read(block: Block): Promise<void> {
@@ -270,35 +248,6 @@ export class Collector {
     const fault = faultOf(error.reason);
     const time = this.#options.environment.clock.wall();
     for (const row of block.rows) this.#failRow(row, fault, time);
-  }
-
-  #note({ requests, unreachable }: Pass, duration: number): void {
-    const { driver, environment, log } = this.#options;
-    if (requests === 0) {
-      this.#become('connected');
-      return;
-    }
-    this.#lastCycle = Math.round(duration * 10) / 10;
-    if (unreachable === undefined) {
-      if (this.#state !== 'connected') log.info({ driver: driver.name }, 'device answers');
-      this.#become('connected');
-      this.#failures = 0;
-      this.#probeAt = Number.NEGATIVE_INFINITY;
-      const latency = Math.max(0, duration / requests - driver.commInterval);
-      this.#latency = this.#latency === undefined ? latency : this.#latency * 0.9 + latency * 0.1;
-      return;
-    }
-    this.#failures += 1;
-    if (this.#failures < failuresToDegrade && this.#state !== 'degraded') {
-      this.#become('connecting');
-      return;
-    }
-    if (this.#state !== 'degraded')
-      log.warn({ driver: driver.name, reason: unreachable }, 'device does not answer');
-    this.#become('degraded');
-    const { times, min, max } = degradedPeriod;
-    const wait = unreachable === 'timeout' ? Math.min(max, Math.max(min, times * driver.timeout)) : min;
-    this.#probeAt = environment.clock.monotonic() + wait;
   }
 }
 

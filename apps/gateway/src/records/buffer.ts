@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { syncFolder, writeFileAtomically } from '@penstock/node-kit/durable-file';
-import { reasonOf, codeOf } from '@penstock/node-kit/error-text';
-import type { Layout, StoredRecord } from './entry.ts';
+import { syncFolder } from '@penstock/node-kit/durable-file';
+import { reasonOf } from '@penstock/node-kit/error-text';
+import { openSegments, readGeneration, segmentFile, writeGeneration } from './buffer-folder.ts';
+import type { StoredRecord } from './entry.ts';
 import { Segment } from './segment.ts';
+import { SegmentReader } from './segment-reader.ts';
 
 export interface BufferOptions {
   readonly folder: string;
@@ -21,19 +21,6 @@ export interface BufferOptions {
 export interface Stretch {
   readonly first: number;
   readonly records: readonly StoredRecord[];
-}
-
-const fileName = /^([0-9]{6})-([0-9]{16})\.log$/;
-/** Holds the number of the life whose files count, once there was more than one. */
-const generationFile = 'generation';
-
-async function readGeneration(folder: string): Promise<number> {
-  try {
-    return Number.parseInt(await readFile(join(folder, generationFile), 'utf8'), 10) || 1;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return 1;
-    throw error;
-  }
 }
 
 /**
@@ -59,7 +46,7 @@ export class RecordBuffer {
   /** Files that are not durable beside the last one. */
   readonly #unsynced = new Set<Segment>();
   /** The segment that was read last, and how far. */
-  #reading: Reading | undefined;
+  #reading: SegmentReader | undefined;
 
   private constructor(options: BufferOptions) {
     this.#options = options;
@@ -70,20 +57,7 @@ export class RecordBuffer {
     const buffer = new RecordBuffer(options);
     const { folder, log } = options;
     buffer.#generation = await readGeneration(folder);
-    const ofGeneration = (name: string) => Number(fileName.exec(name)?.[1]) === buffer.#generation;
-    const all = (await readdir(folder)).filter((name) => fileName.test(name)).toSorted();
-    for (const name of all) if (!ofGeneration(name)) rmSync(join(folder, name));
-    let next: number | undefined;
-    for (const name of all.filter(ofGeneration).reverse()) {
-      const segment = Segment.open(join(folder, name), next);
-      if (segment === undefined) {
-        log.warn({ file: name }, 'a segment of the buffer is damaged and removed');
-        rmSync(join(folder, name));
-      } else {
-        buffer.#segments.unshift(segment);
-        next = segment.first;
-      }
-    }
+    buffer.#segments.push(...(await openSegments(folder, buffer.#generation, log)));
     const last = buffer.#segments.at(-1);
     if (last === undefined) buffer.#startSegment(options.newStream(), 1);
     else buffer.#stream = last.stream;
@@ -164,7 +138,7 @@ export class RecordBuffer {
     const segment = this.#segments[index];
     const first = Math.max(from, segment?.first ?? from);
     if (segment === undefined || first > this.#durable) return { first, records: [] };
-    if (this.#reading?.segment !== segment) this.#reading = new Reading(segment);
+    if (this.#reading?.segment !== segment) this.#reading = new SegmentReader(segment);
     const start = first - segment.first;
     const end = Math.min(start + limit, this.#durable - segment.first + 1);
     const records = this.#reading.upTo(end).slice(start, end);
@@ -209,7 +183,7 @@ export class RecordBuffer {
     for (const record of kept) this.append(record);
     await this.sync();
     // From here on the new life counts, whenever the process ends.
-    await writeFileAtomically(join(this.#options.folder, generationFile), `${this.#generation}\n`);
+    await writeGeneration(this.#options.folder, this.#generation);
     for (const segment of old) this.#discard(segment);
   }
 
@@ -225,8 +199,8 @@ export class RecordBuffer {
   }
 
   #startSegment(stream: string, first: number): void {
-    const name = `${String(this.#generation).padStart(6, '0')}-${String(first).padStart(16, '0')}.log`;
-    const segment = Segment.create(join(this.#options.folder, name), stream, first);
+    const file = segmentFile(this.#options.folder, this.#generation, first);
+    const segment = Segment.create(file, stream, first);
     this.#stream = stream;
     this.#segments.push(segment);
     this.#unsynced.add(segment);
@@ -276,27 +250,5 @@ export class RecordBuffer {
   #discard(segment: Segment): void {
     segment.close();
     rmSync(segment.file, { force: true });
-  }
-}
-
-/** The records of one segment, read on as it grows. */
-class Reading {
-  readonly segment: Segment;
-  readonly #layouts = new Map<number, Layout>();
-  readonly #records: StoredRecord[] = [];
-  #end = 0;
-
-  constructor(segment: Segment) {
-    this.segment = segment;
-  }
-
-  /** All records, read on when there are fewer than so many. */
-  upTo(count: number): readonly StoredRecord[] {
-    if (this.#records.length < count && this.#end < this.segment.bytes) {
-      const { records, end } = this.segment.read(this.#end, this.#layouts);
-      for (const record of records) this.#records.push(record);
-      this.#end = end;
-    }
-    return this.#records;
   }
 }
