@@ -8,9 +8,9 @@ import { client } from '../../app/services.ts';
 import { CopyIcon, DriverIcon, TrendIcon } from '../../design/icons.tsx';
 import { copyText } from '../../kit/detail/copy-text.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
-import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
 import styles from './equipment-list.module.css';
+import { LastOnline } from './LastOnline.tsx';
 
 /** How often the rows are asked for again, in ms; also when the page gets the focus. */
 const refreshInterval = 60_000;
@@ -121,8 +121,7 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
           title: t('columns.lastOnline'),
           width: 150,
           card: 'line',
-          render: ({ online, lastOnline }) =>
-            online ? t('now') : lastOnline === '' ? t('never') : <RelativeTime time={lastOnline} />,
+          render: (row) => <LastOnline row={row} />,
           exportValue: ({ lastOnline }) => dateTime(lastOnline),
         },
       ],
