@@ -1,4 +1,5 @@
 import { collector, manyDevices, scattered } from './collector/collector.ts';
+import { configurationLink } from './link/configuration.ts';
 import { linkRoundTrip } from './link/round-trip.ts';
 import { configurationCheck } from './configuration-check.ts';
 import { ingest } from './ingest/ingest.ts';
@@ -12,4 +13,5 @@ export const benchmarks: readonly Benchmark[] = [
   linkRoundTrip,
   ingest,
   configurationCheck,
+  configurationLink,
 ];

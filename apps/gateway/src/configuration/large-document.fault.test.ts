@@ -52,8 +52,8 @@ describe(`a configuration of ${limits.variables} variables over the link`, () =>
     endings.push(() => platform.stop());
     await start(platform);
     const request: Peer['request'] = (...asked) => platform.peer(sn).request(...asked);
-    const { bytes, announced } = await documentUpload(largeConfiguration(limits.variables));
-    const opening = { kind: 'configuration', baseRevision: 0, ...announced } as const;
+    const { bytes, announcement } = await documentUpload(largeConfiguration(limits.variables));
+    const opening = { kind: 'configuration', baseRevision: 0, ...announcement } as const;
 
     // Up, with a cut in the middle.
     const { transfer } = await request(openTransfer, opening);
@@ -89,8 +89,9 @@ describe(`a configuration of ${limits.variables} variables over the link`, () =>
     const patch = { baseRevision: 1, changes, author: 'someone', note: 'one remark' };
     await expect(request(patchConfiguration, patch)).resolves.toMatchObject({ revision: 2, changed: true });
     expect(platform.payloadBytes() - beforePatch).toBeLessThan(2000);
+    const announced = (to: string) => ({ to, revision: 2, author: 'someone' });
     await vi.waitFor(
-      () => expect(platform.changed).toMatchObject([{ revision: 2, author: 'someone', note: 'one remark' }]),
+      () => expect(platform.changed).toEqual([announced('platform'), announced('console')]),
       patience,
     );
     const again = await inflateDocument(await readDeflated(request, 2));
@@ -103,8 +104,8 @@ describe(`a configuration of ${limits.variables} variables over the link`, () =>
     const platform = await startPlatform();
     endings.push(() => platform.stop());
     let gateway = await start(platform);
-    const { bytes, announced } = await documentUpload(largeConfiguration(20_000));
-    const opening = { kind: 'configuration', baseRevision: 0, ...announced } as const;
+    const { bytes, announcement } = await documentUpload(largeConfiguration(20_000));
+    const opening = { kind: 'configuration', baseRevision: 0, ...announcement } as const;
     const request: Peer['request'] = (...asked) => platform.peer(sn).request(...asked);
     const { transfer } = await request(openTransfer, opening);
     await sendChunks(request, transfer, bytes, { end: 100_000 });

@@ -1,12 +1,15 @@
 import { deflateSync } from 'node:zlib';
 import { emptyConfiguration } from '@penstock/contract/configuration/model/configuration';
+import { canonicalText } from '@penstock/contract/configuration/read/write';
 import { CatalogueError } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import { describe, expect, it } from 'vitest';
 import { smallConfiguration } from '../testing/configuration.ts';
 import type { ChangeContent } from './change.ts';
 import { prepare } from './preparation.ts';
-import { hashOf } from './revision.ts';
+import { hashOfBytes } from './revision.ts';
+
+const hashOf = (value: unknown) => hashOfBytes(canonicalText(value));
 
 const before = emptyConfiguration();
 const deflated = (holds: 'document' | 'patch', text: string | Uint8Array): ChangeContent => ({

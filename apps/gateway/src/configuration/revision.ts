@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { canonicalText } from '@penstock/contract/configuration/read/write';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { z } from 'zod';
 
@@ -26,9 +25,4 @@ export interface Revision extends RevisionFacts {
 /** The SHA-256 of bytes, in hexadecimal. */
 export function hashOfBytes(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-/** The SHA-256 of the canonical text of a value, in hexadecimal: equal values have equal hashes. */
-export function hashOf(value: unknown): string {
-  return hashOfBytes(canonicalText(value));
 }

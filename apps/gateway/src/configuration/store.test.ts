@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import { configurationFrom } from '@penstock/contract/configuration/read/read';
+import { canonicalText } from '@penstock/contract/configuration/read/write';
 import { failure } from '@penstock/contract/errors/error';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smallConfiguration } from '../testing/configuration.ts';
 import type { ConfigurationChange } from './change.ts';
-import { hashOf, hashOfBytes } from './revision.ts';
+import { hashOfBytes } from './revision.ts';
 import { ConfigurationStore, kept } from './store.ts';
+
+const hashOf = (value: unknown) => hashOfBytes(canonicalText(value));
 
 let folder: string;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import { readConfiguration } from '@penstock/contract/link/methods/configuration';
-import { commitTransfer, openTransfer, writeTransfer } from '@penstock/contract/link/methods/transfer';
+import { writeTransfer } from '@penstock/contract/link/methods/transfer';
 import type { Peer } from '@penstock/link/peer';
 
 type Request = Peer['request'];
@@ -33,11 +33,11 @@ export async function inflateDocument(
   return { hash: createHash('sha256').update(text).digest('hex'), document: JSON.parse(text.toString()) };
 }
 
-/** What is announced of a transfer, and its bytes. */
+/** The announcement of a transfer, and its bytes. */
 export async function documentUpload(document: unknown) {
   const bytes = await promisify(deflate)(JSON.stringify(document));
   const hash = createHash('sha256').update(bytes).digest('hex');
-  return { bytes, announced: { size: bytes.length, hash, author: 'test', note: '' } };
+  return { bytes, announcement: { size: bytes.length, hash, author: 'test', note: '' } };
 }
 
 /** Sends bytes in chunks until `end`, from where the gateway has them. */
@@ -51,16 +51,4 @@ export async function sendChunks(
     const data = Buffer.from(bytes.subarray(offset, Math.min(end, offset + size))).toString('base64');
     ({ received: offset } = await request(writeTransfer, { transfer, offset, data }));
   }
-}
-
-/** Replaces the document of a gateway over the link. */
-export async function uploadDocument(request: Request, baseRevision: number | null, document: unknown) {
-  const { bytes, announced } = await documentUpload(document);
-  const { transfer, received } = await request(openTransfer, {
-    kind: 'configuration',
-    baseRevision,
-    ...announced,
-  });
-  await sendChunks(request, transfer, bytes, { from: received });
-  return await request(commitTransfer, { transfer });
 }

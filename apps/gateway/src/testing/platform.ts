@@ -77,7 +77,9 @@ export async function startPlatform(port = 0, brokerPort = 0, ingest = new Inges
     payloadBytes += payload.length;
   });
   const states = new OnlineStates();
-  const changed: z.output<typeof configurationChanged.params>[] = [];
+  const changed: { readonly to: string; readonly revision: number; readonly author: string }[] = [];
+  const hearChanges = (peer: Peer, to: string) =>
+    peer.hear(configurationChanged, ({ revision, author }) => changed.push({ to, revision, author }));
   const said: StateMessage[] = [];
   const live: z.output<typeof liveValues.params>[] = [];
   const greeted: string[] = [];
@@ -97,7 +99,7 @@ export async function startPlatform(port = 0, brokerPort = 0, ingest = new Inges
         greeted.push(sn);
         return { time: Date.now() };
       });
-      peer.hear(configurationChanged, (revision) => changed.push(revision));
+      hearChanges(peer, 'platform');
       peer.answer(appendRecords, (params) => ingest.append(params));
     },
     onLive: (_, text) => {
@@ -120,6 +122,7 @@ export async function startPlatform(port = 0, brokerPort = 0, ingest = new Inges
     const wire = wires.toGateway(sn)?.wire;
     if (wire === undefined) throw new Error('no wire');
     const peer = new Peer(wire, { clock, session: `q${Date.now()}` });
+    hearChanges(peer, 'console');
     asking.set(sn, peer);
     return peer;
   };
@@ -138,7 +141,7 @@ export async function startPlatform(port = 0, brokerPort = 0, ingest = new Inges
     },
     live,
     greeted,
-    /** What gateways said of their configurations on the wire to the platform as a whole. */
+    /** Changes of configurations as gateways announced them: to the platform as a whole, and to the console `test`. */
     changed,
     /** Bytes of all payloads of the link, in both directions. */
     payloadBytes: () => payloadBytes,

@@ -13,6 +13,7 @@ import { gatewayTable } from './tables/gateways.ts';
 import { ingestStreamTable, recordingTable, recordTable } from './tables/history.ts';
 import { installationTable } from './tables/installation.ts';
 import { liveTokenTable } from './tables/live.ts';
+import { longOperationTable } from './tables/operations.ts';
 
 /**
  * Every table, as the migrations of `migrations/list.ts` leave it; a test compares the two. A table is one object, from
@@ -31,6 +32,7 @@ export const tables = {
   signal: signalTable,
   command: commandTable,
   operation_log: operationLogTable,
+  long_operation: longOperationTable,
   ingest_stream: ingestStreamTable,
   recording: recordingTable,
   record: recordTable,

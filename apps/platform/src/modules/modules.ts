@@ -10,10 +10,12 @@ import { commandsTopic, publishCommand } from './channel/commands-topic.ts';
 import { ChannelHub } from './channel/channel-hub.ts';
 import { configurationTopic, publishConfiguration } from './channel/configuration-topic.ts';
 import { driversTopic } from './channel/drivers-topic.ts';
+import { operationsTopic, publishOperation } from './channel/operations-topic.ts';
 import { noticesTopic } from './channel/notices-topic.ts';
 import { gatewaysTopic, gatewayTopic, PresenceChanges } from './channel/presence-topics.ts';
 import { Commands } from './command/commands.ts';
 import { ConfigurationStore, type RevisionFacts } from './configuration/configuration-store.ts';
+import { configurationHandlers } from './configuration/handlers.ts';
 import { Configurations } from './configuration/configurations.ts';
 import { DocumentThread } from './configuration/thread/host.ts';
 import { driverHandlers } from './driver/handlers.ts';
@@ -27,6 +29,8 @@ import { LiveTokens } from './live/tokens.ts';
 import { Watches } from './live/watches.ts';
 import { monitorHandlers } from './monitor/handlers.ts';
 import { Notices } from './notice/notices.ts';
+import { operationHandlers } from './operation/handlers.ts';
+import { LongOperations } from './operation/long-operations.ts';
 import { provisioningHandlers } from './provisioning/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { Sessions } from './session/sessions.ts';
@@ -92,6 +96,7 @@ export function buildModules(parts: ModuleParts): Modules {
       channel.publish(`drivers:${sn}`, () => ({ type: 'drivers', sn, live, drivers: [...drivers] })),
     log,
   );
+  const operations = new LongOperations({ db, events, clock, log });
   const notices: Notices = new Notices((event) => channel.publish('notices', () => event));
   const channel: ChannelHub = new ChannelHub({
     sessions,
@@ -103,7 +108,7 @@ export function buildModules(parts: ModuleParts): Modules {
       drivers: driversTopic(db, driverWatches),
       configuration: configurationTopic(db, store),
       commands: commandsTopic(commands),
-      operations: gatewaysTopic(states),
+      operations: operationsTopic(operations),
       notices: noticesTopic(notices),
     },
   });
@@ -113,6 +118,12 @@ export function buildModules(parts: ModuleParts): Modules {
     switch (event.kind) {
       case 'command':
         void publishCommand({ commands, hub: channel, log }, event.id);
+        break;
+      case 'operation':
+        void publishOperation({ operations, hub: channel, log }, event.id);
+        break;
+      case 'operationCancelled':
+        operations.cancelHere(event.id);
         break;
       case 'configuration':
         void publishConfiguration({ store, hub: channel, log }, event.sn);
@@ -142,6 +153,8 @@ export function buildModules(parts: ModuleParts): Modules {
       ...monitorHandlers({ db, pool, commands, tokens, watches }),
       ...provisioningHandlers(parts),
       ...searchHandlers(db),
+      ...operationHandlers(operations),
+      ...configurationHandlers({ db, configurations, operations }),
       ...driverHandlers({ db, gateways, configurations, driverWatches }),
     },
     sessions,
@@ -168,6 +181,7 @@ export function buildModules(parts: ModuleParts): Modules {
       presenceChanges.stop();
       watches.stop();
       driverWatches.stop();
+      await operations.stop();
       await thread.stop();
       await configurations.settled();
       await commands.settled();

@@ -51,6 +51,8 @@ export interface Feature<Name extends RouteName = RouteName> {
   /** What else people search it by. */
   readonly keywords?: Text;
   readonly menu?: MenuEntry;
+  /** Not kept among the recent pages, and no favourite: a page that only says why another is not shown. */
+  readonly unlisted?: true;
   /** The page above it, for breadcrumbs. */
   readonly parent?: RouteName;
   /** What can be opened instead of what the address names, asked for when somebody looks. */

@@ -9,7 +9,7 @@ import styles from './shell.module.css';
 export function Breadcrumbs() {
   const { t } = useTranslation('shell');
   const crumbs = useCrumbs();
-  const parent = crumbs.at(-2);
+  const parent = crumbs.slice(0, -1).findLast(({ to }) => to !== undefined);
   return (
     <nav aria-label={t('where')} className={styles.crumbs}>
       {parent?.to !== undefined && (

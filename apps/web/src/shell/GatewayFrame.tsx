@@ -28,7 +28,8 @@ export function GatewayFrame() {
   });
   const missing = gateway.data === null;
   const name = gateway.data?.name ?? '';
-  usePageSubject(name === '' ? sn : name);
+  // Known to exist: pages of a gateway that does not are none that somebody wants to find again.
+  usePageSubject(gateway.data ? name || sn : undefined);
   useTopic(/^\d{12}$/.test(sn) ? `gateway:${sn}` : undefined, {
     event: (event) => event.type === 'presence' && notePresences(event.gateways),
   });

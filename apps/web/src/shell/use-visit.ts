@@ -10,7 +10,7 @@ export function useShownPlace(): Place | undefined {
   const { pathname } = useLocation();
   const subject = useSubject((state) => state.subject);
   return useMemo(() => {
-    if (feature === undefined || feature.name === '404') return undefined;
+    if (feature === undefined || feature.unlisted) return undefined;
     const named = feature.parent !== undefined || feature.frame === 'gateway';
     if (named && subject === undefined) return undefined;
     return { path: pathname, name: feature.name, subject: subject ?? '' };

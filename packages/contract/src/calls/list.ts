@@ -10,6 +10,12 @@ import {
 } from './driver.ts';
 import { equipmentExport, equipmentQuery, multiCallback } from './equipment.ts';
 import {
+  configurationRefresh,
+  gatewayExport,
+  gatewayExportCallback,
+  gatewayExportFile,
+} from './gateway-configuration.ts';
+import {
   gatewayInfo,
   monitorToken,
   openMonitor,
@@ -17,6 +23,7 @@ import {
   signalQuery,
   writeSignal,
 } from './monitor.ts';
+import { operationCancel, operationQuery } from './operation.ts';
 import { gatewayConnection } from './provisioning.ts';
 import { searchQuery } from './search.ts';
 import { loginByPwd, logout, neutralLoginByPwd, signInKey, userInfo } from './user.ts';
@@ -46,6 +53,12 @@ export const calls = {
   driverEnable,
   driverDelete,
   driverTest,
+  configurationRefresh,
+  gatewayExport,
+  gatewayExportCallback,
+  gatewayExportFile,
+  operationQuery,
+  operationCancel,
 } as const satisfies Record<string, AnyCall>;
 
 export type CallName = keyof typeof calls;

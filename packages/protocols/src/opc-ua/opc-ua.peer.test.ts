@@ -50,6 +50,9 @@ async function readWith(session: Session, driver: OpcUaDriver, points: readonly 
   return points.map(({ row }) => faultAt(table, row) ?? valueAt(table, row));
 }
 
+/** Tests that start servers of their own, each a process that loads the whole stack. */
+const startsServers = { timeout: 120_000 } as const;
+
 /** An error message of OPC UA TCP: BadTcpServerTooBusy, no reason in words (OPC 10000-6, section 7.1.2.5). */
 const ERROR_MESSAGE = Buffer.from('4552524610000000' + '00007d80' + 'ffffffff', 'hex');
 
@@ -175,7 +178,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     });
   });
 
-  it('reads 500 nodes in one request, and in many where the server wants that', async () => {
+  it('reads 500 nodes in one request, and in many where the server wants that', startsServers, async () => {
     const points = Array.from({ length: 500 }, (_, row) =>
       node(`ns=1;i=${1000 + row}`, { row, dataType: 'int32' }),
     );
@@ -304,7 +307,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     listener.close();
   });
 
-  it('fails at once when nothing listens, and in time when a server hangs', async () => {
+  it('fails at once when nothing listens, and in time when a server hangs', startsServers, async () => {
     const other = await servers.start('other');
     const { session, driver } = connect({ endpoint: other.endpoint }, { timeout: 500 });
     expect(await readWith(session, driver, [node('ns=1;s=Float')])).toEqual([1.5]);
@@ -318,7 +321,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     await expect(refused).rejects.toMatchObject({ reason: 'disconnected' });
   });
 
-  it('reconnects automatically after the server was killed and started again', async () => {
+  it('reconnects automatically after the server was killed and started again', startsServers, async () => {
     const first = await servers.start('again');
     const { session, driver } = connect({ endpoint: first.endpoint, ...secured, ...user }, { timeout: 2000 });
     const read = () => readWith(session, driver, [node('ns=1;s=Float')]);
@@ -330,7 +333,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     await second.kill();
   });
 
-  it('does not trust another certificate at an endpoint that it knows', async () => {
+  it('does not trust another certificate at an endpoint that it knows', startsServers, async () => {
     const first = await servers.start('genuine');
     const settings = { endpoint: first.endpoint, ...secured };
     expect(await readPoints(settings, [node('ns=1;s=Float')])).toEqual([1.5]);
@@ -348,14 +351,20 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     await second.kill();
   });
 
-  it('reports when the server does not trust the gateway or lets nobody in without a name', async () => {
-    const strict = await servers.start('strict', { trustsClients: false, letsAnybodyIn: false });
-    const read = readPoints({ endpoint: strict.endpoint, ...secured }, [node('ns=1;s=Float')]);
-    await expect(read).rejects.toMatchObject({ reason: expect.stringMatching(/configuration|disconnected/) });
-    const anonymous = readPoints({ endpoint: strict.endpoint }, [node('ns=1;s=Float')]);
-    await expect(anonymous).rejects.toMatchObject({ reason: 'configuration' });
-    await strict.kill();
-  });
+  it(
+    'reports when the server does not trust the gateway or lets nobody in without a name',
+    startsServers,
+    async () => {
+      const strict = await servers.start('strict', { trustsClients: false, letsAnybodyIn: false });
+      const read = readPoints({ endpoint: strict.endpoint, ...secured }, [node('ns=1;s=Float')]);
+      await expect(read).rejects.toMatchObject({
+        reason: expect.stringMatching(/configuration|disconnected/),
+      });
+      const anonymous = readPoints({ endpoint: strict.endpoint }, [node('ns=1;s=Float')]);
+      await expect(anonymous).rejects.toMatchObject({ reason: 'configuration' });
+      await strict.kill();
+    },
+  );
 
   it('signs in with a certificate', async () => {
     // Makes the certificate of this installation, if no test has done so yet.

@@ -7,6 +7,7 @@ import { presenceReason } from './0007-presence-reason.ts';
 import { signalStates } from './0008-signal-states.ts';
 import { configurations } from './0009-configurations.ts';
 import { operationValues } from './0010-operation-values.ts';
+import { longOperations } from './0011-long-operations.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -25,4 +26,5 @@ export const migrations: readonly NumberedMigration[] = [
   signalStates,
   configurations,
   operationValues,
+  longOperations,
 ];

@@ -118,6 +118,12 @@ export class Configurations implements ConfigurationAccess {
     return document;
   }
 
+  /** A stored document as a file for people: JSON in lines, its secrets hidden, in UTF-8. Throws `data.notFound`. */
+  async file(key: RevisionKey): Promise<Uint8Array> {
+    const document = await this.document(key);
+    return await this.#parts.thread.run({ kind: 'file', document });
+  }
+
   /**
    * Has a gateway change its configuration. A patch that was made from another revision than the current one is refused
    * with `configuration.changedBy`, which names who changed it.

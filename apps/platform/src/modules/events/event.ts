@@ -7,6 +7,10 @@ import { z } from 'zod';
 export const platformEventSchema = z.discriminatedUnion('kind', [
   /** A command made progress or ended. */
   z.object({ kind: z.literal('command'), id: z.uuid() }),
+  /** A long operation started, made progress or ended. */
+  z.object({ kind: z.literal('operation'), id: z.uuid() }),
+  /** An account asks for a long operation to be stopped, wherever it runs. */
+  z.object({ kind: z.literal('operationCancelled'), id: z.uuid() }),
   /** Another revision of the configuration of a gateway is known. */
   z.object({ kind: z.literal('configuration'), sn: z.string() }),
   /** A session was ended by its holder; its hash in hexadecimal. */

@@ -9,6 +9,7 @@ const rules = [
   { table: 'live_token', after: '0' },
   { table: 'used_sign_in_key', after: '0' },
   { table: 'command', after: '1 day' },
+  { table: 'long_operation', after: '0' },
   { table: 'session', after: '1 day' },
 ] as const;
 

@@ -16,6 +16,7 @@ export type OperationAction =
   | 'account.signOut'
   | 'equipment.writeSignal'
   | `gateway.${ConsoleChange['action']}`
+  | 'gateway.export'
   | 'platform.seed';
 
 /** What was changed. */

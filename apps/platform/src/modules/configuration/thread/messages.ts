@@ -8,6 +8,8 @@ export type Task =
   | { readonly kind: 'check'; readonly document: Uint8Array; readonly hash: string }
   /** Applies changes to a checked document. */
   | { readonly kind: 'patch'; readonly document: Uint8Array; readonly changes: readonly PatchChange[] }
+  /** The document for people: in lines, its secrets hidden. */
+  | { readonly kind: 'file'; readonly document: Uint8Array }
   /** The keys of the variables of some drivers. */
   | { readonly kind: 'keys'; readonly document: Uint8Array; readonly drivers: readonly string[] };
 
@@ -23,6 +25,8 @@ export interface CheckedDocument {
 export interface Results {
   check: CheckedDocument;
   patch: CheckedDocument & { readonly document: Uint8Array };
+  /** UTF-8. */
+  file: Uint8Array;
   /** By the name of the driver. */
   keys: ReadonlyMap<string, readonly string[]>;
 }

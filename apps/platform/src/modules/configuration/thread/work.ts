@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { applyChanges } from '@penstock/contract/configuration/diff/apply';
+import { withoutSecrets } from '@penstock/contract/configuration/diff/secrets';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { readConfigurationText } from '@penstock/contract/configuration/read/read';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
@@ -29,6 +30,12 @@ export function work(task: Task): Answer {
         ok: true,
         result: { ...summary(changed, hashOf(changed), reading.configuration), document },
       };
+    }
+    case 'file': {
+      const reading = readConfigurationText(text);
+      if (!reading.ok) return refused('invalid', reading);
+      const shown = JSON.stringify(withoutSecrets(reading.configuration), null, 2);
+      return { ok: true, result: new TextEncoder().encode(`${shown}\n`) };
     }
     case 'keys': {
       const reading = readConfigurationText(text);

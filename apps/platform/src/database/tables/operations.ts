@@ -1,0 +1,25 @@
+import { operationKinds, operationStates } from '@penstock/contract/calls/operation';
+import { column, type TableOf } from '../column.ts';
+
+/** Long operations that accounts have started. */
+export const longOperationTable = {
+  id: column.uuid(),
+  account_id: column.bigint(),
+  kind: column.choice(operationKinds),
+  title: column.text(),
+  /** The gateway it works on; null when there is none. */
+  sn: column.serialNumber().nullable(),
+  state: column.choice(operationStates).withDefault(),
+  percent: column.real().nullable(),
+  /** The key and parameters of its error; null unless it failed. */
+  failure: column.json<object>().nullable(),
+  /** What it made, by its kind; null until it is done. */
+  result: column.json<object>().nullable(),
+  started_at: column.time(),
+  /** When the process that runs it last said so. */
+  alive_at: column.time(),
+  finished_at: column.time().nullable(),
+  /** When it need not be kept any longer. */
+  expires_at: column.time(),
+} as const;
+export type LongOperationTable = TableOf<typeof longOperationTable>;

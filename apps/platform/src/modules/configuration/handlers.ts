@@ -1,0 +1,80 @@
+import { calls } from '@penstock/contract/calls/list';
+import { failure } from '@penstock/contract/errors/error';
+import { z } from 'zod';
+import type { Db } from '../../database/schema.ts';
+import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
+import { gatewayFor } from '../gateway/access.ts';
+import type { LongOperations, OperationWork } from '../operation/long-operations.ts';
+import { actorOf, change } from '../operation-log/change.ts';
+import type { Configurations } from './configurations.ts';
+
+/** The revision that an operation has read. */
+const resultSchema = z.object({ sn: z.string(), revision: z.number(), hash: z.string() });
+
+/** The calls of the configuration of a gateway as a whole. */
+export function configurationHandlers(parts: {
+  readonly db: Db;
+  readonly configurations: Configurations;
+  readonly operations: LongOperations;
+}): HandlersOf<'configurationRefresh' | 'gatewayExport' | 'gatewayExportCallback' | 'gatewayExportFile'> {
+  const { db, configurations, operations } = parts;
+
+  /** Reads the current configuration of a gateway, unless it is stored. */
+  const read =
+    (sn: string): OperationWork =>
+    async ({ progress, signal }) => {
+      const { revision, hash } = await configurations.current(sn, progress, signal);
+      return { sn, revision, hash };
+    };
+
+  return {
+    configurationRefresh: handle(calls.configurationRefresh, async ({ sn }, { caller }) => {
+      const { name } = await gatewayFor(db, caller, sn);
+      const started = { kind: 'configurationRefresh', title: name || sn, sn } as const;
+      return { uuid: await operations.start(caller.accountId, started, read(sn)) };
+    }),
+
+    gatewayExport: handle(calls.gatewayExport, async ({ sn }, context) => {
+      const { caller } = context;
+      const { name } = await gatewayFor(db, caller, sn);
+      const started = { kind: 'configurationExport', title: name || sn, sn } as const;
+      await change(db, actorOf(context), 'gateway.export', async () => ({
+        object: { type: 'gateway', id: sn },
+        result: undefined,
+      }));
+      return { uuid: await operations.start(caller.accountId, started, read(sn)) };
+    }),
+
+    gatewayExportCallback: handle(calls.gatewayExportCallback, async ({ uuid }, { caller, language }) => {
+      const { operation } = await operations.ofAccount(uuid, caller.accountId);
+      const { state, code, message, percent, download } = operation;
+      if (state === 'running') return { status: 'pending', code: '', message: '', data: null, percent };
+      if (state === 'success')
+        return { status: 'success', code, message: '', data: { download }, percent: 100 };
+      const lost = failure('service.unavailable');
+      return {
+        status: 'failure',
+        code: code === '' ? lost.code : code,
+        message: message?.[language] ?? '',
+        data: null,
+        percent: null,
+      };
+    }),
+
+    gatewayExportFile: handleDownload(calls.gatewayExportFile, async ({ uuid }, { caller }) => {
+      const { operation, result } = await operations.ofAccount(uuid, caller.accountId);
+      if (operation.kind !== 'configurationExport' || operation.state !== 'success')
+        throw failure('data.notFound');
+      const key = resultSchema.parse(result);
+      await gatewayFor(db, caller, key.sn);
+      const file = await configurations.file(key);
+      return { content: pieces(file), size: file.length };
+    }),
+  };
+}
+
+/** A file in pieces, so that it leaves as fast as the caller takes it. */
+async function* pieces(file: Uint8Array): AsyncGenerator<Uint8Array> {
+  const length = 65_536;
+  for (let from = 0; from < file.length; from += length) yield file.subarray(from, from + length);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { serialNumberSchema } from '../model/serial-number.ts';
+import { defineCall, defineDownload, sessionAccess } from './call.ts';
+import { commandStateSchema } from './equipment.ts';
+
+const errors = ['data.notFound', 'gateway.offline'] as const;
+
+/**
+ * Reads the configuration of a gateway again, as a long operation (`/api/operation/query`). Answers the operation that
+ * runs already, where there is one.
+ */
+export const configurationRefresh = defineCall({
+  path: '/api/mqtt/gateway/configuration/refresh',
+  access: sessionAccess,
+  request: z.object({ sn: serialNumberSchema }),
+  answer: z.object({ uuid: z.uuid() }),
+  summary: { zh: '重新读取网关配置', en: 'Read the configuration of a gateway again' },
+  errors: [...errors],
+});
+
+/** Prepares the configuration of a gateway as a file, as a long operation; poll {@link gatewayExportCallback}. */
+export const gatewayExport = defineCall({
+  path: '/api/mqtt/gateway/export',
+  access: sessionAccess,
+  request: z.object({ sn: serialNumberSchema }),
+  answer: z.object({ uuid: z.uuid() }),
+  summary: { zh: '导出网关配置', en: 'Export the configuration of a gateway' },
+  errors: [...errors],
+});
+
+/** How far an export has come (platform specification, section 4). Only who started it may ask. */
+export const gatewayExportCallback = defineCall({
+  path: '/api/mqtt/gateway/exportCallback',
+  access: sessionAccess,
+  request: z.object({ uuid: z.uuid() }),
+  answer: commandStateSchema.extend({
+    /** The address of the file, from the root of the site; null until it is ready. */
+    data: z.object({ download: z.string() }).nullable(),
+  }),
+  summary: { zh: '查询导出结果', en: 'Poll the result of an export' },
+  errors: ['data.notFound'],
+});
+
+/** The file of an export: the configuration as JSON, its secrets hidden. For a day, and only for who started it. */
+export const gatewayExportFile = defineDownload({
+  method: 'GET',
+  path: '/api/mqtt/gateway/export/file',
+  access: sessionAccess,
+  request: z.object({ uuid: z.uuid() }),
+  answer: {
+    contentType: 'application/json; charset=utf-8',
+    name: { zh: '网关配置.json', en: 'gateway-configuration.json' },
+  },
+  summary: { zh: '下载导出的网关配置', en: 'Download an exported configuration' },
+  errors: ['data.notFound'],
+});
