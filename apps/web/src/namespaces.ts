@@ -1,3 +1,4 @@
+import type { zh as equipmentInfo } from './features/equipment-info/texts/zh.ts';
 import type { zh as equipmentList } from './features/equipment-list/texts/zh.ts';
 import type { zh as gatewayDisconnected } from './features/gateway-disconnected/texts/zh.ts';
 import type { zh as gatewayDrivers } from './features/gateway-drivers/texts/zh.ts';
@@ -20,6 +21,7 @@ declare module './texts/namespaces.ts' {
     shell: Texts<typeof shell>;
     signIn: Texts<typeof signIn>;
     notFound: Texts<typeof notFound>;
+    equipmentInfo: Texts<typeof equipmentInfo>;
     equipmentList: Texts<typeof equipmentList>;
     live: Texts<typeof live>;
     gatewayDisconnected: Texts<typeof gatewayDisconnected>;

@@ -91,7 +91,7 @@ export const routes: RouteObject[] = [
     redirection('/managemqtt', pathTo('EquipmentList')),
     {
       path: '/manage/eg/equipment/edit/:equipmentId',
-      loader: ({ params }) => redirect(pathTo('EquipmentSignals', { equipmentId: params.equipmentId ?? '' })),
+      loader: ({ params }) => redirect(pathTo('EquipmentInfo', { equipmentId: params.equipmentId ?? '' })),
     },
     ...pagesIn('shell'),
     frameRoute(gatewayFrame, pagesIn('gateway')),

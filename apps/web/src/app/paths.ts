@@ -7,6 +7,7 @@ export const patterns = {
   Login: '/login',
   '404': '/404',
   EquipmentList: '/manage/eg/equipment/list',
+  EquipmentInfo: '/manage/eg/equipment/edit/:equipmentId/info',
   EquipmentSignals: '/manage/eg/equipment/edit/:equipmentId/signal',
   GatewayDrivers: '/managemqtt/driver/:sn',
   GatewayDisconnected: '/managemqtt/disconnect/:sn',

@@ -1,4 +1,5 @@
 import { equipmentList } from './equipment-list/feature.ts';
+import { equipmentInfo } from './equipment-info/feature.ts';
 import { gatewayDisconnected } from './gateway-disconnected/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { equipmentSignals } from './live/feature.ts';
@@ -12,6 +13,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   Login: signIn,
   '404': notFound,
   EquipmentList: equipmentList,
+  EquipmentInfo: equipmentInfo,
   EquipmentSignals: equipmentSignals,
   GatewayDrivers: gatewayDrivers,
   GatewayDisconnected: gatewayDisconnected,

@@ -19,19 +19,3 @@ export function shortTime(time: number | string, now: number): string {
   if (!at.isValid()) return '';
   return at.isSame(now, 'day') ? at.format('HH:mm:ss') : at.format('YYYY-MM-DD HH:mm:ss');
 }
-
-/** A length of time as a number and its unit, rounded down; less than 2 s is `now`. */
-export interface Span {
-  readonly unit: 'now' | 'second' | 'minute' | 'hour' | 'day';
-  readonly count: number;
-}
-
-/** How long ago, from ms; what lies ahead counts as now. */
-export function spanOf(milliseconds: number): Span {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  if (seconds < 2) return { unit: 'now', count: seconds };
-  if (seconds < 60) return { unit: 'second', count: seconds };
-  if (seconds < 3600) return { unit: 'minute', count: Math.floor(seconds / 60) };
-  if (seconds < 86_400) return { unit: 'hour', count: Math.floor(seconds / 3600) };
-  return { unit: 'day', count: Math.floor(seconds / 86_400) };
-}

@@ -40,6 +40,8 @@ export const equipmentSortColumns = [
 const equipmentFields = {
   ...listFields(equipmentSortColumns, { column: 'createTime', direction: 'descending' }),
   status: z.enum(['all', 'online', 'offline']).default('all'),
+  /** Only these; empty for all. */
+  ids: z.array(idSchema).max(1000).default([]),
 };
 
 /** The equipment that the caller owns, is authorised on, or administers; by page. */
@@ -57,8 +59,6 @@ export const equipmentExport = defineDownload({
   access: sessionAccess,
   request: z.object({
     ...equipmentFields,
-    /** Only these of the list; empty for all. */
-    ids: z.array(idSchema).max(1000).default([]),
     timeZone: timeZoneSchema,
   }),
   answer: {

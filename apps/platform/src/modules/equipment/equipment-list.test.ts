@@ -47,6 +47,15 @@ describe('the list of equipment', () => {
     expect(await totals()).toEqual([0, 1]);
   });
 
+  it('finds some by their identifiers, for those who may see it', async () => {
+    const { signedIn, equipmentId } = platform();
+    const found = async (username: string, id: string) =>
+      (await (await signedIn(username)).call(equipmentQuery, { ids: [id] })).total;
+    expect(await found('owner', equipmentId)).toBe(1);
+    expect(await found('stranger', equipmentId)).toBe(0);
+    expect(await found('owner', '999999')).toBe(0);
+  });
+
   it.each([
     [testSn.slice(3, 9), 1],
     ['PUMP', 1],

@@ -17,11 +17,8 @@ export type Equipment = Selectable<EquipmentTable>;
 /** Which equipment is listed, and in which order. */
 export type EquipmentQuestion = Pick<
   CallParsedRequest<typeof equipmentQuery>,
-  'keyword' | 'status' | 'sort'
-> & {
-  /** Only these; all when there is none. */
-  readonly ids?: readonly Id[];
-};
+  'keyword' | 'status' | 'sort' | 'ids'
+>;
 
 /** An equipment that the caller may see; undefined when there is none. */
 export async function visibleEquipment(db: Db, caller: Caller, id: Id): Promise<Equipment | undefined> {
@@ -52,7 +49,7 @@ const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBui
 });
 
 /** The equipment that a caller may see and asks for. */
-function matching(db: Db, caller: Caller, { keyword, status, ids = [] }: EquipmentQuestion) {
+function matching(db: Db, caller: Caller, { keyword, status, ids }: EquipmentQuestion) {
   let query = db
     .selectFrom('equipment')
     .innerJoin('account as owner', 'owner.id', 'equipment.owner_id')

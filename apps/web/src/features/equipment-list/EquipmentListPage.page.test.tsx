@@ -83,6 +83,23 @@ describe('the equipment list', () => {
     await waitFor(() => expect(names()).toHaveLength(3));
   });
 
+  it('sorts by a column, up, down and not at all, with the order in the address', async () => {
+    const page = await renderPage(list, { as: 'owner' });
+    await row('Pump station 1');
+    const head = screen.getByRole('columnheader', { name: 'Title' });
+    const sort = within(head).getByRole('button');
+    fireEvent.click(sort);
+    await waitFor(() => expect(names()).toEqual(['Pump station 1', 'Pump station 2', 'Pump station 3']));
+    expect(page.address()).toBe(`${list}?sort=title`);
+    expect(head.getAttribute('aria-sort')).toBe('ascending');
+    fireEvent.click(sort);
+    await waitFor(() => expect(names()[0]).toBe('Pump station 3'));
+    expect(head.getAttribute('aria-sort')).toBe('descending');
+    fireEvent.click(sort);
+    await waitFor(() => expect(head.getAttribute('aria-sort')).toBe('none'));
+    expect(page.address()).toBe(list);
+  });
+
   it('opens at the page that the address names, and at the last one where there are fewer', async () => {
     const page = await renderPage(`${list}?pageNo=2&pageSize=50`, { as: 'crowd' });
     await row('Pump station 200');

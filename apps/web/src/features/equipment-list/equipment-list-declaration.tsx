@@ -1,4 +1,9 @@
-import { type EquipmentRow, equipmentQuery } from '@penstock/contract/calls/equipment';
+import {
+  equipmentExport,
+  type EquipmentRow,
+  equipmentQuery,
+  type equipmentSortColumns,
+} from '@penstock/contract/calls/equipment';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -19,8 +24,10 @@ type EquipmentFilters = {
   readonly status: 'online' | 'offline';
 };
 
+type SortColumn = (typeof equipmentSortColumns)[number];
+
 /** The equipment list: its columns, its filters and what can be done to equipment. */
-export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, EquipmentFilters> {
+export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, EquipmentFilters, SortColumn> {
   const { t } = useTranslation(['equipmentList', 'common']);
   const navigate = useNavigate();
   return useMemo(
@@ -28,10 +35,10 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
       name: 'equipment',
       title: t('title'),
       queryKey: [equipmentQuery.path, 'list'],
-      query: ({ keyword, filters, pageNo, pageSize }, { signal }) =>
+      query: ({ keyword, filters, sort, pageNo, pageSize }, { signal }) =>
         client.call(
           equipmentQuery,
-          { keyword, status: filters.status[0] ?? 'all', pageNo, pageSize },
+          { keyword, status: filters.status[0] ?? 'all', sort, pageNo, pageSize },
           { signal },
         ),
       refreshInterval,
@@ -45,10 +52,12 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
           ],
         },
       },
+      defaultSort: { column: 'createTime', direction: 'descending' },
       columns: [
         {
           key: 'state',
           title: t('columns.state'),
+          sort: 'online',
           width: 170,
           card: 'state',
           render: ({ online }) => <OnlineState online={online} />,
@@ -57,6 +66,7 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
         {
           key: 'title',
           title: t('columns.title'),
+          sort: 'title',
           width: 240,
           grow: 3,
           hideable: false,
@@ -69,6 +79,7 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
         {
           key: 'sn',
           title: t('columns.gateway'),
+          sort: 'sn',
           width: 140,
           card: 'line',
           render: ({ sn }) => (sn === '' ? <span className={styles.none}>{t('noGateway')}</span> : sn),
@@ -77,6 +88,7 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
         {
           key: 'signals',
           title: t('columns.signals'),
+          sort: 'signalCount',
           width: 90,
           align: 'end',
           render: ({ signalCount }) => signalCount,
@@ -85,6 +97,7 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
         {
           key: 'owner',
           title: t('columns.owner'),
+          sort: 'owner',
           width: 120,
           grow: 1,
           render: ({ owner }) => owner,
@@ -93,6 +106,7 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
         {
           key: 'address',
           title: t('columns.address'),
+          sort: 'address',
           width: 130,
           grow: 1,
           card: 'line',
@@ -102,6 +116,7 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
         {
           key: 'remark',
           title: t('columns.remark'),
+          sort: 'remark',
           width: 160,
           grow: 2,
           hidden: 'narrow',
@@ -111,6 +126,7 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
         {
           key: 'created',
           title: t('columns.created'),
+          sort: 'createTime',
           width: 190,
           hidden: 'narrow',
           render: ({ createTime }) => dateTime(createTime),
@@ -119,6 +135,7 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
         {
           key: 'lastOnline',
           title: t('columns.lastOnline'),
+          sort: 'lastOnline',
           width: 150,
           card: 'line',
           render: (row) => <LastOnline row={row} />,
@@ -161,6 +178,11 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
             copyText(rows.flatMap(({ sn }) => (sn === '' ? [] : [sn])).join('\n'), t('columns.gateway')),
         },
       ],
+      exportMatching: ({ keyword, filters, sort }, { signal }) => {
+        const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+        const request = { keyword, status: filters.status[0] ?? 'all', sort, timeZone };
+        return client.download(equipmentExport, request, { signal });
+      },
       empty: { title: t('empty'), text: t('emptyText') },
     }),
     [t, navigate],

@@ -1,11 +1,13 @@
 import type { MonitorState } from '@penstock/client/live/monitor';
 import { useTranslation } from 'react-i18next';
+import { useSecond } from '../../kit/time/now.ts';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { State, type StateKind } from '../../design/State.tsx';
+import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
 import type { Namespaces } from '../../texts/namespaces.ts';
 import { dateTime, shortTime } from '../../texts/times.ts';
-import styles from './live.module.css';
-import { useSecond } from './live-context.ts';
+import { useEquipmentTabs } from '../equipment-info/use-equipment-tabs.ts';
 import type { Live } from './use-live.ts';
 
 type LiveWord = keyof Namespaces['live']['live'];
@@ -41,21 +43,24 @@ export function liveState({ monitor, socket, reached }: Live): {
   }
 }
 
-/** The equipment, its gateway, and how the page stands with both. */
-export function LiveHeader({ title, live }: { readonly title: string; readonly live: Live }) {
-  const { t } = useTranslation(['live', 'common']);
+interface LiveHeaderProps {
+  readonly equipmentId: string;
+  readonly title: string;
+  readonly live: Live;
+}
+
+/** The equipment, its gateway, whether values are live, and the other pages of the equipment. */
+export function LiveHeader({ equipmentId, title, live }: LiveHeaderProps) {
+  const { t } = useTranslation('live');
   const { word, kind } = liveState(live);
   const { gateway } = live.monitor;
   return (
-    <header className={styles.header}>
-      <div className={styles.headline}>
-        <h1>{title}</h1>
-        <span className={styles.liveState} role="status">
-          <State kind={kind}>{t(`live.${word}`)}</State>
-        </span>
-      </div>
-      {gateway !== undefined && <GatewayFacts gateway={gateway} isLive={live.isLive} />}
-    </header>
+    <DetailHeader
+      title={title}
+      state={<State kind={kind}>{t(`live.${word}`)}</State>}
+      facts={gateway !== undefined && <GatewayFacts gateway={gateway} isLive={live.isLive} />}
+      {...useEquipmentTabs(equipmentId)}
+    />
   );
 }
 
@@ -63,31 +68,21 @@ function GatewayFacts(props: {
   readonly gateway: NonNullable<MonitorState['gateway']>;
   readonly isLive: boolean;
 }) {
-  const { t } = useTranslation(['live', 'common']);
+  const { t } = useTranslation('live');
   const now = useSecond();
-  const { gateway, isLive } = props;
-  return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{t('gatewaySn')}</dt>
-        <dd>{gateway.sn}</dd>
-      </div>
-      <div>
-        <dt>{t('gateway')}</dt>
-        <dd>
-          <OnlineState online={gateway.online} />
-        </dd>
-      </div>
-      {gateway.online && gateway.since !== '' && (
-        <div>
-          <dd title={dateTime(gateway.since)}>{t('onlineSince', { time: shortTime(gateway.since, now) })}</dd>
-        </div>
-      )}
-      {isLive && (
-        <div className={styles.rate}>
-          <dd>{t('every', { seconds: gateway.interval / 1000 })}</dd>
-        </div>
-      )}
-    </dl>
-  );
+  const { sn, online, since, interval } = props.gateway;
+  const facts: Fact[] = [
+    { label: t('gatewaySn'), value: sn, copy: sn },
+    { label: t('gateway'), value: <OnlineState online={online} /> },
+    ...(online && since !== ''
+      ? [
+          {
+            label: t('onlineSince'),
+            value: <span title={dateTime(since)}>{shortTime(since, now)}</span>,
+          },
+        ]
+      : []),
+    ...(props.isLive ? [{ label: t('every'), value: interval / 1000, unit: 's' }] : []),
+  ];
+  return <Facts layout="line" facts={facts} />;
 }

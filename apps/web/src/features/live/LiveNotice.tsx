@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/error-text.ts';
 import { Notice } from '../../design/Notice.tsx';
-import { dateTime, spanOf } from '../../texts/times.ts';
+import { useAgo } from '../../kit/time/use-ago.ts';
+import { dateTime } from '../../texts/times.ts';
 import { liveState } from './LiveHeader.tsx';
-import { useSecond } from './live-context.ts';
 import type { Live } from './use-live.ts';
 
 /** Says why values are not live, since when, and what to do; nothing when they are. */
@@ -49,9 +49,8 @@ export function LiveNotice({ live }: { readonly live: Live }) {
 
 function OfflineText({ sn, since }: { readonly sn: string; readonly since: string }) {
   const { t } = useTranslation('live');
-  const { t: common } = useTranslation('common');
-  const now = useSecond();
-  if (since === '') return t('notice.offlineText', { sn });
-  const { unit, count } = spanOf(now - Date.parse(since));
-  return t('notice.offlineSince', { time: dateTime(since), ago: common(`ago.${unit}`, { count }), sn });
+  const ago = useAgo(since);
+  return since === ''
+    ? t('notice.offlineText', { sn })
+    : t('notice.offlineSince', { time: dateTime(since), ago, sn });
 }

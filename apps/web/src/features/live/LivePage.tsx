@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePageSubject } from '../../app/page-title.ts';
+import { useEquipmentRow } from '../equipment-info/use-equipment-row.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { LiveContext } from './live-context.ts';
 import { LiveHeader } from './LiveHeader.tsx';
 import { LiveNotice } from './LiveNotice.tsx';
 import styles from './live.module.css';
-import { useEquipmentRow } from './live-queries.ts';
 import { Signals } from './Signals.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -24,7 +24,7 @@ export function LivePage() {
 function LiveEquipment({ equipmentId }: { readonly equipmentId: string }) {
   const { t } = useTranslation('live');
   const live = useLive(equipmentId);
-  const row = useEquipmentRow(equipmentId, live.monitor.gateway?.sn);
+  const row = useEquipmentRow(equipmentId);
   const title =
     row.data?.title ??
     (row.isFetching || live.monitor.phase === 'loading' ? '' : t('untitled', { id: equipmentId }));
@@ -35,7 +35,7 @@ function LiveEquipment({ equipmentId }: { readonly equipmentId: string }) {
   return (
     <LiveContext value={facts}>
       <div className={styles.page}>
-        <LiveHeader title={title} live={live} />
+        <LiveHeader equipmentId={equipmentId} title={title} live={live} />
         <LiveNotice live={live} />
         <Signals equipmentId={equipmentId} />
       </div>

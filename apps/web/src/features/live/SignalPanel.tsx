@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../../design/icons.tsx';
 import { Notice } from '../../design/Notice.tsx';
 import { dateTime } from '../../texts/times.ts';
-import { Age } from './Age.tsx';
+import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { formatNumber, withUnit } from './format-value.ts';
 import styles from './live.module.css';
 import { useLivePage, useLiveValue } from './live-context.ts';
@@ -44,7 +44,7 @@ export function SignalPanel({ signal, onClose, onWrite }: SignalPanelProps) {
         </p>
         <p className={styles.detailState}>
           {bad === '' && <Quality signal={signal} value={value} />}
-          {value !== undefined && <Age time={value.time} />}
+          {value !== undefined && <RelativeTime time={value.time} />}
         </p>
       </div>
       {bad !== '' && (

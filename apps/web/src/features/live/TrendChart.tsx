@@ -1,6 +1,7 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSecond } from '../../kit/time/now.ts';
 import { useThemeName } from '../../app/theme-name.ts';
 import { palettes } from '../../design/tokens.ts';
 import { dateTime } from '../../texts/times.ts';
@@ -9,7 +10,7 @@ import { chartOption } from './chart-option.ts';
 import { formatNumber, withUnit } from './format-value.ts';
 import styles from './live.module.css';
 import type { Stretch } from './live-queries.ts';
-import { useLivePage, useSecond } from './live-context.ts';
+import { useLivePage } from './live-context.ts';
 import { useValueWords } from './Reading.tsx';
 import { chartRows, chartTail, type Tail, type TrendPoint, usualDistance } from './trend-data.ts';
 

@@ -1,4 +1,3 @@
-import { equipmentQuery, type EquipmentRow } from '@penstock/contract/calls/equipment';
 import { signalHistory, signalQuery } from '@penstock/contract/calls/monitor';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../app/preferences.ts';
@@ -10,21 +9,6 @@ export function useSignals(equipmentId: string) {
   return useQuery({
     queryKey: [signalQuery.path, equipmentId, language],
     queryFn: ({ signal }) => client.call(signalQuery, { equipmentId }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
-}
-
-/** The row of an equipment in the list, found by its gateway: no call asks for one equipment by its id. */
-export function useEquipmentRow(equipmentId: string, sn: string | undefined) {
-  const language = useLanguage();
-  return useQuery({
-    queryKey: [equipmentQuery.path, 'row', equipmentId, sn, language],
-    enabled: sn !== undefined,
-    queryFn: async ({ signal }): Promise<EquipmentRow | null> => {
-      const { rows } = await client.call(equipmentQuery, { keyword: sn ?? '', pageSize: 200 }, { signal });
-      return rows.find((row) => row.id === equipmentId) ?? null;
-    },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

@@ -1,7 +1,7 @@
 import type { LiveValues } from '@penstock/client/live/values';
 import type { Signal } from '@penstock/contract/model/signal';
 import { useState } from 'react';
-import { useSecond } from './live-context.ts';
+import { useSecond } from '../../kit/time/now.ts';
 
 /** The signals whose last reading failed, looked up once a second; the same set for as long as it holds the same. */
 export function useBadSignals(values: LiveValues, signals: readonly Signal[]): ReadonlySet<string> {

@@ -30,3 +30,8 @@ export function useNow<Value extends string | number>(valueOf: (now: number) => 
     valueOf((listeners.size === 0 ? Math.floor(client.platformTime() / 1000) : second) * 1000),
   );
 }
+
+/** The platform's time to the second, ms since 1970, for what has to be drawn again each second. */
+export function useSecond(): number {
+  return useNow((now) => now);
+}

@@ -19,13 +19,6 @@ export const en: Texts<typeof zh> = {
   themeLight: 'Light',
   themeDark: 'Dark',
   sentences: '{first} {second}',
-  ago: {
-    now: 'now',
-    second: '{count} s ago',
-    minute: '{count} min ago',
-    hour: '{count} h ago',
-    day: '{count} d ago',
-  },
   notAllowed: {
     title: 'You may not open this page',
     text: 'Your account has no permission for it. Ask your administrator if you need it.',

@@ -16,13 +16,6 @@ export const zh = {
   themeLight: '浅色',
   themeDark: '深色',
   sentences: '{first}{second}',
-  ago: {
-    now: '刚刚',
-    second: '{count} 秒前',
-    minute: '{count} 分钟前',
-    hour: '{count} 小时前',
-    day: '{count} 天前',
-  },
   notAllowed: { title: '没有权限', text: '您的账号没有打开此页面的权限。如有需要请联系管理员。' },
   failed: {
     title: '未能加载',

@@ -1,5 +1,6 @@
 /** Detail pages. */
 export const zh = {
+  copy: '复制{name}',
   copied: '已复制：{name}',
   notCopied: '未能复制{name}，请手动选中并复制。',
 } as const;

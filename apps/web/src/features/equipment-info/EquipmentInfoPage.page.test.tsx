@@ -1,0 +1,42 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, describe, it, vi } from 'vitest';
+import { renderPage } from '../../kit/testing/render-page.tsx';
+
+/** Opens the info of one of somebody's equipments, by way of the list. */
+async function openInfo(as: 'owner' | 'friend') {
+  const page = await renderPage('/manage/eg/equipment/list', { as });
+  const link = await screen.findByRole('link', { name: 'Pump station 2' });
+  const signals = link.getAttribute('href') ?? '';
+  await page.go(signals.replace('/signal', ''));
+  await screen.findByText('Equipment ID');
+  return page;
+}
+
+describe('the info of an equipment', () => {
+  it('is where the address of an equipment leads, with its other pages as tabs', async () => {
+    const page = await openInfo('owner');
+    expect(page.address()).toMatch(/\/edit\/\d+\/info$/);
+    expect(screen.getByRole('heading', { level: 1, name: 'Pump station 2' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Info' }).getAttribute('aria-current')).toBe('page');
+    fireEvent.click(screen.getByRole('link', { name: 'Live values' }));
+    await waitFor(() => expect(page.address()).toMatch(/\/edit\/\d+\/signal$/));
+    expect(await screen.findByRole('link', { name: 'Live values', current: 'page' })).toBeDefined();
+  });
+
+  it('shows facts with units, and copies the serial number', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+    await openInfo('friend');
+    const owner = screen.getByText('Owner').nextElementSibling;
+    expect(owner?.textContent).toContain('Shared with you by the owner');
+    expect(screen.getByText('Signals').nextElementSibling?.textContent).toBe('1signals');
+    fireEvent.click(screen.getByRole('button', { name: 'Copy Gateway SN' }));
+    expect(await screen.findByText('Gateway SN copied')).toBeDefined();
+    expect(writeText).toHaveBeenCalledWith('260000000002');
+  });
+
+  it('says one thing of an equipment that does not exist', async () => {
+    await renderPage('/manage/eg/equipment/edit/999999/info', { as: 'owner' });
+    expect(await screen.findByRole('heading', { name: 'This equipment cannot be found' })).toBeDefined();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+});

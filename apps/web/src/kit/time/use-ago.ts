@@ -1,0 +1,26 @@
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../texts/i18n.ts';
+import { dateTime } from '../../texts/times.ts';
+import { useNow } from './now.ts';
+import { spanOf } from './span.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('time', { zh, en });
+
+/** Older times are dates: nobody counts back 40 days. */
+const longestDays = 30;
+
+/**
+ * How long ago a time was by the platform's clock, in words: "3 min ago". The part that asks is drawn again when the
+ * words change, which for most times is once a minute or less often. `time` is ms since 1970 or ISO text.
+ */
+export function useAgo(time: number | string): string {
+  const { t } = useTranslation('time');
+  const at = dayjs(time).valueOf();
+  return useNow((now) => {
+    const { unit, count } = spanOf(now - at);
+    return unit === 'day' && count > longestDays ? dateTime(at).slice(0, 10) : t(`ago.${unit}`, { count });
+  });
+}
