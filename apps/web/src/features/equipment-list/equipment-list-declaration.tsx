@@ -180,8 +180,11 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
       ],
       exportMatching: ({ keyword, filters, sort }, { signal }) => {
         const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-        const request = { keyword, status: filters.status[0] ?? 'all', sort, timeZone };
-        return client.download(equipmentExport, request, { signal });
+        return client.download(
+          equipmentExport,
+          { keyword, status: filters.status[0] ?? 'all', sort, timeZone },
+          { signal },
+        );
       },
       empty: { title: t('empty'), text: t('emptyText') },
     }),
