@@ -1,23 +1,13 @@
+import { configurationSchema } from '../model/configuration.ts';
 import type { Change } from './change.ts';
 
-/** The parts of a configuration by which changes are counted. */
-export const changeSections = [
-  'drivers',
-  'variables',
-  'intermediateVariables',
-  'systemVariables',
-  'connections',
-  'topics',
-  'scripts',
-  'recordings',
-  'settings',
-  'name',
-] as const;
-export type ChangeSection = (typeof changeSections)[number];
+/** The parts of a configuration by which changes are counted: its fields, in their order. */
+const sections = Object.keys(configurationSchema.shape);
 
 /** How many changes a section has. A driver with five changed fields counts five. */
 export interface SectionCount {
-  readonly section: ChangeSection;
+  /** A field of the configuration, such as `drivers`. */
+  readonly section: string;
   readonly added: number;
   readonly removed: number;
   readonly changed: number;
@@ -36,21 +26,16 @@ export interface ChangeSummary {
 
 /** Sums up changes for the page that asks whether to send them. */
 export function summariseChanges(changes: readonly Change[]): ChangeSummary {
-  const sections = changeSections
-    .map((section) => {
-      const own = changes.filter((change) => change.path[0] === section);
-      const count = (...kinds: Change['kind'][]) =>
-        own.filter((change) => kinds.includes(change.kind)).length;
-      return {
-        section,
-        added: count('added'),
-        removed: count('removed'),
-        changed: count('changed', 'reordered'),
-      };
-    })
-    .filter(({ added, removed, changed }) => added + removed + changed > 0);
+  const counts = new Map(sections.map((section) => [section, { section, added: 0, removed: 0, changed: 0 }]));
+  for (const { kind, path } of changes) {
+    const [section] = path;
+    const count = typeof section === 'string' ? counts.get(section) : undefined;
+    if (!count) continue;
+    if (kind === 'added' || kind === 'removed') count[kind] += 1;
+    else count.changed += 1;
+  }
   return {
-    sections,
+    sections: [...counts.values()].filter(({ added, removed, changed }) => added + removed + changed > 0),
     restart: changes.some((change) => change.restart),
     cutOff: changes.some((change) => change.cutOff),
     drivers: changedDrivers(changes),

@@ -218,6 +218,15 @@ describe('all problems are reported together', () => {
       'variables.0.formula formula.end',
     ]);
   });
+  it('too many keys of a report, with all else', () => {
+    const keys = Array.from({ length: 1001 }, (_, index) => `k${index}`);
+    const report = { id: 'r', target: 'nobody', topic: 'a', keys };
+    expect(said({ format: 1, name: 5, topics: { report: [report] } })).toEqual([
+      'name value.type',
+      'topics.report.0.keys report.variables',
+      'topics.report.0.target topic.targetMissing',
+    ]);
+  });
   it('the limit of variables holds for the three kinds together', () => {
     const key = (index: number) => ({ key: `k${index}` });
     const systemVariables = Array.from({ length: 199_999 }, (_, index) => key(index));
