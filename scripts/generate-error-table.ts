@@ -2,6 +2,6 @@
 // Run it with: npx tsx --conditions=penstock scripts/generate-error-table.ts
 import { writeFileSync } from 'node:fs';
 import { errorTable } from '../packages/contract/src/errors/table.ts';
-import { unusedErrors } from '../packages/contract/src/testing/unused-errors.ts';
+import { unusedErrors } from './unused-errors.ts';
 
 writeFileSync(new URL('../docs/errors.md', import.meta.url), errorTable(unusedErrors()));

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { deviceErrors } from '../errors/devices.ts';
-import { errorCatalogue } from '../errors/catalogue.ts';
+import { deviceErrors } from '../packages/contract/src/errors/devices.ts';
+import { errorCatalogue } from '../packages/contract/src/errors/catalogue.ts';
 
-const root = new URL('../../../../', import.meta.url);
+const root = new URL('../', import.meta.url);
 const isProduction = (file: string) =>
   /^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) &&
   !/\.(?:test|spec)\.tsx?$|\/testing\/|^packages\/contract\/src\/errors\//.test(file);
