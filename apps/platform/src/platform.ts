@@ -43,7 +43,7 @@ const share = 'penstock';
 export interface Platform {
   /** Where pages and calls are served: `http://host:port`. */
   readonly url: string;
-  /** Where gateways are told to go: `mqtt://host:port`. */
+  /** The address given to gateways: `mqtt://host:port`. */
   readonly broker: string;
 }
 
@@ -117,7 +117,7 @@ export async function startPlatform(
   stoppers.add('modules', () => modules.stop());
   stoppers.add('presence', () => presence.stop());
   stoppers.add('link', () => link.close());
-  // What was taken is stored and acknowledged while the link still stands.
+  // What was received is stored and acknowledged while the link is still open.
   stoppers.add('ingest', () => ingest.stop());
   await modules.start();
   await link.start();
@@ -139,7 +139,7 @@ export async function startPlatform(
     modules.endSockets();
     await app.close();
   });
-  // Gateways first: who hears that the platform is ready may start one.
+  // Gateways first: whoever waits for the platform to be ready may start one.
   await broker.listen();
   const url = await listen(app, settings);
   return { url, broker: broker.gatewayUrl };
@@ -154,7 +154,7 @@ async function listen(app: FastifyInstance, { httpHost, httpPort }: Settings): P
   }
   const name = httpHost.includes(':') ? `[${httpHost}]` : httpHost;
   const address = app.server.address();
-  // The port that was taken, where any was asked for.
+  // The port in use, where any free one was requested.
   const port = typeof address === 'object' && address !== null ? address.port : httpPort;
   return `http://${name}:${port}`;
 }

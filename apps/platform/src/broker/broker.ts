@@ -16,9 +16,9 @@ export type AuthenticateGateway = (username: string, password: string) => Promis
 /** The broker and the platform's own connection to it, which may publish and subscribe everything. */
 export interface Broker {
   readonly kind: EngineHealth['kind'];
-  /** MQTT 3.1.1. Connects again by itself and then subscribes again what was subscribed. */
+  /** MQTT 3.1.1. Reconnects automatically and restores its subscriptions. */
   readonly connection: MqttClient;
-  /** What gateways are told: `mqtt://host:port`. Known once {@link listen} has returned. */
+  /** The address given to gateways: `mqtt://host:port`. Known once {@link listen} has returned. */
   readonly gatewayUrl: string;
   /** The WebSocket address of the embedded broker, `ws://host:port/mqtt`; null at an external one. */
   readonly webSocketUrl: string | null;

@@ -160,7 +160,7 @@ function limitPackets(stream: Duplex, size: PacketSize): void {
   };
 }
 
-/** An address that others can use in place of one that stands for all. */
+/** An address that others can connect to, where the broker listens on all addresses. */
 function hostToTell(host: string): string {
   if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host;
   const outward = Object.values(networkInterfaces())

@@ -16,8 +16,8 @@ const keptCounts = 20_000;
 /** Counts sign-ins that failed. A gateway is never locked out by tries from another address than its own. */
 export class FailedSignIns {
   readonly #clock: Clock;
-  readonly #gateways = new Map<string, { begun: number; count: number }>();
-  readonly #addresses = new Map<string, { begun: number; count: number }>();
+  readonly #gateways = new Map<string, { started: number; count: number }>();
+  readonly #addresses = new Map<string, { started: number; count: number }>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -37,16 +37,16 @@ export class FailedSignIns {
     this.#add(this.#addresses, address);
   }
 
-  #count(counts: Map<string, { begun: number; count: number }>, key: string): number {
+  #count(counts: Map<string, { started: number; count: number }>, key: string): number {
     const found = counts.get(key);
-    return found && this.#clock.now() - found.begun < minute ? found.count : 0;
+    return found && this.#clock.now() - found.started < minute ? found.count : 0;
   }
 
-  #add(counts: Map<string, { begun: number; count: number }>, key: string): void {
+  #add(counts: Map<string, { started: number; count: number }>, key: string): void {
     const count = this.#count(counts, key);
-    const begun = count === 0 ? this.#clock.now() : (counts.get(key)?.begun ?? this.#clock.now());
+    const started = count === 0 ? this.#clock.now() : (counts.get(key)?.started ?? this.#clock.now());
     counts.delete(key);
-    counts.set(key, { begun, count: count + 1 });
+    counts.set(key, { started, count: count + 1 });
     const oldest = counts.keys().next().value;
     if (counts.size > keptCounts && oldest !== undefined) counts.delete(oldest);
   }

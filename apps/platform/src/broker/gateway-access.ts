@@ -45,7 +45,7 @@ export function accessHandlers(options: AccessOptions): Handlers {
     preConnect(client, packet, done) {
       presented.set(client, packet);
       // Sessions that outlive their connection would pile up messages of gateways that never come back; the link asks
-      // again by itself.
+      // again automatically.
       packet.clean = true;
       done(null, true);
     },

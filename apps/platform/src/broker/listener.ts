@@ -14,7 +14,7 @@ export interface ListenOptions {
   readonly host: string;
   readonly port: number;
   readonly webSocketPort: number;
-  /** The most connections, of both kinds together. */
+  /** The maximum number of connections, of both kinds together. */
   readonly connections: number;
   /** Takes a connection, with the address of the other side. */
   onConnection(stream: Duplex, address: string): void;
@@ -22,7 +22,7 @@ export interface ListenOptions {
 
 /** The open listeners. */
 export interface Listeners {
-  /** The ports in use, also where any free one was asked for. */
+  /** The ports in use, also where any free one was requested. */
   readonly port: number;
   readonly webSocketPort: number;
   /** Closes the listeners and every connection. */
@@ -66,7 +66,7 @@ export async function listen(options: ListenOptions): Promise<Listeners> {
   webSockets.on('connection', (webSocket, request) => {
     options.onConnection(createWebSocketStream(webSocket), request.socket.remoteAddress ?? '');
   });
-  // The server below tells of errors as well; without this, `ws` would throw them.
+  // The server below emits errors as well; without this, `ws` would throw them.
   webSockets.on('error', () => {});
 
   const close = async () => {

@@ -1,10 +1,10 @@
 /**
- * Watches the bytes of an MQTT connection and tells when a packet says that it is longer than allowed, before any of
+ * Watches the bytes of an MQTT connection and reports when a packet declares to be longer than allowed, before any of
  * its body is kept (MQTT 3.1.1, section 2.2: one byte of type, then the remaining length in one to four bytes of
  * seven bits each).
  */
 export class PacketSize {
-  /** The most bytes of a packet after its length; may change between packets. */
+  /** The maximum number of bytes of a packet after its length; may change between packets. */
   limit: number;
   #state: 'type' | 'length' | 'body' = 'type';
   #remaining = 0;

@@ -1,7 +1,7 @@
 import { linkLimits } from '@penstock/contract/link/messages';
 import { linkTopics, parseTopic } from '@penstock/contract/link/topics';
 
-/** What a gateway wants to publish, or wants to be published when its connection breaks. */
+/** A message that a gateway publishes, or has published when its connection breaks. */
 export interface PublishRequest {
   readonly topic: string;
   readonly qos: number;
@@ -11,10 +11,10 @@ export interface PublishRequest {
 /** The highest quality of service of the link: its own answers say more than MQTT's. */
 export const highestQos = 1;
 
-/** The most bytes of an MQTT packet: a message of the link with its topic. */
+/** The maximum size of an MQTT packet in bytes: a message of the link with its topic. */
 export const packetBytes = linkLimits.messageBytes + 1024;
 
-/** The most bytes of the first packet of a connection, by which nobody is known yet. */
+/** The maximum size of the first packet of a connection, in bytes: its sender is not known yet. */
 export const connectPacketBytes = 4096;
 
 const serialNumber = /^[0-9]{12}$/;
@@ -35,7 +35,7 @@ export function mayPublish(sn: string, { topic, qos, retain }: PublishRequest): 
 }
 
 /**
- * Whether a gateway may subscribe: what comes down in its own branch, and its own state, which it says anew when the
+ * Whether a gateway may subscribe: what comes down in its own branch, and its own state, which it sends again when the
  * late will of an earlier connection has overwritten it.
  */
 export function maySubscribe(sn: string, filter: string, qos: number): boolean {

@@ -21,7 +21,7 @@ import type { Schema } from './schema.ts';
 /** What the database is opened with. */
 export interface DatabaseOptions {
   readonly settings: Pick<Settings, 'databaseUrl' | 'databaseUser' | 'databaseConnections'>;
-  /** Held by this process; the embedded database lies in its folder `postgresql`. */
+  /** Held by this process; the embedded database is in its folder `postgresql`. */
   readonly folder: DataFolder;
   readonly log: Log;
   readonly clock: Clock;
@@ -100,11 +100,11 @@ export async function openEngine(options: Omit<DatabaseOptions, 'clock'>): Promi
 }
 
 async function openEmbedded({ settings, folder, log }: Omit<DatabaseOptions, 'clock'>): Promise<Engine> {
-  const place = join(folder.path, 'postgresql');
-  const user = chooseUser(settings, place);
-  makeDatabaseFolder(place, user);
-  const program = prepareProgram(user, place);
-  const cluster = await openCluster(place, user, program);
+  const path = join(folder.path, 'postgresql');
+  const user = chooseUser(settings, path);
+  makeDatabaseFolder(path, user);
+  const program = prepareProgram(user, path);
+  const cluster = await openCluster(path, user, program);
   const connections = settings.databaseConnections + spareConnections;
   const server = await EmbeddedServer.start({ program, user, cluster, connections, log });
   const pool = openPool(addressOf(cluster, server.port), settings.databaseConnections, log);

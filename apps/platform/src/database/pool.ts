@@ -9,7 +9,7 @@ const bigintArrayType = 1016;
  * A pool of connections that reads 64-bit numbers as numbers: ids and sequences stay far below 2^53.
  *
  * @param address how to reach the server.
- * @param connections the most it opens.
+ * @param connections the maximum number it opens.
  */
 export function openPool(address: PoolConfig, connections: number, log: Log): Pool {
   const parsers = new TypeOverrides();
@@ -25,7 +25,7 @@ export function openPool(address: PoolConfig, connections: number, log: Log): Po
     types: parsers,
   });
   const broke = (error: Error) => log.warn({ err: error }, 'A connection to the database broke.');
-  // The pool hears of connections that break while nobody uses them. One that breaks in between, such as in a
+  // The pool is notified of connections that break while they are unused. One that breaks in between, such as in a
   // transaction that waits for its next statement, would end the process if nobody listened.
   pool.on('connect', (client) => void client.on('error', broke));
   pool.on('error', () => {});

@@ -32,29 +32,29 @@ export async function makePartitions<Tables>(
   to: number,
 ): Promise<string[]> {
   const made: string[] = [];
-  for (let begin = Math.floor(from / day) * day; begin <= to; begin += day) {
-    if (await makePartition(db, begin)) made.push(partitionOf(begin));
+  for (let start = Math.floor(from / day) * day; start <= to; start += day) {
+    if (await makePartition(db, start)) made.push(partitionOf(start));
   }
   return made;
 }
 
 /** One day in one transaction: it is there with its rows, or not at all. */
-async function makePartition<Tables>(db: Kysely<Tables>, begin: number): Promise<boolean> {
-  const name = partitionOf(begin);
+async function makePartition<Tables>(db: Kysely<Tables>, start: number): Promise<boolean> {
+  const name = partitionOf(start);
   if (await exists(db, name)) return false;
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
     if (await exists(transaction, name)) return false;
     const table = sql.table(name);
-    const least = sql.lit(new Date(begin).toISOString());
-    const below = sql.lit(new Date(begin + day).toISOString());
+    const from = sql.lit(new Date(start).toISOString());
+    const to = sql.lit(new Date(start + day).toISOString());
     // Nobody may write a row of this day into the default partition between the move and the attachment.
     await sql`lock table record_default in access exclusive mode`.execute(transaction);
     await sql`create table ${table} (like record including all)`.execute(transaction);
     await sql`with moved as (
-        delete from record_default where time >= ${least}::timestamptz and time < ${below}::timestamptz returning *
+        delete from record_default where time >= ${from}::timestamptz and time < ${to}::timestamptz returning *
       ) insert into ${table} select * from moved`.execute(transaction);
-    await sql`alter table record attach partition ${table} for values from (${least}) to (${below})`.execute(
+    await sql`alter table record attach partition ${table} for values from (${from}) to (${to})`.execute(
       transaction,
     );
     return true;

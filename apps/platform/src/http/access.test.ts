@@ -33,7 +33,7 @@ describe('who may call', () => {
     },
   );
 
-  it('is said by every call that is served: there is no route below /api that no call declares', () => {
+  it('is declared by every call that is served: there is no route below /api that no call declares', () => {
     const declared = new Set(all.map(([, call]) => `${call.method} ${call.path}`));
     const others = new Set([
       'GET /api/ws/eg/signal/subscribe/:token',

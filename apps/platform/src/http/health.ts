@@ -1,6 +1,6 @@
 import type { EngineHealth } from '../process/health.ts';
 
-/** The answer of `/api/health`: whether this process can serve, and which engine keeps it from it. */
+/** The answer of `/api/health`: whether this process can serve, and which engine prevents it. */
 export interface Health {
   readonly state: EngineHealth['state'];
   readonly database: PublicHealth;

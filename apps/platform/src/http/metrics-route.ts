@@ -1,14 +1,14 @@
 import { failure } from '@penstock/contract/errors/error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What writes the metrics of this process. */
+/** The source of the metrics of this process. */
 export interface MetricsText {
   readonly contentType: string;
   metrics(): Promise<string>;
 }
 
 /**
- * Serves `/metrics` for Prometheus, to programs of this machine only: metrics tell how busy a plant is. A request
+ * Serves `/metrics` for Prometheus, to programs of this machine only: metrics reveal how busy a plant is. A request
  * that a proxy passed on is not one of this machine, wherever the proxy runs.
  */
 export function registerMetrics(app: FastifyInstance, source: MetricsText): void {

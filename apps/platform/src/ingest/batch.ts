@@ -26,12 +26,12 @@ export interface BatchRecord {
   readonly values: readonly (number | null)[];
 }
 
-/** The times that are stored, in ms since 1970: 1970 to 9999. What lies outside is moved to the nearer end. */
-export const timeRange = { least: 0, most: 253_402_300_799_999 } as const;
+/** The times that are stored, in ms since 1970: 1970 to 9999. What is outside is moved to the nearer end. */
+export const timeRange = { min: 0, max: 253_402_300_799_999 } as const;
 
 /**
  * Checks what the schema cannot: layouts that exist and fit, keys without control characters. Throws
- * `request.invalid`, which names the place.
+ * `request.invalid`, which names the path.
  */
 export function batchOf(sn: string, params: AppendParams): Batch {
   const recordings = new Map<string, RecordingName>();
@@ -44,15 +44,15 @@ export function batchOf(sn: string, params: AppendParams): Batch {
     if (keys === undefined) throw invalid(`records.${at}.layout`);
     if (keys.length !== record.values.length) throw invalid(`records.${at}.values`);
     if (hasControlCharacter(record.recording)) throw invalid(`records.${at}.recording`);
-    const place = `${record.layout} ${record.recording}`;
-    let recording = named.get(place);
+    const name = `${record.layout} ${record.recording}`;
+    let recording = named.get(name);
     if (recording === undefined) {
       const one = { sn, recording: record.recording, keys };
       recording = recordingName(one);
-      named.set(place, recording);
+      named.set(name, recording);
       recordings.set(recording, one);
     }
-    const time = Math.min(timeRange.most, Math.max(timeRange.least, record.time));
+    const time = Math.min(timeRange.max, Math.max(timeRange.min, record.time));
     return { recording, time, values: record.values };
   });
   const { stream, first, available } = params;

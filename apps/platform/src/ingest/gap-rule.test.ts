@@ -34,7 +34,7 @@ describe('a batch of recorded values', () => {
     });
   });
 
-  it('counts as lost what the gateway has not any more', () => {
+  it('counts as lost what the gateway no longer has', () => {
     expect(decideBatch(10, { first: 20, available: 20, count: 5 })).toEqual({
       from: 0,
       committed: 24,

@@ -1,4 +1,4 @@
-/** The place of one batch in its stream: sequences count from 1. */
+/** The position of one batch in its stream: sequences count from 1. */
 export interface BatchPlace {
   /** The sequence of the first record of the batch. */
   readonly first: number;
@@ -20,8 +20,8 @@ export interface BatchDecision {
 
 /**
  * Decides what of a batch is new (the rule of `records.append` in the contract). What was committed before is not
- * stored again. What the gateway has not any more is lost. A batch that begins after a gap which the gateway could
- * still fill is not stored: the answer tells the gateway where to go on.
+ * stored again. What the gateway no longer has is lost. A batch that starts after a gap which the gateway could
+ * still fill is not stored: the answer says where the gateway continues.
  */
 export function decideBatch(committed: number, { first, available, count }: BatchPlace): BatchDecision {
   // A record that came along is not lost, even when the gateway had to drop it meanwhile.

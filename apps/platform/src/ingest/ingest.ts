@@ -5,7 +5,7 @@ import type { RecordStore, StoredBatch } from './record-store.ts';
 
 /** Limits of the queue before the database. */
 export const ingestLimits = {
-  /** Records that may wait, of all gateways together; beyond it a gateway is asked to come again. */
+  /** Records that may wait, of all gateways together; beyond it a gateway has to retry later. */
   waitingRecords: 200_000,
   /** Batches that may wait. */
   waitingBatches: 10_000,
@@ -22,7 +22,7 @@ export const ingestLimits = {
   gatherMilliseconds: 20,
 } as const;
 
-/** What the ingest tells of its work. */
+/** Receives the figures of the ingest. */
 export interface IngestObserver {
   /** A batch was answered: with what was committed. */
   batch(outcome: StoredBatch): void;
@@ -136,10 +136,10 @@ export class Ingest {
   }
 
   async #storeTogether(taken: readonly Waiting[]): Promise<void> {
-    const begin = performance.now();
+    const start = performance.now();
     try {
       const outcomes = await this.#store.store(taken.map(({ batch }) => batch));
-      this.#observer.transaction((performance.now() - begin) / 1000);
+      this.#observer.transaction((performance.now() - start) / 1000);
       taken.forEach((one, at) => this.#answer(one, outcomes[at] ?? new Error('a batch has no outcome')));
     } catch (error) {
       // One batch that the database refuses must not keep the others out.

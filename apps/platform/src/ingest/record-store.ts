@@ -105,7 +105,7 @@ function take(stream: Stream, batch: Batch, fresh: NewRecord[]): StoredBatch {
 
 /**
  * Locks the streams of the batches in one order, so that transactions wait for each other and never in a circle.
- * Streams not heard of before are made, for gateways that are known.
+ * Streams that are not known yet are created, for gateways that are known.
  */
 async function lockStreams(
   client: PoolClient,

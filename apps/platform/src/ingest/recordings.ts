@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { textArray } from './array-text.ts';
 
-/** The most recordings remembered; the longest known is forgotten first. */
+/** The maximum number of recordings kept; the oldest is dropped first. */
 const remembered = 100_000;
 
 /** A recording of a gateway with one list of keys. */

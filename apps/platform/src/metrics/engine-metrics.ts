@@ -3,7 +3,7 @@ import type { Broker } from '../broker/broker.ts';
 import type { Database } from '../database/database.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Declares what the engines tell of themselves; they are asked when the metrics are read. */
+/** Declares the metrics of the engines, which are read when the metrics are. */
 export function registerEngineMetrics(
   metrics: Metrics,
   engines: { database: Database; broker: Broker },

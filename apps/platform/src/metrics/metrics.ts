@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** Names of metrics begin so, before the unit that Prometheus wants at their end. */
+/** Names of metrics start with this, before the unit that Prometheus expects at their end. */
 export const metricPrefix = 'penstock_';
 
 /** The metrics of one process. Parts of the platform declare theirs on it, named `penstock_...`. */

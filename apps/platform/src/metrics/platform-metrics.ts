@@ -61,7 +61,7 @@ export function registerIngestMetrics(metrics: Metrics, waiting: () => Ingest | 
   };
 }
 
-/** Declares what the link and the live sockets tell; they are asked when the metrics are read. */
+/** Declares the metrics of the link and of the live sockets, which are read when the metrics are. */
 export function registerLinkMetrics(
   metrics: Metrics,
   { link, hub }: { readonly link: GatewayLink; readonly hub: LiveHub },

@@ -44,7 +44,7 @@ export interface ModuleParts {
   readonly database: Pick<Database, 'db' | 'pool'>;
   readonly gateways: GatewayRequests;
   readonly authenticate: AuthenticateGateway;
-  /** The address of the broker that gateways are told. */
+  /** The address of the broker that is given to gateways. */
   readonly broker: () => string;
   readonly installationSecret: Uint8Array;
   readonly clock: Clock;

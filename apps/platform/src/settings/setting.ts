@@ -28,12 +28,12 @@ export function setting<Schema extends z.ZodType>(
 }
 
 /** A whole number within bounds, written in decimal digits. */
-export function wholeNumber(least: number, most: number) {
+export function wholeNumber(min: number, max: number) {
   return z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .pipe(z.number().min(least).max(most));
+    .pipe(z.number().min(min).max(max));
 }
 
 /** A TCP port; 0 takes any that is free. */

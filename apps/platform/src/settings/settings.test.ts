@@ -16,7 +16,7 @@ function refusalOf(environment: Record<string, string>): PlatformStartError {
 }
 
 describe('settings', () => {
-  it('listen on the loopback address only unless told otherwise', () => {
+  it('listen on the loopback address only unless set otherwise', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({
       httpHost: '127.0.0.1',

@@ -100,7 +100,7 @@ export const settingsSchema = z.object({
     expected: 'a whole number from 2 to 500',
     description: {
       zh: '到数据库的最大连接数。',
-      en: 'The most connections to the database.',
+      en: 'The maximum number of connections to the database.',
     },
   }),
   mqttHost: setting(host, {
@@ -136,7 +136,7 @@ export const settingsSchema = z.object({
     expected: 'a whole number from 1 to 1000000',
     description: {
       zh: '内置 MQTT 服务器同时接受的最大连接数。',
-      en: 'The most connections that the embedded MQTT broker holds at once.',
+      en: 'The maximum number of simultaneous connections to the embedded MQTT broker.',
     },
   }),
   mqttUrl: setting(url('mqtt:', 'mqtts:', 'ws:', 'wss:').optional(), {
@@ -153,7 +153,7 @@ export const settingsSchema = z.object({
     expected: 'an address such as mqtts://broker.example.com:8883, without a user name',
     description: {
       zh: '告知网关的 MQTT 服务器地址，用于经代理或域名访问的情形。未设置时由上面的设置得出。',
-      en: 'The address of the broker that gateways are told, where they reach it through a proxy or by another name. When it is not set, it follows from the settings above.',
+      en: 'The address of the broker that is given to gateways, where they reach it through a proxy or by another name. When it is not set, it follows from the settings above.',
     },
   }),
   logLevel: setting(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), {
@@ -179,7 +179,7 @@ export const settingsSchema = z.object({
     expected: 'a whole number from 1 to 600',
     description: {
       zh: '收到停止信号后，最多用多少秒完成收尾。',
-      en: 'How many seconds the platform takes at most to stop in order after it was asked to.',
+      en: 'The maximum time for an orderly stop after a stop signal, in seconds.',
     },
   }),
 });

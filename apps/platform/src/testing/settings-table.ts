@@ -14,7 +14,7 @@ export function settingsDocument(): string {
     '',
     'The platform is set up by environment variables. A variable that is empty counts as not set; a wrong one ends the',
     'start with one line that names it. This page is made from `apps/platform/src/settings/settings.ts`; after a change',
-    'there, `npx vitest run --project unit apps/platform/src/settings -u` writes it anew.',
+    'there, `npx vitest run --project unit apps/platform/src/settings -u` updates it.',
     '',
     '| variable | default | what it does | 作用 |',
     '| --- | --- | --- | --- |',

@@ -102,7 +102,7 @@ export interface TestPlatform {
   readonly filesFolder: string;
   readonly modules: Modules;
   readonly clock: TestClock;
-  /** What gateways were asked since the test began, and what they answer. */
+  /** What was requested of gateways since the test started, and what they answer. */
   readonly gateways: { readonly asked: { method: string; params: unknown }[]; answer: GatewayAnswer };
   /** A client that nobody has signed in on. */
   readonly client: (language?: Language) => Client;
@@ -110,7 +110,7 @@ export interface TestPlatform {
   readonly signedIn: (username: string, language?: Language) => Promise<Client>;
   /** A client on which a person of the seed has signed in, and the `cookie` header of its session. */
   readonly session: (username: string) => Promise<{ client: Client; cookie: string }>;
-  /** Has the gateway come or go, as the database tells it. */
+  /** Sets whether the gateway is online in the database. */
   readonly setOnline: (online: boolean) => Promise<void>;
   /** The equipment of the seed, its gateway bound. */
   readonly equipmentId: string;

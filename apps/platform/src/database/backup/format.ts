@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 /**
  * A backup is a gzip file of lines. The first line is the header; then, for each table, one line that names it, its
- * rows as PostgreSQL's COPY writes them in text format, and a line `\.`; the last line says that it is whole. Tables
- * stand in an order in which each follows those it refers to.
+ * rows as PostgreSQL's COPY writes them in text format, and a line `\.`; the last line says that it is whole. Each table
+ * comes after those it refers to.
  */
 export const headerSchema = z.object({
   format: z.literal('penstock-backup'),
   version: z.literal(1),
   /** The steps of the schema that the tables had. */
   steps: z.array(z.string().max(200)).min(1),
-  /** The days that had a partition of records, each as the time of its beginning, ms since 1970. */
+  /** The days that had a partition of records, each as the time of its start, ms since 1970. */
   days: z.array(z.number().int()),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;

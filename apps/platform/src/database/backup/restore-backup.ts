@@ -11,7 +11,7 @@ import { makePartitions } from '../record-partitions.ts';
 import type { Schema } from '../schema.ts';
 import { type BackupTable, copyInto, endOfRows, endSchema, headerSchema, tableSchema } from './format.ts';
 
-/** The most bytes of a line: a row with its largest fields. */
+/** The maximum length of a line in bytes: a row with its largest fields. */
 const lineBytes = 256 * 1024 * 1024;
 
 /**
@@ -118,17 +118,17 @@ async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, vo
   let held: Buffer[] = [];
   let size = 0;
   for await (const chunk of bytes) {
-    let begin = 0;
-    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, begin)) {
-      const last = chunk.subarray(begin, end);
+    let start = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
+      const last = chunk.subarray(start, end);
       yield held.length === 0 ? last : Buffer.concat([...held, last]);
       held = [];
       size = 0;
-      begin = end + 1;
+      start = end + 1;
     }
-    if (begin < chunk.length) {
-      held.push(chunk.subarray(begin));
-      size += chunk.length - begin;
+    if (start < chunk.length) {
+      held.push(chunk.subarray(start));
+      size += chunk.length - start;
       if (size > lineBytes) throw refused('is damaged: a line of it does not end');
     }
   }

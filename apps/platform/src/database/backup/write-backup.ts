@@ -25,7 +25,7 @@ export async function* writeBackup(pool: Pool): AsyncGenerator<Buffer> {
     await client.query('commit');
     broken = false;
   } finally {
-    // Cut off in the middle of a COPY, a connection is of no use to anybody.
+    // A connection that was interrupted in the middle of a COPY cannot be used again.
     client.release(broken);
   }
 }

@@ -23,9 +23,9 @@ import { canReach, type RunAs } from './run-as.ts';
 /** The data of the embedded PostgreSQL, ready to be served. */
 export interface Cluster {
   readonly data: string;
-  /** What the server is to be told is its folder: see {@link ownFolder}. */
+  /** The folder that the server is given as its data: see {@link ownFolder}. */
   readonly dataArgument: string;
-  /** Tells its processes from all others; stands in their command lines. */
+  /** Distinguishes its processes from all others; it is in their command lines. */
   readonly name: string;
   readonly user: string;
   readonly password: string;

@@ -139,7 +139,7 @@ describe('the embedded database', () => {
   });
 
   it('ends the server that lives on where the system does not end it', { timeout: 60_000 }, async () => {
-    // Without setpriv on its path, the server is not told of the death of its platform.
+    // Without setpriv on its path, the server is not notified of the death of its platform.
     const programs = join(path, 'programs');
     mkdirSync(programs);
     symlinkSync('/usr/bin/id', join(programs, 'id'));
@@ -207,7 +207,7 @@ describe('the embedded database', () => {
     expect(await (await open()).health()).toMatchObject({ state: 'up' });
   });
 
-  it('is made anew when the making was cut off', { timeout: 60_000 }, async () => {
+  it('is made again when making it was interrupted', { timeout: 60_000 }, async () => {
     await open();
     await database?.stop();
     folder?.release();

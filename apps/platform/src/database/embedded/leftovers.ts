@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { processFacts, readText } from '@penstock/node-kit/process-identity';
 import { PlatformStartError } from '../../process/start-error.ts';
 
-/** How long a server that nobody owns may take to write its checkpoint and end, in ms, before it is told harder. */
+/** How long a server that nobody owns may take to write its checkpoint and end, in ms, before it is stopped without one. */
 const patience = 30_000;
 
 /**
@@ -13,23 +13,23 @@ const patience = 30_000;
  * server of the cluster is an orphan of ours. Removes `postmaster.pid` where its process is none of the cluster.
  *
  * @param data the cluster's data folder.
- * @param name the cluster's name, which stands in the command line of each of its processes.
+ * @param name the cluster's name, which is in the command line of each of its processes.
  * @throws PlatformStartError when one cannot be ended.
  */
 export async function endLeftovers(data: string, name: string): Promise<void> {
-  const begun = performance.now();
-  let told: 'nothing' | 'fast' | 'immediate' = 'nothing';
+  const started = performance.now();
+  let sent: 'nothing' | 'fast' | 'immediate' = 'nothing';
   for (;;) {
     const running = processesOf(name);
     const zombie = zombieOf(data);
     if (running.length === 0 && zombie === undefined) break;
-    const waited = performance.now() - begun;
-    if (told === 'nothing' && running.length > 0) {
-      told = 'fast';
+    const waited = performance.now() - started;
+    if (sent === 'nothing' && running.length > 0) {
+      sent = 'fast';
       // Without their server, its processes end by themselves.
       for (const found of running) if (found.server) signalTo(found.pid, 'SIGINT');
-    } else if (told === 'fast' && waited > patience) {
-      told = 'immediate';
+    } else if (sent === 'fast' && waited > patience) {
+      sent = 'immediate';
       for (const found of running) signalTo(found.pid, 'SIGQUIT');
     } else if (waited > 2 * patience) {
       const left = running.map((found) => found.pid).join(', ') || String(zombie);
@@ -41,7 +41,7 @@ export async function endLeftovers(data: string, name: string): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  // What it names is gone, or was another program that got the same process id.
+  // The process it names has ended, or was another program that got the same process id.
   rmSync(join(data, 'postmaster.pid'), { force: true });
 }
 
@@ -67,14 +67,17 @@ function commandLines(): { pid: number; line: string }[] {
   }
   // Windows ends the server with the job of its parent; there, only postmaster.pid is looked at.
   if (process.platform === 'win32') return [];
-  const told = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  return (told.stdout ?? '').split('\n').map((line) => ({ pid: Number.parseInt(line, 10), line }));
+  const listed = spawnSync('ps', ['-axo', 'pid=,command='], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return (listed.stdout ?? '').split('\n').map((line) => ({ pid: Number.parseInt(line, 10), line }));
 }
 
 function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended meanwhile, or belongs to another user: the wait above tells.
+    // It ended meanwhile, or belongs to another user: the wait above finds out.
   }
 }

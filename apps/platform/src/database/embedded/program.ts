@@ -20,7 +20,7 @@ import { reasonOf } from '@penstock/node-kit/error-text';
 import { PlatformStartError } from '../../process/start-error.ts';
 import { canReach, type RunAs } from './run-as.ts';
 
-/** PostgreSQL's programs, in a place where its user can run them. */
+/** PostgreSQL's programs, in a folder where its user can run them. */
 export interface Program {
   readonly initdb: string;
   readonly postgres: string;
@@ -39,7 +39,7 @@ const packages: Readonly<Record<string, string>> = {
 
 /**
  * Finds the programs that npm installed, makes the library links that are missing when install scripts did not run,
- * and copies everything to a place that the user can reach when it cannot reach this one.
+ * and copies everything to a folder that the user can reach when it cannot reach this one.
  *
  * @param folder where a copy may be kept.
  * @throws PlatformStartError when there are none for this machine, or they do not run.
@@ -47,24 +47,24 @@ const packages: Readonly<Record<string, string>> = {
 export function prepareProgram(user: RunAs, folder: string): Program {
   const { native, version } = findPackage();
   const problems: string[] = [];
-  for (const place of places(native, version, user, folder)) {
+  for (const path of candidates(native, version, user, folder)) {
     try {
-      const root = place === native ? native : copied(native, place);
+      const root = path === native ? native : copied(native, path);
       makeLinks(root);
       return checkRuns(root, user);
     } catch (error) {
-      problems.push(`${place}: ${reasonOf(error)}`);
+      problems.push(`${path}: ${reasonOf(error)}`);
     }
   }
   throw unsupported(`The embedded PostgreSQL does not run here (${problems.join('; ')})`);
 }
 
 /** Where the programs could be run from, the best first. Copies belong to this process's user, never to another. */
-function places(native: string, version: string, user: RunAs, folder: string): string[] {
+function candidates(native: string, version: string, user: RunAs, folder: string): string[] {
   const name = `postgresql-${version}`;
   const root = [join('/var/lib/penstock', name), join(tmpdir(), `penstock-${name}`)];
-  return [native, join(folder, name), ...(user.change ? root : [])].filter((place) =>
-    canReach(join(existingAbove(place), 'x'), user),
+  return [native, join(folder, name), ...(user.change ? root : [])].filter((path) =>
+    canReach(join(existingAbove(path), 'x'), user),
   );
 }
 
@@ -113,41 +113,41 @@ export function makeLinks(native: string): void {
   const above = dirname(native);
   for (const link of linksSchema.parse(JSON.parse(readFileSync(list, 'utf8')))) {
     // The list says `native/lib/...`; a copy has another name.
-    const place = (path: string) => join(above, basename(native), relative('native', path));
-    const target = place(link.target);
+    const pathOf = (path: string) => join(above, basename(native), relative('native', path));
+    const target = pathOf(link.target);
     if (lstatSync(target, { throwIfNoEntry: false })) continue;
     try {
-      symlinkSync(relative(dirname(target), place(link.source)), target);
+      symlinkSync(relative(dirname(target), pathOf(link.source)), target);
     } catch (error) {
       if (!lstatSync(target, { throwIfNoEntry: false })) throw error;
     }
   }
 }
 
-/** A copy is made beside its place and renamed, so it is there whole or not at all. */
-function copied(native: string, place: string): string {
-  if (isOurs(place)) return place;
-  const half = `${place}.${randomUUID()}`;
-  mkdirSync(dirname(place), { recursive: true, mode: 0o755 });
+/** A copy is made beside its final path and renamed, so it is either complete or missing. */
+function copied(native: string, path: string): string {
+  if (isOurs(path)) return path;
+  const half = `${path}.${randomUUID()}`;
+  mkdirSync(dirname(path), { recursive: true, mode: 0o755 });
   try {
     cpSync(native, half, {
       recursive: true,
       verbatimSymlinks: true,
       filter: (path) => !path.endsWith('.a') && basename(path) !== 'include',
     });
-    renameSync(half, place);
+    renameSync(half, path);
   } catch (error) {
     // Another start may have made it meanwhile.
-    if (!isOurs(place)) throw error;
+    if (!isOurs(path)) throw error;
   } finally {
     rmSync(half, { recursive: true, force: true });
   }
-  return place;
+  return path;
 }
 
 /** Whether a copy is there that nobody else can have put there or changed. */
-function isOurs(place: string): boolean {
-  const found = lstatSync(place, { throwIfNoEntry: false });
+function isOurs(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return false;
   if (
     !found.isDirectory() ||
@@ -164,11 +164,11 @@ function checkRuns(root: string, user: RunAs): Program {
   const file = (name: string) => join(root, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   const postgres = file('postgres');
   accessSync(postgres, constants.X_OK);
-  const told = spawnSync(postgres, ['--version'], { ...user.change, encoding: 'utf8', cwd: '/', env: {} });
-  if (told.error) throw told.error;
-  const major = /\(PostgreSQL\) (\d+)/.exec(told.stdout)?.[1];
-  if (told.status !== 0 || major === undefined) {
-    throw new Error(told.stderr.trim() || `it ended with ${told.signal ?? told.status}`);
+  const run = spawnSync(postgres, ['--version'], { ...user.change, encoding: 'utf8', cwd: '/', env: {} });
+  if (run.error) throw run.error;
+  const major = /\(PostgreSQL\) (\d+)/.exec(run.stdout)?.[1];
+  if (run.status !== 0 || major === undefined) {
+    throw new Error(run.stderr.trim() || `it ended with ${run.signal ?? run.status}`);
   }
   return { initdb: file('initdb'), pgCtl: file('pg_ctl'), postgres, major: Number(major) };
 }

@@ -45,9 +45,9 @@ export function chooseUser(settings: Pick<Settings, 'databaseUser'>, folder: str
 }
 
 function ask(option: string, user: string): string | undefined {
-  const told = spawnSync('id', [option, '--', user], { encoding: 'utf8' });
-  const text = (told.stdout ?? '').trim();
-  return told.status === 0 && text !== '' ? text : undefined;
+  const run = spawnSync('id', [option, '--', user], { encoding: 'utf8' });
+  const text = (run.stdout ?? '').trim();
+  return run.status === 0 && text !== '' ? text : undefined;
 }
 
 /** PostgreSQL looks its user up by id, and ends when there is no entry. */

@@ -15,12 +15,12 @@ export interface ServerOptions {
   readonly program: Program;
   readonly user: RunAs;
   readonly cluster: Cluster;
-  /** The most connections it takes. */
+  /** The maximum number of connections. */
   readonly connections: number;
   readonly log: Log;
 }
 
-/** How long a fast stop may take, in ms, before the server is told to end without a checkpoint. */
+/** How long a fast stop may take, in ms, before the server is stopped without a checkpoint. */
 const fastStop = 15_000;
 /** The recovery after a cut can take long; silence as long as this is none. */
 const startPatience = 600_000;
@@ -98,11 +98,11 @@ export class EmbeddedServer {
     process.off('exit', this.#onExit);
     process.once('exit', this.#onExit);
     this.#output.follow(child);
-    const begun = performance.now();
+    const started = performance.now();
     while (!isReady(this.#options.cluster, child)) {
       if (hasEnded(child))
         return this.#output.summary() || `it ended with ${child.exitCode ?? child.signalCode}`;
-      if (performance.now() - begun > startPatience) {
+      if (performance.now() - started > startPatience) {
         child.kill('SIGQUIT');
         return 'it was not ready in ten minutes';
       }
@@ -196,7 +196,7 @@ function findSetpriv(): string | undefined {
   return setprivFound.path;
 }
 
-/** `postmaster.pid`: the process id stands in its first line, the state in its eighth. */
+/** `postmaster.pid`: its first line is the process id, its eighth the state. */
 function isReady(cluster: Cluster, child: ChildProcess): boolean {
   const lines = readText(join(cluster.data, 'postmaster.pid'))?.split('\n');
   return lines?.[7]?.trim() === 'ready' && Number(lines[0]) === child.pid;
@@ -216,9 +216,9 @@ function askToStop(child: ChildProcess, { program, cluster }: ServerOptions): vo
 }
 
 async function endsWithin(child: ChildProcess, milliseconds: number): Promise<boolean> {
-  const begun = performance.now();
+  const started = performance.now();
   while (!hasEnded(child)) {
-    if (performance.now() - begun > milliseconds) return false;
+    if (performance.now() - started > milliseconds) return false;
     if (child.pid !== undefined && !processFacts(child.pid)) return true;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

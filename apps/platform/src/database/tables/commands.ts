@@ -13,7 +13,7 @@ export const commandTable = {
   message: column.text().withDefault(),
   /** The result; null until there is one. */
   data: column.json<unknown>().nullable(),
-  /** How far it has come, 0 to 100; null when it does not tell. */
+  /** How far it has come, 0 to 100; null when that is not known. */
   progress: column.real().nullable(),
   created_at: column.time().withDefault(),
   finished_at: column.time().nullable(),

@@ -62,7 +62,7 @@ export const signalTable = {
   danger_en: column.text().withDefault(),
   /** The key of the signal that holds its setpoint. */
   setpoint_key: column.text().nullable(),
-  /** Its place in the list, from 0. */
+  /** Its position in the list, from 0. */
   sort: column.integer().withDefault(),
 } as const;
 export type SignalTable = TableOf<typeof signalTable>;

@@ -23,7 +23,7 @@ export const gatewayTable = {
   /** How often live values are sent, in ms. */
   interval: column.integer().withDefault(),
   economize_open: column.boolean().withDefault(),
-  /** The configuration it last said to hold; null before it was ever heard. */
+  /** The configuration it last reported; null until it has reported one. */
   configuration_revision: column.bigint().nullable(),
   configuration_hash: column.text().nullable(),
   created_at: column.time().withDefault(),

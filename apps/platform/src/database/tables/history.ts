@@ -28,7 +28,7 @@ export const recordingTable = {
 export const recordTable = {
   recording_id: column.bigint(),
   time: column.time(),
-  /** The sequence it was delivered with, which tells records of the same time apart. */
+  /** The sequence it was delivered with, which distinguishes records of the same time. */
   sequence: column.bigint(),
   /** One per key; null where the quality was bad. */
   values: column.doubles(),

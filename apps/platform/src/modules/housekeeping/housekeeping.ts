@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 /** How often what has expired is deleted, in ms. */
 const every = 300_000;
 
-/** What is deleted, and how long after its time: a session that expired is still to be told from none. */
+/** What is deleted, and how long after its expiry: for a day, an expired session is distinguished from an unknown one. */
 const rules = [
   { table: 'live_token', after: '0' },
   { table: 'used_sign_in_key', after: '0' },

@@ -24,7 +24,7 @@ describe('the last values of a gateway', () => {
     expect(last.of(sn)?.get('a')).toMatchObject({ value: 1, time: 10 });
   });
 
-  it('begin anew with a full message, also after the clock of the gateway was put back', () => {
+  it('start again with a full message, also after the clock of the gateway was put back', () => {
     const last = new LastValues();
     last.take(sn, {
       full: true,

@@ -29,7 +29,7 @@ export class LastValues {
 
   /**
    * Takes what a gateway sent and answers what it changes: a value replaces one that is not newer (platform
-   * specification, section 4). A full message begins anew, so that a gateway whose clock was put back is believed
+   * specification, section 4). A full message starts again, so that a gateway whose clock was put back is believed
    * again; what it and those after it do not name exists no more.
    */
   take(sn: string, { full, values }: LiveParams): ReadonlyMap<string, LastValue> {

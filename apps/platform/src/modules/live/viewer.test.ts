@@ -68,7 +68,7 @@ describe('a browser that reads slowly', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is told that the platform is there, and is ended when it is silent itself', () => {
+  it('is sent a sign of life, and is ended when it sends none', () => {
     const { socket, closed, viewer: silent } = viewer();
     vi.advanceTimersByTime(60_000);
     silent.tend();

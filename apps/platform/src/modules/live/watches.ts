@@ -3,7 +3,7 @@ import { watchLive } from '@penstock/contract/link/methods/live';
 import type { Logger } from 'pino';
 import type { GatewayRequests } from '../../link/gateway-link.ts';
 
-/** How long live values go on after the last viewer has left, in ms: a page that is loaded anew comes back. */
+/** How long live values go on after the last viewer has left, in ms: a page that is reloaded comes back. */
 const linger = 15_000;
 
 /** The most different intervals remembered for one gateway. */
@@ -102,7 +102,10 @@ export class Watches {
   #askQuietly(sn: string, watch: Watch): void {
     this.#ask(sn, watch).catch((error: unknown) => {
       const known = error instanceof CatalogueError;
-      this.#log[known ? 'debug' : 'error']({ err: error, sn }, 'A gateway was not told what is watched.');
+      this.#log[known ? 'debug' : 'error'](
+        { err: error, sn },
+        'What is watched could not be sent to a gateway.',
+      );
     });
   }
 }

@@ -180,7 +180,7 @@ describe('a command', () => {
     expect(chinese).toMatchObject({ status: 'failure', message: '该网关不支持 variable.write。' });
   });
 
-  it('is told to nobody but who gave it', async () => {
+  it('is shown to nobody but who gave it', async () => {
     const { signedIn, equipmentId, signalId } = platform();
     const owner = await signedIn('owner');
     const { uuid } = await owner.call(writeSignal, { equipmentId, signalId: signalId('count'), value: 1 });

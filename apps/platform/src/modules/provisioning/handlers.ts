@@ -7,7 +7,7 @@ import type { Clock } from '@penstock/node-kit/clock';
 /** The calls that gateways make themselves. */
 export function provisioningHandlers(parts: {
   readonly authenticate: AuthenticateGateway;
-  /** The address of the broker that gateways are told. */
+  /** The address of the broker that is given to gateways. */
   readonly broker: () => string;
   readonly clock: Clock;
 }): HandlersOf<'gatewayConnection'> {

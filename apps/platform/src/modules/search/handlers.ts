@@ -33,7 +33,7 @@ export function searchHandlers(db: Db): HandlersOf<'searchQuery'> {
   };
 }
 
-/** The rows that are answered; one more was asked for to know whether there are more. */
+/** The rows of the answer; one more was queried to know whether there are more. */
 function best<Row, Hit>(limit: number, rows: readonly Row[], present: (row: Row) => Hit) {
   return { hits: rows.slice(0, limit).map(present), more: rows.length > limit };
 }

@@ -7,7 +7,7 @@ import { seedDatabase } from './seed.ts';
 
 const database = testDatabase();
 
-/** Everything that a seed fills, as it stands. */
+/** Everything that a seed fills, as it is stored. */
 async function contents(): Promise<unknown> {
   const { rows } = await database().pool.query(
     `select (select jsonb_agg(a order by id) from account a) as accounts,

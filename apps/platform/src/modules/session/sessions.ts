@@ -13,7 +13,7 @@ export const sessionSeconds = {
   remembered: 30 * 86_400,
   /** After the last call, for any other. The browser forgets its cookie when it closes. */
   unused: 86_400,
-  /** A call prolongs the session, but the database hears of it only so often. */
+  /** A call prolongs the session; the database is updated once in this time at most. */
   noted: 60,
 } as const;
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 const question = { sn: testSn, key: 'level', from: begin, to: begin + 60 * minute, points: 60 };
 
 describe('a trend', () => {
-  it('has one point for each part, with least, greatest and mean of all that was recorded in it', async () => {
+  it('has one point for each part, with minimum, maximum and mean of all that was recorded in it', async () => {
     const { step, points } = await trendOf(platform().database.pool, question);
     expect(step).toBe(minute);
     expect(points).toHaveLength(60);

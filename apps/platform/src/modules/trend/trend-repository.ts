@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts';
 
-/** One point of a trend: what was recorded in an equal part of the time asked for. */
+/** One point of a trend: the values recorded in one interval of the requested time. */
 export interface TrendPoint {
-  /** Begin of the part, ms since 1970. */
+  /** Start of the interval, ms since 1970. */
   readonly time: number;
   readonly min: number;
   readonly max: number;
@@ -10,19 +10,19 @@ export interface TrendPoint {
   readonly count: number;
 }
 
-/** What a trend is asked of. Times are in ms since 1970, `to` not included. */
+/** What a trend is requested for. Times are in ms since 1970, `to` not included. */
 export interface TrendQuestion {
   readonly sn: string;
   /** The gateway's variable. */
   readonly key: string;
   readonly from: number;
   readonly to: number;
-  /** Into how many parts the time is divided. */
+  /** How many intervals the time is divided into. */
   readonly points: number;
 }
 
 /**
- * The recorded values of a variable, reduced in the database to what can be drawn: parts without a value are left
+ * The recorded values of a variable, reduced in the database to what can be drawn: intervals without a value are left
  * out. Values of all recordings that hold the variable count together, also of layouts that were replaced.
  */
 export async function trendOf(

@@ -7,8 +7,8 @@ const rules = {
 } as const;
 type Kind = keyof typeof rules;
 
-/** The most names remembered of each kind; the oldest is forgotten first. */
-const remembered = 50_000;
+/** The maximum number of names kept of each kind; the oldest is dropped first. */
+const maxNames = 50_000;
 
 interface Count {
   failures: number;
@@ -17,7 +17,7 @@ interface Count {
 
 /**
  * Counts failed sign-ins, per account and per address, so that passwords cannot be tried out. The account is
- * counted by what was typed, whether it exists or not: the answer must not tell which. Kept in this process:
+ * counted by what was typed, whether it exists or not: the answer must not reveal which. Kept in this process:
  * with several processes, each has its own count.
  */
 export class SignInAttempts {
@@ -30,10 +30,10 @@ export class SignInAttempts {
   }
 
   /**
-   * Begins an attempt, which counts as failed until {@link succeeded} says otherwise. Throws `request.tooMany` when
+   * Starts an attempt, which counts as failed until {@link succeeded} says otherwise. Throws `request.tooMany` when
    * the account or the address has failed too often.
    */
-  begin(account: string, address: string): void {
+  start(account: string, address: string): void {
     this.#check('account', account);
     this.#check('address', address);
     this.#count('account', account);
@@ -63,7 +63,7 @@ export class SignInAttempts {
     }
     counts.delete(name);
     counts.set(name, { failures: 1, ends: this.#now() + rules[kind].milliseconds });
-    const oldest = counts.size > remembered ? counts.keys().next().value : undefined;
+    const oldest = counts.size > maxNames ? counts.keys().next().value : undefined;
     if (oldest !== undefined) counts.delete(oldest);
   }
 }

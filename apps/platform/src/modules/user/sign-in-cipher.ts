@@ -24,7 +24,7 @@ export interface AgreementKey {
   readonly publicKey: Buffer;
 }
 
-/** Makes the half that a secret of 32 bytes stands for: the same secret gives the same half. */
+/** Makes the half that belongs to a secret of 32 bytes: the same secret gives the same half. */
 export function agreementKeyFrom(secret: Uint8Array): AgreementKey {
   const privateKey = createPrivateKey({
     key: Buffer.concat([privateKeyFrame, secret]),

@@ -17,7 +17,7 @@ export interface SignInParts {
   readonly attempts: SignInAttempts;
 }
 
-/** Who wants to sign in, in the clear. */
+/** The credentials of a sign-in, decrypted. */
 export interface Credentials {
   /** User name, telephone number or email address. */
   readonly account: string;
@@ -36,7 +36,7 @@ export async function signIn(
 ): Promise<{ readonly account: Account; readonly session: OpenedSession }> {
   const name = credentials.account.trim().slice(0, longest);
   // Several at once would otherwise all be admitted before the first has failed.
-  attempts.begin(name.toLowerCase(), origin.address);
+  attempts.start(name.toLowerCase(), origin.address);
   const account = name === '' ? undefined : await findAccount(db, name);
   const fits = await passwordFits(account?.password_hash, credentials.password.slice(0, longest));
   if (account === undefined || !fits) {

@@ -3,7 +3,7 @@ import { idOf } from '../../database/id.ts';
 import { authCodesOf } from '../session/auth-codes-of-roles.ts';
 import type { Account } from './account-repository.ts';
 
-/** What a person may know of the own account. */
+/** An account as its owner sees it. */
 export function userInfoOf(account: Account): UserInfo {
   return {
     id: idOf(account.id),
