@@ -133,24 +133,36 @@ export class Configurations implements ConfigurationAccess {
     changes: Patch['changes'],
     about: Pick<Patch, 'author' | 'note'>,
   ): Promise<{ readonly revision: number; readonly changed: boolean }> {
-    const { events, store, states, clock } = this.#parts;
     const { sn } = base;
-    return await this.#lanes.run(sn, async () => {
-      const patch = { baseRevision: base.revision, changes, ...about };
-      const { revision, hash, changed } = await this.#send(sn, patch);
-      if (!changed) return { revision, changed };
-      const key = { sn, revision, hash };
-      await store.note(sn, { revision, hash, ...about, time: clock.now() });
-      await this.#applyHere(base, key, changes);
-      await states.workWith(key);
-      await events.publish({ kind: 'configuration', sn });
-      return { revision, changed };
+    return await new Promise((resolve, reject) => {
+      // The copy is made in the same lane, so that nobody reads the document meanwhile, but nobody waits for it here.
+      const work = this.#lanes.run(sn, async () => {
+        const { revision, hash, changed } = await this.#send(sn, {
+          baseRevision: base.revision,
+          changes,
+          ...about,
+        });
+        const key = { sn, revision, hash };
+        if (changed) await this.#noteOwn(key, about);
+        resolve({ revision, changed });
+        if (changed) await this.#applyHere(base, key, changes);
+      });
+      work.catch(reject);
     });
   }
 
   /** Waits until nothing is under way. */
   async settled(): Promise<void> {
     await this.#lanes.settled();
+  }
+
+  /** Notes a revision that this platform has made. */
+  async #noteOwn(key: RevisionKey, about: Pick<Patch, 'author' | 'note'>): Promise<void> {
+    const { events, store, states, clock } = this.#parts;
+    const { sn, revision, hash } = key;
+    await store.note(sn, { revision, hash, ...about, time: clock.now() });
+    await states.workWith(key);
+    await events.publish({ kind: 'configuration', sn });
   }
 
   async #send(sn: string, patch: Patch) {
@@ -173,9 +185,9 @@ export class Configurations implements ConfigurationAccess {
    */
   async #applyHere(base: RevisionKey, key: RevisionKey, changes: Patch['changes']): Promise<void> {
     const { store, thread, log } = this.#parts;
-    const before = await store.document(base);
-    if (before === undefined) return;
     try {
+      const before = await store.document(base);
+      if (before === undefined) return;
       const made = await thread.run({ kind: 'patch', document: before, changes });
       if (made.hash === key.hash) await store.fill(key, made);
     } catch (error) {

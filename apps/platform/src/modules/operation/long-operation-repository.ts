@@ -1,7 +1,7 @@
 import { gatewayExportFile } from '@penstock/contract/calls/gateway-configuration';
 import { successCode } from '@penstock/contract/calls/envelope';
 import type { Id } from '@penstock/contract/calls/identifier';
-import type { Operation } from '@penstock/contract/calls/operation';
+import { type Operation, type OperationKind, operationKinds } from '@penstock/contract/calls/operation';
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { CatalogueError, errorText, failure } from '@penstock/contract/errors/error';
 import type { Insertable, Selectable } from 'kysely';
@@ -28,6 +28,8 @@ export type Ending =
 /** A process that has not reported for so long has ended, in ms. */
 export const lostAfter = 60_000;
 
+const kindSchema = z.enum(operationKinds);
+
 const storedFailure = z.object({
   key: z.string(),
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -45,6 +47,7 @@ export async function operationsOf(db: Db, accountId: Id, now: number): Promise<
     .selectAll()
     .where('account_id', '=', rowNumber(accountId))
     .where('expires_at', '>', new Date(now))
+    .where('kind', 'in', operationKinds)
     .orderBy('started_at', 'desc')
     .limit(100)
     .execute();
@@ -53,7 +56,12 @@ export async function operationsOf(db: Db, accountId: Id, now: number): Promise<
 
 /** An operation by its id; undefined when there is none. */
 export async function operationById(db: Db, id: string, now: number): Promise<StoredOperation | undefined> {
-  const row = await db.selectFrom('long_operation').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('long_operation')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', 'in', operationKinds)
+    .executeTakeFirst();
   return row && { accountId: idOf(row.account_id), operation: present(row, now), result: row.result };
 }
 
@@ -95,12 +103,13 @@ export async function endOperation(db: Db, id: string, ending: Ending, now: numb
 }
 
 function present(row: Row, now: number): Operation {
+  const kind = kindSchema.parse(row.kind);
   const isLost = row.state === 'running' && now - row.alive_at.getTime() > lostAfter;
   const state = isLost ? 'lost' : row.state;
   const error = state === 'failure' ? errorOf(row) : undefined;
   return {
     id: row.id,
-    kind: row.kind,
+    kind,
     title: row.title,
     sn: row.sn ?? '',
     state,
@@ -114,13 +123,13 @@ function present(row: Row, now: number): Operation {
             en: errorText(error.key, error.parameters, 'en'),
           },
     cancellable: state === 'running',
-    download: state === 'success' ? downloadOf(row) : '',
+    download: state === 'success' ? downloadOf(kind, row.id) : '',
     started: row.started_at.toISOString(),
     finished: (isLost ? row.alive_at : row.finished_at)?.toISOString() ?? '',
   };
 }
 
-function downloadOf({ kind, id }: Row): string {
+function downloadOf(kind: OperationKind, id: string): string {
   switch (kind) {
     case 'configurationExport':
       return `${gatewayExportFile.path}?uuid=${id}`;
