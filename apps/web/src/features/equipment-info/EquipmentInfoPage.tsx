@@ -76,7 +76,7 @@ function EquipmentFacts({ row }: { readonly row: EquipmentRow }) {
     { label: t('facts.id'), value: row.id, copy: row.id },
     { label: t('facts.gateway'), value: row.sn === '' ? t('noGateway') : row.sn, copy: row.sn },
     ...(online || since === '' ? [] : [{ label: t('facts.offlineFor'), value: <Elapsed since={since} /> }]),
-    { label: t('facts.signals'), value: row.signalCount, unit: t('facts.signalsUnit') },
+    { label: t('facts.signals'), value: row.signalCount },
     {
       label: t('facts.owner'),
       value: row.owned ? row.owner : `${row.owner} · ${t('facts.shared')}`,
@@ -86,9 +86,9 @@ function EquipmentFacts({ row }: { readonly row: EquipmentRow }) {
     {
       label: t('facts.created'),
       value: (
-        <>
+        <span>
           {dateTime(row.createTime)} (<RelativeTime time={row.createTime} />)
-        </>
+        </span>
       ),
     },
   ];

@@ -11,7 +11,6 @@ export const en: Texts<typeof zh> = {
   facts: {
     gateway: 'Gateway SN',
     signals: 'Signals',
-    signalsUnit: 'signals',
     owner: 'Owner',
     shared: 'Shared with you by the owner',
     address: 'Address',

@@ -8,7 +8,6 @@ export const zh = {
   facts: {
     gateway: '网关序列号',
     signals: '信号数',
-    signalsUnit: '个',
     owner: '所有者',
     shared: '由所有者授权给您',
     address: '地址',
