@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { BackIcon } from '../design/icons.tsx';
 import { useCrumbs } from './crumbs.ts';
 import { SiblingMenu } from './SiblingMenu.tsx';
-import styles from './shell.module.css';
+import styles from './crumbs.module.css';
 
 /** The path to the page that is shown; on a phone, the way back. */
 export function Breadcrumbs() {

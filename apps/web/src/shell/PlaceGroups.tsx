@@ -5,7 +5,7 @@ import { useLanguage } from '../app/preferences.ts';
 import { ClockIcon, StarIcon } from '../design/icons.tsx';
 import { ClosableGroup } from './ClosableGroup.tsx';
 import styles from './menu.module.css';
-import { placeText } from './place-text.ts';
+import { placeTexts } from './place-text.ts';
 
 /** How many recent pages the menu offers; the search has the others. */
 const maxRecent = 5;
@@ -42,12 +42,13 @@ interface PlaceEntriesProps {
 function PlaceEntries({ places, Icon, onChosen }: PlaceEntriesProps) {
   const language = useLanguage();
   return places.map((place) => {
-    const text = placeText(place, language);
+    const { text, note } = placeTexts(place, language);
+    const full = note === '' ? text : `${text} · ${note}`;
     return (
       <li key={place.path}>
-        <Link to={place.path} className={`${styles.entry} ${styles.place}`} title={text} onClick={onChosen}>
+        <Link to={place.path} className={`${styles.entry} ${styles.place}`} title={full} onClick={onChosen}>
           <Icon size={14} />
-          <span>{text}</span>
+          <span>{full}</span>
         </Link>
       </li>
     );

@@ -110,7 +110,7 @@ describe('the shell', () => {
     const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Favourite', pressed: false }));
     expect(menu.getByRole('button', { name: 'Favourites' })).toBeDefined();
-    expect(menu.getByRole('link', { name: 'Pump station 1' })).toBeDefined();
+    expect(menu.getByRole('link', { name: 'Pump station 1 · Live values' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Favourite', pressed: true }));
     expect(menu.queryByRole('button', { name: 'Favourites' })).toBeNull();
   });

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { errorText } from '../app/error-text.ts';
 import type { Sibling } from '../app/feature.ts';
 import { ChevronDownIcon } from '../design/icons.tsx';
-import styles from './shell.module.css';
+import styles from './crumbs.module.css';
 
 interface SiblingMenuProps {
   /** The step it belongs to. */

@@ -4,7 +4,7 @@ import type { Language } from '@penstock/contract/texts/language';
 import type { Feature } from '../../app/feature.ts';
 import { fillPattern, pathTo, patterns } from '../../app/paths.ts';
 import type { Place, Places } from '../../app/places.ts';
-import { placeText } from '../place-text.ts';
+import { placeTexts } from '../place-text.ts';
 
 /** The groups of what the search shows, in their order. */
 export type FoundGroupName = 'favourites' | 'recent' | 'pages' | 'equipment' | 'gateways' | 'signals';
@@ -36,8 +36,7 @@ export function suggestions(places: Places, language: Language): FoundGroup[] {
     more: undefined,
     found: list.map((place) => ({
       key: `${name} ${place.path}`,
-      text: placeText(place, language),
-      note: '',
+      ...placeTexts(place, language),
       to: place.path,
     })),
   });
