@@ -70,6 +70,29 @@ describe('the documentation of the calls', () => {
         },
       },
     });
+    expect(english.json()).toMatchObject({
+      paths: {
+        '/api/equipment/export': {
+          post: { responses: { 200: { content: { 'text/csv; charset=utf-8': {} } } } },
+        },
+        '/api/mqtt/driver/add': {
+          post: {
+            requestBody: {
+              content: {
+                'multipart/form-data': {
+                  schema: {
+                    properties: {
+                      driver: expect.anything(),
+                      privateKey: { type: 'string', contentMediaType: 'application/octet-stream' },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    });
     expect(english.body).toContain('1010 session.missing: Sign in first.');
     const chinese = await app.inject({ url: '/api/docs/openapi.json' });
     expect(chinese.body).toContain('账号密码登录');

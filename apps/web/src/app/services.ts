@@ -1,5 +1,6 @@
 import { createClient } from '@penstock/client/calls/client';
 import type { ClientError } from '@penstock/client/calls/error';
+import { xmlHttpUpload } from '@penstock/client/calls/transfer';
 import type { Clock } from '@penstock/client/time/clock';
 import { currentLanguage } from './preferences.ts';
 import { noteReached } from './reachability.ts';
@@ -29,6 +30,7 @@ export function onSignedOut(action: (error: ClientError) => void): void {
 export const client = createClient({
   baseUrl: '',
   fetch: (address, init) => fetch(address, init),
+  upload: xmlHttpUpload(() => new XMLHttpRequest()),
   clock,
   language: currentLanguage,
   onSignedOut: (error) => signedOut(error),
