@@ -34,33 +34,50 @@ interface ConditionalField {
   readonly name: string;
   readonly schema: z.core.$ZodType;
   readonly facts: FieldFacts;
+  readonly defaultValue: unknown;
+  /** Nothing within the field has conditions, and it is never required: at its default, nothing is wrong with it. */
+  readonly isFineByDefault: boolean;
+  /** The fields that decide its conditions. */
+  readonly deciding: { readonly applies: readonly string[]; readonly required: readonly string[] };
 }
 
 function checkField(
-  { name, schema, facts }: ConditionalField,
+  field: ConditionalField,
   object: Fields,
   path: Path,
   problems: Problems,
   parents: readonly Fields[],
 ): void {
+  const { name, schema, facts, defaultValue, deciding } = field;
   const value = object[name];
-  if (value === undefined) return;
-  const isTrue = (condition: Condition) => holds(condition, object, parents);
-  const isKnown = (condition: Condition) =>
-    decidingFields(condition).every((field) => valueAt(field, object, parents) !== undefined);
+  if (value === undefined || (field.isFineByDefault && value === defaultValue)) return;
   const { appliesWhen, requiredWhen } = facts;
-  if (appliesWhen && !isKnown(appliesWhen)) return;
-  if (appliesWhen && !isTrue(appliesWhen)) {
-    if (facts.otherwiseDefault && !Object.is(value, defaultOf(schema))) {
-      problems.add([...path, name], 'value.notApplicable', reason(appliesWhen, object, parents));
+  if (appliesWhen) {
+    if (!areKnown(deciding.applies, object, parents)) return;
+    if (!holds(appliesWhen, object, parents)) {
+      if (facts.otherwiseDefault && value !== defaultValue) {
+        problems.add([...path, name], 'value.notApplicable', reason(appliesWhen, object, parents));
+      }
+      return;
     }
-    return;
   }
-  if (requiredWhen && isKnown(requiredWhen) && isTrue(requiredWhen) && !isFilled(value)) {
+  if (
+    requiredWhen &&
+    !isFilled(value) &&
+    areKnown(deciding.required, object, parents) &&
+    holds(requiredWhen, object, parents)
+  ) {
     problems.add([...path, name], 'value.required');
     return;
   }
-  checkConditions(schema, value, [...path, name], problems, [object, ...parents]);
+  if (typeof value === 'object' && value !== null) {
+    checkConditions(schema, value, [...path, name], problems, [object, ...parents]);
+  }
+}
+
+function areKnown(names: readonly string[], object: Fields, parents: readonly Fields[]): boolean {
+  for (const name of names) if (valueAt(name, object, parents) === undefined) return false;
+  return true;
 }
 
 /** The first field that decides a condition, and its value. */
@@ -80,10 +97,26 @@ function conditionalFields(shape: Readonly<Record<string, z.core.$ZodType>>): re
   const known = fieldsOf.get(shape);
   if (known) return known;
   const fields = Object.entries(shape)
-    .map(([name, schema]) => ({ name, schema, facts: fieldFacts(schema) }))
+    .map(([name, schema]) => conditionalField(name, schema))
     .filter(({ schema, facts }) => facts.appliesWhen || facts.requiredWhen || hasConditions(schema));
   fieldsOf.set(shape, fields);
   return fields;
+}
+
+function conditionalField(name: string, schema: z.core.$ZodType): ConditionalField {
+  const facts = fieldFacts(schema);
+  const { appliesWhen, requiredWhen } = facts;
+  return {
+    name,
+    schema,
+    facts,
+    defaultValue: defaultOf(schema),
+    isFineByDefault: requiredWhen === undefined && !hasConditions(schema),
+    deciding: {
+      applies: appliesWhen ? decidingFields(appliesWhen) : [],
+      required: requiredWhen ? decidingFields(requiredWhen) : [],
+    },
+  };
 }
 
 const conditional = new WeakMap<z.core.$ZodType, boolean>();

@@ -37,6 +37,8 @@ export function decidingFields(condition: Condition): readonly string[] {
 
 /** The value of a field that a condition names; undefined when there is none. */
 export function valueAt(field: string, values: Values, parents: readonly Values[]): unknown {
+  // Most conditions name a field of the same object.
+  if (Object.hasOwn(values, field)) return values[field];
   const names = pathOf(field);
   const up = names.lastIndexOf('..') + 1;
   let value: unknown = up === 0 ? values : parents[up - 1];
