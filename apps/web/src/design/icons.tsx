@@ -111,7 +111,6 @@ export const CopyIcon = icon(
     <path d="M10.5 5.5V3.75a1 1 0 0 0-1-1H3.75a1 1 0 0 0-1 1V9.5a1 1 0 0 0 1 1H5.5" />
   </>,
 );
-export const CheckIcon = icon(<path d="m3 8.5 3.25 3.25L13 4.75" />);
 export const ViewIcon = icon(
   <>
     <path d="M2.5 4.5h5M11.5 4.5h2M2.5 11.5h2M8.5 11.5h5" />
