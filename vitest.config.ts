@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'unit',
           include: files(''),
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.{peer,fault,soak}.test.ts'],
+          // Property tests take seconds where other work shares the machine.
+          testTimeout: 30_000,
           environment: 'node',
         },
       },
