@@ -70,6 +70,7 @@ export class GatewayLink implements GatewayRequests {
   /** The peers on which this process asks, by serial number. */
   readonly #asking = new Map<string, Peer>();
   readonly #session = randomBytes(6).toString('hex');
+  #isClosed = false;
 
   constructor(parts: GatewayLinkParts) {
     this.#parts = parts;
@@ -92,8 +93,9 @@ export class GatewayLink implements GatewayRequests {
     await this.#wires.start();
   }
 
-  /** Ends it. Open requests reject. */
+  /** Ends it. Open requests reject, and later ones. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#wires.close();
     for (const peer of this.#asking.values()) peer.close();
     this.#asking.clear();
@@ -106,6 +108,8 @@ export class GatewayLink implements GatewayRequests {
     options: RequestOptions = {},
   ): Promise<z.output<Result>> {
     if (!(await this.#parts.states.isOnline(sn))) throw failure('gateway.offline', { sn });
+    // What is asked after the end would wait for its time-out.
+    if (this.#isClosed) throw failure('service.unavailable');
     return await this.#peerFor(sn).request(method, params, options);
   }
 
