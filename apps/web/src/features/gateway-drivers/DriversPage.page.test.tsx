@@ -2,7 +2,7 @@ import { client } from '../../app/services.ts';
 import { driverAdd, driverDelete, driverEdit, driverQuery } from '@penstock/contract/calls/driver';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { type OpenPage, renderPage } from '../../kit/testing/render-page.tsx';
 
 const { sn, plantPort } = inject('gateway');
@@ -174,6 +174,26 @@ describe('the drivers of a gateway', () => {
     await open();
     await add('Booster');
     expect((await row('Booster')).textContent).toContain(String(plantPort));
+  });
+});
+
+describe('the configuration of a gateway', () => {
+  it('is exported as a long operation, whose file is in the centre in the header', async () => {
+    const saved: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:page-test');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    await open();
+    fireEvent.click(button('Export configuration'));
+    await screen.findByText(/The export has started/);
+    fireEvent.click(await screen.findByRole('button', { name: /^Long operations/ }));
+    const panel = await screen.findByRole('dialog', { name: 'Long operations' });
+    await within(panel).findByText('Done');
+    fireEvent.click(within(panel).getByRole('button', { name: 'Download the file' }));
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/\.json$/)]));
   });
 });
 

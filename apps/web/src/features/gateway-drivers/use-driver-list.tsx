@@ -1,4 +1,5 @@
 import { driverQuery, type driverSortColumns } from '@penstock/contract/calls/driver';
+import { gatewayExport } from '@penstock/contract/calls/gateway-configuration';
 import { type DriverState, driverStatusStates } from '@penstock/contract/model/driver-status';
 import { type ProtocolName, protocols } from '@penstock/contract/protocols/list';
 import { valueLabel } from '@penstock/contract/texts/label';
@@ -7,9 +8,19 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import { usePresence } from '../../app/presence.ts';
 import { client } from '../../app/services.ts';
-import { AddIcon, CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
+import {
+  AddIcon,
+  CopyIcon,
+  DeleteIcon,
+  DownloadIcon,
+  PauseIcon,
+  PlayIcon,
+  WriteIcon,
+} from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { operationsKey } from '../../kit/operation/operations.ts';
 import {
   CycleCell,
   EndpointCell,
@@ -38,6 +49,13 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
   const { open, query: address } = useDriverDrawer();
   // Until the channel says otherwise: the platform refuses what cannot be done.
   const online = usePresence(sn)?.online ?? true;
+
+  const exporting = useChange(() => client.call(gatewayExport, { sn }), {
+    success: () => t('exportStarted'),
+    invalidates: [operationsKey],
+    failure: 'message',
+  });
+  const { run: runExport } = exporting;
 
   return useMemo(() => {
     const protocol = (name: string) => valueLabel('protocol', name, language);
@@ -221,8 +239,16 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           run: (rows) => actions.remove(rows),
         },
       ],
-      pageActions: [add],
+      pageActions: [
+        {
+          key: 'exportConfiguration',
+          label: t('exportConfiguration'),
+          Icon: DownloadIcon,
+          run: async () => void (await runExport(undefined)),
+        },
+        add,
+      ],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },
     };
-  }, [sn, t, language, actions, open, address, online, gatewayCall]);
+  }, [sn, t, language, actions, open, address, online, gatewayCall, runExport]);
 }

@@ -1,3 +1,4 @@
+import { gatewayExportFile } from '@penstock/contract/calls/gateway-configuration';
 import { type Operation, operationCancel } from '@penstock/contract/calls/operation';
 import { Button, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -5,8 +6,11 @@ import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { State, type StateKind } from '../../design/State.tsx';
 import { addTexts } from '../../texts/i18n.ts';
+import { saveFile } from '../list/save-file.ts';
 import { useChange } from '../mutation/use-change.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
+import { TransferProgress } from '../transfer/TransferProgress.tsx';
+import { useTransfer } from '../transfer/use-transfer.ts';
 import styles from './operation.module.css';
 import { operationsKey } from './operations.ts';
 import { en } from './texts/en.ts';
@@ -32,6 +36,9 @@ export function OperationItem({ operation }: { readonly operation: Operation }) 
     success: () => '',
     invalidates: [operationsKey],
     failure: 'message',
+  });
+  const transfer = useTransfer(async (context) => {
+    saveFile(await client.download(gatewayExportFile, { uuid: id }, context));
   });
   const what = `${t(`kinds.${kind}`)} · ${title}`;
   return (
@@ -61,12 +68,13 @@ export function OperationItem({ operation }: { readonly operation: Operation }) 
             {t('cancel')}
           </Button>
         )}
-        {download !== '' && (
-          <a href={download} download>
+        {download !== '' && transfer.state.step !== 'running' && (
+          <Button size="small" type="link" onClick={transfer.start}>
             {t('download')}
-          </a>
+          </Button>
         )}
       </p>
+      <TransferProgress name={what} transfer={transfer} />
     </li>
   );
 }

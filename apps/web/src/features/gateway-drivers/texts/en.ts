@@ -35,6 +35,8 @@ export const en: Texts<typeof zh> = {
   newDriver: 'the new driver',
   many: '{count} drivers',
   add: 'Add driver',
+  exportConfiguration: 'Export configuration',
+  exportStarted: 'The export has started. Progress and file are under Long operations in the header.',
   addAction: 'Add',
   edit: 'Edit',
   copy: 'Copy',

@@ -32,6 +32,8 @@ export const zh = {
   newDriver: '新驱动',
   many: '{count} 个驱动',
   add: '新增驱动',
+  exportConfiguration: '导出网关配置',
+  exportStarted: '已开始导出网关配置，进度和文件在页面顶部的“长操作”中。',
   addAction: '新增',
   edit: '编辑',
   copy: '复制',

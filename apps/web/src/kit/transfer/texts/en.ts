@@ -1,0 +1,12 @@
+import type { Texts } from '../../../texts/namespaces.ts';
+import type { zh } from './zh.ts';
+
+/** What uploads and downloads say. */
+export const en: Texts<typeof zh> = {
+  of: '{part} of {total}',
+  rate: '{rate}/s',
+  left: '{seconds} s left',
+  cancel: 'Cancel',
+  cancelThis: 'Cancel: {name}',
+  failed: 'The transfer failed',
+};
