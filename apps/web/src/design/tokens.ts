@@ -162,3 +162,9 @@ export const breaks = { phone: 720, panel: 1180, wide: 1760 } as const;
 
 /** How long things move, in ms. A system that asks for less motion gets none (base.css). */
 export const motion = { quick: 120, flash: 900 } as const;
+
+/** The colours of lines in a chart, distinguishable on the surface; none is the colour of a state. */
+export const lineColours: Readonly<Record<ThemeName, readonly string[]>> = {
+  light: ['#0a6779', '#7b3fa6', '#2757b8', '#8a5a3c', '#a82b78', '#4f6b1d', '#3f4f5a', '#0f5e9c'],
+  dark: ['#57bccd', '#c49af0', '#86aefc', '#d6a583', '#f08fc8', '#b3cd78', '#b8c6cd', '#7cc4f5'],
+};

@@ -10,16 +10,21 @@ import styles from './live.module.css';
 import { useLivePage, useLiveValue } from './live-context.ts';
 import { Quality, useBadText } from './Quality.tsx';
 import { Reading, useShownValue } from './Reading.tsx';
-import { Trend } from './Trend.tsx';
+import type { TrendRange } from './trend/range.ts';
+import { SignalTrend } from './trend/SignalTrend.tsx';
 
 interface SignalPanelProps {
   readonly signal: Signal;
   readonly onClose: () => void;
   readonly onWrite: (signal: Signal) => void;
+  /** All signals of the equipment. */
+  readonly signals: readonly Signal[];
+  /** Opens the trend of signals at full width. */
+  readonly onTrend: (signalIds: readonly string[], range: TrendRange) => void;
 }
 
 /** One signal in full: its value, where that stands in its range, and how it went. */
-export function SignalPanel({ signal, onClose, onWrite }: SignalPanelProps) {
+export function SignalPanel({ signal, signals, onClose, onWrite, onTrend }: SignalPanelProps) {
   const { t } = useTranslation(['live', 'common']);
   const { isLive } = useLivePage();
   const value = useLiveValue(signal.id);
@@ -70,7 +75,7 @@ export function SignalPanel({ signal, onClose, onWrite }: SignalPanelProps) {
           {t('write')}
         </Button>
       )}
-      <Trend signal={signal} />
+      <SignalTrend signal={signal} signals={signals} onOpen={onTrend} />
     </section>
   );
 }

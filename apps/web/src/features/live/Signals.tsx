@@ -5,6 +5,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
+import { client } from '../../app/services.ts';
 import { pathTo } from '../../app/paths.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { SearchIcon } from '../../design/icons.tsx';
@@ -17,6 +18,8 @@ import { useSignals } from './live-queries.ts';
 import { type SignalFilter, signalRows } from './signal-rows.ts';
 import { SignalPanel } from './SignalPanel.tsx';
 import { SignalTable } from './SignalTable.tsx';
+import { TrendWorkspace } from './trend/TrendWorkspace.tsx';
+import { readTrendView, type TrendView, writeTrendView } from './trend/view-address.ts';
 import { useBadSignals } from './use-bad-signals.ts';
 import { WriteDialog } from './WriteDialog.tsx';
 
@@ -74,15 +77,35 @@ function LoadedSignals({ signals }: { readonly signals: readonly Signal[] }) {
 
   const open = useCallback(
     (signal: Signal | undefined) =>
-      setAddress(signal === undefined ? {} : { signal: signal.id }, { replace: true }),
+      setAddress(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (signal === undefined) next.delete('signal');
+          else next.set('signal', signal.id);
+          return next;
+        },
+        { replace: true },
+      ),
     [setAddress],
   );
+  const trend = useMemo(() => readTrendView(address, client.platformTime()), [address]);
+  const showTrend = (view: TrendView) =>
+    setAddress((before) => writeTrendView(before, view), { replace: true });
   const clear = () => {
     setKeyword('');
     setFilter('all');
   };
   const panel = chosen !== undefined && (
-    <SignalPanel key={chosen.id} signal={chosen} onClose={() => open(undefined)} onWrite={setWriting} />
+    <SignalPanel
+      key={chosen.id}
+      signal={chosen}
+      signals={signals}
+      onClose={() => open(undefined)}
+      onWrite={setWriting}
+      onTrend={(signalIds, range) =>
+        showTrend({ signalIds: [...new Set([...trend.signalIds, ...signalIds])], range })
+      }
+    />
   );
 
   return (
@@ -112,6 +135,7 @@ function LoadedSignals({ signals }: { readonly signals: readonly Signal[] }) {
           {t('shown', { shown, total: signals.length })}
         </p>
       </div>
+      {trend.signalIds.length > 0 && <TrendWorkspace signals={signals} view={trend} onView={showTrend} />}
       <div
         className={styles.body}
         onKeyDown={(event) => {

@@ -1,9 +1,9 @@
 import { LineChart } from 'echarts/charts';
-import { DataZoomComponent, GridComponent, TooltipComponent } from 'echarts/components';
+import { AxisPointerComponent, GridComponent, MarkLineComponent } from 'echarts/components';
 import { use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-use([LineChart, GridComponent, TooltipComponent, DataZoomComponent, CanvasRenderer]);
+use([LineChart, GridComponent, AxisPointerComponent, MarkLineComponent, CanvasRenderer]);
 
 export { init } from 'echarts/core';
 export type { ECharts, EChartsCoreOption } from 'echarts/core';

@@ -1,0 +1,115 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { CloseIcon } from '../../../design/icons.tsx';
+import { dateTime } from '../../../texts/times.ts';
+import { formatNumber, unknownValue, withUnit } from '../format-value.ts';
+import { useStateText } from '../state-text.ts';
+import { valueAt } from './at-cursor.ts';
+import { hasStates } from './axes.ts';
+import type { LineLook } from './line-look.ts';
+import styles from './trend.module.css';
+import type { TrendSeries } from './use-trend-series.ts';
+
+interface CursorTableProps {
+  readonly series: readonly TrendSeries[];
+  readonly looks: readonly LineLook[];
+  /** The time whose values are shown, ms since 1970. */
+  readonly time: number;
+  /** Takes a signal out of the trend; absent where there is only one. */
+  readonly onRemove?: (signalId: string) => void;
+}
+
+/** The signals of a trend with their values at the cursor: the legend of the chart. */
+export function CursorTable({ series, looks, time, onRemove }: CursorTableProps) {
+  const { t } = useTranslation('live');
+  return (
+    <div className={styles.tableScroll}>
+      <table className={styles.cursorTable}>
+        <caption>{dateTime(time)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.title')}</th>
+            <th scope="col">{t('trend.value')}</th>
+            <th scope="col">{t('trend.min')}</th>
+            <th scope="col">{t('trend.max')}</th>
+            <th scope="col">{t('columns.unit')}</th>
+            {onRemove && <th aria-label={t('columns.actions')} />}
+          </tr>
+        </thead>
+        <tbody>
+          {series.map((one, index) => (
+            <CursorRow
+              key={one.signal.id}
+              series={one}
+              look={looks[index]}
+              time={time}
+              {...(onRemove && { onRemove })}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CursorRowProps extends Pick<CursorTableProps, 'time' | 'onRemove'> {
+  readonly series: TrendSeries;
+  readonly look: LineLook | undefined;
+}
+
+function CursorRow({ series, look, time, onRemove }: CursorRowProps) {
+  const { t } = useTranslation('live');
+  const { signal, points, tail, isLoading, error } = series;
+  const stateText = useStateText(signal);
+  const found = valueAt(points ?? [], tail.readings(), time);
+  const show = (value: number) =>
+    hasStates(signal) ? stateText(value).text : formatNumber(value, signal.decimals);
+  const cells: readonly [string, string, string] =
+    found === undefined
+      ? [error !== null ? t('trend.failedShort') : isLoading ? '…' : unknownValue, '', '']
+      : found.kind === 'live'
+        ? [show(found.value), '', '']
+        : hasStates(signal) && found.point.min !== found.point.max
+          ? [t('trend.mixed'), show(found.point.min), show(found.point.max)]
+          : [
+              show(found.point.average),
+              found.point.count > 1 ? show(found.point.min) : '',
+              found.point.count > 1 ? show(found.point.max) : '',
+            ];
+  return (
+    <tr>
+      <th scope="row">
+        <svg width="20" height="8" aria-hidden="true" className={styles.legend}>
+          {look && (
+            <line
+              x1="0"
+              y1="4"
+              x2="20"
+              y2="4"
+              stroke={look.colour}
+              strokeWidth="2"
+              strokeDasharray={look.svgDash}
+            />
+          )}
+        </svg>
+        {signal.title}
+      </th>
+      {cells.map((cell, index) => (
+        // The cells are the columns of the table, in its order.
+        <td key={['value', 'min', 'max'][index]}>{cell}</td>
+      ))}
+      <td className={styles.unitCell}>{signal.unit}</td>
+      {onRemove && (
+        <td>
+          <Button
+            type="text"
+            size="small"
+            icon={<CloseIcon />}
+            aria-label={t('trend.remove', { title: withUnit(signal.title, '') })}
+            onClick={() => onRemove(signal.id)}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}

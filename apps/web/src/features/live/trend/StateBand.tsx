@@ -1,0 +1,61 @@
+import { useStateText } from '../state-text.ts';
+import type { TimeWindow } from './range.ts';
+import { stateIntervals } from './state-intervals.ts';
+import styles from './trend.module.css';
+import type { TrendSeries } from './use-trend-series.ts';
+import { useTranslation } from 'react-i18next';
+import { shortTime } from '../../../texts/times.ts';
+
+interface StateBandProps {
+  readonly series: TrendSeries;
+  readonly view: TimeWindow;
+  readonly sides: { readonly left: number; readonly right: number };
+  /** The present, where the band reaches to it. */
+  readonly now: number | undefined;
+}
+
+/** The share of the band that a state must take for its word to be written into it. */
+const minShare = 0.05;
+
+/** A switch or an enumeration over time: a band whose parts are named by their states. */
+export function StateBand({ series, view, sides, now }: StateBandProps) {
+  const { t } = useTranslation('live');
+  const { signal } = series;
+  const stateText = useStateText(signal);
+  const length = view.to - view.from;
+  const parts = stateIntervals(series.points ?? [], series.tail.readings(), now).filter(
+    ({ from, to }) => to > view.from && from < view.to,
+  );
+  return (
+    <div className={styles.band}>
+      <span className={styles.bandName} style={{ width: sides.left - 8 }} title={signal.title}>
+        {signal.title}
+      </span>
+      <div
+        className={styles.bandTrack}
+        style={{ left: sides.left, right: sides.right }}
+        role="img"
+        aria-label={signal.title}
+      >
+        {parts.map((part) => {
+          const from = Math.max(view.from, part.from);
+          const share = (Math.min(view.to, part.to) - from) / length;
+          const { text, level } =
+            part.value === null ? { text: t('trend.mixed'), level: 'mixed' as const } : stateText(part.value);
+          return (
+            <span
+              key={part.from}
+              className={styles.bandPart}
+              data-level={level}
+              data-low={part.value === 0}
+              style={{ left: `${((from - view.from) / length) * 100}%`, width: `${share * 100}%` }}
+              title={`${text}, ${shortTime(part.from, view.to)} – ${shortTime(part.to, view.to)}`}
+            >
+              {share >= minShare ? text : ''}
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useThemeName } from '../../../app/theme-name.ts';
+import { palettes } from '../../../design/tokens.ts';
+import { formatNumber } from '../format-value.ts';
+import type { ValueAxis } from './axes.ts';
+import { chartOption, type ChartLine, chartSides } from './chart-option.ts';
+import { type ECharts, init } from './chart-library.ts';
+import type { TimeWindow, TrendRange } from './range.ts';
+import styles from './trend.module.css';
+import { usePanZoom } from './use-pan-zoom.ts';
+
+interface TrendChartProps {
+  readonly label: string;
+  readonly axes: readonly ValueAxis[];
+  readonly lines: readonly ChartLine[];
+  readonly view: TimeWindow;
+  readonly onRange: (range: TrendRange) => void;
+  /** The time under the pointer, and the window while it is dragged. */
+  readonly onLook: (look: { readonly cursor: number | undefined; readonly view: TimeWindow }) => void;
+}
+
+/** The lines of a trend, on a canvas of the chart library, which this hands what changes. */
+export function TrendChart({ label, axes, lines, view, onRange, onLook }: TrendChartProps) {
+  const { t } = useTranslation('live');
+  const palette = palettes[useThemeName()];
+  const element = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const chart = useRef<ECharts>(undefined);
+  const sides = chartSides(axes);
+  const { dragged, cursor, handlers } = usePanZoom({ element, view, sides, onRange });
+  const window = dragged ?? view;
+
+  useEffect(() => {
+    if (canvas.current === null) return;
+    const made = init(canvas.current);
+    chart.current = made;
+    const observer = new ResizeObserver(() => made.resize());
+    observer.observe(canvas.current);
+    return () => {
+      observer.disconnect();
+      made.dispose();
+      chart.current = undefined;
+    };
+  }, []);
+
+  useEffect(() => {
+    chart.current?.setOption(
+      chartOption({
+        axes,
+        lines,
+        window,
+        palette,
+        label: (axis, value) => formatNumber(value, axis.decimals),
+      }),
+      { replaceMerge: ['series', 'yAxis'] },
+    );
+  });
+
+  const { from, to } = window;
+  useEffect(() => onLook({ cursor, view: { from, to } }), [cursor, from, to, onLook]);
+
+  return (
+    <div
+      ref={element}
+      className={styles.chart}
+      tabIndex={0}
+      role="application"
+      aria-label={label}
+      aria-description={t('trend.keys')}
+      data-dragged={dragged !== undefined}
+      {...handlers}
+    >
+      <div ref={canvas} className={styles.canvas} aria-hidden="true" />
+      {cursor !== undefined && cursor >= from && cursor <= to && (
+        <div
+          className={styles.cursor}
+          aria-hidden="true"
+          style={{
+            left: `calc(${sides.left}px + (100% - ${sides.left + sides.right}px) * ${(cursor - from) / (to - from)})`,
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Signal } from '@penstock/contract/model/signal';
+import { Button } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../app/error-text.ts';
+import { useThemeName } from '../../../app/theme-name.ts';
+import { formatNumber, withUnit } from '../format-value.ts';
+import { useLivePage, useSecond } from '../live-context.ts';
+import { axesOf } from './axes.ts';
+import { type ChartLine, chartSides } from './chart-option.ts';
+import { CursorTable } from './CursorTable.tsx';
+import { lineLook } from './line-look.ts';
+import { type TimeWindow, type TrendRange, windowOf } from './range.ts';
+import { StateBand } from './StateBand.tsx';
+import styles from './trend.module.css';
+import { chartRows, chartTail } from './trend-data.ts';
+import type { TrendSeries } from './use-trend-series.ts';
+
+// The chart library is big, and only for those who open a trend.
+const TrendChart = lazy(async () => ({ default: (await import('./TrendChart.tsx')).TrendChart }));
+
+/** Ranges longer than this move on every few seconds instead of every second, in ms. */
+const quickRange = 3_600_000;
+const slowStep = 15_000;
+
+interface TrendFigureProps {
+  readonly series: readonly TrendSeries[];
+  readonly range: TrendRange;
+  /** The signals whose setpoints are drawn with them, by the id of the setpoint. */
+  readonly setpoints: ReadonlySet<string>;
+  readonly onRange: (range: TrendRange) => void;
+  readonly onRetry: () => void;
+  readonly onRemove?: (signalId: string) => void;
+}
+
+/** The figure of a trend: lines by their axes, bands of states, and the values at the cursor as its legend. */
+export function TrendFigure({ series, range, setpoints, onRange, onRetry, onRemove }: TrendFigureProps) {
+  const { t } = useTranslation(['live', 'common']);
+  const { t: common } = useTranslation('common');
+  const { isLive } = useLivePage();
+  const theme = useThemeName();
+  const second = useSecond();
+  const isQuick = range.kind === 'fixed' || range.milliseconds <= quickRange;
+  const now = isQuick ? second : Math.ceil(second / slowStep) * slowStep;
+  const view = windowOf(range, now);
+  const [look, setLook] = useState<{ cursor: number | undefined; view: TimeWindow }>();
+
+  const signals = useMemo(() => series.map(({ signal }) => signal), [series]);
+  const { axes, drawings } = axesOf(signals);
+  const looks = signals.map((_, index) => lineLook(index, theme));
+  const present = range.kind === 'last' && isLive ? now : undefined;
+  const lines = series.flatMap(({ signal, points, tail }, index): ChartLine[] => {
+    const drawing = drawings[index];
+    const style = looks[index];
+    if (drawing?.kind !== 'line' || style === undefined) return [];
+    return [
+      {
+        id: signal.id,
+        axis: drawing.axis,
+        colour: style.colour,
+        dash: style.dash,
+        isStep: setpoints.has(signal.id),
+        rows: chartRows(points ?? []),
+        tail: range.kind === 'last' ? chartTail(points ?? [], tail.readings(), present) : [],
+        hasBand: series.length <= 3,
+        limits: series.length <= 2 ? limitsOf(signal, t) : [],
+      },
+    ];
+  });
+  const failed = series.find(({ points, error }) => points === undefined && error !== null);
+  const isWaiting = series.every(({ points, isLoading }) => points === undefined && isLoading);
+  const isEmpty = series.every(
+    ({ points, tail, isLoading }) =>
+      !isLoading && points?.length === 0 && (range.kind === 'fixed' || tail.readings().length === 0),
+  );
+  const sides = chartSides(axes);
+  const label = t('trend.label', { titles: signals.map(({ title }) => title).join(', ') });
+
+  return (
+    <div className={styles.figure} data-loading={series.some(({ isLoading }) => isLoading)}>
+      {failed !== undefined && (
+        <div className={styles.notice} role="alert">
+          <p>{t('trend.failed')}</p>
+          <p>{errorText(failed.error, common)}</p>
+          <Button size="small" onClick={onRetry}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      )}
+      {isEmpty && (
+        <div className={styles.notice} role="status">
+          <p>{t('trend.empty')}</p>
+          <p>{t('trend.emptyText')}</p>
+        </div>
+      )}
+      {isWaiting && (
+        <p className={styles.notice} role="status">
+          {t('trend.loading')}
+        </p>
+      )}
+      <Suspense fallback={<div className={styles.chart} />}>
+        <TrendChart label={label} axes={axes} lines={lines} view={view} onRange={onRange} onLook={setLook} />
+      </Suspense>
+      {series.map((one, index) =>
+        drawings[index]?.kind === 'states' ? (
+          <StateBand key={one.signal.id} series={one} view={look?.view ?? view} sides={sides} now={present} />
+        ) : null,
+      )}
+      <CursorTable
+        series={series}
+        looks={looks}
+        time={look?.cursor ?? view.to}
+        {...(onRemove && { onRemove })}
+      />
+    </div>
+  );
+}
+
+type Translate = (key: 'trend.lowerLimit' | 'trend.upperLimit', parameters: { value: string }) => string;
+
+function limitsOf({ lowerLimit, upperLimit, decimals, unit, mode }: Signal, t: Translate) {
+  // The range of a setpoint says what may be written, not where the process should be.
+  if (mode !== 'readOnly') return [];
+  const line = (value: number | null, key: 'trend.lowerLimit' | 'trend.upperLimit') =>
+    value === null ? [] : [{ value, text: t(key, { value: withUnit(formatNumber(value, decimals), unit) }) }];
+  return [...line(lowerLimit, 'trend.lowerLimit'), ...line(upperLimit, 'trend.upperLimit')];
+}

@@ -1,0 +1,39 @@
+import { type CsvValue, csvText } from '../../../kit/list/csv.ts';
+import { dateTime } from '../../../texts/times.ts';
+import type { TrendSeries } from './use-trend-series.ts';
+
+/** The words of the head of an export. */
+export interface CsvWords {
+  readonly time: string;
+  readonly average: string;
+  readonly min: string;
+  readonly max: string;
+}
+
+/**
+ * What a trend shows, as CSV: a row for each time at which a signal has a point, with average, minimum and maximum of
+ * each signal. Times are those of the reader's time zone.
+ */
+export function trendCsv(series: readonly TrendSeries[], words: CsvWords): string {
+  const head: CsvValue[] = [
+    words.time,
+    ...series.flatMap(({ signal: { title, unit } }) => {
+      const name = unit === '' ? title : `${title} (${unit})`;
+      return [`${name} ${words.average}`, `${name} ${words.min}`, `${name} ${words.max}`];
+    }),
+  ];
+  const byTime = new Map<number, CsvValue[]>();
+  series.forEach(({ signal, points = [] }, index) => {
+    const round = (value: number) => Number(value.toFixed(signal.decimals));
+    for (const { time, average, min, max } of points) {
+      let row = byTime.get(time);
+      if (row === undefined) {
+        row = [dateTime(time), ...series.flatMap(() => ['', '', ''])];
+        byTime.set(time, row);
+      }
+      row.splice(1 + index * 3, 3, round(average), round(min), round(max));
+    }
+  });
+  const rows = [...byTime].toSorted(([one], [other]) => one - other).map(([, row]) => row);
+  return csvText([head, ...rows]);
+}
