@@ -137,7 +137,7 @@ function LoadedSignals({ signals }: { readonly signals: readonly Signal[] }) {
       </div>
       {trend.signalIds.length > 0 && <TrendWorkspace signals={signals} view={trend} onView={showTrend} />}
       <div
-        className={styles.body}
+        className={`${styles.body} ${trend.signalIds.length > 0 ? styles.bodyBelowTrend : ''}`}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && chosen !== undefined) open(undefined);
         }}

@@ -32,7 +32,9 @@ export function CursorTable({ series, looks, time, onRemove }: CursorTableProps)
             <th scope="col">{t('trend.value')}</th>
             <th scope="col">{t('trend.min')}</th>
             <th scope="col">{t('trend.max')}</th>
-            <th scope="col">{t('columns.unit')}</th>
+            <th scope="col" className={styles.unitCell}>
+              {t('columns.unit')}
+            </th>
             {onRemove && <th aria-label={t('columns.actions')} />}
           </tr>
         </thead>
@@ -62,25 +64,25 @@ function CursorRow({ series, look, time, onRemove }: CursorRowProps) {
   const { signal, points, tail, isLoading, error } = series;
   const stateText = useStateText(signal);
   const found = valueAt(points ?? [], tail.readings(), time);
-  const show = (value: number) =>
-    hasStates(signal) ? stateText(value).text : formatNumber(value, signal.decimals);
+  const isState = hasStates(signal);
+  const show = (value: number) => (isState ? stateText(value).text : formatNumber(value, signal.decimals));
   const cells: readonly [string, string, string] =
     found === undefined
       ? [error !== null ? t('trend.failedShort') : isLoading ? '…' : unknownValue, '', '']
       : found.kind === 'live'
         ? [show(found.value), '', '']
-        : hasStates(signal) && found.point.min !== found.point.max
+        : isState && found.point.min !== found.point.max
           ? [t('trend.mixed'), show(found.point.min), show(found.point.max)]
           : [
               show(found.point.average),
-              found.point.count > 1 ? show(found.point.min) : '',
-              found.point.count > 1 ? show(found.point.max) : '',
+              found.point.count > 1 && !isState ? show(found.point.min) : '',
+              found.point.count > 1 && !isState ? show(found.point.max) : '',
             ];
   return (
     <tr>
       <th scope="row">
         <svg width="20" height="8" aria-hidden="true" className={styles.legend}>
-          {look && (
+          {look && !isState && (
             <line
               x1="0"
               y1="4"

@@ -1,6 +1,7 @@
 import { useStateText } from '../state-text.ts';
 import type { TimeWindow } from './range.ts';
 import { stateIntervals } from './state-intervals.ts';
+import type { ChartSides } from './chart-option.ts';
 import styles from './trend.module.css';
 import type { TrendSeries } from './use-trend-series.ts';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { shortTime } from '../../../texts/times.ts';
 interface StateBandProps {
   readonly series: TrendSeries;
   readonly view: TimeWindow;
-  readonly sides: { readonly left: number; readonly right: number };
+  readonly sides: ChartSides;
   /** The present, where the band reaches to it. */
   readonly now: number | undefined;
 }
@@ -37,14 +38,15 @@ export function StateBand({ series, view, sides, now }: StateBandProps) {
         role="img"
         aria-label={signal.title}
       >
-        {parts.map((part) => {
+        {parts.map((part, index) => {
           const from = Math.max(view.from, part.from);
           const share = (Math.min(view.to, part.to) - from) / length;
           const { text, level } =
             part.value === null ? { text: t('trend.mixed'), level: 'mixed' as const } : stateText(part.value);
           return (
             <span
-              key={part.from}
+              // Parts are drawn from scratch each time; their order is all they have.
+              key={index}
               className={styles.bandPart}
               data-level={level}
               data-low={part.value === 0}

@@ -4,7 +4,7 @@ import { useThemeName } from '../../../app/theme-name.ts';
 import { palettes } from '../../../design/tokens.ts';
 import { formatNumber } from '../format-value.ts';
 import type { ValueAxis } from './axes.ts';
-import { chartOption, type ChartLine, chartSides } from './chart-option.ts';
+import { chartOption, type ChartLine, type ChartSides } from './chart-option.ts';
 import { type ECharts, init } from './chart-library.ts';
 import type { TimeWindow, TrendRange } from './range.ts';
 import styles from './trend.module.css';
@@ -15,19 +15,19 @@ interface TrendChartProps {
   readonly axes: readonly ValueAxis[];
   readonly lines: readonly ChartLine[];
   readonly view: TimeWindow;
+  readonly sides: ChartSides;
   readonly onRange: (range: TrendRange) => void;
   /** The time under the pointer, and the window while it is dragged. */
   readonly onLook: (look: { readonly cursor: number | undefined; readonly view: TimeWindow }) => void;
 }
 
 /** The lines of a trend, on a canvas of the chart library, which this hands what changes. */
-export function TrendChart({ label, axes, lines, view, onRange, onLook }: TrendChartProps) {
+export function TrendChart({ label, axes, lines, view, sides, onRange, onLook }: TrendChartProps) {
   const { t } = useTranslation('live');
   const palette = palettes[useThemeName()];
   const element = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts>(undefined);
-  const sides = chartSides(axes);
   const { dragged, cursor, handlers } = usePanZoom({ element, view, sides, onRange });
   const window = dragged ?? view;
 
@@ -50,6 +50,7 @@ export function TrendChart({ label, axes, lines, view, onRange, onLook }: TrendC
         axes,
         lines,
         window,
+        sides,
         palette,
         label: (axis, value) => formatNumber(value, axis.decimals),
       }),

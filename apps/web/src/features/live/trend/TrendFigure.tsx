@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../app/error-text.ts';
 import { useThemeName } from '../../../app/theme-name.ts';
 import { formatNumber, withUnit } from '../format-value.ts';
-import { useLivePage, useSecond } from '../live-context.ts';
+import { useNow } from '../../../kit/time/now.ts';
+import { useLivePage } from '../live-context.ts';
 import { axesOf } from './axes.ts';
 import { type ChartLine, chartSides } from './chart-option.ts';
 import { CursorTable } from './CursorTable.tsx';
@@ -39,9 +40,8 @@ export function TrendFigure({ series, range, setpoints, onRange, onRetry, onRemo
   const { t: common } = useTranslation('common');
   const { isLive } = useLivePage();
   const theme = useThemeName();
-  const second = useSecond();
   const isQuick = range.kind === 'fixed' || range.milliseconds <= quickRange;
-  const now = isQuick ? second : Math.ceil(second / slowStep) * slowStep;
+  const now = useNow((time) => (isQuick ? time : Math.ceil(time / slowStep) * slowStep));
   const view = windowOf(range, now);
   const [look, setLook] = useState<{ cursor: number | undefined; view: TimeWindow }>();
 
@@ -73,7 +73,10 @@ export function TrendFigure({ series, range, setpoints, onRange, onRetry, onRemo
     ({ points, tail, isLoading }) =>
       !isLoading && points?.length === 0 && (range.kind === 'fixed' || tail.readings().length === 0),
   );
-  const sides = chartSides(axes);
+  const sides = chartSides(
+    axes,
+    drawings.some(({ kind }) => kind === 'states'),
+  );
   const label = t('trend.label', { titles: signals.map(({ title }) => title).join(', ') });
 
   return (
@@ -99,7 +102,15 @@ export function TrendFigure({ series, range, setpoints, onRange, onRetry, onRemo
         </p>
       )}
       <Suspense fallback={<div className={styles.chart} />}>
-        <TrendChart label={label} axes={axes} lines={lines} view={view} onRange={onRange} onLook={setLook} />
+        <TrendChart
+          label={label}
+          axes={axes}
+          lines={lines}
+          sides={sides}
+          view={view}
+          onRange={onRange}
+          onLook={setLook}
+        />
       </Suspense>
       {series.map((one, index) =>
         drawings[index]?.kind === 'states' ? (

@@ -31,19 +31,26 @@ export interface ChartQuestion {
   readonly axes: readonly ValueAxis[];
   readonly lines: readonly ChartLine[];
   readonly window: TimeWindow;
+  readonly sides: ChartSides;
   readonly palette: Palette;
   /** Writes a number on an axis. */
   readonly label: (axis: ValueAxis, value: number) => string;
 }
 
 /** The room that an axis takes beside the chart, and that there is above and below, in px. */
-export const chartRoom = { axis: 58, edge: 14, top: 24, bottom: 24 } as const;
+export const chartRoom = { axis: 58, bandName: 110, edge: 14, top: 24, bottom: 24 } as const;
 
-/** The room left and right of the area in which lines are drawn, in px: bands of states align with it. */
-export function chartSides(axes: readonly ValueAxis[]): { readonly left: number; readonly right: number } {
+/** The room left and right of the area in which lines are drawn, in px. */
+export interface ChartSides {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The sides of a chart: bands of states below it align with its lines, and have their names on the left. */
+export function chartSides(axes: readonly ValueAxis[], hasBands: boolean): ChartSides {
   const count = (side: ValueAxis['side']) => axes.filter((axis) => axis.side === side).length;
   return {
-    left: Math.max(1, count('left')) * chartRoom.axis,
+    left: Math.max(hasBands ? chartRoom.bandName : 0, Math.max(1, count('left')) * chartRoom.axis),
     right: count('right') === 0 ? chartRoom.edge : count('right') * chartRoom.axis,
   };
 }
@@ -54,7 +61,7 @@ export function chartOption(question: ChartQuestion): EChartsCoreOption {
   const text = { color: palette.inkTertiary, fontFamily: faces.text, fontSize: sizes.note };
   return {
     animation: false,
-    grid: { ...chartSides(axes), top: chartRoom.top, bottom: chartRoom.bottom },
+    grid: { ...question.sides, top: chartRoom.top, bottom: chartRoom.bottom },
     xAxis: {
       type: 'time',
       min: window.from,
@@ -73,7 +80,9 @@ export function chartOption(question: ChartQuestion): EChartsCoreOption {
       },
       splitNumber: 6,
     },
-    yAxis: (axes.length === 0 ? [undefined] : axes).map((axis) => ({
+    // By id, since an axis that goes would otherwise leave a hole in the indexes of the others.
+    yAxis: (axes.length === 0 ? [undefined] : axes).map((axis, index) => ({
+      id: axisId(index),
       type: 'value',
       scale: true,
       show: axis !== undefined,
@@ -94,12 +103,16 @@ export function chartOption(question: ChartQuestion): EChartsCoreOption {
   };
 }
 
+function axisId(index: number): string {
+  return `axis-${index}`;
+}
+
 function seriesOf(line: ChartLine, palette: Palette) {
   const { id, axis, colour, rows } = line;
   const common = {
     type: 'line',
     symbol: 'none',
-    yAxisIndex: axis,
+    yAxisId: axisId(axis),
     connectNulls: false,
     silent: true,
     emphasis: { disabled: true },

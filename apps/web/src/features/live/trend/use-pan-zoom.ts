@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { client } from '../../../app/services.ts';
+import type { ChartSides } from './chart-option.ts';
 import { pan, type TimeWindow, type TrendRange, windowOf, zoom } from './range.ts';
 
 /** What a chart needs for being moved and zoomed. */
@@ -22,7 +23,7 @@ interface PanZoomOptions {
   readonly element: RefObject<HTMLElement | null>;
   readonly view: TimeWindow;
   /** Room left and right of the area that shows the window, in px. */
-  readonly sides: { readonly left: number; readonly right: number };
+  readonly sides: ChartSides;
   readonly onRange: (range: TrendRange) => void;
 }
 
