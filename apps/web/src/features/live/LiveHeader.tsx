@@ -12,8 +12,8 @@ import type { Live } from './use-live.ts';
 
 type LiveWord = keyof Namespaces['live']['live'];
 
-/** What the page says of itself, in a word and a shape. */
-export function liveState({ monitor, socket, reached }: Live): {
+/** Whether the page is live, or why not, in a word and a shape. */
+export function liveState({ monitor, socket, reached, channelOpen }: Live): {
   readonly word: LiveWord;
   readonly kind: StateKind;
 } {
@@ -34,7 +34,7 @@ export function liveState({ monitor, socket, reached }: Live): {
     case 'watching':
       switch (socket) {
         case 'open':
-          return { word: 'live', kind: 'good' };
+          return channelOpen ? { word: 'live', kind: 'good' } : { word: 'reconnecting', kind: 'danger' };
         case 'connecting':
           return { word: 'loading', kind: 'waiting' };
         case 'waiting':

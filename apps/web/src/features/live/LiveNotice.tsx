@@ -13,7 +13,7 @@ export function LiveNotice({ live }: { readonly live: Live }) {
   const { word } = liveState(live);
   const { gateway, error } = live.monitor;
   // The banner across the page says it already.
-  if (!live.reached) return null;
+  if (!live.reached || (word === 'reconnecting' && live.socket === 'open')) return null;
   switch (word) {
     case 'live':
     case 'loading':

@@ -29,8 +29,11 @@ function LiveEquipment({ equipmentId }: { readonly equipmentId: string }) {
     row.data?.title ??
     (row.isFetching || live.monitor.phase === 'loading' ? '' : t('untitled', { id: equipmentId }));
   usePageSubject(title);
-  const { values, isLive } = live;
-  const facts = useMemo(() => ({ equipmentId, values, isLive }), [equipmentId, values, isLive]);
+  const { values, isLive, freshMilliseconds } = live;
+  const facts = useMemo(
+    () => ({ equipmentId, values, isLive, freshMilliseconds }),
+    [equipmentId, values, isLive, freshMilliseconds],
+  );
 
   return (
     <LiveContext value={facts}>

@@ -5,10 +5,10 @@ import { errorText } from '@penstock/contract/errors/error';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import { State } from '../../design/State.tsx';
-import styles from './live.module.css';
 import { useLivePage } from './live-context.ts';
+import styles from './quality.module.css';
 
-/** What is wrong with a reading, in words, with the code of the lower device. */
+/** What is wrong with a reading, in words, with the code of the field device. */
 export function useBadText(value: LiveValue | undefined): string {
   const { t } = useTranslation('live');
   const language = useLanguage();
@@ -19,19 +19,20 @@ export function useBadText(value: LiveValue | undefined): string {
   return text.includes(value.code) ? text : `${text} (${t('code', { code: value.code })})`;
 }
 
-/** How far a value can be trusted, in words. Good and live is said in a quiet voice. */
+/** Why a value cannot be trusted, in words; nothing where it is good and live, so that deviations are seen. */
 export function Quality(props: { readonly signal: Signal; readonly value: LiveValue | undefined }) {
   const { t } = useTranslation('live');
   const { isLive } = useLivePage();
   const { signal, value } = props;
   const bad = useBadText(value);
   if (signal.mode === 'writeOnly') return <span className={styles.quiet}>{t('quality.writeOnly')}</span>;
-  if (value === undefined) return <span className={styles.quiet}>{isLive ? t('quality.waiting') : ''}</span>;
+  if (value === undefined)
+    return isLive ? <span className={styles.quiet}>{t('quality.waiting')}</span> : null;
   if (bad !== '')
     return (
-      <span className={styles.badText} title={bad}>
+      <span className={styles.bad} title={bad}>
         <State kind="warning">{bad}</State>
       </span>
     );
-  return <span className={styles.quiet}>{t(isLive ? 'quality.good' : 'quality.stale')}</span>;
+  return isLive ? null : <span className={styles.quiet}>{t('quality.stale')}</span>;
 }

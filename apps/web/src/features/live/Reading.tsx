@@ -3,7 +3,8 @@ import type { Signal } from '@penstock/contract/model/signal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatValue, type ShownValue, type ValueWords } from './format-value.ts';
-import styles from './live.module.css';
+import { LevelShape } from './LevelShape.tsx';
+import styles from './reading.module.css';
 
 /** The words of values in the language of the page. */
 export function useValueWords(): ValueWords {
@@ -17,21 +18,22 @@ export function useShownValue(signal: Signal, value: LiveValue | undefined): Sho
 }
 
 /**
- * A value. What changes seldom (a switch, a text, a setpoint) lights up shortly when it does; measurements move all
- * the time and do not.
+ * A value; a state has the shape and the colour of its level. What changes seldom (a state, a text, a setpoint) is
+ * highlighted briefly when it does; measurements change all the time and are not.
  */
 export function Reading({ signal, shown }: { readonly signal: Signal; readonly shown: ShownValue }) {
   const [seen, setSeen] = useState({ text: shown.text, changes: 0 });
   if (seen.text !== shown.text) setSeen({ text: shown.text, changes: seen.changes + 1 });
-  const lights = shown.kind !== 'number' || signal.mode !== 'readOnly';
+  const flashes = shown.kind !== 'number' || signal.mode !== 'readOnly';
   return (
     <span
       key={seen.changes}
-      className={`${styles.reading} ${lights && seen.changes > 0 ? styles.flash : ''}`}
+      className={`${styles.reading} ${flashes && seen.changes > 0 ? styles.flash : ''}`}
       data-kind={shown.kind}
+      data-level={shown.kind === 'state' ? shown.level : undefined}
     >
-      {shown.kind === 'switch' && <span className={shown.on ? styles.lampOn : styles.lampOff} />}
-      {shown.text}
+      {shown.kind === 'state' && <LevelShape level={shown.level} on={shown.on} />}
+      <span>{shown.text}</span>
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import type { Signal } from '@penstock/contract/model/signal';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../../design/icons.tsx';
 import { Notice } from '../../design/Notice.tsx';
@@ -12,19 +11,19 @@ import { Quality, useBadText } from './Quality.tsx';
 import { Reading, useShownValue } from './Reading.tsx';
 import type { TrendRange } from './trend/range.ts';
 import { SignalTrend } from './trend/SignalTrend.tsx';
+import { WritePanel } from './write/WritePanel.tsx';
 
 interface SignalPanelProps {
   readonly signal: Signal;
   readonly onClose: () => void;
-  readonly onWrite: (signal: Signal) => void;
   /** All signals of the equipment. */
   readonly signals: readonly Signal[];
   /** Opens the trend of signals at full width. */
   readonly onTrend: (signalIds: readonly string[], range: TrendRange) => void;
 }
 
-/** One signal in full: its value, where that stands in its range, and how it went. */
-export function SignalPanel({ signal, signals, onClose, onWrite, onTrend }: SignalPanelProps) {
+/** One signal in full: its value, its position in its range, and how it went. */
+export function SignalPanel({ signal, signals, onClose, onTrend }: SignalPanelProps) {
   const { t } = useTranslation(['live', 'common']);
   const { isLive } = useLivePage();
   const value = useLiveValue(signal.id);
@@ -70,11 +69,7 @@ export function SignalPanel({ signal, signals, onClose, onWrite, onTrend }: Sign
           </>
         )}
       </dl>
-      {signal.mode !== 'readOnly' && (
-        <Button type="primary" block onClick={() => onWrite(signal)}>
-          {t('write')}
-        </Button>
-      )}
+      <WritePanel signal={signal} />
       <SignalTrend signal={signal} signals={signals} onOpen={onTrend} />
     </section>
   );
@@ -87,7 +82,7 @@ interface RangeBarProps {
   readonly value: number;
 }
 
-/** Where a value stands between its limits. */
+/** The position of a value between its limits. */
 function RangeBar({ signal, lower, upper, value }: RangeBarProps) {
   const { t } = useTranslation('live');
   const share = Math.min(1, Math.max(0, (value - lower) / (upper - lower)));

@@ -2,7 +2,7 @@ import type { Signal } from '@penstock/contract/model/signal';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TrendIcon, WriteIcon } from '../../design/icons.tsx';
-import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { Age } from './Age.tsx';
 import styles from './live.module.css';
 import { useLivePage, useLiveValue } from './live-context.ts';
 import { Quality } from './Quality.tsx';
@@ -11,7 +11,7 @@ import { Sparkline } from './Sparkline.tsx';
 
 interface SignalRowViewProps {
   readonly signal: Signal;
-  /** Place in the whole table, from 1. */
+  /** Its index in the whole table, from 1. */
   readonly index: number;
   readonly top: number;
   readonly height: number;
@@ -62,7 +62,7 @@ export const SignalRowView = memo(function SignalRowView(props: SignalRowViewPro
         <Quality signal={signal} value={value} />
       </span>
       <span role="gridcell" className={styles.updated}>
-        {value !== undefined && <RelativeTime time={value.time} />}
+        {value !== undefined && <Age value={value} />}
       </span>
       <span role="gridcell" className={styles.actions}>
         {signal.mode !== 'readOnly' && (

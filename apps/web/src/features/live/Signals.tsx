@@ -21,7 +21,7 @@ import { SignalTable } from './SignalTable.tsx';
 import { TrendWorkspace } from './trend/TrendWorkspace.tsx';
 import { readTrendView, type TrendView, writeTrendView } from './trend/view-address.ts';
 import { useBadSignals } from './use-bad-signals.ts';
-import { WriteDialog } from './WriteDialog.tsx';
+import { WriteDialog } from './write/WriteDialog.tsx';
 
 /** The signals of an equipment: to search, to follow, to open and to write. */
 export function Signals({ equipmentId }: { readonly equipmentId: string }) {
@@ -101,7 +101,6 @@ function LoadedSignals({ signals }: { readonly signals: readonly Signal[] }) {
       signal={chosen}
       signals={signals}
       onClose={() => open(undefined)}
-      onWrite={setWriting}
       onTrend={(signalIds, range) =>
         showTrend({ signalIds: [...new Set([...trend.signalIds, ...signalIds])], range })
       }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { formatNumber, formatValue, unknownValue, withUnit } from './format-value.ts';
 
 const words = { on: 'On', off: 'Off', empty: '(empty)' };
-const float = { dataType: 'float', decimals: 2 } as const;
-const integer = { dataType: 'integer', decimals: 0 } as const;
-const bit = { dataType: 'bit', decimals: 0 } as const;
-const text = { dataType: 'string', decimals: 0 } as const;
+const float = { dataType: 'float', decimals: 2, states: [] } as const;
+const integer = { dataType: 'integer', decimals: 0, states: [] } as const;
+const bit = { dataType: 'bit', decimals: 0, states: [] } as const;
+const text = { dataType: 'string', decimals: 0, states: [] } as const;
 
 describe('a number', () => {
   it.each([
@@ -29,11 +29,48 @@ describe('a value', () => {
   });
 
   it.each([true, 1])('of a switch that came as %s is on', (value) => {
-    expect(formatValue(bit, value, words)).toEqual({ kind: 'switch', text: 'On', on: true });
+    expect(formatValue(bit, value, words)).toEqual({
+      kind: 'state',
+      text: 'On',
+      level: 'normal',
+      on: true,
+    });
   });
 
   it.each([false, 0])('of a switch that came as %s is off', (value) => {
-    expect(formatValue(bit, value, words)).toEqual({ kind: 'switch', text: 'Off', on: false });
+    expect(formatValue(bit, value, words)).toEqual({
+      kind: 'state',
+      text: 'Off',
+      level: 'normal',
+      on: false,
+    });
+  });
+
+  it.each([true, 1])(
+    'of a switch with words for its states that came as %s has the word and the level',
+    (value) => {
+      const states = [
+        { value: 0, title: 'Normal', level: 'normal' },
+        { value: 1, title: 'Tripped', level: 'alarm' },
+      ] as const;
+      expect(formatValue({ ...bit, states }, value, words)).toEqual({
+        kind: 'state',
+        text: 'Tripped',
+        level: 'alarm',
+        on: true,
+      });
+    },
+  );
+
+  it('of an enumeration is the word of its state, and the number where it has none', () => {
+    const mode = { ...integer, states: [{ value: 2, title: 'Auto', level: 'normal' as const }] };
+    expect(formatValue(mode, 2, words)).toEqual({
+      kind: 'state',
+      text: 'Auto',
+      level: 'normal',
+      on: undefined,
+    });
+    expect(formatValue(mode, 3, words)).toEqual({ kind: 'number', text: '3' });
   });
 
   it('of a whole-number signal is not rounded silently', () => {
@@ -46,7 +83,7 @@ describe('a value', () => {
     expect(formatValue(text, 'RIVERSIDE', words).text).toBe('RIVERSIDE');
   });
 
-  it('stands before its unit, and alone where there is none', () => {
+  it('comes before its unit, and alone where there is none', () => {
     expect(withUnit('3.20', 'm')).toBe('3.20\u00A0m');
     expect(withUnit('On', '')).toBe('On');
   });

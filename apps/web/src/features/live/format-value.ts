@@ -1,6 +1,11 @@
-import type { Signal, SignalValue } from '@penstock/contract/model/signal';
+import type { Signal, SignalValue, StateLevel } from '@penstock/contract/model/signal';
 
-/** What stands for a value that is not known. */
+/** What of a signal decides how its values are shown. */
+type FormattedSignal = Pick<Signal, 'dataType' | 'decimals'> & {
+  readonly states: readonly Signal['states'][number][];
+};
+
+/** What is shown for a value that is not known. */
 export const unknownValue = '—';
 
 /** The words that switches and texts need, in the language of the page. */
@@ -10,10 +15,16 @@ export interface ValueWords {
   readonly empty: string;
 }
 
-/** What a value is shown by: it decides how it looks, not only what it says. */
+/** A value as it is shown: its text, and what decides how it looks. */
 export type ShownValue =
   | { readonly kind: 'number' | 'text' | 'unknown'; readonly text: string }
-  | { readonly kind: 'switch'; readonly text: string; readonly on: boolean };
+  /** `on` is undefined for an enumeration. */
+  | {
+      readonly kind: 'state';
+      readonly text: string;
+      readonly level: StateLevel;
+      readonly on: boolean | undefined;
+    };
 
 /** Above this a number is written with an exponent: nobody counts sixteen digits. */
 const plainLimit = 1e15;
@@ -26,7 +37,7 @@ function numberFormat(decimals: number): Intl.NumberFormat {
     format = new Intl.NumberFormat('en', {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
-      // A pump that stands still reads 0.0, not -0.0.
+      // A pump at rest reads 0.0, not -0.0.
       signDisplay: 'negative',
     });
     formats.set(decimals, format);
@@ -44,16 +55,21 @@ export function formatNumber(value: number, decimals: number): string {
   return text.replace('-', '−');
 }
 
-/** A value as an operator reads it, without its unit. A switch is on or off, whether it came as `true` or as 1. */
+/**
+ * A value as an operator reads it, without its unit: in the word of its state where the signal has one for it. A switch
+ * is on or off, whether it came as `true` or as 1.
+ */
 export function formatValue(
-  signal: Pick<Signal, 'dataType' | 'decimals'>,
+  signal: FormattedSignal,
   value: SignalValue | undefined,
   words: ValueWords,
 ): ShownValue {
   if (value === undefined || value === null) return { kind: 'unknown', text: unknownValue };
-  if (signal.dataType === 'bit' && typeof value !== 'string') {
-    const on = Boolean(value);
-    return { kind: 'switch', text: on ? words.on : words.off, on };
+  if (typeof value !== 'string') {
+    const on = signal.dataType === 'bit' ? Boolean(value) : undefined;
+    const state = signal.states.find((one) => one.value === Number(on ?? value));
+    if (state !== undefined) return { kind: 'state', text: state.title, level: state.level, on };
+    if (on !== undefined) return { kind: 'state', text: on ? words.on : words.off, level: 'normal', on };
   }
   if (typeof value === 'number') {
     const decimals = signal.dataType === 'integer' ? 0 : signal.decimals;

@@ -8,12 +8,14 @@ export interface LivePageFacts {
   readonly values: LiveValues;
   /** Whether values may be shown as live. */
   readonly isLive: boolean;
+  /** How old a live reading gets at most while all is well, in ms. */
+  readonly freshMilliseconds: number;
 }
 
 /** The live page round a row or a panel. */
 export const LiveContext = createContext<LivePageFacts | undefined>(undefined);
 
-/** The live page this stands on. */
+/** The live page around the part that calls this. */
 export function useLivePage(): LivePageFacts {
   const facts = useContext(LiveContext);
   if (facts === undefined) throw new Error('only on a live page');

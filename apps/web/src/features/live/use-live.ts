@@ -4,21 +4,29 @@ import { type LiveValues, liveValues } from '@penstock/client/live/values';
 import { webSocketWire } from '@penstock/client/live/web-socket';
 import { gatewayInfo, monitorToken, openMonitor } from '@penstock/contract/calls/monitor';
 import { useEffect, useMemo, useState } from 'react';
-import { webSocketOrigin } from '../../app/channel.ts';
+import { useChannelOpen, webSocketOrigin } from '../../app/channel.ts';
 import { useKiosk } from '../../app/kiosk.ts';
 import { useReachability } from '../../app/reachability.ts';
 import { client, clock } from '../../app/services.ts';
 
-/** How the page stands with the equipment it shows. */
+/** The connection of the page to the equipment it shows. */
 export interface Live {
   readonly monitor: MonitorState;
   readonly socket: SocketState;
   readonly values: LiveValues;
   /** Calls reach the platform. */
   readonly reached: boolean;
-  /** What is shown is live: monitoring is open, its socket is, too, and the platform is known to be there. */
+  /** The live channel, which brings presence and results, is open. */
+  readonly channelOpen: boolean;
+  /** What is shown is live: monitoring, its socket and the live channel are open, and calls reach the platform. */
   readonly isLive: boolean;
+  /** How old a live reading gets at most while all is well, in ms. */
+  readonly freshMilliseconds: number;
 }
+
+/** A gateway sends a value again at the latest after 10 s, in steps of its interval; the rest is for the way. */
+const sentAgainMilliseconds = 10_000;
+const onTheWayMilliseconds = 5000;
 
 const signsOfLife = ['mousemove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -88,6 +96,9 @@ export function useLive(equipmentId: string): Live {
   }, [equipmentId, values]);
 
   const reached = useReachability((state) => state.platform);
-  const isLive = monitor.phase === 'watching' && socket === 'open' && reached;
-  return { monitor, socket, values, reached, isLive };
+  const channelOpen = useChannelOpen();
+  const isLive = monitor.phase === 'watching' && socket === 'open' && reached && channelOpen;
+  const interval = monitor.gateway?.interval ?? 0;
+  const freshMilliseconds = sentAgainMilliseconds + onTheWayMilliseconds + 2 * interval;
+  return { monitor, socket, values, reached, channelOpen, isLive, freshMilliseconds };
 }

@@ -1,17 +1,15 @@
 import { pollCommand } from '@penstock/client/commands/poll';
 import { writeSignal } from '@penstock/contract/calls/monitor';
+import type { WrittenValue } from '@penstock/contract/model/written-value';
 import { type Signal, type SignalValue, signalValueSchema } from '@penstock/contract/model/signal';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { liveChannel } from '../../app/channel.ts';
-import { currentLanguage } from '../../app/preferences.ts';
-import { client, clock } from '../../app/services.ts';
-import { useLivePage } from './live-context.ts';
+import { liveChannel } from '../../../app/channel.ts';
+import { currentLanguage } from '../../../app/preferences.ts';
+import { client, clock } from '../../../app/services.ts';
+import { useLivePage } from '../live-context.ts';
 
-/** What may be written. */
-export type WrittenValue = number | boolean | string;
-
-/** Where a write stands. */
+/** The progress of a write. */
 export type WriteState =
   | { readonly step: 'editing' }
   | { readonly step: 'sending'; readonly since: number; readonly percent: number | null }
@@ -21,8 +19,17 @@ export type WriteState =
 /** What the gateway answers to a write: the value that it read back. */
 const readBackSchema = z.object({ value: signalValueSchema });
 
+/** A write as its form uses it. */
+export interface Write {
+  readonly state: WriteState;
+  /** Sends a value and follows the command. */
+  readonly write: (value: WrittenValue) => void;
+  /** Back to the form, after a failure or for another value. */
+  readonly edit: () => void;
+}
+
 /** Writes a signal and follows the command. Leaving the page stops following, not the command. */
-export function useWrite(signal: Signal) {
+export function useWrite(signal: Signal): Write {
   const { equipmentId } = useLivePage();
   const [state, setState] = useState<WriteState>({ step: 'editing' });
   const leaving = useRef<AbortController | undefined>(undefined);

@@ -1,0 +1,40 @@
+import type { Signal } from '@penstock/contract/model/signal';
+import type { WrittenValue } from '@penstock/contract/model/written-value';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../design/Notice.tsx';
+import { useLiveValue } from '../live-context.ts';
+import { Actions } from './Actions.tsx';
+import { useShowWithUnit } from './show-value.ts';
+import styles from './write.module.css';
+
+interface ConfirmWriteProps {
+  readonly signal: Signal;
+  readonly value: WrittenValue;
+  readonly onConfirm: () => void;
+  readonly onBack: () => void;
+}
+
+/** Asks once more, naming the signal, what it changes from and to, and the danger. */
+export function ConfirmWrite({ signal, value, onConfirm, onBack }: ConfirmWriteProps) {
+  const { t } = useTranslation('live');
+  const show = useShowWithUnit(signal);
+  const current = useLiveValue(signal.id)?.value;
+  const to = show(value);
+  return (
+    <>
+      <Notice kind="warning" role="alert" title={t('form.sure')}>
+        {signal.danger === '' ? t('form.sureText') : signal.danger}
+      </Notice>
+      <p className={styles.change}>{t('form.change', { title: signal.title, from: show(current), to })}</p>
+      <Actions>
+        <Button autoFocus onClick={onBack}>
+          {t('form.back')}
+        </Button>
+        <Button type="primary" danger onClick={onConfirm}>
+          {t('form.confirm', { title: signal.title, to })}
+        </Button>
+      </Actions>
+    </>
+  );
+}
