@@ -70,7 +70,7 @@ export function ConnectionTestResult({
       const kind = outdated === undefined ? (reachable ? 'good' : 'danger') : 'off';
       return (
         <Notice kind={kind} title={t(reachable ? 'test.reachable' : 'test.unreachable')}>
-          {[...text, outdated ?? ''].filter((part) => part !== '').join(' ')}
+          {[...text, outdated ?? ''].filter((part) => part !== '').join(' · ')}
         </Notice>
       );
     }

@@ -128,7 +128,7 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
               }}
             />
           )}
-          <SchemaForm form={form} sections={sections} id={formId} />
+          <SchemaForm form={form} sections={sections} id={formId} focusFirst={mode !== 'edit'} />
           <DrawerFooter>
             <div className={styles.testResult}>
               <ConnectionTestResult state={connection.state} draft={form.draft} />

@@ -14,17 +14,22 @@ export interface FormSection {
   readonly fields: readonly string[];
 }
 
+/** What can have the focus in a field. */
+const controls = 'input:not([hidden]), textarea, button, [contenteditable="true"]';
+
 interface SchemaFormProps {
   readonly form: Form;
   readonly sections: readonly FormSection[];
   /** The id of the form element, so that a button outside of it can submit it. */
   readonly id?: string;
+  /** The first field has the focus when the form is drawn: of something new, where nothing is there to read first. */
+  readonly focusFirst?: boolean;
   /** Below the fields: what belongs to the form and is no field. */
   readonly children?: ReactNode;
 }
 
 /** The fields of a schema as a form. Ctrl+Enter submits; the first problem gets the focus. */
-export function SchemaForm({ form, sections, id, children }: SchemaFormProps) {
+export function SchemaForm({ form, sections, id, focusFirst = false, children }: SchemaFormProps) {
   const ownId = useId();
   const formId = id ?? ownId;
   const element = useRef<HTMLFormElement>(null);
@@ -32,6 +37,11 @@ export function SchemaForm({ form, sections, id, children }: SchemaFormProps) {
   useEffect(() => {
     if (form.failures > 0 && element.current !== null) focusFirstProblem(element.current);
   }, [form.failures]);
+
+  useEffect(() => {
+    const first = focusFirst ? element.current?.querySelector(controls) : undefined;
+    if (first instanceof HTMLElement) first.focus();
+  }, [focusFirst]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,9 +95,7 @@ function focusFirstProblem(form: HTMLFormElement): void {
   const row = form.querySelector('[data-invalid="true"]');
   const folded = row?.closest('details');
   if (folded) folded.open = true;
-  const target =
-    row?.querySelector('input:not([hidden]), textarea, button, [contenteditable="true"]') ??
-    form.querySelector('[data-summary]');
+  const target = row?.querySelector(controls) ?? form.querySelector('[data-summary]');
   if (!(target instanceof HTMLElement)) return;
   target.focus({ preventScroll: true });
   (row ?? target).scrollIntoView({ block: 'center' });

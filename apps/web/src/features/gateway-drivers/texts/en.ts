@@ -108,7 +108,7 @@ export const en: Texts<typeof zh> = {
     reachable: 'The device answers',
     unreachable: 'The device does not answer',
     notMade: 'The test could not be made',
-    latency: 'It took {latency} ms.',
+    latency: '{latency} ms',
     outdated: 'You changed settings since; test again.',
   },
 };

@@ -103,7 +103,7 @@ export const zh = {
     reachable: '设备有应答',
     unreachable: '设备没有应答',
     notMade: '未能测试',
-    latency: '用时 {latency} 毫秒。',
+    latency: '用时 {latency} 毫秒',
     outdated: '之后您修改了参数，请重新测试。',
   },
 } as const;
