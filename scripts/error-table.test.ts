@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { unusedErrors } from './unused-errors.ts';
-import { errorTable } from '../packages/contract/src/errors/table.ts';
+import { errorTable } from '../packages/contract/src/testing/error-table.ts';
 
 const page = new URL('../docs/errors.md', import.meta.url);
 

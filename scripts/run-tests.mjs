@@ -89,7 +89,8 @@ const parts = {
     check('imports: packages, floors, circles', bin('tsx'), ['scripts/check-imports.ts']);
     check('wording', process.execPath, ['scripts/check-wording.mjs']);
     check('unused code and dependencies', bin('knip'), []);
-    check('code that only tests reach', bin('knip'), ['--production']);
+    check('code that only tests reach: programs', bin('knip'), ['--production']);
+    check('code that only tests reach: packages', bin('tsx'), ['scripts/check-reach.ts']);
     check('licences and lock file', process.execPath, ['scripts/check-licences.mjs']);
     check('size of the sign-in page', process.execPath, ['apps/web/scripts/check-size.mjs']);
   },

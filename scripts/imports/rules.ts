@@ -15,7 +15,7 @@ export const boundaries: readonly Boundary[] = [
   { folder: 'packages/protocols/src/transport/adapters', packages: ['contract'], node: true },
   { folder: 'packages/protocols/src/opc-ua/thread', packages: ['contract'], node: true },
   { folder: 'packages/link/src', packages: ['contract'], node: false },
-  { folder: 'packages/console/src', packages: ['contract', 'link'], node: false },
+  { folder: 'packages/console/src', packages: ['contract'], node: false },
   { folder: 'packages/client/src', packages: ['contract'], node: false },
   { folder: 'packages/node-kit/src', packages: [], node: true },
   {

@@ -27,7 +27,7 @@ import { hello } from '@penstock/contract/link/methods/session';
 import { linkTopics } from '@penstock/contract/link/topics';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { GatewayWires } from '@penstock/link/mqtt-wire';
-import { writeNotification } from '@penstock/link/notification';
+import { writeNotification } from '@penstock/link/testing/write-notification';
 import { lastWill, stateText } from '@penstock/link/online-state';
 import { Peer } from '@penstock/link/peer';
 import { connectAsync, type MqttClient } from 'mqtt';

@@ -1,6 +1,6 @@
 import { liveValues } from '@penstock/contract/link/methods/live';
 import { type appendRecords } from '@penstock/contract/link/methods/records';
-import { writeNotification } from '@penstock/link/notification';
+import { writeNotification } from '@penstock/link/testing/write-notification';
 import type { z } from 'zod';
 import { keys, recording } from './plan.ts';
 

@@ -3,14 +3,6 @@ import type { z } from 'zod';
 import type { DropReason } from './dropped.ts';
 import { readMessage } from './message.ts';
 
-/** The text of a notification, for topics that carry nothing else (live values). */
-export function writeNotification<Params extends z.ZodType>(
-  notification: LinkNotification<Params>,
-  params: z.input<Params>,
-): string {
-  return JSON.stringify({ jsonrpc: '2.0', method: notification.name, params });
-}
-
 /** Reads a notification of one kind; anything else gives the reason to drop it. Never throws. */
 export function readNotification<Params extends z.ZodType>(
   notification: LinkNotification<Params>,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { PassThrough } from 'node:stream';
 import { join } from 'node:path';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
-import { memoryWires } from '@penstock/link/memory-wire';
+import { memoryWires } from '@penstock/link/testing/memory-wire';
 import { Peer } from '@penstock/link/peer';
 import type { Environment } from '@penstock/protocols/environment';
 import { createEnvironment } from '@penstock/protocols/create-environment';

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { failure } from '@penstock/contract/errors/error';
 import { driverStatesMessage } from '@penstock/contract/link/methods/collector';
 import { configurationChanged } from '@penstock/contract/link/methods/configuration';
-import { appendRecords } from '@penstock/contract/link/methods/records';
-import { hello } from '@penstock/contract/link/methods/session';
+import { platformMethods } from '@penstock/contract/link/methods/list';
+import type { appendRecords } from '@penstock/contract/link/methods/records';
 import { type LinkMethod } from '@penstock/contract/link/method';
 import type { MqttChannel } from '@penstock/link/mqtt-channel';
 import { PlatformWires } from '@penstock/link/mqtt-wire';
 import { readState } from '@penstock/link/online-state';
+import type { AnswerContext } from '@penstock/link/answering';
 import { Peer, type PeerOptions } from '@penstock/link/peer';
 import type { Wire } from '@penstock/link/wire';
 import type { Logger } from 'pino';
@@ -130,13 +131,19 @@ export class GatewayLink implements GatewayRequests {
   #answer(sn: string, wire: Wire): void {
     const { states, clock, append } = this.#parts;
     const peer = this.#peer(sn, wire);
-    peer.answer(hello, async (said) => {
-      await states.introduce(sn, said);
-      this.#parts.onHello(sn, said.configurationRevision, said.configurationHash);
-      return { time: clock.now() };
-    });
+    peer.answerAll(
+      platformMethods,
+      {
+        hello: async (said) => {
+          await states.introduce(sn, said);
+          this.#parts.onHello(sn, said.configurationRevision, said.configurationHash);
+          return { time: clock.now() };
+        },
+        appendRecords: (batch, { signal }) => append(sn, batch, signal),
+      },
+      (context: AnswerContext) => context,
+    );
     peer.hear(configurationChanged, (changed) => this.#parts.onConfigurationChanged(sn, changed));
-    peer.answer(appendRecords, (batch, { signal }) => append(sn, batch, signal));
   }
 
   #peer(sn: string, wire: Wire): Peer {

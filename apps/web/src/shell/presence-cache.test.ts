@@ -1,5 +1,5 @@
 import type { TopicListener } from '@penstock/client/live/channel';
-import { manualClock } from '@penstock/client/time/manual-clock';
+import { manualClock } from '@penstock/client/testing/manual-clock';
 import type { Presence } from '@penstock/contract/calls/channel';
 import { equipmentQuery, type EquipmentRow } from '@penstock/contract/calls/equipment';
 import { idSchema } from '@penstock/contract/calls/identifier';

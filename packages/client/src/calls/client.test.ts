@@ -3,7 +3,7 @@ import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { userInfo } from '@penstock/contract/calls/user';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { manualClock } from '../time/manual-clock.ts';
+import { manualClock } from '../testing/manual-clock.ts';
 import { type ClientOptions, createClient } from './client.ts';
 import { ClientError } from './error.ts';
 import type { Progress, Upload } from './transfer.ts';

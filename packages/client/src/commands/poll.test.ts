@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../calls/client.ts';
 import { ClientError } from '../calls/error.ts';
 import type { ChannelPhase, TopicListener } from '../live/channel.ts';
-import { type ManualClock, manualClock } from '../time/manual-clock.ts';
+import { type ManualClock, manualClock } from '../testing/manual-clock.ts';
 import { pollCommand, pollWait } from './poll.ts';
 
 const uuid = '7f9c24e8-3b12-4f4f-9d7a-111122223333';

@@ -1,6 +1,6 @@
 import type { ChannelEvent, ChannelMessage, ChannelTopic } from '@penstock/contract/calls/channel';
 import { describe, expect, it } from 'vitest';
-import { manualClock } from '../time/manual-clock.ts';
+import { manualClock } from '../testing/manual-clock.ts';
 import { type ChannelState, openChannel } from './channel.ts';
 import type { WireEvents } from './web-socket.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ClientError } from '../calls/error.ts';
-import { manualClock } from '../time/manual-clock.ts';
+import { manualClock } from '../testing/manual-clock.ts';
 import { type GatewayInfo, type MonitorState, startMonitor } from './monitor.ts';
 
 const online: GatewayInfo = {

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@penstock/contract/calls/live';
 import { describe, expect, it } from 'vitest';
-import { manualClock } from '../time/manual-clock.ts';
+import { manualClock } from '../testing/manual-clock.ts';
 import { openLiveSocket, type SocketState } from './socket.ts';
 import type { WireEvents } from './web-socket.ts';
 

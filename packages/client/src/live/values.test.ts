@@ -1,6 +1,6 @@
 import type { LiveValue } from '@penstock/contract/calls/live';
 import { describe, expect, it } from 'vitest';
-import { manualClock } from '../time/manual-clock.ts';
+import { manualClock } from '../testing/manual-clock.ts';
 import { liveValues } from './values.ts';
 
 const value = (signalId: string, reading: number, time: number): LiveValue => ({

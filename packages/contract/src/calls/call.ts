@@ -95,8 +95,6 @@ export interface Download<Request extends z.ZodObject = z.ZodObject> extends Any
   readonly answer: FileAnswer;
 }
 
-/** What a caller hands to a call. */
-export type CallRequest<Declared extends AnyCall> = z.input<Declared['request']>;
 /** What the platform's handler receives: parsed, with defaults filled in. */
 export type CallParsedRequest<Declared extends AnyCall> = z.output<Declared['request']>;
 /** What the platform's handler returns and the caller receives as `data`. */

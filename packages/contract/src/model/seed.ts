@@ -166,8 +166,5 @@ export type Seed = z.infer<typeof seedSchema>;
 /** One equipment of a seed, with its signals. */
 export type SeedEquipment = z.infer<typeof seedEquipmentSchema>;
 
-/** One signal of an equipment of a seed. */
-export type SeedSignal = z.infer<typeof seedSignalSchema>;
-
 /** A seed as it is written: fields that have a default may be left out. */
 export type SeedInput = z.input<typeof seedSchema>;

@@ -1,7 +1,7 @@
 import { type AddressResult, found, wrong } from './address.ts';
 import { dataTypes } from '../rules/data-type.ts';
 import type { AddressQuestion, Area } from './descriptor.ts';
-import { checkBit, checkRange, exampleAddress, malformed, readNumber, splitBit } from './numbers.ts';
+import { checkBit, checkRange, malformed, readNumber, splitBit } from './numbers.ts';
 
 /** How the numbers of a driver's addresses are meant: 0-based as on the wire, or 1-based references such as 40001. */
 export const addressBases = ['protocol', 'reference'] as const;
@@ -77,11 +77,4 @@ export function modbusNotations(areaName: string, offset: number): { protocol: s
     protocol: String(offset),
     reference: `${prefixes[areaName] ?? ''}${String(offset + 1).padStart(digits, '0')}`,
   };
-}
-
-/** A right address of an area in the notation of a base. */
-export function modbusExample(area: Area, base: AddressBase, withBit: boolean): string {
-  const dataType = withBit ? 'bit' : 'uint16';
-  if (base === 'protocol') return exampleAddress(area, dataType);
-  return `${modbusNotations(area.name, 100).reference}${withBit && area.counts === 'word' ? '.3' : ''}`;
 }

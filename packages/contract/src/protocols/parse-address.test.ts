@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { errorText } from '../errors/error.ts';
 import { type DataType, dataTypes } from '../rules/data-type.ts';
 import { type ProtocolName, protocols } from './list.ts';
-import { modbusExample, modbusNotations } from './modbus-address.ts';
+import { modbusNotations } from './modbus-address.ts';
 import { exampleAddress } from './numbers.ts';
 import { type AddressedDriver, areasOf, parseAddress } from './parse-address.ts';
 
@@ -192,13 +192,5 @@ describe('modbus notations', () => {
     );
     expect(modbusNotations('holding', 9998).reference).toBe('49999');
     expect(modbusNotations('holding', 9999).reference).toBe('410000');
-  });
-  it('has an example for each base', () => {
-    const [area] = areasOf(modbus).filter((one) => one.name === 'holding');
-    if (!area) throw new Error('no area');
-    expect([modbusExample(area, 'protocol', true), modbusExample(area, 'reference', true)]).toEqual([
-      '100.3',
-      '40101.3',
-    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { ClientError } from '@penstock/client/calls/error';
-import type { CallRequest } from '@penstock/contract/calls/call';
+import type { z } from 'zod';
 import {
   driverAdd,
   driverCount,
@@ -108,7 +108,7 @@ describe('the list of drivers', () => {
     expect(rows).toMatchObject([{ driver: { name: 'pump' }, status }]);
   });
 
-  it.each<[string, Partial<CallRequest<typeof driverQuery>>, readonly string[]]>([
+  it.each<[string, Partial<z.input<typeof driverQuery.request>>, readonly string[]]>([
     ['a keyword in the name', { keyword: 'TAN' }, ['tank']],
     ['a keyword in the address', { keyword: '10.0.0.3' }, ['scada']],
     ['protocols', { protocols: ['s7', 'opc-ua'] }, ['tank', 'scada']],

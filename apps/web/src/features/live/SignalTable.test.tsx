@@ -1,5 +1,5 @@
 import { liveValues } from '@penstock/client/live/values';
-import { manualClock } from '@penstock/client/time/manual-clock';
+import { manualClock } from '@penstock/client/testing/manual-clock';
 import type { LiveValue } from '@penstock/contract/calls/live';
 import type { Signal } from '@penstock/contract/model/signal';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';

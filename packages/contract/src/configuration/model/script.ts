@@ -24,4 +24,3 @@ export const scriptSchema = z.strictObject({
   strategy: scriptStrategySchema.prefault({ kind: 'start' }),
   code: mark(text('script').default(''), { code: 'javascript' }),
 });
-export type Script = z.output<typeof scriptSchema>;

@@ -54,14 +54,6 @@ export function readConfiguration(value: unknown): ConfigurationReading {
   return configuration ? { ok: true, configuration, format: migrated.from } : refused(problems);
 }
 
-/**
- * Checks a configuration that was put together here, such as by a form or a merge; all problems, empty when none.
- */
-export function checkConfiguration(configuration: Configuration): readonly Problem[] {
-  const reading = readConfiguration(configuration);
-  return reading.ok ? [] : reading.problems;
-}
-
 /** The configuration of a document that must be right. @throws CatalogueError `document.invalid` with its problems. */
 export function configurationFrom(value: unknown): Configuration {
   const reading = readConfiguration(value);

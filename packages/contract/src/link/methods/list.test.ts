@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
-import { gatewayMethods, gatewayNotifications, platformMethods } from './list.ts';
+import { driverStatesMessage } from './collector.ts';
+import { configurationChanged } from './configuration.ts';
+import { frames } from './debug.ts';
+import { gatewayMethods, platformMethods } from './list.ts';
+import { liveValues } from './live.ts';
 
 it('gives each method and notification a name of its own on the wire', () => {
   const all = [
     ...Object.values(gatewayMethods),
     ...Object.values(platformMethods),
-    ...Object.values(gatewayNotifications),
+    ...[configurationChanged, liveValues, driverStatesMessage, frames],
   ].map(({ name }) => name);
   expect(all.length).toBeGreaterThan(15);
   expect(new Set(all).size).toBe(all.length);

@@ -1,22 +1,16 @@
-import type { GatewayMethod, LinkNotification, PlatformMethod } from '../method.ts';
+import type { GatewayMethod, PlatformMethod } from '../method.ts';
 import {
   collectorStatistics,
-  driverStatesMessage,
   readPlan,
   resetStatistics,
   variableErrors,
   watchCollector,
 } from './collector.ts';
-import {
-  configurationChanged,
-  configurationState,
-  patchConfiguration,
-  readConfiguration,
-} from './configuration.ts';
-import { frames, watchFrames } from './debug.ts';
+import { configurationState, patchConfiguration, readConfiguration } from './configuration.ts';
+import { watchFrames } from './debug.ts';
 import { browseDevice, interpretRaw, readRaw } from './device.ts';
 import { testDriver } from './driver.ts';
-import { liveValues, watchLive } from './live.ts';
+import { watchLive } from './live.ts';
 import { readPort, writePort } from './ports.ts';
 import { appendRecords, bufferState } from './records.ts';
 import { hello } from './session.ts';
@@ -55,11 +49,3 @@ export const platformMethods = {
   hello,
   appendRecords,
 } as const satisfies Record<string, PlatformMethod>;
-
-/** Every notification that a gateway sends. */
-export const gatewayNotifications = {
-  configurationChanged,
-  liveValues,
-  driverStatesMessage,
-  frames,
-} as const satisfies Record<string, LinkNotification>;

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** A clock for tests: time is moved by hand, and whatever is due on the way runs in order. */
 export interface ManualClock extends Clock {

@@ -1,4 +1,4 @@
-import type { Wire, WireListener } from './wire.ts';
+import type { Wire, WireListener } from '../wire.ts';
 
 /**
  * Two wires joined in memory: what one sends the other hears, in order, in a later turn of the event loop. Closing

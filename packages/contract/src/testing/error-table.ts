@@ -1,5 +1,5 @@
-import { errorCatalogue } from './catalogue.ts';
-import type { ErrorEntry } from './entry.ts';
+import { errorCatalogue } from '../errors/catalogue.ts';
+import type { ErrorEntry } from '../errors/entry.ts';
 
 /**
  * The catalogue as a page of Markdown, ordered by code: the page in the documentation is this text. `unused` are the

@@ -1,0 +1,43 @@
+/**
+ * What packages declare from the specification before the program that needs it is built: files, or `file: name`. Each
+ * line goes when its caller comes; `npm run unused` fails on a line that is no longer true, and on anything unreached
+ * that has no line here.
+ */
+export const awaiting: Readonly<Record<string, readonly string[]>> = {
+  'the accounts: rules of passwords, users, authorisations': [
+    'packages/contract/src/model/user.ts',
+    'packages/contract/src/rules/password.ts',
+  ],
+  'the designer and the monitor: dashboard pages, widgets, colours': [
+    'packages/contract/src/dashboard/binding.ts',
+    'packages/contract/src/dashboard/click-event.ts',
+    'packages/contract/src/dashboard/page.ts',
+    'packages/contract/src/dashboard/read-page.ts',
+    'packages/contract/src/dashboard/widget-data.ts',
+    'packages/contract/src/dashboard/widget-type.ts',
+    'packages/contract/src/dashboard/widget.ts',
+    'packages/contract/src/document/guard.ts: pageTree',
+    'packages/contract/src/rules/colour.ts',
+    'packages/contract/src/rules/time-range.ts',
+  ],
+  'the gateway console: revisions compared in words and merged, firmware, hardware': [
+    'packages/contract/src/configuration/diff/describe.ts',
+    'packages/contract/src/configuration/diff/diff.ts: diffConfigurations',
+    'packages/contract/src/configuration/diff/merge.ts',
+    'packages/contract/src/configuration/diff/summary.ts',
+    'packages/contract/src/model/firmware.ts',
+    'packages/contract/src/model/gateway.ts',
+    'packages/contract/src/texts/label.ts: changeSentence',
+  ],
+  'the variables page: both notations of a Modbus address beside each other': [
+    'packages/contract/src/protocols/modbus-address.ts: AddressBase',
+    'packages/contract/src/protocols/modbus-address.ts: modbusNotations',
+  ],
+  'the reporters of the gateway: connections that a topic names': [
+    'packages/contract/src/configuration/model/target.ts',
+    'packages/contract/src/configuration/model/connection.ts: HttpConnection',
+    'packages/contract/src/configuration/model/connection.ts: MqttConnection',
+    'packages/contract/src/configuration/model/connection.ts: TcpConnection',
+    'packages/contract/src/configuration/model/connection.ts: UdpConnection',
+  ],
+};
