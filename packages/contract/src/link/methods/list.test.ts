@@ -9,7 +9,10 @@ it('gives each method and notification a name of its own on the wire', () => {
   const all = [
     ...Object.values(gatewayMethods),
     ...Object.values(platformMethods),
-    ...[configurationChanged, liveValues, driverStatesMessage, frames],
+    configurationChanged,
+    liveValues,
+    driverStatesMessage,
+    frames,
   ].map(({ name }) => name);
   expect(all.length).toBeGreaterThan(15);
   expect(new Set(all).size).toBe(all.length);
