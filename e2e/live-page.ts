@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { signalHistory } from '@penstock/contract/calls/monitor';
+import { envelopeSchema } from '@penstock/contract/calls/envelope';
 
 /** The live page of an equipment, as a user reads it. */
 export class LivePage {
@@ -20,10 +22,25 @@ export class LivePage {
 
   /** The value of a signal as it is in its row, without its unit. */
   value(key: string): Locator {
-    return this.row(key).getByRole('gridcell').nth(2);
+    // A narrow table leaves out columns, so the cell is found by the index of its column.
+    return this.row(key).locator('[aria-colindex="3"]');
   }
 
-  /** Watches a value for so long (ms) and gives what it was, each time it changed. */
+  /**
+   * Waits until the page has asked for the history of a signal over a time of this length (ms), give or take a second,
+   * and returns the points of the answer.
+   */
+  async historyAnswer(length: number): Promise<readonly unknown[]> {
+    const response = await this.#page.waitForResponse((answer) => {
+      if (!answer.url().endsWith(signalHistory.path)) return false;
+      const asked = new URLSearchParams(answer.request().postData() ?? '');
+      const time = (name: string) => Date.parse(asked.get(name) ?? '');
+      return Math.abs(time('to') - time('from') - length) < 1000;
+    });
+    return signalHistory.answer.parse(envelopeSchema.parse(await response.json()).data).points;
+  }
+
+  /** Watches a value for so long (ms) and returns what it was, each time it changed. */
   async watch(key: string, milliseconds: number): Promise<readonly string[]> {
     const seen: string[] = [];
     const until = Date.now() + milliseconds;

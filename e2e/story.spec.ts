@@ -41,63 +41,84 @@ test('a new user signs in, watches the plant, changes it, and sees its gateway g
     expect(seen.length).toBeGreaterThanOrEqual(4);
   });
 
-  await test.step('opens a trend', async () => {
+  await test.step('opens a trend, and another range of it', async () => {
     await live.row('tank_level').click();
     const panel = page.getByRole('complementary').filter({ hasText: '趋势' });
     await expect(panel.locator('canvas').first()).toBeVisible();
-    await panel.getByRole('radio', { name: '1 小时' }).check();
-    await expect(panel.locator('canvas').first()).toBeVisible();
+    const eightHours = live.historyAnswer(8 * 3_600_000);
+    await panel.getByRole('radio', { name: '8 小时' }).check();
+    expect((await eightHours).length).toBeGreaterThan(50);
+    await expect(panel.getByText('趋势加载失败')).toBeHidden();
     await live.row('tank_level').click();
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
   });
 
-  await test.step('writes a set-point, and the plant follows', async () => {
+  await test.step('writes a setpoint, and the plant follows', async () => {
+    await live.search('pump1_running');
+    await expect(live.value('pump1_running')).toHaveText(/^(运行|停止)$/);
     await live.search('level_setpoint');
     await expect(live.value('level_setpoint')).toHaveText('2.50');
     await live.row('level_setpoint').getByRole('button', { name: '写入' }).click();
     const dialog = page.getByRole('dialog', { name: /写入/ });
     await dialog.getByLabel('新值').fill('9.9');
     await dialog.getByLabel('新值').press('Enter');
-    await expect(dialog).toContainText('4');
+    await expect(dialog.getByRole('alert')).toHaveText('取值范围为 1.00 m 到 4.00 m。');
     await expect(dialog.getByText('写入成功')).toBeHidden();
-    await dialog.getByLabel('新值').fill('3.5');
+    await dialog.getByLabel('新值').fill('3,5');
     await dialog.getByLabel('新值').press('Enter');
     await expect(dialog.getByText('写入成功')).toBeVisible();
-    await expect(dialog.getByText('3.50')).toHaveCount(2);
+    await expect(dialog.getByText(/^回读值：3\.50\sm$/)).toBeVisible();
     await dialog.getByRole('button', { name: '关闭' }).last().click();
+    await expect(dialog).toBeHidden();
     await expect(live.value('level_setpoint')).toHaveText('3.50');
     // The sump is now too low: the controller stops the pumps and lets it fill.
     await live.search('pump1_running');
-    await expect(live.value('pump1_running')).toContainText('关', { timeout: 60_000 });
+    await expect(live.value('pump1_running')).toHaveText('停止', { timeout: 60_000 });
+  });
+
+  await test.step('switches the duty pump in the panel, after a confirmation that names it', async () => {
+    await live.search('duty_pump');
+    await expect(live.value('duty_pump')).toHaveText('1号泵');
+    await live.row('duty_pump').click();
+    const form = page.getByRole('region', { name: '写入 主用泵' });
+    await expect(form.getByText('运行中的水泵可能停止，另一台水泵启动。')).toBeVisible();
+    await form.getByRole('button', { name: '2号泵' }).click();
+    await expect(form.getByText('主用泵：1号泵 → 2号泵')).toBeVisible();
+    await form.getByRole('button', { name: '将“主用泵”设为“2号泵”' }).click();
+    await expect(form.getByText('写入成功')).toBeVisible();
+    await expect(form.getByText('回读值：2号泵')).toBeVisible();
+    await expect(live.value('duty_pump')).toHaveText('2号泵');
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
     await live.search('');
   });
 
   await test.step('reads the page in English, and in the dark', async () => {
-    await page.getByRole('button', { name: /^demo/ }).click();
-    await page.getByRole('radio', { name: 'English' }).check();
+    await page.getByRole('button', { name: 'Switch to English' }).click();
     await expect(page.getByRole('heading', { name: 'Riverside pump station' })).toBeVisible();
     await expect(page.getByText('53 of 53 signals')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
-    await page.getByRole('radio', { name: 'Dark' }).check();
+    await page.getByRole('button', { name: 'Switch to dark' }).click();
     await expect.poll(background).not.toBe(light);
-    await page.keyboard.press('Escape');
   });
 
-  await test.step('stops the gateway and sees it offline within a few seconds', async () => {
+  await test.step('sees the gateway offline within a few seconds of its end, and online again', async () => {
     process.kill(product.gatewayProcess, 'SIGKILL');
     await expect(page.getByText('The gateway is offline')).toBeVisible({ timeout: 8000 });
     await expect(page.getByText(/Offline since/)).toBeVisible();
-    await page.getByRole('link', { name: 'Equipment' }).first().click();
-    await expect(page.getByRole('row').filter({ hasText: 'Riverside pump station' })).toContainText(
-      'Offline',
-    );
+    await expect(live.row('inlet_flow')).toContainText('Last known');
+    await page.getByRole('link', { name: 'Equipment', exact: true }).first().click();
+    const row = page.getByRole('row').filter({ hasText: 'Riverside pump station' });
+    await expect(row).toContainText('Offline');
+    // The demo starts its gateway again.
+    await expect(row).toContainText('Online', { timeout: 60_000 });
   });
 
   await test.step('signs out, and the pages are closed', async () => {
-    await page.getByRole('button', { name: /^demo/ }).click();
+    await page.getByRole('button', { name: /Account$/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login/);
     await page.goto(`${product.url}/manage/eg/equipment/list`);

@@ -43,28 +43,28 @@ export const SignalRowView = memo(function SignalRowView(props: SignalRowViewPro
       style={{ transform: `translateY(${props.top}px)`, height: props.height }}
       onClick={() => onOpen(signal)}
     >
-      <span role="gridcell" className={styles.title} title={signal.title}>
+      <span role="gridcell" aria-colindex={1} className={styles.title} title={signal.title}>
         {signal.title}
       </span>
-      <span role="gridcell" className={styles.key} title={signal.key}>
+      <span role="gridcell" aria-colindex={2} className={styles.key} title={signal.key}>
         {signal.key}
       </span>
-      <span role="gridcell" className={styles.value}>
+      <span role="gridcell" aria-colindex={3} className={styles.value}>
         <Reading signal={signal} shown={shown} />
       </span>
-      <span role="gridcell" className={styles.unit}>
+      <span role="gridcell" aria-colindex={4} className={styles.unit}>
         {signal.unit}
       </span>
-      <span role="gridcell" className={styles.recent}>
+      <span role="gridcell" aria-colindex={5} className={styles.recent}>
         {shown.kind === 'number' && <Sparkline readings={values.recent(signal.id)} />}
       </span>
-      <span role="gridcell" className={styles.quality}>
+      <span role="gridcell" aria-colindex={6} className={styles.quality}>
         <Quality signal={signal} value={value} />
       </span>
-      <span role="gridcell" className={styles.updated}>
+      <span role="gridcell" aria-colindex={7} className={styles.updated}>
         {value !== undefined && <Age value={value} />}
       </span>
-      <span role="gridcell" className={styles.actions}>
+      <span role="gridcell" aria-colindex={8} className={styles.actions}>
         {signal.mode !== 'readOnly' && (
           <button
             type="button"

@@ -95,6 +95,7 @@ export function SignalTable({ rows, chosen, onOpen, onWrite }: SignalTableProps)
       tabIndex={0}
       aria-label={t('signals')}
       aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length}
       aria-activedescendant={activeRow === undefined ? undefined : `${tableId}-${activeRow.id}`}
       aria-readonly="true"
       className={styles.table}
@@ -103,8 +104,8 @@ export function SignalTable({ rows, chosen, onOpen, onWrite }: SignalTableProps)
     >
       <div className={styles.stick}>
         <div role="row" aria-rowindex={1} className={styles.head} style={{ height: headHeight }}>
-          {columns.map((column) => (
-            <span key={column} role="columnheader" className={columnStyles[column]}>
+          {columns.map((column, index) => (
+            <span key={column} role="columnheader" aria-colindex={index + 1} className={columnStyles[column]}>
               {column === 'unit' ? '' : t(`columns.${column}`)}
             </span>
           ))}
