@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
 import styles from './mutation.module.css';
-import { closeToast, type Toast, toastTimes, useToasts } from './toasts.ts';
+import { closeAllToasts, closeToast, type Toast, toastTimes, useToasts } from './toasts.ts';
 
 /** The messages after changes. Placed once, in the shell; a screen reader reads what is added. */
 export function Toasts() {
   const { t } = useTranslation('mutation');
   const toasts = useToasts((state) => state.toasts);
+  // Who signs in next reads nothing of what was done before.
+  useEffect(() => closeAllToasts, []);
   return (
     <section aria-label={t('messages')} className={styles.toasts}>
       {toasts.map((toast) => (

@@ -30,3 +30,8 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
 export function closeToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
+
+/** Closes all messages. */
+export function closeAllToasts(): void {
+  useToasts.setState({ toasts: [] });
+}

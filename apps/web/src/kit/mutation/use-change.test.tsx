@@ -1,14 +1,13 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { i18n, startTexts } from '../../texts/i18n.ts';
 import { Toasts } from './Toasts.tsx';
-import { showToast, toastTimes, useToasts } from './toasts.ts';
+import { showToast, toastTimes } from './toasts.ts';
 import { type ChangeOptions, useChange } from './use-change.ts';
 
 beforeAll(() => startTexts('en'));
-beforeEach(() => useToasts.setState({ toasts: [] }));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -135,5 +134,13 @@ describe('a message', () => {
     fireEvent.pointerLeave(screen.getByRole('status'));
     act(() => void vi.advanceTimersByTime(toastTimes.plain));
     expect(screen.queryByText('Saved.')).toBeNull();
+  });
+
+  it('is gone when somebody else signs in', () => {
+    page({ call: async (name) => name });
+    act(() => showToast({ kind: 'danger', text: 'Not saved.' }));
+    cleanup();
+    page({ call: async (name) => name });
+    expect(screen.queryByText('Not saved.')).toBeNull();
   });
 });
