@@ -1,6 +1,6 @@
 import { ClientError } from '@penstock/client/calls/error';
 import { liveValues } from '@penstock/client/live/values';
-import { manualClock } from '@penstock/client/time/manual-clock';
+import { manualClock } from '@penstock/client/testing/manual-clock';
 import type { Signal } from '@penstock/contract/model/signal';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
