@@ -37,7 +37,7 @@ function equipment(owner: string, count: number, authorised: readonly string[]):
 /**
  * What page tests find: `owner` has three gateways and three equipments, which `friend` may use, and one gateway that
  * runs and has no equipment; `crowd` has 250
- * equipments; `newcomer` has nothing. `operator` and `admin` see everything.
+ * equipments; `newcomer` has nothing. `admin` sees everything; `operator` may not sign in.
  */
 export const pageSeed: Seed = {
   accounts: [

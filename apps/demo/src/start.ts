@@ -33,7 +33,7 @@ function ready(url: string, gatewayProcess: number | undefined, logs: string): s
     '',
     account(demoUsers.owner, 'owner of the demo equipment'),
     account(demoUsers.company, 'company, authorised on the demo equipment'),
-    account(demoUsers.operator, 'operation account'),
+    account(demoUsers.operator, 'operation account: does not sign in on this side (error 1204)'),
     account(demoUsers.administrator, 'super administrator'),
     `The password of all four is ${demoPassword}. They exist in this demo only.`,
     '',

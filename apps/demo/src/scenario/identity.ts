@@ -7,6 +7,7 @@ export const demoUsers = {
   owner: 'demo',
   /** A company that may use the equipment. */
   company: 'company',
+  /** An operation account: the sign-in of the customer's side refuses it. */
   operator: 'operator',
   administrator: 'admin',
 } as const;

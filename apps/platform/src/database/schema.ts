@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Columns, TableOf } from './column.ts';
-import { accountTable, sessionTable, usedSignInKeyTable } from './tables/accounts.ts';
+import {
+  accountAddressTable,
+  accountTable,
+  sessionTable,
+  signInFailureTable,
+  usedSignInKeyTable,
+} from './tables/accounts.ts';
 import { commandTable, operationLogTable } from './tables/commands.ts';
 import {
   equipmentAuthorisationTable,
@@ -24,6 +30,8 @@ export const tables = {
   account: accountTable,
   session: sessionTable,
   used_sign_in_key: usedSignInKeyTable,
+  sign_in_failure: signInFailureTable,
+  account_address: accountAddressTable,
   gateway: gatewayTable,
   gateway_configuration: gatewayConfigurationTable,
   product: productTable,

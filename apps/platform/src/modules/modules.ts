@@ -138,7 +138,7 @@ export function buildModules(parts: ModuleParts): Modules {
   });
   const housekeeping = new Housekeeping(pool, log);
   const keys = signInKeys(parts.installationSecret, usedKeysIn(db), () => clock.now());
-  const attempts = new SignInAttempts(() => clock.now());
+  const attempts = new SignInAttempts(db, () => clock.now());
 
   const onSignedOut = (sessionHash: Buffer) => {
     hub.endSession(sessionHash);
@@ -148,7 +148,7 @@ export function buildModules(parts: ModuleParts): Modules {
 
   return {
     handlers: {
-      ...userHandlers({ db, sessions, attempts, keys, onSignedOut }),
+      ...userHandlers({ db, clock, sessions, attempts, keys, onSignedOut }),
       ...equipmentHandlers({ db, commands, exports: new ExportSlots() }),
       ...monitorHandlers({ db, pool, commands, tokens, watches }),
       ...provisioningHandlers(parts),

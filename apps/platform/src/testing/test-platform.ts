@@ -30,7 +30,7 @@ export const testPassword = 'Penstock-26';
 
 const account = { password: testPassword, nickname: '' };
 
-/** Four accounts, one gateway, one equipment that `owner` has and `friend` may use. */
+/** Five accounts, one gateway, one equipment that `owner` has and `friend` may use. */
 export const testSeed = seedSchema.parse({
   accounts: [
     {
@@ -44,6 +44,7 @@ export const testSeed = seedSchema.parse({
     { ...account, username: 'friend', nickname: '乙', roleType: 'company' },
     { ...account, username: 'stranger', nickname: '丙', roleType: 'user' },
     { ...account, username: 'operator', nickname: '丁', roleType: 'operation' },
+    { ...account, username: 'admin', nickname: '戊', roleType: 'admin' },
   ],
   gateways: [
     { sn: testSn, verificationCode: 'ABCD1234', secret: testSecret, name: '泵站网关', owner: 'owner' },

@@ -111,7 +111,8 @@ describe('a call', () => {
     const data = { key: 'request.invalid', parameters: { field: 'pageNo' }, problems };
     const { fetch } = answering({ code: '400', message: 'Not valid: pageNo.', data }, {}, 400);
     const error = await failureOf(client(fetch).call(equipmentQuery, {}));
-    expect(error).toMatchObject({ reason: 'refused', code: '400', message: 'Not valid: pageNo.', problems });
+    expect(error).toMatchObject({ reason: 'refused', code: '400', message: 'Not valid: pageNo.' });
+    expect(error).toMatchObject({ parameters: { field: 'pageNo' }, problems });
     expect(error.is('request.invalid')).toBe(true);
   });
 

@@ -169,6 +169,7 @@ function refusal(envelope: Envelope): ClientError {
     code: envelope.code,
     message: envelope.message,
     key: data?.key,
+    parameters: data?.parameters ?? {},
     problems: data?.problems ?? [],
   });
 }

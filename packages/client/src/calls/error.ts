@@ -15,6 +15,7 @@ interface ClientErrorFacts {
   readonly code: string;
   readonly message: string;
   readonly key?: string | undefined;
+  readonly parameters?: ErrorData['parameters'];
   readonly problems?: ErrorData['problems'];
   readonly cause?: unknown;
 }
@@ -27,6 +28,8 @@ export class ClientError extends Error {
   readonly code: string;
   /** The key of the catalogue, where the platform named one. */
   readonly key: string | undefined;
+  /** The values in the message, by name; empty where the platform named no key. */
+  readonly parameters: ErrorData['parameters'];
   /** What is wrong in the request, field by field. */
   readonly problems: ErrorData['problems'];
 
@@ -35,6 +38,7 @@ export class ClientError extends Error {
     this.reason = facts.reason;
     this.code = facts.code;
     this.key = facts.key;
+    this.parameters = facts.parameters ?? {};
     this.problems = facts.problems ?? [];
   }
 

@@ -63,7 +63,13 @@ export const loginByPwd = defineCall({
   request: z.object({ account: sealedText, password: sealedText, ...sealedSignIn }),
   answer: userInfoSchema,
   summary: { zh: '账号密码登录', en: 'Sign in with account and password' },
-  errors: ['signIn.wrongPassword', 'signIn.disabled', 'signIn.keyExpired'],
+  errors: [
+    'signIn.wrongPassword',
+    'signIn.wait',
+    'signIn.disabled',
+    'signIn.operatorNotAllowed',
+    'signIn.keyExpired',
+  ],
 });
 
 /** The same for the neutral (unbranded) pages, which name the account `username`. */
@@ -73,7 +79,13 @@ export const neutralLoginByPwd = defineCall({
   request: z.object({ username: sealedText, password: sealedText, ...sealedSignIn }),
   answer: userInfoSchema,
   summary: { zh: '账号密码登录（中性版）', en: 'Sign in with user name and password (neutral pages)' },
-  errors: ['signIn.wrongPassword', 'signIn.disabled', 'signIn.keyExpired'],
+  errors: [
+    'signIn.wrongPassword',
+    'signIn.wait',
+    'signIn.disabled',
+    'signIn.operatorNotAllowed',
+    'signIn.keyExpired',
+  ],
 });
 
 /** Who is signed in. The time parameter only keeps caches from answering. */

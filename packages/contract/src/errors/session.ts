@@ -23,8 +23,20 @@ export const sessionErrors = errorEntries({
   'signIn.wrongPassword': {
     code: '1201',
     status: 401,
-    parameters: [],
-    text: { zh: '用户名或密码错误。', en: 'The user name or the password is wrong.' },
+    parameters: ['tries'],
+    text: {
+      zh: '用户名或密码错误，还可尝试 {tries} 次。',
+      en: 'The user name or the password is wrong. Tries left: {tries}.',
+    },
+  },
+  'signIn.wait': {
+    code: '1210',
+    status: 429,
+    parameters: ['seconds'],
+    text: {
+      zh: '登录失败次数过多，请在 {seconds} 秒后重试。',
+      en: 'Too many failed sign-ins. Try again in {seconds} s.',
+    },
   },
   'signIn.disabled': {
     code: '1203',

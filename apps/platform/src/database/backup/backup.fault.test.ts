@@ -56,6 +56,8 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   },
   session: { token_hash: Buffer.from([0, 255]), account_id: 1, expires_at: time },
   used_sign_in_key: { key_id: 'k', expires_at: time },
+  sign_in_failure: { subject: Buffer.from([5, 0]), failures: 3, retry_at: time, expires_at: time },
+  account_address: { account_id: 1, address: '2001:db8::1', expires_at: time },
   gateway: { sn, verification_code_hash: 'v', secret_hash: Buffer.from([1]) },
   gateway_configuration: { sn, revision: 2, hash: 'h', time, document: Buffer.from([0, 9, 10, 13, 92]) },
   long_operation: {

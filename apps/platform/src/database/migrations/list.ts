@@ -8,6 +8,7 @@ import { signalStates } from './0008-signal-states.ts';
 import { configurations } from './0009-configurations.ts';
 import { operationValues } from './0010-operation-values.ts';
 import { longOperations } from './0011-long-operations.ts';
+import { signInLimits } from './0012-sign-in-limits.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -27,4 +28,5 @@ export const migrations: readonly NumberedMigration[] = [
   configurations,
   operationValues,
   longOperations,
+  signInLimits,
 ];

@@ -44,3 +44,22 @@ export const usedSignInKeyTable = {
   key_id: column.text(),
   expires_at: column.time(),
 } as const;
+
+/** Failed sign-ins that count against further ones. */
+export const signInFailureTable = {
+  /** SHA-256 of what they are counted by: an account's name with an address, or one of the two. */
+  subject: column.bytes(),
+  failures: column.integer(),
+  /** When the next attempt is admitted. */
+  retry_at: column.time(),
+  /** When they no longer count. */
+  expires_at: column.time(),
+} as const;
+
+/** The network addresses that accounts have signed in from. */
+export const accountAddressTable = {
+  account_id: column.bigint(),
+  address: column.text(),
+  /** When it is forgotten; each sign-in from it prolongs that. */
+  expires_at: column.time(),
+} as const;

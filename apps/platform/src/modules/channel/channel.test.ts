@@ -60,7 +60,7 @@ describe('the live channel', () => {
 
   it.each([
     ['friend', 1],
-    ['operator', 1],
+    ['admin', 1],
     ['stranger', 0],
   ])('shows gateways to %s as far as they may be seen', async (username, seen) => {
     const browser = await browserOf(username);
@@ -208,7 +208,7 @@ describe('the live channel', () => {
       `insert into gateway (sn, verification_code_hash, secret_hash) select sn, '', '' from unnest($1::text[]) sn`,
       [serials],
     );
-    const browser = await browserOf('operator');
+    const browser = await browserOf('admin');
     await browser.subscribe(...serials.map((sn) => `gateway:${sn}` as const));
     await browser.subscribe('notices');
     expect(browser.messages.at(-1)).toMatchObject({ type: 'refused', key: 'request.tooMany' });

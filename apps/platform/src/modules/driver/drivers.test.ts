@@ -126,7 +126,7 @@ describe('the list of drivers', () => {
   });
 
   it('is for those who may configure the gateway', async () => {
-    for (const person of ['friend', 'operator'])
+    for (const person of ['friend', 'admin'])
       expect((await (await platform().signedIn(person)).call(driverQuery, { sn })).total).toBe(3);
     const stranger = await platform().signedIn('stranger');
     expect(await refused(stranger.call(driverQuery, { sn }))).toMatchObject({ key: 'data.notFound' });

@@ -5,10 +5,10 @@ import { testPlatform, testSn } from '../../testing/test-platform.ts';
 const platform = testPlatform();
 
 describe('the list of equipment', () => {
-  it('shows what somebody owns or was authorised on, and everything to operators', async () => {
+  it('shows what somebody owns or was authorised on, and everything to administrators', async () => {
     const { signedIn, equipmentId } = platform();
     const seen: Record<string, unknown> = {};
-    for (const username of ['owner', 'friend', 'stranger', 'operator']) {
+    for (const username of ['owner', 'friend', 'stranger', 'admin']) {
       const { total, rows } = await (await signedIn(username)).call(equipmentQuery, {});
       seen[username] = [total, rows.map(({ id, owned }) => [id, owned])];
     }
@@ -16,7 +16,7 @@ describe('the list of equipment', () => {
       owner: [1, [[equipmentId, true]]],
       friend: [1, [[equipmentId, false]]],
       stranger: [0, []],
-      operator: [1, [[equipmentId, false]]],
+      admin: [1, [[equipmentId, false]]],
     });
   });
 

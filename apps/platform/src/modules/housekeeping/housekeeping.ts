@@ -8,6 +8,8 @@ const every = 300_000;
 const rules = [
   { table: 'live_token', after: '0' },
   { table: 'used_sign_in_key', after: '0' },
+  { table: 'sign_in_failure', after: '0' },
+  { table: 'account_address', after: '0' },
   { table: 'command', after: '1 day' },
   { table: 'long_operation', after: '0' },
   { table: 'session', after: '1 day' },

@@ -100,8 +100,8 @@ describe('monitoring', () => {
   });
 
   it.each(['999999', '9007199254740991'])('does not know the equipment %s', async (equipmentId) => {
-    const operator = await platform().signedIn('operator');
-    await expect(operator.call(signalQuery, { equipmentId })).rejects.toMatchObject({ code: '2001' });
+    const admin = await platform().signedIn('admin');
+    await expect(admin.call(signalQuery, { equipmentId })).rejects.toMatchObject({ code: '2001' });
   });
 });
 
@@ -109,8 +109,8 @@ describe('an identifier', () => {
   it.each(['0', '01', '-1', '1.0', '9007199254740992', '9223372036854775807', '1e3', ''])(
     'is not %j',
     async (equipmentId) => {
-      const operator = await platform().signedIn('operator');
-      await expect(operator.call(signalQuery, { equipmentId })).rejects.toMatchObject({
+      const admin = await platform().signedIn('admin');
+      await expect(admin.call(signalQuery, { equipmentId })).rejects.toMatchObject({
         problems: [{ path: 'equipmentId' }],
       });
     },
@@ -184,7 +184,7 @@ describe('a command', () => {
     const { signedIn, equipmentId, signalId } = platform();
     const owner = await signedIn('owner');
     const { uuid } = await owner.call(writeSignal, { equipmentId, signalId: signalId('count'), value: 1 });
-    for (const username of ['friend', 'operator'])
+    for (const username of ['friend', 'admin'])
       await expect((await signedIn(username)).call(multiCallback, { uuid })).rejects.toMatchObject({
         code: '2001',
       });

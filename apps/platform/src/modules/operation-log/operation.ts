@@ -22,6 +22,6 @@ export type OperationAction =
 /** What was changed. */
 export interface OperationObject {
   readonly type: 'account' | 'equipment' | 'gateway' | 'platform';
-  /** An {@link Id}, or the serial number of a gateway; empty for the platform. */
+  /** An {@link Id}, or the serial number of a gateway; empty for the platform and for an account that does not exist. */
   readonly id: string;
 }

@@ -18,7 +18,7 @@ async function found(username: string, keyword: string, language: 'zh' | 'en' = 
 const nothing = { equipment: [], gateways: [], signals: [] };
 
 describe('the search', () => {
-  it.each(['owner', 'friend', 'operator'])('finds for %s what that account may see', async (username) => {
+  it.each(['owner', 'friend', 'admin'])('finds for %s what that account may see', async (username) => {
     expect(await found(username, 'pump')).toEqual({
       equipment: ['Pump station'],
       gateways: [],

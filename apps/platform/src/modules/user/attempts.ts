@@ -1,69 +1,104 @@
-import { failure } from '@penstock/contract/errors/error';
+import { type CatalogueError, failure } from '@penstock/contract/errors/error';
+import type { Db } from '../../database/schema.ts';
+import {
+  type AttemptLimit,
+  type AttemptState,
+  type AttemptSubject,
+  countFailure,
+  forgetFailures,
+  isAddressOf,
+  takeFailureBack,
+} from './attempt-repository.ts';
 
-/** Failed sign-ins after which a name has to wait, and the window they are counted in. */
-const rules = {
-  account: { failures: 10, milliseconds: 300_000 },
-  address: { failures: 50, milliseconds: 300_000 },
-} as const;
-type Kind = keyof typeof rules;
-
-/** The maximum number of names kept of each kind; the oldest is dropped first. */
-const maxNames = 50_000;
-
-interface Count {
-  failures: number;
-  readonly ends: number;
-}
+const window = 900_000;
 
 /**
- * Counts failed sign-ins, per account and per address, so that passwords cannot be tried out. The account is
- * counted by what was typed, whether it exists or not: the answer must not reveal which. Kept in this process:
- * with several processes, each has its own count.
+ * What delays sign-ins. An account is counted together with the address, so that wrong passwords from elsewhere do not
+ * delay its owner. The other two bound who tries many accounts, or one account from many addresses; an address that
+ * the account has signed in from is exempt from them.
  */
+const limits = {
+  accountAtAddress: { free: 10, delay: 30_000, window },
+  account: { free: 30, delay: 30_000, window },
+  address: { free: 50, delay: 6_000, window },
+} as const satisfies Record<AttemptSubject[0], AttemptLimit>;
+
+/** How long an address that an account signed in from is known, in ms. */
+export const addressKnownFor = 90 * 86_400_000;
+
+/** An attempt that was admitted: it counts as failed until it is known to have succeeded. */
+export interface Attempt {
+  /** How many more may fail before the next has to wait. */
+  readonly left: number;
+  /** How long the next has to wait, in ms; 0 while some are left. */
+  readonly wait: number;
+  /** Takes it back, and forgets what failed before with this account at this address. */
+  succeeded(): Promise<void>;
+}
+
+/** Who tries to sign in. */
+export interface AttemptOrigin {
+  /** As typed, in lower case; whether it exists makes no difference. */
+  readonly name: string;
+  readonly address: string;
+  /** Undefined when no account has the name. */
+  readonly accountId: number | undefined;
+}
+
+/** Counts failed sign-ins, so that passwords cannot be tried out. Kept in the database, for all processes. */
 export class SignInAttempts {
+  readonly #db: Db;
   readonly #now: () => number;
-  readonly #counts: Readonly<Record<Kind, Map<string, Count>>> = { account: new Map(), address: new Map() };
 
   /** `now` is in ms since 1970. */
-  constructor(now: () => number) {
+  constructor(db: Db, now: () => number) {
+    this.#db = db;
     this.#now = now;
   }
 
-  /**
-   * Starts an attempt, which counts as failed until {@link succeeded} says otherwise. Throws `request.tooMany` when
-   * the account or the address has failed too often.
-   */
-  start(account: string, address: string): void {
-    this.#check('account', account);
-    this.#check('address', address);
-    this.#count('account', account);
-    this.#count('address', address);
+  /** Admits an attempt and counts it as failed. Throws `signIn.wait` when it comes too early. */
+  async start({ name, address, accountId }: AttemptOrigin): Promise<Attempt> {
+    const now = this.#now();
+    const own: AttemptSubject = ['accountAtAddress', name, address];
+    // Numbers of accounts start at 1: a name without one costs the same query.
+    const isKnown = await isAddressOf(this.#db, accountId ?? 0, address, now);
+    const others: readonly AttemptSubject[] = isKnown
+      ? []
+      : [
+          ['account', name],
+          ['address', address],
+        ];
+    const counted = await this.#db.transaction().execute(async (transaction) => {
+      const states: { readonly free: number; readonly state: AttemptState }[] = [];
+      // Always in this order, so that two attempts do not wait for each other. A refusal rolls the counts back.
+      for (const subject of [own, ...others]) {
+        const limit = limits[subject[0]];
+        const state = await countFailure(transaction, subject, limit, now);
+        if (!state.admitted) throw failure('signIn.wait', { seconds: seconds(state.retryAt - now) });
+        states.push({ free: limit.free, state });
+      }
+      return states;
+    });
+    return {
+      left: Math.max(0, Math.min(...counted.map(({ free, state }) => free - state.failures))),
+      wait: Math.max(...counted.map(({ state }) => state.retryAt - now)),
+      succeeded: async () => {
+        await this.#db.transaction().execute(async (transaction) => {
+          await forgetFailures(transaction, own);
+          for (const subject of others) await takeFailureBack(transaction, subject);
+        });
+      },
+    };
   }
+}
 
-  /** Forgets the failures of an account that signed in, and takes this attempt back from its address. */
-  succeeded(account: string, address: string): void {
-    this.#counts.account.delete(account);
-    const count = this.#counts.address.get(address);
-    if (count !== undefined) count.failures -= 1;
-  }
+/** Why an attempt with a wrong name or password is refused: with the number of tries left, or with the wait. */
+export function refusalOf({ left, wait }: Attempt): CatalogueError {
+  return left > 0
+    ? failure('signIn.wrongPassword', { tries: left })
+    : failure('signIn.wait', { seconds: seconds(wait) });
+}
 
-  #check(kind: Kind, name: string): void {
-    const count = this.#counts[kind].get(name);
-    if (count === undefined || count.failures < rules[kind].failures) return;
-    const wait = count.ends - this.#now();
-    if (wait > 0) throw failure('request.tooMany', { seconds: Math.ceil(wait / 1000) });
-  }
-
-  #count(kind: Kind, name: string): void {
-    const counts = this.#counts[kind];
-    const count = counts.get(name);
-    if (count !== undefined && count.ends > this.#now()) {
-      count.failures += 1;
-      return;
-    }
-    counts.delete(name);
-    counts.set(name, { failures: 1, ends: this.#now() + rules[kind].milliseconds });
-    const oldest = counts.size > maxNames ? counts.keys().next().value : undefined;
-    if (oldest !== undefined) counts.delete(oldest);
-  }
+function seconds(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000));
 }

@@ -1,10 +1,12 @@
 import { failure } from '@penstock/contract/errors/error';
+import type { Clock } from '@penstock/node-kit/clock';
 import { idOf } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
 import { change } from '../operation-log/change.ts';
 import type { OpenedSession, SessionOrigin, Sessions } from '../session/sessions.ts';
 import { type Account, findAccount } from './account-repository.ts';
-import type { SignInAttempts } from './attempts.ts';
+import { noteAddress } from './attempt-repository.ts';
+import { addressKnownFor, refusalOf, type SignInAttempts } from './attempts.ts';
 import { passwordFits } from './passwords.ts';
 
 /** The longest account name or password that is looked at. */
@@ -15,6 +17,7 @@ export interface SignInParts {
   readonly db: Db;
   readonly sessions: Sessions;
   readonly attempts: SignInAttempts;
+  readonly clock: Clock;
 }
 
 /** The credentials of a sign-in, decrypted. */
@@ -26,36 +29,44 @@ export interface Credentials {
 }
 
 /**
- * Signs a person in and opens a session. Throws `signIn.wrongPassword` whether the account or the password is
- * wrong, `signIn.disabled` only to who knows the password, and `request.tooMany` after too many failures.
+ * Signs a person in on the customer's side and opens a session. Throws `signIn.wrongPassword` whether the account or the
+ * password is wrong, and `signIn.wait` after too many failures. Only who knows the password gets `signIn.disabled` or
+ * `signIn.operatorNotAllowed`: operation accounts have no access to this side (gateway specification, section 6).
  */
 export async function signIn(
-  { db, sessions, attempts }: SignInParts,
+  { db, sessions, attempts, clock }: SignInParts,
   credentials: Credentials,
   origin: SessionOrigin,
 ): Promise<{ readonly account: Account; readonly session: OpenedSession }> {
   const name = credentials.account.trim().slice(0, longest);
-  // Several at once would otherwise all be admitted before the first has failed.
-  attempts.start(name.toLowerCase(), origin.address);
   const account = name === '' ? undefined : await findAccount(db, name);
+  // Counted before the password is looked at: several at once would otherwise all be admitted before the first fails.
+  const attempt = await attempts.start({
+    name: name.toLowerCase(),
+    address: origin.address,
+    accountId: account?.id,
+  });
   const fits = await passwordFits(account?.password_hash, credentials.password.slice(0, longest));
   if (account === undefined || !fits) {
-    if (account !== undefined) await noteRefusal(db, account, origin);
-    throw failure('signIn.wrongPassword');
+    await noteRefusal(db, account, origin);
+    throw refusalOf(attempt);
   }
-  attempts.succeeded(name.toLowerCase(), origin.address);
+  await attempt.succeeded();
   if (account.disabled) throw failure('signIn.disabled');
+  if (account.role_type === 'operation') throw failure('signIn.operatorNotAllowed');
   const id = idOf(account.id);
   const actor = { accountId: id, address: origin.address };
-  return await change(db, actor, 'account.signIn', async ({ sql }) => {
-    const session = await sessions.open(sql, account.id, credentials.remember, origin);
+  return await change(db, actor, 'account.signIn', async (transaction) => {
+    await noteAddress(transaction, account.id, origin.address, new Date(clock.now() + addressKnownFor));
+    const session = await sessions.open(transaction.sql, account.id, credentials.remember, origin);
     return { object: { type: 'account', id }, result: { account, session } };
   });
 }
 
-async function noteRefusal(db: Db, account: Account, { address }: SessionOrigin): Promise<void> {
+/** Also for a name that no account has, so that the time of the answer does not reveal which do. */
+async function noteRefusal(db: Db, account: Account | undefined, { address }: SessionOrigin): Promise<void> {
   await change(db, { accountId: null, address }, 'account.signInRefused', async () => ({
-    object: { type: 'account', id: idOf(account.id) },
+    object: { type: 'account', id: account === undefined ? '' : idOf(account.id) },
     result: undefined,
   }));
 }

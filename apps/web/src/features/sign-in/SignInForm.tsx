@@ -8,9 +8,13 @@ import { prefer, usePreferences } from '../../app/preferences.ts';
 import { client, randomBytes } from '../../app/services.ts';
 import { signedIn } from '../../app/session-actions.ts';
 import { Notice } from '../../design/Notice.tsx';
+import { useNow } from '../../kit/time/now.ts';
 import styles from './sign-in.module.css';
 
-/** Account and password. A failure is shown with what to do next, and the password stays to be corrected. */
+/**
+ * Account and password. A failure is shown with what to do next, and the password stays to be corrected. After too many
+ * failures the button counts down until the platform admits the next.
+ */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { t } = useTranslation('signIn');
   const { t: common } = useTranslation('common');
@@ -22,6 +26,9 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   const [tried, setTried] = useState(false);
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>(undefined);
+  const [wait, setWait] = useState({ seconds: 0, until: 0 });
+  // The time is that of the second that has begun, so the first look would show one second too many.
+  const waiting = useNow((now) => Math.min(wait.seconds, Math.max(0, Math.ceil((wait.until - now) / 1000))));
   const accountField = useRef<InputRef>(null);
   const passwordField = useRef<InputRef>(null);
 
@@ -32,6 +39,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (waiting > 0) return;
     setTried(true);
     setError(undefined);
     if (account.trim() === '') return accountField.current?.focus();
@@ -43,6 +51,8 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
       onSignedIn();
     } catch (failure) {
       setError(failure);
+      const seconds = waitOf(failure);
+      setWait({ seconds, until: client.platformTime() + seconds * 1000 });
       setWorking(false);
     }
   }
@@ -79,7 +89,11 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
           status={accountProblem === '' ? '' : 'error'}
           aria-invalid={accountProblem !== ''}
           aria-describedby="account-note"
-          onChange={(event) => setAccount(event.target.value)}
+          onChange={(event) => {
+            setAccount(event.target.value);
+            // The wait is that of the account before.
+            setWait({ seconds: 0, until: 0 });
+          }}
         />
         <p id="account-note" className={styles.problem}>
           {accountProblem}
@@ -115,11 +129,17 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
       <Checkbox checked={remember} disabled={working} onChange={(event) => setRemember(event.target.checked)}>
         {t('remember')}
       </Checkbox>
-      <Button type="primary" size="large" htmlType="submit" block loading={working}>
-        {working ? t('submitting') : t('submit')}
+      <Button type="primary" size="large" htmlType="submit" block loading={working} disabled={waiting > 0}>
+        {waiting > 0 ? t('waiting', { seconds: waiting }) : working ? t('submitting') : t('submit')}
       </Button>
     </form>
   );
+}
+
+/** How long to wait before the next attempt, in s. */
+function waitOf(error: unknown): number {
+  const seconds = error instanceof ClientError ? error.parameters['seconds'] : undefined;
+  return typeof seconds === 'number' ? seconds : 0;
 }
 
 /** What to add to an error, so that a person knows how to go on. */

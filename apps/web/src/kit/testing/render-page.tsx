@@ -29,12 +29,12 @@ declare global {
 }
 
 /** The accounts of scripts/testing/page-seed.ts. */
-export type PageAccount = 'owner' | 'friend' | 'crowd' | 'newcomer' | 'operator' | 'admin';
+export type PageAccount = 'owner' | 'friend' | 'crowd' | 'newcomer' | 'admin';
 const password = 'Penstock-26';
 
 interface PageOptions {
-  /** Who is signed in. */
-  readonly as: PageAccount;
+  /** Who is signed in; nobody when not given. */
+  readonly as?: PageAccount;
   readonly language?: Language;
   readonly theme?: ThemeName;
 }
@@ -67,10 +67,10 @@ afterEach(() => {
 });
 
 /**
- * Signs in at the platform of the page tests and opens an address: the real application, from the router down, that
+ * Signs in, where somebody is given, at the platform of the page tests and opens an address: the real application, from the router down, that
  * talks to the real platform. It is closed after the test.
  */
-export async function renderPage(address: string, options: PageOptions): Promise<OpenPage> {
+export async function renderPage(address: string, options: PageOptions = {}): Promise<OpenPage> {
   fillBrowserGaps();
   const { language = 'en', theme = 'light' } = options;
   globalThis.window.happyDOM.setURL(`${inject('platformUrl')}${address}`);
@@ -78,7 +78,8 @@ export async function renderPage(address: string, options: PageOptions): Promise
   prefer({ theme });
   if (!i18n.isInitialized) startTexts(language);
   await i18n.changeLanguage(language);
-  await signIn(client, { account: options.as, password, remember: false }, randomBytes);
+  if (options.as !== undefined)
+    await signIn(client, { account: options.as, password, remember: false }, randomBytes);
   const router = createRouter();
   close = () => router.dispose();
   render(<Root router={router} />);

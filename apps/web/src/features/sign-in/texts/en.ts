@@ -15,6 +15,7 @@ export const en: Texts<typeof zh> = {
   remember: 'Remember me and keep me signed in for 30 days',
   submit: 'Sign in',
   submitting: 'Signing in…',
+  waiting: 'Try again in {seconds} s',
   failed: 'Not signed in',
   wrongPasswordNext:
     'Check upper and lower case and the keyboard language. If you forgot the password, ask your administrator to reset it.',

@@ -12,6 +12,7 @@ export const zh = {
   remember: '记住账号，30 天内免登录',
   submit: '登录',
   submitting: '正在登录…',
+  waiting: '{seconds} 秒后可重试',
   failed: '登录失败',
   wrongPasswordNext: '请检查大小写与输入法后重试；忘记密码请联系管理员重置。',
   networkNext: '无法连接到平台。请检查网络连接，然后重试。',
