@@ -3,7 +3,7 @@ import type { EquipmentRow, equipmentExport } from '@penstock/contract/calls/equ
 import type { Language, Text } from '@penstock/contract/texts/language';
 import { readAll } from '../../database/read-all.ts';
 import type { Db } from '../../database/schema.ts';
-import { type CsvCell, csvLine, csvStart } from '../../files/csv.ts';
+import { type CsvCell, csvLine, csvStart } from '@penstock/contract/document/csv';
 import type { Caller } from '../../http/call-context.ts';
 import { describeEquipment } from './equipment-list.ts';
 import { equipmentRows } from './equipment-repository.ts';

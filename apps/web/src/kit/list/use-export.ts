@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CsvValue, csvText } from './csv.ts';
+import { type CsvCell, csvText } from '@penstock/contract/document/csv';
 import { saveFile } from './save-file.ts';
 import type {
   Column,
@@ -89,7 +89,7 @@ async function readAll<Row, Filters extends FilterValues, SortKey extends string
   return csvFile(list.name, csvRows(columns, [...rows.values()]));
 }
 
-function csvRows<Row>(columns: readonly Column<Row, string>[], rows: readonly Row[]): CsvValue[][] {
+function csvRows<Row>(columns: readonly Column<Row, string>[], rows: readonly Row[]): CsvCell[][] {
   const exported = columns.flatMap(({ title, exportValue }) => (exportValue ? [{ title, exportValue }] : []));
   return [
     exported.map(({ title }) => title),
@@ -97,6 +97,6 @@ function csvRows<Row>(columns: readonly Column<Row, string>[], rows: readonly Ro
   ];
 }
 
-function csvFile(name: string, rows: CsvValue[][]): ExportedFile {
+function csvFile(name: string, rows: CsvCell[][]): ExportedFile {
   return { name: `${name}.csv`, content: new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }) };
 }

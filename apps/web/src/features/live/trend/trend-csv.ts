@@ -1,4 +1,4 @@
-import { type CsvValue, csvText } from '../../../kit/list/csv.ts';
+import { type CsvCell, csvText } from '@penstock/contract/document/csv';
 import { dateTime } from '../../../texts/times.ts';
 import type { TrendSeries } from './use-trend-series.ts';
 
@@ -15,14 +15,14 @@ export interface CsvWords {
  * each signal. Times are those of the reader's time zone.
  */
 export function trendCsv(series: readonly TrendSeries[], words: CsvWords): string {
-  const head: CsvValue[] = [
+  const head: CsvCell[] = [
     words.time,
     ...series.flatMap(({ signal: { title, unit } }) => {
       const name = unit === '' ? title : `${title} (${unit})`;
       return [`${name} ${words.average}`, `${name} ${words.min}`, `${name} ${words.max}`];
     }),
   ];
-  const byTime = new Map<number, CsvValue[]>();
+  const byTime = new Map<number, CsvCell[]>();
   series.forEach(({ signal, points = [] }, index) => {
     const round = (value: number) => Number(value.toFixed(signal.decimals));
     for (const { time, average, min, max } of points) {

@@ -20,3 +20,10 @@ function csvCell(value: CsvCell): string {
   const harmless = formula.test(value) ? `'${value}` : longDigits.test(value) ? `\t${value}` : value;
   return /[",\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
+
+/** A whole file of rows, starting with {@link csvStart}. */
+export function csvText(rows: Iterable<readonly CsvCell[]>): string {
+  const lines: string[] = [csvStart];
+  for (const row of rows) lines.push(csvLine(row));
+  return lines.join('');
+}
