@@ -65,7 +65,7 @@ export function ConnectionTestResult({
       const { reachable, latency, message, detail } = state.answer;
       const outdated = state.of === draft ? undefined : t('test.outdated');
       const text = reachable
-        ? [latency === null ? '' : t('test.latency', { latency: groupedNumber(Math.round(latency)) }), detail]
+        ? [latency === null ? '' : t('test.latency', { latency: groupedNumber(Math.round(latency)) })]
         : [message, detail];
       const kind = outdated === undefined ? (reachable ? 'good' : 'danger') : 'off';
       return (

@@ -27,7 +27,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>(undefined);
   const [wait, setWait] = useState({ seconds: 0, until: 0 });
-  // The time is that of the second that has begun, so the first look would show one second too many.
+  // The time is that of the second that has started, so the first look would show one second too many.
   const waiting = useNow((now) => Math.min(wait.seconds, Math.max(0, Math.ceil((wait.until - now) / 1000))));
   const accountField = useRef<InputRef>(null);
   const passwordField = useRef<InputRef>(null);

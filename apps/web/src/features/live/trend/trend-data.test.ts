@@ -10,7 +10,7 @@ const point = (time: number, average = time): TrendPoint => ({
 });
 
 describe('the rows of a trend', () => {
-  it('hold the average and the band from least to greatest', () => {
+  it('hold the average and the band from least to maximum', () => {
     expect(chartRows([point(0), point(10)])).toEqual([
       [0, 0, -1, 3],
       [10, 10, 9, 3],
@@ -67,7 +67,7 @@ describe('the live end of a trend', () => {
     expect(chartTail(recorded, [], 61_000)).toEqual([]);
   });
 
-  it('stands alone where nothing is recorded, and is nothing without readings', () => {
+  it('is alone where nothing is recorded, and is nothing without readings', () => {
     expect(chartTail([], [{ time: 5, value: 1 }], 6)).toEqual([
       [5, 1],
       [6, 1],

@@ -28,7 +28,7 @@ export function tailOf(length: number): Tail {
   };
 }
 
-/** A row of the chart: time, average, least, and how far the greatest lies above it. Null where the line breaks. */
+/** A row of the chart: time, average, minimum, and how far the maximum is above it. Null where the line breaks. */
 export type ChartRow = readonly [
   time: number,
   average: number | null,
@@ -66,7 +66,7 @@ const recordDelay = 20_000;
 
 /**
  * The live end of a trend: what was read after the last recorded point, held until `now`. A gateway sends what
- * changes, so a value stands until the next one comes: the points are drawn as steps.
+ * changes, so a value stays until the next one comes: the points are drawn as steps.
  */
 export function chartTail(
   points: readonly TrendPoint[],

@@ -7,7 +7,7 @@ import {
   type TrendRange,
 } from './range.ts';
 
-/** The most signals of one trend: more cannot be told from each other. */
+/** The most signals of one trend: more cannot be distinguished. */
 export const maxTrendSignals = 8;
 
 /** What a trend shows, as the address of the page has it: a link opens the same view. */
