@@ -56,7 +56,7 @@ export function SignalPanel({ signal, signals, onClose, onTrend }: SignalPanelPr
           {bad}
         </Notice>
       )}
-      {lower !== null && upper !== null && typeof value?.value === 'number' && (
+      {shown.kind === 'number' && lower !== null && upper !== null && typeof value?.value === 'number' && (
         <RangeBar signal={signal} lower={lower} upper={upper} value={value.value} />
       )}
       <dl className={styles.detailFacts}>

@@ -1,5 +1,6 @@
 import type { Signal, StateLevel } from '@penstock/contract/model/signal';
-import { useTranslation } from 'react-i18next';
+import { formatValue } from './format-value.ts';
+import { useValueWords } from './Reading.tsx';
 
 /** What a value of a switch or an enumeration means, and how much attention it asks for. */
 export interface StateText {
@@ -8,12 +9,12 @@ export interface StateText {
 }
 
 /** The words of the values of a signal: its own states, otherwise on and off, otherwise the number. */
-export function useStateText(signal: Pick<Signal, 'states' | 'dataType'>): (value: number) => StateText {
-  const { t } = useTranslation('common');
+export function useStateText(
+  signal: Pick<Signal, 'states' | 'dataType' | 'decimals'>,
+): (value: number) => StateText {
+  const words = useValueWords();
   return (value) => {
-    const state = signal.states.find((one) => one.value === value);
-    if (state !== undefined) return { text: state.title, level: state.level };
-    if (signal.dataType === 'bit') return { text: t(value === 0 ? 'off' : 'on'), level: 'normal' };
-    return { text: String(value), level: 'normal' };
+    const shown = formatValue(signal, value, words);
+    return { text: shown.text, level: shown.kind === 'state' ? shown.level : 'normal' };
   };
 }

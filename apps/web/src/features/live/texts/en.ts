@@ -29,8 +29,8 @@ export const en: Texts<typeof zh> = {
   notice: {
     offline: 'The gateway is offline',
     offlineSince:
-      'Offline since {time} ({ago}). The values below are the last known ones. Check the power and the network of gateway {sn}.',
-    offlineText: 'The values below are the last known ones. Check the power and the network of gateway {sn}.',
+      'Offline since {time} ({ago}). The values below are not live. Check the power and the network of gateway {sn}.',
+    offlineText: 'The values below are not live. Check the power and the network of gateway {sn}.',
     vpn: 'Remote download in progress',
     vpnText: 'The gateway has a VPN open and sends no live values. It continues when the VPN is closed.',
     idle: 'Updates are paused',
@@ -41,7 +41,7 @@ export const en: Texts<typeof zh> = {
     failed: 'Live monitoring could not be opened',
     failedText: 'Retrying automatically.',
     reconnecting: 'The live connection was lost',
-    reconnectingText: 'Reconnecting within 10 s. The values below are the last known ones.',
+    reconnectingText: 'Reconnecting within 10 s. The values below are not live.',
   },
   search: 'Search title or variable',
   show: 'Show',
