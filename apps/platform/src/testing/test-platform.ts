@@ -58,7 +58,12 @@ export const testSeed = seedSchema.parse({
       authorised: ['friend'],
       signals: [
         signal('level', 'float', 'readOnly', '液位', 'Level'),
-        { ...signal('setpoint', 'float', 'readWrite', '设定值', 'Setpoint'), lowerLimit: 0, upperLimit: 10 },
+        {
+          ...signal('setpoint', 'float', 'readWrite', '设定值', 'Setpoint'),
+          unit: 'm',
+          lowerLimit: 0,
+          upperLimit: 10,
+        },
         signal('pump', 'bit', 'readWrite', '水泵', 'Pump'),
         signal('reset', 'bit', 'writeOnly', '复位', 'Reset'),
         signal('count', 'integer', 'readWrite', '计数', 'Count'),

@@ -25,6 +25,13 @@ describe('the shell', () => {
     expect(page.address()).toBe(list);
   });
 
+  it('leads home by its brand', async () => {
+    const page = await renderPage('/manage/no/such/page', { as: 'owner' });
+    fireEvent.click(await screen.findByRole('link', { name: 'Penstock' }));
+    await ready();
+    expect(page.address()).toBe(list);
+  });
+
   it('leads an unknown address outside of it to /404', async () => {
     const page = await renderPage('/no/such/page', { as: 'owner' });
     expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeDefined();

@@ -1,3 +1,4 @@
+import { ClientError } from '@penstock/client/calls/error';
 import { pollCommand } from '@penstock/client/commands/poll';
 import { multiCallback } from '@penstock/contract/calls/equipment';
 import {
@@ -145,6 +146,19 @@ describe('a written signal', () => {
       problems: [{ path: 'value', key: problem }],
     });
     expect(platform().gateways.asked).toEqual([]);
+  });
+
+  it('beyond the limits is refused with their decimals and unit, in both languages', async () => {
+    const { signedIn, equipmentId, signalId } = platform();
+    const messageIn = async (language: 'zh' | 'en') => {
+      const owner = await signedIn('owner', language);
+      const error = await owner
+        .call(writeSignal, { equipmentId, signalId: signalId('setpoint'), value: 11 })
+        .catch((reason: unknown) => reason);
+      return error instanceof ClientError ? error.problems.map(({ message }) => message).join() : '';
+    };
+    expect(await messageIn('en')).toContain('0.00 m to 10.00 m');
+    expect(await messageIn('zh')).toContain('0.00 m 到 10.00 m');
   });
 
   it('that is read-only is refused', async () => {

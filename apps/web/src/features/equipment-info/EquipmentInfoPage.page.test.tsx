@@ -34,8 +34,8 @@ describe('the info of an equipment', () => {
     expect(writeText).toHaveBeenCalledWith('260000000002');
   });
 
-  it('says one thing of an equipment that does not exist', async () => {
-    await renderPage('/manage/eg/equipment/edit/999999/info', { as: 'owner' });
+  it.each(['999999', '01', 'abc'])('says one thing of the equipment %s, which does not exist', async (id) => {
+    await renderPage(`/manage/eg/equipment/edit/${id}/info`, { as: 'owner' });
     expect(await screen.findByRole('heading', { name: 'This equipment cannot be found' })).toBeDefined();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });

@@ -1,13 +1,13 @@
 import type { EquipmentRow } from '@penstock/contract/calls/equipment';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { usePageSubject } from '../../app/page-title.ts';
-import { pathTo } from '../../app/paths.ts';
 import { usePresence } from '../../app/presence.ts';
 import { Message } from '../../design/Message.tsx';
+import { EquipmentMissing } from './EquipmentMissing.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
@@ -28,16 +28,7 @@ export function EquipmentInfoPage() {
   const title = row.data?.title ?? '';
   usePageSubject(title);
 
-  if (row.data === null)
-    return (
-      <Message
-        role="alert"
-        title={t('missing')}
-        actions={<Link to={pathTo('EquipmentList')}>{t('toList')}</Link>}
-      >
-        {t('missingText')}
-      </Message>
-    );
+  if (row.data === null) return <EquipmentMissing />;
   if (row.data === undefined)
     return row.error === null ? (
       <Outline />
