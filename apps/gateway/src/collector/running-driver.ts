@@ -30,6 +30,8 @@ export class RunningDriver {
   readonly set: ValueSet;
   readonly statistics: DriverStatistics;
   readonly #options: RunningDriverOptions;
+  /** How many of the variables are read. */
+  readonly #readable: number;
   #collector: Collector | undefined;
   #isPaused = false;
   /** When it was started, paused or stopped, ms since 1970. */
@@ -40,6 +42,7 @@ export class RunningDriver {
     this.#options = options;
     this.driver = driver;
     this.set = new ValueSet(variables, changes);
+    this.#readable = variables.filter(({ mode }) => mode !== 'writeOnly').length;
     this.#since = environment.clock.wall();
     this.statistics = new DriverStatistics(variables.length, this.#since);
   }
@@ -77,7 +80,7 @@ export class RunningDriver {
       failed,
       retries,
       ...(this.#collector?.cycleTimes ?? { lastCycle: null, expectedCycle: 0 }),
-      variables: set.keys.length,
+      variables: this.#readable,
       good: set.countGood(),
     };
   }

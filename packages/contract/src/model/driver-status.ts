@@ -23,7 +23,7 @@ export const driverStatusSchema = z.object({
   lastCycle: z.number().nullable(),
   /** How long a scan cycle is expected to take, in ms. */
   expectedCycle: z.number(),
-  /** Variables of the driver, and how many of them have a good value. */
+  /** Variables of the driver that are read (not the write-only ones), and how many of them have a good value. */
   variables: z.number().int().min(0),
   good: z.number().int().min(0),
 });

@@ -61,13 +61,14 @@ export function VariablesCell({ row }: CellProps) {
   const total = groupedNumber(row.variables);
   if (status === null || !live || row.variables === 0 || !row.driver.enabled) return <>{total}</>;
   const good = groupedNumber(status.good);
+  const readable = groupedNumber(status.variables);
   return (
     <span
-      title={t('goodOf', { good, total })}
+      title={t('goodOf', { good, total: readable })}
       data-wrong={status.good < status.variables}
       className={styles.count}
     >
-      {t('of', { part: good, total })}
+      {t('of', { part: good, total: readable })}
     </span>
   );
 }

@@ -129,7 +129,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         {
           key: 'endpoint',
           title: t('columns.endpoint'),
-          width: 170,
+          width: 210,
           grow: 2,
           card: 'line',
           render: (row) => <EndpointCell row={row} />,
