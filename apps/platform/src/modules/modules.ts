@@ -86,7 +86,7 @@ export function buildModules(parts: ModuleParts): Modules {
   const watches = new Watches(gateways, log);
   const tokens = new LiveTokens(db, clock);
   const hub = new LiveHub({ came: (sn) => watches.stay(sn), left: (sn) => watches.leave(sn) }, log);
-  const sockets = new SocketGate({ db, sessions, states, tokens, hub, watches, log });
+  const sockets = new SocketGate({ db, pool, sessions, states, tokens, hub, watches, log });
   const store = new ConfigurationStore(db);
   const thread = new DocumentThread();
   const configurations = new Configurations({ gateways, store, states, thread, events, clock, log });

@@ -49,6 +49,26 @@ async function tokenOf(username = 'owner') {
 }
 
 describe('the live socket', () => {
+  it('shows what was recorded last of a gateway that is away', async () => {
+    const { signalId, setOnline, database } = platform();
+    const time = Date.UTC(2026, 10, 20);
+    await database.pool.query(
+      `with made as (
+         insert into recording (sn, recording_key, keys) values ($1, 'r', '{level,count}') returning id
+       )
+       insert into record (recording_id, time, sequence, "values")
+       select id, to_timestamp($2::float8 / 1000) + n * interval '1 second', n, array[n, null]::float8[]
+       from made, generate_series(0, 9) n`,
+      [testSn, time],
+    );
+    await setOnline(false);
+    const live = open((await tokenOf()).token);
+    await expect
+      .poll(() => live.values())
+      .toEqual([{ signalId: signalId('level'), value: 9, time: time + 9000, quality: 'good' }]);
+    await setOnline(true);
+  });
+
   it('tells the state of the gateway and its last values at once, then what changes', async () => {
     const { signalId, modules } = platform();
     send(

@@ -1,6 +1,7 @@
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Database } from '../../database/database.ts';
 import { idOf } from '../../database/id.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { LiveFeed, LiveSockets } from '../../http/live-socket.ts';
@@ -8,6 +9,7 @@ import type { GatewayStates } from '../../link/gateway-states.ts';
 import { equipmentFor } from '../equipment/access.ts';
 import { signalsOf } from '../monitor/signal-repository.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { lastRecorded } from './last-recorded-repository.ts';
 import { type LiveHub, socketsPerSession } from './live-hub.ts';
 import type { LiveTokens } from './tokens.ts';
 import { closeCodes, type View } from './viewer.ts';
@@ -16,6 +18,7 @@ import type { Watches } from './watches.ts';
 /** What live sockets are made from. */
 export interface LiveSocketParts {
   readonly db: Kysely<Schema>;
+  readonly pool: Database['pool'];
   readonly sessions: Sessions;
   readonly states: GatewayStates;
   readonly tokens: LiveTokens;
@@ -57,8 +60,14 @@ export class SocketGate implements LiveSockets {
     const { sn } = equipment;
     const view: View = { sessionHash: grant.sessionHash, equipmentId: equipment.id, sn, signals };
     const [state] = sn === null ? [] : await states.of([sn]);
+    // Of a gateway that is away nothing will come: what was recorded last is shown as what it is.
+    const recorded =
+      sn === null || state?.online === true || hub.knows(sn)
+        ? undefined
+        : await lastRecorded(this.#parts.pool, sn);
     return (socket) => {
-      hub.attach(view, state, socket);
+      const viewer = hub.attach(view, state, socket);
+      if (recorded !== undefined) viewer.show(recorded);
       if (sn !== null && state?.online === true && !hub.knows(sn)) this.#learn(sn);
     };
   }

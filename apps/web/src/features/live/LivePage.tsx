@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePageSubject } from '../../app/page-title.ts';
+import { EquipmentMissing } from '../equipment-info/EquipmentMissing.tsx';
 import { useEquipmentRow } from '../equipment-info/use-equipment-row.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { LiveContext } from './live-context.ts';
@@ -18,6 +19,9 @@ addTexts('live', { zh, en });
 /** The live page of the equipment that the address names. */
 export function LivePage() {
   const { equipmentId = '' } = useParams();
+  const row = useEquipmentRow(equipmentId);
+  // Before anything is monitored: of an equipment that is not there one thing is said.
+  if (row.data === null) return <EquipmentMissing />;
   return <LiveEquipment key={equipmentId} equipmentId={equipmentId} />;
 }
 

@@ -1,12 +1,10 @@
-import { ClientError } from '@penstock/client/calls/error';
 import type { Signal } from '@penstock/contract/model/signal';
 import { Button, Drawer, Input } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
-import { pathTo } from '../../app/paths.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { SearchIcon } from '../../design/icons.tsx';
 import { Message } from '../../design/Message.tsx';
@@ -36,22 +34,13 @@ export function Signals({ equipmentId }: { readonly equipmentId: string }) {
         {t('loading')}
       </p>
     );
-  const missing =
-    query.error instanceof ClientError &&
-    ['data.notFound', 'request.invalid'].includes(query.error.key ?? '');
   return (
     <Message
       role="alert"
-      title={t(missing ? 'notFound' : 'failed')}
-      actions={
-        missing ? (
-          <Link to={pathTo('EquipmentList')}>{t('toList')}</Link>
-        ) : (
-          <Button onClick={() => void query.refetch()}>{t('common:retry')}</Button>
-        )
-      }
+      title={t('failed')}
+      actions={<Button onClick={() => void query.refetch()}>{t('common:retry')}</Button>}
     >
-      {missing ? t('notFoundText') : errorText(query.error, common)}
+      {errorText(query.error, common)}
     </Message>
   );
 }

@@ -13,9 +13,6 @@ export const en: Texts<typeof zh> = {
   failed: 'The signals could not be loaded',
   none: 'This equipment has no signals yet',
   noneText: 'Bind a gateway to it and add variables; they are shown here.',
-  notFound: 'There is no such equipment, or you have no permission for it',
-  notFoundText: 'It may have been deleted, or it is no longer shared with you.',
-  toList: 'Back to the equipment list',
   live: {
     loading: 'Connecting',
     live: 'Live',

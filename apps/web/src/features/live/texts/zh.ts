@@ -10,9 +10,6 @@ export const zh = {
   failed: '未能加载信号',
   none: '该设备还没有信号',
   noneText: '为设备绑定网关并添加变量后，信号将显示在这里。',
-  notFound: '设备不存在或没有访问权限',
-  notFoundText: '设备可能已被删除，或授权已被取消。',
-  toList: '返回设备列表',
   live: {
     loading: '正在连接',
     live: '实时',

@@ -64,7 +64,7 @@ export function TrendChart({ label, axes, lines, view, sides, onRange, onLook }:
   return (
     <div
       ref={element}
-      className={styles.chart}
+      className={`${styles.chart} ${lines.length === 0 ? styles.axisOnly : ''}`}
       tabIndex={0}
       role="application"
       aria-label={label}

@@ -44,6 +44,8 @@ export function nameOfRange(range: TrendRange): RangeName | undefined {
  */
 export function pan(view: TimeWindow, share: number, now: number): TrendRange {
   const length = view.to - view.from;
+  // Far beyond the present the sum has no ms any more, and the length must not suffer.
+  if (view.to + share * length >= now) return { kind: 'last', milliseconds: Math.round(length) };
   return settle(view.from + share * length, view.to + share * length, now);
 }
 

@@ -1,0 +1,32 @@
+import type { Database } from '../../database/database.ts';
+import type { LastValue } from './last-values.ts';
+
+/**
+ * The last recorded value of each recorded variable of a gateway, by its key: what is known of a gateway that is away.
+ * Values that were bad at the last record are left out.
+ */
+export async function lastRecorded(
+  pool: Database['pool'],
+  sn: string,
+): Promise<ReadonlyMap<string, LastValue>> {
+  const { rows } = await pool.query<{ keys: string[]; time: Date; values: (number | null)[] }>({
+    name: 'live-last-recorded',
+    // The recordings of a gateway are few; the last record of each is found by the primary key (recording, time).
+    text: `select recording.keys, last.time, last."values"
+      from recording cross join lateral (
+        select time, "values" from record where recording_id = recording.id order by time desc limit 1
+      ) last
+      where recording.sn = $1`,
+    values: [sn],
+  });
+  const found = new Map<string, LastValue>();
+  for (const { keys, time, values } of rows) {
+    keys.forEach((key, index) => {
+      const value = values[index];
+      const known = found.get(key);
+      if (typeof value !== 'number' || (known !== undefined && known.time >= time.getTime())) return;
+      found.set(key, { value, time: time.getTime(), quality: 'good' });
+    });
+  }
+  return found;
+}
