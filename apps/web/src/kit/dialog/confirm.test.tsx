@@ -102,6 +102,8 @@ describe('a question before something is done', () => {
     fireEvent.click(button('Delete driver'));
     expect((await screen.findByRole('alert')).textContent).toContain('Could not be done');
     fails = false;
+    // A button that still turns takes no click.
+    await waitFor(() => expect(button('Delete driver').className).not.toContain('loading'));
     fireEvent.click(button('Delete driver'));
     expect(await answer()).toBe(true);
   });
