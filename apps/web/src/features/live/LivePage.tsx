@@ -20,7 +20,7 @@ addTexts('live', { zh, en });
 export function LivePage() {
   const { equipmentId = '' } = useParams();
   const row = useEquipmentRow(equipmentId);
-  // Before anything is monitored: of an equipment that is not there one thing is said.
+  // Before anything is monitored: an equipment that does not exist has one message.
   if (row.data === null) return <EquipmentMissing />;
   return <LiveEquipment key={equipmentId} equipmentId={equipmentId} />;
 }
