@@ -34,7 +34,7 @@ describe('a seed', () => {
     const { rows } = await pool.query(
       `select (select count(*) from account) as accounts, (select count(*) from signal) as signals`,
     );
-    expect(rows).toEqual([{ accounts: 4, signals: 6 }]);
+    expect(rows).toEqual([{ accounts: testSeed.accounts.length, signals: 6 }]);
   });
 
   it('keeps passwords and secrets as hashes that fit', async () => {
