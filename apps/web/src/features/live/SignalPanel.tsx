@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../../design/icons.tsx';
 import { Notice } from '../../design/Notice.tsx';
 import { dateTime } from '../../texts/times.ts';
-import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { Age } from './Age.tsx';
 import { formatNumber, withUnit } from './format-value.ts';
 import styles from './live.module.css';
 import { useLivePage, useLiveValue } from './live-context.ts';
@@ -48,7 +48,7 @@ export function SignalPanel({ signal, signals, onClose, onTrend }: SignalPanelPr
         </p>
         <p className={styles.detailState}>
           {bad === '' && <Quality signal={signal} value={value} />}
-          {value !== undefined && <RelativeTime time={value.time} />}
+          {value !== undefined && <Age value={value} />}
         </p>
       </div>
       {bad !== '' && (

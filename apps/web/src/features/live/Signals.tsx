@@ -78,6 +78,8 @@ function LoadedSignals({ signals }: { readonly signals: readonly Signal[] }) {
     [setAddress],
   );
   const trend = useMemo(() => readTrendView(address, client.platformTime()), [address]);
+  // A link may name signals that are gone.
+  const hasTrend = trend.signalIds.some((id) => signals.some((signal) => signal.id === id));
   const showTrend = (view: TrendView) =>
     setAddress((before) => writeTrendView(before, view), { replace: true });
   const clear = () => {
@@ -123,9 +125,9 @@ function LoadedSignals({ signals }: { readonly signals: readonly Signal[] }) {
           {t('shown', { shown, total: signals.length })}
         </p>
       </div>
-      {trend.signalIds.length > 0 && <TrendWorkspace signals={signals} view={trend} onView={showTrend} />}
+      {hasTrend && <TrendWorkspace signals={signals} view={trend} onView={showTrend} />}
       <div
-        className={`${styles.body} ${trend.signalIds.length > 0 ? styles.bodyBelowTrend : ''}`}
+        className={`${styles.body} ${hasTrend ? styles.bodyBelowTrend : ''}`}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && chosen !== undefined) open(undefined);
         }}
