@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker, type WorkerOptions } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { failure } from '@penstock/contract/errors/error';
+import { startThread } from '@penstock/node-kit/thread';
 import type { Answer, Results, Task } from './messages.ts';
 
 /** A document of 200,000 variables takes 600 MB while it is checked; what is beyond ends the thread, not the platform. */
@@ -108,19 +107,10 @@ export class DocumentThread {
 
 /** The program of the thread: built beside this file, or its source where this file is run as source. */
 function startWorker(): Worker {
-  const options: WorkerOptions = {
+  const isSource = import.meta.url.endsWith('.ts');
+  const program = isSource ? new URL('./entry.ts', import.meta.url) : new URL('./entry.js', import.meta.url);
+  return startThread(program, {
     name: 'documents',
     resourceLimits: { maxOldGenerationSizeMb: maxMemory },
-  };
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./entry.js', import.meta.url), { ...options, execArgv: [] });
-  // A worker takes no loader from its options: the first lines of its program register it.
-  const manifest = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'));
-  const loader = new URL('./dist/esm/api/index.mjs', manifest).href;
-  const source = new URL('./entry.ts', import.meta.url).href;
-  const program = `import(${JSON.stringify(loader)}).then(({ register }) => {
-    register();
-    return import(${JSON.stringify(source)});
-  });`;
-  return new Worker(program, { ...options, eval: true, execArgv: ['--conditions=penstock'] });
+  });
 }
