@@ -20,6 +20,10 @@ export const awaiting: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/rules/colour.ts',
     'packages/contract/src/rules/time-range.ts',
   ],
+  'equipment and products: import of a product': ['packages/contract/src/model/product.ts'],
+  'the operator: directories of templates, protocols and models': [
+    'packages/contract/src/model/directory-entry.ts',
+  ],
   'the gateway console: revisions compared in words and merged, firmware, hardware': [
     'packages/contract/src/configuration/diff/describe.ts',
     'packages/contract/src/configuration/diff/diff.ts: diffConfigurations',

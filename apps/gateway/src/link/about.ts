@@ -1,7 +1,7 @@
 import { arch, cpus, platform } from 'node:os';
 
 /** The version of this runtime, as it presents itself. */
-export const software = 'penstock-gateway 0.1.0';
+export const software = '0.1.0';
 
 /** What this machine is, in at most 100 characters. */
 export function hardware(): string {

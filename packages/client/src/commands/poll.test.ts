@@ -96,6 +96,23 @@ describe('polling a command', () => {
     expect(await result).toMatchObject({ error: { code: '1301', message: shown } });
   });
 
+  it('makes a message that has parameters from those of the failure, in the language that is read', async () => {
+    const clock = manualClock();
+    const { client } = platform(clock, () => ({
+      ...pending,
+      status: 'failure',
+      code: '1302',
+      message: '该网关不支持 variable.write。',
+      data: { key: 'gateway.unsupported', parameters: { what: 'variable.write' }, problems: [] },
+    }));
+    const result = outcome(pollCommand(client, uuid, { clock, ...english }));
+    await clock.advance(500);
+    const error = { key: 'gateway.unsupported', parameters: { what: 'variable.write' } };
+    expect(await result).toMatchObject({
+      error: { ...error, message: 'variable.write is unsupported by this gateway.' },
+    });
+  });
+
   it('goes on when a poll does not reach the platform', async () => {
     const clock = manualClock();
     const { client } = platform(clock, (poll) =>

@@ -1,6 +1,8 @@
 import { type CommandState, multiCallback } from '@penstock/contract/calls/equipment';
-import { errorCatalogue } from '@penstock/contract/errors/catalogue';
+import { errorDataSchema } from '@penstock/contract/calls/envelope';
+import { errorCatalogue, isErrorKey } from '@penstock/contract/errors/catalogue';
 import type { ErrorEntry } from '@penstock/contract/errors/entry';
+import { errorText } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import type { Language } from '@penstock/contract/texts/language';
 import type { Client } from '../calls/client.ts';
@@ -52,13 +54,14 @@ export async function pollCommand(client: Client, uuid: string, options: PollOpt
       const known = heard === undefined || heard.status === 'pending' ? undefined : heard;
       const state = known ?? (bySocket ? undefined : await ask(client, uuid, signal));
       if (state?.status === 'success') return state.data;
-      if (state?.status === 'failure') throw commandError(state.code, state.message, options.language());
+      if (state?.status === 'failure') throw commandError(state, options.language());
       if (state !== undefined) options.onPending?.(state);
     }
   } finally {
     end?.();
   }
-  throw commandError(errorCatalogue['gateway.timeout'].code, '', options.language());
+  const timeout = { code: errorCatalogue['gateway.timeout'].code, message: '', data: null };
+  throw commandError(timeout, options.language());
 }
 
 /** Waits; ends early when `wake` is aborted, and rejects when `signal` is. */
@@ -90,9 +93,22 @@ async function ask(
   }
 }
 
-/** "The message is the server's, otherwise a code lookup" (specification, section 8). */
-function commandError(code: string, message: string, language: Language): ClientError {
+/**
+ * The error of a failed command. "The message is the server's, otherwise a code lookup" (specification, section 8). A
+ * message whose error is told with its key and parameters is made here, in the language that is read now.
+ */
+function commandError(
+  { code, message, data }: Pick<CommandState, 'code' | 'message' | 'data'>,
+  language: Language,
+): ClientError {
+  const told = errorDataSchema.safeParse(data).data;
+  if (told !== undefined && isErrorKey(told.key) && errorCatalogue[told.key].code === code) {
+    const { key, parameters } = told;
+    const text = errorText(key, parameters, language);
+    return new ClientError({ reason: 'refused', code, key, parameters, message: text });
+  }
   const entries: [string, ErrorEntry][] = Object.entries(errorCatalogue);
+  // Without its parameters, only a text that has none can be shown.
   const [key, entry] =
     entries.find(([, { parameters, ...candidate }]) => candidate.code === code && parameters.length === 0) ??
     [];

@@ -74,6 +74,7 @@ export const commandStateSchema = z.object({
   /** The code of the result: "200", or that of an error. */
   code: z.string(),
   message: z.string(),
+  /** The result of a success; of a failure its key and parameters, as an answer that reports an error has them. */
   data: z.unknown(),
   /** How far a long command has come, 0 to 100; null when it does not tell. */
   percent: z.number().min(0).max(100).nullable(),

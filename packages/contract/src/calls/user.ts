@@ -9,11 +9,16 @@ export const userInfoSchema = z.object({
   tel: z.string(),
   email: z.string(),
   roleType: roleTypeSchema,
+  /** What the person wants to be called; empty where the user name is shown. */
   nickName: z.string(),
   avatarUrl: z.string(),
   company: z.string(),
   address: z.string(),
   contact: z.string(),
+  /** The person at a foreign sign-in service, and the name there; empty when none is linked. */
+  openId: z.string(),
+  unionid: z.string(),
+  nickname: z.string(),
   note: z.string(),
   createTime: z.iso.datetime(),
   /** The auth codes of the session, which the has-auth check tests. */

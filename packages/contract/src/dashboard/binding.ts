@@ -26,7 +26,8 @@ export const signalMapSchema = z.strictObject({
   imgUrl: text('generalText').default(''),
 });
 
-const signalMaps = checked(z.array(signalMapSchema), (maps) =>
+/** The mappings of a signal or widget, as many as the specification admits. */
+export const signalMaps = checked(z.array(signalMapSchema), (maps) =>
   maps.length > limits.mappings
     ? { key: 'capacity.mappings', parameters: { maximum: limits.mappings, actual: maps.length } }
     : null,

@@ -25,6 +25,7 @@ describe('a saved page', () => {
         widgets: [
           {
             posLock: false,
+            state: { selected: false, grouped: false, activeTab: 'data' },
             style: { opacity: 1, stroke: { width: 1 }, font: { size: 14 } },
             clickEvent: {
               enable: false,
@@ -71,6 +72,13 @@ describe('a saved page', () => {
 });
 
 describe('the data of widgets', () => {
+  it('is checked for every type', () => {
+    const wrong = widgetTypes.map((type) => ({ ...widget(type, type), data: { anything: 1 } }));
+    expect(keys(read(wrong))).toEqual(widgetTypes.map(() => 'document.unknownField'));
+    expect(keys(read([{ ...widget('a', 'UsualText'), data: { text: 'x'.repeat(201) } }]))).toEqual([
+      'value.characters',
+    ]);
+  });
   it('is checked where the specification names its fields', () => {
     const map = { ...widget('a', 'ComplexMap'), data: { zoom: 99 }, style: {} };
     const select = { ...widget('b', 'UsualSelect'), style: { eventType: 'wish' } };

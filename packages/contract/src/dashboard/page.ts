@@ -57,6 +57,9 @@ export const savedPageSchema = z.strictObject({
 });
 export type SavedPage = z.output<typeof savedPageSchema>;
 
+/** A monitoring variable, computed from signals, as pages name it. */
+export const mvarRecordSchema = z.strictObject({ title: text('generalText') });
+
 /** A signal, as pages and records name it. */
 export const signalRecordSchema = z.strictObject({
   signalId: recordId,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { limits } from '../rules/limits.ts';
 import { choice, text } from '../schema/field.ts';
-import { bindingSchema, boundItemSchema, recordId } from './binding.ts';
+import { bindingSchema, boundItemSchema, recordId, signalMaps } from './binding.ts';
 import { clickEventSchema } from './click-event.ts';
 import type { WidgetType } from './widget-type.ts';
 
-/** The data of the widgets that have more than the common fields (platform specification, section 3). */
+/** The data of each type of widget (platform specification, section 3). */
 
 const boundItems = z.array(boundItemSchema).max(limits.variablesPerReport).default([]);
 
@@ -86,10 +86,52 @@ const xyPair = z.strictObject({
   x: boundItemSchema.nullable().default(null),
   y: boundItemSchema.nullable().default(null),
 });
+/** What is shown inside, and the value that it follows. */
+const shape = z.strictObject({
+  text: text('generalText').default(''),
+  binding: bindingSchema.nullable().default(null),
+});
+/** A value shown between two ends. */
+const ranged = z.strictObject({
+  minVal: z.number().default(0),
+  maxVal: z.number().default(100),
+  binding: bindingSchema.nullable().default(null),
+});
 const format = (pattern: string) => z.strictObject({ format: z.string().max(40).default(pattern) });
 
-/** The schema of the data of each of these widgets; the defaults are those of the specification. */
+/**
+ * The schema of the data of each type; the defaults are those of the specification. Where it names no fields, a shape or
+ * text has its text and its binding, and a level its range.
+ */
 export const widgetDataSchemas = {
+  WidgetGroup: z.strictObject({}),
+  ShapeArrow: shape,
+  ShapeCircle: shape,
+  ShapeEllipse: shape,
+  ShapeLine: shape,
+  ShapeOctagon: shape,
+  ShapeParallelogram: shape,
+  ShapePrism: shape,
+  ShapeRect: shape,
+  ShapeTriangle: shape,
+  UsualButton: shape,
+  UsualText: shape,
+  UsualDataText: shape.extend({
+    /** Decimal places; null where the signal's own count. */
+    decimals: z.number().int().min(0).max(6).nullable().default(null),
+    unit: z.string().max(20).default(''),
+  }),
+  UsualImage: z.strictObject({
+    imgUrl: text('generalText').default(''),
+    binding: bindingSchema.nullable().default(null),
+    signalMaps: signalMaps.default([]),
+  }),
+  UsualAnimation: z.strictObject({
+    imgUrl: text('generalText').default(''),
+    binding: bindingSchema.nullable().default(null),
+  }),
+  UsualPercentFill: ranged,
+  UsualScrollbar: ranged,
   UsualSelect: z.strictObject({
     selectDatas: z
       .array(selectOption)
@@ -109,11 +151,7 @@ export const widgetDataSchemas = {
   UsualRadio: z.strictObject({ options: z.array(radioOption).max(limits.mappings).default([]) }),
   UsualTimeSelector: format('YYYY-MM-DD HH:mm'),
   UsualTimer: format('YYYY-MM-DD HH:mm:ss'),
-  UsualDashboard: z.strictObject({
-    minVal: z.number().default(0),
-    maxVal: z.number().default(100),
-    binding: bindingSchema.nullable().default(null),
-  }),
+  UsualDashboard: ranged,
   ComplexLine: chart,
   ComplexArea: chart,
   ComplexBar: chart.extend({
@@ -188,9 +226,9 @@ export const widgetDataSchemas = {
     mode: z.string().max(20).default('default'),
     themeColor: choice(['white', 'blue', 'orange', 'yellow']).default('white'),
   }),
-} as const satisfies Partial<Record<WidgetType, z.ZodType>>;
+} as const satisfies Record<WidgetType, z.ZodType>;
 
-/** The data of a widget that has its own. */
+/** The data of a type of widget. */
 export type WidgetData<Type extends keyof typeof widgetDataSchemas> = z.output<
   (typeof widgetDataSchemas)[Type]
 >;

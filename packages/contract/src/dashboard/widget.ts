@@ -24,7 +24,7 @@ export const positionSchema = z.strictObject({
 });
 export type Position = z.output<typeof positionSchema>;
 
-/** Fields of one type of widget; those that the specification names are checked by {@link widgetDataSchemas}. */
+/** Fields of one type of widget; its data are checked by {@link widgetDataSchemas}. */
 const own = z.record(z.string().max(50), z.json());
 
 /** How a widget looks (platform specification, section 3: style fields and their defaults). */
@@ -75,6 +75,13 @@ export const animationSchema = z.strictObject({
   fontColor: animationEffect.prefault({}),
 });
 
+/** How the editor left a widget: chosen, part of a chosen group, and the tab of its properties that was open. */
+export const widgetStateSchema = z.strictObject({
+  selected: z.boolean().default(false),
+  grouped: z.boolean().default(false),
+  activeTab: z.string().max(20).default('data'),
+});
+
 /** A bound part of a widget, such as one row or one curve. */
 export const widgetItemSchema = z.strictObject({
   itemType: z.string().max(50),
@@ -104,6 +111,7 @@ export interface SavedWidget {
   clickEvent: z.output<typeof clickEventSchema>;
   animation: z.output<typeof animationSchema>;
   items: z.output<typeof widgetItemSchema>[];
+  state: z.output<typeof widgetStateSchema>;
 }
 
 /** The common fields of a widget (platform specification, section 3). */
@@ -127,6 +135,7 @@ export const savedWidgetSchema: z.ZodType<SavedWidget> = z
     clickEvent: clickEventSchema.prefault({}),
     animation: animationSchema.prefault({}),
     items: z.array(widgetItemSchema).max(limits.variablesPerReport).default([]),
+    state: widgetStateSchema.prefault({}),
   })
   .check((context) => {
     const { widgetType, data, style } = context.value;
@@ -139,13 +148,12 @@ export const savedWidgetSchema: z.ZodType<SavedWidget> = z
         context.issues.push({ code: 'custom', path: path.split('.'), input: value, message, params });
       }
     };
-    add('data', schemaOf(widgetDataSchemas, widgetType), data);
-    add('style', schemaOf(widgetStyleSchemas, widgetType), style);
+    add('data', widgetDataSchemas[widgetType], data);
+    add('style', styleSchemaOf(widgetType), style);
   });
 
-function schemaOf(
-  schemas: Readonly<Partial<Record<WidgetType, z.ZodType>>>,
-  type: WidgetType,
-): z.ZodType | undefined {
+/** The style fields that only this type has; undefined where it has none. */
+function styleSchemaOf(type: WidgetType): z.ZodType | undefined {
+  const schemas: Readonly<Partial<Record<WidgetType, z.ZodType>>> = widgetStyleSchemas;
   return schemas[type];
 }

@@ -16,7 +16,11 @@ export const userSchema = z.strictObject({
   tel: text('optionalPhone').default(''),
   email: text('optionalEmail').default(''),
   roleType: roleTypeSchema,
-  nickname: text('companyName').default(''),
+  nickName: text('companyName').default(''),
+  /** The person at a foreign sign-in service, and the name there; empty when none is linked. */
+  openId: z.string().max(100).default(''),
+  unionid: z.string().max(100).default(''),
+  nickname: text('generalText').default(''),
   company: text('companyName').default(''),
   address: text('generalText').default(''),
   avatarUrl: text('generalText').default(''),

@@ -9,6 +9,7 @@ import { configurations } from './0009-configurations.ts';
 import { operationValues } from './0010-operation-values.ts';
 import { longOperations } from './0011-long-operations.ts';
 import { signInLimits } from './0012-sign-in-limits.ts';
+import { accountIdentities } from './0024-account-identities.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -29,4 +30,5 @@ export const migrations: readonly NumberedMigration[] = [
   operationValues,
   longOperations,
   signInLimits,
+  accountIdentities,
 ];

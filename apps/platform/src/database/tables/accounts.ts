@@ -18,6 +18,13 @@ export const accountTable = {
   company: column.text().withDefault(),
   address: column.text().withDefault(),
   avatar_url: column.text().withDefault(),
+  /** Who is to be asked for, such as a name and an extension. */
+  contact: column.text().withDefault(),
+  /** The person at a foreign sign-in service: for one program of it, and for all of an owner; empty when not linked. */
+  open_id: column.text().withDefault(),
+  union_id: column.text().withDefault(),
+  /** What that service calls the person. */
+  identity_nickname: column.text().withDefault(),
   note: column.text().withDefault(),
   disabled: column.boolean().withDefault(),
   preferences: column.json<Preferences>().withDefault(),

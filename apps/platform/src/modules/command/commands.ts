@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChannelEvent } from '@penstock/contract/calls/channel';
+import type { ErrorData } from '@penstock/contract/calls/envelope';
 import type { CommandState } from '@penstock/contract/calls/equipment';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { successCode } from '@penstock/contract/calls/envelope';
@@ -240,7 +241,7 @@ function failed({ code, key, parameters }: CatalogueError) {
     status: 'failure',
     code,
     message: { zh: errorText(key, parameters, 'zh'), en: errorText(key, parameters, 'en') },
-    data: null,
+    data: { key, parameters, problems: [] } satisfies ErrorData,
     percent: null,
   } as const;
 }

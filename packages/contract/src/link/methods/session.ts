@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../../schema/field.ts';
 import { hashSchema, method, revisionSchema } from '../method.ts';
 
 /** The gateway presents itself after each connection. */
@@ -6,7 +7,8 @@ export const hello = method({
   name: 'gateway.hello',
   answeredBy: 'platform',
   params: z.object({
-    software: z.string().max(50),
+    /** The firmware version (gateway specification, section 5: at most 20 characters). */
+    software: text('firmwareVersion'),
     hardware: z.string().max(100),
     configurationRevision: revisionSchema,
     configurationHash: hashSchema,
