@@ -133,6 +133,7 @@ export async function startPlatform(
     metrics,
     webFolder: settings.web ?? ownWeb,
     trustProxy: settings.trustProxy,
+    connections: { total: settings.httpConnections, perAddress: settings.httpConnectionsPerAddress },
     observe: registerCallMetrics(metrics),
   });
   stoppers.add('calls', async () => {

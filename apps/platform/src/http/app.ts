@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import { channelLimits } from '@penstock/contract/calls/channel';
-import { callTimeouts } from '@penstock/contract/calls/call';
+import { callTimeouts, publicLimit } from '@penstock/contract/calls/call';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { languageFrom } from '@penstock/contract/texts/language';
 import Fastify, {
@@ -16,9 +15,12 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
+import { within } from '../network/address.ts';
+import { ConnectionCounts, type ConnectionLimits } from '../network/connection-counts.ts';
 import { failureEnvelope, requestError } from './answers.ts';
 import type { SessionGuard } from './call-context.ts';
 import { type ChannelSockets, registerChannelSocket } from './channel-socket.ts';
+import { type CallerTimes, callerTimes, limitConnections, serverOptions } from './connections.ts';
 import { registerDocumentation } from './documentation.ts';
 import type { Handler } from './handlers.ts';
 import type { Health } from './health.ts';
@@ -27,7 +29,7 @@ import { type MetricsText, registerMetrics } from './metrics-route.ts';
 import { rateLimits } from './rate-limits.ts';
 import { registerCalls } from './register-calls.ts';
 import { securityHeaders } from './security-headers.ts';
-import { closeUnusedConnections } from './unused-connections.ts';
+import { admittedUpgrades } from './upgrades.ts';
 import { registerWebApplication } from './web-application.ts';
 
 /** What the HTTP side of the platform is made of. */
@@ -45,6 +47,10 @@ export interface HttpParts {
   readonly webFolder: string;
   /** Addresses and networks of proxies in front that are believed about the caller's address and protocol. */
   readonly trustProxy: readonly string[];
+  /** What one address and all together may have open. */
+  readonly connections: ConnectionLimits;
+  /** How long callers may take; {@link callerTimes} where it is not said. */
+  readonly times?: CallerTimes;
   /** Called once per answered request, for metrics: route, status and how long it took, in s. */
   readonly observe: (route: string, status: number, seconds: number) => void;
   /** Hears of each route as it is made: what is served, exactly. */
@@ -53,33 +59,45 @@ export interface HttpParts {
 
 /** Builds the HTTP side: calls, live socket, live channel, documentation, health, metrics and the web application. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const times = parts.times ?? callerTimes;
   const app: FastifyInstance = Fastify({
+    http: serverOptions(times),
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: parts.trustProxy.length === 0 ? false : [...parts.trustProxy],
-    bodyLimit: 1_048_576,
-    // Each call has a shorter limit of its own where it takes no files.
+    // What belongs to no call is read like that of somebody unknown. Each call has limits of its own.
+    bodyLimit: publicLimit,
     requestTimeout: callTimeouts.multipart,
+    keepAliveTimeout: times.idle,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
-    routerOptions: { maxParamLength: 200 },
+    // Queries are read with the limits of the call that they are for.
+    routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
     frameworkErrors: answerError,
   });
   app.decorateRequest('caller', null);
   app.setErrorHandler(answerError);
   observeRequests(app, parts);
-  closeUnusedConnections(app);
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) parts.onRoute?.(one, url);
   });
 
   await app.register(helmet, securityHeaders);
   await app.register(cookie);
-  await app.register(formbody);
   await app.register(rateLimit, rateLimits);
   await app.register(websocket, {
-    options: { maxPayload: channelLimits.messageBytes, perMessageDeflate: false },
+    options: {
+      maxPayload: channelLimits.messageBytes,
+      perMessageDeflate: false,
+      server: admittedUpgrades(app),
+    },
+  });
+  limitConnections(app, {
+    counts: new ConnectionCounts(parts.connections),
+    forwarded: new ConnectionCounts(parts.connections),
+    isProxy: within(parts.trustProxy),
+    times,
   });
 
   await registerCalls(app, parts);

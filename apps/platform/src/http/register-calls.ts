@@ -8,6 +8,7 @@ import { successEnvelope } from './answers.ts';
 import type { CallContext, Caller, SessionGuard } from './call-context.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Handler, RawRequest } from './handlers.ts';
+import { readFormFields } from './form-fields.ts';
 import { comesFromOurPages } from './origin.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { type ReceivedForm, receiveForm } from './receive-form.ts';
@@ -25,6 +26,12 @@ export interface CallParts {
 /** Makes the route of every call of the contract: everything about a route is declared by its call. */
 export async function registerCalls(app: FastifyInstance, parts: CallParts): Promise<void> {
   const { handlers } = parts;
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, body: string) =>
+      formFields(body, request.routeOptions.config.maximumFields ?? 0, 'body'),
+  );
   for (const handler of handlers.filter(({ call }) => call.body === 'fields'))
     registerCall(app, handler, parts);
   await app.register(async (forms) => {
@@ -44,11 +51,14 @@ function registerCall(app: FastifyInstance, handler: Handler, { sessions, files 
     // The contract writes parts of a path as `{name}`, the router as `:name`.
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: limit,
-    config: { rateLimit: rateLimitOf(call) },
+    config: {
+      rateLimit: rateLimitOf(call),
+      maximumFields: maximumFields(call),
+      ...(call.access.kind === 'public' ? {} : { bodyTime: call.timeout }),
+    },
     // Who may call is decided before the body is read, so that nobody unknown makes us parse it, and after the
     // rate limit, which is one hook earlier.
-    preParsing: async (request, reply) => {
-      limitTime(request, reply, call.timeout);
+    preParsing: async (request) => {
       request.caller = await admit(call.access, request, sessions);
       if (call.body === 'multipart') checkLength(request, limit);
     },
@@ -84,13 +94,17 @@ async function admit(
   return caller;
 }
 
-/** Ends the connection of a request that has not arrived whole in time, in ms. */
-function limitTime({ raw }: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
-  const timer = setTimeout(() => {
-    if (!raw.complete) raw.destroy();
-  }, milliseconds);
-  timer.unref();
-  reply.raw.once('close', () => clearTimeout(timer));
+/** Fields that a request may carry beside those that its call knows: programs of others may send some. */
+const unknownFields = 20;
+
+function maximumFields(call: AnyCall): number {
+  return Object.keys(call.request.shape).length + unknownFields;
+}
+
+function formFields(text: string, maximum: number, field: string): Record<string, string> {
+  const fields = readFormFields(text, maximum);
+  if (typeof fields === 'string') throw failure('request.invalid', { field });
+  return Object.fromEntries(fields);
 }
 
 /** Files are only taken from a request that says how large it is; the server reads no more than that. */
@@ -104,12 +118,17 @@ const noFiles = { files: new Map(), problems: [] };
 
 /** What a request carries, as the schema of its call can read it: query, form fields or JSON, and path. */
 function rawRequest(call: AnyCall, request: FastifyRequest, form: ReceivedForm | undefined): RawRequest {
-  const body = call.method === 'GET' ? request.query : (form?.fields ?? request.body ?? {});
+  const body = call.method === 'GET' ? queryFields(call, request) : (form?.fields ?? request.body ?? {});
   const { files, problems } = form ?? noFiles;
   if (!isFields(body)) return { fields: body, files, problems };
   const isJson = request.headers['content-type']?.startsWith('application/json') === true;
   const fields = isJson ? body : decodeFields(call.request, body);
   return { fields: { ...fields, ...fieldsOf(request.params) }, files, problems };
+}
+
+function queryFields(call: AnyCall, { url }: FastifyRequest): Record<string, string> {
+  const start = url.indexOf('?');
+  return start === -1 ? {} : formFields(url.slice(start + 1), maximumFields(call), 'query');
 }
 
 function isFields(value: unknown): value is Record<string, unknown> {
@@ -135,6 +154,10 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Fields of a form that are read; none where it is not said. */
+    readonly maximumFields?: number;
+  }
   interface FastifyRequest {
     /** Who makes the call; null where the call is public. */
     caller: Caller | null;

@@ -50,6 +50,24 @@ export const settingsSchema = z.object({
       en: 'The port of the pages and calls. 0 takes any free one.',
     },
   }),
+  httpConnections: setting(wholeNumber(10, 1_000_000), {
+    variable: 'PENSTOCK_HTTP_CONNECTIONS',
+    default: '5000',
+    expected: 'a whole number from 10 to 1000000',
+    description: {
+      zh: '网页和接口同时接受的最大连接数。',
+      en: 'The maximum number of simultaneous connections for pages and calls.',
+    },
+  }),
+  httpConnectionsPerAddress: setting(wholeNumber(10, 1_000_000), {
+    variable: 'PENSTOCK_HTTP_CONNECTIONS_PER_ADDRESS',
+    default: '500',
+    expected: 'a whole number from 10 to 1000000',
+    description: {
+      zh: '其中来自同一地址（IPv6 为同一 /64 网段）的最大连接数。受信任的反向代理不受此限，改按其给出的客户端地址计数。一个浏览器最多占用约 8 个。',
+      en: 'How many of them one address (one /64 network of IPv6) may have. A trusted proxy is exempt; those it speaks for are counted by the address it names. One browser takes up to 8.',
+    },
+  }),
   trustProxy: setting(networks, {
     variable: 'PENSTOCK_TRUST_PROXY',
     default: '',

@@ -13,7 +13,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openFolderStore } from '../files/folder-store.ts';
-import { buildHttp } from '../http/app.ts';
+import { buildHttp, type HttpParts } from '../http/app.ts';
 import { type Handler, handlerList } from '../http/handlers.ts';
 import { healthOf } from '../http/health.ts';
 import type { GatewayRequests } from '../link/gateway-link.ts';
@@ -128,15 +128,19 @@ export interface TestPlatform {
  * Gives the tests of a file a platform with {@link testSeed}, served on a free port.
  *
  * @param more handlers of calls that only the test declares.
+ * @param http what the HTTP side is to do otherwise.
  */
-export function testPlatform(more: readonly Handler[] = []): () => TestPlatform {
+export function testPlatform(
+  more: readonly Handler[] = [],
+  http: Partial<HttpParts> = {},
+): () => TestPlatform {
   const database = testDatabase();
   let platform: TestPlatform | undefined;
   let folder: string | undefined;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'penstock-test-files-'));
-    platform = await startPlatform(database(), folder, more);
+    platform = await startPlatform(database(), folder, more, http);
   }, 60_000);
   beforeEach(() => {
     if (platform === undefined) return;
@@ -160,6 +164,7 @@ async function startPlatform(
   database: Database,
   filesFolder: string,
   more: readonly Handler[],
+  http: Partial<HttpParts>,
 ): Promise<TestPlatform> {
   const { db, pool } = database;
   await seedDatabase(db, testSeed);
@@ -194,7 +199,9 @@ async function startPlatform(
     metrics: new Registry(),
     webFolder: fileURLToPath(new URL('web/', import.meta.url)),
     trustProxy: [],
+    connections: { total: 1000, perAddress: 500 },
     observe: () => undefined,
+    ...http,
   });
   await modules.start();
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
