@@ -8,6 +8,7 @@ import { openFolderStore } from './files/folder-store.ts';
 import { buildHttp } from './http/app.ts';
 import { handlerList } from './http/handlers.ts';
 import { healthOf } from './http/health.ts';
+import { GatewayQuotas } from './ingest/gateway-quotas.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { RecordStore } from './ingest/record-store.ts';
 import { GatewayLink } from './link/gateway-link.ts';
@@ -20,10 +21,12 @@ import {
   registerCallMetrics,
   registerIngestMetrics,
   registerLinkMetrics,
+  registerQuotaMetrics,
 } from './metrics/platform-metrics.ts';
 import { installationSecret } from './modules/installation/installation-repository.ts';
 import { buildModules } from './modules/modules.ts';
 import { brokerAway } from './modules/notice/notices.ts';
+import { QuotaCounts } from './modules/quota/quota-counts.ts';
 import { gatewayAuthentication } from './modules/provisioning/gateway-secrets.ts';
 import { seedDatabase, readSeed } from './modules/seed/seed.ts';
 import { type Clock, systemClock } from '@penstock/node-kit/clock';
@@ -75,8 +78,18 @@ export async function startPlatform(
 
   const metrics = openMetrics();
   registerEngineMetrics(metrics, { database, broker });
+  const countQuota = registerQuotaMetrics(metrics);
+  const quotaCounts = new QuotaCounts({ db, clock, log });
+  const quotas = new GatewayQuotas(
+    () => performance.now(),
+    (sn, quota) => {
+      countQuota(quota);
+      quotaCounts.add(sn, quota);
+    },
+  );
   const ingest: Ingest = new Ingest({
-    store: new RecordStore(pool),
+    store: new RecordStore(pool, quotas),
+    quotas,
     log,
     observer: registerIngestMetrics(metrics, () => ingest),
   });
@@ -88,6 +101,7 @@ export async function startPlatform(
     clock,
     states,
     presence,
+    quotas,
     // The embedded broker has none, and no second process either.
     ...(broker.kind === 'external' ? { share } : {}),
     append: (sn, batch, signal) => ingest.append(sn, batch, signal),
@@ -114,6 +128,7 @@ export async function startPlatform(
   link.dropped.addLasting(modules.hub.dropped);
   registerLinkMetrics(metrics, { link, hub: modules.hub });
 
+  stoppers.add('quota counts', () => quotaCounts.stop());
   stoppers.add('modules', () => modules.stop());
   stoppers.add('presence', () => presence.stop());
   stoppers.add('link', () => link.close());

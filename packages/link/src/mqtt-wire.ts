@@ -111,6 +111,8 @@ export interface PlatformWiresOptions extends Common {
    * has them (Aedes grants them and delivers nothing). Without it each process hears all.
    */
   readonly share?: string;
+  /** Whether a message of a gateway is read, by its size in bytes; all are by default. It may drop what comes too fast. */
+  readonly admits?: (sn: string, bytes: number) => boolean;
   /** A gateway asks something: answer it over this wire. Called before its message is delivered. */
   readonly onWire: (sn: string, wire: Wire) => void;
   /** The payload of a live topic. */
@@ -181,6 +183,10 @@ export class PlatformWires {
   #receive(topic: string, payload: Uint8Array): void {
     const address = parseTopic(topic);
     if (address === undefined || address.kind === 'down') return;
+    if (this.#options.admits?.(address.sn, payload.length) === false) {
+      this.dropped.add('tooFast', topic);
+      return;
+    }
     const read = readPayload(payload);
     if ('dropped' in read) {
       this.dropped.add(read.dropped, topic);

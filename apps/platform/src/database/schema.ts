@@ -15,7 +15,7 @@ import {
   signalTable,
 } from './tables/equipment.ts';
 import { gatewayConfigurationTable } from './tables/configurations.ts';
-import { gatewayTable } from './tables/gateways.ts';
+import { gatewayQuotaTable, gatewayTable } from './tables/gateways.ts';
 import { ingestStreamTable, recordingTable, recordTable } from './tables/history.ts';
 import { installationTable } from './tables/installation.ts';
 import { liveTokenTable } from './tables/live.ts';
@@ -33,6 +33,7 @@ export const tables = {
   sign_in_failure: signInFailureTable,
   account_address: accountAddressTable,
   gateway: gatewayTable,
+  gateway_quota: gatewayQuotaTable,
   gateway_configuration: gatewayConfigurationTable,
   product: productTable,
   equipment: equipmentTable,

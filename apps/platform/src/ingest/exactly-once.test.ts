@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { silentLog, testDatabase } from '../testing/test-database.ts';
+import { GatewayQuotas } from './gateway-quotas.ts';
 import { Ingest } from './ingest.ts';
 import { RecordStore, type StoredBatch } from './record-store.ts';
 
@@ -33,8 +34,15 @@ async function openIngest() {
     [sn],
   );
   const outcomes: StoredBatch[] = [];
+  // A minute passes with each message: nobody waits for a quota here.
+  let minute = 0;
+  const quotas = new GatewayQuotas(
+    () => (minute += 60_000),
+    () => undefined,
+  );
   const ingest = new Ingest({
-    store: new RecordStore(pool),
+    store: new RecordStore(pool, quotas),
+    quotas,
     log: silentLog,
     gather: () => new Promise((resolve) => setImmediate(resolve)),
     observer: {

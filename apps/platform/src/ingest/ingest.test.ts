@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '../testing/test-database.ts';
 import type { Batch } from './batch.ts';
+import { GatewayQuotas } from './gateway-quotas.ts';
 import { Ingest, ingestLimits } from './ingest.ts';
 import type { StoredBatch } from './record-store.ts';
 
@@ -22,6 +23,24 @@ function outcomeOf(batch: Batch): StoredBatch {
   return { committed: batch.first + batch.records.length - 1, stored: 0, skipped: 0, lost: 0 };
 }
 
+let reachable = true;
+const isReachable = () => Promise.resolve(reachable);
+
+/** An ingest whose gateways are as quick as the test. */
+function open(
+  store: ConstructorParameters<typeof Ingest>[0]['store'],
+  more: Partial<ConstructorParameters<typeof Ingest>[0]> = {},
+) {
+  let minute = 0;
+  const exceeded: string[] = [];
+  const quotas = new GatewayQuotas(
+    () => (minute += 60_000),
+    (sn, quota) => exceeded.push(`${sn} ${quota}`),
+  );
+  const ingest = new Ingest({ store, quotas, log: silentLog, observer: quiet, gather, ...more });
+  return { ingest, exceeded };
+}
+
 /** A store that is as slow as the test wants. */
 function slowStore() {
   const transactions: { readonly batches: readonly Batch[]; commit: () => void; fail: (e: Error) => void }[] =
@@ -30,8 +49,12 @@ function slowStore() {
     new Promise<readonly StoredBatch[]>((resolve, reject) => {
       transactions.push({ batches, commit: () => resolve(batches.map(outcomeOf)), fail: reject });
     });
-  return { store: { store }, transactions };
+  return { store: { store, isReachable }, transactions };
 }
+
+/** As long as a platform waits for others. */
+const gatherAsInService = () =>
+  new Promise((resolve) => setTimeout(resolve, ingestLimits.gatherMilliseconds));
 
 /** Whatever came in the same turn goes together. */
 const gather = () => new Promise((resolve) => setImmediate(resolve));
@@ -40,7 +63,7 @@ const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(reso
 describe('the queue before the database', () => {
   it('gathers what comes while transactions are under way', async () => {
     const { store, transactions } = slowStore();
-    const ingest = new Ingest({ store, log: silentLog, observer: quiet, gather });
+    const { ingest } = open(store);
     const answers = [ingest.append('1', params(1), never)];
     await turn();
     answers.push(ingest.append('2', params(1), never));
@@ -58,11 +81,11 @@ describe('the queue before the database', () => {
 
   it('turns gateways away when too much waits, and takes them again later', async () => {
     const { store, transactions } = slowStore();
-    const ingest = new Ingest({ store, log: silentLog, observer: quiet, gather });
+    const { ingest } = open(store);
     const answers: Promise<unknown>[] = [];
     const batches = ingestLimits.waitingRecords / 2000;
-    for (let at = 0; at < batches; at += 1) answers.push(ingest.append('1', params(2000), never));
-    await expect(ingest.append('1', params(1), never)).rejects.toMatchObject({ key: 'service.unavailable' });
+    for (let at = 0; at < batches; at += 1) answers.push(ingest.append(`${at}`, params(2000), never));
+    await expect(ingest.append('x', params(1), never)).rejects.toMatchObject({ key: 'service.unavailable' });
     for (let done = 0; ingest.waitingRecords > 0; done += 1) {
       await turn();
       transactions[done]?.commit();
@@ -77,16 +100,11 @@ describe('the queue before the database', () => {
 
   it('lets what comes within a moment go together', async () => {
     const sizes: number[] = [];
-    const ingest = new Ingest({
-      store: {
-        store: (batches) => {
-          sizes.push(batches.length);
-          return Promise.resolve(batches.map(outcomeOf));
-        },
-      },
-      log: silentLog,
-      observer: quiet,
-    });
+    const store = (batches: readonly Batch[]) => {
+      sizes.push(batches.length);
+      return Promise.resolve(batches.map(outcomeOf));
+    };
+    const { ingest } = open({ store, isReachable }, { gather: gatherAsInService });
     const answers = [ingest.append('1', params(1), never)];
     await turn();
     answers.push(ingest.append('2', params(1), never));
@@ -96,43 +114,121 @@ describe('the queue before the database', () => {
     expect(sizes).toEqual([3]);
   });
 
-  it('stores others when the database refuses what one sends', async () => {
-    const refusal = Object.assign(new Error('out of range'), { code: '22003' });
+  it.each([
+    ['the database refuses it', Object.assign(new Error('out of range'), { code: '22003' })],
+    ['a statement takes too long', Object.assign(new Error('canceling statement'), { code: '57014' })],
+    [
+      'a program error prevents it',
+      new RangeError('The database holds 9007199254740993, which is too large.'),
+    ],
+  ])('stores the batches of others when %s', async (_why, refusal) => {
     const observed: string[] = [];
-    const ingest = new Ingest({
-      store: {
-        store: async (batches) => {
-          if (batches.some(({ sn }) => sn === 'bad')) throw refusal;
-          return batches.map(outcomeOf);
-        },
-      },
-      log: silentLog,
-      observer: { ...quiet, refused: (reason) => observed.push(reason) },
-    });
-    const outcomes = await Promise.allSettled(
-      ['a', 'bad', 'c'].map((sn) => ingest.append(sn, params(1), never)),
+    let transactions = 0;
+    const store = async (batches: readonly Batch[]) => {
+      transactions += 1;
+      if (batches.some(({ sn }) => sn === 'bad')) throw refusal;
+      return batches.map(outcomeOf);
+    };
+    const { ingest, exceeded } = open(
+      { store, isReachable },
+      { observer: { ...quiet, refused: (reason) => observed.push(reason) } },
     );
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const gateways = Array.from({ length: 100 }, (_, at) => (at === 37 ? 'bad' : `${at}`));
+    const outcomes = await Promise.allSettled(gateways.map((sn) => ingest.append(sn, params(1), never)));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([
+      { status: 'rejected', reason: expect.objectContaining({ key: 'gateway.quotaExceeded' }) },
+    ]);
     expect(observed).toEqual(['failed']);
+    expect(exceeded).toEqual(['bad failures']);
+    // Halves are tried apart, so the others cost a few transactions and not one each.
+    expect(transactions).toBeLessThan(20);
   });
 
-  it('answers nobody when the database fails', async () => {
+  it('has a gateway wait after a batch that could not be stored, and nobody else', async () => {
+    let now = 0;
+    const quotas = new GatewayQuotas(
+      () => now,
+      () => undefined,
+    );
+    let tried = 0;
+    const store = async (batches: readonly Batch[]) => {
+      if (batches.some(({ sn }) => sn === 'bad')) {
+        tried += 1;
+        throw Object.assign(new Error('out of range'), { code: '22003' });
+      }
+      return batches.map(outcomeOf);
+    };
+    const { ingest } = open({ store, isReachable }, { quotas });
+    const refused = { key: 'gateway.quotaExceeded', parameters: { seconds: 10 } };
+    await expect(ingest.append('bad', params(1), never)).rejects.toMatchObject(refused);
+    await expect(ingest.append('bad', params(1), never)).rejects.toMatchObject(refused);
+    await ingest.append('good', params(1), never);
+    expect(tried).toBe(1);
+    now += 10_000;
+    await expect(ingest.append('bad', params(1), never)).rejects.toMatchObject(refused);
+    expect(tried).toBe(2);
+  });
+
+  it.each([
+    ['does not answer', new Error('the connection is gone'), false],
+    ['has a full disk', Object.assign(new Error('could not extend file'), { code: '53100' }), true],
+    ['stops', Object.assign(new Error('terminating connection'), { code: '57P01' }), true],
+  ])('answers nobody when the database %s', async (_what, error, answers) => {
+    reachable = answers;
+    onTestFinished(() => {
+      reachable = true;
+    });
     const { store, transactions } = slowStore();
-    const ingest = new Ingest({ store, log: silentLog, observer: quiet, gather });
+    const { ingest, exceeded } = open(store);
     const answer = Promise.allSettled([
       ingest.append('1', params(1), never),
       ingest.append('2', params(1), never),
     ]);
     await turn();
-    transactions[0]?.fail(new Error('the connection is gone'));
+    transactions[0]?.fail(error);
     for (const outcome of await answer)
       expect(outcome).toMatchObject({ status: 'rejected', reason: { key: 'service.unavailable' } });
     expect(transactions).toHaveLength(1);
+    expect(exceeded).toEqual([]);
+  });
+
+  it('holds no more bytes of all gateways together than it may, however many there are', async () => {
+    const { store, transactions } = slowStore();
+    const { ingest } = open(store);
+    const text = 'x'.repeat(64);
+    const wide = {
+      ...params(0),
+      layouts: [Array.from({ length: 100 }, (_, at) => `${text}${at}`)],
+      records: Array.from({ length: 500 }, () => ({
+        recording: 'r',
+        layout: 0,
+        time: 0,
+        values: Array.from({ length: 100 }, () => 1),
+      })),
+    };
+    let held = 0;
+    const answers: Promise<unknown>[] = [];
+    for (let sn = 0; sn < 1000; sn += 1) {
+      const answer = ingest.append(`${sn}`, wide, never);
+      answers.push(answer.catch((error: unknown) => error));
+      held = Math.max(held, ingest.waitingBytes);
+    }
+    expect(held).toBeLessThanOrEqual(ingestLimits.waitingBytes);
+    expect(held).toBeGreaterThan(ingestLimits.waitingBytes / 2);
+    const stopped = ingest.stop();
+    for (let done = 0; ingest.waitingBytes > 0 || done < transactions.length; done += 1) {
+      await turn();
+      transactions[done]?.commit();
+    }
+    await stopped;
+    const outcomes = await Promise.all(answers);
+    expect(outcomes).toContainEqual({ committed: 500 });
+    expect(outcomes).toContainEqual(expect.objectContaining({ key: 'service.unavailable' }));
   });
 
   it('leaves out a gateway that has given up', async () => {
     const { store, transactions } = slowStore();
-    const ingest = new Ingest({ store, log: silentLog, observer: quiet, gather });
+    const { ingest } = open(store);
     const first = ingest.append('1', params(1), never);
     await turn();
     const second = ingest.append('2', params(1), never);
@@ -149,7 +245,7 @@ describe('the queue before the database', () => {
 
   it('stores what waits before it stops, and takes nothing more', async () => {
     const { store, transactions } = slowStore();
-    const ingest = new Ingest({ store, log: silentLog, observer: quiet, gather });
+    const { ingest } = open(store);
     const answer = ingest.append('1', params(3), never);
     const stopped = ingest.stop();
     await expect(ingest.append('1', params(1), never)).rejects.toMatchObject({ key: 'service.unavailable' });

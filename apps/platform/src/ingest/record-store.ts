@@ -4,7 +4,12 @@ import type { Database } from '../database/database.ts';
 import { numberArray, numberArrays, textArray } from './array-text.ts';
 import type { Batch, BatchRecord } from './batch.ts';
 import { decideBatch } from './gap-rule.ts';
+import type { GatewayQuotas } from './gateway-quotas.ts';
+import { quotaLimits } from './quota-limits.ts';
 import { Recordings, type RecordingName } from './recordings.ts';
+
+/** How long a gateway waits that has too many streams or recordings, in ms: older ones go with time. */
+const crowdedWait = 600_000;
 
 /** What became of one batch. */
 export interface StoredBatch {
@@ -34,9 +39,20 @@ export class RecordStore {
   readonly #pool: Database['pool'];
   readonly #recordings: Recordings;
 
-  constructor(pool: Database['pool']) {
+  readonly #quotas: GatewayQuotas;
+
+  constructor(pool: Database['pool'], quotas: GatewayQuotas) {
     this.#pool = pool;
     this.#recordings = new Recordings(pool);
+    this.#quotas = quotas;
+  }
+
+  /** Whether the database answers. */
+  async isReachable(): Promise<boolean> {
+    return await this.#pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
   }
 
   /**
@@ -50,16 +66,26 @@ export class RecordStore {
 
     return await this.#transaction(async (client) => {
       const streams = await lockStreams(client, batches);
+      const missing = batches.filter((batch) => !streams.has(streamKey(batch)));
+      const known = await knownOf(client, missing);
       const fresh: NewRecord[] = [];
       const outcomes = batches.map((batch): StoredBatch | Error => {
         const stream = streams.get(streamKey(batch));
-        if (stream === undefined) return failure('gateway.credentialsRefused', { sn: batch.sn });
+        if (stream === undefined) return this.#streamRefused(batch.sn, known);
+        for (const name of batch.recordings.keys())
+          if (!ids.has(name)) return this.#quotas.exceeded(batch.sn, 'recordings', crowdedWait);
         return take(stream, batch, fresh);
       });
       await insertRecords(client, fresh, ids);
       await advanceStreams(client, [...streams.values()]);
       return outcomes;
     });
+  }
+
+  /** Why a stream was not created: nobody knows the gateway, or it starts too many. */
+  #streamRefused(sn: string, known: ReadonlySet<string>): Error {
+    if (!known.has(sn)) return failure('gateway.credentialsRefused', { sn });
+    return this.#quotas.exceeded(sn, 'streams', crowdedWait);
   }
 
   async #transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
@@ -76,6 +102,15 @@ export class RecordStore {
       throw error;
     }
   }
+}
+
+/** Those of the gateways of batches that are known. */
+async function knownOf(client: PoolClient, batches: readonly Batch[]): Promise<ReadonlySet<string>> {
+  if (batches.length === 0) return new Set();
+  const { rows } = await client.query<{ sn: string }>('select sn from gateway where sn = any($1)', [
+    batches.map(({ sn }) => sn),
+  ]);
+  return new Set(rows.map(({ sn }) => sn));
 }
 
 function streamKey({ sn, stream }: { readonly sn: string; readonly stream: string }): string {
@@ -120,9 +155,11 @@ async function lockStreams(
     text: `insert into ingest_stream (sn, stream)
       select gateway.sn, given.stream from unnest($1::text[], $2::uuid[]) as given (sn, stream)
       join gateway on gateway.sn = given.sn
+      where (select count(*) from ingest_stream recent
+        where recent.sn = gateway.sn and recent.created_at > now() - interval '1 hour') < $3
       order by gateway.sn, given.stream
       on conflict do nothing`,
-    values: names,
+    values: [...names, quotaLimits.streamsPerHour],
   });
   return await lock(client, names);
 }
@@ -170,7 +207,7 @@ async function advanceStreams(client: PoolClient, streams: readonly Stream[]): P
   if (moved.length === 0) return;
   await client.query({
     name: 'ingest-advance-streams',
-    text: `update ingest_stream s set committed = given.committed, lost = s.lost + given.lost
+    text: `update ingest_stream s set committed = given.committed, lost = s.lost + given.lost, moved_at = now()
       from unnest($1::text[], $2::uuid[], $3::bigint[], $4::bigint[]) as given (sn, stream, committed, lost)
       where s.sn = given.sn and s.stream = given.stream`,
     values: [

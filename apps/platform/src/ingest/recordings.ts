@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { textArray } from './array-text.ts';
+import { quotaLimits } from './quota-limits.ts';
 
 /** The maximum number of recordings kept; the oldest is dropped first. */
 const remembered = 100_000;
@@ -29,15 +30,16 @@ export class Recordings {
     this.#pool = pool;
   }
 
-  /** The numbers of recordings, by {@link recordingName}. */
+  /**
+   * The numbers of recordings, by {@link recordingName}; without those that are new to a gateway which has too many.
+   */
   async idsOf(recordings: ReadonlyMap<string, RecordingName>): Promise<ReadonlyMap<string, number>> {
     const missing = [...recordings].filter(([name]) => !this.#ids.has(name));
     if (missing.length > 0) await this.#learn(missing);
     const ids = new Map<string, number>();
     for (const name of recordings.keys()) {
       const id = this.#ids.get(name);
-      if (id === undefined) throw new Error('the database did not give a number to a recording');
-      ids.set(name, id);
+      if (id !== undefined) ids.set(name, id);
     }
     for (const [oldest] of this.#ids) {
       if (this.#ids.size <= remembered) break;
@@ -57,7 +59,10 @@ export class Recordings {
       from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as given (sn, recording, keys, name)) given`;
     await this.#pool.query(
       `insert into recording (sn, recording_key, keys)
-       select sn, recording, keys from ${given} order by sn, recording, name
+       select sn, recording, keys from ${given}
+       where sn not in (
+         select sn from recording where sn = any($1::text[]) group by sn having count(*) >= ${quotaLimits.recordings})
+       order by sn, recording, name
        on conflict do nothing`,
       parameters,
     );

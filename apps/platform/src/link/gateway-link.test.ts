@@ -27,6 +27,7 @@ it('refuses requests at once when it was closed: a stop does not wait for their 
     clock: { now: () => Date.now() },
     states,
     presence,
+    quotas: { admits: () => true, countRequest: () => undefined },
     append: () => Promise.reject(new Error('no records are sent here')),
     onLive: () => undefined,
     onHello: () => undefined,

@@ -14,6 +14,7 @@ import type { Wire } from '@penstock/link/wire';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Clock } from '@penstock/node-kit/clock';
+import type { GatewayQuotas } from '../ingest/gateway-quotas.ts';
 import { DropCounts } from './drop-counts.ts';
 import type { GatewayStates } from './gateway-states.ts';
 import { backgroundClock } from '@penstock/node-kit/clock';
@@ -44,6 +45,8 @@ export interface GatewayLinkParts {
   readonly presence: Presence;
   /** The name of a shared subscription, where the broker has them. */
   readonly share?: string;
+  /** What each gateway may send. */
+  readonly quotas: Pick<GatewayQuotas, 'admits' | 'countRequest'>;
   /** Stores recorded values; see {@link appendRecords}. */
   readonly append: (
     sn: string,
@@ -80,6 +83,7 @@ export class GatewayLink implements GatewayRequests {
       clock: backgroundClock,
       peer: `p-${this.#session}`,
       ...(parts.share === undefined ? {} : { share: parts.share }),
+      admits: (sn, bytes) => parts.quotas.admits(sn, bytes),
       onDropped: (reason, detail) => this.#logDropped('all', reason, detail),
       onWire: (sn, wire) => this.#answer(sn, wire),
       onLive: parts.onLive,
@@ -129,12 +133,13 @@ export class GatewayLink implements GatewayRequests {
 
   /** A gateway asks: answers on its wire until that ends. */
   #answer(sn: string, wire: Wire): void {
-    const { states, clock, append } = this.#parts;
+    const { states, clock, quotas, append } = this.#parts;
     const peer = this.#peer(sn, wire);
     peer.answerAll(
       platformMethods,
       {
         hello: async (said) => {
+          quotas.countRequest(sn);
           await states.introduce(sn, said);
           this.#parts.onHello(sn, said.configurationRevision, said.configurationHash);
           return { time: clock.now() };
@@ -143,7 +148,18 @@ export class GatewayLink implements GatewayRequests {
       },
       (context: AnswerContext) => context,
     );
-    peer.hear(configurationChanged, (changed) => this.#parts.onConfigurationChanged(sn, changed));
+    peer.hear(configurationChanged, (changed) => this.#hearConfiguration(sn, changed));
+  }
+
+  /** What exceeds the quota is dropped; the gateway reports the revision it works with when it presents itself. */
+  #hearConfiguration(sn: string, changed: z.output<typeof configurationChanged.params>): void {
+    try {
+      this.#parts.quotas.countRequest(sn);
+    } catch {
+      this.#wires.dropped.add('tooFast', `${configurationChanged.name} of ${sn}`);
+      return;
+    }
+    this.#parts.onConfigurationChanged(sn, changed);
   }
 
   #peer(sn: string, wire: Wire): Peer {

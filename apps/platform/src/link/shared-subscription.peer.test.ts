@@ -76,6 +76,7 @@ peer('mosquitto', isInstalled(mosquitto))('two processes of the platform at one 
           states,
           presence: new Presence(states, silentLog),
           share: 'penstock',
+          quotas: { admits: () => true, countRequest: () => undefined },
           append: () => Promise.reject(new Error('no records are sent here')),
           onHello: () => undefined,
           onConfigurationChanged: () => undefined,

@@ -1,3 +1,4 @@
+import { type GatewayQuota, gatewayQuotas } from '@penstock/contract/model/quota';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Ingest, IngestObserver } from '../ingest/ingest.ts';
 import type { GatewayLink } from '../link/gateway-link.ts';
@@ -50,6 +51,14 @@ export function registerIngestMetrics(metrics: Metrics, waiting: () => Ingest | 
       this.set(waiting()?.waitingRecords ?? 0);
     },
   });
+  new Gauge({
+    name: 'penstock_ingest_waiting_bytes',
+    help: 'Memory taken by recorded values that wait to be stored',
+    registers,
+    collect() {
+      this.set(waiting()?.waitingBytes ?? 0);
+    },
+  });
   return {
     batch: ({ stored, skipped, lost }) => {
       records.inc({ outcome: 'stored' }, stored);
@@ -59,6 +68,18 @@ export function registerIngestMetrics(metrics: Metrics, waiting: () => Ingest | 
     refused: (reason) => refused.inc({ reason }),
     transaction: (seconds) => transactions.observe(seconds),
   };
+}
+
+/** Declares how often gateways exceed their quotas; the answer counts one. */
+export function registerQuotaMetrics(metrics: Metrics): (quota: GatewayQuota) => void {
+  const exceeded = new Counter({
+    name: 'penstock_gateway_quota_exceeded_total',
+    help: 'Messages of gateways that were refused or dropped since they exceeded a quota',
+    labelNames: ['quota'],
+    registers: [metrics],
+  });
+  for (const quota of gatewayQuotas) exceeded.inc({ quota }, 0);
+  return (quota) => exceeded.inc({ quota });
 }
 
 /** Declares the metrics of the link and of the live sockets, which are read when the metrics are. */

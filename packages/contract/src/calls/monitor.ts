@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exceededQuotaSchema } from '../model/quota.ts';
 import { signalSchema } from '../model/signal.ts';
 import { writtenValueSchema } from '../model/written-value.ts';
 import { defineCall, sessionAccess } from './call.ts';
@@ -23,6 +24,8 @@ export const gatewayInfo = defineCall({
     title: z.string(),
     /** When the state last changed. */
     since: z.string(),
+    /** Which quotas of the platform the gateway has exceeded, the latest first. */
+    exceededQuotas: z.array(exceededQuotaSchema),
   }),
   summary: { zh: '设备所属网关的状态', en: 'State of the gateway of an equipment' },
   errors: ['data.notFound'],

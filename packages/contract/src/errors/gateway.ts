@@ -74,6 +74,15 @@ export const gatewayErrors = errorEntries({
       en: 'The gateway has no driver {driver}.',
     },
   },
+  'gateway.quotaExceeded': {
+    code: '1307',
+    status: 429,
+    parameters: ['seconds'],
+    text: {
+      zh: '网关超出了平台为其设定的配额，请在 {seconds} 秒后重试。',
+      en: 'The gateway exceeded a quota that the platform sets for it. Try again in {seconds} s.',
+    },
+  },
   'transfer.missing': {
     code: '1310',
     status: 404,

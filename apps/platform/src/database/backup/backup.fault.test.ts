@@ -59,6 +59,7 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   sign_in_failure: { subject: Buffer.from([5, 0]), failures: 3, retry_at: time, expires_at: time },
   account_address: { account_id: 1, address: '2001:db8::1', expires_at: time },
   gateway: { sn, verification_code_hash: 'v', secret_hash: Buffer.from([1]) },
+  gateway_quota: { sn, quota: 'bytes', refused: 3, first_at: time, last_at: time },
   gateway_configuration: { sn, revision: 2, hash: 'h', time, document: Buffer.from([0, 9, 10, 13, 92]) },
   long_operation: {
     id: '7f9c24e8-3b12-4f4f-9d7a-111122223333',
@@ -91,7 +92,7 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     expires_at: time,
   },
   operation_log: { account_id: 1, object_type: 'account', object_id: '1', action: 'a', after: '{"x":1}' },
-  ingest_stream: { sn, stream: '5a1f6f0e-0000-4000-8000-000000000002', committed: 9_007_199_254_740_991 },
+  ingest_stream: { sn, stream: '5a1f6f0e-0000-4000-8000-000000000002', committed: 2 ** 49 },
   recording: { sn, recording_key: 'r', keys: ['a', 'b'] },
   record: { recording_id: 1, time, sequence: -1, values: [Number.NaN, 5e-324, null] },
   live_token: {

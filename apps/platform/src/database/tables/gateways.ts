@@ -29,3 +29,14 @@ export const gatewayTable = {
   created_at: column.time().withDefault(),
 } as const;
 export type GatewayTable = TableOf<typeof gatewayTable>;
+
+/** How often a gateway exceeded a quota of the platform. */
+export const gatewayQuotaTable = {
+  sn: column.serialNumber(),
+  /** One of the contract's quotas; others belong to a newer version. */
+  quota: column.text(),
+  /** How many messages were refused or dropped for it. */
+  refused: column.bigint(),
+  first_at: column.time(),
+  last_at: column.time(),
+} as const;

@@ -9,6 +9,9 @@ export const ingestStreamTable = {
   committed: column.bigint().withDefault(),
   /** How many sequences were declared lost. */
   lost: column.bigint().withDefault(),
+  created_at: column.time().withDefault(),
+  /** When `committed` last moved on. */
+  moved_at: column.time().withDefault(),
 } as const;
 
 /** A recording of a gateway with one list of keys: what the arrays of its records mean. */

@@ -11,6 +11,7 @@ import type { LiveTokens } from '../live/tokens.ts';
 import type { Watches } from '../live/watches.ts';
 import { gatewayBySn } from '../gateway/gateway-repository.ts';
 import { actorOf } from '../operation-log/change.ts';
+import { exceededQuotasOf } from '../quota/quota-repository.ts';
 import { trendOf } from '../trend/trend-repository.ts';
 import { describeSignals } from './describe-signals.ts';
 import { signalOf, signalsOf } from './signal-repository.ts';
@@ -44,6 +45,7 @@ export function monitorHandlers(
         sn: gateway.sn,
         title: gateway.name,
         since: since?.toISOString() ?? '',
+        exceededQuotas: [...(await exceededQuotasOf(db, gateway.sn))],
       };
     }),
 

@@ -1,0 +1,31 @@
+/** A rate: so many a second in the long run, and so many at once. */
+interface RateLimit {
+  readonly perSecond: number;
+  readonly atOnce: number;
+}
+
+const mebibyte = 1024 * 1024;
+
+/** What one gateway may ask of one process of the platform. A gateway of ours stays well below each of them. */
+export const quotaLimits = {
+  /** All messages it sends: requests, answers, notifications, live values, states. What exceeds it is dropped unread. */
+  messages: { perSecond: 200, atOnce: 2000 },
+  /** Their bytes. */
+  bytes: { perSecond: 4 * mebibyte, atOnce: 32 * mebibyte },
+  /** Batches of recorded values; they are answered with how long to wait. */
+  batches: { perSecond: 20, atOnce: 200 },
+  /** How often it presents itself or reports its configuration. */
+  requests: { perSecond: 0.5, atOnce: 60 },
+  /** Batches that wait to be stored. */
+  waitingBatches: 16,
+  /** Bytes of batches that wait to be stored, as they are held in memory. */
+  waitingBytes: 16 * mebibyte,
+  /** New streams in an hour: a gateway starts one when it cannot prove how far the one before has come. */
+  streamsPerHour: 120,
+  /** Recordings with one list of keys each, all there ever were and that still have records. */
+  recordings: 10_000,
+  /** How long a gateway waits whose batch could not be stored although those of others could, in ms. */
+  failurePause: 10_000,
+  /** Gateways that are remembered at the same time; the one that was silent longest is forgotten first. */
+  gateways: 100_000,
+} as const satisfies Record<string, number | RateLimit>;
