@@ -6,7 +6,6 @@ import type { ImportingFile } from './graph.ts';
 export const programs = [
   'apps/gateway/src/main.ts',
   'apps/platform/src/main.ts',
-  'apps/platform/src/database/backup/main.ts',
   'apps/demo/src/start.ts',
   'apps/demo/src/plant/main.ts',
   'apps/demo/src/history/main.ts',

@@ -1,19 +1,28 @@
 #!/usr/bin/env node
 import process from 'node:process';
+import { runCommand } from './command-line/run-command.ts';
 import { openLog } from './log/log.ts';
 import { startPlatform } from './platform.ts';
 import { runProgram } from './process/run.ts';
 import { readSettings } from './settings/settings.ts';
 
-await runProgram(() => {
-  const settings = readSettings(process.env);
-  const log = openLog(settings);
-  return {
-    log,
-    stopSeconds: settings.stopSeconds,
-    start: async (stoppers) => {
-      const { url, broker } = await startPlatform(settings, log, stoppers);
-      log.info({ url, broker }, `platform listening on ${url}`);
-    },
-  };
-});
+const words = process.argv.slice(2);
+if (words.length > 0) {
+  process.exitCode = await runCommand(words, process.env, {
+    print: (line) => process.stdout.write(`${line}\n`),
+    printError: (line) => process.stderr.write(`${line}\n`),
+  });
+} else {
+  await runProgram(() => {
+    const settings = readSettings(process.env);
+    const log = openLog(settings);
+    return {
+      log,
+      stopSeconds: settings.stopSeconds,
+      start: async (stoppers) => {
+        const { url, broker } = await startPlatform(settings, log, stoppers);
+        log.info({ url, broker }, `platform listening on ${url}`);
+      },
+    };
+  });
+}

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import type { Pool } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { DataFolder } from '../process/data-folder.ts';
 import type { EngineHealth } from '../process/health.ts';
@@ -36,6 +36,8 @@ const spareConnections = 10;
 /** A server and the connections to it, before anything is known of what it holds. */
 export interface Engine {
   readonly kind: EngineHealth['kind'];
+  /** How to reach the server, for a connection outside the pool. */
+  readonly address: ClientConfig;
   readonly pool: Pool;
   problem(): string | undefined;
   stop(): Promise<void>;
@@ -63,6 +65,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     };
     return {
       kind: engine.kind,
+      address: engine.address,
       pool: engine.pool,
       db,
       health: () => healthOf(engine),
@@ -89,14 +92,15 @@ export async function openEngine(options: Omit<DatabaseOptions, 'clock'>): Promi
   const { settings, log } = options;
   const { databaseUrl } = settings;
   if (databaseUrl === undefined) return openEmbedded(options);
-  const pool = openPool({ connectionString: databaseUrl }, settings.databaseConnections, log);
+  const address = { connectionString: databaseUrl };
+  const pool = openPool(address, settings.databaseConnections, log);
   try {
     await checkExternal(pool, databaseUrl);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return { kind: 'external', pool, problem: () => undefined, stop: () => Promise.resolve() };
+  return { kind: 'external', address, pool, problem: () => undefined, stop: () => Promise.resolve() };
 }
 
 async function openEmbedded({ settings, folder, log }: Omit<DatabaseOptions, 'clock'>): Promise<Engine> {
@@ -107,8 +111,9 @@ async function openEmbedded({ settings, folder, log }: Omit<DatabaseOptions, 'cl
   const cluster = await openCluster(path, user, program);
   const connections = settings.databaseConnections + spareConnections;
   const server = await EmbeddedServer.start({ program, user, cluster, connections, log });
-  const pool = openPool(addressOf(cluster, server.port), settings.databaseConnections, log);
-  return { kind: 'embedded', pool, problem: () => server.problem, stop: () => server.stop() };
+  const address = { ...addressOf(cluster, server.port) };
+  const pool = openPool(address, settings.databaseConnections, log);
+  return { kind: 'embedded', address, pool, problem: () => server.problem, stop: () => server.stop() };
 }
 
 async function healthOf(engine: Engine): Promise<EngineHealth> {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { PlatformStartError } from '../process/start-error.ts';
+import { backupSchedule } from './backup-schedule.ts';
 import { host, port, setting, settingFacts, url, wholeNumber } from './setting.ts';
 
 const folder = z
@@ -172,6 +173,41 @@ export const settingsSchema = z.object({
     description: {
       zh: '告知网关的 MQTT 服务器地址，用于经代理或域名访问的情形。未设置时由上面的设置得出。',
       en: 'The address of the broker that is given to gateways, where they reach it through a proxy or by another name. When it is not set, it follows from the settings above.',
+    },
+  }),
+  backupFolder: setting(folder.optional(), {
+    variable: 'PENSTOCK_BACKUP_FOLDER',
+    expected: 'a folder',
+    description: {
+      zh: '定时备份写入的文件夹，最好位于另一块磁盘或另一台机器上，见 backup.md。未设置时不做定时备份。',
+      en: 'The folder that scheduled backups are written to, best on another disk or machine; see backup.md. When it is not set, there are no scheduled backups.',
+    },
+  }),
+  backupSchedule: setting(backupSchedule, {
+    variable: 'PENSTOCK_BACKUP_SCHEDULE',
+    default: '02:30',
+    expected: 'a time of day such as 02:30, or an interval in hours such as 6h (1h to 168h)',
+    description: {
+      zh: '定时备份的时间：每天的某个时刻（本机时区），如 02:30；或间隔小时数，如 6h。错过的备份在下次启动后补做。',
+      en: 'When scheduled backups are made: a time of day in the time zone of the machine, such as 02:30, or an interval in hours, such as 6h. One that was missed is made after the next start.',
+    },
+  }),
+  backupsKept: setting(wholeNumber(1, 1000), {
+    variable: 'PENSTOCK_BACKUP_KEEP',
+    default: '7',
+    expected: 'a whole number from 1 to 1000',
+    description: {
+      zh: '保留最近多少份定时备份；更早的在新备份完成后删除。',
+      en: 'How many of the latest scheduled backups are kept; older ones are deleted once a new one is complete.',
+    },
+  }),
+  backupPassphrase: setting(z.string().min(12).max(1000).optional(), {
+    variable: 'PENSTOCK_BACKUP_PASSPHRASE',
+    expected: 'a text of at least 12 characters',
+    secret: true,
+    description: {
+      zh: '加密和恢复备份所用的口令，至少 12 个字符；丢失后备份无法恢复。未设置时备份不加密。',
+      en: 'The passphrase that backups are encrypted and restored with, at least 12 characters; without it they cannot be restored. When it is not set, backups are not encrypted.',
     },
   }),
   logLevel: setting(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), {

@@ -1,6 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Insertable, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +17,12 @@ import { type Schema, tables } from '../schema.ts';
 import { backUp, restore } from './backup.ts';
 
 const log = openLog({ logLevel: 'silent' });
-const limits = { databaseUrl: undefined, databaseUser: 'nobody', databaseConnections: 4 };
+const limits = {
+  databaseUrl: undefined,
+  databaseUser: 'nobody',
+  databaseConnections: 4,
+  backupPassphrase: undefined,
+};
 
 let scratch = '';
 let folder: DataFolder | undefined;
@@ -27,6 +35,8 @@ afterEach(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
+const save = (settings: Parameters<typeof backUp>[0], file: string) =>
+  backUp(settings, file, log, { clock: systemClock, onProgress: () => undefined });
 const settingsOf = (name: string) => ({ ...limits, data: join(scratch, name) });
 
 async function open(name: string): Promise<Database> {
@@ -143,7 +153,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     await fill(first);
     const before = await everything(first);
     expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
-    await backUp(settingsOf('first'), file, log);
+    await save(settingsOf('first'), file);
     expect(statSync(file).mode & 0o077).toBe(0);
     await close();
 
@@ -171,7 +181,7 @@ describe('a backup', { timeout: 60_000 }, () => {
       .values({ recording_id: 1, time: new Date(), sequence: 1, values: [1] })
       .execute();
     await close();
-    await backUp(settingsOf('first'), file, log);
+    await save(settingsOf('first'), file);
     await restore(settingsOf('second'), file, log);
     const { rows } = await sql`select tableoid::regclass::text as place from record`.execute(
       (await open('second')).db,
@@ -182,7 +192,7 @@ describe('a backup', { timeout: 60_000 }, () => {
   it('is refused when it is cut off, changed or no backup, and then nothing is restored', async () => {
     const file = join(scratch, 'backup.gz');
     await fill(await open('first'));
-    await backUp(settingsOf('first'), file, log);
+    await save(settingsOf('first'), file);
     await close();
     const whole = gunzipSync(readFileSync(file)).toString('utf8');
     const spoilt = join(scratch, 'spoilt.gz');
@@ -200,10 +210,78 @@ describe('a backup', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ rows: 0 }]);
   });
 
+  it('that is encrypted comes back with its passphrase; otherwise nothing is made or changed', async () => {
+    const file = join(scratch, 'sealed.backup');
+    const first = await open('first');
+    await fill(first);
+    const before = await everything(first);
+    const secret = { backupPassphrase: 'correct horse battery' };
+    await save({ ...settingsOf('first'), ...secret }, file);
+    await close();
+    const bytes = readFileSync(file);
+    expect(bytes.includes('ada')).toBe(false);
+    expect(() => gunzipSync(bytes)).toThrow('incorrect header check');
+
+    const spoilt = join(scratch, 'spoilt.backup');
+    const restoring = (from: string, passphrase: string | undefined) =>
+      restore({ ...settingsOf('second'), backupPassphrase: passphrase }, from, log);
+    await expect(restoring(file, undefined)).rejects.toThrow('set PENSTOCK_BACKUP_PASSPHRASE');
+    await expect(restoring(file, 'wrong horse battery')).rejects.toThrow('the passphrase is wrong');
+    writeFileSync(spoilt, bytes.subarray(0, bytes.length - 5));
+    await expect(restoring(spoilt, secret.backupPassphrase)).rejects.toThrow('cut off');
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100);
+    writeFileSync(spoilt, bytes);
+    await expect(restoring(spoilt, secret.backupPassphrase)).rejects.toThrow('altered');
+    await expect(restoring(join(scratch, 'none'), undefined)).rejects.toThrow('ENOENT');
+    expect(existsSync(join(scratch, 'second'))).toBe(false);
+
+    expect(await restoring(file, secret.backupPassphrase)).toBe(filledRows);
+    expect(await everything(await open('second'))).toEqual(before);
+  });
+
+  it('does not give the numbers of rows deleted before it to new rows', async () => {
+    const file = join(scratch, 'backup.gz');
+    const first = await open('first');
+    await fill(first);
+    await first.db.deleteFrom('signal').execute();
+    await save(settingsOf('first'), file);
+    await close();
+    await restore(settingsOf('second'), file, log);
+    const added = await (await open('second')).db
+      .insertInto('signal')
+      .values(rowOf.signal)
+      .returning('id')
+      .execute();
+    expect(added).toEqual([{ id: 2 }]);
+  });
+
+  it('that is killed leaves no file under its name', async () => {
+    const first = await open('first');
+    await fill(first);
+    // Enough to be under way for seconds.
+    await sql`insert into record (recording_id, time, sequence, values)
+      select 1, ${time}, 10000 + number, array[random(), random()] from generate_series(1, 400000) number`.execute(
+      first.db,
+    );
+    const names = () => readdirSync(scratch).filter((name) => name.startsWith('killed'));
+    const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--conditions=penstock', main, 'backup', join(scratch, 'killed.backup')],
+      { env: { ...process.env, PENSTOCK_DATA: join(scratch, 'first') }, stdio: 'ignore' },
+    );
+    const ended = once(child, 'exit');
+    await expect.poll(names, { timeout: 60_000, interval: 5 }).toHaveLength(1);
+    child.kill('SIGKILL');
+    await ended;
+    expect(child.signalCode).toBe('SIGKILL');
+    expect(names()).toEqual([expect.stringMatching(/^killed\.backup\..*\.part$/)]);
+  });
+
   it('is not restored over what is there', async () => {
     const file = join(scratch, 'backup.gz');
     await fill(await open('first'));
-    await backUp(settingsOf('first'), file, log);
+    await save(settingsOf('first'), file);
     await close();
     await expect(restore(settingsOf('first'), file, log)).rejects.toThrow('empty database');
   });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A backup is a gzip file of lines. The first line is the header; then, for each table, one line that names it, its
- * rows as PostgreSQL's COPY writes them in text format, and a line `\.`; the last line says that it is whole. Each table
- * comes after those it refers to.
+ * The content of a backup is lines, compressed with gzip and, with a passphrase, encrypted (`sealed.ts`). The first line
+ * is the header; then, for each table, one line that names it, its rows as PostgreSQL's COPY writes them in text format,
+ * and a line `\.`; the last line states that it is whole. Each table comes after those it refers to.
  */
 export const headerSchema = z.object({
   format: z.literal('penstock-backup'),
@@ -18,12 +18,17 @@ export type BackupHeader = z.infer<typeof headerSchema>;
 /** A name that needs no quotes in SQL. */
 const plainName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 
-export const tableSchema = z.object({ table: plainName, columns: z.array(plainName).min(1) });
+export const tableSchema = z.object({
+  table: plainName,
+  columns: z.array(plainName).min(1),
+  /** The last number given to a row, by the column that is numbered: numbers of deleted rows are not given again. */
+  numbered: z.record(plainName, z.number().int().min(1)).default({}),
+});
 export type BackupTable = z.infer<typeof tableSchema>;
 
 export const endSchema = z.object({ end: z.literal(true), rows: z.number().int().min(0) });
 
-/** The line after the rows of a table. No row looks so: COPY doubles a backslash. */
+/** The line after the rows of a table. No row looks like it: COPY doubles a backslash. */
 export const endOfRows = '\\.';
 
 /** The statement that reads the rows of a table from COPY. */

@@ -1,40 +1,55 @@
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type BackupHeader, type BackupTable, copyOut, endOfRows, tableSchema } from './format.ts';
+
+/** How far a backup is. */
+export interface BackupProgress {
+  readonly tables: number;
+  readonly rows: number;
+  /** Before they are compressed. */
+  readonly bytes: number;
+}
 
 /**
  * Writes everything the database holds at one moment, while others go on working with it.
  *
+ * @param client a connection that nobody else uses meanwhile, and that is closed afterwards: one that is interrupted in
+ *   the middle of a COPY cannot be used again.
+ * @param onProgress is called again and again, often.
  * @returns the lines of a backup, as bytes that are still to be compressed.
  */
-export async function* writeBackup(pool: Pool): AsyncGenerator<Buffer> {
-  const client = await pool.connect();
-  let broken = true;
-  try {
-    await client.query('begin transaction isolation level repeatable read read only');
-    yield line(await headerOf(client));
-    let rows = 0;
-    for (const table of await tablesOf(client)) {
-      yield line(table);
-      const copy = client.query(copyTo(copyOut(table)));
-      for await (const chunk of copy) yield Buffer.from(chunk);
-      rows += copy.rowCount;
-      yield Buffer.from(`${endOfRows}\n`);
+export async function* writeBackup(
+  client: ClientBase,
+  onProgress: (progress: BackupProgress) => void,
+): AsyncGenerator<Buffer> {
+  await client.query('begin transaction isolation level repeatable read read only');
+  await client.query('set local statement_timeout = 0');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  yield line(await headerOf(client));
+  const progress = { tables: 0, rows: 0, bytes: 0 };
+  for (const table of await tablesOf(client)) {
+    yield line(table);
+    const copy = client.query(copyTo(copyOut(table)));
+    for await (const chunk of copy) {
+      const bytes = Buffer.from(chunk);
+      progress.bytes += bytes.length;
+      onProgress(progress);
+      yield bytes;
     }
-    yield line({ end: true, rows });
-    await client.query('commit');
-    broken = false;
-  } finally {
-    // A connection that was interrupted in the middle of a COPY cannot be used again.
-    client.release(broken);
+    progress.rows += copy.rowCount;
+    progress.tables += 1;
+    yield Buffer.from(`${endOfRows}\n`);
   }
+  onProgress(progress);
+  yield line({ end: true, rows: progress.rows });
+  await client.query('commit');
 }
 
 function line(content: object): Buffer {
   return Buffer.from(`${JSON.stringify(content)}\n`);
 }
 
-async function headerOf(client: PoolClient): Promise<BackupHeader> {
+async function headerOf(client: ClientBase): Promise<BackupHeader> {
   const steps = await client.query<{ name: string }>('select name from schema_migration order by name');
   const days = await client.query<{ name: string }>(
     "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'record'::regclass order by 1",
@@ -51,7 +66,7 @@ async function headerOf(client: PoolClient): Promise<BackupHeader> {
 }
 
 /** The tables with the columns that are stored as given, each after those it refers to. */
-async function tablesOf(client: PoolClient): Promise<BackupTable[]> {
+async function tablesOf(client: ClientBase): Promise<BackupTable[]> {
   const found = await client.query<{ table: string; columns: string[]; needs: string[] }>(`
     select c.relname as table,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
@@ -69,8 +84,25 @@ async function tablesOf(client: PoolClient): Promise<BackupTable[]> {
       one.needs.every((need) => waiting.every((other) => other.table !== need)),
     );
     if (ready.length === 0) throw new Error('Tables refer to each other in a circle.');
-    ordered.push(...ready.map((one) => tableSchema.parse(one)));
+    for (const one of ready)
+      ordered.push(tableSchema.parse({ ...one, numbered: await numberedOf(client, one.table, one.columns) }));
     waiting = waiting.filter((one) => !ready.includes(one));
   }
   return ordered;
+}
+
+/** The last number given out for each column that is numbered. It may be later than the snapshot; never earlier. */
+async function numberedOf(
+  client: ClientBase,
+  table: string,
+  columns: readonly string[],
+): Promise<Record<string, number>> {
+  const found = await client.query<{ column: string; last: string | null }>(
+    `select name as column, pg_sequence_last_value(pg_get_serial_sequence($1, name)::regclass)::text as last
+     from unnest($2::text[]) as name where pg_get_serial_sequence($1, name) is not null`,
+    [table, columns],
+  );
+  return Object.fromEntries(
+    found.rows.flatMap(({ column, last }) => (last === null ? [] : [[column, Number(last)] as const])),
+  );
 }

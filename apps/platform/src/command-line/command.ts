@@ -1,0 +1,31 @@
+import type { Text } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/contract/texts/language';
+import type { Log } from '../log/log.ts';
+
+/** What a command is started with. */
+export interface Invocation {
+  /** What follows the name of the command. */
+  readonly arguments: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The language of what is printed. */
+  readonly language: Language;
+  /** Prints a line for whoever started the command. */
+  readonly print: (line: string) => void;
+  /** For parts of the platform that log; nothing of it is printed. */
+  readonly log: Log;
+}
+
+/** One command of `penstock-platform`, such as `backup`. */
+export interface Command {
+  readonly name: string;
+  /** What follows the name, in capitals, each one word; empty when nothing does. */
+  readonly arguments: readonly string[];
+  readonly description: Text;
+  /**
+   * Runs it. The number of arguments was checked.
+   *
+   * @returns the exit code: 0 when it did what it is for, 1 when not.
+   * @throws PlatformStartError, which is printed as its one line; the exit code is 1.
+   */
+  run(invocation: Invocation): Promise<number>;
+}
