@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { guardStandardStreams } from '@penstock/node-kit/log-writer';
 import { Demo } from './launch/demo.ts';
 import { readLaunchSettings, WrongSetting } from './launch/settings.ts';
 import { demoPassword, demoUsers } from './scenario/identity.ts';
@@ -9,6 +10,7 @@ import { mainStation } from './scenario/stations.ts';
 
 /** `npm start`: the whole product with its demo plant, until Ctrl+C. `--dev` runs the sources and reloads them. */
 async function run(): Promise<number> {
+  guardStandardStreams();
   const project = fileURLToPath(new URL('../../../', import.meta.url));
   const settings = readLaunchSettings(process.env, project);
   const demo = new Demo(settings, { project, isDevelopment: process.argv.includes('--dev') });

@@ -37,6 +37,7 @@ function start(): Promise<Gateway> {
     serialPorts: { RS485: undefined, RS232: undefined },
     bufferBytes: 4_194_304,
     log: pino(output),
+    droppedLogLines: () => 0,
   });
 }
 

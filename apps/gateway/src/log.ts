@@ -1,15 +1,33 @@
 import type { Settings } from '@penstock/contract/configuration/model/settings';
+import type { LogDestination } from '@penstock/node-kit/log-destination';
+import { openStandardOutputLog } from '@penstock/node-kit/program-log';
 import { type Logger, pino } from 'pino';
 
 const levels = { debug: 'debug', info: 'info', warning: 'warn', error: 'error' } as const;
 
-/** Lines of JSON on standard output. Names of fields that hold secrets are blotted out, whoever logs them. */
-export function createLog(): Logger {
-  return pino({
-    name: 'gateway',
-    redact: { paths: ['secret', 'password', 'verificationCode', '*.secret', '*.password'], censor: '***' },
-    serializers: { error: pino.stdSerializers.err },
-  });
+/** The log of the gateway, and where its lines wait and are counted when they are dropped. */
+export interface ProgramLog {
+  readonly log: Logger;
+  readonly destination: LogDestination;
+}
+
+/**
+ * Lines of JSON on standard output, which never block: see {@link LogDestination}. The values of fields that hold secrets
+ * are replaced, whoever logs them.
+ */
+export function openProgramLog(): ProgramLog {
+  const destination = openStandardOutputLog((lines) =>
+    log.warn({ lines }, 'lines of the log could not be written and were dropped'),
+  );
+  const log: Logger = pino(
+    {
+      name: 'gateway',
+      redact: { paths: ['secret', 'password', 'verificationCode', '*.secret', '*.password'], censor: '***' },
+      serializers: { error: pino.stdSerializers.err },
+    },
+    destination,
+  );
+  return { log, destination };
 }
 
 /** The level that the configuration asks for. */

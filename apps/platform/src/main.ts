@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import process from 'node:process';
+import { logEndWait } from '@penstock/node-kit/program-log';
 import { runCommand } from './command-line/run-command.ts';
-import { openLog } from './log/log.ts';
+import { openProgramLog } from './log/log.ts';
 import { startPlatform } from './platform.ts';
 import { runProgram } from './process/run.ts';
 import { readSettings } from './settings/settings.ts';
@@ -15,12 +16,15 @@ if (words.length > 0) {
 } else {
   await runProgram(() => {
     const settings = readSettings(process.env);
-    const log = openLog(settings);
+    const { log, destination } = openProgramLog(settings);
     return {
       log,
+      flushLog: () => destination.flush(logEndWait),
       stopSeconds: settings.stopSeconds,
       start: async (stoppers) => {
-        const { url, broker } = await startPlatform(settings, log, stoppers);
+        const { url, broker } = await startPlatform(settings, log, stoppers, {
+          droppedLogLines: () => destination.droppedLines,
+        });
         log.info({ url, broker }, `platform listening on ${url}`);
       },
     };

@@ -16,6 +16,7 @@ import { GatewayStates } from './link/gateway-states.ts';
 import { Presence } from './link/presence.ts';
 import type { Log } from './log/log.ts';
 import { registerEngineMetrics } from './metrics/engine-metrics.ts';
+import { registerLogMetrics } from './metrics/log-metrics.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import {
   registerCallMetrics,
@@ -50,6 +51,13 @@ export interface Platform {
   readonly broker: string;
 }
 
+/** What a platform may be given beside its settings. */
+export interface PlatformOptions {
+  readonly clock?: Clock;
+  /** The lines of the log that could not be written since the start, for the metrics. */
+  readonly droppedLogLines?: () => number;
+}
+
 /**
  * Starts a platform: data folder, database, seed, broker, link, modules, calls; then it lets browsers and gateways
  * in. What was started is named to `stoppers`, which stop it in the opposite order: nobody new comes in, then what
@@ -61,7 +69,7 @@ export async function startPlatform(
   settings: Settings,
   log: Log,
   stoppers: Stoppers,
-  clock: Clock = systemClock,
+  { clock = systemClock, droppedLogLines = () => 0 }: PlatformOptions = {},
 ): Promise<Platform> {
   const seed = settings.seed === undefined ? undefined : await readSeed(settings.seed);
   const folder = await openDataFolder(settings.data);
@@ -87,6 +95,7 @@ export async function startPlatform(
       quotaCounts.add(sn, quota);
     },
   );
+  registerLogMetrics(metrics, droppedLogLines);
   const ingest: Ingest = new Ingest({
     store: new RecordStore(pool, quotas),
     quotas,

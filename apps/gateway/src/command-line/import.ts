@@ -4,7 +4,7 @@ import { readConfigurationText } from '@penstock/contract/configuration/read/rea
 import { CatalogueError, type Problem } from '@penstock/contract/errors/error';
 import { ConfigurationStore } from '../configuration/store.ts';
 import { openDataFolder } from '../data/data-folder.ts';
-import { createLog } from '../log.ts';
+import { openProgramLog } from '../log.ts';
 import { carriedOut } from '../parts/parts.ts';
 import { refuseUnsupported } from '../parts/unsupported.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
@@ -24,7 +24,7 @@ export async function importConfiguration(command: Extract<Command, { name: 'imp
   if (!reading.ok) throw refused(file, reading.problems, reading.total);
   const folder = await openDataFolder(data);
   try {
-    const log = createLog();
+    const { log } = openProgramLog();
     log.level = 'warn';
     const store = await ConfigurationStore.open({
       folder: folder.configuration,

@@ -3,7 +3,8 @@ import { openDataFolder } from '../data/data-folder.ts';
 import { readIdentity } from '../data/identity.ts';
 import { Gateway } from '../gateway.ts';
 import { Link } from '../link/connection.ts';
-import { createLog } from '../log.ts';
+import { logEndWait } from '@penstock/node-kit/program-log';
+import { openProgramLog } from '../log.ts';
 import type { Command } from './options.ts';
 
 /** How long a stop may take, in ms, before the process ends all the same; nothing recorded is lost by that. */
@@ -14,13 +15,15 @@ export async function run(command: Extract<Command, { name: 'run' }>): Promise<v
   const { data, platform, rs485, rs232, bufferBytes } = command;
   const folder = await openDataFolder(data);
   const identity = await readIdentity(folder.identity);
-  const log = createLog().child({ sn: identity.sn });
+  const { log: programLog, destination } = openProgramLog();
+  const log = programLog.child({ sn: identity.sn });
   const gateway = await Gateway.start({
     folder,
     environment: createEnvironment({ opcUaFolder: folder.opcUa }),
     serialPorts: { RS485: rs485, RS232: rs232 },
     bufferBytes,
     log,
+    droppedLogLines: () => destination.droppedLines,
   });
   const link = new Link({ gateway, identity, platform, random: Math.random });
   const signal = await new Promise<string>((resolve) => {
@@ -36,4 +39,7 @@ export async function run(command: Extract<Command, { name: 'run' }>): Promise<v
   await gateway.stop();
   folder.release();
   log.info('stopped');
+  await destination.flush(logEndWait);
+  // What still waits for a reader of the log must not keep the process.
+  process.exit();
 }

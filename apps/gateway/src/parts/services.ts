@@ -22,11 +22,14 @@ export interface ServiceOptions {
   /** The most bytes that records waiting for the platform may take on disk. */
   readonly bufferBytes: number;
   readonly log: Logger;
+  /** The lines of the log that could not be written since the start. */
+  readonly droppedLogLines: () => number;
 }
 
 /** What parts and methods work with. Each exists once, and idles until a configuration is applied. */
 export interface Services {
   readonly log: Logger;
+  readonly droppedLogLines: () => number;
   readonly clock: Clock;
   readonly ports: PortUse;
   readonly collectors: Collectors;
@@ -44,7 +47,7 @@ const segmentBytes = 1024 * 1024;
 
 /** Makes the services and opens what they keep on disk. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
-  const { folder, environment, serialPorts, bufferBytes, log } = options;
+  const { folder, environment, serialPorts, bufferBytes, log, droppedLogLines } = options;
   const { clock } = environment;
   const ports = new PortUse();
   const collectors = new Collectors({ environment, serialPorts, ports, log });
@@ -76,6 +79,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const driverWatch = new DriverWatch({ clock, statuses: () => collectors.statuses() });
   return {
     log,
+    droppedLogLines,
     clock,
     ports,
     collectors,

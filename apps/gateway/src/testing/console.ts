@@ -23,7 +23,14 @@ export async function startConsole(
   const path = await mkdtemp(join(tmpdir(), 'penstock-console-'));
   const folder = await openDataFolder(path);
   const log = pino(new PassThrough().resume());
-  const gateway = await Gateway.start({ folder, environment, serialPorts, bufferBytes: 4_194_304, log });
+  const gateway = await Gateway.start({
+    folder,
+    environment,
+    serialPorts,
+    bufferBytes: 4_194_304,
+    log,
+    droppedLogLines: () => 0,
+  });
   const [near, far] = memoryWires();
   const own = new Peer(far, { clock, session: 'gateway' });
   answerMethods(own, gatewayHandlers(gateway), 'test');

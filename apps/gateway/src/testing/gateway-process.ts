@@ -20,6 +20,11 @@ export async function runCommand(
   }
 }
 
+/** Starts the program with its standard output and error output on an open file. */
+export function spawnGateway(args: readonly string[], output: number): ChildProcess {
+  return spawn(process.execPath, [...node, ...args], { stdio: ['ignore', output, output] });
+}
+
 /** A gateway as a process of its own. */
 export class GatewayProcess {
   readonly lines: string[] = [];

@@ -1,3 +1,5 @@
+import { type LogDestination } from '@penstock/node-kit/log-destination';
+import { openStandardOutputLog } from '@penstock/node-kit/program-log';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from '../settings/settings.ts';
 
@@ -27,9 +29,12 @@ const redactedPaths = secretFields.flatMap((field) =>
  * Opens the log. Fields named like a secret are replaced by `[hidden]`, and the user information of addresses in
  * the texts of errors as well.
  *
- * @param destination where lines go; standard output when left out.
+ * @param destination where lines go; nowhere when left out.
  */
-export function openLog(settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Log {
+export function openLog(
+  settings: Pick<Settings, 'logLevel'>,
+  destination: DestinationStream = { write: () => undefined },
+): Log {
   const options = {
     level: settings.logLevel,
     base: null,
@@ -38,7 +43,22 @@ export function openLog(settings: Pick<Settings, 'logLevel'>, destination?: Dest
     redact: { paths: redactedPaths, censor: '[hidden]' },
     serializers: { err: withoutCredentials, error: withoutCredentials },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
+}
+
+/** The log of a program on its standard output, and where its lines wait and are counted when they are dropped. */
+export interface ProgramLog {
+  readonly log: Log;
+  readonly destination: LogDestination;
+}
+
+/** Opens the log of a program on its standard output. It never blocks: see {@link LogDestination}. */
+export function openProgramLog(settings: Pick<Settings, 'logLevel'>): ProgramLog {
+  const destination = openStandardOutputLog((lines) =>
+    log.warn({ lines }, 'Lines of the log could not be written and were dropped.'),
+  );
+  const log: Log = openLog(settings, destination);
+  return { log, destination };
 }
 
 function withoutCredentials(error: Error): unknown {

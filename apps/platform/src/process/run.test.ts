@@ -8,7 +8,7 @@ const head = `
   const { runProgram } = await import(${place('./run.ts')});
   const { PlatformStartError } = await import(${place('./start-error.ts')});
   const log = Object.fromEntries(['info', 'error', 'fatal'].map((level) => [level, () => {}]));
-  const program = (start) => () => ({ log, stopSeconds: 5, start });
+  const program = (start) => () => ({ log, flushLog: async () => {}, stopSeconds: 5, start });
 `;
 
 const children: ChildProcess[] = [];

@@ -5,6 +5,8 @@ import { Stoppers } from './stoppers.ts';
 /** What a process is made of: it starts, and names what has to be stopped. */
 export interface Program {
   readonly log: Logger;
+  /** Waits, for a moment only, until what was logged is written. */
+  readonly flushLog: () => Promise<void>;
   /** How long it may take to stop. */
   readonly stopSeconds: number;
   /** Starts everything; what runs when it throws is stopped. */
@@ -22,6 +24,7 @@ export async function runProgram(prepare: () => Program | Promise<Program>): Pro
   let program: Program | undefined;
   const end = async (code: number) => {
     const good = program ? await stoppers.stop(program.log, program.stopSeconds) : true;
+    await program?.flushLog();
     process.exit(good ? code : 1);
   };
   let asked = false;

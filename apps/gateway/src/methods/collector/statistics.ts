@@ -4,7 +4,7 @@ import type { Clock } from '../../collector/schedule.ts';
 import type { GatewayHandlers } from '../method.ts';
 
 /** Counters of drivers, and errors of their variables. */
-export function statisticsMethods(collectors: Collectors, clock: Clock) {
+export function statisticsMethods(collectors: Collectors, clock: Clock, droppedLogLines: () => number) {
   return {
     collectorStatistics: ({ offset, limit }) => {
       const { drivers } = collectors;
@@ -15,7 +15,12 @@ export function statisticsMethods(collectors: Collectors, clock: Clock) {
       }));
       const jitter = new Jitter();
       for (const { statistics } of drivers) jitter.join(statistics.jitter);
-      return { total: drivers.length, jitter: jitter.summary(), drivers: page };
+      return {
+        total: drivers.length,
+        jitter: jitter.summary(),
+        droppedLogLines: droppedLogLines(),
+        drivers: page,
+      };
     },
     resetStatistics: ({ driver }) => {
       const chosen = driver === undefined ? collectors.drivers : [collectors.driver(driver)];

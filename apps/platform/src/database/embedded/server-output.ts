@@ -1,6 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import { LineSplitter } from '@penstock/node-kit/line-splitter';
 import type { Log } from '../../log/log.ts';
+
+/** The maximum length of a line; a longer one is cut in several. */
+const maxLineLength = 2000;
 
 /** How many of the last lines are kept to say why a server ended. */
 const keptLines = 20;
@@ -17,7 +20,13 @@ export class ServerOutput {
   follow(child: ChildProcess): void {
     this.#lines.length = 0;
     if (!child.stderr) return;
-    createInterface({ input: child.stderr, crlfDelay: Infinity }).on('line', (line) => this.#take(line));
+    const lines = new LineSplitter(maxLineLength, (line) => this.#take(line));
+    child.stderr
+      .setEncoding('utf8')
+      .on('data', (text: string) => lines.add(text))
+      .on('end', () => lines.end())
+      // What PostgreSQL says is lost then; that it runs or ends is noticed otherwise.
+      .on('error', () => undefined);
   }
 
   /** Whether one of the last lines matches. */
@@ -34,7 +43,7 @@ export class ServerOutput {
   #take(line: string): void {
     this.#lines.push(line.slice(0, 500));
     if (this.#lines.length > keptLines) this.#lines.shift();
-    this.#log[levelOf(line)]({ part: 'postgresql' }, line.slice(0, 2000));
+    this.#log[levelOf(line)]({ part: 'postgresql' }, line);
   }
 }
 

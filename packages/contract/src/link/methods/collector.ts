@@ -52,6 +52,8 @@ export const collectorStatistics = method({
     total: count,
     /** Of the cycles of all drivers together. */
     jitter,
+    /** Lines of the gateway's log that could not be written since it started. */
+    droppedLogLines: count,
     drivers: z
       .array(
         z.object({
