@@ -36,7 +36,7 @@ function open(maxBytes: number) {
     timers,
     recovered,
     now,
-    async take(count = Infinity) {
+    take: async (count = Infinity) => {
       const { bytes, settle } = waiting.shift() ?? { bytes: '', settle: () => undefined };
       settle(Math.min(count, bytes.length));
       await Promise.resolve();
