@@ -79,15 +79,15 @@ describe('the destination of a log', () => {
 
   it('waits for what is written, but not for ever', async () => {
     const { destination, take, timers } = open(1000);
-    await destination.flush(500);
+    await expect(destination.flush(500)).resolves.toBeUndefined();
     destination.write('a\n');
     const written = destination.flush(500);
     await take();
-    await written;
+    await expect(written).resolves.toBeUndefined();
     destination.write('b\n');
     const late = destination.flush(500);
     timers.at(-1)?.();
-    await late;
+    await expect(late).resolves.toBeUndefined();
   });
 
   it('writes nothing more after its end', async () => {
