@@ -20,6 +20,7 @@ import { registerLogMetrics } from './metrics/log-metrics.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import {
   registerCallMetrics,
+  registerConnectionMetrics,
   registerIngestMetrics,
   registerLinkMetrics,
   registerQuotaMetrics,
@@ -31,6 +32,7 @@ import { QuotaCounts } from './modules/quota/quota-counts.ts';
 import { gatewayAuthentication } from './modules/provisioning/gateway-secrets.ts';
 import { seedDatabase, readSeed } from './modules/seed/seed.ts';
 import { type Clock, systemClock } from '@penstock/node-kit/clock';
+import { ConnectionCounts } from './network/connection-counts.ts';
 import { openDataFolder } from './process/data-folder.ts';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import { PlatformStartError } from './process/start-error.ts';
@@ -96,6 +98,13 @@ export async function startPlatform(
     },
   );
   registerLogMetrics(metrics, droppedLogLines);
+  const limits = { total: settings.httpConnections, perAddress: settings.httpConnectionsPerAddress };
+  const connections = new ConnectionCounts(limits);
+  const forwarded = new ConnectionCounts(limits);
+  registerConnectionMetrics(metrics, {
+    http: () => connections.refused + forwarded.refused,
+    mqtt: () => broker.refusedConnections,
+  });
   const ingest: Ingest = new Ingest({
     store: new RecordStore(pool, quotas),
     quotas,
@@ -157,7 +166,8 @@ export async function startPlatform(
     metrics,
     webFolder: settings.web ?? ownWeb,
     trustProxy: settings.trustProxy,
-    connections: { total: settings.httpConnections, perAddress: settings.httpConnectionsPerAddress },
+    connections,
+    forwarded,
     observe: registerCallMetrics(metrics),
   });
   stoppers.add('calls', async () => {

@@ -43,6 +43,9 @@ export async function startPlatform(): Promise<Platform> {
     PENSTOCK_HTTP_PORT: '0',
     PENSTOCK_MQTT_PORT: '0',
     PENSTOCK_MQTT_WS_PORT: '0',
+    // All gateways and viewers of the benchmark come from one address.
+    PENSTOCK_MQTT_CONNECTIONS_PER_ADDRESS: '10000',
+    PENSTOCK_HTTP_CONNECTIONS_PER_ADDRESS: '5000',
     PENSTOCK_LOG_LEVEL: 'info',
   });
   const stop = async () => {

@@ -27,6 +27,8 @@ const settings = {
   mqttPort: 0,
   mqttWebSocketPort: 0,
   mqttConnections: 50,
+  mqttConnectionsPerAddress: 50,
+  trustProxy: [],
   mqttPublicUrl: undefined,
 };
 

@@ -29,6 +29,8 @@ export interface Broker {
    */
   listen(): Promise<void>;
   health(): EngineHealth;
+  /** How many connections were refused since too many were open; always 0 at an external broker. */
+  readonly refusedConnections: number;
   /** Ends the connection of a gateway whose credentials changed. Does nothing at an external broker. */
   disconnectGateway(sn: string): void;
   /** May be called twice. */

@@ -15,7 +15,9 @@ const settings = {
   mqttHost: '127.0.0.1',
   mqttPort: 0,
   mqttWebSocketPort: 0,
-  mqttConnections: 20,
+  mqttConnections: 1000,
+  mqttConnectionsPerAddress: 500,
+  trustProxy: [],
   mqttPublicUrl: undefined,
   mqttUrl: undefined,
 };
@@ -232,6 +234,49 @@ describe('the embedded broker', () => {
     expect(second).toBeInstanceOf(Error);
     expect(client.connected).toBe(true);
     await client.endAsync();
+    await small.stop();
+  });
+
+  it('gives one address so many connections, so many of them unproved, and ends the silent ones', async () => {
+    const port = Number(new URL(broker.gatewayUrl).port);
+    const webSocketPort = Number(new URL(broker.webSocketUrl ?? '').port);
+    let open = 0;
+    const connect = (port: number, text: string | Buffer) => {
+      const socket = connectTcp({ port, host: '127.0.0.1', localAddress: '127.0.0.2' }).resume();
+      socket.on('error', () => {});
+      socket.on('connect', () => {
+        open += 1;
+        socket.write(text);
+      });
+      socket.on('close', () => {
+        open -= 1;
+      });
+    };
+    for (let at = 0; at < 400; at += 1) {
+      // The beginning of a CONNECT packet that never ends.
+      connect(port, Buffer.from([0x10, 0x40, 0, 4]));
+      connect(webSocketPort, 'GET /mqtt HTTP/1.1\r\nhost: x\r\n');
+    }
+    await vi.waitFor(() => expect(open).toBeGreaterThan(100));
+    const innocent = await gateway();
+    const overWebSocket = await gateway(
+      { username: '202611210002', clientId: '202611210002' },
+      broker.webSocketUrl ?? '',
+    );
+    expect([innocent.connected, overWebSocket.connected]).toEqual([true, true]);
+    await vi.waitFor(() => expect(open).toBeLessThanOrEqual(500), { timeout: 5000 });
+    await vi.waitFor(() => expect(open).toBe(0), { timeout: 25_000 });
+    expect(innocent.connected).toBe(true);
+  }, 60_000);
+
+  it('admits gateways of one address up to its limit', async () => {
+    const small = await open({ mqttConnectionsPerAddress: 1 });
+    await small.listen();
+    const first = await gateway({}, small.gatewayUrl);
+    const second = { username: '202611210002', clientId: '202611210002' };
+    await expect(gateway(second, small.gatewayUrl)).rejects.toBeInstanceOf(Error);
+    await first.endAsync();
+    await vi.waitFor(async () => expect((await gateway(second, small.gatewayUrl)).connected).toBe(true));
     await small.stop();
   });
 

@@ -8,6 +8,8 @@ import type { Log } from '../log/log.ts';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Settings } from '../settings/settings.ts';
 import type { AuthenticateGateway, Broker } from './broker.ts';
+import { within } from '../network/address.ts';
+import { ConnectionCounts, type Release } from '../network/connection-counts.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { accessHandlers } from './gateway-access.ts';
 import { listen, type Listeners, webSocketPath } from './listener.ts';
@@ -18,7 +20,13 @@ import { connectPacketBytes, packetBytes } from './permissions.ts';
 export interface EmbeddedBrokerOptions {
   readonly settings: Pick<
     Settings,
-    'mqttHost' | 'mqttPort' | 'mqttWebSocketPort' | 'mqttConnections' | 'mqttPublicUrl'
+    | 'mqttHost'
+    | 'mqttPort'
+    | 'mqttWebSocketPort'
+    | 'mqttConnections'
+    | 'mqttConnectionsPerAddress'
+    | 'mqttPublicUrl'
+    | 'trustProxy'
   >;
   readonly authenticate: AuthenticateGateway;
   readonly log: Log;
@@ -36,6 +44,12 @@ const limits = {
   maxTopicLevels: 8,
 } as const;
 
+/**
+ * Connections whose gateways have not proved who they are: after a restart of the platform a whole plant comes back
+ * at the same time, and those that are refused try again.
+ */
+const unprovenConnections = { total: 2000, perAddress: 200 } as const;
+
 /** How much may wait between the broker and the platform's own connection, in bytes. */
 const ownBuffer = 8 * 1024 * 1024;
 
@@ -46,6 +60,12 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
   const addresses = new WeakMap<object, string>();
   const sizes = new WeakMap<object, PacketSize>();
   const signedIn = new Map<string, Client>();
+  const connections = new ConnectionCounts({
+    total: settings.mqttConnections,
+    perAddress: settings.mqttConnectionsPerAddress,
+  });
+  const unproven = new ConnectionCounts(unprovenConnections);
+  const proofs = new WeakMap<object, Release>();
   const aedes = await Aedes.createBroker({
     ...limits,
     ...accessHandlers({
@@ -57,6 +77,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       onSignIn(client) {
         const size = sizes.get(client.conn);
         if (size) size.limit = packetBytes;
+        proofs.get(client.conn)?.();
       },
     }),
   });
@@ -79,6 +100,13 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
   await new Promise<void>((resolve) => void connection.once('connect', () => resolve()));
 
   const accept = (stream: Duplex, address: string) => {
+    const proved = unproven.take(address);
+    if (proved === undefined) {
+      stream.destroy();
+      return;
+    }
+    proofs.set(stream, proved);
+    stream.once('close', proved);
     const size = new PacketSize(connectPacketBytes);
     sizes.set(stream, size);
     addresses.set(stream, address);
@@ -110,7 +138,8 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
         host: settings.mqttHost,
         port: settings.mqttPort,
         webSocketPort: settings.mqttWebSocketPort,
-        connections: settings.mqttConnections,
+        connections,
+        isProxy: within(settings.trustProxy),
         onConnection: accept,
       });
     },
@@ -118,6 +147,9 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       connection.connected
         ? { state: 'up', kind: 'embedded' }
         : { state: 'down', kind: 'embedded', detail: 'The platform is not connected to its own broker.' },
+    get refusedConnections() {
+      return connections.refused + unproven.refused;
+    },
     disconnectGateway: (sn) => signedIn.get(sn)?.close(),
     stop: () => (stopped ??= stop()),
   };

@@ -37,6 +37,7 @@ export async function openExternalBroker(
       connection.connected
         ? { state: 'up', kind: 'external' }
         : { state: 'down', kind: 'external', detail: 'The broker of MQTT_URL is not connected.' },
+    refusedConnections: 0,
     disconnectGateway: () => {},
     stop: () => (stopped ??= stop()),
   };

@@ -3,19 +3,26 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createWebSocketStream, WebSocketServer } from 'ws';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
+import { addressBehind, type IsWithin } from '../network/address.ts';
+import type { ConnectionCounts } from '../network/connection-counts.ts';
 import { PlatformStartError } from '../process/start-error.ts';
 import { packetBytes } from './permissions.ts';
 
 /** The path of MQTT over WebSocket, as brokers have it. */
 export const webSocketPath = '/mqtt';
 
+/** How long the handshake of a WebSocket may take, in ms. */
+const handshakeTimes = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5000 };
+
 /** Where the embedded broker listens. */
 export interface ListenOptions {
   readonly host: string;
   readonly port: number;
   readonly webSocketPort: number;
-  /** The maximum number of connections, of both kinds together. */
-  readonly connections: number;
+  /** What one address and all together may have open, of both kinds together. */
+  readonly connections: ConnectionCounts;
+  /** Whether an address is that of a proxy which is believed. */
+  readonly isProxy: IsWithin;
   /** Takes a connection, with the address of the other side. */
   onConnection(stream: Duplex, address: string): void;
 }
@@ -37,12 +44,17 @@ export interface Listeners {
 export async function listen(options: ListenOptions): Promise<Listeners> {
   const sockets = new Set<Socket>();
   const admit = (socket: Socket): boolean => {
-    if (sockets.size >= options.connections) {
+    const address = socket.remoteAddress ?? '';
+    const release = options.connections.take(address, options.isProxy(address));
+    if (release === undefined) {
       socket.destroy();
       return false;
     }
     sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      release();
+    });
     socket.setNoDelay(true);
     socket.setKeepAlive(true, 60_000);
     return true;
@@ -51,7 +63,7 @@ export async function listen(options: ListenOptions): Promise<Listeners> {
   const tcp = createServer((socket) => {
     if (admit(socket)) options.onConnection(socket, socket.remoteAddress ?? '');
   });
-  const http = createHttpServer((_request, response) => {
+  const http = createHttpServer(handshakeTimes, (_request, response) => {
     response.writeHead(426, { 'content-type': 'text/plain', connection: 'close' });
     response.end(`MQTT over WebSocket is served at ${webSocketPath}.\n`);
   });
@@ -64,7 +76,13 @@ export async function listen(options: ListenOptions): Promise<Listeners> {
     handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
   });
   webSockets.on('connection', (webSocket, request) => {
-    options.onConnection(createWebSocketStream(webSocket), request.socket.remoteAddress ?? '');
+    const forwarded = request.headers['x-forwarded-for'];
+    const address = addressBehind(
+      request.socket.remoteAddress ?? '',
+      typeof forwarded === 'string' ? forwarded : undefined,
+      options.isProxy,
+    );
+    options.onConnection(createWebSocketStream(webSocket), address);
   });
   // The server below emits errors as well; without this, `ws` would throw them.
   webSockets.on('error', () => {});

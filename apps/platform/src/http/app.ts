@@ -16,7 +16,7 @@ import Fastify, {
 } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
 import { within } from '../network/address.ts';
-import { ConnectionCounts, type ConnectionLimits } from '../network/connection-counts.ts';
+import type { ConnectionCounts } from '../network/connection-counts.ts';
 import { failureEnvelope, requestError } from './answers.ts';
 import type { SessionGuard } from './call-context.ts';
 import { type ChannelSockets, registerChannelSocket } from './channel-socket.ts';
@@ -47,8 +47,9 @@ export interface HttpParts {
   readonly webFolder: string;
   /** Addresses and networks of proxies in front that are believed about the caller's address and protocol. */
   readonly trustProxy: readonly string[];
-  /** What one address and all together may have open. */
-  readonly connections: ConnectionLimits;
+  /** What one address and all together may have open: connections, and what is under way by proxies. */
+  readonly connections: ConnectionCounts;
+  readonly forwarded: ConnectionCounts;
   /** How long callers may take; {@link callerTimes} where it is not said. */
   readonly times?: CallerTimes;
   /** Called once per answered request, for metrics: route, status and how long it took, in s. */
@@ -94,8 +95,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     },
   });
   limitConnections(app, {
-    counts: new ConnectionCounts(parts.connections),
-    forwarded: new ConnectionCounts(parts.connections),
+    counts: parts.connections,
+    forwarded: parts.forwarded,
     isProxy: within(parts.trustProxy),
     times,
   });

@@ -1,11 +1,12 @@
 import { signInKey, userInfo } from '@penstock/contract/calls/user';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { describe, expect, it } from 'vitest';
+import { ConnectionCounts } from '../network/connection-counts.ts';
 import { connectRaw } from '../testing/raw-connection.ts';
 import { testPlatform } from '../testing/test-platform.ts';
 
 const platform = testPlatform([], {
-  connections: { total: 100, perAddress: 20 },
+  connections: new ConnectionCounts({ total: 100, perAddress: 20 }),
   times: { headers: 500, unknownBody: 500, unreadAnswer: 500, idle: 500 },
 });
 const form = 'content-type: application/x-www-form-urlencoded\r\n';

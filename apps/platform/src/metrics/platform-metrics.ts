@@ -19,6 +19,23 @@ export function registerCallMetrics(
   return (route, status, seconds) => histogram.observe({ route, status }, seconds);
 }
 
+/** Declares how many connections were refused, since their address or all together had too many. */
+export function registerConnectionMetrics(
+  metrics: Metrics,
+  refused: Readonly<Record<'http' | 'mqtt', () => number>>,
+): void {
+  new Gauge({
+    name: 'penstock_refused_connections',
+    help: 'Connections that were refused since the start, by what they came for',
+    labelNames: ['protocol'],
+    registers: [metrics],
+    collect() {
+      this.set({ protocol: 'http' }, refused.http());
+      this.set({ protocol: 'mqtt' }, refused.mqtt());
+    },
+  });
+}
+
 /** Declares what becomes of recorded values. */
 export function registerIngestMetrics(metrics: Metrics, waiting: () => Ingest | undefined): IngestObserver {
   const registers = [metrics];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partyOf, within } from './address.ts';
+import { addressBehind, partyOf, within } from './address.ts';
 
 describe('an address', () => {
   it.each([
@@ -19,5 +19,15 @@ describe('an address', () => {
     const isProxy = within(['10.0.0.0/8', '192.168.1.1', 'fd00::/8']);
     expect(['10.9.9.9', '::ffff:10.9.9.9', '192.168.1.1', 'fd00::1'].filter(isProxy)).toHaveLength(4);
     expect(['11.0.0.1', '192.168.1.2', 'fe80::1', '', 'unknown'].filter(isProxy)).toEqual([]);
+  });
+
+  it.each([
+    ['8.8.8.8', '1.1.1.1', '8.8.8.8'],
+    ['10.0.0.1', undefined, '10.0.0.1'],
+    ['10.0.0.1', '1.1.1.1', '1.1.1.1'],
+    ['10.0.0.1', 'forged, 1.1.1.1, 10.0.0.2', '1.1.1.1'],
+    ['10.0.0.1', 'x', '10.0.0.1'],
+  ])('behind %s that forwards %s is %s', (socket, forwarded, address) => {
+    expect(addressBehind(socket, forwarded, within(['10.0.0.0/8']))).toBe(address);
   });
 });

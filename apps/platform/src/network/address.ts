@@ -43,3 +43,22 @@ function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 }
+
+/**
+ * Whose connection it is, where proxies that are believed may stand in between: the last address of
+ * `X-Forwarded-For` that is none of theirs, or that of the socket.
+ */
+export function addressBehind(
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  isProxy: IsWithin,
+): string {
+  const named = (forwardedFor ?? '').slice(-1000).split(',');
+  let address = socketAddress;
+  while (isProxy(address)) {
+    const before = named.pop()?.trim() ?? '';
+    if (isIP(plainAddress(before)) === 0) break;
+    address = before;
+  }
+  return address;
+}

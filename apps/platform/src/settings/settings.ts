@@ -158,6 +158,15 @@ export const settingsSchema = z.object({
       en: 'The maximum number of simultaneous connections to the embedded MQTT broker.',
     },
   }),
+  mqttConnectionsPerAddress: setting(wholeNumber(1, 1_000_000), {
+    variable: 'PENSTOCK_MQTT_CONNECTIONS_PER_ADDRESS',
+    default: '2000',
+    expected: 'a whole number from 1 to 1000000',
+    description: {
+      zh: '其中来自同一地址（IPv6 为同一 /64 网段）的最大连接数，受信任的反向代理不受此限。同一出口地址之后的网关更多时请调大。',
+      en: 'How many of them one address (one /64 network of IPv6) may have; trusted proxies are exempt. Raise it where more gateways share one address.',
+    },
+  }),
   mqttUrl: setting(url('mqtt:', 'mqtts:', 'ws:', 'wss:').optional(), {
     variable: 'MQTT_URL',
     expected: 'an address such as mqtt://user:password@host:1883',

@@ -19,6 +19,7 @@ import { healthOf } from '../http/health.ts';
 import type { GatewayRequests } from '../link/gateway-link.ts';
 import { installationSecret } from '../modules/installation/installation-repository.ts';
 import { buildModules, type Modules } from '../modules/modules.ts';
+import { ConnectionCounts } from '../network/connection-counts.ts';
 import { gatewayAuthentication } from '../modules/provisioning/gateway-secrets.ts';
 import { seedDatabase } from '../modules/seed/seed.ts';
 import { silentLog, TestClock, testDatabase } from './test-database.ts';
@@ -199,7 +200,8 @@ async function startPlatform(
     metrics: new Registry(),
     webFolder: fileURLToPath(new URL('web/', import.meta.url)),
     trustProxy: [],
-    connections: { total: 1000, perAddress: 500 },
+    connections: new ConnectionCounts({ total: 1000, perAddress: 500 }),
+    forwarded: new ConnectionCounts({ total: 1000, perAddress: 500 }),
     observe: () => undefined,
     ...http,
   });
