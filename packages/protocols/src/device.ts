@@ -43,6 +43,8 @@ export interface Plan {
 export interface WriteOptions {
   /** Read back once and compare after writing; a difference rejects with `verifyFailed`. */
   readonly verify: boolean;
+  /** Called when the device acknowledged the value and reading it back failed, with the reason: busy, silent, refused. */
+  readonly unverified?: (reason: ProtocolError) => void;
 }
 
 /**
@@ -54,14 +56,15 @@ export interface WriteOptions {
 export interface Session {
   /**
    * Reads a block and decodes it into the rows of its points: value and no fault, or a fault of a single
-   * point. Rejects with a `ProtocolError` when the block failed as a whole; the table is then unchanged, and the
+   * point. When the connection ends before the reply it is read once more over a new one. Rejects with a `ProtocolError` when the block failed as a whole; the table is then unchanged, and the
    * caller marks the rows (`setFault`).
    */
   read(block: Block, into: ValueTable): Promise<void>;
   /**
    * Writes one value. Resolves with the value that the device has now: the one read back, or the one sent where that
    * was not asked for or the device does not let it be read. Rejects with `typeMismatch` or `outOfRange` without
-   * sending anything when the value does not fit, with the device's own refusal otherwise. Where the protocol cannot
+   * sending anything when the value does not fit, with the device's own refusal otherwise. When the connection ends
+   * before the acknowledgement, the value is read back and counts as written where the device holds it. Where the protocol cannot
    * write a bit of a word or an 8-bit value alone, the word is read first; what another master writes to it in
    * between is overwritten.
    */

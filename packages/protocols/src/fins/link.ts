@@ -3,6 +3,7 @@ import { networkEndpoint } from '../transport/endpoint.ts';
 import type { FrameDirection } from '../transport/frame-tap.ts';
 import type { Timing } from '../transport/line.ts';
 import { Pipeline, type PipelineOptions } from '../transport/pipeline.ts';
+import type { Purpose } from '../transport/purpose.ts';
 import type { Wire, WireEvents } from '../transport/wire.ts';
 import type { FinsDriver, FinsTcpDriver, FinsUdpDriver } from './driver.ts';
 import {
@@ -28,7 +29,7 @@ const NOBODY = -1;
 /** A way for commands to a controller and back. */
 export interface FinsLink {
   /** Resolves with the data of the reply; rejects with the error of the controller or a relay. */
-  ask(request: FinsRequest, urgent: boolean): Promise<Buffer>;
+  ask(request: FinsRequest, purpose: Purpose): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -125,14 +126,15 @@ function openLink(driver: FinsDriver, environment: Environment, carrier: Carrier
   };
   const pipeline = new Pipeline(options);
   return {
-    ask: async (request, urgent) => {
+    ask: async (request, purpose) => {
       let sid: number | undefined;
       const encode = (number: number) => {
+        // Sent once more over another connection, on which all ids are free again.
         sid = ids.take(number);
         return carrier.wrap(encodeFrame(carrier.route(), sid, request));
       };
       try {
-        const bytes = await pipeline.request(encode, timing, urgent);
+        const bytes = await pipeline.request({ encode, timing, purpose });
         if (sid !== undefined) ids.release(sid, true);
         return replyDataOf(request, carrier.unwrap(bytes) ?? Buffer.alloc(0));
       } catch (error) {

@@ -19,7 +19,7 @@ export class FinsSession implements Session {
     this.#link = link;
     this.#driver = driver;
     this.#writer = new WordWriter({
-      read: (variable) => link.ask(groupRequest([variable]), true),
+      read: (variable) => link.ask(groupRequest([variable]), 'readBack'),
       write: (variable, data) => this.#write(variable, data),
       writePart: (variable, mask, bits) => this.#writePart(variable, mask, bits),
     });
@@ -29,7 +29,7 @@ export class FinsSession implements Session {
     if (!(block instanceof FinsBlock)) {
       throw new ProtocolError('configuration', 'the block was planned by another protocol');
     }
-    block.decode(await this.#link.ask(block.request, false), into);
+    block.decode(await this.#link.ask(block.request, 'read'), into);
   }
 
   async write(point: Point, value: Value, options: WriteOptions): Promise<Value> {
@@ -41,7 +41,7 @@ export class FinsSession implements Session {
   }
 
   async #write(variable: FinsVariable, data: Buffer): Promise<void> {
-    await this.#link.ask(writeRequest(positionOf(variable, variable.start), variable.size, data), true);
+    await this.#link.ask(writeRequest(positionOf(variable, variable.start), variable.size, data), 'write');
   }
 
   /** A single bit is written alone where its area has a code for bits. */
@@ -49,7 +49,7 @@ export class FinsSession implements Session {
     const { bit: code } = codes;
     if (code === undefined || type !== 'bit') return false;
     const position = { code, word: codes.base + start, bit: Math.log2(mask) };
-    await this.#link.ask(writeRequest(position, 1, Buffer.of(bits === 0 ? 0 : 1)), true);
+    await this.#link.ask(writeRequest(position, 1, Buffer.of(bits === 0 ? 0 : 1)), 'write');
     return true;
   }
 }

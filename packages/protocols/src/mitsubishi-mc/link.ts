@@ -1,6 +1,7 @@
 import type { Environment } from '../environment.ts';
 import { type Endpoint, networkEndpoint } from '../transport/endpoint.ts';
 import { Line, type Timing } from '../transport/line.ts';
+import type { Purpose } from '../transport/purpose.ts';
 import type { McDriver } from './driver.ts';
 import type { McFrames, McRequest } from './frames.ts';
 
@@ -11,7 +12,7 @@ const MIN_CONNECT_TIMEOUT_MS = 3000;
 /** A way for requests to a controller and back. */
 export interface McLink {
   /** `bytes` is the request, encoded. Resolves with the data of the reply; rejects with the error of the controller. */
-  ask(request: McRequest, bytes: Buffer, urgent: boolean): Promise<Buffer>;
+  ask(request: McRequest, bytes: Buffer, purpose: Purpose): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -44,12 +45,12 @@ export function openMcLink(driver: McDriver, frames: McFrames, environment: Envi
     });
   });
   return {
-    ask: async (request, bytes, urgent) => {
+    ask: async (request, bytes, purpose) => {
       const reply = await lease.line.request(owner, {
         bytes,
         likeness: frames.likeness,
         timing,
-        urgent,
+        purpose,
         scan: (received) => frames.scan(request, received),
       });
       return frames.data(request, reply);

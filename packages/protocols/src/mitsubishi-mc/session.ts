@@ -1,5 +1,6 @@
 import type { Block, Point, Session, WriteOptions } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
+import type { Purpose } from '../transport/purpose.ts';
 import type { Value } from '../values/value.ts';
 import type { ValueTable } from '../values/value-table.ts';
 import type { WordVariable } from '../words/word-variable.ts';
@@ -33,7 +34,7 @@ export class McSession implements Session {
     if (!(block instanceof McBlock)) {
       throw new ProtocolError('configuration', 'the block was planned by another protocol');
     }
-    block.decode(await this.#link.ask(block.request, block.bytes, false), into);
+    block.decode(await this.#link.ask(block.request, block.bytes, 'read'), into);
   }
 
   async write(point: Point, value: Value, options: WriteOptions): Promise<Value> {
@@ -45,22 +46,18 @@ export class McSession implements Session {
   }
 
   async #readBack(variable: WordVariable): Promise<Buffer> {
-    const data = await this.#ask(readRequest([variable]));
+    const data = await this.#ask(readRequest([variable]), 'readBack');
     return variable.isElement ? Buffer.of(elementOf(variable, data)) : data;
   }
 
   async #write(variable: WordVariable, data: Buffer): Promise<void> {
     const { isElement, address, size } = variable;
-    await this.#ask({
-      device: address.area,
-      unit: isElement ? 'bit' : 'word',
-      start: address.offset,
-      count: isElement ? 1 : size,
-      data,
-    });
+    const unit = isElement ? 'bit' : 'word';
+    const count = isElement ? 1 : size;
+    await this.#ask({ device: address.area, unit, start: address.offset, count, data }, 'write');
   }
 
-  #ask(request: McRequest): Promise<Buffer> {
-    return this.#link.ask(request, this.#frames.encode(request), true);
+  #ask(request: McRequest, purpose: Purpose): Promise<Buffer> {
+    return this.#link.ask(request, this.#frames.encode(request), purpose);
   }
 }

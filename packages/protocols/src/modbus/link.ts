@@ -3,9 +3,10 @@ import { ProtocolError } from '../protocol-error.ts';
 import { networkEndpoint, serialEndpoint } from '../transport/endpoint.ts';
 import { Line, type LineRequest, type Timing } from '../transport/line.ts';
 import { Pipeline } from '../transport/pipeline.ts';
+import type { Purpose } from '../transport/purpose.ts';
 import type { SerialTarget } from '../transport/wire.ts';
 import { asciiLength, asciiPdu, encodeAscii, scanAscii } from './ascii-framing.ts';
-import { replyLength } from './pdu.ts';
+import { replyFlaw, replyLength } from './pdu.ts';
 import { encodeRtu, rtuLength, rtuPdu, scanRtu } from './rtu-framing.ts';
 import type { ModbusDriver, SerialDriver, SerialServerDriver, TcpDriver } from './driver.ts';
 import { encodeTcp, TRANSACTION_NUMBERS, tcpFraming, tcpPdu, tcpUnit } from './tcp-framing.ts';
@@ -13,7 +14,7 @@ import { encodeTcp, TRANSACTION_NUMBERS, tcpFraming, tcpPdu, tcpUnit } from './t
 /** A way for PDUs to one unit and back, whatever the framing. */
 export interface ModbusLink {
   /** Resolves with the PDU of the reply, whose unit and checksum are right. */
-  ask(request: Buffer, urgent: boolean): Promise<Buffer>;
+  ask(request: Buffer, purpose: Purpose): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -61,8 +62,13 @@ export function openTcpLink(driver: TcpDriver, environment: Environment): Modbus
     open: (events) => environment.wires.tcp({ host, port }, events),
   });
   return {
-    ask: async (request, urgent) => {
-      const frame = await pipeline.request((number) => encodeTcp(number, unit, request), timing, urgent);
+    ask: async (request, purpose) => {
+      const frame = await pipeline.request({
+        timing,
+        purpose,
+        encode: (number) => encodeTcp(number, unit, request),
+        understands: (reply) => tcpUnit(reply) === unit && replyFlaw(request, tcpPdu(reply)) === undefined,
+      });
       if (tcpUnit(frame) !== unit) {
         throw new ProtocolError('malformed', `unit ${tcpUnit(frame)} replied instead of ${unit}`);
       }
@@ -154,12 +160,12 @@ function lineLink(
     return { ...timing, interval, responseTimeout: timing.responseTimeout + bytes * kind.characterTime };
   };
   return {
-    ask: async (request, urgent) => {
+    ask: async (request, purpose) => {
       const frame = await lease.line.request(owner, {
         bytes: framing.encode(unit, request),
         likeness: unit * 256 + request.readUInt8(0),
         timing: timingFor(request),
-        urgent,
+        purpose,
         scan: (received) => framing.scan(unit, request, received),
       });
       return framing.pdu(frame);

@@ -1,5 +1,6 @@
 import type { Block, Point, Session, WriteOptions } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
+import type { Purpose } from '../transport/purpose.ts';
 import type { Value } from '../values/value.ts';
 import type { ValueTable } from '../values/value-table.ts';
 import type { WordVariable } from '../words/word-variable.ts';
@@ -39,7 +40,7 @@ export class ModbusSession implements Session {
     if (!(block instanceof ModbusBlock)) {
       throw new ProtocolError('configuration', 'the block was planned by another protocol');
     }
-    const reply = await this.#link.ask(block.request, false);
+    const reply = await this.#link.ask(block.request, 'read');
     block.decode(replyData(block.request, reply), into);
   }
 
@@ -51,13 +52,13 @@ export class ModbusSession implements Session {
     return this.#link.close();
   }
 
-  async #ask(request: Buffer): Promise<Buffer> {
-    return replyData(request, await this.#link.ask(request, true));
+  async #ask(request: Buffer, purpose: Purpose): Promise<Buffer> {
+    return replyData(request, await this.#link.ask(request, purpose));
   }
 
   async #readBack(variable: WordVariable): Promise<Buffer> {
     const { start, size, isElement } = variable;
-    const data = await this.#ask(readRequest(areaOf(variable), start, size));
+    const data = await this.#ask(readRequest(areaOf(variable), start, size), 'readBack');
     return isElement ? Buffer.of((data[0] ?? 0) & 1) : data;
   }
 
@@ -67,20 +68,21 @@ export class ModbusSession implements Session {
       isElement
         ? writeCoilRequest(start, data[0] === 1, isMultiple)
         : writeRegistersRequest(start, data, isMultiple),
+      'write',
     );
   }
 
   async #writePart({ start }: WordVariable, mask: number, bits: number): Promise<boolean> {
     if (this.#hasMaskWrite === false) return false;
     try {
-      await this.#ask(maskWriteRequest(start, mask, bits));
+      await this.#ask(maskWriteRequest(start, mask, bits), 'write');
       this.#hasMaskWrite = true;
       return true;
     } catch (error) {
       if (this.#hasMaskWrite === true || !(error instanceof ProtocolError)) throw error;
       if (error.reason !== 'timeout' && error.deviceStatus !== ILLEGAL_FUNCTION) throw error;
       // Some devices ignore a function that they do not know. One that answers another is not merely out of reach.
-      if (error.reason === 'timeout') await this.#ask(readRequest('holding', start, 1));
+      if (error.reason === 'timeout') await this.#ask(readRequest('holding', start, 1), 'readBack');
       this.#hasMaskWrite = false;
       return false;
     }

@@ -132,6 +132,7 @@ describe('a Modbus TCP device', () => {
     await settle();
     expect(state.outcome).toBe('malformed');
     expect(world.wire.isClosed).toBe(true);
+    await world.clock.advance(500);
     const next = read();
     expect(world.wires).toHaveLength(2);
     world.wire.accept();
@@ -179,6 +180,26 @@ describe('a Modbus TCP device', () => {
     }
     // 0.5, 1, 2, 4, 8 and 16 s apart, then 30 s.
     expect(world.wires.length).toBeGreaterThanOrEqual(20);
+    expect(world.wires.length).toBeLessThanOrEqual(28);
+  });
+
+  it.each([
+    ['greets', '5353482d322e300d0a'],
+    ['returns what it is sent', '000100000006010300000001'],
+    ['answers for another unit', '000100000005020302000a'],
+  ])('is not taken for one that answers because something %s: the back-off goes on', async (_name, bytes) => {
+    open();
+    for (let second = 0; second < 600; second += 1) {
+      const attempts = world.wires.length;
+      read();
+      if (world.wires.length > attempts) {
+        world.wire.accept();
+        const number = (world.wire.sent.at(-1) ?? '0001').slice(0, 4);
+        world.wire.receive(bytes.startsWith('0001') ? number + bytes.slice(4) : bytes);
+        world.wire.cut();
+      }
+      await world.clock.advance(1000);
+    }
     expect(world.wires.length).toBeLessThanOrEqual(28);
   });
 

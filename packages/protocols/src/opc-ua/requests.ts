@@ -1,6 +1,7 @@
 import type { Environment } from '../environment.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { Connection } from '../transport/connection.ts';
+import type { Purpose } from '../transport/purpose.ts';
 import { RequestQueue } from '../transport/request-queue.ts';
 import type { OpcUaDriver } from './driver.ts';
 import type { OpcUaMember, Opening } from '../opc-ua-host/host.ts';
@@ -10,7 +11,6 @@ import type { Answer, Command } from '../opc-ua-host/messages.ts';
 const CONCURRENCY = 4;
 /** A secured session takes two connections, four key operations and six round trips to open. */
 const MIN_CONNECT_TIMEOUT_MS = 10_000;
-const NOTHING = Buffer.alloc(0);
 
 /** Requests in flight at the same time. A pause between requests leaves room for one only. */
 export function concurrencyOf({ commInterval }: OpcUaDriver): number {
@@ -19,7 +19,7 @@ export function concurrencyOf({ commInterval }: OpcUaDriver): number {
 
 interface Entry {
   readonly command: Command;
-  readonly urgent: boolean;
+  readonly purpose: Purpose;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -33,7 +33,6 @@ export class Requests {
   readonly #queue = new RequestQueue<Entry>();
   readonly #inFlight = new Set<Entry>();
   #opening: Opening | undefined;
-  #noteAnswer: () => void = () => undefined;
   #freeSince = Number.NEGATIVE_INFINITY;
   #openSince = Number.NEGATIVE_INFINITY;
   #cancelWake: (() => void) | undefined;
@@ -62,8 +61,6 @@ export class Requests {
             frame: (direction, bytes) => this.#connection.note(direction, bytes),
           });
           this.#opening = opening;
-          // The connection counts bytes received: any answer ends its back-off and its count of silences.
-          this.#noteAnswer = () => events.received(NOTHING);
           return { send: () => undefined, close: () => opening.close() };
         },
       },
@@ -78,15 +75,15 @@ export class Requests {
     );
   }
 
-  /** Resolves with the answer. Urgent ones go before others that still wait. */
-  ask(command: Command, urgent: boolean): Promise<Answer> {
+  /** Resolves with the answer. Writes go before reads that still wait. */
+  ask(command: Command, purpose: Purpose): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.#closing !== undefined) {
         reject(new ProtocolError('closed', 'the session was closed'));
         return;
       }
       try {
-        this.#queue.push({ command, urgent, resolve, reject });
+        this.#queue.push({ command, purpose, resolve, reject });
       } catch (error) {
         reject(error);
         return;
@@ -164,7 +161,7 @@ export class Requests {
   }
 
   #heard(opening: Opening): void {
-    if (opening === this.#opening) this.#noteAnswer();
+    if (opening === this.#opening) this.#connection.noteUnderstood();
   }
 
   #reject(error: ProtocolError): void {

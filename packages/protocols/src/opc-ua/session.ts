@@ -30,7 +30,7 @@ export class OpcUaSession implements Session {
       throw new ProtocolError('configuration', 'the block was planned by another protocol');
     }
     const { nodes, rows } = block;
-    const answer = await this.#requests.ask({ kind: 'read', nodes }, false);
+    const answer = await this.#requests.ask({ kind: 'read', nodes }, 'read');
     if (answer.kind !== 'read' || answer.values.length !== nodes.length) {
       throw new ProtocolError('malformed', 'the answer is not that to a read');
     }
@@ -50,7 +50,7 @@ export class OpcUaSession implements Session {
     const node = resolvePoint(point, this.#driver);
     checkFits(node, value);
     const write = this.#lastWrite.then(async () => {
-      const answer = await this.#requests.ask({ kind: 'write', node, value, verify }, true);
+      const answer = await this.#requests.ask({ kind: 'write', node, value, verify }, 'write');
       if (answer.kind !== 'written')
         throw new ProtocolError('malformed', 'the answer is not that to a write');
       return answer.value;
@@ -65,7 +65,7 @@ export class OpcUaSession implements Session {
       throw new ProtocolError('outOfRange', `a page has 1 to ${MAX_ENTRIES} entries, not ${limit}`);
     }
     if (parent !== null) checkNodeId(parent, this.#driver);
-    const answer = await this.#requests.ask({ kind: 'browse', parent, options }, false);
+    const answer = await this.#requests.ask({ kind: 'browse', parent, options }, 'read');
     if (answer.kind !== 'page') throw new ProtocolError('malformed', 'the answer is not that to a browse');
     return answer.page;
   }

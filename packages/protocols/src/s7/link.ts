@@ -1,6 +1,7 @@
 import type { Environment } from '../environment.ts';
 import { networkEndpoint } from '../transport/endpoint.ts';
 import { Pipeline } from '../transport/pipeline.ts';
+import type { Purpose } from '../transport/purpose.ts';
 import type { S7Driver } from './driver.ts';
 import { openS7Wire } from './handshake.ts';
 import { dataOf, encodeData, isoFraming } from './iso-framing.ts';
@@ -11,10 +12,10 @@ import { tsapsOf } from './transport-connection.ts';
 /** A way for PDUs to a controller and back. */
 export interface S7Link {
   /**
-   * Sends the job that `make` gives for the PDU length granted; it is called when the job goes out, once connected.
-   * Resolves with the PDU that has its reference.
+   * Sends the job that `make` gives for the PDU length granted; it is called when the job goes out, once connected,
+   * and again when the job is sent once more over another connection. Resolves with the PDU that has its reference.
    */
-  ask(make: (pduLength: number) => Buffer, urgent: boolean): Promise<Buffer>;
+  ask(make: (pduLength: number) => Buffer, purpose: Purpose): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -47,9 +48,9 @@ export function openLink(driver: S7Driver, environment: Environment): S7Link {
     open: (events) => openS7Wire({ target, port, tsaps, environment, agreed }, events),
   });
   return {
-    ask: async (make, urgent) => {
+    ask: async (make, purpose) => {
       const encode = (reference: number) => encodeData(withReference(make(agreement.pduLength), reference));
-      return dataOf(await pipeline.request(encode, timing, urgent));
+      return dataOf(await pipeline.request({ encode, timing, purpose }));
     },
     close: () => pipeline.close(),
   };

@@ -103,7 +103,7 @@ describe('reading from a controller', () => {
     controller.wire.receive('ffffffff');
     await settle();
     expect([garbled.outcome, controller.wire.isClosed]).toEqual(['malformed', true]);
-    await controller.world.clock.advance(500);
+    await controller.world.clock.advance(1000);
     const good = controller.read(at(0, '1.0'));
     await controller.accept();
     controller.wire.receive(words(3, 11));

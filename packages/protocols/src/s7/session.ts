@@ -1,7 +1,9 @@
 import type { Block, Point, Session, WriteOptions } from '../device.ts';
+import { writeJudged } from '../judged-write.ts';
 import { meansBadAddress, ProtocolError } from '../protocol-error.ts';
 import { decodeValue } from '../values/decode-value.ts';
 import { encodeValue } from '../values/encoder.ts';
+import type { Purpose } from '../transport/purpose.ts';
 import type { Value } from '../values/value.ts';
 import { setFault, type ValueTable } from '../values/value-table.ts';
 import { S7Block } from './block.ts';
@@ -31,7 +33,7 @@ export class S7Session implements Session {
       throw new ProtocolError('configuration', 'the block was planned by another protocol');
     }
     block.noteMissing([]);
-    const { layout, results } = await this.#readAll((pduLength) => block.layoutFor(pduLength), false);
+    const { layout, results } = await this.#readAll((pduLength) => block.layoutFor(pduLength), 'read');
     const errors = results.filter((result) => result instanceof ProtocolError);
     const missing = layout.segments.filter(({ variables }, index) => {
       const result = results[index];
@@ -63,9 +65,11 @@ export class S7Session implements Session {
     const bytes = isString ? stringContent(encoded) : encoded;
     const write = this.#lastWrite.then(async () => {
       if (isString) await this.#checkRoom(variable, bytes.length - 1);
-      if (type === 'bit') await this.#writeBit(variable, bytes[0] === 1);
-      else await this.#writeBytes(variable, bytes, isString ? STRING_HEADER - 1 : 0);
-      if (options.verify) await this.#verify(variable, bytes);
+      const send = () =>
+        type === 'bit'
+          ? this.#writeBit(variable, bytes[0] === 1)
+          : this.#writeBytes(variable, bytes, isString ? STRING_HEADER - 1 : 0);
+      await writeJudged({ write: send, isHeld: () => this.#isHeld(variable, bytes) }, options);
       return decodeValue(layout, encoded);
     });
     this.#lastWrite = write.catch(() => undefined);
@@ -79,7 +83,7 @@ export class S7Session implements Session {
   /** Reads a layout, made when the PDU length is known, and gives for each segment its bytes or its error. */
   async #readAll(
     layoutFor: (pduLength: number) => Layout,
-    urgent: boolean,
+    purpose: Purpose,
   ): Promise<{ readonly layout: Layout; readonly results: readonly ItemResult[] }> {
     let layout: Layout | undefined;
     let gathered: ItemResult[][] = [];
@@ -95,7 +99,7 @@ export class S7Session implements Session {
         }
         asked = current.requests[index];
         return asked?.pdu ?? Buffer.alloc(0);
-      }, urgent);
+      }, purpose);
       const parts = asked?.parts ?? [];
       readItems(reply, parts).forEach((result, item) => {
         gathered[parts[item]?.segment ?? 0]?.push(result);
@@ -106,13 +110,13 @@ export class S7Session implements Session {
   }
 
   async #writeBit({ memory, address }: Variable, isOn: boolean): Promise<void> {
-    checkWritten(await this.#link.ask(() => encodeBitWrite(memory, address, isOn), true));
+    checkWritten(await this.#link.ask(() => encodeBitWrite(memory, address, isOn), 'write'));
   }
 
   /** An S7 STRING states how long it may be; a longer text would overwrite what follows it. */
   async #checkRoom({ memory, address }: Variable, length: number): Promise<void> {
     const first = { memory, db: address.db, start: address.offset, size: 1 };
-    const reply = await this.#link.ask(() => encodeRead([first]), true);
+    const reply = await this.#link.ask(() => encodeRead([first]), 'readBack');
     const [result] = readItems(reply, [first]);
     if (result instanceof ProtocolError) throw result;
     const room = result?.[0] ?? 0;
@@ -128,33 +132,24 @@ export class S7Session implements Session {
         next = Math.min(bytes.length, done + maxWriteBytes(pduLength));
         const part = { ...address, offset: address.offset + from + done };
         return encodeBytesWrite(memory, part, bytes.subarray(done, next));
-      }, true);
+      }, 'write');
       checkWritten(reply);
     }
   }
 
-  async #verify(variable: Variable, bytes: Buffer): Promise<void> {
+  /** Whether the controller holds the bytes written; rejects where it does not let them be read. */
+  async #isHeld(variable: Variable, bytes: Buffer): Promise<boolean> {
     let layout: Layout | undefined;
     const { results } = await this.#readAll((pduLength) => {
       if (layout?.pduLength !== pduLength) layout = layOut([[variable]], pduLength);
       return layout;
-    }, true);
+    }, 'readBack');
     const [result] = results;
-    if (result instanceof ProtocolError) {
-      // Where reading is not allowed, the acknowledgement must do.
-      if (meansBadAddress(result.reason)) return;
-      throw result;
-    }
+    if (result instanceof ProtocolError) throw result;
     const { type, address } = variable;
-    const isSame =
-      type === 'bit'
-        ? (((result?.[0] ?? 0) >> address.bit) & 1) === bytes[0]
-        : address.hasLengthHeader
-          ? result?.subarray(1, 1 + bytes.length).equals(bytes)
-          : result?.equals(bytes);
-    if (isSame !== true) {
-      throw new ProtocolError('verifyFailed', 'the value read back differs from the one written');
-    }
+    if (type === 'bit') return (((result?.[0] ?? 0) >> address.bit) & 1) === bytes[0];
+    const held = address.hasLengthHeader ? result?.subarray(1, 1 + bytes.length) : result;
+    return held?.equals(bytes) === true;
   }
 }
 

@@ -1,5 +1,6 @@
 import { ProtocolError } from '../protocol-error.ts';
 import type { Clock } from './clock.ts';
+import { EndingPattern } from './ending.ts';
 import type { FrameDirection, FrameTap } from './frame-tap.ts';
 import type { Wire, WireEvents } from './wire.ts';
 
@@ -23,14 +24,17 @@ export interface ConnectionOptions {
 export interface ConnectionOwner {
   opened(): void;
   received(bytes: Buffer): void;
-  /** The wire is gone or could not be opened; nothing will be received until `opened` comes again. */
-  lost(error: ProtocolError): void;
+  /**
+   * The wire is gone or could not be opened; nothing will be received until `opened` comes again. `wasOpen`: requests
+   * may have been sent over it.
+   */
+  lost(error: ProtocolError, wasOpen: boolean): void;
 }
 
 /**
  * A wire that is opened when needed. Opening again after a failure waits 0.5 s, then twice as long each time up
- * to 30 s; the first byte received ends the back-off. There is no timer of its own that keeps trying: the
- * next request does.
+ * to 30 s. Only a reply that was understood ends the back-off: bytes alone do not, since whatever listens on a wrong
+ * port may send some. There is no timer of its own that keeps trying: the next request does.
  */
 export class Connection {
   readonly #options: ConnectionOptions;
@@ -42,6 +46,9 @@ export class Connection {
   #retryAt = Number.NEGATIVE_INFINITY;
   #lastError: ProtocolError | undefined;
   #silences = 0;
+  /** Openings that no back-off follows: one after a connection that was of use. */
+  #freeOpenings = 0;
+  readonly #pattern = new EndingPattern();
   #whenClosed: (() => void) | undefined;
   #closing: Promise<void> | undefined;
 
@@ -58,7 +65,8 @@ export class Connection {
   ensureOpening(): ProtocolError | undefined {
     if (this.#wire !== undefined) return undefined;
     const { clock, connectTimeout, port } = this.#options;
-    if (clock.monotonic() < this.#retryAt) return this.#lastError;
+    const now = clock.monotonic();
+    if (now < this.#retryAt) return this.#lastError;
     let cause: ProtocolError | undefined;
     // Events of a wire that was given up must not reach its successor: therefore the comparisons with `current`.
     let current: Wire | undefined;
@@ -73,12 +81,11 @@ export class Connection {
         received: (bytes) => {
           if (this.#wire !== current) return;
           this.#silences = 0;
-          this.#backOff = FIRST_BACK_OFF_MS;
-          this.#retryAt = Number.NEGATIVE_INFINITY;
           this.#owner.received(bytes);
         },
         closed: (error) => {
           if (this.#wire !== current) return;
+          if (this.#isOpen) this.#pattern.ended(clock.monotonic());
           this.#ended(
             cause ?? error ?? new ProtocolError('disconnected', `${port}: closed by the other side`),
           );
@@ -90,8 +97,9 @@ export class Connection {
       return this.#lastError;
     }
     this.#wire = current;
-    this.#retryAt = clock.monotonic() + this.#backOff;
-    this.#backOff = Math.min(this.#backOff * 2, MAX_BACK_OFF_MS);
+    this.#pattern.opened(now);
+    if (this.#freeOpenings > 0) this.#freeOpenings -= 1;
+    else this.#backOffFrom(now);
     this.#cancelOpening = clock.after(connectTimeout, () => {
       cause = new ProtocolError('connectTimeout', `${port}: not open after ${connectTimeout} ms`);
       this.drop(cause);
@@ -101,10 +109,37 @@ export class Connection {
 
   send(bytes: Uint8Array): void {
     this.note('sent', bytes);
+    this.#pattern.sent();
     this.#wire?.send(bytes);
   }
 
-  /** Tells the tap of a frame; costs one comparison while nobody listens. */
+  /** A reply came that could be understood: this is the device, so the back-off is over. */
+  noteUnderstood(): void {
+    this.#silences = 0;
+    this.#backOff = FIRST_BACK_OFF_MS;
+    this.#retryAt = Number.NEGATIVE_INFINITY;
+    this.#freeOpenings = 1;
+    this.#pattern.replied();
+  }
+
+  /**
+   * Whether the device has been seen to end its connections after as many requests as this one has carried. The next
+   * request then takes a new one: `renew`.
+   */
+  get isUsedUp(): boolean {
+    return this.#options.reopenWhenSilent && this.#wire !== undefined && this.#pattern.isUsedUp;
+  }
+
+  /** Gives up a connection that is used up, without notifying the owner. */
+  renew(): void {
+    const wire = this.#wire;
+    this.#wire = undefined;
+    this.#isOpen = false;
+    this.#freeOpenings = 1;
+    wire?.close();
+  }
+
+  /** Shows the tap of a frame; costs one comparison while nobody listens. */
   note(direction: FrameDirection, bytes: Uint8Array): void {
     const { tap, port, clock } = this.#options;
     if (tap.listener === undefined || bytes.length === 0) return;
@@ -126,7 +161,7 @@ export class Connection {
     wire.close();
   }
 
-  /** Closes for good, without telling the owner; resolves when the wire has let go. */
+  /** Closes for good, without notifying the owner; resolves when the wire has let go. */
   close(): Promise<void> {
     this.#closing ??= new Promise((resolve) => {
       this.#whenClosed = resolve;
@@ -137,18 +172,24 @@ export class Connection {
   }
 
   #ended(error: ProtocolError): void {
+    const wasOpen = this.#isOpen;
     this.#cancelOpening?.();
     this.#wire = undefined;
     this.#isOpen = false;
     this.#silences = 0;
     this.#lastError = error;
-    if (this.#whenClosed === undefined) this.#owner.lost(error);
+    if (this.#whenClosed === undefined) this.#owner.lost(error, wasOpen);
     else this.#whenClosed();
   }
 
   #failed(error: ProtocolError): void {
     this.#lastError = error;
-    this.#retryAt = this.#options.clock.monotonic() + this.#backOff;
+    this.#backOffFrom(this.#options.clock.monotonic());
+  }
+
+  /** No opening before the back-off has passed, and the next one is longer. */
+  #backOffFrom(now: number): void {
+    this.#retryAt = now + this.#backOff;
     this.#backOff = Math.min(this.#backOff * 2, MAX_BACK_OFF_MS);
   }
 }

@@ -1,6 +1,8 @@
 import { ProtocolError, type Reason } from '../protocol-error.ts';
 import type { Clock } from './clock.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
+import type { Purpose } from './purpose.ts';
+import { noteInterruption } from './repeat.ts';
 import { RequestQueue } from './request-queue.ts';
 
 /** More unclaimed bytes than this belong to no reply of any protocol. */
@@ -37,8 +39,7 @@ export interface LineRequest {
    */
   readonly likeness: number;
   readonly timing: Timing;
-  /** Goes before what is not urgent. */
-  readonly urgent: boolean;
+  readonly purpose: Purpose;
   /** Finds the reply in the bytes received since the request was sent. */
   scan(received: Buffer): Scan;
 }
@@ -48,6 +49,9 @@ interface Entry extends LineRequest {
   readonly owner: object;
   resolve(reply: Buffer): void;
   reject(error: ProtocolError): void;
+  interruptions: number;
+  /** Nobody waits for it any longer. */
+  isWithdrawn: boolean;
 }
 
 export interface LineOptions extends ConnectionOptions {
@@ -85,7 +89,7 @@ export class Line {
     this.#connection = new Connection(options, {
       opened: () => this.#opened(),
       received: (bytes) => this.#take(bytes),
-      lost: (error) => this.#lost(error),
+      lost: (error, wasOpen) => this.#lost(error, wasOpen),
     });
   }
 
@@ -102,10 +106,12 @@ export class Line {
           bytes: request.bytes,
           likeness: request.likeness,
           timing: request.timing,
-          urgent: request.urgent,
+          purpose: request.purpose,
           scan: (received) => request.scan(received),
           resolve,
           reject,
+          interruptions: 0,
+          isWithdrawn: false,
         });
       } catch (error) {
         reject(error);
@@ -119,13 +125,15 @@ export class Line {
   withdraw(owner: object): void {
     const error = new ProtocolError('closed', 'the session was closed');
     for (const entry of this.#queue.remove((waiting) => waiting.owner === owner)) entry.reject(error);
-    if (this.#current?.owner === owner) this.#current.reject(error);
+    if (this.#current?.owner !== owner) return;
+    this.#current.reject(error);
+    this.#current.isWithdrawn = true;
   }
 
   /** Rejects everything that waits and lets the wire go. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#lost(new ProtocolError('closed', 'the line was closed'));
+    this.#rejectAll(new ProtocolError('closed', 'the line was closed'));
     this.#cancelWake?.();
     this.#cancelQuiet?.();
     await this.#connection.close();
@@ -133,9 +141,10 @@ export class Line {
 
   #pump(): void {
     if (this.#current !== undefined || this.#queue.size === 0 || this.#isClosed) return;
+    if (this.#connection.isUsedUp) this.#connection.renew();
     const failure = this.#connection.ensureOpening();
     if (failure !== undefined) {
-      this.#lost(failure);
+      this.#rejectAll(failure);
       return;
     }
     if (!this.#connection.isOpen) return;
@@ -185,6 +194,7 @@ export class Line {
     if (found.length > 0) {
       const reply = received.subarray(found.skip, end);
       this.#connection.note('received', reply);
+      this.#connection.noteUnderstood();
       this.#finish(entry);
       entry.resolve(reply);
       this.#pump();
@@ -245,7 +255,23 @@ export class Line {
     this.#cancelWake = this.#clock.after(Math.max(0, time - now), () => this.#pump());
   }
 
-  #lost(error: ProtocolError): void {
+  /** What may be repeated is sent again, and what was not sent yet waits for the new connection, if there is one. */
+  #lost(error: ProtocolError, wasOpen: boolean): void {
+    if (!wasOpen || this.#isClosed) {
+      this.#rejectAll(error);
+      return;
+    }
+    this.#received = Buffer.alloc(0);
+    const entry = this.#current;
+    if (entry !== undefined) {
+      this.#finish(entry);
+      if (!entry.isWithdrawn && noteInterruption(entry, true)) this.#queue.putBack(entry);
+      else entry.reject(error);
+    }
+    this.#pump();
+  }
+
+  #rejectAll(error: ProtocolError): void {
     const entry = this.#current;
     this.#received = Buffer.alloc(0);
     if (entry !== undefined) {

@@ -19,20 +19,24 @@ function pipelineOf(world: ScriptedWorld, numbers: number, concurrency: number):
 }
 
 const timing = { responseTimeout: 100, interval: 0, settle: 0 };
-const encode = (number: number) => Buffer.of(number, 0xee);
+const quick = {
+  timing,
+  purpose: 'read',
+  encode: (number: number) => Buffer.of(number, 0xee),
+} as const;
 
 describe('a pipeline', () => {
   it('never has one number in flight twice', async () => {
     const world = new ScriptedWorld();
     const pipeline = pipelineOf(world, 3, 2);
-    const slow = pipeline.request(encode, { ...timing, responseTimeout: 10_000 }, false);
+    const slow = pipeline.request({ ...quick, timing: { ...timing, responseTimeout: 10_000 } });
     for (let round = 0; round < 7; round += 1) {
-      const quick = pipeline.request(encode, timing, false);
+      const reply = pipeline.request(quick);
       if (round === 0) world.wire.accept();
       const number = world.wire.sent.at(-1)?.slice(0, 2) ?? '';
       expect(number).not.toBe('01');
       world.wire.receive(`${number}aa`);
-      await quick;
+      await reply;
     }
     world.wire.receive('01bb');
     expect((await slow).toString('hex')).toBe('01bb');
@@ -43,7 +47,7 @@ describe('a pipeline', () => {
   it('refuses more waiting requests than memory should hold', async () => {
     const world = new ScriptedWorld();
     const pipeline = pipelineOf(world, 256, 1);
-    const all = Array.from({ length: 4200 }, () => pipeline.request(encode, timing, false));
+    const all = Array.from({ length: 4200 }, () => pipeline.request(quick));
     const outcomes = Promise.allSettled(all);
     await pipeline.close();
     const reasons = new Map<string, number>();
@@ -61,11 +65,11 @@ describe('a pipeline', () => {
   it('ignores what a connection that was given up still says', async () => {
     const world = new ScriptedWorld();
     const pipeline = pipelineOf(world, 256, 1);
-    const first = pipeline.request(encode, timing, false).catch((error: unknown) => error);
+    const first = pipeline.request(quick).catch((error: unknown) => error);
     await world.clock.advance(1000);
     expect(await first).toMatchObject({ reason: 'connectTimeout' });
     const [old] = world.wires;
-    const second = pipeline.request(encode, timing, false);
+    const second = pipeline.request(quick);
     old?.accept();
     world.wire.accept();
     old?.receive('02aa');

@@ -2,6 +2,8 @@ import { ProtocolError } from '../protocol-error.ts';
 import type { Clock } from './clock.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
 import type { Timing } from './line.ts';
+import type { Purpose } from './purpose.ts';
+import { noteInterruption } from './repeat.ts';
 import { RequestQueue } from './request-queue.ts';
 
 /** How frames with a transaction number are recognised. */
@@ -20,26 +22,42 @@ export interface PipelineOptions extends ConnectionOptions {
   readonly numbers: number;
 }
 
-interface Entry {
+/** A request whose reply is known by its number. */
+export interface NumberedRequest {
   readonly timing: Timing;
-  readonly urgent: boolean;
-  readonly encode: (number: number) => Buffer;
+  readonly purpose: Purpose;
+  /** The frame with a transaction number. Called again when the request is sent once more. */
+  encode(number: number): Buffer;
+  /** Whether a reply with the right number is one that the device of this protocol gives; every one where absent. */
+  understands?(reply: Buffer): boolean;
+}
+
+interface Entry extends NumberedRequest {
   readonly resolve: (reply: Buffer) => void;
   readonly reject: (error: ProtocolError) => void;
-  cancelDeadline: (() => void) | undefined;
+  interruptions: number;
 }
+
+/** Time-outs in a row, with no reply between them, after which the other requests in flight are given up as well. */
+const SILENCES_TO_GIVE_UP = 2;
 
 /**
  * A connection on which replies carry the number of their request, so that several may be in flight and a late
  * reply is known by its number and dropped. What breaks the framing ends the connection: on a byte stream there
  * is no way to find the next frame again.
+ *
+ * The time-out of a request counts from when the device could begin with it: when it was sent, or when those sent
+ * before it were over. When the connection ends, a request that may be repeated is sent once more over a new one.
  */
 export class Pipeline {
   readonly #options: PipelineOptions;
   readonly #clock: Clock;
   readonly #connection: Connection;
   readonly #queue = new RequestQueue<Entry>();
+  /** By number, the oldest first. */
   readonly #inFlight = new Map<number, Entry>();
+  #cancelDeadline: (() => void) | undefined;
+  #silences = 0;
   #number = 0;
   #received: Buffer = Buffer.alloc(0);
   #freeSince = Number.NEGATIVE_INFINITY;
@@ -56,19 +74,19 @@ export class Pipeline {
         this.#pump();
       },
       received: (bytes) => this.#take(bytes),
-      lost: (error) => this.#lost(error),
+      lost: (error, wasOpen) => this.#lost(error, wasOpen),
     });
   }
 
   /** Sends what `encode` makes of the transaction number; resolves with the frame that carries it. */
-  request(encode: (number: number) => Buffer, timing: Timing, urgent: boolean): Promise<Buffer> {
+  request(request: NumberedRequest): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) {
         reject(new ProtocolError('closed', 'the session was closed'));
         return;
       }
       try {
-        this.#queue.push({ encode, timing, urgent, resolve, reject, cancelDeadline: undefined });
+        this.#queue.push({ ...request, resolve, reject, interruptions: 0 });
       } catch (error) {
         reject(error);
         return;
@@ -80,16 +98,20 @@ export class Pipeline {
   /** Rejects everything that waits and lets the wire go. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#lost(new ProtocolError('closed', 'the session was closed'));
+    this.#rejectAll(new ProtocolError('closed', 'the session was closed'));
     this.#cancelWake?.();
     await this.#connection.close();
   }
 
   #pump(): void {
     while (this.#queue.size > 0 && this.#inFlight.size < this.#options.concurrency && !this.#isClosed) {
+      if (this.#connection.isUsedUp) {
+        if (this.#inFlight.size > 0) return;
+        this.#connection.renew();
+      }
       const failure = this.#connection.ensureOpening();
       if (failure !== undefined) {
-        this.#lost(failure);
+        this.#rejectAll(failure);
         return;
       }
       if (!this.#connection.isOpen) return;
@@ -116,8 +138,18 @@ export class Pipeline {
   #send(entry: Entry): void {
     const number = this.#nextNumber();
     this.#inFlight.set(number, entry);
-    entry.cancelDeadline = this.#clock.after(entry.timing.responseTimeout, () => this.#expire(number, entry));
+    if (this.#inFlight.size === 1) this.#awaitOldest();
     this.#connection.send(entry.encode(number));
+  }
+
+  /** Starts the time-out of the oldest request in flight, with which the device can begin now. */
+  #awaitOldest(): void {
+    this.#cancelDeadline?.();
+    this.#cancelDeadline = undefined;
+    const [oldest] = this.#inFlight;
+    if (oldest === undefined) return;
+    const [number, entry] = oldest;
+    this.#cancelDeadline = this.#clock.after(entry.timing.responseTimeout, () => this.#expire(number, entry));
   }
 
   #nextNumber(): number {
@@ -151,11 +183,13 @@ export class Pipeline {
   #answer(frame: Buffer): void {
     const number = this.#options.framing.number(frame);
     const entry = this.#inFlight.get(number);
+    this.#silences = 0;
     if (entry === undefined) {
       this.#connection.note('discarded', frame);
       return;
     }
     this.#connection.note('received', frame);
+    if (entry.understands?.(frame) !== false) this.#connection.noteUnderstood();
     this.#finish(number, entry);
     entry.resolve(frame);
   }
@@ -168,18 +202,48 @@ export class Pipeline {
       this.#connection.drop(new ProtocolError('incomplete', 'the device stopped amid a frame'));
       return;
     }
-    entry.reject(new ProtocolError('timeout', `no reply within ${responseTimeout} ms`));
-    this.#connection.noteSilence();
+    const silent = [entry];
+    this.#silences += 1;
+    if (this.#silences >= SILENCES_TO_GIVE_UP) {
+      for (const [other, waiting] of this.#inFlight) {
+        this.#finish(other, waiting);
+        silent.push(waiting);
+      }
+    }
+    for (const one of silent) {
+      one.reject(new ProtocolError('timeout', `no reply within ${responseTimeout} ms`));
+      this.#connection.noteSilence();
+    }
     this.#pump();
   }
 
   #finish(number: number, entry: Entry): void {
-    entry.cancelDeadline?.();
+    const [oldest] = this.#inFlight.keys();
     this.#inFlight.delete(number);
+    if (number === oldest) this.#awaitOldest();
     if (entry.timing.interval > 0) this.#freeSince = this.#clock.monotonic();
   }
 
-  #lost(error: ProtocolError): void {
+  /** What may be repeated is sent again, and what was not sent yet waits for the new connection, if there is one. */
+  #lost(error: ProtocolError, wasOpen: boolean): void {
+    this.#received = Buffer.alloc(0);
+    this.#silences = 0;
+    if (!wasOpen || this.#isClosed) {
+      this.#rejectAll(error);
+      return;
+    }
+    const interrupted = [...this.#inFlight];
+    const again: Entry[] = [];
+    for (const [index, [number, entry]] of interrupted.entries()) {
+      this.#finish(number, entry);
+      if (noteInterruption(entry, index === 0)) again.push(entry);
+      else entry.reject(error);
+    }
+    for (const entry of again.reverse()) this.#queue.putBack(entry);
+    this.#pump();
+  }
+
+  #rejectAll(error: ProtocolError): void {
     this.#received = Buffer.alloc(0);
     for (const [number, entry] of this.#inFlight) {
       this.#finish(number, entry);

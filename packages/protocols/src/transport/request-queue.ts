@@ -1,10 +1,11 @@
 import { ProtocolError } from '../protocol-error.ts';
+import { isUrgent, type Purpose } from './purpose.ts';
 
 /** More waiting requests than this mean that the line cannot keep up; memory must not pay for it. */
 const MAX_WAITING = 4096;
 
-/** What waits to be sent: urgent entries (writes) first, otherwise in the order of arrival. */
-export class RequestQueue<Entry extends { readonly urgent: boolean }> {
+/** What waits to be sent: writes and their read-backs first, otherwise in the order of arrival. */
+export class RequestQueue<Entry extends { readonly purpose: Purpose }> {
   readonly #urgent: Entry[] = [];
   readonly #normal: Entry[] = [];
 
@@ -17,7 +18,12 @@ export class RequestQueue<Entry extends { readonly urgent: boolean }> {
     if (this.size >= MAX_WAITING) {
       throw new ProtocolError('overloaded', `more than ${MAX_WAITING} requests wait`);
     }
-    (entry.urgent ? this.#urgent : this.#normal).push(entry);
+    this.#listOf(entry).push(entry);
+  }
+
+  /** Puts an entry that was sent in vain before the others of its kind. */
+  putBack(entry: Entry): void {
+    this.#listOf(entry).unshift(entry);
   }
 
   /** The first entry that may go now; it stays in the queue. */
@@ -26,7 +32,7 @@ export class RequestQueue<Entry extends { readonly urgent: boolean }> {
   }
 
   delete(entry: Entry): void {
-    const list = entry.urgent ? this.#urgent : this.#normal;
+    const list = this.#listOf(entry);
     const index = list.indexOf(entry);
     if (index >= 0) list.splice(index, 1);
   }
@@ -40,5 +46,9 @@ export class RequestQueue<Entry extends { readonly urgent: boolean }> {
       list.splice(0, list.length, ...kept);
     }
     return removed;
+  }
+
+  #listOf({ purpose }: Entry): Entry[] {
+    return isUrgent(purpose) ? this.#urgent : this.#normal;
   }
 }

@@ -1,5 +1,6 @@
 import type { WriteOptions } from '../device.ts';
-import { meansBadAddress, ProtocolError } from '../protocol-error.ts';
+import { writeJudged } from '../judged-write.ts';
+import { ProtocolError } from '../protocol-error.ts';
 import { decodeValue } from '../values/decode-value.ts';
 import { encodeValue } from '../values/encoder.ts';
 import type { Value } from '../values/value.ts';
@@ -45,36 +46,23 @@ export class WordWriter<Variable extends WordVariable> {
   }
 
   async #writeWhole(variable: Variable, bytes: Buffer, options: WriteOptions): Promise<void> {
-    await this.#memory.write(variable, bytes);
-    const data = options.verify ? await this.#readBack(variable) : undefined;
-    if (data !== undefined && !data.equals(bytes)) throw differs();
+    const write = () => this.#memory.write(variable, bytes);
+    const isHeld = async () => (await this.#memory.read(variable)).equals(bytes);
+    await writeJudged({ write, isHeld }, options);
   }
 
   async #writePart(variable: Variable, bytes: Buffer, options: WriteOptions): Promise<void> {
     const shift = shiftInWord(variable);
     const mask = (variable.type === 'bit' ? 1 : 0xff) << shift;
     const bits = (bytes[0] ?? 0) << shift;
-    if (!(await this.#memory.writePart(variable, mask, bits))) {
+    const write = async () => {
+      if (await this.#memory.writePart(variable, mask, bits)) return;
       const word = Buffer.from(await this.#memory.read(variable));
       word.writeUInt16BE((word.readUInt16BE(0) & ~mask) | bits);
       await this.#memory.write(variable, word);
-    }
+    };
     // Only the part written is compared: the program of the device may change the rest meanwhile.
-    const data = options.verify ? await this.#readBack(variable) : undefined;
-    if (data !== undefined && (data.readUInt16BE(0) & mask) !== bits) throw differs();
+    const isHeld = async () => ((await this.#memory.read(variable)).readUInt16BE(0) & mask) === bits;
+    await writeJudged({ write, isHeld }, options);
   }
-
-  /** Undefined where the device does not let the address be read: then its acknowledgement must do. */
-  async #readBack(variable: Variable): Promise<Buffer | undefined> {
-    try {
-      return await this.#memory.read(variable);
-    } catch (error) {
-      if (error instanceof ProtocolError && meansBadAddress(error.reason)) return undefined;
-      throw error;
-    }
-  }
-}
-
-function differs(): ProtocolError {
-  return new ProtocolError('verifyFailed', 'the value read back differs from the one written');
 }
