@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import type { FastifyInstance } from 'fastify';
 import { openBroker } from './broker/open.ts';
+import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { openFolderStore } from './files/folder-store.ts';
 import { buildHttp } from './http/app.ts';
@@ -15,6 +16,7 @@ import { GatewayLink } from './link/gateway-link.ts';
 import { GatewayStates } from './link/gateway-states.ts';
 import { Presence } from './link/presence.ts';
 import type { Log } from './log/log.ts';
+import { registerBackupMetrics } from './metrics/backup-metrics.ts';
 import { registerEngineMetrics } from './metrics/engine-metrics.ts';
 import { registerLogMetrics } from './metrics/log-metrics.ts';
 import { openMetrics } from './metrics/metrics.ts';
@@ -25,9 +27,10 @@ import {
   registerLinkMetrics,
   registerQuotaMetrics,
 } from './metrics/platform-metrics.ts';
+import { ScheduledBackups } from './modules/backup/scheduled-backups.ts';
 import { installationSecret } from './modules/installation/installation-repository.ts';
-import { buildModules } from './modules/modules.ts';
-import { brokerAway } from './modules/notice/notices.ts';
+import { buildModules, type Modules } from './modules/modules.ts';
+import { backupFailing, brokerAway } from './modules/notice/notices.ts';
 import { QuotaCounts } from './modules/quota/quota-counts.ts';
 import { gatewayAuthentication } from './modules/provisioning/gateway-secrets.ts';
 import { seedDatabase, readSeed } from './modules/seed/seed.ts';
@@ -152,6 +155,12 @@ export async function startPlatform(
   stoppers.add('link', () => link.close());
   // What was received is stored and acknowledged while the link is still open.
   stoppers.add('ingest', () => ingest.stop());
+  const backups = scheduledBackups({ settings, database, modules, clock, log });
+  if (backups !== undefined) {
+    registerBackupMetrics(metrics, backups);
+    stoppers.add('backups', () => backups.stop());
+    backups.start();
+  }
   await modules.start();
   await link.start();
 
@@ -162,7 +171,12 @@ export async function startPlatform(
     sessions: modules.sessions,
     live: modules.sockets,
     channel: modules.channel,
-    health: async () => healthOf({ database: await database.health(), broker: broker.health() }),
+    health: async () =>
+      healthOf({
+        database: await database.health(),
+        broker: broker.health(),
+        backup: backups?.state ?? 'off',
+      }),
     metrics,
     webFolder: settings.web ?? ownWeb,
     trustProxy: settings.trustProxy,
@@ -178,6 +192,31 @@ export async function startPlatform(
   await broker.listen();
   const url = await listen(app, settings);
   return { url, broker: broker.gatewayUrl };
+}
+
+/** Scheduled backups, where PENSTOCK_BACKUP_FOLDER asks for them. */
+function scheduledBackups(parts: {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly modules: Modules;
+  readonly clock: Clock;
+  readonly log: Log;
+}): ScheduledBackups | undefined {
+  const { settings, database, modules, clock, log } = parts;
+  if (settings.backupFolder === undefined) return undefined;
+  return new ScheduledBackups({
+    folder: settings.backupFolder,
+    schedule: settings.backupSchedule,
+    kept: settings.backupsKept,
+    passphrase: settings.backupPassphrase,
+    address: database.address,
+    clock,
+    log,
+    onState: (state) => {
+      if (state === 'failing') modules.notices.show(backupFailing);
+      else modules.notices.end(backupFailing.id);
+    },
+  });
 }
 
 /** Lets callers in and answers the address. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '@penstock/node-kit/clock';
+import { codeOf } from '@penstock/node-kit/error-text';
 import type { Log } from '../log/log.ts';
 
 const day = 86_400_000;
@@ -12,6 +13,15 @@ const lookInterval = 3_600_000;
 
 /** Any number that nothing else of the platform locks. */
 const lockNumber = 7_310_001;
+
+/**
+ * How long a partition waits for those who read all records, such as a backup. Everybody else waits behind it
+ * meanwhile, so it gives up soon and is made at the next look.
+ */
+const lockPatience = '2s';
+
+/** PostgreSQL's code for a lock that did not come in time. */
+const lockNotAvailable = '55P03';
 
 /** The name of the partition of the day (UTC) of a time, such as `record_20261121`. */
 export function partitionOf(time: number): string {
@@ -43,6 +53,7 @@ async function makePartition<Tables>(db: Kysely<Tables>, start: number): Promise
   const name = partitionOf(start);
   if (await exists(db, name)) return false;
   return db.transaction().execute(async (transaction) => {
+    await sql`set local lock_timeout = ${sql.lit(lockPatience)}`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
     if (await exists(transaction, name)) return false;
     const table = sql.table(name);
@@ -70,7 +81,8 @@ async function exists<Tables>(db: Kysely<Tables>, name: string): Promise<boolean
 }
 
 /**
- * Keeps partitions ready from yesterday to three days ahead: now, and every hour.
+ * Keeps partitions ready from yesterday to three days ahead: now, and every hour. While a backup reads all records, none
+ * can be made; rows of a day without one wait in the default partition.
  *
  * @returns what stops it.
  */
@@ -81,7 +93,11 @@ export async function keepPartitions<Tables>(
 ): Promise<() => void> {
   const look = async () => {
     const now = clock.now();
-    const made = await makePartitions(db, now - day, now + daysAhead * day);
+    const made = await makePartitions(db, now - day, now + daysAhead * day).catch((error: unknown) => {
+      if (codeOf(error) !== lockNotAvailable) throw error;
+      log.info('Partitions for records are made later: a backup or a long query reads all records.');
+      return [];
+    });
     if (made.length > 0) log.debug({ made }, 'Partitions for records were made.');
   };
   await look();

@@ -5,6 +5,8 @@ export interface Health {
   readonly state: EngineHealth['state'];
   readonly database: PublicHealth;
   readonly broker: PublicHealth;
+  /** Scheduled backups; the platform serves also while they fail. */
+  readonly backup: 'off' | 'good' | 'failing';
 }
 
 /** What everybody may know of an engine. Why it is down is for the log. */
@@ -14,10 +16,12 @@ export type PublicHealth = Pick<EngineHealth, 'state' | 'kind'>;
 export function healthOf(engines: {
   readonly database: EngineHealth;
   readonly broker: EngineHealth;
+  readonly backup: Health['backup'];
 }): Health {
   const database = publicHealth(engines.database);
   const broker = publicHealth(engines.broker);
-  return { state: database.state === 'up' && broker.state === 'up' ? 'up' : 'down', database, broker };
+  const state = database.state === 'up' && broker.state === 'up' ? 'up' : 'down';
+  return { state, database, broker, backup: engines.backup };
 }
 
 function publicHealth({ state, kind }: EngineHealth): PublicHealth {

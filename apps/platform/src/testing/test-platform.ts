@@ -196,7 +196,11 @@ async function startPlatform(
     live: modules.sockets,
     channel: modules.channel,
     health: async () =>
-      healthOf({ database: await database.health(), broker: { state: 'up', kind: 'embedded' } }),
+      healthOf({
+        database: await database.health(),
+        broker: { state: 'up', kind: 'embedded' },
+        backup: 'off',
+      }),
     metrics: new Registry(),
     webFolder: fileURLToPath(new URL('web/', import.meta.url)),
     trustProxy: [],

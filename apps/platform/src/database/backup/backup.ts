@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '@penstock/node-kit/clock';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
-import { Client, type ClientConfig } from 'pg';
+import { Client, type ClientBase, type ClientConfig } from 'pg';
 import type { Log } from '../../log/log.ts';
 import { openDataFolder } from '../../process/data-folder.ts';
 import { PlatformStartError } from '../../process/start-error.ts';
@@ -35,21 +35,45 @@ export interface BackupObserver {
 }
 
 /**
- * Backs a database up over a connection of its own, which takes none from the pool of the platform and knows none of
- * its time limits.
+ * Opens a connection of its own for a backup, which takes none from the pool of the platform and knows none of its time
+ * limits, and closes it afterwards.
  *
  * @param address how to reach the database.
+ * @param signal closes the connection early, which makes what is under way fail.
+ */
+export async function withConnection<Result>(
+  address: ClientConfig,
+  work: (client: ClientBase) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const client = new Client({ ...address, application_name: 'penstock-backup', keepAlive: true });
+  // A connection that breaks makes the statement under way fail, which is where it is reported.
+  client.on('error', () => {});
+  const close = () => void client.end().catch(() => undefined);
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', close);
+  try {
+    await client.connect();
+    signal?.throwIfAborted();
+    return await work(client);
+  } finally {
+    signal?.removeEventListener('abort', close);
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Backs up a database into a file.
+ *
+ * @param client a connection that is used for nothing else afterwards.
  * @throws PlatformStartError when the database cannot be read or the file not be written.
  */
-export async function backUpDatabase(
-  address: ClientConfig,
+export async function backUpOver(
+  client: ClientBase,
   file: string,
   passphrase: string | undefined,
   { clock, onProgress }: BackupObserver,
 ): Promise<BackupResult> {
-  const client = new Client({ ...address, application_name: 'penstock-backup', keepAlive: true });
-  // A connection that breaks makes the statement under way fail, which is where it is reported.
-  client.on('error', () => {});
   let latest: BackupProgress = { tables: 0, rows: 0, bytes: 0 };
   let reported = clock.now();
   const follow = (progress: BackupProgress) => {
@@ -58,13 +82,8 @@ export async function backUpDatabase(
     reported = clock.now();
     onProgress(latest);
   };
-  try {
-    await client.connect();
-    const size = await writeBackupFile(file, writeBackup(client, follow), passphrase);
-    return { ...latest, size };
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  const size = await writeBackupFile(file, writeBackup(client, follow), passphrase);
+  return { ...latest, size };
 }
 
 /**
@@ -80,7 +99,9 @@ export async function backUp(
 ): Promise<BackupResult> {
   const source = await openSource(settings, log);
   try {
-    return await backUpDatabase(source.address, file, settings.backupPassphrase, observer);
+    return await withConnection(source.address, (client) =>
+      backUpOver(client, file, settings.backupPassphrase, observer),
+    );
   } catch (error) {
     throw asStartError(error, `The database could not be backed up (${codeOf(error) ?? reasonOf(error)}).`);
   } finally {

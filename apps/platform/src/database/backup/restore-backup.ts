@@ -99,8 +99,8 @@ async function moveSequences(client: PoolClient, { table, columns, numbered }: B
     const sequence = found.rows[0]?.sequence;
     if (typeof sequence !== 'string') continue;
     await client.query(
-      `select setval($1::regclass, last) from (select greatest(max("${column}"), $2::bigint) as last from ${table}) found
-       where last is not null`,
+      `select setval($1::regclass, max(last)) from (select max("${column}") as last from ${table} union all select $2::bigint) found
+       having max(last) is not null`,
       [sequence, numbered[column] ?? null],
     );
   }

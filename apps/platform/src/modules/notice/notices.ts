@@ -39,3 +39,14 @@ export const brokerAway: Notice = {
   },
   until: null,
 };
+
+/** Scheduled backups fail; why is in the log. */
+export const backupFailing: Notice = {
+  id: 'backup',
+  level: 'warning',
+  text: {
+    zh: '平台的定时备份失败，将每十分钟重试一次。平台可正常使用，请通知平台管理员查看日志。',
+    en: 'The scheduled backup of the platform failed and is tried again every ten minutes. The platform works as usual; please inform its administrator, who finds the reason in the log.',
+  },
+  until: null,
+};
