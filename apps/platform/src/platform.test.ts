@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { type Client, createClient } from '@penstock/client/calls/client';
 import { pollCommand } from '@penstock/client/commands/poll';
-import { cookieFetch } from '@penstock/client/session/cookie-fetch';
+import { cookieFetch, cookieHeader } from '@penstock/client/session/cookie-fetch';
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { type LiveMessage, liveMessageSchema } from '@penstock/contract/calls/live';
@@ -65,13 +65,19 @@ async function start(more: Record<string, string> = {}) {
   }
 }
 
+/** The cookies of each client, for its sockets. */
+const cookiesOf = new WeakMap<Client, ReadonlyMap<string, string>>();
+
 function clientOf({ url }: Platform) {
-  return createClient({
+  const cookies = new Map<string, string>();
+  const client = createClient({
     baseUrl: url,
-    fetch: cookieFetch(fetch),
+    fetch: cookieFetch(fetch, cookies),
     clock: { now: () => Date.now(), after: afterSoon },
     language: () => 'en',
   });
+  cookiesOf.set(client, cookies);
+  return client;
 }
 
 function afterSoon(delay: number, act: () => void): () => void {
@@ -135,7 +141,8 @@ async function connectGateway(platform: Platform, connection: string) {
 /** Opens a live socket and collects what it says. */
 async function watch(client: Client, { url }: Platform, equipmentId: string): Promise<LiveMessage[]> {
   const { token } = await client.call(monitorToken, { equipmentId });
-  const socket = new WebSocket(url.replace('http', 'ws') + subscriptionPath(token));
+  const cookie = cookieHeader(cookiesOf.get(client) ?? new Map());
+  const socket = new WebSocket(url.replace('http', 'ws') + subscriptionPath(token), { headers: { cookie } });
   onTestFinished(() => socket.terminate());
   const messages: LiveMessage[] = [];
   socket.on('message', (text: Buffer) => messages.push(liveMessageSchema.parse(JSON.parse(text.toString()))));

@@ -3,7 +3,7 @@ import { createClient } from '@penstock/client/calls/client';
 import { startMonitor } from '@penstock/client/live/monitor';
 import { openLiveSocket } from '@penstock/client/live/socket';
 import { webSocketWire } from '@penstock/client/live/web-socket';
-import { cookieFetch } from '@penstock/client/session/cookie-fetch';
+import { cookieFetch, cookieHeader } from '@penstock/client/session/cookie-fetch';
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import type { Clock } from '@penstock/client/time/clock';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
@@ -26,7 +26,13 @@ let gaps = 0;
 
 /** Resolves when live values come. */
 async function watch(index: number): Promise<void> {
-  const client = createClient({ baseUrl: url, fetch: cookieFetch(fetch), clock, language: () => 'en' });
+  const cookies = new Map<string, string>();
+  const client = createClient({
+    baseUrl: url,
+    fetch: cookieFetch(fetch, cookies),
+    clock,
+    language: () => 'en',
+  });
   await signIn(client, { ...account, remember: false }, randomBytes);
   const { rows } = await client.call(equipmentQuery, { pageSize: plan.viewers });
   const equipmentId = rows[index]?.id;
@@ -35,7 +41,10 @@ async function watch(index: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     openLiveSocket({
       clock,
-      connect: webSocketWire(url.replace('http', 'ws'), (address) => new WebSocket(address)),
+      connect: webSocketWire(
+        url.replace('http', 'ws'),
+        (address) => new WebSocket(address, { headers: { cookie: cookieHeader(cookies) } }),
+      ),
       token: async () => (await client.call(monitorToken, { equipmentId })).token,
       onMessage: (message) => {
         see(message, last);

@@ -2,6 +2,7 @@ import { channelPath } from '@penstock/contract/calls/channel';
 import { failure } from '@penstock/contract/errors/error';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
+import { endOf, type WhenEnded } from './ended.ts';
 import { comesFromOurPages } from './origin.ts';
 import { sessionToken } from './session-cookie.ts';
 
@@ -12,9 +13,10 @@ export type ChannelFeed = (socket: WebSocket) => void;
 export interface ChannelSockets {
   /**
    * Takes a session's token. Without a session that is valid the feed closes the socket with the code for it, since a
-   * browser learns nothing of a refused handshake. Throws `request.tooMany`.
+   * browser learns nothing of a refused handshake. Throws `request.tooMany` when the session has too many sockets: those
+   * count until `whenEnded`.
    */
-  admit(token: string | undefined): Promise<ChannelFeed>;
+  admit(token: string | undefined, whenEnded: WhenEnded): Promise<ChannelFeed>;
 }
 
 declare module 'fastify' {
@@ -33,7 +35,8 @@ export function registerChannelSocket(app: FastifyInstance, channel: ChannelSock
       websocket: true,
       preValidation: async (request) => {
         if (!comesFromOurPages(request.headers, request.host)) throw failure('request.originRefused');
-        if (request.ws) request.channelFeed = await channel.admit(sessionToken(request));
+        if (request.ws)
+          request.channelFeed = await channel.admit(sessionToken(request), endOf(request.raw.socket));
       },
     },
     (socket, request) => {

@@ -2,15 +2,21 @@ import { subscriptionPath } from '@penstock/contract/calls/monitor';
 import { failure } from '@penstock/contract/errors/error';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
+import { endOf, type WhenEnded } from './ended.ts';
 import { comesFromOurPages } from './origin.ts';
+import { sessionToken } from './session-cookie.ts';
 
 /** Lets a socket be fed, once its token was accepted. */
 export type LiveFeed = (socket: WebSocket) => void;
 
 /** What serves the live sockets. */
 export interface LiveSockets {
-  /** Takes a token, which serves once. Throws `session.expired` when it is none, used or too old. */
-  redeem(token: string): Promise<LiveFeed>;
+  /**
+   * Takes a token, which serves once, and the token of the session that the request comes with. Throws
+   * `session.missing` without one, `session.expired` when the token is none, used, too old or of another session, and
+   * `request.tooMany` when the session has too many sockets: those count until `whenEnded`.
+   */
+  redeem(token: string, session: string | undefined, whenEnded: WhenEnded): Promise<LiveFeed>;
 }
 
 declare module 'fastify' {
@@ -29,7 +35,10 @@ export function registerLiveSocket(app: FastifyInstance, live: LiveSockets): voi
       websocket: true,
       preValidation: async (request) => {
         if (!comesFromOurPages(request.headers, request.host)) throw failure('request.originRefused');
-        if (request.ws) request.liveFeed = await live.redeem(request.params.token);
+        if (request.ws) {
+          const { token } = request.params;
+          request.liveFeed = await live.redeem(token, sessionToken(request), endOf(request.raw.socket));
+        }
       },
     },
     (socket, request) => {

@@ -11,6 +11,8 @@ import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Caller, SessionGuard } from '../../http/call-context.ts';
 import type { ChannelFeed, ChannelSockets } from '../../http/channel-socket.ts';
+import type { WhenEnded } from '../../http/ended.ts';
+import { SessionSockets } from '../session/session-sockets.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { Subscriber } from './subscriber.ts';
 import { topicParts, type TopicSources } from './topic-source.ts';
@@ -29,6 +31,7 @@ export interface ChannelHubParts {
 export class ChannelHub implements ChannelSockets {
   readonly #parts: ChannelHubParts;
   readonly #subscribers = new Set<Subscriber>();
+  readonly #sockets = new SessionSockets(channelLimits.socketsPerSession);
   readonly #byTopic = new Map<ChannelTopic, Set<Subscriber>>();
   /** What is being read for a subscriber: one topic after another, so that one browser cannot ask for much at once. */
   readonly #reading = new WeakMap<Subscriber, Promise<void>>();
@@ -48,11 +51,10 @@ export class ChannelHub implements ChannelSockets {
     return this.#subscribers.size;
   }
 
-  async admit(token: string | undefined): Promise<ChannelFeed> {
+  async admit(token: string | undefined, whenEnded: WhenEnded): Promise<ChannelFeed> {
     const caller = token === undefined ? undefined : await this.#callerOf(token);
     if (caller === undefined) return (socket) => socket.close(channelCloseCodes.signedOut, 'no session');
-    const mine = [...this.#subscribers].filter((one) => one.caller.sessionHash.equals(caller.sessionHash));
-    if (mine.length >= channelLimits.socketsPerSession) throw failure('request.tooMany', { seconds: 60 });
+    this.#sockets.take(caller.sessionHash, whenEnded);
     return (socket) => this.#attach(caller, socket);
   }
 

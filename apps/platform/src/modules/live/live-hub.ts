@@ -9,9 +9,6 @@ import type { GatewayState } from '../../link/gateway-states.ts';
 import { LastValues } from './last-values.ts';
 import { closeCodes, type View, Viewer } from './viewer.ts';
 
-/** Live sockets that one session may hold in one process. */
-export const socketsPerSession = 20;
-
 /** Gateways whose rate is remembered. */
 const maxRates = 100_000;
 
@@ -52,13 +49,6 @@ export class LiveHub {
   /** Whether values of a gateway are known, to be shown at once. */
   knows(sn: string): boolean {
     return this.#last.of(sn) !== undefined;
-  }
-
-  /** How many sockets a session holds. */
-  socketsOf(sessionHash: Buffer): number {
-    let count = 0;
-    for (const { view } of this.#viewers) if (view.sessionHash.equals(sessionHash)) count += 1;
-    return count;
   }
 
   /** Lets a browser watch: it gets the last values at once, then what changes. */

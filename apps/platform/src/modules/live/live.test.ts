@@ -5,7 +5,7 @@ import type { LiveParams } from './last-values.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { testPlatform, testSn } from '../../testing/test-platform.ts';
-import { socketsPerSession } from './live-hub.ts';
+import { socketsPerSession } from './sockets.ts';
 import { liveTokenSeconds } from './tokens.ts';
 
 const platform = testPlatform();
@@ -42,10 +42,17 @@ function open(token: string, headers: Record<string, string> = {}) {
   };
 }
 
+/** A person who signed in, with a token and the headers of the session that it belongs to. */
 async function tokenOf(username = 'owner') {
-  const { signedIn, equipmentId } = platform();
-  const person = await signedIn(username);
-  return { person, token: (await person.call(monitorToken, { equipmentId })).token };
+  const { session, equipmentId } = platform();
+  const { client: person, cookie } = await session(username);
+  return { person, token: (await person.call(monitorToken, { equipmentId })).token, headers: { cookie } };
+}
+
+/** Opens the socket of a person who signs in. */
+async function opened(username = 'owner') {
+  const { token, headers } = await tokenOf(username);
+  return open(token, headers);
 }
 
 describe('the live socket', () => {
@@ -62,7 +69,7 @@ describe('the live socket', () => {
       [testSn, time],
     );
     await setOnline(false);
-    const live = open((await tokenOf()).token);
+    const live = await opened();
     await expect
       .poll(() => live.values())
       .toEqual([{ signalId: signalId('level'), value: 9, time: time + 9000, quality: 'good' }]);
@@ -79,7 +86,7 @@ describe('the live socket', () => {
       ],
       true,
     );
-    const live = open((await tokenOf()).token);
+    const live = await opened();
     await expect.poll(() => live.values()).toHaveLength(2);
     expect(live.messages[0]).toMatchObject({ type: 'gatewayState', online: true, vpn: false });
     expect(live.values()).toEqual([
@@ -98,7 +105,7 @@ describe('the live socket', () => {
 
   it('gathers a thousand changes to a few messages that end with the latest', async () => {
     const { signalId } = platform();
-    const live = open((await tokenOf()).token);
+    const live = await opened();
     await expect.poll(() => live.messages.length).toBeGreaterThan(0);
     const time = Date.now();
     for (let at = 0; at < 1000; at += 1) send([['level', at, time + at]]);
@@ -107,7 +114,7 @@ describe('the live socket', () => {
   });
 
   it('does not show a value that is older than the one shown', async () => {
-    const live = open((await tokenOf()).token);
+    const live = await opened();
     await expect.poll(() => live.messages.length).toBeGreaterThan(0);
     const time = Date.now() + 1_000_000;
     send([['count', 2, time]]);
@@ -118,7 +125,7 @@ describe('the live socket', () => {
   });
 
   it('never shows what can only be written', async () => {
-    const live = open((await tokenOf()).token);
+    const live = await opened();
     await expect.poll(() => live.messages.length).toBeGreaterThan(0);
     const time = Date.now() + 2_000_000;
     send([
@@ -130,30 +137,49 @@ describe('the live socket', () => {
   });
 
   it('takes a token once, and not after its time', async () => {
-    const { token } = await tokenOf();
-    const first = open(token);
+    const { token, headers } = await tokenOf();
+    const first = open(token, headers);
     await expect.poll(() => first.messages.length).toBeGreaterThan(0);
-    const second = open(token);
+    const second = open(token, headers);
     await expect.poll(() => second.refused()).toBe(401);
-    const { token: old } = await tokenOf();
+    const old = await tokenOf();
     platform().clock.pass(liveTokenSeconds * 1000);
-    const late = open(old);
+    const late = open(old.token, old.headers);
     await expect.poll(() => late.refused()).toBe(401);
-    const invented = open('A'.repeat(43));
+    const invented = open('A'.repeat(43), headers);
     await expect.poll(() => invented.refused()).toBe(401);
   });
 
+  it('takes a token from the session that it was given to, and from nobody else', async () => {
+    const own = await tokenOf();
+    const sameAccount = await tokenOf();
+    const otherAccount = await tokenOf('friend');
+    for (const headers of [{}, sameAccount.headers, otherAccount.headers]) {
+      const foreign = open(own.token, headers);
+      await expect.poll(() => foreign.refused()).toBe(401);
+    }
+    const socket = open(own.token, own.headers);
+    await expect.poll(() => socket.messages.length).toBeGreaterThan(0);
+  });
+
+  it('takes no token of a session that has ended', async () => {
+    const { person, token, headers } = await tokenOf();
+    await person.call(logout, {});
+    const late = open(token, headers);
+    await expect.poll(() => late.refused()).toBe(401);
+  });
+
   it('is refused to pages of other sites', async () => {
-    const { token } = await tokenOf();
-    const foreign = open(token, { origin: 'http://evil.example' });
+    const { token, headers } = await tokenOf();
+    const foreign = open(token, { ...headers, origin: 'http://evil.example' });
     await expect.poll(() => foreign.refused()).toBe(403);
-    const own = open(token, { origin: platform().url });
+    const own = open(token, { ...headers, origin: platform().url });
     await expect.poll(() => own.messages.length).toBeGreaterThan(0);
   });
 
   it('ends with its session', async () => {
-    const { person, token } = await tokenOf();
-    const live = open(token);
+    const { person, token, headers } = await tokenOf();
+    const live = open(token, headers);
     await expect.poll(() => live.messages.length).toBeGreaterThan(0);
     await person.call(logout, {});
     await expect.poll(() => live.closed()).toBe('1008 signed out');
@@ -161,7 +187,7 @@ describe('the live socket', () => {
 
   it('ends with the permission', async () => {
     const { database, modules } = platform();
-    const live = open((await tokenOf('friend')).token);
+    const live = await opened('friend');
     await expect.poll(() => live.messages.length).toBeGreaterThan(0);
     const { rows } = await database.pool.query('delete from equipment_authorisation returning *');
     expect(rows).toHaveLength(1);
@@ -170,24 +196,32 @@ describe('the live socket', () => {
   });
 
   it('ends when the browser says anything but that it is there', async () => {
-    const live = open((await tokenOf()).token);
+    const live = await opened();
     await expect.poll(() => live.messages.length).toBeGreaterThan(0);
     live.socket.send('{"type":"idle"}');
     live.socket.send('{"type":"values"}');
     await expect.poll(() => live.closed()).toBe('1008 only idle messages are expected');
   });
 
-  it('is given to a session only so many times', async () => {
-    const { signedIn, equipmentId } = platform();
-    const owner = await signedIn('owner');
-    const sockets: ReturnType<typeof open>[] = [];
-    for (let at = 0; at <= socketsPerSession; at += 1) {
-      sockets.push(open((await owner.call(monitorToken, { equipmentId })).token));
-      await expect
-        .poll(() => (sockets[at]?.messages.length ?? 0) + (sockets[at]?.refused() ?? 0))
-        .toBeGreaterThan(0);
-    }
-    expect(sockets.map((one) => one.refused())).toEqual([...Array<undefined>(socketsPerSession), 429]);
+  it('is given to a session only so many times, also when all are asked for at once', async () => {
+    const { session, equipmentId } = platform();
+    const { client: owner, cookie } = await session('owner');
+    const tokens = await Promise.all(
+      Array.from({ length: 100 }, () => owner.call(monitorToken, { equipmentId })),
+    );
+    const sockets = tokens.map(({ token }) => open(token, { cookie }));
+    await expect
+      .poll(() => sockets.filter((one) => one.messages.length > 0 || one.refused() !== undefined).length)
+      .toBe(100);
+    expect(sockets.filter((one) => one.refused() === 429)).toHaveLength(100 - socketsPerSession);
+    sockets.find((one) => one.refused() === undefined)?.socket.terminate();
+    await expect
+      .poll(async () => {
+        const next = open((await owner.call(monitorToken, { equipmentId })).token, { cookie });
+        await expect.poll(() => next.messages.length + (next.refused() ?? 0)).toBeGreaterThan(0);
+        return next.refused();
+      })
+      .toBeUndefined();
   });
 
   it('is protected from a gateway that sends without end', () => {

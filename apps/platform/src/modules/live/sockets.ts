@@ -8,9 +8,11 @@ import type { LiveFeed, LiveSockets } from '../../http/live-socket.ts';
 import type { GatewayStates } from '../../link/gateway-states.ts';
 import { equipmentFor } from '../equipment/access.ts';
 import { signalsOf } from '../monitor/signal-repository.ts';
-import type { Sessions } from '../session/sessions.ts';
+import type { WhenEnded } from '../../http/ended.ts';
+import { SessionSockets } from '../session/session-sockets.ts';
+import { hashOfToken, type Sessions } from '../session/sessions.ts';
 import { lastRecorded } from './last-recorded-repository.ts';
-import { type LiveHub, socketsPerSession } from './live-hub.ts';
+import type { LiveHub } from './live-hub.ts';
 import type { LiveTokens } from './tokens.ts';
 import { closeCodes, type View } from './viewer.ts';
 import type { Watches } from './watches.ts';
@@ -27,12 +29,16 @@ export interface LiveSocketParts {
   readonly log: Logger;
 }
 
+/** Live sockets that one session may hold in one process. */
+export const socketsPerSession = 20;
+
 /** How often it is checked that those who watch still may, in ms. */
 const checking = 60_000;
 
 /** Takes tokens for sockets, and ends sockets whose session or permission has ended. */
 export class SocketGate implements LiveSockets {
   readonly #parts: LiveSocketParts;
+  readonly #sockets = new SessionSockets(socketsPerSession);
   readonly #timer: NodeJS.Timeout;
 
   constructor(parts: LiveSocketParts) {
@@ -41,15 +47,16 @@ export class SocketGate implements LiveSockets {
     this.#timer.unref();
   }
 
-  async redeem(token: string): Promise<LiveFeed> {
+  async redeem(token: string, session: string | undefined, whenEnded: WhenEnded): Promise<LiveFeed> {
     const { db, tokens, hub, states } = this.#parts;
-    const grant = await tokens.redeem(token);
-    if (grant === undefined) throw failure('session.expired');
-    if (hub.socketsOf(grant.sessionHash) >= socketsPerSession)
-      throw failure('request.tooMany', { seconds: 60 });
+    if (session === undefined) throw failure('session.missing');
+    const sessionHash = hashOfToken(session);
+    this.#sockets.take(sessionHash, whenEnded);
+    const equipmentId = await tokens.redeem(token, sessionHash);
+    if (equipmentId === undefined) throw failure('session.expired');
     // What was allowed when the token was given may have ended since.
-    const caller = await this.#parts.sessions.callerOf(grant.sessionHash);
-    const equipment = await equipmentFor(db, caller, idOf(grant.equipmentId));
+    const caller = await this.#parts.sessions.callerOf(sessionHash);
+    const equipment = await equipmentFor(db, caller, idOf(equipmentId));
     const signals = new Map<string, string[]>();
     for (const { key, id, mode } of await signalsOf(db, equipment.id)) {
       if (mode === 'writeOnly') continue;
@@ -58,7 +65,7 @@ export class SocketGate implements LiveSockets {
       signals.set(key, ofKey);
     }
     const { sn } = equipment;
-    const view: View = { sessionHash: grant.sessionHash, equipmentId: equipment.id, sn, signals };
+    const view: View = { sessionHash, equipmentId: equipment.id, sn, signals };
     const [state] = sn === null ? [] : await states.of([sn]);
     // Of a gateway that is away nothing will come: what was recorded last is shown as what it is.
     const recorded =

@@ -7,12 +7,6 @@ import { hashOfToken } from '../session/sessions.ts';
 /** How long a token serves, in s. */
 export const liveTokenSeconds = 60;
 
-/** What a token was given for. */
-export interface LiveGrant {
-  readonly sessionHash: Buffer;
-  readonly equipmentId: number;
-}
-
 /** Tokens for the live socket, in the database so that the process which is asked for a socket need not have made it. */
 export class LiveTokens {
   readonly #db: Kysely<Schema>;
@@ -38,14 +32,18 @@ export class LiveTokens {
     return token;
   }
 
-  /** Takes a token away and answers what it was for; undefined when it is none, was taken, or is too old. */
-  async redeem(token: string): Promise<LiveGrant | undefined> {
+  /**
+   * Takes a token of a session away and answers the number of the equipment it is for; undefined when the session has no such token, when it
+   * was taken, or is too old.
+   */
+  async redeem(token: string, sessionHash: Buffer): Promise<number | undefined> {
     const row = await this.#db
       .deleteFrom('live_token')
       .where('token_hash', '=', hashOfToken(token))
+      .where('session_hash', '=', sessionHash)
       .returningAll()
       .executeTakeFirst();
     if (row === undefined || row.expires_at.getTime() <= this.#clock.now()) return undefined;
-    return { sessionHash: row.session_hash, equipmentId: row.equipment_id };
+    return row.equipment_id;
   }
 }
