@@ -110,4 +110,22 @@ export const addressErrors = errorEntries({
       en: 'A string of {length} bytes goes beyond the end of area {area}.',
     },
   },
+  'address.path': {
+    code: '7320',
+    status: 400,
+    parameters: ['text', 'example'],
+    text: {
+      zh: '“{text}” 中的 path 有误：字段以点分隔，数组下标写在方括号中，含特殊字符的字段名加双引号，例如 {example}。',
+      en: 'The path in "{text}" is wrong: separate fields by dots, put array indexes in square brackets and names with special characters in quotation marks, for example {example}.',
+    },
+  },
+  'address.list': {
+    code: '7321',
+    status: 400,
+    parameters: ['dataType', 'example'],
+    text: {
+      zh: '下标范围读出的是多个值，数据类型 {dataType} 只能保存一个：请改用字符串类型，或只写一个下标，例如 {example}。',
+      en: 'A range of indexes gives several values, and data type {dataType} holds one; use a string, or a single index, for example {example}.',
+    },
+  },
 });

@@ -26,8 +26,26 @@ export interface RegisterAddress {
 export interface NodeAddress {
   readonly kind: 'node';
   readonly area: string;
-  /** OPC UA: the node id in its standard notation (OPC 10000-6, section 5.3.1.10). */
-  readonly nodeId: string;
+  /** OPC UA: the index of the namespace, or its URI. */
+  readonly namespace: number | string;
+  /** OPC UA: type and identifier of the node, such as `s=Line1.Temperature`. */
+  readonly identifier: string;
+  /** The way from the value of the node to the part of it that is meant; empty for the whole. */
+  readonly path: readonly NodeStep[];
+  /** A part of a value that cannot be written alone. */
+  readonly readOnly?: true;
+}
+
+/** A step into a value: to a field of a structure, or to elements of an array. */
+export type NodeStep =
+  | { readonly kind: 'field'; readonly name: string }
+  /** One range for each dimension. */
+  | { readonly kind: 'index'; readonly ranges: readonly IndexRange[] };
+
+/** Elements of an array by their numbers, from 0; both are included. */
+export interface IndexRange {
+  readonly first: number;
+  readonly last: number;
 }
 
 /** An address that was read from its text. */

@@ -22,7 +22,7 @@ export interface Area {
   readonly dataTypes: readonly DataType[];
   readonly writable: boolean;
   /** The row of the rule table for the length of an address in this area. */
-  readonly rule: Extract<TextRuleName, 'registerAddress' | 'namedAddress'>;
+  readonly rule: Extract<TextRuleName, 'registerAddress' | 'namedAddress' | 'nodeAddress'>;
   /** A right address without and with a bit. */
   readonly example: string;
   readonly bitExample: string;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Condition } from '../schema/condition.ts';
 import { appliesIf, choice, integer, mark, requiredIf, text } from '../schema/field.ts';
-import { type AddressResult, found } from './address.ts';
+import { type AddressResult, found, wrong } from './address.ts';
 import { bigEndianOrders } from './byte-order.ts';
 import { dataTypes } from '../rules/data-type.ts';
 import { type AddressQuestion, type Area, protocol } from './descriptor.ts';
 import { malformed } from './numbers.ts';
+import { isWritable, namesList, readOpcUaAddress } from './opc-ua-address.ts';
 
 /** Security policies of OPC 10000-7; the texts of those that are no longer safe say so. */
 export const securityPolicies = [
@@ -26,10 +27,13 @@ const node: Area = {
   maximum: 0,
   dataTypes: dataTypes.filter((type) => type !== 'bcd16' && type !== 'bcd32'),
   writable: true,
-  rule: 'namedAddress',
-  example: 'ns=2;s=Line1.Temperature',
-  bitExample: 'ns=2;s=Line1.Running',
+  rule: 'nodeAddress',
+  example: 'nsu=http://maker.example/UA;s=Line1.Temperature',
+  bitExample: 'nsu=http://maker.example/UA;s=Line1.Running',
 };
+
+/** An address of an element of an array in a field of a structure. */
+const pathExample = 'ns=2;path=Speed.Limits[0];s=Motor1';
 
 const certificate = () => mark(text('certificate').default(''), { file: 'certificateFile' });
 const isSecure: Condition = { not: { field: 'securityPolicy', in: ['None'] } };
@@ -66,16 +70,14 @@ export const opcUa = protocol({
   readAddress,
 });
 
-const guid = '[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
-const nodeId = new RegExp(
-  `^(?:ns=([0-9]{1,5});)?(?:i=([0-9]{1,10})|s=.+|g=${guid}|b=[A-Za-z0-9+/]+={0,2})$`,
-  's',
-);
-
-/** Reads a node id such as `ns=2;s=Line1.Temperature` or `i=2258` (OPC 10000-6, section 5.3.1.10). */
+/** Reads the address of a node, with the part of its value that is meant. */
 function readAddress({ area, text: written, dataType }: AddressQuestion): AddressResult {
-  const match = nodeId.exec(written);
-  const outside = Number(match?.[1] ?? 0) > 0xffff || Number(match?.[2] ?? 0) > 0xffff_ffff;
-  if (!match || outside) return malformed(area, written, dataType);
-  return found({ kind: 'node', area: area.name, nodeId: written });
+  const address = readOpcUaAddress(written);
+  if (address === 'node') return malformed(area, written, dataType);
+  if (address === 'path') return wrong('address.path', { text: written.slice(0, 100), example: pathExample });
+  if (namesList(address.path) && dataType !== 'string') {
+    return wrong('address.list', { dataType, example: pathExample });
+  }
+  const readOnly = isWritable(address.path) ? {} : ({ readOnly: true } as const);
+  return found({ kind: 'node', area: area.name, ...address, ...readOnly });
 }

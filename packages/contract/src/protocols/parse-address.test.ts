@@ -16,6 +16,13 @@ const fx: AddressedDriver = { protocol: 'mitsubishi-mc-1e', settings: { inputNum
 const fins: AddressedDriver = { protocol: 'fins-tcp', settings: {} };
 const opc: AddressedDriver = { protocol: 'opc-ua', settings: {} };
 
+const at = (first: number, last = first) => ({ kind: 'index', ranges: [{ first, last }] });
+const nodeOf = (namespace: number | string, identifier: string, path: readonly object[] = []) => ({
+  namespace,
+  identifier,
+  path,
+});
+
 describe('an address that is right', () => {
   it.each<[string, AddressedDriver, string, string, DataType, object]>([
     ['Modbus number on the wire', modbus, 'holding', '100', 'uint16', { offset: 100 }],
@@ -55,8 +62,18 @@ describe('an address that is right', () => {
     ['Omron completion flag', fins, 'T', '5', 'bit', { offset: 5 }],
     ['Omron auxiliary, read-only', fins, 'A', 'A447', 'uint16', { offset: 447, readOnly: true }],
     ['Omron auxiliary, writable', fins, 'A', 'A448', 'uint16', { offset: 448 }],
-    ['OPC UA text', opc, 'node', 'ns=2;s=Line 1/Temp', 'float', { nodeId: 'ns=2;s=Line 1/Temp' }],
-    ['OPC UA number', opc, 'node', 'i=2258', 'string', { nodeId: 'i=2258' }],
+    ['OPC UA text', opc, 'node', 'ns=2;s=Line 1/Temp', 'float', nodeOf(2, 's=Line 1/Temp')],
+    ['OPC UA number', opc, 'node', 'i=2258', 'string', nodeOf(0, 'i=2258')],
+    ['OPC UA namespace', opc, 'node', 'nsu=http://a.b/;s=T', 'float', nodeOf('http://a.b/', 's=T')],
+    ['OPC UA element', opc, 'node', 'ns=2;path=[3];i=7', 'float', nodeOf(2, 'i=7', [at(3)])],
+    [
+      'OPC UA list',
+      opc,
+      'node',
+      'ns=2;path=[0:3];i=7',
+      'string',
+      { ...nodeOf(2, 'i=7', [at(0, 3)]), readOnly: true },
+    ],
   ])('%s', (_name, driver, area, text, type, expected) => {
     const result = parseAddress(driver, area, text, type);
     expect(result).toMatchObject({ ok: true, address: { area, ...expected } });
@@ -101,6 +118,9 @@ describe('an address that is wrong', () => {
     [fins, 'T', '5.1', 'bit', 'address.bitUnexpected'],
     [opc, 'node', 'ns=70000;i=1', 'float', 'address.malformed'],
     [opc, 'node', 'Temperature', 'float', 'address.malformed'],
+    [opc, 'node', 'ns=2;path=[x];s=A', 'float', 'address.path'],
+    [opc, 'node', 'ns=2;path=[0:3];s=A', 'float', 'address.list'],
+    [opc, 'node', `s=${'a'.repeat(499)}`, 'float', 'value.characters'],
     [modbus, 'holding', '0000000000100', 'uint16', 'value.bytes'],
   ])('%o %s %j as %s: %s', (driver, area, text, type, key) => {
     expect(parseAddress(driver, area, text, type)).toMatchObject({ ok: false, finding: { key } });

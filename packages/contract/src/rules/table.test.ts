@@ -62,6 +62,7 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
   'Register address': [
     ['registerAddress', '4000012345', '40000123456', 'value.bytes'],
     ['namedAddress', 's'.repeat(100), 's'.repeat(101), 'value.characters'],
+    ['nodeAddress', 's'.repeat(500), 's'.repeat(501), 'value.characters'],
   ],
   Formula: [
     ['collectFormula', `%s*${'1'.repeat(26)}`, `%s*${'1'.repeat(27)}`, 'value.bytes'],

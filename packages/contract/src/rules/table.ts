@@ -73,6 +73,8 @@ export const rules = {
   downloadAddress: text('Download address', 200, { form: 'webUrl' }),
   registerAddress: text('Register address', 10, { unit: 'bytes', minimum: 1 }),
   namedAddress: text('Register address', 100, { minimum: 1 }),
+  /** Longer than the specification has it: a namespace URI alone may take a hundred characters. */
+  nodeAddress: text('Register address', 500, { minimum: 1 }),
   collectFormula: text('Formula', 29, { unit: 'bytes' }),
   writeFormula: text('Formula', 50),
   operationFormula: text('Formula', 200, { minimum: 1 }),

@@ -7,8 +7,9 @@ import {
   Variant,
   VariantArrayType,
   makeAccessLevelFlag,
+  NodeClass,
 } from 'node-opcua-client';
-import type { AddressSpace } from 'node-opcua-address-space';
+import type { AddressSpace, BaseNode, UAVariable } from 'node-opcua-address-space';
 
 /** A variable of each scalar type, by the name of its type; the tests know these values too. */
 const SCALARS = [
@@ -39,8 +40,7 @@ const SCALARS = [
 const MANY = 500;
 
 /** Fills the server's own namespace (1). */
-export function addNodes(addressSpace: AddressSpace | undefined): void {
-  if (addressSpace === undefined) throw new Error('the server has no address space');
+export function addNodes(addressSpace: AddressSpace): void {
   const namespace = addressSpace.getOwnNamespace();
   const scalars = namespace.addFolder('ObjectsFolder', { browseName: 'Scalars', nodeId: 's=Scalars' });
   for (const [dataType, value] of SCALARS) {
@@ -61,6 +61,20 @@ export function addNodes(addressSpace: AddressSpace | undefined): void {
     dataType: 'Double',
     valueRank: 1,
     value: { dataType: DataType.Double, arrayType: VariantArrayType.Array, value: [1, 2, 3] },
+  });
+  namespace.addVariable({
+    componentOf: special,
+    browseName: 'Matrix',
+    nodeId: 's=Matrix',
+    dataType: 'Int32',
+    valueRank: 2,
+    arrayDimensions: [2, 3],
+    value: {
+      dataType: DataType.Int32,
+      arrayType: VariantArrayType.Matrix,
+      dimensions: [2, 3],
+      value: [1, 2, 3, 4, 5, 6],
+    },
   });
   namespace.addVariable({
     componentOf: special,
@@ -125,4 +139,38 @@ export function addNodes(addressSpace: AddressSpace | undefined): void {
       value: { dataType: DataType.Int32, value: index },
     });
   }
+}
+
+/** Gives the structures of the namespace `plant` their values, where it is loaded. */
+export function fillStructures(addressSpace: AddressSpace): void {
+  const index = addressSpace.getNamespaceIndex('http://plant.example/UA/');
+  if (index < 0) return;
+  const motorType = addressSpace.findDataType('MotorType', index);
+  const pointType = addressSpace.findDataType('PointType', index);
+  if (motorType === null || pointType === null) throw new Error('the namespace has no structures');
+  const point = (x: number, y: number) => addressSpace.constructExtensionObject(pointType, { x, y });
+  const motor = (name: string, speed: number) =>
+    addressSpace.constructExtensionObject(motorType, {
+      speed,
+      name,
+      total: [0x0020_0000, 1],
+      limits: [10.5, 20.5],
+      position: point(1, 2),
+      path: [point(3, 4), point(5, 6)],
+    });
+  const variable = (name: string) => {
+    const found = addressSpace.findNode(`ns=${index};s=${name}`);
+    if (found === null || !isVariable(found)) throw new Error(`no variable ${name}`);
+    return found;
+  };
+  variable('Motor').setValueFromSource({ dataType: DataType.ExtensionObject, value: motor('M1', 1450.5) });
+  variable('Motors').setValueFromSource({
+    dataType: DataType.ExtensionObject,
+    arrayType: VariantArrayType.Array,
+    value: [motor('A', 1), motor('B', 2)],
+  });
+}
+
+function isVariable(node: BaseNode): node is UAVariable {
+  return node.nodeClass === NodeClass.Variable;
 }

@@ -12,5 +12,7 @@ export const optionsSchema = z.object({
   password: z.string(),
   /** Nodes in one Read; 0 for no limit. */
   largestRead: z.number(),
+  /** The namespaces beside the server's own, in the order of their indexes from 2. */
+  namespaces: z.array(z.enum(['plant', 'line'])),
 });
 export type OpcUaServerOptions = z.infer<typeof optionsSchema>;

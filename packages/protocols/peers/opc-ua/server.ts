@@ -1,10 +1,12 @@
 // An OPC UA server of node-opcua. Its parameter is the JSON of `OpcUaServerOptions`. Prints "ready PORT" when it can
 // be spoken to, and ends with its input.
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { MessageSecurityMode, SecurityPolicy } from 'node-opcua-client';
 import { OPCUACertificateManager } from 'node-opcua-certificate-manager';
 import { OPCUAServer, ServerCapabilities } from 'node-opcua-server';
-import { addNodes } from './nodes.ts';
+import { addNodes, fillStructures } from './nodes.ts';
 import { optionsSchema } from './options.ts';
 
 const options = optionsSchema.parse(JSON.parse(process.argv[2] ?? ''));
@@ -18,7 +20,13 @@ function certificateManager(name: string): OPCUACertificateManager {
 
 const serverCapabilities = new ServerCapabilities({});
 serverCapabilities.operationLimits.maxNodesPerRead = options.largestRead;
+// The standard's namespace comes with the server library.
+const library = createRequire(createRequire(import.meta.url).resolve('node-opcua-server'));
 const server = new OPCUAServer({
+  nodesets: [
+    library.resolve('node-opcua-nodesets/nodesets/Opc.Ua.NodeSet2.xml'),
+    ...options.namespaces.map((name) => fileURLToPath(new URL(`./${name}.NodeSet2.xml`, import.meta.url))),
+  ],
   port: options.port,
   hostname: '127.0.0.1',
   securityPolicies: [
@@ -37,7 +45,10 @@ const server = new OPCUAServer({
   serverCapabilities,
 });
 await server.initialize();
-addNodes(server.engine.addressSpace ?? undefined);
+const { addressSpace } = server.engine;
+if (addressSpace === null) throw new Error('the server has no address space');
+addNodes(addressSpace);
+fillStructures(addressSpace);
 await server.start();
 const port = server.endpoints[0]?.port ?? 0;
 console.log(`ready ${port}`);

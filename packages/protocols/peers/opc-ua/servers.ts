@@ -41,6 +41,7 @@ export class Servers {
       user: this.#user.username,
       password: this.#user.password,
       largestRead: 0,
+      namespaces: [],
       ...options,
     };
     const child = spawn(process.execPath, ['--import', loader, program, JSON.stringify(parameter)], {

@@ -1,3 +1,4 @@
+import type { NodeStep } from '@penstock/contract/protocols/address';
 import type { DataType } from '@penstock/contract/rules/data-type';
 import type { BrowseOptions, BrowsePage } from '../browse.ts';
 import type { DriverOf } from '../driver.ts';
@@ -9,7 +10,10 @@ import type { Value } from '../values/value.ts';
 
 /** A variable that is asked for, and what a point takes of its value. */
 export interface AskedNode {
+  /** By the index or the URI of its namespace. */
   readonly nodeId: string;
+  /** To the part of its value that is meant; empty for the whole. */
+  readonly path: readonly NodeStep[];
   readonly dataType: DataType;
   /** Strings only: bytes. */
   readonly length: number;

@@ -1,3 +1,4 @@
+import { writeOpcUaAddress } from '@penstock/contract/protocols/opc-ua-address';
 import { parseAddress } from '@penstock/contract/protocols/parse-address';
 import type { Block, Plan, Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
@@ -32,7 +33,8 @@ export function resolvePoint(point: Point, driver: OpcUaDriver): AskedNode {
   if (dataType === 'string' && (!Number.isInteger(length) || length < 1 || length > MAX_STRING_BYTES)) {
     throw new ProtocolError('outOfRange', `a string has 1 to ${MAX_STRING_BYTES} bytes, not ${length}`);
   }
-  return { nodeId: parsed.address.nodeId, dataType, length };
+  const { namespace, identifier, path } = parsed.address;
+  return { nodeId: writeOpcUaAddress({ namespace, identifier, path: [] }), path, dataType, length };
 }
 
 /** The nodes of one Read. The thread divides it further where the server's own limit asks for that. */

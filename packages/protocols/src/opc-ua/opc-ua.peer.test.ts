@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Servers, type TestServer } from '../../peers/opc-ua/servers.ts';
@@ -49,6 +49,9 @@ async function readWith(session: Session, driver: OpcUaDriver, points: readonly 
   await Promise.all(blocks.map((block) => session.read(block, table)));
   return points.map(({ row }) => faultAt(table, row) ?? valueAt(table, row));
 }
+
+/** A node of the server's own namespace, as browsing names it: by the URI, which has the name of the machine. */
+const own = (identifier: string) => `nsu=urn:${hostname()}:NodeOPCUA-Server;${identifier}`;
 
 /** Tests that start servers of their own, each a process that loads the whole stack. */
 const startsServers = { timeout: 120_000 } as const;
@@ -235,17 +238,135 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     });
   });
 
+  it('reads elements and ranges of arrays, and writes an element', async () => {
+    const { session, driver } = connect({ endpoint: server.endpoint });
+    const points = [
+      node('ns=1;path=[0];s=List', { row: 0 }),
+      node('ns=1;path=[2];s=List', { row: 1, dataType: 'int32' }),
+      node('ns=1;path=[1:2];s=List', { row: 2, ...text }),
+      node('ns=1;s=List', { row: 3, ...text }),
+      node('ns=1;path=[3];s=List', { row: 4 }),
+      node('ns=1;path=[1];s=Double', { row: 5 }),
+      node('ns=1;path=[1,0];s=Matrix', { row: 6, dataType: 'int32' }),
+      node('ns=1;path=[0:1,2];s=Matrix', { row: 7, ...text }),
+      node('ns=1;path=[0:3];s=String', { row: 8, ...text }),
+      node('ns=1;s=List', { row: 9, dataType: 'string', stringLength: 6 }),
+    ];
+    expect(await readWith(session, driver, points)).toEqual([
+      1,
+      3,
+      '[2,3]',
+      '[1,2,3]',
+      'addressMissing',
+      'typeMismatch',
+      4,
+      '[3,6]',
+      'Pump',
+      'outOfRange',
+    ]);
+    const element = node('ns=1;path=[1];s=List');
+    expect(await session.write(element, 9, { verify: true })).toBe(9);
+    expect(await readWith(session, driver, [node('ns=1;s=List', text)])).toEqual(['[1,9,3]']);
+    await session.write(element, 2, { verify: true });
+    const list = session.write(node('ns=1;path=[0:1];s=List', text), '[1,2]', { verify: true });
+    await expect(list).rejects.toMatchObject({ reason: 'readOnly' });
+  });
+
+  it('reads the fields of structures', startsServers, async () => {
+    const plant = await servers.start('plant', { namespaces: ['plant'] });
+    const at = (path: string, row: number, point: Partial<Point> = {}) =>
+      node(`nsu=http://plant.example/UA/;path=${path}`, { row, ...point });
+    const points = [
+      at('Speed;s=Motor', 0),
+      at('Name;s=Motor', 1, text),
+      at('Total;s=Motor', 2, { dataType: 'int64' }),
+      at('Limits[1];s=Motor', 3),
+      at('Position.Y;s=Motor', 4),
+      at('Path[1].X;s=Motor', 5),
+      at('[1].Name;s=Motors', 6, text),
+      at('Limits;s=Motor', 7, text),
+      at('Torque;s=Motor', 8),
+      at('Speed.X;s=Motor', 9),
+      node('path=BuildInfo.ProductName;i=2256', { row: 10, ...text }),
+      node('path=State;i=2256', { row: 11, dataType: 'int32' }),
+      at('[7].Name;s=Motors', 12, text),
+    ];
+    const { session, driver } = connect({ endpoint: plant.endpoint });
+    const expected = [
+      1450.5,
+      'M1',
+      9_007_199_254_740_993n,
+      20.5,
+      2,
+      5,
+      'B',
+      '[10.5,20.5]',
+      'addressMissing',
+      'typeMismatch',
+      'NodeOPCUA-Server',
+      0,
+      'addressMissing',
+    ];
+    // The types of the server may take longer to load than a read may take.
+    await vi.waitFor(async () => expect(await readWith(session, driver, points)).toEqual(expected), {
+      timeout: 60_000,
+      interval: 200,
+    });
+    const write = session.write(at('Speed;s=Motor', 0), 1, { verify: true });
+    await expect(write).rejects.toMatchObject({ reason: 'readOnly' });
+    await plant.kill();
+  });
+
+  it(
+    'follows namespaces by their URI when a server starts with them in another order',
+    startsServers,
+    async () => {
+      const first = await servers.start('order', { namespaces: ['plant', 'line'] });
+      const { session, driver } = connect({ endpoint: first.endpoint }, { timeout: 2000 });
+      const points = [
+        'nsu=http://plant.example/UA/;s=Value',
+        'nsu=http://line.example/UA/;s=Value',
+        'ns=2;s=Value',
+      ];
+      const read = () =>
+        readWith(
+          session,
+          driver,
+          points.map((address, row) => node(address, { row })),
+        );
+      expect(await read()).toEqual([42, 7, 42]);
+      await first.kill();
+      const second = await servers.start('order', { port: first.port, namespaces: ['line', 'plant'] });
+      await vi.waitFor(async () => expect(await read()).toEqual([42, 7, 7]), {
+        timeout: 20_000,
+        interval: 100,
+      });
+      await second.kill();
+      const third = await servers.start('order', { port: first.port, namespaces: ['line'] });
+      await vi.waitFor(async () => expect(await read()).toEqual(['configuration', 7, 7]), {
+        timeout: 20_000,
+        interval: 100,
+      });
+      const gone = readWith(session, driver, [node('nsu=http://plant.example/UA/;s=Value')]);
+      await expect(gone).rejects.toMatchObject({
+        reason: 'configuration',
+        message: 'namespace unknown: http://plant.example/UA/',
+      });
+      await third.kill();
+    },
+  );
+
   it('lists what the server has, page by page', async () => {
     const { session } = connect({ endpoint: server.endpoint });
     if (session.browse === undefined) throw new Error('no browse');
     const root = await session.browse(null, { limit: 100, continuation: null });
     expect(root.entries).toContainEqual(
-      expect.objectContaining({ address: 'ns=1;s=Many', name: 'Many', kind: 'folder', dataType: null }),
+      expect.objectContaining({ address: own('s=Many'), name: 'Many', kind: 'folder', dataType: null }),
     );
     const names: string[] = [];
     let continuation: string | null = null;
     do {
-      const page = await session.browse('ns=1;s=Many', { limit: 120, continuation });
+      const page = await session.browse(own('s=Many'), { limit: 120, continuation });
       expect(page.entries.length).toBeLessThanOrEqual(120);
       names.push(...page.entries.map(({ name }) => name));
       ({ continuation } = page);
@@ -266,6 +387,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     ]);
     expect(facts).toEqual([
       ['List', 'Double[]', null, true],
+      ['Matrix', 'Int32[]', null, true],
       ['ReadOnly', 'Int32', 'int32', false],
       ['Sensor', 'Double', 'double', true],
       ['Guess', 'Double', 'double', true],

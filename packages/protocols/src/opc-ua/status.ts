@@ -13,6 +13,8 @@ const REASON_BY_STATUS: Readonly<Record<string, Reason>> = {
   BadAttributeIdInvalid: 'addressMissing',
   BadNotFound: 'addressMissing',
   BadNoMatch: 'addressMissing',
+  BadIndexRangeNoData: 'addressMissing',
+  BadIndexRangeInvalid: 'addressMissing',
   BadBrowseNameInvalid: 'addressMissing',
   BadNodeIdInvalid: 'addressMalformed',
   BadNotReadable: 'refused',

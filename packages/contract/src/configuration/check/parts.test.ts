@@ -88,6 +88,13 @@ describe('device variables', () => {
   ])('%s', (_name, fields, expected) => {
     expect(withVariable(fields)).toEqual(expected.map((one) => `variables.0.${one}`));
   });
+  it('in a part of a value that cannot be written alone', () => {
+    const server = { name: 'server', protocol: 'opc-ua', settings: { endpoint: 'opc.tcp://10.0.0.3:4840' } };
+    const at = (address: string, key: string) => ({ ...level, driver: 'server', key, area: 'node', address });
+    const variables = [at('ns=2;path=Speed;s=M', 'a'), at('ns=2;path=[1];s=M', 'b'), at('ns=2;s=M', 'c')];
+    expect(said({ drivers: [server], variables })).toEqual(['variables.0.mode address.readOnly']);
+  });
+
   it('in a part of an area that only reads', () => {
     const fins = { name: 'omron', protocol: 'fins-udp', settings: { host: '10.0.0.2' } };
     const at = (address: string, key: string) => ({ ...level, driver: 'omron', key, area: 'A', address });

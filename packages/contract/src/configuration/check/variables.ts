@@ -41,7 +41,7 @@ function checkAtDriver(
       const field = key === 'address.area' ? 'area' : key === 'address.dataType' ? 'dataType' : 'address';
       problems.addFinding([...path, field], result.finding);
     } else if (mode !== undefined && mode !== 'readOnly') {
-      const readOnly = result.address.kind === 'register' && result.address.readOnly === true;
+      const readOnly = result.address.readOnly === true;
       const place = areaOf(driver, area);
       if (readOnly || place?.writable === false) {
         problems.add([...path, 'mode'], 'address.readOnly', { area: place?.notation ?? area });

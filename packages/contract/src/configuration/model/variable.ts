@@ -16,8 +16,8 @@ export const deviceVariableSchema = z.strictObject({
   key: text('key'),
   /** Register type, one of the areas of the driver's protocol. */
   area: text('requiredShortText'),
-  /** Register address, in the notation of the protocol; with the bit in a word (`100.3`). */
-  address: text('namedAddress'),
+  /** Register address, in the notation of the protocol; with the bit in a word (`100.3`). Its register type may allow less. */
+  address: text('nodeAddress'),
   dataType: choice(dataTypes),
   /** Decimal places the value is rounded to after the formula; null leaves it as it is. */
   decimals: mark(number('decimals').nullable().default(null), ofNumbers),

@@ -57,7 +57,7 @@ export class Browser {
   }
 
   async #first(parent: string, limit: number): Promise<Cursor> {
-    const nodeId = this.#reader.nodeId(parent);
+    const nodeId = this.#reader.namespaces.nodeId(parent);
     const result = await within(this.#timeout, 'request', () => {
       this.#session.requestedMaxReferencesPerNode = limit;
       return this.#session.browse({
@@ -101,12 +101,12 @@ export class Browser {
     for (const reference of references) {
       const { nodeId } = reference;
       if (nodeId.serverIndex !== 0 || (nodeId.namespaceUri ?? '') !== '') continue;
-      byAddress.set(new NodeId(nodeId.identifierType, nodeId.value, nodeId.namespace).toString(), reference);
+      byAddress.set(this.#reader.namespaces.textOf(nodeId), reference);
     }
     const values = [...byAddress].filter(([, { nodeClass }]) => nodeClass === NodeClass.Variable);
     const attributes = [AttributeIds.DataType, AttributeIds.ValueRank, AttributeIds.UserAccessLevel];
     const asked = values.flatMap(([address]) =>
-      attributes.map((attributeId) => ({ nodeId: this.#reader.nodeId(address), attributeId })),
+      attributes.map((attributeId) => ({ nodeId: this.#reader.namespaces.nodeId(address), attributeId })),
     );
     const answers = await this.#reader.readAttributes(asked);
     const facts = new Map<string, Pick<BrowseEntry, 'deviceType' | 'dataType' | 'readable' | 'writable'>>();

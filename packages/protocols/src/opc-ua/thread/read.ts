@@ -1,15 +1,31 @@
-import { AttributeIds, type ClientSession, coerceNodeId, type DataValue, NodeId } from 'node-opcua-client';
+import {
+  AttributeIds,
+  type ClientSession,
+  type DataValue,
+  NodeId,
+  ReadRequest,
+  ReadResponse,
+  type ReadValueIdOptions,
+  TimestampsToReturn,
+} from 'node-opcua-client';
+import { indexRangeText } from '@penstock/contract/protocols/opc-ua-address';
+import type { NodeStep } from '@penstock/contract/protocols/address';
 import { ProtocolError } from '../../protocol-error.ts';
 import type { Value } from '../../values/value.ts';
 import { failureOf } from '../failure.ts';
 import type { AskedNode, ReadAnswer } from '../../opc-ua-host/messages.ts';
-import { valueOf } from '../values.ts';
-import { isBad, statusError, within } from './calls.ts';
+import { partOf } from '../path-value.ts';
+import { isBad, statusError } from './calls.ts';
+import { Namespaces } from './namespaces.ts';
+import { request } from './request.ts';
+import { isOpaque, Structures } from './structures.ts';
 
+/** Server.NamespaceArray (OPC 10000-5, section 6.3.1). */
+const NAMESPACE_ARRAY = 'i=2255';
 /** Server.ServerCapabilities.OperationLimits.MaxNodesPerRead (OPC 10000-5, section 6.3.11). */
 const MAX_NODES_PER_READ = 'i=11705';
-/** Node ids are parsed once; a plan has as many as a gateway has variables, and debugging adds a few. */
-const MAX_PARSED = 100_000;
+/** How long an unknown namespace is believed to be unknown, in ms; servers load theirs while sessions are open. */
+const NAMESPACES_KEPT = 10_000;
 /** The statuses of a server that can answer half as much. */
 const ASKS_FOR_LESS =
   /^Bad(?:TooManyOperations|EncodingLimitsExceeded|ResponseTooLarge|RequestTooLarge|TcpMessageTooLarge)\b/;
@@ -18,55 +34,88 @@ const ASKS_FOR_LESS =
 export interface Asked {
   readonly nodeId: NodeId;
   readonly attributeId: AttributeIds;
+  /** Of the value, in the notation of OPC 10000-4, section 7.27. */
+  readonly indexRange?: string;
 }
 
 /** Reads attributes within the limits of a server, which it learns. */
 export class ValueReader {
+  readonly namespaces = new Namespaces();
+  readonly structures: Structures;
   readonly #session: ClientSession;
   readonly #timeout: number;
-  readonly #parsed = new Map<string, NodeId>();
   #limit = Number.POSITIVE_INFINITY;
+  #learnt = Number.NEGATIVE_INFINITY;
 
   constructor(session: ClientSession, timeout: number) {
     this.#session = session;
     this.#timeout = timeout;
+    this.structures = new Structures(session, timeout);
   }
 
-  /** Asks the server for its limit; many small ones name none. */
-  async learnLimits(): Promise<void> {
-    const nodeId = this.nodeId(MAX_NODES_PER_READ);
-    const [answer] = await this.readAttributes([{ nodeId, attributeId: AttributeIds.Value }]);
+  /** Asks the server for its namespaces, and for its limit, which many small ones do not name. */
+  async learn(): Promise<void> {
+    const [namespaces, answer] = await this.readAttributes(
+      [NAMESPACE_ARRAY, MAX_NODES_PER_READ].map((text) => ({
+        nodeId: this.namespaces.nodeId(text),
+        attributeId: AttributeIds.Value,
+      })),
+    );
+    const isKnown = namespaces !== undefined && !isBad(namespaces.statusCode);
+    this.namespaces.set(isKnown ? namespaces.value.value : undefined);
     const limit: unknown = answer === undefined || isBad(answer.statusCode) ? 0 : answer.value.value;
     if (typeof limit === 'number' && limit >= 1) this.#limit = limit;
+    this.#learnt = performance.now();
   }
 
-  /** Throws `addressMalformed` for what is no node id. */
-  nodeId(text: string): NodeId {
-    const known = this.#parsed.get(text);
-    if (known !== undefined) return known;
-    const nodeId = parse(text);
-    if (this.#parsed.size >= MAX_PARSED) this.#parsed.clear();
-    this.#parsed.set(text, nodeId);
-    return nodeId;
-  }
-
+  /** Each node has its own fault; those that are asked for the same thing are asked once. */
   async read(nodes: readonly AskedNode[]): Promise<ReadAnswer> {
-    const asked = nodes.map(({ nodeId }) => ({
-      nodeId: this.nodeId(nodeId),
-      attributeId: AttributeIds.Value,
-    }));
+    const asked: Asked[] = [];
+    const positions = new Map<string, number>();
+    const found = (await this.resolve(nodes)).map((source) => {
+      if (source instanceof ProtocolError) return source;
+      const known = positions.get(source.key);
+      if (known !== undefined) return known;
+      positions.set(source.key, asked.length);
+      return asked.push(source.asked) - 1;
+    });
     const answers = await this.readAttributes(asked);
+    const late = await this.structures.decode(answers);
     const values: (Value | undefined)[] = [];
     const failures: { index: number; failure: ReturnType<typeof failureOf> }[] = [];
     nodes.forEach((node, index) => {
       try {
-        values.push(valueFrom(answers[index], node));
+        const position = found[index];
+        if (position instanceof ProtocolError) throw position;
+        const answer = position === undefined ? undefined : answers[position];
+        values.push(valueFrom(answer, node, late));
       } catch (error) {
         values.push(undefined);
         failures.push({ index, failure: failureOf(error) });
       }
     });
     return { kind: 'read', values, failures };
+  }
+
+  /** What is asked for each node, with a key that is the same where the same is asked; or why it cannot be. */
+  async resolve(
+    nodes: readonly AskedNode[],
+  ): Promise<(ProtocolError | { readonly key: string; readonly asked: Asked })[]> {
+    const resolved = nodes.map((node) => this.#source(node));
+    const isUnknown = resolved.some((one) => one instanceof ProtocolError && one.reason === 'configuration');
+    if (!isUnknown || performance.now() - this.#learnt < NAMESPACES_KEPT) return resolved;
+    await this.learn();
+    return nodes.map((node) => this.#source(node));
+  }
+
+  #source({ nodeId, path }: AskedNode): ProtocolError | { readonly key: string; readonly asked: Asked } {
+    try {
+      const range = indexRangeOf(path);
+      return { key: `${range} ${nodeId}`, asked: askedValue(this.namespaces.nodeId(nodeId), range) };
+    } catch (error) {
+      if (error instanceof ProtocolError) return error;
+      throw error;
+    }
   }
 
   /** In as many requests as the server needs, one after another. */
@@ -90,7 +139,15 @@ export class ValueReader {
   /** Undefined when the server asks for less at a time. */
   async #readPart(part: readonly Asked[]): Promise<DataValue[] | undefined> {
     try {
-      return await within(this.#timeout, 'request', () => this.#session.read([...part], 0));
+      const message = new ReadRequest({
+        maxAge: 0,
+        nodesToRead: part.map(readValueId),
+        timestampsToReturn: TimestampsToReturn.Source,
+      });
+      const response = await request(this.#session, this.#timeout, message);
+      if (!(response instanceof ReadResponse))
+        throw new ProtocolError('malformed', 'the answer is not that to a read');
+      return response.results ?? [];
     } catch (error) {
       if (part.length > 1 && error instanceof ProtocolError && ASKS_FOR_LESS.test(statusNameIn(error))) {
         return undefined;
@@ -100,28 +157,48 @@ export class ValueReader {
   }
 }
 
-/** Throws a `ProtocolError` for a bad status or a value that the point cannot take. */
-export function valueFrom(answer: DataValue | undefined, wanted: AskedNode): Value {
+/** Node ids are objects of the stack, which knows their notation. */
+export function plain(raw: unknown): unknown {
+  if (raw instanceof NodeId) return raw.toString();
+  const isList = Array.isArray(raw) && raw[0] instanceof NodeId;
+  return isList ? raw.map((element: unknown) => plain(element)) : raw;
+}
+
+/** The value of a node; `range` is empty for the whole. */
+export function askedValue(nodeId: NodeId, range: string): Asked {
+  const asked = { nodeId, attributeId: AttributeIds.Value };
+  return range === '' ? asked : { ...asked, indexRange: range };
+}
+
+/** As the stack wants it, which makes its own object of the text of a range. */
+export function readValueId({ nodeId, attributeId, indexRange }: Asked): ReadValueIdOptions {
+  const options: ReadValueIdOptions = { nodeId, attributeId };
+  if (indexRange !== undefined) Reflect.set(options, 'indexRange', indexRange);
+  return options;
+}
+
+/** The index range that goes out with a request: the first step of a path, where that is one. */
+export function indexRangeOf([first]: readonly NodeStep[]): string {
+  return first?.kind === 'index' ? indexRangeText(first.ranges) : '';
+}
+
+/**
+ * Throws a `ProtocolError` for a bad status or a value that the point cannot take; `late` for a structure that could not
+ * be decoded.
+ */
+export function valueFrom(
+  answer: DataValue | undefined,
+  wanted: AskedNode,
+  late: ProtocolError | undefined,
+): Value {
   if (answer === undefined) throw new ProtocolError('incomplete', 'no answer for this node');
   if (isBad(answer.statusCode)) throw statusError(answer.statusCode, 'value');
   const { dataType, arrayType } = answer.value;
-  if (Number(arrayType) !== 0) throw new ProtocolError('typeMismatch', 'the variable is an array');
-  return valueOf(dataType, plain(answer.value.value), wanted);
-}
-
-/** Node ids are objects of the stack, which knows their notation. */
-export function plain(raw: unknown): unknown {
-  return raw instanceof NodeId ? raw.toString() : raw;
+  const value: unknown = answer.value.value;
+  if (late !== undefined && isOpaque(answer)) throw late;
+  return partOf({ type: dataType, isArray: Number(arrayType) !== 0, raw: plain(value) }, wanted);
 }
 
 function statusNameIn({ message }: ProtocolError): string {
   return /\bBad[A-Z][A-Za-z]+/.exec(message)?.[0] ?? '';
-}
-
-function parse(text: string): NodeId {
-  try {
-    return coerceNodeId(text);
-  } catch {
-    throw new ProtocolError('addressMalformed', `${text.slice(0, 100)} is no node id`);
-  }
 }

@@ -46,7 +46,7 @@ export class ServerSession {
     });
     this.#reader = new ValueReader(session, timeout);
     this.#browser = new Browser(session, this.#reader, timeout);
-    await this.#reader.learnLimits();
+    await this.#reader.learn();
   }
 
   async answer(command: Command): Promise<Answer> {

@@ -9,7 +9,10 @@ import {
   QualifiedName,
   StatusCodes,
   VariantArrayType,
+  type VariantOptions,
 } from 'node-opcua-client';
+import type { NodeStep } from '@penstock/contract/protocols/address';
+import { isWritable } from '@penstock/contract/protocols/opc-ua-address';
 import { meansBadAddress, ProtocolError } from '../../protocol-error.ts';
 import type { Value } from '../../values/value.ts';
 import { type BuiltInType, builtInTypes, isBuiltInType } from '../built-in-types.ts';
@@ -17,7 +20,7 @@ import type { AskedNode, Command } from '../../opc-ua-host/messages.ts';
 import { valueOf } from '../values.ts';
 import { writtenValue } from '../written-value.ts';
 import { isBad, statusError, within } from './calls.ts';
-import { plain, type ValueReader, valueFrom } from './read.ts';
+import { type Asked, plain, readValueId, type ValueReader, valueFrom } from './read.ts';
 
 export interface Writing {
   readonly session: ClientSession;
@@ -36,9 +39,16 @@ export async function writeValue(
   { node, value, verify }: Extract<Command, { kind: 'write' }>,
 ): Promise<Value> {
   const { session, reader, timeout } = writing;
-  const nodeId = reader.nodeId(node.nodeId);
+  if (!isWritable(node.path)) {
+    throw new ProtocolError('readOnly', 'fields of structures and lists cannot be written');
+  }
+  const [source] = await reader.resolve([node]);
+  if (source === undefined || source instanceof ProtocolError) {
+    throw source ?? new ProtocolError('incomplete', 'no node');
+  }
+  const { nodeId } = source.asked;
   const [current, declared] = await reader.readAttributes([
-    { nodeId, attributeId: AttributeIds.Value },
+    source.asked,
     { nodeId, attributeId: AttributeIds.DataType },
   ]);
   const type = await typeOf(writing, nodeId, node, current, declared);
@@ -47,27 +57,37 @@ export async function writeValue(
     session.write({
       nodeId,
       attributeId: AttributeIds.Value,
-      // A pair of halves would otherwise be taken for an array.
-      value: { value: { dataType: type, arrayType: VariantArrayType.Scalar, value: raw } },
+      ...readValueId(source.asked),
+      value: { value: variantOf(type, raw, node.path) },
     }),
   );
   if (isBad(status)) throw statusError(status, 'value');
   if (!verify) return value;
   const expected = valueOf(type, plain(raw), node);
-  await checkWritten(writing, nodeId, node, expected);
+  await checkWritten(writing, source.asked, node, expected);
   return expected;
+}
+
+/** A value to write; an element of an array goes as an array of one (OPC 10000-4, section 5.11.4). */
+function variantOf(type: BuiltInType, raw: unknown, [step]: readonly NodeStep[]): VariantOptions {
+  // A pair of halves would otherwise be taken for an array.
+  if (step?.kind !== 'index') return { dataType: type, arrayType: VariantArrayType.Scalar, value: raw };
+  const { length } = step.ranges;
+  if (length === 1) return { dataType: type, arrayType: VariantArrayType.Array, value: [raw] };
+  const dimensions = Array.from({ length }, () => 1);
+  return { dataType: type, arrayType: VariantArrayType.Matrix, dimensions, value: [raw] };
 }
 
 async function checkWritten(
   { reader }: Writing,
-  nodeId: NodeId,
+  asked: Asked,
   node: AskedNode,
   expected: Value,
 ): Promise<void> {
-  const [answer] = await reader.readAttributes([{ nodeId, attributeId: AttributeIds.Value }]);
+  const [answer] = await reader.readAttributes([asked]);
   let found: Value;
   try {
-    found = valueFrom(answer, node);
+    found = valueFrom(answer, node, undefined);
   } catch (error) {
     // Where reading is not allowed, the acknowledgement must do.
     if (error instanceof ProtocolError && meansBadAddress(error.reason)) return;
@@ -94,7 +114,7 @@ async function typeOf(
   }
   if (isBad(declared.statusCode)) throw statusError(declared.statusCode, 'value');
   const hasValue = !isBad(current.statusCode) && Number(current.value.dataType) !== 0;
-  if (hasValue && Number(current.value.arrayType) !== 0) {
+  if (hasValue && Number(current.value.arrayType) !== 0 && node.path.length === 0) {
     throw new ProtocolError('typeMismatch', 'the variable is an array');
   }
   const own = standardType(declared.value.value);

@@ -1,0 +1,34 @@
+import type { ClientSession } from 'node-opcua-client';
+import { ProtocolError } from '../../protocol-error.ts';
+import { within } from './calls.ts';
+
+/** What the session of the stack has beside its services: any request, and its response as it came. */
+interface Transactions {
+  performMessageTransaction(
+    message: unknown,
+    callback: (error: Error | null, response?: unknown) => void,
+  ): void;
+}
+
+/**
+ * Sends a request of OPC 10000-4 as it is. The services of the stack load the type descriptions of the whole server when
+ * an answer has a structure, which takes seconds and would fail the values beside it. Rejects with a `ProtocolError`.
+ */
+export async function request(session: ClientSession, timeout: number, message: unknown): Promise<unknown> {
+  if (!hasTransactions(session)) throw new ProtocolError('unsupported', 'the stack has no plain requests');
+  return await within(
+    timeout,
+    'request',
+    () =>
+      new Promise<unknown>((resolve, reject) => {
+        session.performMessageTransaction(message, (error, response) => {
+          if (error === null) resolve(response);
+          else reject(error);
+        });
+      }),
+  );
+}
+
+function hasTransactions(session: object): session is Transactions {
+  return 'performMessageTransaction' in session && typeof session.performMessageTransaction === 'function';
+}
