@@ -3,6 +3,7 @@ import type { Reason } from './protocol-error.ts';
 /**
  * Field device codes of the specification (error catalogue, section 8), one for each reason. The codes from
  * 1711 to 2004 report what the device answered or that it did not answer; the codes from 99901 what the gateway found.
+ * The specification has no codes for certificates, sessions and settings: those from 90101 are ours.
  */
 const DEVICE_CODES: Readonly<Record<Reason, number>> = {
   timeout: 1715,
@@ -10,7 +11,7 @@ const DEVICE_CODES: Readonly<Record<Reason, number>> = {
   disconnected: 99901,
   closed: 99901,
   checksum: 1713,
-  malformed: 1713,
+  malformed: 90106,
   incomplete: 99907,
   busy: 1712,
   deviceFault: 1711,
@@ -19,14 +20,18 @@ const DEVICE_CODES: Readonly<Record<Reason, number>> = {
   dataCheck: 1713,
   valueRefused: 2003,
   readOnly: 99905,
-  verifyFailed: 1713,
+  verifyFailed: 90107,
   invalidData: 1713,
   addressMalformed: 99904,
   typeMismatch: 1722,
   outOfRange: 99906,
   overloaded: 99902,
-  configuration: 99901,
-  unsupported: 1711,
+  configuration: 90105,
+  unsupported: 90108,
+  certificateUntrusted: 90101,
+  certificateRefused: 90102,
+  credentialsRefused: 90103,
+  sessionRefused: 90104,
 };
 
 /** The field device code that people are shown for this reason. */

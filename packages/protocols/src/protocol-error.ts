@@ -1,3 +1,5 @@
+import type { DeviceFact } from '@penstock/contract/errors/device-fact';
+
 /**
  * Every way in which talking to a device can fail. The order is part of the value table (a fault is stored as
  * its index in this list plus one), so new reasons go to the end.
@@ -24,6 +26,10 @@
  * - `overloaded`: more requests wait than the line allows.
  * - `configuration`: the settings of the device contradict themselves or another device on the line.
  * - `unsupported`: this machine or protocol cannot do what was asked.
+ * - `certificateUntrusted`: the certificate of the device is not trusted here.
+ * - `certificateRefused`: the device does not accept our certificate.
+ * - `credentialsRefused`: the device does not accept user name, password or user certificate.
+ * - `sessionRefused`: the device is there and does not open a session: its security, its limits.
  */
 export const REASONS = [
   'timeout',
@@ -48,31 +54,52 @@ export const REASONS = [
   'overloaded',
   'configuration',
   'unsupported',
+  'certificateUntrusted',
+  'certificateRefused',
+  'credentialsRefused',
+  'sessionRefused',
 ] as const;
 
 export type Reason = (typeof REASONS)[number];
 
 /**
  * The only error this package throws or rejects with. `detail` is for logs and message debugging, in plain
- * English; people are shown the text of the code that `deviceCode` gives. `deviceStatus` is the number the
- * device itself gave, such as a Modbus exception code.
+ * English; people are shown the text of the code that `deviceCode` gives, and the facts: what the device answered or
+ * offered. `deviceStatus` is the number the device itself gave, such as a Modbus exception code, for the code to ask.
  */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
   readonly reason: Reason;
   readonly deviceStatus: number | undefined;
+  readonly facts: readonly DeviceFact[];
 
-  constructor(reason: Reason, detail: string, deviceStatus?: number) {
+  constructor(reason: Reason, detail: string, deviceStatus?: number, facts: readonly DeviceFact[] = []) {
     super(detail);
     this.reason = reason;
     this.deviceStatus = deviceStatus;
+    this.facts = facts;
   }
 }
 
 /** Whether the device as a whole is out of reach, so that asking for its other blocks is of no use now. */
 export function meansUnreachable(reason: Reason): boolean {
   return (
-    reason === 'timeout' || reason === 'connectTimeout' || reason === 'disconnected' || reason === 'closed'
+    reason === 'timeout' ||
+    reason === 'connectTimeout' ||
+    reason === 'disconnected' ||
+    reason === 'closed' ||
+    reason === 'configuration' ||
+    meansRefused(reason)
+  );
+}
+
+/** Whether the device is there and does not let us in: no waiting helps, somebody must change settings on one side. */
+export function meansRefused(reason: Reason): boolean {
+  return (
+    reason === 'certificateUntrusted' ||
+    reason === 'certificateRefused' ||
+    reason === 'credentialsRefused' ||
+    reason === 'sessionRefused'
   );
 }
 

@@ -37,6 +37,7 @@ function collectorThatLists(browse: Session['browse']): Collector {
     device,
     environment: createEnvironment(),
     set: new ValueSet([], { count: 0 }),
+    condition: { note: () => undefined },
     statistics: new DriverStatistics(0, 0),
     offset: 0,
     log: pino({ level: 'silent' }),

@@ -9,6 +9,7 @@ import { ProtocolError } from '@penstock/protocols/protocol-error';
 import { createValueTable, setValue, type ValueTable } from '@penstock/protocols/values/value-table';
 import type { Logger } from 'pino';
 import { type Conversion, conversionOf, rawValueOf } from './conversion.ts';
+import type { DriverCondition } from './driver-condition.ts';
 import { type CollectorState, DeviceState } from './device-state.ts';
 import { catalogueErrorOf, faultOf } from './fault-code.ts';
 import { type Pass, ReadPlan, readOnce } from './read-plan.ts';
@@ -28,6 +29,8 @@ export interface CollectorOptions {
   /** How long the first cycle is put off, in ms, so that drivers do not all start at once. */
   readonly offset: number;
   readonly log: Logger;
+  /** Told what requests fail with. */
+  readonly condition: Pick<DriverCondition, 'note'>;
   /** Called after each cycle. */
   readonly onCycle: () => void;
 }
@@ -47,14 +50,17 @@ export class Collector {
     const { device, environment, variables, set, driver } = options;
     this.#options = options;
     this.set = set;
-    this.#device = new DeviceState(driver, environment.clock, options.log);
+    this.#device = new DeviceState(driver, environment.clock);
     this.#raw = createValueTable(variables.length);
     this.#conversions = variables.map((variable) => conversionOf(variable));
     const points = variables.map(pointOf).filter(({ row }) => variables[row]?.mode !== 'writeOnly');
     const { blocks, refused } = device.plan(points);
     this.#plan = new ReadPlan(device, blocks);
     const now = environment.clock.wall();
-    for (const { row, error } of refused) set.fail(row, faultOf(error.reason), now);
+    for (const { row, error } of refused) {
+      options.condition.note(error, variables[row]?.address);
+      set.fail(row, faultOf(error.reason), now);
+    }
     this.#session = device.connect(environment);
     this.#schedule = new Schedule(
       environment.clock,
@@ -66,11 +72,6 @@ export class Collector {
 
   get state(): CollectorState {
     return this.#device.state;
-  }
-
-  /** Since when it is in its state, ms since 1970. */
-  get since(): number {
-    return this.#device.since;
   }
 
   /** What the last cycle took, null before the first, and what one is expected to take; in ms. */
@@ -196,6 +197,8 @@ export class Collector {
 
   async #read(block: Block): Promise<void> {
     await this.#counted(this.#session.read(block, this.#raw));
+    for (const error of this.#raw.errors.values()) this.#options.condition.note(error);
+    this.#raw.errors.clear();
     this.#take(block.rows, this.#options.environment.clock.wall());
   }
 
@@ -245,6 +248,7 @@ export class Collector {
   #fail(block: Block, error: ProtocolError): void {
     // What a stopped collector did not read is nobody's fault.
     if (this.#isStopped()) return;
+    this.#options.condition.note(error, block.text);
     const fault = faultOf(error.reason);
     const time = this.#options.environment.clock.wall();
     for (const row of block.rows) this.#failRow(row, fault, time);

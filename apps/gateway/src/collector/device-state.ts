@@ -1,10 +1,9 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
-import type { DriverState } from '@penstock/contract/model/driver-status';
-import type { Logger } from 'pino';
 import type { Pass } from './read-plan.ts';
 import type { Clock } from './schedule.ts';
 
-export type CollectorState = Exclude<DriverState, 'paused'>;
+/** What is known of a device, and `stopped` when its collector is. */
+export type CollectorState = 'connecting' | 'connected' | 'degraded' | 'stopped';
 
 /** A device that does not answer is asked again after ten times its time-out, within these bounds, in ms. */
 const degradedPeriod = { times: 10, min: 5000, max: 60_000 } as const;
@@ -17,28 +16,19 @@ const expectedLatency = { LAN: 5, serial: 50 } as const;
 export class DeviceState {
   readonly #driver: Driver;
   readonly #clock: Clock;
-  readonly #log: Logger;
   #state: CollectorState = 'connecting';
-  #since: number;
   #failures = 0;
   #probeAt = Number.NEGATIVE_INFINITY;
   #lastCycle: number | null = null;
   #latency: number | undefined;
 
-  constructor(driver: Driver, clock: Clock, log: Logger) {
+  constructor(driver: Driver, clock: Clock) {
     this.#driver = driver;
     this.#clock = clock;
-    this.#log = log;
-    this.#since = clock.wall();
   }
 
   get state(): CollectorState {
     return this.#state;
-  }
-
-  /** Since when it is in its state, ms since 1970. */
-  get since(): number {
-    return this.#since;
   }
 
   /** What the last cycle took, in ms; null before the first. */
@@ -74,8 +64,7 @@ export class DeviceState {
   }
 
   #answered(requests: number, duration: number): void {
-    const { name, commInterval } = this.#driver;
-    if (this.#state !== 'connected') this.#log.info({ driver: name }, 'device answers');
+    const { commInterval } = this.#driver;
     this.#become('connected');
     this.#failures = 0;
     this.#probeAt = Number.NEGATIVE_INFINITY;
@@ -84,13 +73,12 @@ export class DeviceState {
   }
 
   #failed(reason: NonNullable<Pass['unreachable']>): void {
-    const { name, timeout } = this.#driver;
+    const { timeout } = this.#driver;
     this.#failures += 1;
     if (this.#failures < failuresToDegrade && this.#state !== 'degraded') {
       this.#become('connecting');
       return;
     }
-    if (this.#state !== 'degraded') this.#log.warn({ driver: name, reason }, 'device does not answer');
     this.#become('degraded');
     const { times, min, max } = degradedPeriod;
     const wait = reason === 'timeout' ? Math.min(max, Math.max(min, times * timeout)) : min;
@@ -98,8 +86,6 @@ export class DeviceState {
   }
 
   #become(state: CollectorState): void {
-    if (state === this.#state) return;
     this.#state = state;
-    this.#since = this.#clock.wall();
   }
 }

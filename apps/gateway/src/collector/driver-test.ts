@@ -1,8 +1,10 @@
 import { type Configuration, currentFormat } from '@penstock/contract/configuration/model/configuration';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import { readConfiguration } from '@penstock/contract/configuration/read/read';
-import { CatalogueError, failure } from '@penstock/contract/errors/error';
+import { visibleText } from '@penstock/contract/errors/device-fact';
+import { failure } from '@penstock/contract/errors/error';
 import type { testDriver } from '@penstock/contract/link/methods/driver';
+import type { DriverError } from '@penstock/contract/model/driver-status';
 import type { Environment } from '@penstock/protocols/environment';
 import { endpointOf, probe } from '@penstock/protocols/list';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
@@ -10,7 +12,7 @@ import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import type { z } from 'zod';
 import type { PortUse } from '../ports/port-use.ts';
 import type { SerialPorts } from '../ports/serial-ports.ts';
-import { catalogueErrorOf } from './fault-code.ts';
+import { driverErrorOf } from './fault-code.ts';
 
 type TestResult = z.input<typeof testDriver.result>;
 
@@ -68,7 +70,9 @@ export class DriverTest {
     const serial = this.#serialTarget(driver, settings);
     const wire = endpointOf(driver, serial?.path)?.wire ?? driver.port;
     if (ports.reservedBy(driver) !== undefined) {
-      return failed(failure('gateway.portReserved'), `${wire}: not tried, the port is reserved`);
+      const { key, code } = failure('gateway.portReserved');
+      const detail = `${wire}: not tried, the port is reserved`;
+      return failed({ key, parameters: {}, code, facts: [], detail }, detail);
     }
     const start = environment.clock.monotonic();
     try {
@@ -77,15 +81,15 @@ export class DriverTest {
       return {
         reachable: true,
         latency,
-        error: refusal === undefined ? null : errorOf(refusal),
-        detail: `${wire}: ${refusal?.message ?? 'answered'}`.slice(0, 500),
+        error: refusal === undefined ? null : driverErrorOf(refusal),
+        detail: visibleText(`${wire}: ${refusal?.message ?? 'answered'}`, 500),
       };
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
       const cause = signal.aborted
         ? new ProtocolError('timeout', 'no answer in the time of the test')
         : error;
-      return failed(cause, `${wire}: ${cause.message}`);
+      return failed(driverErrorOf(cause), `${wire}: ${cause.message}`);
     }
   }
 
@@ -111,12 +115,6 @@ function checkedDriver(input: unknown): Driver {
   return driver;
 }
 
-function failed(error: Error, detail: string): TestResult {
-  return { reachable: false, latency: null, error: errorOf(error), detail: detail.slice(0, 500) };
-}
-
-function errorOf(error: Error): TestResult['error'] {
-  const known = catalogueErrorOf(error);
-  if (!(known instanceof CatalogueError)) throw error;
-  return { key: known.key, parameters: { ...known.parameters }, code: known.code };
+function failed(error: DriverError, detail: string): TestResult {
+  return { reachable: false, latency: null, error, detail: visibleText(detail, 500) };
 }

@@ -7,7 +7,7 @@ import { DriverWatch, type StatesMessage, type StatesRequest } from './driver-wa
 const status = (driver: string, requests = 0): DriverStatus => ({
   driver,
   state: 'connected',
-  code: '',
+  error: null,
   since: 1,
   requests,
   failed: 0,
@@ -16,6 +16,7 @@ const status = (driver: string, requests = 0): DriverStatus => ({
   expectedCycle: 5,
   variables: 3,
   good: 3,
+  failing: 0,
 });
 
 function start(statuses: DriverStatus[]) {
@@ -98,8 +99,8 @@ describe('watching drivers', () => {
     });
     await clock.advance(1000);
     expect(messages.map(({ full, drivers }) => [full, drivers.length])).toEqual([
-      [true, 1000],
-      [false, 500],
+      ...Array.from({ length: 7 }, (_, index) => [index === 0, 200]),
+      [false, 100],
     ]);
     watch.stop();
   });

@@ -33,8 +33,8 @@ interface DriverWatchOptions {
 
 /** Consoles that watch at once. */
 const maxWatchers = 16;
-/** Drivers of one message. */
-const maxDrivers = 1000;
+/** Drivers of one message, which must stay well below the limit of the link with all their errors. */
+const maxDrivers = 200;
 
 /** Sends what drivers do to each console that watches, at its own pace: all at first, then what changed. */
 export class DriverWatch {

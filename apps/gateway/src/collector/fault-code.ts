@@ -1,5 +1,7 @@
 import { CatalogueError } from '@penstock/contract/errors/error';
 import { deviceError } from '@penstock/contract/errors/device-code';
+import { deviceFactLimits, visibleText } from '@penstock/contract/errors/device-fact';
+import type { DriverError } from '@penstock/contract/model/driver-status';
 import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import { deviceCode } from '@penstock/protocols/device-codes';
 import { ProtocolError, REASONS, type Reason } from '@penstock/protocols/protocol-error';
@@ -26,6 +28,28 @@ export function codeOfFault(fault: number): string {
 export function codeOfError({ code, parameters }: CatalogueError): string {
   return String(parameters['deviceCode'] ?? code);
 }
+
+/** What people are told of an error of a protocol. */
+export function driverErrorOf({ reason, message, facts }: ProtocolError): DriverError {
+  const code = String(deviceCode(reason));
+  const { key, parameters } = deviceError(code);
+  return {
+    key,
+    parameters: { ...parameters },
+    code,
+    facts: facts.slice(0, deviceFactLimits.facts),
+    detail: visibleText(message, 300),
+  };
+}
+
+/** What people are told when a formula gives no number. */
+export const formulaError: DriverError = {
+  key: 'device.formula',
+  parameters: {},
+  code: errorCatalogue['device.formula'].code,
+  facts: [],
+  detail: '',
+};
 
 /** The error of the catalogue for a failure of a driver; other errors pass as they are. */
 export function catalogueErrorOf(error: unknown): unknown {

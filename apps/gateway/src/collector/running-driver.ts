@@ -9,6 +9,7 @@ import { ProtocolError } from '@penstock/protocols/protocol-error';
 import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import type { Logger } from 'pino';
 import { Collector } from './collector.ts';
+import { DriverCondition } from './driver-condition.ts';
 import { faultOf } from './fault-code.ts';
 import { DriverStatistics } from './statistics.ts';
 import { type ChangeCounter, ValueSet } from './value-set.ts';
@@ -30,26 +31,28 @@ export class RunningDriver {
   readonly set: ValueSet;
   readonly statistics: DriverStatistics;
   readonly #options: RunningDriverOptions;
-  /** How many of the variables are read. */
-  readonly #readable: number;
+  readonly #condition: DriverCondition;
   #collector: Collector | undefined;
   #isPaused = false;
-  /** When it was started, paused or stopped, ms since 1970. */
-  #since: number;
 
   constructor(options: RunningDriverOptions) {
     const { driver, variables, changes, environment } = options;
     this.#options = options;
     this.driver = driver;
     this.set = new ValueSet(variables, changes);
-    this.#readable = variables.filter(({ mode }) => mode !== 'writeOnly').length;
-    this.#since = environment.clock.wall();
-    this.statistics = new DriverStatistics(variables.length, this.#since);
+    this.statistics = new DriverStatistics(variables.length, environment.clock.wall());
+    this.#condition = new DriverCondition({
+      driver: driver.name,
+      isEnabled: driver.enabled,
+      set: this.set,
+      isRead: Uint8Array.from(variables, ({ mode }) => (mode === 'writeOnly' ? 0 : 1)),
+      clock: environment.clock,
+      log: options.log,
+    });
   }
 
   get state(): DriverState {
-    if (this.#isPaused) return 'paused';
-    return this.#collector?.state ?? 'stopped';
+    return this.#condition.state;
   }
 
   /** Whether it was made from the same: then it can go on as it is. Unchanged parts are mostly the same objects. */
@@ -69,19 +72,14 @@ export class RunningDriver {
 
   /** What the driver does now, with its counters. */
   status(): DriverStatus {
-    const { driver, state, set, statistics } = this;
-    const { requests, failed, retries, lastCode: code } = statistics;
+    const { requests, failed, retries } = this.statistics;
     return {
-      driver: driver.name,
-      state,
-      code,
-      since: this.#collector?.since ?? this.#since,
+      driver: this.driver.name,
+      ...this.#condition.summary(),
       requests,
       failed,
       retries,
       ...(this.#collector?.cycleTimes ?? { lastCycle: null, expectedCycle: 0 }),
-      variables: this.#readable,
-      good: set.countGood(),
     };
   }
 
@@ -100,7 +98,7 @@ export class RunningDriver {
     try {
       return await action(this.#collector);
     } catch (error) {
-      if (this.state === 'paused') throw failure('gateway.portReserved', {}, { cause: error });
+      if (this.#isPaused) throw failure('gateway.portReserved', {}, { cause: error });
       throw error;
     }
   }
@@ -109,26 +107,46 @@ export class RunningDriver {
   async pause(): Promise<void> {
     if (this.#isPaused || !this.driver.enabled) return;
     this.#isPaused = true;
-    this.#since = this.#options.environment.clock.wall();
-    this.#options.log.info({ driver: this.driver.name }, 'driver pauses: its port is reserved');
+    this.#update();
     await this.stop();
   }
 
   /** Collects from now on, or again after a pause; `offset`: how long the first cycle is put off, in ms. */
   start(offset: number): void {
-    const { driver, serial, environment, log, variables, onCycle } = this.#options;
+    const { driver, serial, environment, log, variables } = this.#options;
     this.#isPaused = false;
-    if (!driver.enabled || this.#collector !== undefined) return;
+    if (this.#collector !== undefined) return;
+    if (!driver.enabled) {
+      this.#update();
+      return;
+    }
     const { set, statistics } = this;
+    const condition = this.#condition;
+    const onCycle = () => {
+      this.#update();
+      this.#options.onCycle();
+    };
     try {
       const device = createDevice(driver, serial);
-      const options = { driver, variables, device, environment, set, statistics, offset, log, onCycle };
+      const options = {
+        driver,
+        variables,
+        device,
+        environment,
+        set,
+        statistics,
+        condition,
+        offset,
+        log,
+        onCycle,
+      };
       this.#collector = new Collector(options);
+      this.#update();
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
-      log.error({ driver: driver.name, reason: error.message }, 'driver cannot run on this gateway');
       const fault = faultOf(error.reason);
       for (const row of set.keys.keys()) set.fail(row, fault, environment.clock.wall());
+      this.#condition.update(this.#isPaused, undefined, error);
     }
   }
 
@@ -136,6 +154,16 @@ export class RunningDriver {
     const collector = this.#collector;
     this.#collector = undefined;
     await collector?.stop();
+  }
+
+  /** Resets the counters and the last error. */
+  resetStatistics(): void {
+    this.statistics.reset(this.#options.environment.clock.wall());
+    this.#condition.reset();
+  }
+
+  #update(): void {
+    this.#condition.update(this.#isPaused, this.#collector?.state);
   }
 }
 

@@ -71,11 +71,6 @@ export class DriverStatistics {
     this.#lastTimes = undefined;
   }
 
-  /** The code of the last failure; empty when there was none. */
-  get lastCode(): string {
-    return this.#lastError?.code ?? '';
-  }
-
   /** All that is counted of the driver as a whole. */
   summary() {
     const { since, requests, failed, retries, missedCycles, jitter } = this;

@@ -83,13 +83,6 @@ export class ValueSet {
     return this.values.faults[row] === 0 ? (this.values.numbers[row] ?? Number.NaN) : Number.NaN;
   }
 
-  /** How many rows have a good value. */
-  countGood(): number {
-    let count = 0;
-    for (const fault of this.values.faults) if (fault === 0) count += 1;
-    return count;
-  }
-
   #change(row: number): void {
     this.#counter.count += 1;
     this.changes[row] = this.#counter.count;

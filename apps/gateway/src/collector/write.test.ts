@@ -52,6 +52,7 @@ async function requestsOf(hasMaskWrite: boolean, written: readonly (readonly [st
     device: createDevice(driver, undefined),
     environment: world.environment,
     set,
+    condition: { note: () => undefined },
     statistics: new DriverStatistics(variables.length, 0),
     // No cycle comes in between.
     offset: 1_000_000,

@@ -28,7 +28,7 @@ export function gatewayHandlers(gateway: Gateway): GatewayHandlers {
     ...documentMethods(gateway),
     ...transferMethods(gateway, transfers),
     ...planMethods(collectors),
-    ...statisticsMethods(collectors, clock, services.droppedLogLines),
+    ...statisticsMethods(collectors, services.droppedLogLines),
     ...watchMethods(services.driverWatch),
     ...variableMethods(collectors, log),
     ...rawMethods(collectors, clock),

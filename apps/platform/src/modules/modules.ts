@@ -92,8 +92,15 @@ export function buildModules(parts: ModuleParts): Modules {
   const configurations = new Configurations({ gateways, store, states, thread, events, clock, log });
   const driverWatches: DriverWatches = new DriverWatches(
     gateways,
-    (sn, { live, drivers }) =>
-      channel.publish(`drivers:${sn}`, () => ({ type: 'drivers', sn, live, drivers: [...drivers] })),
+    (sn, { live, drivers, gone }) =>
+      channel.publish(`drivers:${sn}`, () => ({
+        type: 'drivers',
+        sn,
+        live,
+        full: false,
+        drivers: [...drivers],
+        gone: [...gone],
+      })),
     log,
   );
   const operations = new LongOperations({ db, events, clock, log });

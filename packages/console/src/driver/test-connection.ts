@@ -1,31 +1,20 @@
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
 import type { driverTest } from '@penstock/contract/calls/driver';
-import { isErrorKey } from '@penstock/contract/errors/catalogue';
-import { CatalogueError, errorText, failure } from '@penstock/contract/errors/error';
+import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { testDriver } from '@penstock/contract/link/methods/driver';
-import type { ConsoleAccess, ConsoleCaller } from '../access.ts';
+import type { ConsoleAccess } from '../access.ts';
 import { driverOf, withSecretsOf } from './change.ts';
 
 /** Has the gateway try to reach the device of a driver. */
 export async function testConnection(
   access: ConsoleAccess,
   { sn, name, driver }: CallParsedRequest<typeof driverTest>,
-  { language }: ConsoleCaller,
 ): Promise<CallAnswer<typeof driverTest>> {
   const other = name === '' ? undefined : driverOf(await access.configurations.current(sn), name).driver;
   const tested = withSecretsOf(driver, other);
-  const { reachable, latency, error, detail } = await access
-    .request(sn, testDriver, { driver: tested })
-    .catch((refusal: unknown) => {
-      throw asFormError(refusal);
-    });
-  const message =
-    error === null
-      ? ''
-      : isErrorKey(error.key)
-        ? errorText(error.key, error.parameters, language)
-        : errorText('service.unknown', {}, language);
-  return { reachable, latency, code: error?.code ?? '', message, detail };
+  return await access.request(sn, testDriver, { driver: tested }).catch((refusal: unknown) => {
+    throw asFormError(refusal);
+  });
 }
 
 /** Problems of a driver with the fields of the form. */

@@ -83,12 +83,17 @@ export type Presence = z.output<typeof presenceSchema>;
 export const channelEventSchema = z.discriminatedUnion('type', [
   /** Topics `gateways` and `gateway:{sn}`. */
   z.object({ type: z.literal('presence'), gateways: z.array(presenceSchema).max(1000) }),
-  /** Topic `drivers:{sn}`. `live` is false while the gateway cannot report, such as offline; all drivers each time. */
+  /**
+   * Topic `drivers:{sn}`. `live` is false while the gateway cannot report, such as offline. With `full` these are all
+   * drivers; otherwise those that changed, and the names of those that are `gone`.
+   */
   z.object({
     type: z.literal('drivers'),
     sn: z.string(),
     live: z.boolean(),
+    full: z.boolean(),
     drivers: z.array(driverStatusSchema),
+    gone: z.array(z.string()),
   }),
   /** Topic `configuration:{sn}`: the latest revision. */
   z.object({

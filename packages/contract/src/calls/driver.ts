@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withHiddenSecrets } from '../configuration/diff/hidden-secrets.ts';
 import { driverSchema } from '../configuration/model/driver.ts';
-import { driverStatusSchema, driverStatusStates } from '../model/driver-status.ts';
+import { driverErrorSchema, driverStatusSchema, driverStatusStates } from '../model/driver-status.ts';
 import { callTimeouts, defineCall, defineUpload, sessionAccess } from './call.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 
@@ -171,9 +171,8 @@ export const driverTest = defineCall({
     reachable: z.boolean(),
     /** How long the device took to answer, in ms; null when it did not. */
     latency: z.number().nullable(),
-    /** The code of the error, and the error in the caller's language; empty when the device answered. */
-    code: z.string(),
-    message: z.string(),
+    /** Why the device was not reached, or what it answered when it refused the request. */
+    error: driverErrorSchema.nullable(),
     /** What the device said of itself, such as its model; empty when it says nothing. */
     detail: z.string(),
   }),

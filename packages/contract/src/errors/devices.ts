@@ -52,8 +52,8 @@ export const deviceErrors = errorEntries({
     status: 502,
     parameters: [],
     text: {
-      zh: '下位设备中不存在该变量地址。',
-      en: 'The address of the variable does not exist in the field device.',
+      zh: '下位设备中不存在该变量地址，请核对寄存器类型与地址。',
+      en: 'The address of the variable does not exist in the field device. Check register type and address.',
     },
   },
   'device.dataType': {
@@ -88,8 +88,8 @@ export const deviceErrors = errorEntries({
     status: 502,
     parameters: [],
     text: {
-      zh: '通讯故障：无法连接下位设备。',
-      en: 'Communication fault: the field device cannot be reached.',
+      zh: '通讯故障：无法连接下位设备，请检查设备电源、网线、IP 与端口。',
+      en: 'Communication fault: the field device cannot be reached. Check its power, the cable, IP and port.',
     },
   },
   'device.timeout': {
@@ -97,8 +97,8 @@ export const deviceErrors = errorEntries({
     status: 502,
     parameters: [],
     text: {
-      zh: '连接下位设备超时。',
-      en: 'The connection to the field device timed out.',
+      zh: '连接下位设备超时，请检查 IP 与端口以及防火墙。',
+      en: 'The connection to the field device timed out. Check IP and port, and firewalls between.',
     },
   },
   'device.variableMissing': {
@@ -142,8 +142,8 @@ export const deviceErrors = errorEntries({
     status: 502,
     parameters: [],
     text: {
-      zh: '收到的数据不完整。',
-      en: 'The data received is incomplete.',
+      zh: '收到的数据不完整，请检查接线与响应超时设置。',
+      en: 'The data received is incomplete. Check the wiring and the response timeout.',
     },
   },
   'device.unknown': {
@@ -171,6 +171,78 @@ export const deviceErrors = errorEntries({
     text: {
       zh: '采集公式不受支持：不能反算，该变量不能写入。',
       en: 'The collect formula is not supported: it has no inverse, so the variable cannot be written.',
+    },
+  },
+  'device.certificateUntrusted': {
+    code: '90101',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '网关不信任设备的证书：请与设备上的证书指纹核对，一致时把该证书填入驱动设置。',
+      en: 'The gateway does not trust the certificate of the device. Compare the fingerprint with that on the device; if they are the same, put the certificate into the settings of the driver.',
+    },
+  },
+  'device.certificateRefused': {
+    code: '90102',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '设备不接受网关的证书：请在设备的证书管理中信任网关的证书。',
+      en: 'The device does not accept the certificate of the gateway. Trust it in the certificate management of the device.',
+    },
+  },
+  'device.credentialsRefused': {
+    code: '90103',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '设备拒绝登录：请检查驱动设置中的用户名、密码或用户证书。',
+      en: 'The device refuses to sign in the gateway. Check user name, password or user certificate in the settings of the driver.',
+    },
+  },
+  'device.sessionRefused': {
+    code: '90104',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '设备拒绝建立会话：请检查连接设置（机架与槽号、TSAP、节点号或安全策略），以及设备的连接数是否已满。',
+      en: 'The device refuses the session. Check the settings of the connection (rack and slot, TSAP, node or security policy), and whether all connections of the device are in use.',
+    },
+  },
+  'device.settings': {
+    code: '90105',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '驱动的设置在此网关或设备上不可用，请检查驱动设置。',
+      en: 'The settings of the driver cannot work on this gateway or device. Check them.',
+    },
+  },
+  'device.notUnderstood': {
+    code: '90106',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '收到的应答不符合该协议：请检查协议、端口与从站地址，端口可能属于其他设备。',
+      en: 'The answer does not follow the protocol. Check protocol, port and slave address; the port may belong to something else.',
+    },
+  },
+  'device.verifyFailed': {
+    code: '90107',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '已写入，但设备中的值与写入值不同：设备可能限制或清除了该值。',
+      en: 'Written, but the device holds another value: it may have limited or cleared it.',
+    },
+  },
+  'device.unsupported': {
+    code: '90108',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '该网关或协议不支持此操作。',
+      en: 'This gateway or protocol cannot do this.',
     },
   },
   /** Any code of a device that has no text of its own. */

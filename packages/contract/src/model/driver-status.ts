@@ -1,21 +1,58 @@
 import { z } from 'zod';
+import { deviceFactLimits, deviceFactSchema, deviceFactText } from '../errors/device-fact.ts';
+import { deviceError } from '../errors/device-code.ts';
+import { errorText } from '../errors/error.ts';
+import { isErrorKey } from '../errors/catalogue.ts';
+import type { Language } from '../texts/language.ts';
 
 /**
- * What a driver does: `paused` while its port is reserved for transparent transmission or PLC remote download,
- * `stopped` when it is switched off or cannot run on this gateway.
+ * What a driver does.
+ * - `connected`: every variable that is read has a value.
+ * - `partial`: the device answers, and some variables have no value: `failing` of `variables`.
+ * - `connecting`: not every block was read yet, or the device did not answer once.
+ * - `degraded`: the device does not answer, or gives no value at all; it is asked less often.
+ * - `refused`: the device is there and does not let the gateway in: certificate, credentials, session.
+ * - `misconfigured`: the settings cannot work on this gateway, or none of the addresses exists in the device.
+ * - `idle`: it has no variables to read.
+ * - `paused`: its port is reserved for transparent transmission or PLC remote download.
+ * - `stopped`: it is switched off.
  */
-export const driverStatusStates = ['connected', 'connecting', 'degraded', 'paused', 'stopped'] as const;
+export const driverStatusStates = [
+  'connected',
+  'partial',
+  'connecting',
+  'degraded',
+  'refused',
+  'misconfigured',
+  'idle',
+  'paused',
+  'stopped',
+] as const;
 export type DriverState = (typeof driverStatusStates)[number];
+
+/** Why a driver has no values, or a test of a connection failed: for people in both languages, with its details. */
+export const driverErrorSchema = z.object({
+  /** A key of the error catalogue. */
+  key: z.string().max(100),
+  parameters: z.record(z.string().max(50), z.union([z.string().max(500), z.number()])),
+  /** The field device code, as values and statistics have it. */
+  code: z.string().max(16),
+  /** What the device answered, offered, and was asked for. */
+  facts: z.array(deviceFactSchema).max(deviceFactLimits.facts),
+  /** What happened, in technical notation. */
+  detail: z.string().max(300),
+});
+export type DriverError = z.output<typeof driverErrorSchema>;
 
 /** What a driver does now, with its counters since they were last reset. */
 export const driverStatusSchema = z.object({
   /** The name of the driver. */
   driver: z.string().max(100),
   state: z.enum(driverStatusStates),
-  /** The code of the last error, empty when there was none. */
-  code: z.string().max(16),
   /** Since when it is in this state, ms since 1970 by the gateway's clock. */
   since: z.number(),
+  /** The last error; null when there was none. */
+  error: driverErrorSchema.extend({ /** When it came first, ms since 1970. */ time: z.number() }).nullable(),
   requests: z.number().int().min(0),
   failed: z.number().int().min(0),
   retries: z.number().int().min(0),
@@ -23,8 +60,27 @@ export const driverStatusSchema = z.object({
   lastCycle: z.number().nullable(),
   /** How long a scan cycle is expected to take, in ms. */
   expectedCycle: z.number(),
-  /** Variables of the driver that are read (not the write-only ones), and how many of them have a good value. */
+  /** Variables of the driver that are read (not the write-only ones). */
   variables: z.number().int().min(0),
+  /** How many of them have a good value, and how many were tried and have none. */
   good: z.number().int().min(0),
+  failing: z.number().int().min(0),
 });
 export type DriverStatus = z.output<typeof driverStatusSchema>;
+
+/** An error of a driver for people: what happened and what to do, and its facts by name. */
+export interface DriverErrorText {
+  readonly text: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** Says an error of a driver in words. A key that this catalogue does not know is told by its code. */
+export function driverErrorText(error: DriverError, language: Language): DriverErrorText {
+  const known = isErrorKey(error.key)
+    ? { key: error.key, parameters: error.parameters }
+    : deviceError(error.code);
+  return {
+    text: errorText(known.key, known.parameters, language),
+    facts: error.facts.map((fact) => deviceFactText(fact, language)),
+  };
+}

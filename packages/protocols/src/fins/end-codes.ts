@@ -1,3 +1,4 @@
+import { deviceCodeFact } from '@penstock/contract/errors/device-fact';
 import { ProtocolError, type Reason } from '../protocol-error.ts';
 
 /** Set in the main code when a relay between here and the controller reports the error (W342, section 5-1-3). */
@@ -56,7 +57,8 @@ export function finsError(endCode: number): ProtocolError | undefined {
   const fallback = isRelayed ? 'disconnected' : 'deviceFault';
   const reason = CODES.get(code) ?? MAIN_CODES.get(code >> 8) ?? fallback;
   const where = isRelayed ? ', reported by a relay' : '';
-  return new ProtocolError(reason, `FINS end code ${hexadecimal(code)}${where}`, code);
+  const facts = [deviceCodeFact('finsEndCode', code, 4)];
+  return new ProtocolError(reason, `FINS end code ${hexadecimal(code)}${where}`, code, facts);
 }
 
 /** Client node out of range, or equal to the controller's own. */
@@ -68,8 +70,9 @@ const WRONG_CLIENT_NODES: readonly number[] = [0x23, 0x24];
  * `deviceStatus` is that code.
  */
 export function handshakeError(code: number): ProtocolError {
-  const reason = WRONG_CLIENT_NODES.includes(code) ? 'configuration' : 'disconnected';
-  return new ProtocolError(reason, `the controller refuses the connection: ${hexadecimal(code)}`, code);
+  const reason = WRONG_CLIENT_NODES.includes(code) ? 'configuration' : 'sessionRefused';
+  const detail = `the controller refuses the connection: ${hexadecimal(code)}`;
+  return new ProtocolError(reason, detail, code, [deviceCodeFact('finsConnectionCode', code, 4)]);
 }
 
 function hexadecimal(code: number): string {

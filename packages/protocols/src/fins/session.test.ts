@@ -92,7 +92,7 @@ describe('the FINS/TCP handshake', () => {
   });
 
   it.each([
-    ['all connections in use', '46494e530000001000000001000000200000000000000000', 'disconnected', 0x20],
+    ['all connections in use', '46494e530000001000000001000000200000000000000000', 'sessionRefused', 0x20],
     [
       'a node number that is taken',
       '46494e530000001000000001000000240000000000000000',

@@ -1,3 +1,4 @@
+import { deviceCodeFact } from '@penstock/contract/errors/device-fact';
 import { ProtocolError, type Reason } from '../protocol-error.ts';
 
 /**
@@ -74,18 +75,21 @@ export const ABNORMAL_1E = 0x5b;
 export function error3e(code: number): ProtocolError {
   const range = RANGES_3E.find(({ first, last }) => code >= first && code <= last);
   const reason = CODES_3E.get(code) ?? range?.reason ?? 'deviceFault';
-  return new ProtocolError(reason, `MC end code ${hexadecimal(code, 4)}`, code);
+  const facts = [deviceCodeFact('mcEndCode', code, 4)];
+  return new ProtocolError(reason, `MC end code ${hexadecimal(code, 4)}`, code, facts);
 }
 
 /** The error of a 1E end code other than 0. `deviceStatus` is the end code, and with 5B the abnormal code after it. */
 export function error1e(code: number, abnormal: number): ProtocolError {
   if (code !== ABNORMAL_1E) {
     const reason = CODES_1E.get(code) ?? 'deviceFault';
-    return new ProtocolError(reason, `MC end code ${hexadecimal(code, 2)}`, code);
+    const facts = [deviceCodeFact('mcEndCode', code, 2)];
+    return new ProtocolError(reason, `MC end code ${hexadecimal(code, 2)}`, code, facts);
   }
   const reason = ABNORMAL_CODES.get(abnormal) ?? 'deviceFault';
   const detail = `MC end code 5B, abnormal code ${hexadecimal(abnormal, 2)}`;
-  return new ProtocolError(reason, detail, code * 0x100 + abnormal);
+  const both = code * 0x100 + abnormal;
+  return new ProtocolError(reason, detail, both, [deviceCodeFact('mcEndCode', both, 4)]);
 }
 
 function hexadecimal(code: number, digits: number): string {

@@ -1,3 +1,4 @@
+import { deviceCodeFact } from '@penstock/contract/errors/device-fact';
 import { modbusTcp } from '@penstock/contract/protocols/modbus';
 import { ProtocolError, type Reason } from '../protocol-error.ts';
 import type { Area } from './variable.ts';
@@ -114,7 +115,8 @@ export function replyData(request: Buffer, reply: Buffer): Buffer {
   }
   if (reply.readUInt8(0) >= EXCEPTION) {
     const code = reply.readUInt8(1);
-    throw new ProtocolError(exceptionReason(request, code), `Modbus exception ${code}`, code);
+    const facts = [deviceCodeFact('modbusException', code, 2)];
+    throw new ProtocolError(exceptionReason(request, code), `Modbus exception ${code}`, code, facts);
   }
   return reply.subarray(2);
 }

@@ -1,3 +1,4 @@
+import type { DeviceFact } from '@penstock/contract/errors/device-fact';
 import type { NodeStep } from '@penstock/contract/protocols/address';
 import type { DataType } from '@penstock/contract/rules/data-type';
 import type { BrowseOptions, BrowsePage } from '../browse.ts';
@@ -36,6 +37,7 @@ export interface Failure {
   readonly reason: Reason;
   readonly detail: string;
   readonly status: number | undefined;
+  readonly facts: readonly DeviceFact[];
 }
 
 /** Values in the order of the nodes asked for; undefined where `failures` has what happened instead. */

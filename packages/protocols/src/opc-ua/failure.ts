@@ -2,17 +2,18 @@ import { ProtocolError } from '../protocol-error.ts';
 import type { Failure } from '../opc-ua-host/messages.ts';
 
 /** An error made of what crossed from the thread. */
-export function errorOf({ reason, detail, status }: Failure): ProtocolError {
-  return new ProtocolError(reason, detail, status);
+export function errorOf({ reason, detail, status, facts }: Failure): ProtocolError {
+  return new ProtocolError(reason, detail, status, facts);
 }
 
 /** An error as it crosses; one that is not of this package is a fault of the stack. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ProtocolError) {
-    return { reason: error.reason, detail: error.message, status: error.deviceStatus };
+    const { reason, message: detail, deviceStatus: status, facts } = error;
+    return { reason, detail, status, facts };
   }
   const detail = `the OPC UA stack failed: ${messageOf(error)}`;
-  return { reason: 'malformed', detail, status: undefined };
+  return { reason: 'malformed', detail, status: undefined, facts: [] };
 }
 
 /** What was thrown, in one line of at most 300 characters; an object that is no error may not even become text. */

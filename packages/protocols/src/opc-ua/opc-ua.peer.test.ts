@@ -152,7 +152,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     const settings = { endpoint: server.endpoint, ...secured, ...user, ...wrong };
     const read = readPoints(settings, [node('ns=1;s=Float')]);
     await expect(read).rejects.toMatchObject({
-      reason: 'configuration',
+      reason: 'credentialsRefused',
       message: expect.stringMatching(/^Bad(?:UserAccessDenied|IdentityTokenRejected)/),
     });
   });
@@ -161,7 +161,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     const settings = { endpoint: server.endpoint, securityPolicy: 'Basic256', messageMode: 'Sign' };
     const read = readPoints(settings, [node('ns=1;s=Float')]);
     await expect(read).rejects.toMatchObject({
-      reason: 'configuration',
+      reason: 'sessionRefused',
       message: expect.stringContaining('Basic256Sha256 SignAndEncrypt'),
     });
   });
@@ -176,7 +176,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     )[0];
     const read = readPoints({ ...settings, serverCertificate: foreign }, [node('ns=1;s=Float')]);
     await expect(read).rejects.toMatchObject({
-      reason: 'configuration',
+      reason: 'certificateUntrusted',
       message: expect.stringContaining('not trusted'),
     });
   });
@@ -234,7 +234,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     expect(await probed({})).toEqual({ refusal: undefined });
     expect(await probed({ ...secured, ...user })).toEqual({ refusal: undefined });
     await expect(probed({ ...secured, ...user, password: 'wrong' })).rejects.toMatchObject({
-      reason: 'configuration',
+      reason: 'credentialsRefused',
     });
   });
 
@@ -463,7 +463,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     const second = await servers.start('forged', { port: first.port });
     const read = readPoints(settings, [node('ns=1;s=Float')]);
     await expect(read).rejects.toMatchObject({
-      reason: 'configuration',
+      reason: 'certificateUntrusted',
       message: expect.stringContaining('first seen'),
     });
     const named = readPoints({ ...settings, serverCertificate: second.certificate() }, [
@@ -480,10 +480,10 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
       const strict = await servers.start('strict', { trustsClients: false, letsAnybodyIn: false });
       const read = readPoints({ endpoint: strict.endpoint, ...secured }, [node('ns=1;s=Float')]);
       await expect(read).rejects.toMatchObject({
-        reason: expect.stringMatching(/configuration|disconnected/),
+        reason: expect.stringMatching(/certificateRefused|disconnected/),
       });
       const anonymous = readPoints({ endpoint: strict.endpoint }, [node('ns=1;s=Float')]);
-      await expect(anonymous).rejects.toMatchObject({ reason: 'configuration' });
+      await expect(anonymous).rejects.toMatchObject({ reason: 'credentialsRefused' });
       await strict.kill();
     },
   );

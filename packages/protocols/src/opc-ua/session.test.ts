@@ -143,7 +143,7 @@ describe('a session of OPC UA', () => {
     read(nodes(3));
     expect(host.asked).toHaveLength(0);
     host.openings[0]?.opened();
-    const failure = { reason: 'addressMissing', detail: '', status: 1 } as const;
+    const failure = { reason: 'addressMissing', detail: '', status: 1, facts: [] } as const;
     host.asked[0]?.answer({
       kind: 'read',
       values: [1.5, undefined, 2n ** 60n],

@@ -42,7 +42,7 @@ export class OpcUaSession implements Session {
     });
     for (const { index, failure } of answer.failures) {
       const row = rows[index];
-      if (row !== undefined) setFault(into, [row], failure.reason);
+      if (row !== undefined) setFault(into, [row], errorOf(failure));
     }
   }
 

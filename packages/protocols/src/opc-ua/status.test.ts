@@ -11,10 +11,12 @@ describe('a status code', () => {
     ['BadNodeIdUnknown', 'value', 'addressMissing'],
     ['BadNotWritable', 'value', 'readOnly'],
     ['BadUserAccessDenied', 'value', 'refused'],
-    ['BadUserAccessDenied', 'opening', 'configuration'],
-    ['BadIdentityTokenRejected', 'opening', 'configuration'],
-    ['BadCertificateUntrusted', 'opening', 'configuration'],
-    ['BadSecurityChecksFailed', 'opening', 'configuration'],
+    ['BadUserAccessDenied', 'opening', 'credentialsRefused'],
+    ['BadIdentityTokenRejected', 'opening', 'credentialsRefused'],
+    ['BadCertificateUntrusted', 'opening', 'certificateRefused'],
+    ['BadSecurityChecksFailed', 'opening', 'certificateRefused'],
+    ['BadSecurityPolicyRejected', 'opening', 'sessionRefused'],
+    ['BadTcpEndpointUrlInvalid', 'opening', 'configuration'],
     ['BadSecurityChecksFailed', 'request', 'disconnected'],
     ['BadSessionIdInvalid', 'request', 'disconnected'],
     ['BadTimeout', 'request', 'timeout'],
@@ -42,17 +44,18 @@ describe('a status code', () => {
 
   it('keeps its name and number', () => {
     const error = statusError(StatusCodes.BadNotReadable, 'value');
-    expect([error.reason, error.message, error.deviceStatus]).toEqual([
+    expect([error.reason, error.message, error.deviceStatus, error.facts]).toEqual([
       'refused',
       'BadNotReadable (0x803a0000)',
       0x803a_0000,
+      [{ name: 'opcUaStatus', value: 'BadNotReadable 0x803A0000' }],
     ]);
   });
 });
 
 describe('a call that fails', () => {
   it.each([
-    [Object.assign(new Error('x'), { statusCode: StatusCodes.BadTooManySessions }), 'busy'],
+    [Object.assign(new Error('x'), { statusCode: StatusCodes.BadTooManySessions }), 'sessionRefused'],
     [
       Object.assign(new Error('x'), {
         response: { responseHeader: { serviceResult: StatusCodes.BadTimeout } },
@@ -62,7 +65,7 @@ describe('a call that fails', () => {
     [new Error('serviceResult = BadSessionIdInvalid (0x80250000)'), 'disconnected'],
     [new Error('Transaction has timed out'), 'timeout'],
     [new Error('connect ECONNREFUSED 127.0.0.1:4840'), 'disconnected'],
-    [new Error('Cannot find ANONYMOUS user token policy in end point description'), 'configuration'],
+    [new Error('Cannot find ANONYMOUS user token policy in end point description'), 'credentialsRefused'],
     [new TypeError("Cannot read properties of undefined (reading 'x')"), 'disconnected'],
     ['socket hang up', 'disconnected'],
   ])('as %s is %s', (error, reason) => {

@@ -71,13 +71,23 @@ const SESSION_IS_GONE: ReadonlySet<string> = new Set([
   'BadServerHalted',
 ]);
 
-/** The server knows us and will not have us: no waiting helps, somebody must change settings on one side. */
-const SETTINGS_REFUSED =
-  /^Bad(?:Certificate|IdentityToken|UserAccessDenied|UserSignature|Security|ApplicationSignature|TcpEndpointUrl|NoValidCertificates|RequestTypeInvalid|ServerUriInvalid)/;
+/** What a server refuses of us while a session is opened: no waiting helps, somebody must change settings on one side. */
+const REFUSED_AT_OPENING: readonly { readonly names: RegExp; readonly reason: Reason }[] = [
+  {
+    names: /^Bad(?:Certificate|NoValidCertificates|ApplicationSignature|SecurityChecksFailed)/,
+    reason: 'certificateRefused',
+  },
+  { names: /^Bad(?:IdentityToken|UserAccessDenied|UserSignature)/, reason: 'credentialsRefused' },
+  { names: /^Bad(?:Security|TooManySessions)/, reason: 'sessionRefused' },
+  { names: /^Bad(?:TcpEndpointUrl|RequestTypeInvalid|ServerUriInvalid)/, reason: 'configuration' },
+];
 
 /** The reason for a bad status, by its name. Every name gives one; those that mean nothing to us `deviceFault`. */
 export function reasonOfStatus(name: string, scope: StatusScope): Reason {
-  if (scope === 'opening' && SETTINGS_REFUSED.test(name)) return 'configuration';
+  if (scope === 'opening') {
+    const refused = REFUSED_AT_OPENING.find(({ names }) => names.test(name));
+    if (refused !== undefined) return refused.reason;
+  }
   if (scope !== 'value') {
     if (name === 'BadTimeout' || name === 'BadRequestTimeout') return 'timeout';
     if (SESSION_IS_GONE.has(name)) return 'disconnected';

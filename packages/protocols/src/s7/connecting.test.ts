@@ -68,7 +68,7 @@ describe('connecting to a controller', () => {
   });
 
   it.each([
-    ['refuses the TSAPs', '0300000b06800001000003', 'disconnected'],
+    ['refuses the TSAPs', '0300000b06800001000003', 'sessionRefused'],
     ['answers in another protocol', '485454502f312e31', 'malformed'],
     ['answers with data', '0300000702f080', 'malformed'],
     ['refuses to communicate', `${CONFIRM}${reply(0, '', '', '8104')}`, 'deviceFault'],

@@ -1,3 +1,4 @@
+import { deviceCodeFact } from '@penstock/contract/errors/device-fact';
 import { ProtocolError, type Reason } from '../protocol-error.ts';
 
 const PROTOCOL = 0x32;
@@ -75,5 +76,6 @@ function headerError(status: number): ProtocolError {
     status >> 8 === NO_RESOURCES ? 'busy' : 'deviceFault',
     'the controller refuses the request',
   ];
-  return new ProtocolError(reason, `S7 error 0x${status.toString(16).padStart(4, '0')}: ${text}`, status);
+  const detail = `S7 error 0x${status.toString(16).padStart(4, '0')}: ${text}`;
+  return new ProtocolError(reason, detail, status, [deviceCodeFact('s7ErrorCode', status, 4)]);
 }

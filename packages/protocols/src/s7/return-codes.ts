@@ -1,3 +1,4 @@
+import { deviceCodeFact } from '@penstock/contract/errors/device-fact';
 import { ProtocolError, type Reason } from '../protocol-error.ts';
 
 /** The return code of an item that was read or written. */
@@ -15,5 +16,6 @@ const RETURN_CODES: Readonly<Record<number, readonly [Reason, string]>> = {
 /** The meaning of the return code of an item, with what to do about it. */
 export function itemError(code: number): ProtocolError {
   const [reason, text] = RETURN_CODES[code] ?? ['deviceFault', 'item refused'];
-  return new ProtocolError(reason, `S7 return code 0x${code.toString(16).padStart(2, '0')}: ${text}`, code);
+  const detail = `S7 return code 0x${code.toString(16).padStart(2, '0')}: ${text}`;
+  return new ProtocolError(reason, detail, code, [deviceCodeFact('s7ReturnCode', code, 2)]);
 }

@@ -46,7 +46,7 @@ export class S7Session implements Session {
     }
     layout.segments.forEach(({ rows, decode }, index) => {
       const result = results[index];
-      if (result instanceof ProtocolError) setFault(into, rows, result.reason);
+      if (result instanceof ProtocolError) setFault(into, rows, result);
       else if (result !== undefined) decode(result, into);
     });
   }

@@ -43,7 +43,7 @@ describe('the transport connection', () => {
 
   it('is refused with the reason of the controller', () => {
     expect(() => confirm('800001000003')).toThrow(
-      expect.objectContaining({ reason: 'disconnected', deviceStatus: 3 }),
+      expect.objectContaining({ reason: 'sessionRefused', deviceStatus: 3 }),
     );
   });
 

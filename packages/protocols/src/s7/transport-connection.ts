@@ -60,7 +60,7 @@ export function encodeConnectionRequest({ local, remote }: Tsaps): Buffer {
 
 /**
  * The largest TPDU that the controller accepts, in bytes; infinite when it gives none (RFC 1006, section 5).
- * Throws `disconnected` when it refuses the connection, `malformed` when this is no answer to a request for one.
+ * Throws `sessionRefused` when it refuses the connection, `malformed` when this is no answer to a request for one.
  */
 export function readConnectionConfirm(message: Buffer, { local, remote }: Tsaps): number {
   const tpdu = controlOf(message);
@@ -68,7 +68,7 @@ export function readConnectionConfirm(message: Buffer, { local, remote }: Tsaps)
   if (tpdu !== undefined && code === DISCONNECT_REQUEST) {
     const tsaps = `${tsapText(local)} to ${tsapText(remote)}`;
     throw new ProtocolError(
-      'disconnected',
+      'sessionRefused',
       `the controller refuses a connection from TSAP ${tsaps}: check rack, slot, TSAPs and free connections`,
       tpdu[5],
     );

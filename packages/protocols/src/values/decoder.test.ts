@@ -42,7 +42,7 @@ describe('a compiled decoder', () => {
 
   it('reads nothing beyond the fields, so that other rows stay', () => {
     const table = createValueTable(3);
-    setFault(table, [0, 1, 2], 'timeout');
+    setFault(table, [0, 1, 2], new ProtocolError('timeout', 'silent'));
     const common = { bit: 0, mask: 0, length: 0, encoding: 'ascii' } as const;
     compileDecoder([{ row: 1, type: 'uint16', offset: 0, ...common }])(Uint8Array.of(1, 2), table);
     expect([0, 1, 2].map((row) => faultAt(table, row))).toEqual(['timeout', undefined, 'timeout']);

@@ -1,4 +1,4 @@
-import { REASONS, type Reason } from '../protocol-error.ts';
+import { type ProtocolError, REASONS, type Reason } from '../protocol-error.ts';
 import type { Value } from './value.ts';
 
 /**
@@ -12,6 +12,8 @@ export interface ValueTable {
   readonly exact: (string | bigint | undefined)[];
   /** 0: the last read gave a value. Otherwise the index of the reason in `REASONS`, plus one. */
   readonly faults: Uint8Array;
+  /** What points of good blocks failed with, the latest of each reason; whoever reads the table clears it. */
+  readonly errors: Map<Reason, ProtocolError>;
 }
 
 export function createValueTable(rows: number): ValueTable {
@@ -19,6 +21,7 @@ export function createValueTable(rows: number): ValueTable {
     numbers: new Float64Array(rows),
     exact: Array.from({ length: rows }, () => undefined),
     faults: new Uint8Array(rows),
+    errors: new Map(),
   };
 }
 
@@ -41,7 +44,8 @@ export function setValue({ numbers, exact, faults }: ValueTable, row: number, va
 }
 
 /** Marks rows as failed. Their last values stay. */
-export function setFault(table: ValueTable, rows: readonly number[], reason: Reason): void {
-  const fault = REASONS.indexOf(reason) + 1;
+export function setFault(table: ValueTable, rows: readonly number[], error: ProtocolError): void {
+  const fault = REASONS.indexOf(error.reason) + 1;
+  table.errors.set(error.reason, error);
   for (const row of rows) table.faults[row] = fault;
 }

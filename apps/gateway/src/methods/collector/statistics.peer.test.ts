@@ -31,7 +31,7 @@ it('counts requests, errors by code, retries and late cycles, per driver and per
   };
   await vi.waitFor(async () => expect((await ask()).cycles).toBeGreaterThan(5), patience);
   const good = await ask();
-  expect(good).toMatchObject({ driver: 'plc', state: 'connected', lastError: { code: '1721' } });
+  expect(good).toMatchObject({ driver: 'plc', state: 'partial', lastError: { code: '1721' } });
   expect(good.errors.map(({ code }) => code)).toEqual(['1721']);
   expect(good.failed).toBe(good.errors[0]?.count);
   expect(good.requests).toBeGreaterThan(good.cycles);

@@ -1,10 +1,9 @@
 import type { Collectors } from '../../collector/collectors.ts';
 import { Jitter } from '../../collector/jitter.ts';
-import type { Clock } from '../../collector/schedule.ts';
 import type { GatewayHandlers } from '../method.ts';
 
 /** Counters of drivers, and errors of their variables. */
-export function statisticsMethods(collectors: Collectors, clock: Clock, droppedLogLines: () => number) {
+export function statisticsMethods(collectors: Collectors, droppedLogLines: () => number) {
   return {
     collectorStatistics: ({ offset, limit }) => {
       const { drivers } = collectors;
@@ -24,7 +23,7 @@ export function statisticsMethods(collectors: Collectors, clock: Clock, droppedL
     },
     resetStatistics: ({ driver }) => {
       const chosen = driver === undefined ? collectors.drivers : [collectors.driver(driver)];
-      for (const { statistics } of chosen) statistics.reset(clock.wall());
+      for (const one of chosen) one.resetStatistics();
       return {};
     },
     variableErrors: ({ driver, offset, limit }) => {

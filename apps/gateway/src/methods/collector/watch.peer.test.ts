@@ -24,7 +24,7 @@ it('shows what a driver does, counts and since when, through a device that goes 
   });
   const start = Date.now();
   await peer.request(watchCollector, { interval: 200, seconds: 60 });
-  const connected = { driver: 'plc', state: 'connected', code: '', failed: 0, variables: 4, good: 4 };
+  const connected = { driver: 'plc', state: 'connected', error: null, failed: 0, variables: 4, good: 4 };
   await vi.waitFor(() => expect(seen.at(-1)).toMatchObject(connected), patience);
   const since = seen.at(-1)?.since ?? 0;
   expect(since).toBeGreaterThan(start - 5000);
@@ -32,12 +32,21 @@ it('shows what a driver does, counts and since when, through a device that goes 
   await vi.waitFor(() => expect(seen.at(-1)?.requests).toBeGreaterThan(requests + 5), patience);
   expect(seen.at(-1)?.since).toBe(since);
   device.missing.add(2);
-  await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ state: 'connected', good: 3 }), patience);
+  const error = {
+    key: 'device.addressUnknown',
+    code: '1721',
+    facts: [
+      { name: 'modbusException', value: '02' },
+      { name: 'address', value: 'holding 2..2' },
+    ],
+  };
+  const partial = { state: 'partial', good: 3, failing: 1, variables: 4, error };
+  await vi.waitFor(() => expect(seen.at(-1)).toMatchObject(partial), patience);
 
   await device.stop();
   await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ state: 'degraded', good: 0 }), patience);
   expect(seen.at(-1)?.since).toBeGreaterThan(since);
-  expect(seen.at(-1)?.code).toBe('99901');
+  expect(seen.at(-1)?.error).toMatchObject({ key: 'device.communication', code: '99901' });
 
   expect(fulls).toEqual([1]);
   await apply({ format: 1 });

@@ -120,7 +120,10 @@ it('releases a serial line that is reserved, names what for, and takes it back',
   // Once it is reserved, nothing of the gateway is on the line.
   expect(openWires()).toBe(0);
   expect((await peer.request(readPort, { port: 'RS485' })).reservedBy).toBe('plcDownload');
-  expect((await peer.request(readPlan, {})).drivers.map(({ state }) => state)).toEqual(['paused', 'stopped']);
+  expect((await peer.request(readPlan, {})).drivers.map(({ state }) => state)).toEqual([
+    'paused',
+    'misconfigured',
+  ]);
   const before = opened.length;
   await apply(configuration);
   await vi.waitFor(() => expect(opened.length).toBeGreaterThan(before), patience);

@@ -10,7 +10,7 @@ export function driversTopic(db: Kysely<Schema>, watches: DriverWatches): TopicS
     allow: async (caller, sn) => void (await gatewayFor(db, caller, sn)),
     async *state(_caller, sn) {
       const { live, drivers } = watches.states(sn);
-      yield { type: 'drivers', sn, live, drivers: [...drivers] };
+      yield { type: 'drivers', sn, live, full: true, drivers: [...drivers], gone: [] };
     },
     joined: (sn) => watches.join(sn),
     left: (sn) => watches.leave(sn),

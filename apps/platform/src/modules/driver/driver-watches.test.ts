@@ -2,7 +2,7 @@ import { failure } from '@penstock/contract/errors/error';
 import type { DriverStatus } from '@penstock/contract/model/driver-status';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../testing/test-database.ts';
-import { type DriverStates, DriverWatches } from './driver-watches.ts';
+import { type DriverChanges, DriverWatches } from './driver-watches.ts';
 
 const sn = '202611210001';
 
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const status = (driver: string, state: DriverStatus['state'] = 'connected'): DriverStatus => ({
   driver,
   state,
-  code: '',
+  error: null,
   since: 0,
   requests: 1,
   failed: 0,
@@ -21,12 +21,13 @@ const status = (driver: string, state: DriverStatus['state'] = 'connected'): Dri
   expectedCycle: 5,
   variables: 1,
   good: 1,
+  failing: 0,
 });
 
 function scene() {
   let online = true;
   const asked: unknown[] = [];
-  const changed: DriverStates[] = [];
+  const changed: DriverChanges[] = [];
   const watches = new DriverWatches(
     {
       request: async (_sn, method, params) => {
@@ -53,16 +54,21 @@ describe('watching the drivers of a gateway', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('brings all drivers together, each as it was last reported', async () => {
+  it('tells what changed of the drivers, once, and which are gone', async () => {
     const { watches, changed } = scene();
     watches.join(sn);
     watches.take(sn, { full: true, drivers: [status('a'), status('b')] });
     watches.take(sn, { full: false, drivers: [status('b', 'degraded')] });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(changed).toEqual([{ live: true, drivers: [status('a'), status('b', 'degraded')] }]);
-    watches.take(sn, { full: true, drivers: [status('b')] });
+    const first = [status('a'), status('b', 'degraded')];
+    expect(changed).toEqual([{ live: true, drivers: first, gone: [] }]);
+    watches.take(sn, { full: false, drivers: [status('b')] });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(changed.at(-1)?.drivers).toEqual([status('b')]);
+    expect(changed.at(-1)).toEqual({ live: true, drivers: [status('b')], gone: [] });
+    watches.take(sn, { full: true, drivers: [status('b'), status('c')] });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(changed.at(-1)).toEqual({ live: true, drivers: [status('c')], gone: ['a'] });
+    expect(watches.states(sn).drivers).toEqual([status('b'), status('c')]);
     watches.stop();
   });
 
@@ -74,7 +80,7 @@ describe('watching the drivers of a gateway', () => {
     setOnline(false);
     watches.gatewayChanged(sn, false);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(changed.at(-1)).toEqual({ live: false, drivers: [status('a')] });
+    expect(changed.at(-1)).toEqual({ live: false, drivers: [], gone: [] });
     setOnline(true);
     watches.gatewayChanged(sn, true);
     expect(asked).toHaveLength(2);

@@ -25,6 +25,8 @@ type StatesMessage = z.output<typeof driverStatesMessage.params>;
 
 interface Watch {
   readonly statuses: Map<string, DriverStatus>;
+  /** Each status as it was last told to the pages. */
+  readonly told: Map<string, DriverStatus>;
   /** Whether the gateway reports: it does not while it is offline. */
   live: boolean;
   /** Whether a page subscribes; otherwise it ends when the gateway's time is over. */
@@ -40,15 +42,21 @@ export interface DriverStates {
   readonly drivers: readonly DriverStatus[];
 }
 
+/** What changed of the drivers of a gateway since it was last told. */
+export interface DriverChanges extends DriverStates {
+  /** The names of drivers that are no longer there. */
+  readonly gone: readonly string[];
+}
+
 /** Has gateways report the states of their drivers while somebody looks at them. */
 export class DriverWatches {
   readonly #gateways: GatewayRequests;
-  readonly #changed: (sn: string, states: DriverStates) => void;
+  readonly #changed: (sn: string, changes: DriverChanges) => void;
   readonly #log: Logger;
   readonly #watches = new Map<string, Watch>();
 
-  /** `changed` is called with all drivers of a gateway that a page subscribes to. */
-  constructor(gateways: GatewayRequests, changed: (sn: string, states: DriverStates) => void, log: Logger) {
+  /** `changed` is called with what changed of the drivers of a gateway that a page subscribes to. */
+  constructor(gateways: GatewayRequests, changed: (sn: string, changes: DriverChanges) => void, log: Logger) {
     this.#gateways = gateways;
     this.#changed = changed;
     this.#log = log;
@@ -118,6 +126,7 @@ export class DriverWatches {
     if (known !== undefined) return known;
     const watch: Watch = {
       statuses: new Map(),
+      told: new Map(),
       live: false,
       subscribed: false,
       timer: undefined,
@@ -157,7 +166,7 @@ export class DriverWatches {
     if (!watch.subscribed) return;
     watch.gathering ??= setTimeout(() => {
       watch.gathering = undefined;
-      if (this.#watches.get(sn) === watch) this.#changed(sn, this.states(sn));
+      if (this.#watches.get(sn) === watch) this.#changed(sn, changesOf(watch));
     }, times.gather);
     watch.gathering.unref();
   }
@@ -168,4 +177,16 @@ export class DriverWatches {
     for (const done of watch.waiting) done();
     this.#watches.delete(sn);
   }
+}
+
+/** What differs from what was told; it is told from now on. */
+function changesOf({ live, statuses, told }: Watch): DriverChanges {
+  const drivers = [...statuses.values()].filter((status) => {
+    const before = told.get(status.driver);
+    return before !== status && JSON.stringify(before) !== JSON.stringify(status);
+  });
+  const gone = [...told.keys()].filter((name) => !statuses.has(name));
+  for (const name of gone) told.delete(name);
+  for (const status of drivers) told.set(status.driver, status);
+  return { live, drivers, gone };
 }

@@ -88,7 +88,7 @@ describe('the list of drivers', () => {
     const status = {
       driver: 'pump',
       state: 'degraded',
-      code: '1601001',
+      error: null,
       since: 5,
       requests: 10,
       failed: 3,
@@ -97,6 +97,7 @@ describe('the list of drivers', () => {
       expectedCycle: 10,
       variables: 2,
       good: 1,
+      failing: 0,
     } as const;
     gateway.more = (method) => {
       if (method !== 'collector.watch') return undefined;
@@ -307,22 +308,27 @@ describe('a driver', () => {
 });
 
 describe('a test of the connection', () => {
-  it('answers what the gateway found, in the language of the caller', async () => {
+  it('answers what the gateway found', async () => {
     const { owner } = await base();
     gateway.more = (method, params) => {
       if (method !== 'driver.test') return undefined;
       expect(params).toMatchObject({ driver: { settings: { password: 'pass-word' } } });
-      const error = { key: 'gateway.timeout', parameters: {}, code: '1301' };
-      return { reachable: false, latency: null, error, detail: 'tcp 10.0.0.3:4840' };
+      return found;
     };
-    const driver = driverLike({ ...opcUa, settings: { ...opcUa.settings, password: hiddenSecret } });
-    expect(await owner.call(driverTest, { sn, name: 'scada', driver })).toEqual({
+    const found = {
       reachable: false,
       latency: null,
-      code: '1301',
-      message: expect.stringContaining('timed out'),
+      error: {
+        key: 'device.certificateUntrusted',
+        parameters: {},
+        code: '90101',
+        facts: [{ name: 'fingerprint', value: 'AB:CD' }],
+        detail: 'not trusted',
+      },
       detail: 'tcp 10.0.0.3:4840',
-    });
+    };
+    const driver = driverLike({ ...opcUa, settings: { ...opcUa.settings, password: hiddenSecret } });
+    expect(await owner.call(driverTest, { sn, name: 'scada', driver })).toEqual(found);
   });
 
   it('names the fields that the gateway finds wrong', async () => {

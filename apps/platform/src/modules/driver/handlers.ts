@@ -81,8 +81,8 @@ export function driverHandlers(
       return await deleteDrivers(access, request, by);
     }),
     driverTest: handle(calls.driverTest, async (request, context) => {
-      const { access, by } = await open(request.sn, context);
-      return await testConnection(access, request, by);
+      const { access } = await open(request.sn, context);
+      return await testConnection(access, request);
     }),
   };
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
+import { DriverErrorNote } from '../../kit/driver/DriverErrorNote.tsx';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 
@@ -62,15 +63,15 @@ export function ConnectionTestResult({
         </Notice>
       );
     case 'answered': {
-      const { reachable, latency, message, detail } = state.answer;
+      const { reachable, latency, error, detail } = state.answer;
       const outdated = state.of === draft ? undefined : t('test.outdated');
-      const text = reachable
-        ? [latency === null ? '' : t('test.latency', { latency: groupedNumber(Math.round(latency)) })]
-        : [message, detail];
+      const time = latency === null ? '' : t('test.latency', { latency: groupedNumber(Math.round(latency)) });
+      const lines = [reachable ? time : detail, outdated ?? ''].filter((line) => line !== '');
       const kind = outdated === undefined ? (reachable ? 'good' : 'danger') : 'off';
       return (
         <Notice kind={kind} title={t(reachable ? 'test.reachable' : 'test.unreachable')}>
-          {[...text, outdated ?? ''].filter((part) => part !== '').join(' · ')}
+          {!reachable && error !== null && <DriverErrorNote error={error} />}
+          {lines.join(' · ')}
         </Notice>
       );
     }

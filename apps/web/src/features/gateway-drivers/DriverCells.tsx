@@ -1,23 +1,14 @@
-import { deviceError } from '@penstock/contract/errors/device-code';
-import { errorText } from '@penstock/contract/errors/error';
-import type { DriverState } from '@penstock/contract/model/driver-status';
+import { driverErrorText } from '@penstock/contract/model/driver-status';
 import { unitLabel } from '@penstock/contract/texts/label';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
-import { State, type StateKind } from '../../design/State.tsx';
+import { State } from '../../design/State.tsx';
+import { driverStateKinds } from '../../kit/driver/driver-state.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { driverAddress, driverUnit, type ListedDriver } from './driver-row.ts';
 import { useDriverStatus } from './driver-statuses.ts';
 import styles from './drivers.module.css';
-
-const kinds: Readonly<Record<DriverState, StateKind>> = {
-  connected: 'good',
-  connecting: 'waiting',
-  degraded: 'warning',
-  paused: 'off',
-  stopped: 'off',
-};
 
 interface CellProps {
   readonly row: ListedDriver;
@@ -29,10 +20,13 @@ export function StateCell({ row }: CellProps) {
   const { status, live } = useDriverStatus(row);
   if (!row.driver.enabled) return <State kind="off">{t('state.disabled')}</State>;
   if (status === null) return <State kind="off">{t('state.unknown')}</State>;
-  const word = t(`state.${status.state}`);
+  const word =
+    status.state === 'partial'
+      ? t('partial', { failing: groupedNumber(status.failing), total: groupedNumber(status.variables) })
+      : t(`state.${status.state}`);
   return (
     <span title={live ? undefined : t('notLive')}>
-      <State kind={live ? kinds[status.state] : 'off'}>
+      <State kind={live ? driverStateKinds[status.state] : 'off'}>
         {word}
         {!live && <span className="visually-hidden">{t('notLive')}</span>}
       </State>
@@ -106,18 +100,18 @@ export function ErrorsCell({ row }: CellProps) {
 export function LastErrorCell({ row }: CellProps) {
   const language = useLanguage();
   const { status } = useDriverStatus(row);
-  if (status === null || status.code === '' || !row.driver.enabled) return null;
-  const { key, parameters } = deviceError(status.code);
-  const text = errorText(key, parameters, language);
+  if (status === null || status.error === null || !row.driver.enabled) return null;
+  const { text, facts } = driverErrorText(status.error, language);
+  const details = facts.map(({ label, value }) => `${label} ${value}`);
+  const isOver = status.state === 'connected' || status.state === 'idle';
   return (
-    <span className={styles.lastError} data-over={status.state === 'connected'} title={text}>
+    <span className={styles.lastError} data-over={isOver} title={[text, ...details].join('\n')}>
+      {details.length > 0 && <span className={styles.fact}>{details.join(' · ')} </span>}
       {text}
-      {status.state !== 'connected' && (
-        <span className={styles.quiet}>
-          {' '}
-          <RelativeTime time={status.since} />
-        </span>
-      )}
+      <span className={styles.quiet}>
+        {' '}
+        <RelativeTime time={isOver ? status.error.time : status.since} />
+      </span>
     </span>
   );
 }

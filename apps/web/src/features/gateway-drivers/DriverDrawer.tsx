@@ -8,6 +8,7 @@ import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { copiedDriver } from './copied-driver.ts';
 import { type CurrentDriver, readDriver } from './driver-calls.ts';
 import { DriverEditor, type EditorStart } from './DriverEditor.tsx';
+import { DriverStateNotice } from './DriverStateNotice.tsx';
 import type { DrawerView } from './use-driver-drawer.ts';
 
 interface DriverDrawerProps {
@@ -34,7 +35,12 @@ export function DriverDrawer({ sn, view, onClose }: DriverDrawerProps) {
   return (
     <Drawer title={title} width={720} onClose={onClose}>
       {start !== undefined ? (
-        <DriverEditor sn={sn} start={start} onClose={onClose} />
+        <>
+          {view.mode === 'edit' && found.data?.row !== undefined && (
+            <DriverStateNotice row={found.data.row} />
+          )}
+          <DriverEditor sn={sn} start={start} onClose={onClose} />
+        </>
       ) : found.data !== undefined ? (
         <Message
           title={t('missing.title', { name })}

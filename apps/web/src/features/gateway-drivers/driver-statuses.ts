@@ -1,9 +1,9 @@
 import type { ChannelEvent } from '@penstock/contract/calls/channel';
+import type { DriverRow } from '@penstock/contract/calls/driver';
 import type { DriverStatus } from '@penstock/contract/model/driver-status';
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { useChannelOpen } from '../../app/channel.ts';
-import type { ListedDriver } from './driver-row.ts';
 
 /** What the live channel says of the drivers of one gateway. */
 interface DriverStatuses {
@@ -22,9 +22,12 @@ export function createDriverStatuses(): DriverStatusStore {
 /** Takes what the channel says of the drivers of the gateway. */
 export function takeEvent(store: DriverStatusStore, event: ChannelEvent): void {
   if (event.type !== 'drivers') return;
-  const byName = new Map(event.drivers.map((status) => [status.driver, status]));
+  const before = store.getState().byName;
   // A gateway that went away says nothing of its drivers; what it said last stays, as last known.
-  store.setState({ live: event.live, byName: event.live ? byName : store.getState().byName });
+  const byName = new Map(event.full && event.live ? [] : before);
+  for (const name of event.gone) byName.delete(name);
+  for (const status of event.drivers) byName.set(status.driver, status);
+  store.setState({ live: event.live, byName });
 }
 
 export const DriverStatusContext = createContext<DriverStatusStore | undefined>(undefined);
@@ -37,7 +40,7 @@ export interface ShownStatus {
 }
 
 /** What a driver of the list does: as the channel says it, before that as the list was answered. */
-export function useDriverStatus({ driver, status }: ListedDriver): ShownStatus {
+export function useDriverStatus({ driver, status }: DriverRow): ShownStatus {
   const store = useContext(DriverStatusContext);
   if (store === undefined) throw new Error('a driver is shown outside of its page');
   const open = useChannelOpen();

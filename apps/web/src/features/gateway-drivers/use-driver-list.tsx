@@ -1,6 +1,10 @@
 import { driverQuery, type driverSortColumns } from '@penstock/contract/calls/driver';
 import { gatewayExport } from '@penstock/contract/calls/gateway-configuration';
-import { type DriverState, driverStatusStates } from '@penstock/contract/model/driver-status';
+import {
+  driverErrorText,
+  type DriverState,
+  driverStatusStates,
+} from '@penstock/contract/model/driver-status';
 import { type ProtocolName, protocols } from '@penstock/contract/protocols/list';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
@@ -97,7 +101,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         {
           key: 'state',
           title: t('columns.state'),
-          width: 126,
+          width: 140,
           sort: 'state',
           card: 'state',
           render: (row) => <StateCell row={row} />,
@@ -169,7 +173,11 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           grow: 3,
           card: 'line',
           render: (row) => <LastErrorCell row={row} />,
-          exportValue: ({ status }) => status?.code ?? '',
+          exportValue: ({ status }) => {
+            if (status === null || status.error === null) return '';
+            const { text, facts } = driverErrorText(status.error, language);
+            return [text, ...facts.map(({ label, value }) => `${label} ${value}`)].join(' ');
+          },
         },
       ],
       rowKey: ({ driver }) => driver.name,

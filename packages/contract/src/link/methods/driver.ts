@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { codeSchema, method } from '../method.ts';
+import { driverErrorSchema } from '../../model/driver-status.ts';
+import { method } from '../method.ts';
 
 /**
  * Tests the connection to a device before its driver is saved: opens it with these settings beside what runs, makes the
@@ -21,14 +22,8 @@ export const testDriver = method({
     reachable: z.boolean(),
     /** From opening the connection to the answer, in ms; null when there was none. */
     latency: z.number().min(0).nullable(),
-    /** Why it is not reachable, or what it answered when it refused the request: an error of the catalogue. */
-    error: z
-      .object({
-        key: z.string().max(100),
-        parameters: z.record(z.string().max(50), z.union([z.string().max(500), z.number()])),
-        code: codeSchema,
-      })
-      .nullable(),
+    /** Why it is not reachable, or what it answered when it refused the request. */
+    error: driverErrorSchema.nullable(),
     /** What was tried and how it ended, in technical notation. */
     detail: z.string().max(500),
   }),

@@ -1,3 +1,4 @@
+import { type DeviceFact, deviceFact } from '@penstock/contract/errors/device-fact';
 import { ProtocolError } from '../../protocol-error.ts';
 import { messageOf } from '../failure.ts';
 import { reasonOfStatus, type StatusScope } from '../status.ts';
@@ -17,7 +18,12 @@ export function isBad(status: Status): boolean {
 /** The error of a bad status; its name stays in the detail. */
 export function statusError(status: Status, scope: StatusScope): ProtocolError {
   const code = `0x${status.value.toString(16).padStart(8, '0')}`;
-  return new ProtocolError(reasonOfStatus(status.name, scope), `${status.name} (${code})`, status.value);
+  return new ProtocolError(
+    reasonOfStatus(status.name, scope),
+    `${status.name} (${code})`,
+    status.value,
+    statusFacts(status.name, status.value),
+  );
 }
 
 /**
@@ -54,13 +60,20 @@ export function errorOfCall(error: unknown, scope: StatusScope): ProtocolError {
   const code = /\(0x([0-9a-fA-F]{8})\)/.exec(message)?.[1];
   if (named !== undefined) {
     const number = code === undefined ? undefined : Number.parseInt(code, 16);
-    return new ProtocolError(reasonOfStatus(named, scope), message, number);
+    return new ProtocolError(reasonOfStatus(named, scope), message, number, statusFacts(named, number));
   }
   // The stack itself finds that the server's endpoint knows no such way to sign in.
-  if (scope === 'opening' && /user ?token/i.test(message)) return new ProtocolError('configuration', message);
+  if (scope === 'opening' && /user ?token/i.test(message)) {
+    return new ProtocolError('credentialsRefused', message);
+  }
   if (/time-?d? ?out/i.test(message)) return new ProtocolError('timeout', message);
   const isLost = /connect|socket|channel|ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|closed|session/i.test(message);
   return new ProtocolError(isLost || scope === 'opening' ? 'disconnected' : 'malformed', message);
+}
+
+function statusFacts(name: string, value: number | undefined): DeviceFact[] {
+  const number = value === undefined ? '' : ` 0x${value.toString(16).toUpperCase().padStart(8, '0')}`;
+  return [deviceFact('opcUaStatus', `${name}${number}`)];
 }
 
 function statusIn(error: unknown): Status | undefined {

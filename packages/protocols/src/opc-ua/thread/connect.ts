@@ -1,3 +1,4 @@
+import { deviceFact } from '@penstock/contract/errors/device-fact';
 import {
   type ClientSession,
   crypto_utils,
@@ -76,7 +77,7 @@ function clientOptions(identity: Identity, timeout: number): OPCUAClientOptions 
   };
 }
 
-/** The endpoint with the security asked for. Rejects with `configuration`, naming what the server offers instead. */
+/** The endpoint with the security asked for. Rejects with `sessionRefused`, naming what the server offers instead. */
 async function describe(
   settings: OpcUaDriver['settings'],
   timeout: number,
@@ -94,7 +95,10 @@ async function describe(
         securityPolicyUri === SecurityPolicy[settings.securityPolicy].toString(),
     );
     if (found !== undefined) return found;
-    throw new ProtocolError('configuration', `the server offers ${offered(endpoints)}`);
+    const names = offered(endpoints);
+    throw new ProtocolError('sessionRefused', `the server offers ${names}`, undefined, [
+      deviceFact('securityOffered', names),
+    ]);
   } finally {
     await disconnect(client, timeout);
   }

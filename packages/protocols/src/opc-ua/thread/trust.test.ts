@@ -69,7 +69,11 @@ const der = (...chain: Signed[]) => Buffer.concat(chain.map(({ certificate }) =>
 const pem = (...chain: Signed[]) => chain.map(({ certificate }) => certificate.toString()).join('\n');
 const judge = (sent: Buffer, trusted: string, endpoint = ENDPOINT) =>
   judgeServer(sent, endpoint, trusted, keepIn(undefined));
-const refused = (detail: string) => ({ reason: 'configuration', message: expect.stringContaining(detail) });
+const refused = (detail: string) => ({
+  reason: 'certificateUntrusted',
+  message: expect.stringContaining(detail),
+});
+const wrong = (detail: string) => ({ reason: 'configuration', message: expect.stringContaining(detail) });
 
 describe('the certificate of a server', () => {
   it('is trusted when it is named, whatever its time and host', async () => {
@@ -115,9 +119,9 @@ describe('the certificate of a server', () => {
   });
 
   it('is not looked for in what is no PEM', async () => {
-    await expect(judge(der(server), 'MIIB')).rejects.toMatchObject(refused('not PEM'));
+    await expect(judge(der(server), 'MIIB')).rejects.toMatchObject(wrong('not PEM'));
     const broken = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----';
-    await expect(judge(der(server), broken)).rejects.toMatchObject(refused('cannot be read'));
+    await expect(judge(der(server), broken)).rejects.toMatchObject(wrong('cannot be read'));
   });
 });
 
@@ -151,10 +155,10 @@ describe('the certificate of the gateway', () => {
     const settings = { ...opcUaDriver().settings, clientCertificate: cert, privateKey };
     expect(await identityOf(settings, folder)).toMatchObject({ applicationUri: 'urn:plant:gateway' });
     const foreign = { ...settings, clientCertificate: pem(root) };
-    await expect(identityOf(foreign, folder)).rejects.toMatchObject(refused('does not belong'));
+    await expect(identityOf(foreign, folder)).rejects.toMatchObject(wrong('does not belong'));
     const unreadable = { ...settings, privateKey: privateKey.slice(0, 200) };
     const failure: unknown = await identityOf(unreadable, folder).catch((error: unknown) => error);
-    expect(failure).toMatchObject(refused('cannot be read'));
+    expect(failure).toMatchObject(wrong('cannot be read'));
     expect(String(failure)).not.toContain(key.slice(0, 20));
   });
 });

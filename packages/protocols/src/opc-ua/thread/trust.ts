@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
+import { deviceFact } from '@penstock/contract/errors/device-fact';
 import { ProtocolError } from '../../protocol-error.ts';
 import { endpointFile, type Folder } from './folder.ts';
 
@@ -17,7 +18,7 @@ export interface Verdict {
  * Decides whether a server's certificate is trusted. With certificates in the settings it must be one of them, or
  * issued by one of them that is an authority, for this host and at this time. Without, the certificate seen first
  * is the one that is trusted for this endpoint from then on. Revocation lists are not looked at.
- * Rejects with `configuration`, naming the SHA-256 fingerprint.
+ * Rejects with `certificateUntrusted`, with the SHA-256 fingerprint as a fact.
  */
 export async function judgeServer(
   der: Buffer,
@@ -27,7 +28,7 @@ export async function judgeServer(
 ): Promise<Verdict> {
   const sent = chainFrom(der);
   const [own, ...others] = sent;
-  if (own === undefined) throw untrusted('the server has no certificate');
+  if (own === undefined) throw untrusted('the server has no certificate', undefined);
   if (trustedCertificates.trim() !== '') {
     const trusted = certificatesIn(trustedCertificates, 'server certificate');
     if (!trusted.some(({ raw }) => raw.equals(own.raw))) checkIssued(own, others, trusted, endpoint);
@@ -37,7 +38,7 @@ export async function judgeServer(
   const pinned = await folder.read(file);
   if (pinned === undefined) return { accept: () => folder.write(file, own.toString()) };
   if (!certificatesIn(pinned, 'certificate kept').some(({ raw }) => raw.equals(own.raw))) {
-    throw untrusted(`not the certificate first seen at this endpoint: ${own.fingerprint256}`);
+    throw untrusted('not the certificate first seen at this endpoint', own);
   }
   return { accept: () => Promise.resolve() };
 }
@@ -68,7 +69,7 @@ function chainFrom(der: Buffer): X509Certificate[] {
       rest = rest.subarray(certificate.raw.length);
     }
   } catch {
-    throw untrusted('the certificate of the server cannot be read');
+    throw untrusted('the certificate of the server cannot be read', undefined);
   }
   return chain;
 }
@@ -93,26 +94,33 @@ function checkIssued(
     if (issuer === undefined) break;
     current = issuer;
   }
-  throw untrusted(`neither trusted nor issued by a trusted authority: ${own.fingerprint256}`);
+  throw untrusted('neither trusted nor issued by a trusted authority', own);
 }
 
 function hasIssued(issuer: X509Certificate, subject: X509Certificate): boolean {
   return issuer.ca && subject.checkIssued(issuer) && subject.verify(issuer.publicKey);
 }
 
-function checkTime({ validFrom, validTo, fingerprint256 }: X509Certificate): void {
+function checkTime(certificate: X509Certificate): void {
+  const { validFrom, validTo } = certificate;
   const now = Date.now();
   if (now < Date.parse(validFrom) || now > Date.parse(validTo)) {
-    throw untrusted(`valid from ${validFrom} to ${validTo}, not now: ${fingerprint256}`);
+    throw untrusted(`valid from ${validFrom} to ${validTo}, not now`, certificate);
   }
 }
 
 function checkHost(certificate: X509Certificate, endpoint: string): void {
   const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '');
   const match = isIP(host) === 0 ? certificate.checkHost(host) : certificate.checkIP(host);
-  if (match === undefined) throw untrusted(`not issued for ${host}: ${certificate.fingerprint256}`);
+  if (match === undefined) throw untrusted(`not issued for ${host}`, certificate);
 }
 
-function untrusted(detail: string): ProtocolError {
-  return new ProtocolError('configuration', `the server's certificate is not trusted: ${detail}`);
+function untrusted(detail: string, certificate: X509Certificate | undefined): ProtocolError {
+  const fingerprint = certificate?.fingerprint256;
+  return new ProtocolError(
+    'certificateUntrusted',
+    `the server's certificate is not trusted: ${detail}${fingerprint === undefined ? '' : `: ${fingerprint}`}`,
+    undefined,
+    fingerprint === undefined ? [] : [deviceFact('fingerprint', fingerprint)],
+  );
 }

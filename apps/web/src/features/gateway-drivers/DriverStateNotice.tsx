@@ -1,0 +1,26 @@
+import type { DriverRow } from '@penstock/contract/calls/driver';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../design/Notice.tsx';
+import { DriverErrorNote } from '../../kit/driver/DriverErrorNote.tsx';
+import { driverStateKinds } from '../../kit/driver/driver-state.ts';
+import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { groupedNumber } from '../../texts/numbers.ts';
+import { useDriverStatus } from './driver-statuses.ts';
+
+/** What a driver does, since when, and why: above the form in which it is changed. */
+export function DriverStateNotice({ row }: { readonly row: DriverRow }) {
+  const { t } = useTranslation('gatewayDrivers');
+  const { status, live } = useDriverStatus(row);
+  if (status === null || !row.driver.enabled) return null;
+  const { state, error, since } = status;
+  const failing = groupedNumber(status.failing);
+  const total = groupedNumber(status.variables);
+  const isOver = state === 'connected' || state === 'idle' || state === 'paused';
+  return (
+    <Notice kind={live ? driverStateKinds[state] : 'off'} title={t(`state.${state}`)}>
+      {t(`stateMeaning.${state}`, { failing, total })} <RelativeTime time={since} />
+      {!live && ` · ${t('notLive')}`}
+      {error !== null && !isOver && <DriverErrorNote error={error} />}
+    </Notice>
+  );
+}

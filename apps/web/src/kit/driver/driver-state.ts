@@ -1,0 +1,15 @@
+import type { DriverState } from '@penstock/contract/model/driver-status';
+import type { StateKind } from '../../design/State.tsx';
+
+/** What each state of a driver means to an operator. */
+export const driverStateKinds: Readonly<Record<DriverState, StateKind>> = {
+  connected: 'good',
+  partial: 'warning',
+  connecting: 'waiting',
+  degraded: 'warning',
+  refused: 'danger',
+  misconfigured: 'danger',
+  idle: 'off',
+  paused: 'off',
+  stopped: 'off',
+};
