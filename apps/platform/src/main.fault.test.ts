@@ -33,8 +33,8 @@ afterEach(() => kill());
 afterAll(() => rm(data, { recursive: true, force: true }));
 
 /** Starts `penstock-platform` and answers its output as it grows. */
-function run(more: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=penstock', main], {
+function run(more: Record<string, string> = {}, words: readonly string[] = []) {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=penstock', main, ...words], {
     env: {
       ...process.env,
       PENSTOCK_DATA: data,
@@ -57,8 +57,8 @@ function run(more: Record<string, string> = {}) {
   return { child, said };
 }
 
-async function start(): Promise<string> {
-  const { said } = run();
+async function start(more: Record<string, string> = {}): Promise<string> {
+  const { said } = run(more);
   const ready = () => /platform listening on (http:\/\/[\d.:]+)/.exec(said.out)?.[1];
   await expect.poll(ready, { timeout: 60_000, interval: 50 }).toBeDefined();
   return ready() ?? '';
@@ -159,6 +159,64 @@ describe('a platform that is killed while values come in', () => {
   });
 });
 
+describe('a platform that was restored from a backup', () => {
+  it('knows its gateways, and stores what they still have once; what it committed later counts as lost', async () => {
+    const first = { PENSTOCK_DATA: join(data, 'first') };
+    const second = { PENSTOCK_DATA: join(data, 'second') };
+    const stream = crypto.randomUUID();
+    const deliver = async (url: string, from: number, available: number) => {
+      const { up, mqtt } = await reach(url);
+      const records = Array.from({ length: 50 }, (_, at) => ({
+        recording: 'r',
+        layout: 0,
+        time: begin + from + at,
+        values: [from + at],
+      }));
+      const batch = { stream, first: from, available, layouts: [['value']], records };
+      const { committed } = await up.request(appendRecords, batch, { timeout: 10_000 });
+      mqtt.end(true);
+      return committed;
+    };
+
+    const url = await start(first);
+    expect(await deliver(url, 1, 1)).toBe(50);
+    const file = join(data, 'one.backup');
+    const command = async (words: string[], environment: Record<string, string>) => {
+      const { child } = run(environment, words);
+      await once(child, 'close');
+      expect(child.exitCode).toBe(0);
+    };
+    const platform = running;
+    await command(['backup', file], first);
+    running = platform;
+    expect(await deliver(url, 51, 51)).toBe(100);
+    await kill();
+
+    await command(['restore', file], second);
+    // The gateway has deleted what was committed, up to 100, but still holds everything from 81 on.
+    expect(await deliver(await start(second), 81, 81)).toBe(130);
+    await kill();
+
+    const folder = await openDataFolder(second.PENSTOCK_DATA);
+    const settings = readSettings({});
+    const database = await openDatabase({ settings, folder, log: silentLog, clock: systemClock });
+    try {
+      const { rows } = await database.pool.query<{ sequence: number }>(
+        'select sequence from record order by sequence',
+      );
+      expect(rows.map(({ sequence }) => sequence)).toEqual([
+        ...Array.from({ length: 50 }, (_, at) => at + 1),
+        ...Array.from({ length: 50 }, (_, at) => at + 81),
+      ]);
+      const streams = await database.pool.query('select committed, lost from ingest_stream');
+      expect(streams.rows).toEqual([{ committed: 130, lost: 30 }]);
+    } finally {
+      await database.stop();
+      folder.release();
+    }
+  });
+});
+
 describe('the command', () => {
   it('says in one line what cannot be, and ends with an error', async () => {
     const { child, said } = run({ PENSTOCK_HTTP_PORT: 'eighty' });
@@ -170,6 +228,25 @@ describe('the command', () => {
         .split('\n')
         .filter((line) => line.includes('PENSTOCK')),
     ).toEqual(['PENSTOCK_HTTP_PORT is "eighty" but must be a port number from 0 to 65535.']);
+  });
+
+  it('refuses a database that a newer version wrote, in one line', async () => {
+    const path = join(data, 'newer');
+    const folder = await openDataFolder(path);
+    const settings = readSettings({});
+    const database = await openDatabase({ settings, folder, log: silentLog, clock: systemClock });
+    await database.pool.query("insert into schema_migration values ('9999-future', 'now')");
+    await database.stop();
+    folder.release();
+
+    const { child, said } = run({ PENSTOCK_DATA: path });
+    await once(child, 'close');
+    expect(child.exitCode).toBe(1);
+    expect(said.error.split('\n').filter((line) => line.includes('DATABASE_URL'))).toEqual([
+      expect.stringMatching(
+        /^The database was written by a newer version of Penstock \(it has step 9999-future\): start that version/,
+      ),
+    ]);
   });
 
   it('stops in order when it is asked to', async () => {
