@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Configuration, ConfigurationInput } from '../src/configuration/model/configuration.ts';
 import { configurationFrom } from '../src/configuration/read/read.ts';
-import type { DataType } from '../src/rules/data-type.ts';
+import { type DataType, isTextType } from '../src/rules/data-type.ts';
 import { driverSchema } from '../src/configuration/model/driver.ts';
 import { exampleAddress } from '../src/protocols/numbers.ts';
 import { type ProtocolName, protocols } from '../src/protocols/list.ts';
@@ -80,14 +80,14 @@ const drivers = fc.uniqueArray(fc.oneof(...Object.values(settings)), {
 });
 
 function numericFields(dataType: DataType) {
-  const isText = dataType === 'string';
+  const isText = isTextType(dataType);
   return fc.record({
     decimals: isText ? fc.constant(null) : fc.option(fc.integer({ min: 0, max: 6 })),
     deadband: isText
       ? fc.constant(null)
       : fc.option(fc.double({ min: 0.000_000_01, max: 1000, noNaN: true })),
     formula: isText ? fc.constant('') : fc.constantFrom('', '%s*0.1', '(%s-4000)/160'),
-    stringLength: isText ? fc.integer({ min: 1, max: 240 }) : fc.constant(null),
+    stringLength: dataType === 'string' ? fc.integer({ min: 1, max: 240 }) : fc.constant(null),
     remark,
   });
 }

@@ -2,7 +2,7 @@ import type { DeviceVariable } from '@penstock/contract/configuration/model/vari
 import { compileFormula } from '@penstock/contract/formula/compile';
 import { type Inverse, invertFormula } from '@penstock/contract/formula/inverse';
 import { failure } from '@penstock/contract/errors/error';
-import { integerRange } from '@penstock/contract/rules/data-type';
+import { integerRange, isTextType } from '@penstock/contract/rules/data-type';
 import type { Value } from '@penstock/protocols/values/value';
 
 /** From raw value to value. Not finite where the formula has no value. */
@@ -20,7 +20,7 @@ export function conversionOf(
   variable: Pick<DeviceVariable, 'formula' | 'decimals' | 'dataType'>,
 ): Conversion | undefined {
   const { decimals, dataType } = variable;
-  if (dataType === 'string') return undefined;
+  if (isTextType(dataType)) return undefined;
   const formula = variable.formula.trim() === '' ? undefined : compileFormula(variable.formula);
   if (formula === undefined) return decimals === null ? undefined : (raw) => roundTo(raw, decimals);
   return decimals === null ? formula : (raw) => roundTo(formula(raw), decimals);
@@ -35,7 +35,7 @@ const wholeNumber = /^[+-]?[0-9]{1,20}$/;
  */
 export function rawValueOf(variable: DeviceVariable, written: number | boolean | string): Value {
   const { dataType, formula } = variable;
-  if (dataType === 'string') return typeof written === 'string' ? written : String(written);
+  if (isTextType(dataType)) return typeof written === 'string' ? written : String(written);
   const value = numberOf(written);
   if (dataType === 'bit' && value !== 0 && value !== 1) throw failure('value.bit');
   if (formula.trim() === '') return value;

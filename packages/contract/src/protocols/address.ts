@@ -18,8 +18,11 @@ export interface RegisterAddress {
   readonly bank?: number;
   /** The device refuses writes to this part of an area that is writable elsewhere. */
   readonly readOnly?: true;
-  /** S7: a STRING; before its characters are its maximum and its current length, a byte each. */
-  readonly lengthHeader?: true;
+  /**
+   * S7: before the characters are their maximum and their current number, a byte each of a STRING, a word each of a
+   * WSTRING, whose characters have two bytes.
+   */
+  readonly lengthHeader?: 'string' | 'wstring';
 }
 
 /** A value that the device knows by name. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { integer, mark, number, text } from '../schema/field.ts';
 import { type AddressResult, found, wrong } from './address.ts';
 import { lowWordFirstOrders } from './byte-order.ts';
-import { dataTypes } from '../rules/data-type.ts';
+import { registerTypes } from '../rules/data-type.ts';
 import { type AddressQuestion, type Area, protocol } from './descriptor.ts';
 import { checkBit, checkRange, exampleAddress, malformed, readNumber, splitBit } from './numbers.ts';
 
@@ -12,7 +12,7 @@ const words = (name: string, maximum: number): Area => ({
   counts: 'word',
   numbers: 'decimal',
   maximum,
-  dataTypes,
+  dataTypes: registerTypes,
   writable: true,
   rule: 'registerAddress',
   example: '100',

@@ -1,5 +1,5 @@
 import { type AddressResult, found, wrong } from './address.ts';
-import { dataTypes } from '../rules/data-type.ts';
+import { registerTypes } from '../rules/data-type.ts';
 import type { AddressQuestion, Area } from './descriptor.ts';
 import { checkBit, checkRange, malformed, readNumber, splitBit } from './numbers.ts';
 
@@ -27,7 +27,13 @@ function bitDevice(name: string, numbers: Numbers = 'decimal', writable = true):
 }
 
 function wordDevice(name: string, numbers: Numbers = 'decimal'): Area {
-  return { ...bitDevice(name, numbers), counts: 'word', dataTypes, example: '100', bitExample: '100.2' };
+  return {
+    ...bitDevice(name, numbers),
+    counts: 'word',
+    dataTypes: registerTypes,
+    example: '100',
+    bitExample: '100.2',
+  };
 }
 
 /** Devices of the 3E frame. */

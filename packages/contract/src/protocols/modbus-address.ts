@@ -1,5 +1,5 @@
 import { type AddressResult, found, wrong } from './address.ts';
-import { dataTypes } from '../rules/data-type.ts';
+import { registerTypes } from '../rules/data-type.ts';
 import type { AddressQuestion, Area } from './descriptor.ts';
 import { checkBit, checkRange, malformed, readNumber, splitBit } from './numbers.ts';
 
@@ -11,7 +11,7 @@ const registers = {
   counts: 'word',
   numbers: 'decimal',
   maximum: 65_535,
-  dataTypes,
+  dataTypes: registerTypes,
   rule: 'registerAddress',
   example: '100',
   bitExample: '100.3',

@@ -3,7 +3,7 @@ import type { Condition } from '../schema/condition.ts';
 import { appliesIf, choice, integer, mark, requiredIf, text } from '../schema/field.ts';
 import { type AddressResult, found, wrong } from './address.ts';
 import { bigEndianOrders } from './byte-order.ts';
-import { dataTypes } from '../rules/data-type.ts';
+import { registerTypes } from '../rules/data-type.ts';
 import { type AddressQuestion, type Area, protocol } from './descriptor.ts';
 import { malformed } from './numbers.ts';
 import { isWritable, namesList, readOpcUaAddress } from './opc-ua-address.ts';
@@ -25,7 +25,7 @@ const node: Area = {
   counts: 'node',
   numbers: 'text',
   maximum: 0,
-  dataTypes: dataTypes.filter((type) => type !== 'bcd16' && type !== 'bcd32'),
+  dataTypes: registerTypes.filter((type) => type !== 'bcd16' && type !== 'bcd32'),
   writable: true,
   rule: 'nodeAddress',
   example: 'nsu=http://maker.example/UA;s=Line1.Temperature',

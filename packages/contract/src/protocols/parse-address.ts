@@ -53,8 +53,9 @@ export function parseAddress(
 
 /** Checks that all of a string is in its area; null when it is. */
 function checkString(area: Area, address: RegisterAddress, stringLength: number): AddressResult | null {
-  // The length header of S7 takes two bytes of its own.
-  const bytes = stringLength + (address.lengthHeader ? 2 : 0);
+  // The length header of S7 takes two bytes of its own, or four.
+  const header = address.lengthHeader === 'wstring' ? 4 : address.lengthHeader === 'string' ? 2 : 0;
+  const bytes = stringLength + header;
   const span = area.counts === 'word' ? Math.ceil(bytes / 2) : bytes;
   if (address.offset + span - 1 <= area.maximum) return null;
   return wrong('address.stringEnd', { length: stringLength, area: area.notation });

@@ -3,7 +3,7 @@ import type { Condition } from '../schema/condition.ts';
 import { appliesIf, choice, mark, number, requiredIf, text } from '../schema/field.ts';
 import { type AddressResult, found, wrong } from './address.ts';
 import { bigEndianOrders } from './byte-order.ts';
-import { type DataType, dataTypeSizes, dataTypes } from '../rules/data-type.ts';
+import { clockTypes, type DataType, dataTypeSizes, dataTypes } from '../rules/data-type.ts';
 import { type AddressQuestion, type Area, protocol } from './descriptor.ts';
 import { checkBit, checkRange, exampleAddress, malformed, readNumber, splitBit } from './numbers.ts';
 
@@ -28,6 +28,11 @@ const memory: readonly Area[] = [
   { ...bytes, ...plain, name: 'Q', notation: 'Q', writable: true },
   { ...bytes, ...plain, name: 'M', notation: 'M', writable: true },
 ];
+// The modules themselves, past the process image. A 300 or 400 refuses to read outputs there: such a variable is write-only.
+const peripherals: readonly Area[] = [
+  { ...bytes, ...plain, name: 'PI', notation: 'PI', writable: false, example: '256', bitExample: '256.0' },
+  { ...bytes, ...plain, name: 'PQ', notation: 'PQ', writable: true, example: '256', bitExample: '256.0' },
+];
 const dataBlocks: Area = {
   ...bytes,
   name: 'DB',
@@ -37,14 +42,43 @@ const dataBlocks: Area = {
   example: '1.100',
   bitExample: '1.100.3',
 };
-// The raw word: S5TIME for a timer, BCD for a counter.
+// A word: S5TIME for a timer, BCD for a counter.
 const timersAndCounters: readonly Area[] = [
-  { ...numbered, name: 'T', notation: 'T' },
+  { ...numbered, name: 'T', notation: 'T', dataTypes: ['s5time', 'uint16', 'bcd16'] },
   { ...numbered, name: 'C', notation: 'C' },
 ];
 const variableMemory: Area = { ...bytes, ...plain, name: 'V', notation: 'V', writable: true };
-const smartAreas: readonly Area[] = [...memory, variableMemory, ...timersAndCounters];
-const blockAreas: readonly Area[] = [...memory, dataBlocks, ...timersAndCounters];
+// Those of the 200 count in binary: a timer in units of its resolution (1, 10 or 100 ms, by its number).
+const smartTimersAndCounters: readonly Area[] = [
+  { ...numbered, name: 'T', notation: 'T', dataTypes: ['int16', 'uint16'] },
+  { ...numbered, name: 'C', notation: 'C', dataTypes: ['int16', 'uint16'] },
+  {
+    ...numbered,
+    name: 'HC',
+    notation: 'HC',
+    dataTypes: ['int32', 'uint32'],
+    maximum: 255,
+    example: '0',
+    bitExample: '0',
+  },
+];
+const analog = {
+  counts: 'byte',
+  numbers: 'decimal',
+  maximum: 65_535,
+  dataTypes: ['int16', 'uint16'],
+  rule: 'registerAddress',
+  example: '16',
+  bitExample: '16',
+} as const;
+// Special memory of the 200: SM0.5, SMB28, SMW22.
+const smartMemory: readonly Area[] = [
+  { ...bytes, ...plain, name: 'SM', notation: 'SM', writable: true, example: '28', bitExample: '0.5' },
+  { ...analog, name: 'AI', notation: 'AI', writable: false },
+  { ...analog, name: 'AQ', notation: 'AQ', writable: true },
+];
+const smartAreas: readonly Area[] = [...memory, variableMemory, ...smartMemory, ...smartTimersAndCounters];
+const blockAreas: readonly Area[] = [...memory, dataBlocks, ...peripherals, ...timersAndCounters];
 
 const byRack: Condition = { field: 'addressing', in: ['rackSlot'] };
 const byTsap: Condition = { field: 'addressing', in: ['tsap'] };
@@ -74,27 +108,36 @@ export const s7 = protocol({
   // The size is negotiated when connecting; at most 20 items a request.
   largestRequest: { items: 20 },
   commInterval: 0,
-  areas: [...memory, dataBlocks, variableMemory, ...timersAndCounters],
+  areas: [
+    ...memory,
+    dataBlocks,
+    variableMemory,
+    ...peripherals,
+    ...smartMemory,
+    ...smartTimersAndCounters.map((area) => timersAndCounters.find(({ name }) => name === area.name) ?? area),
+  ],
   areasFor: ({ family }) => (family === 's7-200-smart' ? smartAreas : blockAreas),
   readAddress,
 });
 
 /** The letters before an address, by area: `M` and the width, or `T` and `C` alone. */
 const ownNotation: ReadonlyMap<string, RegExp> = new Map(
-  [...memory, variableMemory, ...timersAndCounters].map((area) => [
+  [...memory, variableMemory, ...peripherals, ...smartMemory, ...smartTimersAndCounters].map((area) => [
     area.name,
-    new RegExp(`^(?:${area.name}${area.counts === 'byte' ? '([XBWDS])?' : '()'})?(.+)$`, 'i'),
+    new RegExp(`^(?:${area.name}${area.counts === 'byte' ? '(WS|[XBWDS])?' : '()'})?([0-9].*)$`, 'i'),
   ]),
 );
 
 /**
  * Reads an S7 address, with the letters of the controller's own notation or without: `100`, `MW100`, `100.3`, `M100.3`,
  * `1.100`, `DB1.DBW100`, `1.100.3`, `DB1.DBX100.3`, `VD100`. A width letter must fit the data type. A text is an array of
- * CHAR, with the letter S an S7 STRING, whose address is that of its length header: `DB1.DBS100`, `VS100`.
+ * CHAR, with the letter S an S7 STRING and with WS a WSTRING, whose address is that of its length header: `DB1.DBS100`,
+ * `VS100`, `DB1.DBWS100`. Analog words of the 200 are at even addresses.
  */
 function readAddress(question: AddressQuestion): AddressResult {
   const { area, text: written, dataType } = question;
-  const dotted = area.name === 'DB' ? /^(?:DB)?([0-9]{1,5})\.(?:DB([XBWDS]))?(.+)$/i.exec(written) : null;
+  const dotted =
+    area.name === 'DB' ? /^(?:DB)?([0-9]{1,5})\.(?:DB(WS|[XBWDS]))?([0-9].*)$/i.exec(written) : null;
   if (area.name === 'DB' && !dotted) return malformed(area, written, dataType);
   const own = ownNotation.get(area.name)?.exec(written);
   const width = (dotted?.[2] ?? own?.[1] ?? '').toUpperCase();
@@ -109,21 +152,25 @@ function readAddress(question: AddressQuestion): AddressResult {
   }
   const problem = checkBit(area, dataType, split, 7) ?? checkRange(area, dataType, offset);
   if (problem) return problem;
+  if ((area.name === 'AI' || area.name === 'AQ') && offset % 2 !== 0)
+    return malformed(area, written, dataType);
   return found({
     kind: 'register',
     area: area.name,
     offset,
     ...(split.bit === undefined ? {} : { bit: split.bit }),
     ...(db === undefined ? {} : { db }),
-    ...(width === 'S' ? { lengthHeader: true as const } : {}),
+    ...(width === 'S' ? { lengthHeader: 'string' as const } : {}),
+    ...(width === 'WS' ? { lengthHeader: 'wstring' as const } : {}),
   });
 }
 
 function widthFits(width: string, dataType: DataType): boolean {
   const size = dataTypeSizes[dataType];
   if (width === 'X') return dataType === 'bit';
-  if (width === 'S') return dataType === 'string';
-  if (width === 'B') return size === 1 || dataType === 'string';
+  if (width === 'S' || width === 'WS') return dataType === 'string';
+  // A date and time of several bytes is known by its first.
+  if (width === 'B') return size === 1 || dataType === 'string' || clockTypes.some((one) => one === dataType);
   if (width === 'W') return size === 2;
   return size >= 4;
 }

@@ -3,6 +3,7 @@ import type { Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { S7Driver } from './driver.ts';
 import { AREAS, type Area } from './memory.ts';
+import type { LengthHeader } from './string-header.ts';
 
 /** The data block that variable memory of a 200 SMART is. */
 const VARIABLE_MEMORY_BLOCK = 1;
@@ -16,8 +17,8 @@ export interface S7Address {
   readonly offset: number;
   /** The bit of the byte, 0 the least significant, at most 7; 0 for all that is no bit. */
   readonly bit: number;
-  /** Whether a text is an S7 STRING, with its lengths before its characters. */
-  readonly hasLengthHeader: boolean;
+  /** What is before the characters of a text; undefined for an array of CHAR, and for all that is no text. */
+  readonly lengthHeader: LengthHeader | undefined;
 }
 
 /** Reads the address of a point by the contract's notation. Throws `typeMismatch` or `addressMalformed`. */
@@ -33,6 +34,6 @@ export function addressOf(point: Point, driver: S7Driver): S7Address {
     throw new ProtocolError('addressMalformed', `no memory of S7: ${address.area}`);
   }
   const db = area === 'V' ? VARIABLE_MEMORY_BLOCK : (address.db ?? 0);
-  const { offset, bit = 0, lengthHeader = false } = address;
-  return { area, db, offset, bit, hasLengthHeader: lengthHeader };
+  const { offset, bit = 0, lengthHeader } = address;
+  return { area, db, offset, bit, lengthHeader };
 }

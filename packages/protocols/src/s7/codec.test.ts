@@ -217,7 +217,7 @@ describe('reading variables', () => {
 });
 
 describe('writing a variable', () => {
-  const address = { area: 'DB', db: 5, offset: 10, bit: 3, hasLengthHeader: false } as const;
+  const address = { area: 'DB', db: 5, offset: 10, bit: 3, lengthHeader: undefined } as const;
 
   it('writes a bit as a bit', () => {
     expect(encodeBitWrite(db, address, true).toString('hex')).toBe(

@@ -1,5 +1,5 @@
 import type { S7Address } from './address.ts';
-import { BIT, BYTE, type Memory } from './memory.ts';
+import { BIT, BYTE, type Memory, WORD } from './memory.ts';
 
 /** Bytes of an item in a request. */
 export const ITEM_BYTES = 12;
@@ -18,9 +18,10 @@ export interface Stretch {
   readonly size: number;
 }
 
-/** Names a stretch, read or written as bytes (timers and counters as themselves). */
+/** Names a stretch, read or written as bytes (analog words, timers and counters as themselves). */
 export function encodeItem({ memory, db, start, size }: Stretch): Buffer {
-  return encodeAny(memory.transport, size, db, memory.code, start * memory.addressUnit);
+  const count = memory.transport === WORD ? size / 2 : size;
+  return encodeAny(memory.transport, count, db, memory.code, start * memory.addressUnit);
 }
 
 /** Names one bit. */
@@ -28,7 +29,7 @@ export function encodeBitItem(memory: Memory, { db, offset, bit }: S7Address): B
   return encodeAny(BIT, 1, db, memory.code, offset * 8 + bit);
 }
 
-/** Whether a memory is read in bytes, so that parts of it can be written. */
+/** Whether a memory is read in bytes, so that it has bits. */
 export function isByteMemory(memory: Memory): boolean {
   return memory.transport === BYTE;
 }

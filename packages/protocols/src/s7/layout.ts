@@ -1,10 +1,10 @@
 import { extentOf, mergeSpans } from '../plan/spans.ts';
 import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
 import { frameLength } from './iso-framing.ts';
-import type { Stretch } from './items.ts';
-import { isByteMemory } from './items.ts';
+import { isByteMemory, type Stretch } from './items.ts';
+import { WORD } from './memory.ts';
 import { encodeRead, fitsOneRead, maxReadBytes, readReplyLength } from './read-variables.ts';
-import { endStrings, STRING_HEADER } from './string-header.ts';
+import { endStrings, headerBytes } from './string-header.ts';
 import type { Variable } from './variable.ts';
 
 /** Variables of one memory that are read as one item. */
@@ -41,9 +41,10 @@ function wireBytes({ memory, size }: Stretch): number {
   return size * memory.elementBytes;
 }
 
-/** How many elements of a memory one item can read at most. */
-export function maxElements(variable: Variable, pduLength: number): number {
-  return Math.floor(maxReadBytes(pduLength) / variable.memory.elementBytes);
+/** How many elements of a memory one item can read at most; of a memory of words an even number of bytes. */
+export function maxElements({ memory }: Variable, pduLength: number): number {
+  const most = Math.floor(maxReadBytes(pduLength) / memory.elementBytes);
+  return memory.transport === WORD ? most - (most % 2) : most;
 }
 
 /** What a group covers. All its variables are of one memory and data block. */
@@ -130,8 +131,11 @@ function segmentOf(group: Group): Segment {
 }
 
 function decoderOf(group: Group, start: number): Decoder {
-  const strings = group.filter(({ address }) => address.hasLengthHeader);
-  const others = group.filter(({ address }) => !address.hasLengthHeader);
+  const strings = group.flatMap((variable) => {
+    const header = variable.address.lengthHeader;
+    return header === undefined ? [] : [{ ...variable, header }];
+  });
+  const others = group.filter(({ address }) => address.lengthHeader === undefined);
   const decode = compileDecoder(others.map((variable) => fieldOf(variable, start)));
   if (strings.length === 0) return decode;
   const decodeStrings = compileDecoder(strings.map((variable) => fieldOf(variable, start)));
@@ -143,7 +147,6 @@ function decoderOf(group: Group, start: number): Decoder {
 
 function fieldOf(variable: Variable, start: number): Field {
   const { row, type, mask, length, encoding, memory, address } = variable;
-  const header = address.hasLengthHeader ? STRING_HEADER : 0;
-  const offset = (variable.start - start) * memory.valueBytes + header;
+  const offset = (variable.start - start) * memory.valueBytes + headerBytes(address.lengthHeader);
   return { row, type, offset, bit: isByteMemory(memory) ? address.bit : 0, mask, length, encoding };
 }

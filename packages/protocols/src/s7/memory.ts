@@ -1,14 +1,14 @@
 import type { S7Family } from './driver.ts';
 
 /** The register types of the contract that an S7 controller has. */
-export const AREAS = ['I', 'Q', 'M', 'DB', 'V', 'T', 'C'] as const;
+export const AREAS = ['I', 'Q', 'M', 'DB', 'V', 'PI', 'PQ', 'SM', 'AI', 'AQ', 'T', 'C', 'HC'] as const;
 export type Area = (typeof AREAS)[number];
 
 /** How a kind of memory is named in requests, and what one number of it takes in replies. */
 export interface Memory {
   /** The area code of an item. */
   readonly code: number;
-  /** The transport size that reads it: bytes, timers or counters. */
+  /** The transport size that reads it: bytes, words, timers or counters. */
   readonly transport: number;
   /** What a start address is multiplied by: bytes are addressed by their first bit, timers by their number. */
   readonly addressUnit: number;
@@ -16,23 +16,36 @@ export interface Memory {
   readonly elementBytes: number;
   /** Bytes of one element for the decoder. */
   readonly valueBytes: number;
+  readonly writable: boolean;
 }
 
 /** Transport size of single bits, in items. */
 export const BIT = 0x01;
 /** Transport size of bytes, in items. */
 export const BYTE = 0x02;
+/** Transport size of words, in items. Their addresses and sizes are counted in bytes all the same. */
+export const WORD = 0x04;
 
-const bytes = { transport: BYTE, addressUnit: 8, elementBytes: 1, valueBytes: 1 } as const;
-const elements = { addressUnit: 1, valueBytes: 2 } as const;
+const bytes = { transport: BYTE, addressUnit: 8, elementBytes: 1, valueBytes: 1, writable: true } as const;
+const words = { ...bytes, transport: WORD } as const;
+const elements = { addressUnit: 1, valueBytes: 2, writable: false } as const;
+/** The modules themselves; inputs when read, outputs when written. */
+const peripheral = { ...bytes, code: 0x80 } as const;
 
 const MEMORIES: Readonly<Record<Area, Memory>> = {
-  I: { ...bytes, code: 0x81 },
+  I: { ...bytes, code: 0x81, writable: false },
   Q: { ...bytes, code: 0x82 },
   M: { ...bytes, code: 0x83 },
   DB: { ...bytes, code: 0x84 },
   // Variable memory of the 200 SMART is its data block 1.
   V: { ...bytes, code: 0x84 },
+  PI: { ...peripheral, writable: false },
+  PQ: peripheral,
+  // Of the 200 family.
+  SM: { ...bytes, code: 0x05 },
+  AI: { ...words, code: 0x06, writable: false },
+  AQ: { ...words, code: 0x07 },
+  HC: { ...elements, code: 0x20, transport: 0x20, elementBytes: 5, valueBytes: 4 },
   C: { ...elements, code: 0x1c, transport: 0x1c, elementBytes: 2 },
   T: { ...elements, code: 0x1d, transport: 0x1d, elementBytes: 2 },
 };

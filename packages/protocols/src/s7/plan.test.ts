@@ -30,7 +30,7 @@ describe('an address', () => {
     [
       { address: '7.DBS4', dataType: 'string', stringLength: 9 },
       {},
-      { db: 7, offset: 4, hasLengthHeader: true },
+      { db: 7, offset: 4, lengthHeader: 'string' },
     ],
   ] as const)('%j is understood', (point, settings, address) => {
     expect(resolve(point, settings).address).toMatchObject(address);

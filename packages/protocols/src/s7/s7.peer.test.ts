@@ -164,6 +164,42 @@ peer('Snap7 (node-snap7 and g++)', isAvailable)('S7 with the server of Snap7', (
     await expect(write(short, 'thirteen char')).rejects.toMatchObject({ reason: 'outOfRange' });
   });
 
+  it('writes and reads WSTRINGs', async () => {
+    const point = at(0, 'DB', 'DB1.DBWS300', { dataType: 'string', stringLength: 40 });
+    await server.set('DB', 1, 300, '0014000275324e59');
+    expect(await read([point])).toEqual(['甲乙']);
+    expect(await write(point, '泵 1 läuft')).toBe('泵 1 läuft');
+    expect(await server.get('DB', 1, 300, 8)).toBe('001400096cf50020');
+    expect(await read([point])).toEqual(['泵 1 läuft']);
+    await expect(write(point, 'x'.repeat(21))).rejects.toMatchObject({ reason: 'outOfRange' });
+  });
+
+  it('writes and reads dates, times and durations', async () => {
+    const points = [
+      at(0, 'DB', '1.400', { dataType: 's5time' }),
+      at(1, 'DB', '1.402', { dataType: 'time' }),
+      at(2, 'DB', '1.406', { dataType: 'date' }),
+      at(3, 'DB', '1.408', { dataType: 'timeOfDay' }),
+      at(4, 'DB', 'DB1.DBB412', { dataType: 'dateAndTime' }),
+      at(5, 'DB', 'DB1.DBB420', { dataType: 'dtl' }),
+    ];
+    const bytes = `1127${'ffffffff'}${'ff62'}${'05265bff'}${'2611211730002507'}${'07d80c1003141e140ee6b280'}`;
+    await server.set('DB', 1, 400, bytes);
+    await server.set('T', 0, 0, '3999');
+    const values = [
+      12_700,
+      -1,
+      '2168-12-31',
+      '23:59:59.999',
+      '2026-11-21T17:30:00.250',
+      '2008-12-16T20:30:20.250',
+    ];
+    expect(await read([...points, at(6, 'T', 'T0', { dataType: 's5time' })])).toEqual([...values, 9_990_000]);
+    await server.set('DB', 1, 400, '55'.repeat(32));
+    for (const [index, point] of points.entries()) await write(point, values[index] ?? 0);
+    expect(await server.get('DB', 1, 400, 32)).toBe(bytes);
+  });
+
   it('says which block or address does not exist, and reads the others', async () => {
     await server.set('DB', 3, 14, 'abcd');
     const points = [
@@ -256,6 +292,39 @@ peer('tshark', isAvailable && isInstalled('tshark') && isInstalled('text2pcap'))
         expect(shown).toContain(text);
       }
       expect(shown.match(/Return code: Success/g)?.length).toBeGreaterThan(6);
+    });
+
+    it('names peripherals, and the memories of the 200 family', async () => {
+      await open(0, { family: 's7-300' });
+      const frames: TappedFrame[] = [];
+      environment.tap.listener = (frame) => frames.push(frame);
+      // Snap7 has none of these: what counts is how tshark reads the requests.
+      expect(await failure(at(0, 'PI', 'PIW256'))).toMatchObject({ reason: 'addressMissing' });
+      await session.close();
+      device = createDevice(
+        s7Driver({ timeout: 5000 }, { port: server.port, family: 's7-200-smart' }),
+        undefined,
+      );
+      session = device.connect(environment);
+      for (const point of [
+        at(0, 'SM', 'SMB28', { dataType: 'uint8' }),
+        at(0, 'AI', 'AIW16'),
+        at(0, 'AQ', 'AQW8'),
+        at(0, 'HC', 'HC2', { dataType: 'int32' }),
+      ]) {
+        expect(await failure(point)).toMatchObject({ reason: 'addressMissing' });
+      }
+      const shown = dissect(frames);
+      expect(shown).not.toMatch(/malformed|undissected/i);
+      for (const text of [
+        'Area: Direct peripheral access (P) (0x80)',
+        'Area: System flags of 200 family (0x05)',
+        'Area: Analog inputs of 200 family (0x06)',
+        'Area: Analog outputs of 200 family (0x07)',
+        'Transport size: HS COUNTER (32)',
+      ]) {
+        expect(shown).toContain(text);
+      }
     });
   },
 );

@@ -8,11 +8,16 @@ import type { Value } from '../values/value.ts';
 import { setFault, type ValueTable } from '../values/value-table.ts';
 import { S7Block } from './block.ts';
 import type { S7Driver } from './driver.ts';
-import { isByteMemory } from './items.ts';
 import { type Layout, layOut } from './layout.ts';
 import type { S7Link } from './link.ts';
 import { encodeRead, type ItemResult, readItems } from './read-variables.ts';
-import { STRING_HEADER, stringContent } from './string-header.ts';
+import {
+  charactersOf,
+  type LengthHeader,
+  presentLengthAt,
+  statedLength,
+  stringContent,
+} from './string-header.ts';
 import { resolvePoint, type Variable } from './variable.ts';
 import { checkWritten, encodeBitWrite, encodeBytesWrite, maxWriteBytes } from './write-variable.ts';
 
@@ -53,22 +58,22 @@ export class S7Session implements Session {
 
   async write(point: Point, value: Value, options: WriteOptions): Promise<Value> {
     const variable = resolvePoint(point, this.#driver);
-    const { area } = variable.address;
-    if (area === 'I' || !isByteMemory(variable.memory)) {
+    const { area, lengthHeader: header } = variable.address;
+    if (!variable.memory.writable) {
       throw new ProtocolError('readOnly', `${area} ${point.address} cannot be written`);
     }
-    const { type, mask, length, encoding, address } = variable;
-    const isString = address.hasLengthHeader;
-    const size = isString ? length : variable.size;
+    const { type, mask, length, encoding } = variable;
+    const size = header === undefined ? variable.size : length;
     const layout = { type, mask, length, size, encoding };
     const encoded = encodeValue(layout, value);
-    const bytes = isString ? stringContent(encoded) : encoded;
+    const bytes = header === undefined ? encoded : stringContent(header, encoded);
     const write = this.#lastWrite.then(async () => {
-      if (isString) await this.#checkRoom(variable, bytes.length - 1);
+      if (header !== undefined)
+        await this.#checkRoom(variable, header, bytes.length - presentLengthAt(header));
       const send = () =>
         type === 'bit'
           ? this.#writeBit(variable, bytes[0] === 1)
-          : this.#writeBytes(variable, bytes, isString ? STRING_HEADER - 1 : 0);
+          : this.#writeBytes(variable, bytes, presentLengthAt(header));
       await writeJudged({ write: send, isHeld: () => this.#isHeld(variable, bytes) }, options);
       return decodeValue(layout, encoded);
     });
@@ -113,15 +118,19 @@ export class S7Session implements Session {
     checkWritten(await this.#link.ask(() => encodeBitWrite(memory, address, isOn), 'write'));
   }
 
-  /** An S7 STRING states how long it may be; a longer text would overwrite what follows it. */
-  async #checkRoom({ memory, address }: Variable, length: number): Promise<void> {
-    const first = { memory, db: address.db, start: address.offset, size: 1 };
+  /** An S7 text states how long it may be; a longer one would overwrite what follows it. `bytes` of characters. */
+  async #checkRoom({ memory, address }: Variable, header: LengthHeader, bytes: number): Promise<void> {
+    const first = { memory, db: address.db, start: address.offset, size: presentLengthAt(header) };
     const reply = await this.#link.ask(() => encodeRead([first]), 'readBack');
     const [result] = readItems(reply, [first]);
     if (result instanceof ProtocolError) throw result;
-    const room = result?.[0] ?? 0;
-    if (length > room) {
-      throw new ProtocolError('outOfRange', `the text needs ${length} bytes, its STRING has ${room}`);
+    const room = result === undefined ? 0 : statedLength(header, result, 0);
+    const needed = charactersOf(header, bytes);
+    if (needed > room) {
+      throw new ProtocolError(
+        'outOfRange',
+        `the text has ${needed} characters, its place has room for ${room}`,
+      );
     }
   }
 
@@ -148,7 +157,9 @@ export class S7Session implements Session {
     if (result instanceof ProtocolError) throw result;
     const { type, address } = variable;
     if (type === 'bit') return (((result?.[0] ?? 0) >> address.bit) & 1) === bytes[0];
-    const held = address.hasLengthHeader ? result?.subarray(1, 1 + bytes.length) : result;
+    const header = address.lengthHeader;
+    const from = presentLengthAt(header);
+    const held = header === undefined ? result : result?.subarray(from, from + bytes.length);
     return held?.equals(bytes) === true;
   }
 }

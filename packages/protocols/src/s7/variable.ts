@@ -1,4 +1,4 @@
-import { type DataType, dataTypeSizes } from '@penstock/contract/rules/data-type';
+import { type DataType, dataTypeSizes, hasByteOrder } from '@penstock/contract/rules/data-type';
 import type { Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { orderMask, orderOf } from '../values/byte-order.ts';
@@ -6,7 +6,7 @@ import type { StringEncoding } from '../values/string-encoding.ts';
 import { addressOf, type S7Address } from './address.ts';
 import type { S7Driver } from './driver.ts';
 import { type Memory, memoryOf } from './memory.ts';
-import { STRING_HEADER } from './string-header.ts';
+import { headerBytes } from './string-header.ts';
 
 const MAX_STRING_BYTES = 254;
 const AREA_SIZE = 0x1_0000;
@@ -21,7 +21,7 @@ export interface Variable {
   readonly type: DataType;
   /** Strings only: bytes that the text may use. */
   readonly length: number;
-  /** `orderMask` of the order that applies; 0 for bits, bytes and S7 STRINGs. */
+  /** `orderMask` of the order that applies; 0 for bits, bytes, S7 STRINGs and times. */
   readonly mask: number;
   readonly encoding: StringEncoding;
 }
@@ -38,18 +38,21 @@ export function resolvePoint(point: Point, driver: S7Driver): Variable {
   if (type === 'string' && (!Number.isInteger(length) || length < 1 || length > MAX_STRING_BYTES)) {
     throw new ProtocolError('outOfRange', `a string has 1 to ${MAX_STRING_BYTES} bytes, not ${length}`);
   }
-  const order = orderMask(point.byteOrder ?? orderOf(type, driver.byteOrders));
+  const order = hasByteOrder(type) ? orderMask(point.byteOrder ?? orderOf(type, driver.byteOrders)) : 0;
   if (order >= Math.max(2, dataTypeSizes[type])) {
     throw new ProtocolError('typeMismatch', `${type} cannot have the order ${point.byteOrder}`);
   }
   const isByte = type === 'bit' || type === 'int8' || type === 'uint8';
-  const mask = isByte || address.hasLengthHeader ? 0 : order;
-  const header = address.hasLengthHeader ? STRING_HEADER : 0;
-  const size = (header + sizeOf(type, length, mask)) / memory.valueBytes;
+  const header = address.lengthHeader;
+  const mask = isByte || header !== undefined || !hasByteOrder(type) ? 0 : order;
+  if (header === 'wstring' && length % 2 !== 0) {
+    throw new ProtocolError('outOfRange', `a WSTRING has two bytes for each character, not ${length} in all`);
+  }
+  const size = (headerBytes(header) + sizeOf(type, length, mask)) / memory.valueBytes;
   if (address.offset + size > AREA_SIZE) {
     throw new ProtocolError('addressMalformed', `${point.area} ${point.address} reaches beyond 65535`);
   }
-  const encoding = point.stringEncoding ?? driver.stringEncoding;
+  const encoding = header === 'wstring' ? 'utf16be' : (point.stringEncoding ?? driver.stringEncoding);
   return { row, address, memory, start: address.offset, size, type, length, mask, encoding };
 }
 

@@ -35,13 +35,19 @@ export function orderOf(type: DataType, orders: ByteOrders): AnyOrder {
     case 'int16':
     case 'uint16':
     case 'bcd16':
+    case 's5time':
+    case 'date':
       return orders.int16;
     case 'int32':
     case 'uint32':
     case 'bcd32':
+    case 'time':
+    case 'timeOfDay':
       return orders.int32;
     case 'int64':
     case 'uint64':
+    case 'dateAndTime':
+    case 'dtl':
       return orders.int64;
     case 'float':
       return orders.float;

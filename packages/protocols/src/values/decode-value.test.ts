@@ -1,5 +1,5 @@
 import { stringEncodings } from '@penstock/contract/configuration/model/driver';
-import { dataTypes, dataTypeSizes, integerRange } from '@penstock/contract/rules/data-type';
+import { dataTypeSizes, integerRange, registerTypes } from '@penstock/contract/rules/data-type';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ProtocolError } from '../protocol-error.ts';
@@ -9,7 +9,7 @@ import type { Value } from './value.ts';
 
 /** A layout of a data type in any of its byte orders, with as many bytes as its words have. */
 const layouts = fc
-  .tuple(fc.constantFrom(...dataTypes), fc.nat(7), fc.integer({ min: 1, max: 20 }), fc.nat(5))
+  .tuple(fc.constantFrom(...registerTypes), fc.nat(7), fc.integer({ min: 1, max: 20 }), fc.nat(5))
   .map(([type, order, length, encoding]): Layout => {
     const isText = type === 'string';
     const bytes = isText ? 2 : Math.max(1, dataTypeSizes[type]);

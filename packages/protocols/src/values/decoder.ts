@@ -1,5 +1,6 @@
 import { type DataType, dataTypeSizes } from '@penstock/contract/rules/data-type';
 import { ProtocolError, REASONS } from '../protocol-error.ts';
+import { readDate, readDateAndTime, readDtl, readS5time, readTimeOfDay } from './controller-times.ts';
 import { decodeText } from './text-codec.ts';
 import type { StringEncoding } from './string-encoding.ts';
 import type { ValueTable } from './value-table.ts';
@@ -40,6 +41,12 @@ const OPERATIONS: Readonly<Record<DataType, number>> = {
   int64: 11,
   uint64: 12,
   string: 13,
+  s5time: 14,
+  time: 5,
+  date: 15,
+  timeOfDay: 16,
+  dateAndTime: 17,
+  dtl: 18,
 };
 const INVALID_DATA = REASONS.indexOf('invalidData') + 1;
 
@@ -118,6 +125,21 @@ export function compileDecoder(fields: readonly Field[]): Decoder {
         case 12:
           storeWide(table, row, quad(data, offset, mask, 0) >>> 0, quad(data, offset, mask, 4) >>> 0);
           break;
+        case 14:
+          storeDigits(table, row, readS5time(pair(data, offset, 0)) ?? -1);
+          break;
+        case 15:
+          storeText(table, row, readDate(pair(data, offset, 0)));
+          break;
+        case 16:
+          storeText(table, row, readTimeOfDay(quad(data, offset, 0, 0) >>> 0));
+          break;
+        case 17:
+          storeText(table, row, readDateAndTime(data.subarray(offset, offset + 8)));
+          break;
+        case 18:
+          storeText(table, row, readDtl(data.subarray(offset, offset + 12)));
+          break;
         default: {
           const field = strings[at(steps, step + 4)];
           if (field === undefined) break;
@@ -161,6 +183,15 @@ function decimalDigits(bits: number, shift: number): number {
 function storeDigits(table: ValueTable, row: number, value: number): void {
   if (value < 0) table.faults[row] = INVALID_DATA;
   else table.numbers[row] = value;
+}
+
+function storeText(table: ValueTable, row: number, text: string | undefined): void {
+  if (text === undefined) {
+    table.faults[row] = INVALID_DATA;
+    return;
+  }
+  table.numbers[row] = Number.NaN;
+  table.exact[row] = text;
 }
 
 function storeWide(table: ValueTable, row: number, high: number, low: number): void {

@@ -1,5 +1,6 @@
 import { type DataType, dataTypeSizes, integerRange } from '@penstock/contract/rules/data-type';
 import { ProtocolError } from '../protocol-error.ts';
+import { writeDate, writeDateAndTime, writeDtl, writeS5time, writeTimeOfDay } from './controller-times.ts';
 import type { StringEncoding } from './string-encoding.ts';
 import { encodeText } from './text-codec.ts';
 import type { Value } from './value.ts';
@@ -27,6 +28,12 @@ export function encodeValue(layout: Layout, value: Value): Buffer {
     if (typeof value !== 'string') throw new ProtocolError('typeMismatch', 'a string needs text');
     return encodeText(value, layout.length, layout.size, mask, layout.encoding);
   }
+  const toClockBytes = clockEncoders[type];
+  if (toClockBytes !== undefined) {
+    if (typeof value !== 'string')
+      throw new ProtocolError('typeMismatch', `${type} needs a date or time as text`);
+    return toClockBytes(value);
+  }
   if (typeof value === 'string') throw new ProtocolError('typeMismatch', `${type} needs a number`);
   const range = integerRange(type);
   const straight = range === undefined ? encodeReal(type, Number(value)) : encodeInteger(type, range, value);
@@ -37,6 +44,13 @@ export function encodeValue(layout: Layout, value: Value): Buffer {
   });
   return bytes;
 }
+
+const clockEncoders: Readonly<Partial<Record<DataType, (text: string) => Buffer>>> = {
+  date: writeDate,
+  timeOfDay: writeTimeOfDay,
+  dateAndTime: writeDateAndTime,
+  dtl: writeDtl,
+};
 
 function encodeInteger(
   type: DataType,
@@ -51,10 +65,15 @@ function encodeInteger(
   if (whole < range.minimum || whole > range.maximum) {
     throw new ProtocolError('outOfRange', `${type} ranges from ${range.minimum} to ${range.maximum}`);
   }
-  const bits = type === 'bcd16' || type === 'bcd32' ? BigInt(`0x${whole}`) : whole;
+  const bits = bitsOf(type, whole);
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeBigUInt64BE(BigInt.asUintN(64, bits));
   return bytes.subarray(8 - Math.max(1, dataTypeSizes[type]));
+}
+
+function bitsOf(type: DataType, value: bigint): bigint {
+  if (type === 'bcd16' || type === 'bcd32') return BigInt(`0x${value}`);
+  return type === 's5time' ? BigInt(writeS5time(Number(value))) : value;
 }
 
 function encodeReal(type: DataType, value: number): Buffer {

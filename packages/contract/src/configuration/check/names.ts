@@ -1,3 +1,4 @@
+import { isTextType } from '../../rules/data-type.ts';
 import type { Driver } from '../model/driver.ts';
 import type { Parts } from '../read/parts.ts';
 import { type Path, pathText, type Problems } from '../../document/problem.ts';
@@ -46,7 +47,7 @@ function gatherKeys(parts: Parts): Names['keys'] {
   };
   for (const { item } of parts.variables.entries) {
     const { key, dataType } = item;
-    add(key, dataType === undefined ? 'unknown' : dataType === 'string' ? 'text' : 'number');
+    add(key, dataType === undefined ? 'unknown' : isTextType(dataType) ? 'text' : 'number');
   }
   for (const { item } of parts.intermediateVariables.entries) add(item.key, 'number');
   for (const { item } of parts.systemVariables.entries) {

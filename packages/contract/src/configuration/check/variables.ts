@@ -6,7 +6,7 @@ import type { Driver } from '../model/driver.ts';
 import type { DeviceVariable } from '../model/variable.ts';
 import type { Finding } from '../../rules/finding.ts';
 import { doubleWordOrders, quadWordOrders, stringOrders, wordOrders } from '../../protocols/byte-order.ts';
-import { type DataType, dataTypeSizes } from '../../rules/data-type.ts';
+import { type DataType, dataTypeSizes, hasByteOrder, isTextType } from '../../rules/data-type.ts';
 import { protocols } from '../../protocols/list.ts';
 import { areaOf, parseAddress } from '../../protocols/parse-address.ts';
 import type { Names } from './names.ts';
@@ -78,7 +78,8 @@ function checkFormula(
   problems: Problems,
 ): void {
   const { formula, dataType, mode } = item;
-  if (formula === undefined || formula.trim() === '' || dataType === 'string') return;
+  if (formula === undefined || formula.trim() === '') return;
+  if (dataType !== undefined && isTextType(dataType)) return;
   const { finding, invertible } = findingOf(formula, known);
   if (finding) problems.addFinding([...path, 'formula'], finding);
   else if (mode !== undefined && mode !== 'readOnly' && !invertible) {
@@ -89,6 +90,7 @@ function checkFormula(
 /** The orders a value of a type can have. */
 export function ordersOf(dataType: DataType): readonly string[] {
   if (dataType === 'string') return stringOrders;
+  if (!hasByteOrder(dataType)) return [];
   const size = dataTypeSizes[dataType];
   return size === 8 ? quadWordOrders : size === 4 ? doubleWordOrders : wordOrders;
 }
@@ -96,6 +98,8 @@ export function ordersOf(dataType: DataType): readonly string[] {
 function checkByteOrder({ item, path }: Entry<DeviceVariable>, problems: Problems): void {
   const { dataType, byteOrder } = item;
   if (dataType === undefined || byteOrder === undefined || byteOrder === null) return;
+  // That it has no order at all is a finding of the field's condition.
+  if (!hasByteOrder(dataType)) return;
   const orders = ordersOf(dataType);
   if (!orders.includes(byteOrder)) {
     problems.add([...path, 'byteOrder'], 'variable.byteOrder', { dataType, choices: orders.join(', ') });

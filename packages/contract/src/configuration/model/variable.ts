@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { accessModes } from '../../rules/access-mode.ts';
 import { anyOrders } from '../../protocols/byte-order.ts';
-import { dataTypes } from '../../rules/data-type.ts';
+import { clockTypes, dataTypes, durationTypes, textTypes } from '../../rules/data-type.ts';
 import type { Condition } from '../../schema/condition.ts';
 import { choice, integer, mark, number, requiredIf, text } from '../../schema/field.ts';
 import { stringEncodings } from './driver.ts';
 
 const isText: Condition = { field: 'dataType', in: ['string'] };
-const ofNumbers = { appliesWhen: { not: isText }, otherwiseDefault: true } as const;
+const ofNumbers = {
+  appliesWhen: { not: { field: 'dataType', in: textTypes } },
+  otherwiseDefault: true,
+} as const;
+/** Times of controllers have one order. */
+const ofRegisters = {
+  appliesWhen: { not: { field: 'dataType', in: [...durationTypes, ...clockTypes] } },
+  otherwiseDefault: true,
+} as const;
 
 /** A variable that is read from a device. */
 export const deviceVariableSchema = z.strictObject({
@@ -31,7 +39,7 @@ export const deviceVariableSchema = z.strictObject({
     otherwiseDefault: true,
   }),
   /** Overrides the driver's order for this data type; null takes the driver's. */
-  byteOrder: mark(choice(anyOrders).nullable().default(null), { advanced: true }),
+  byteOrder: mark(choice(anyOrders).nullable().default(null), { ...ofRegisters, advanced: true }),
   /** Overrides the driver's encoding; strings only. */
   stringEncoding: mark(choice(stringEncodings).nullable().default(null), {
     appliesWhen: isText,
