@@ -61,6 +61,13 @@ export interface Session {
    */
   read(block: Block, into: ValueTable): Promise<void>;
   /**
+   * Names the blocks that will be read in every cycle, once, before the first is read. Present where a device can report changes itself: a
+   * later `read` of such a block then takes what was reported, and asks the device only for what it does not report.
+   */
+  follow?(blocks: readonly Block[]): void;
+  /** Whether reading a block now asks the device for nothing, since it reports all of its values. */
+  isReported?(block: Block): boolean;
+  /**
    * Writes one value. Resolves with the value that the device has now: the one read back, or the one sent where that
    * was not asked for or the device does not let it be read. Rejects with `typeMismatch` or `outOfRange` without
    * sending anything when the value does not fit, with the device's own refusal otherwise. When the connection ends

@@ -62,6 +62,7 @@ export class Collector {
       set.fail(row, faultOf(error.reason), now);
     }
     this.#session = device.connect(environment);
+    this.#session.follow?.(blocks);
     this.#schedule = new Schedule(
       environment.clock,
       options.offset,
@@ -82,7 +83,8 @@ export class Collector {
 
   /** What a cycle costs: times in ms, `lastCycle` null before the first. */
   cost() {
-    const { blocks } = this.#plan;
+    // What the device reports itself is not asked for.
+    const blocks = this.#plan.blocks.filter((block) => this.#session.isReported?.(block) !== true);
     const sum = (of: (block: Block) => number) => blocks.reduce((total, block) => total + of(block), 0);
     return {
       variables: this.set.keys.length,
@@ -196,7 +198,9 @@ export class Collector {
   }
 
   async #read(block: Block): Promise<void> {
-    await this.#counted(this.#session.read(block, this.#raw));
+    const isReported = this.#session.isReported?.(block) === true;
+    const reading = this.#session.read(block, this.#raw);
+    await (isReported ? reading : this.#counted(reading));
     for (const error of this.#raw.errors.values()) this.#options.condition.note(error);
     this.#raw.errors.clear();
     this.#take(block.rows, this.#options.environment.clock.wall());
@@ -224,7 +228,12 @@ export class Collector {
   /** Takes rows from what was read to the values of the gateway. */
   #take(rows: readonly number[], time: number): void {
     const { set } = this;
-    const { numbers, exact, faults } = this.#raw;
+    const { numbers, exact, faults, times } = this.#raw;
+    // The device's own time of a change, where it fits between two readings; a value that did not change is as of now.
+    const timeOf = (row: number): number => {
+      const changed = times[row] ?? 0;
+      return changed === 0 ? time : Math.min(time, Math.max(changed, set.times[row] ?? 0));
+    };
     for (const row of rows) {
       const fault = faults[row] ?? 0;
       if (fault !== 0) {
@@ -236,11 +245,11 @@ export class Collector {
       const text = exact[row];
       if (conversion === undefined) {
         if (text === undefined && !Number.isFinite(raw)) this.#failRow(row, faultOf('invalidData'), time);
-        else set.set(row, raw, text, time);
+        else set.set(row, raw, text, timeOf(row));
         continue;
       }
       const value = conversion(raw);
-      if (Number.isFinite(value)) set.set(row, value, undefined, time);
+      if (Number.isFinite(value)) set.set(row, value, undefined, timeOf(row));
       else this.#failRow(row, ownFaults.formula, time);
     }
   }

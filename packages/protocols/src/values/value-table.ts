@@ -14,6 +14,8 @@ export interface ValueTable {
   readonly faults: Uint8Array;
   /** What points of good blocks failed with, the latest of each reason; whoever reads the table clears it. */
   readonly errors: Map<Reason, ProtocolError>;
+  /** When the device says that a value became what it is, ms since 1970; 0 where only the time of reading is known. */
+  readonly times: Float64Array;
 }
 
 export function createValueTable(rows: number): ValueTable {
@@ -22,6 +24,7 @@ export function createValueTable(rows: number): ValueTable {
     exact: Array.from({ length: rows }, () => undefined),
     faults: new Uint8Array(rows),
     errors: new Map(),
+    times: new Float64Array(rows),
   };
 }
 
@@ -36,9 +39,15 @@ export function faultAt(table: ValueTable, row: number): Reason | undefined {
   return fault === undefined || fault === 0 ? undefined : REASONS[fault - 1];
 }
 
-/** Stores a good value in a row. */
-export function setValue({ numbers, exact, faults }: ValueTable, row: number, value: Value): void {
+/** Stores a good value in a row; `time` as in {@link ValueTable.times}. */
+export function setValue(
+  { numbers, exact, faults, times }: ValueTable,
+  row: number,
+  value: Value,
+  time = 0,
+): void {
   faults[row] = 0;
+  times[row] = time;
   numbers[row] = typeof value === 'string' ? Number.NaN : Number(value);
   exact[row] = typeof value === 'number' ? undefined : value;
 }
