@@ -41,6 +41,9 @@ import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import { PlatformStartError } from './process/start-error.ts';
 import type { Stoppers } from './process/stoppers.ts';
 import type { Settings } from './settings/settings.ts';
+import type { Certificates } from './tls/certificates.ts';
+import { checkExposure } from './tls/exposure.ts';
+import { openCertificates } from './tls/open.ts';
 
 /** The web application beside this program, in the sources and in an installation alike. */
 const ownWeb = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -50,9 +53,9 @@ const share = 'penstock';
 
 /** A platform that runs. */
 export interface Platform {
-  /** Where pages and calls are served: `http://host:port`. */
+  /** Where pages and calls are served: `https://host:port` where there is a certificate, otherwise `http://`. */
   readonly url: string;
-  /** The address given to gateways: `mqtt://host:port`. */
+  /** The address given to gateways: `mqtts://host:port` where there is a certificate, otherwise `mqtt://`. */
   readonly broker: string;
 }
 
@@ -85,8 +88,16 @@ export async function startPlatform(
   const files = await openFolderStore(join(folder.path, 'files'));
   if (seed !== undefined) await seedDatabase(db, seed);
 
+  const certificates = openCertificates(settings, { log, stoppers });
+  for (const sentence of checkExposure(settings, certificates !== undefined)) log.warn(sentence);
   const authenticate = gatewayAuthentication(db);
-  const broker = await openBroker({ settings, authenticate, log, clock });
+  const broker = await openBroker({
+    settings,
+    authenticate,
+    log,
+    clock,
+    ...(certificates ? { certificates } : {}),
+  });
   stoppers.add('broker', () => broker.stop());
 
   const metrics = openMetrics();
@@ -180,6 +191,7 @@ export async function startPlatform(
     metrics,
     webFolder: settings.web ?? ownWeb,
     trustProxy: settings.trustProxy,
+    ...(certificates ? { certificates } : {}),
     connections,
     forwarded,
     observe: registerCallMetrics(metrics),
@@ -190,7 +202,7 @@ export async function startPlatform(
   });
   // Gateways first: whoever waits for the platform to be ready may start one.
   await broker.listen();
-  const url = await listen(app, settings);
+  const url = await listen(app, settings, certificates);
   return { url, broker: broker.gatewayUrl };
 }
 
@@ -220,7 +232,11 @@ function scheduledBackups(parts: {
 }
 
 /** Lets callers in and answers the address. */
-async function listen(app: FastifyInstance, { httpHost, httpPort }: Settings): Promise<string> {
+async function listen(
+  app: FastifyInstance,
+  { httpHost, httpPort }: Settings,
+  certificates: Certificates | undefined,
+): Promise<string> {
   try {
     await app.listen({ host: httpHost, port: httpPort });
   } catch (error) {
@@ -230,7 +246,7 @@ async function listen(app: FastifyInstance, { httpHost, httpPort }: Settings): P
   const address = app.server.address();
   // The port in use, where any free one was requested.
   const port = typeof address === 'object' && address !== null ? address.port : httpPort;
-  return `http://${name}:${port}`;
+  return `${certificates ? 'https' : 'http'}://${name}:${port}`;
 }
 
 function listenError(error: unknown, host: string, port: number): PlatformStartError {

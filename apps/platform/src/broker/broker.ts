@@ -18,9 +18,9 @@ export interface Broker {
   readonly kind: EngineHealth['kind'];
   /** MQTT 3.1.1. Reconnects automatically and restores its subscriptions. */
   readonly connection: MqttClient;
-  /** The address given to gateways: `mqtt://host:port`. Known once {@link listen} has returned. */
+  /** The address given to gateways: `mqtts://host:port` where there is a certificate, otherwise `mqtt://`. Known once {@link listen} has returned. */
   readonly gatewayUrl: string;
-  /** The WebSocket address of the embedded broker, `ws://host:port/mqtt`; null at an external one. */
+  /** The WebSocket address of the embedded broker, `wss://host:port/mqtt` or `ws://`; null at an external one. */
   readonly webSocketUrl: string | null;
   /**
    * Lets gateways in; call it when everything that answers them has subscribed. Nothing to do at an external broker.

@@ -12,22 +12,23 @@ import { within } from '../network/address.ts';
 import { ConnectionCounts, type Release } from '../network/connection-counts.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { accessHandlers } from './gateway-access.ts';
-import { listen, type Listeners, webSocketPath } from './listener.ts';
+import { isLoopback } from '../network/loopback.ts';
+import type { Certificates } from '../tls/certificates.ts';
+import { listen, type ListenerPort, type Listeners, webSocketPath } from './listener.ts';
 import { PacketSize } from './packet-size.ts';
 import { connectPacketBytes, packetBytes } from './permissions.ts';
 
+type PortSettings = Pick<
+  Settings,
+  'mqttHost' | 'mqttPort' | 'mqttWebSocketPort' | 'mqttPlain' | 'mqttTlsPort' | 'mqttTlsWebSocketPort'
+>;
+
 /** What the embedded broker is opened with. */
 export interface EmbeddedBrokerOptions {
-  readonly settings: Pick<
-    Settings,
-    | 'mqttHost'
-    | 'mqttPort'
-    | 'mqttWebSocketPort'
-    | 'mqttConnections'
-    | 'mqttConnectionsPerAddress'
-    | 'mqttPublicUrl'
-    | 'trustProxy'
-  >;
+  readonly settings: PortSettings &
+    Pick<Settings, 'mqttConnections' | 'mqttConnectionsPerAddress' | 'mqttPublicUrl' | 'trustProxy'>;
+  /** With a certificate the broker listens for mqtts and wss as well. */
+  readonly certificates?: Certificates;
   readonly authenticate: AuthenticateGateway;
   readonly log: Log;
   readonly clock: Clock;
@@ -55,7 +56,9 @@ const ownBuffer = 8 * 1024 * 1024;
 
 /** Opens the broker within this process. Gateways come in when {@link Broker.listen} was called. */
 export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<Broker> {
-  const { settings, log, clock } = options;
+  const { settings, log, clock, certificates } = options;
+  /** What the certificate is for, where there is one: gateways compare it. */
+  const publicHost = () => certificates?.current.name ?? hostToReach(settings.mqttHost);
   const own = new WeakSet<object>();
   const addresses = new WeakMap<object, string>();
   const sizes = new WeakMap<object, PacketSize>();
@@ -124,20 +127,20 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     kind: 'embedded',
     connection,
     get gatewayUrl() {
-      return (
-        settings.mqttPublicUrl ??
-        `mqtt://${hostToTell(settings.mqttHost)}:${listeners?.port ?? settings.mqttPort}`
-      );
+      if (settings.mqttPublicUrl !== undefined) return settings.mqttPublicUrl;
+      return certificates
+        ? `mqtts://${publicHost()}:${listeners?.ports.mqtts ?? settings.mqttTlsPort}`
+        : `mqtt://${publicHost()}:${listeners?.ports.mqtt ?? settings.mqttPort}`;
     },
     get webSocketUrl() {
-      const port = listeners?.webSocketPort ?? settings.mqttWebSocketPort;
-      return `ws://${hostToTell(settings.mqttHost)}:${port}${webSocketPath}`;
+      return certificates
+        ? `wss://${publicHost()}:${listeners?.ports.wss ?? settings.mqttTlsWebSocketPort}${webSocketPath}`
+        : `ws://${publicHost()}:${listeners?.ports.ws ?? settings.mqttWebSocketPort}${webSocketPath}`;
     },
     async listen() {
       listeners ??= await listen({
-        host: settings.mqttHost,
-        port: settings.mqttPort,
-        webSocketPort: settings.mqttWebSocketPort,
+        ports: portsOf(settings, certificates !== undefined),
+        certificates,
         connections,
         isProxy: within(settings.trustProxy),
         onConnection: accept,
@@ -192,8 +195,28 @@ function limitPackets(stream: Duplex, size: PacketSize): void {
   };
 }
 
+/** The ports to open: with TLS where there is a certificate, without as far as the settings allow. */
+function portsOf(settings: PortSettings, hasCertificate: boolean): ListenerPort[] {
+  const { mqttHost, mqttPlain } = settings;
+  const plainHost = mqttPlain === 'everywhere' || isLoopback(mqttHost) ? mqttHost : '127.0.0.1';
+  const plain: readonly ListenerPort[] = [
+    { kind: 'mqtt', host: plainHost, port: settings.mqttPort, variable: 'PENSTOCK_MQTT_PORT' },
+    { kind: 'ws', host: plainHost, port: settings.mqttWebSocketPort, variable: 'PENSTOCK_MQTT_WS_PORT' },
+  ];
+  const withTls: readonly ListenerPort[] = [
+    { kind: 'mqtts', host: mqttHost, port: settings.mqttTlsPort, variable: 'PENSTOCK_MQTT_TLS_PORT' },
+    {
+      kind: 'wss',
+      host: mqttHost,
+      port: settings.mqttTlsWebSocketPort,
+      variable: 'PENSTOCK_MQTT_TLS_WS_PORT',
+    },
+  ];
+  return [...(mqttPlain === 'off' ? [] : plain), ...(hasCertificate ? withTls : [])];
+}
+
 /** An address that others can connect to, where the broker listens on all addresses. */
-function hostToTell(host: string): string {
+function hostToReach(host: string): string {
   if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host;
   const outward = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

@@ -1,11 +1,19 @@
 import type { Duplex } from 'node:stream';
-import { createServer as createHttpServer } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server as HttpServer,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { createWebSocketStream, WebSocketServer } from 'ws';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import { addressBehind, type IsWithin } from '../network/address.ts';
 import type { ConnectionCounts } from '../network/connection-counts.ts';
 import { PlatformStartError } from '../process/start-error.ts';
+import type { Certificates, TlsServer } from '../tls/certificates.ts';
 import { packetBytes } from './permissions.ts';
 
 /** The path of MQTT over WebSocket, as brokers have it. */
@@ -14,12 +22,23 @@ export const webSocketPath = '/mqtt';
 /** How long the handshake of a WebSocket may take, in ms. */
 const handshakeTimes = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5000 };
 
-/** Where the embedded broker listens. */
-export interface ListenOptions {
+/** One port of the embedded broker. */
+export interface ListenerPort {
+  /** `mqtt` and `mqtts` are MQTT over TCP, `ws` and `wss` over WebSocket; the second of each with TLS. */
+  readonly kind: ListenerKind;
   readonly host: string;
   readonly port: number;
-  readonly webSocketPort: number;
-  /** What one address and all together may have open, of both kinds together. */
+  /** The setting that names the port. */
+  readonly variable: string;
+}
+export type ListenerKind = 'mqtt' | 'mqtts' | 'ws' | 'wss';
+
+/** Where the embedded broker listens. */
+export interface ListenOptions {
+  readonly ports: readonly ListenerPort[];
+  /** Needed where a port is one with TLS. */
+  readonly certificates: Certificates | undefined;
+  /** What one address and all together may have open, of all kinds together. */
   readonly connections: ConnectionCounts;
   /** Whether an address is that of a proxy which is believed. */
   readonly isProxy: IsWithin;
@@ -29,26 +48,25 @@ export interface ListenOptions {
 
 /** The open listeners. */
 export interface Listeners {
-  /** The ports in use, also where any free one was requested. */
-  readonly port: number;
-  readonly webSocketPort: number;
+  /** The ports in use, also where any free one was requested; undefined for kinds that are not open. */
+  readonly ports: Readonly<Partial<Record<ListenerKind, number>>>;
   /** Closes the listeners and every connection. */
   close(): Promise<void>;
 }
 
 /**
- * Listens for MQTT over TCP and over WebSocket.
+ * Listens for MQTT over TCP and over WebSocket, each with and without TLS.
  *
  * @throws PlatformStartError when a port cannot be had.
  */
 export async function listen(options: ListenOptions): Promise<Listeners> {
   const sockets = new Set<Socket>();
-  const admit = (socket: Socket): boolean => {
+  const admit = (socket: Socket): void => {
     const address = socket.remoteAddress ?? '';
     const release = options.connections.take(address, options.isProxy(address));
     if (release === undefined) {
       socket.destroy();
-      return false;
+      return;
     }
     sockets.add(socket);
     socket.once('close', () => {
@@ -57,17 +75,69 @@ export async function listen(options: ListenOptions): Promise<Listeners> {
     });
     socket.setNoDelay(true);
     socket.setKeepAlive(true, 60_000);
-    return true;
   };
+  const servers: Server[] = [];
+  const close = async () => {
+    const closed = Promise.all(servers.map(whenClosed));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const ports: Partial<Record<ListenerKind, number>> = {};
+  try {
+    for (const port of options.ports) {
+      const server = createListener(port.kind, options);
+      // The bare connection, also below TLS: it counts while it has not even shaken hands.
+      server.prependListener('connection', admit);
+      servers.push(server);
+      ports[port.kind] = await bind(server, port);
+    }
+    return { ports, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
 
-  const tcp = createServer((socket) => {
-    if (admit(socket)) options.onConnection(socket, socket.remoteAddress ?? '');
-  });
-  const http = createHttpServer(handshakeTimes, (_request, response) => {
-    response.writeHead(426, { 'content-type': 'text/plain', connection: 'close' });
-    response.end(`MQTT over WebSocket is served at ${webSocketPath}.\n`);
-  });
-  http.on('connection', admit);
+function createListener(kind: ListenerKind, options: ListenOptions): Server {
+  const accept = (socket: Socket) => {
+    if (!socket.destroyed) options.onConnection(socket, socket.remoteAddress ?? '');
+  };
+  switch (kind) {
+    case 'mqtt':
+      return createServer(accept);
+    case 'mqtts':
+      return withCertificate(options, (tls) => quiet(createTlsServer(tls, accept)));
+    case 'ws':
+      return serveWebSockets(createHttpServer(handshakeTimes, refuseRequest), options);
+    case 'wss':
+      return withCertificate(options, (tls) =>
+        quiet(serveWebSockets(createHttpsServer({ ...handshakeTimes, ...tls }, refuseRequest), options)),
+      );
+  }
+}
+
+function withCertificate<Made extends Server & TlsServer>(
+  { certificates }: ListenOptions,
+  make: (options: Certificates['options']) => Made,
+): Made {
+  if (certificates === undefined) throw new Error('A listener with TLS needs a certificate.');
+  const server = make(certificates.options);
+  certificates.serve(server);
+  return server;
+}
+
+/** Whoever fails to shake hands is cut off by Node; nothing else is to be done. */
+function quiet<Made extends Server>(server: Made): Made {
+  server.on('tlsClientError', () => undefined);
+  return server;
+}
+
+function refuseRequest(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(426, { 'content-type': 'text/plain', connection: 'close' });
+  response.end(`MQTT over WebSocket is served at ${webSocketPath}.\n`);
+}
+
+function serveWebSockets<Made extends HttpServer>(http: Made, options: ListenOptions): Made {
   const webSockets = new WebSocketServer({
     server: http,
     path: webSocketPath,
@@ -86,28 +156,15 @@ export async function listen(options: ListenOptions): Promise<Listeners> {
   });
   // The server below emits errors as well; without this, `ws` would throw them.
   webSockets.on('error', () => {});
-
-  const close = async () => {
-    webSockets.close();
-    const closed = Promise.all([whenClosed(tcp), whenClosed(http)]);
-    for (const socket of sockets) socket.destroy();
-    await closed;
-  };
-  try {
-    const port = await bind(tcp, options.host, options.port, 'PENSTOCK_MQTT_PORT');
-    const webSocketPort = await bind(http, options.host, options.webSocketPort, 'PENSTOCK_MQTT_WS_PORT');
-    return { port, webSocketPort, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  http.once('close', () => webSockets.close());
+  return http;
 }
 
 function whenClosed(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-async function bind(server: Server, host: string, port: number, variable: string): Promise<number> {
+async function bind(server: Server, { host, port, variable }: ListenerPort): Promise<number> {
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);

@@ -28,12 +28,16 @@ import { type LiveSockets, registerLiveSocket } from './live-socket.ts';
 import { type MetricsText, registerMetrics } from './metrics-route.ts';
 import { rateLimits } from './rate-limits.ts';
 import { registerCalls } from './register-calls.ts';
-import { securityHeaders } from './security-headers.ts';
+import { demandEncryption, securityHeaders } from './security-headers.ts';
+import { createHttpServer } from './server.ts';
+import type { Certificates } from '../tls/certificates.ts';
 import { admittedUpgrades } from './upgrades.ts';
 import { registerWebApplication } from './web-application.ts';
 
 /** What the HTTP side of the platform is made of. */
 export interface HttpParts {
+  /** With certificates, everything is served by HTTPS. */
+  readonly certificates?: Certificates;
   readonly logger: FastifyBaseLogger;
   readonly handlers: readonly Handler[];
   /** Where the files of requests are kept while they are worked on. */
@@ -62,15 +66,22 @@ export interface HttpParts {
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const times = parts.times ?? callerTimes;
   const app: FastifyInstance = Fastify({
-    http: serverOptions(times),
+    serverFactory: (answer) =>
+      createHttpServer(
+        {
+          ...serverOptions(times),
+          requestTimeout: callTimeouts.multipart,
+          keepAliveTimeout: times.idle,
+        },
+        parts.certificates,
+        answer,
+      ),
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: parts.trustProxy.length === 0 ? false : [...parts.trustProxy],
     // What belongs to no call is read like that of somebody unknown. Each call has limits of its own.
     bodyLimit: publicLimit,
-    requestTimeout: callTimeouts.multipart,
-    keepAliveTimeout: times.idle,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     // Queries are read with the limits of the call that they are for.
@@ -85,6 +96,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
 
   await app.register(helmet, securityHeaders);
+  demandEncryption(app);
   await app.register(cookie);
   await app.register(rateLimit, rateLimits);
   await app.register(websocket, {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
+import { Server as TlsServer, type TLSSocket } from 'node:tls';
 import { failure } from '@penstock/contract/errors/error';
 import type { FastifyInstance } from 'fastify';
 import type { IsWithin } from '../network/address.ts';
@@ -54,6 +55,7 @@ export interface ConnectionParts {
 export function limitConnections(app: FastifyInstance, parts: ConnectionParts): void {
   const { counts, forwarded, isProxy, times } = parts;
   app.server.maxHeadersCount = maximumHeaders;
+  const isEncrypted = app.server instanceof TlsServer;
   const unused = new Set<Socket>();
   app.server.prependListener('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
@@ -62,11 +64,16 @@ export function limitConnections(app: FastifyInstance, parts: ConnectionParts): 
       socket.destroy();
       return;
     }
-    unused.add(socket);
+    if (!isEncrypted) unused.add(socket);
     socket.once('close', () => {
       unused.delete(socket);
       release();
     });
+  });
+  // With TLS, requests have another socket than the bare connection.
+  app.server.on('secureConnection', (socket: TLSSocket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
   });
   app.server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket));
   app.addHook('preClose', async () => {

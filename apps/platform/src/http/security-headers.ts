@@ -1,8 +1,8 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers that bind the browser. They hold on plain HTTP in a plant's network too: nothing is upgraded to HTTPS,
- * and what browsers only accept over HTTPS is left to whoever terminates TLS.
+ * Headers that bind the browser. They hold on plain HTTP in a plant's network too: nothing is upgraded to HTTPS.
  */
 export const securityHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: {
@@ -27,3 +27,17 @@ export const securityHeaders: FastifyHelmetOptions = {
   originAgentCluster: false,
   referrerPolicy: { policy: 'same-origin' },
 };
+
+/** How long a browser that came by HTTPS uses nothing else for this host, in s: half a year. */
+const transportSecuritySeconds = 15_552_000;
+
+/**
+ * Tells browsers that came by HTTPS, also through a proxy that is believed, to come by nothing else (RFC 6797). On plain
+ * HTTP the header is not sent, as section 7.2 requires.
+ */
+export function demandEncryption(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https')
+      reply.header('strict-transport-security', `max-age=${transportSecuritySeconds}`);
+  });
+}

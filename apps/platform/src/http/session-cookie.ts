@@ -3,9 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** The cookie that carries a session's token. Scripts cannot read it, and other sites cannot make it be sent. */
 export const sessionCookie = 'penstock_session';
 
+/**
+ * Its name where the page came by HTTPS, also through a proxy that is believed: browsers take it from this host only, with
+ * `Secure` and for the whole site, so no neighbouring host can plant one (RFC 6265bis, section 4.1.3.2).
+ */
+const secureSessionCookie = `__Host-${sessionCookie}`;
+
+function nameFor(request: FastifyRequest): string {
+  return request.protocol === 'https' ? secureSessionCookie : sessionCookie;
+}
+
 /** The token a request carries; undefined when it carries none or what can be none. */
 export function sessionToken(request: FastifyRequest): string | undefined {
-  const token = request.cookies[sessionCookie];
+  const token = request.cookies[nameFor(request)];
   return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined;
 }
 
@@ -20,7 +30,7 @@ export function setSessionCookie(
   token: string,
   seconds: number | null,
 ): void {
-  reply.setCookie(sessionCookie, token, {
+  reply.setCookie(nameFor(request), token, {
     ...attributes(request),
     ...(seconds === null ? {} : { maxAge: seconds }),
   });
@@ -28,5 +38,5 @@ export function setSessionCookie(
 
 /** Takes the session's token away from the caller. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(sessionCookie, attributes(request));
+  reply.clearCookie(nameFor(request), attributes(request));
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { PlatformStartError } from '../process/start-error.ts';
 import { backupSchedule } from './backup-schedule.ts';
 import { host, port, setting, settingFacts, url, wholeNumber } from './setting.ts';
+import { tlsSettings } from './tls-settings.ts';
 
 const folder = z
   .string()
@@ -38,8 +39,8 @@ export const settingsSchema = z.object({
     default: '127.0.0.1',
     expected: 'an address or a host name of this machine',
     description: {
-      zh: '网页和接口监听的地址。0.0.0.0 表示本机所有地址；对外开放前请在前面放置提供 HTTPS 的代理。',
-      en: 'The address that the pages and calls are served on. 0.0.0.0 is every address of the machine; put a proxy with HTTPS before it when others can reach it.',
+      zh: '网页和接口监听的地址。0.0.0.0 表示本机所有地址；对外开放前请设置证书，或在前面放置提供 HTTPS 的代理。',
+      en: 'The address that the pages and calls are served on. 0.0.0.0 is every address of the machine; set a certificate, or put a proxy with HTTPS before it, when others can reach it.',
     },
   }),
   httpPort: setting(port, {
@@ -78,6 +79,7 @@ export const settingsSchema = z.object({
       en: 'Addresses or networks of the proxies in front, separated by commas; only theirs is believed when they name the address of a caller.',
     },
   }),
+  ...tlsSettings,
   web: setting(folder.optional(), {
     variable: 'PENSTOCK_WEB',
     expected: 'a folder',
@@ -127,8 +129,8 @@ export const settingsSchema = z.object({
     default: '127.0.0.1',
     expected: 'an address or a host name of this machine',
     description: {
-      zh: '内置 MQTT 服务器监听的地址。网关在别的机器上时设为 0.0.0.0。',
-      en: 'The address that the embedded MQTT broker listens on. 0.0.0.0 when gateways are on other machines.',
+      zh: '内置 MQTT 服务器监听的地址。网关在别的机器上时设为 0.0.0.0，并设置证书（未加密的连接见 PENSTOCK_MQTT_PLAIN）。',
+      en: 'The address that the embedded MQTT broker listens on. 0.0.0.0 when gateways are on other machines, together with a certificate (without encryption: see PENSTOCK_MQTT_PLAIN).',
     },
   }),
   mqttPort: setting(port, {

@@ -1,0 +1,44 @@
+import type { ServerCertificate } from './server-certificate.ts';
+
+/** What serves TLS and can be given another certificate: `node:tls` and `node:https` servers. */
+export interface TlsServer {
+  setSecureContext(context: { readonly cert: string; readonly key: string }): void;
+}
+
+/**
+ * The certificate that the platform serves. Replacing it changes what new connections see; those that are open stay as
+ * they are.
+ */
+export class Certificates {
+  readonly #servers = new Set<TlsServer>();
+  #current: ServerCertificate;
+
+  constructor(first: ServerCertificate) {
+    this.#current = first;
+  }
+
+  get current(): ServerCertificate {
+    return this.#current;
+  }
+
+  /** The options of a TLS server that is made now; give the server to {@link serve} afterwards. */
+  get options() {
+    return {
+      cert: this.#current.chain,
+      key: this.#current.key,
+      minVersion: 'TLSv1.2',
+      handshakeTimeout: 10_000,
+    } as const;
+  }
+
+  /** Keeps a server on the current certificate. */
+  serve(server: TlsServer): void {
+    this.#servers.add(server);
+  }
+
+  replace(certificate: ServerCertificate): void {
+    this.#current = certificate;
+    const { chain, key } = certificate;
+    for (const server of this.#servers) server.setSecureContext({ cert: chain, key });
+  }
+}
