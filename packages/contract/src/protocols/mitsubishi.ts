@@ -8,7 +8,7 @@ const remote = {
   host: text('requiredHost'),
   port: number('driverPort').default(5000),
   transport: choice(['tcp', 'udp']).default('tcp'),
-  /** Frame type: set in the controller, and the same here. */
+  /** Protocol format (communication data code): set in the controller, and the same here. */
   frame: choice(['binary', 'ascii']).default('binary'),
   inputNumbering: choice(inputNumberings).default('hexadecimal'),
 } as const;
@@ -23,12 +23,14 @@ const facts = {
   readAddress: readMitsubishiAddress,
 } as const;
 
-/** MC protocol, 3E frame (SLMP): Q, L, iQ-R, iQ-F, and QnA with smaller blocks. */
+/** MC protocol, 3E and 4E frames (SLMP): Q, L, iQ-R, iQ-F, and QnA with smaller blocks. */
 export const mitsubishiMc3e = protocol({
   ...facts,
   name: 'mitsubishi-mc-3e',
   settings: z.strictObject({
     ...remote,
+    /** Frame type: 4E carries a number by which a late reply is known. QnA has 3E only. */
+    frameType: choice(['3E', '4E']).default('3E'),
     /** Series: an iQ-R, Q or L controller serves 960 words at once, a QnA 480. */
     series: choice(['q-l-iqr', 'qna']).default('q-l-iqr'),
     network: mark(integer(0, 255).default(0), { advanced: true }),

@@ -46,6 +46,21 @@ const NO_SUCH_DEVICE = 0xc05b;
 const BIT_ACCESS_TO_WORDS = 0xc05c;
 const WRONG_LENGTH = 0xc061;
 
+/** Answers a 4E frame: the 3E frame in it, with its serial number given back. */
+export function answer4e(memory: ControllerMemory, received: Buffer, isAscii: boolean): Answer | undefined {
+  const width = isAscii ? 2 : 1;
+  if (received.length < 6 * width) return undefined;
+  const subheader = isAscii ? received.toString('latin1', 0, 4) : received.toString('hex', 0, 2);
+  if (subheader !== '5400') return { consumed: received.length, reply: Buffer.alloc(0) };
+  const mark = isAscii ? Buffer.from('5000', 'latin1') : Buffer.of(0x50, 0);
+  const answer = answer3e(memory, Buffer.concat([mark, received.subarray(6 * width)]), isAscii);
+  if (answer === undefined) return undefined;
+  const numbered = isAscii ? Buffer.from('D400', 'latin1') : Buffer.of(0xd4, 0);
+  const serial = received.subarray(2 * width, 6 * width);
+  const reply = Buffer.concat([numbered, serial, answer.reply.subarray(2 * width)]);
+  return { consumed: answer.consumed + 4 * width, reply };
+}
+
 /** Answers as the Ethernet port of a Q controller does. Undefined until a whole frame is there. */
 export function answer3e(memory: ControllerMemory, received: Buffer, isAscii: boolean): Answer | undefined {
   const width = isAscii ? 2 : 1;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const questionSchema = z.object({
   port: z.number(),
-  frame: z.enum(['1E', '3E']),
+  frame: z.enum(['1E', '3E', '4E']),
   ascii: z.boolean(),
   protocol: z.enum(['TCP', 'UDP']),
   /** Addresses in the notation of the client. */

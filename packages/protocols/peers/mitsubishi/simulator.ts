@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { answer1e } from './answer-1e.ts';
-import { answer3e } from './answer-3e.ts';
+import { answer3e, answer4e } from './answer-3e.ts';
 import { ControllerMemory } from './memory.ts';
 
 /** A simulated Mitsubishi controller on the loopback, for tests only. */
@@ -15,16 +15,18 @@ export interface McSimulator {
 }
 
 export interface McSimulatorOptions {
-  readonly frame: '3E' | '1E';
+  readonly frame: '4E' | '3E' | '1E';
   readonly isAscii: boolean;
   readonly transport: 'tcp' | 'udp';
 }
+
+const answers = { '4E': answer4e, '3E': answer3e, '1E': answer1e } as const;
 
 /** Starts a controller on a free port. It shares no code with the driver that is tested on it. */
 export async function startMcSimulator(options: McSimulatorOptions): Promise<McSimulator> {
   const memory = new ControllerMemory();
   const requests: Buffer[] = [];
-  const answer = options.frame === '3E' ? answer3e : answer1e;
+  const answer = answers[options.frame];
   const reply = (received: Buffer): { rest: Buffer; replies: Buffer[] } => {
     const replies: Buffer[] = [];
     let rest = received;

@@ -28,8 +28,6 @@ const NOTHING: Scan = { skip: 0, length: 0 };
 /** The 1E frame, binary or ASCII (MELSEC communication protocol reference manual SH-080008, chapter 18). */
 export class Frames1e implements McFrames {
   readonly parameters: string;
-  /** Replies carry neither station nor length, so all of them look the same. */
-  readonly likeness = 0;
   readonly #notation: Notation;
   readonly limits: McLimits;
   readonly #station: Buffer;
@@ -46,6 +44,15 @@ export class Frames1e implements McFrames {
     this.parameters = `MC 1E ${notation.name}`;
     this.#station = notation.number(station, 1);
     this.#timer = notation.number(monitoringTimer(driver.timeout, station === OWN_STATION), 2);
+  }
+
+  numbered(bytes: Buffer): Buffer {
+    return bytes;
+  }
+
+  /** Replies carry neither station nor length, so all of them look the same. */
+  likeness(): number {
+    return 0;
   }
 
   encode(request: McRequest): Buffer {
@@ -78,7 +85,7 @@ export class Frames1e implements McFrames {
    * A reply has no mark and no length of its own, so it counts only when it is all that came: where bytes come
    * before or after it, nothing shows which of them to trust.
    */
-  scan(request: McRequest, received: Buffer): Scan {
+  scan(request: McRequest, _sent: Buffer, received: Buffer): Scan {
     const notation = this.#notation;
     const garbage: Scan = { skip: received.length, length: 0, hint: 'malformed' };
     if (received.length < notation.width) return NOTHING;

@@ -11,9 +11,13 @@ import { asciiNotation, asciiNumber, binaryNotation, type Notation } from './not
 
 const BATCH_READ = 0x0401;
 const BATCH_WRITE = 0x1401;
-/** Subheader, network, station, module I/O and module station: equal in all replies of one station. */
-const ROUTE_BYTES = 7;
-const HEADER_BYTES = ROUTE_BYTES + 2;
+const SUBHEADER_BYTES = 2;
+/** Network, station, module I/O and module station: equal in all replies of one station. */
+const ROUTE_BYTES = 5;
+const LENGTH_BYTES = 2;
+/** A 4E frame has a serial number and two bytes of zero behind its subheader. */
+const SERIAL_BYTES = 4;
+const SERIAL_NUMBERS = 0x1_0000;
 const END_CODE_BYTES = 2;
 /** After an end code: network, station, module I/O, module station, command and subcommand of the request. */
 const ERROR_BYTES = 9;
@@ -25,34 +29,43 @@ const MAX_ASCII_BITS = 3584;
 const MAX_REPLY_BYTES = 3584 + END_CODE_BYTES;
 const OWN_STATION = 255;
 
-/** The 3E frame, binary or ASCII, for the station of a driver (SLMP reference manual, chapter 4). */
+/**
+ * The 3E and 4E frames, binary or ASCII, for the station of a driver (SLMP reference manual, chapter 4). A 4E frame is a 3E
+ * frame with a serial number, which the reply repeats.
+ */
 export class Frames3e implements McFrames {
   readonly parameters: string;
-  readonly likeness: number;
   readonly limits: McLimits;
+  readonly #isNumbered: boolean;
+  /** Bytes of a frame before its data, in binary. */
+  readonly #headerBytes: number;
+  readonly #stationLikeness: number;
+  #serial = 0;
   readonly #notation: Notation;
   readonly #route: Buffer;
-  readonly #replyMark: Buffer;
+  readonly #replySubheader: Buffer;
   readonly #timer: Buffer;
   readonly #inputsAreOctal: boolean;
 
   constructor(driver: Mc3eDriver) {
-    const { frame, network, station, moduleIo, moduleStation, series } = driver.settings;
+    const { frame, frameType, network, station, moduleIo, moduleStation, series } = driver.settings;
     const notation = frame === 'binary' ? binaryNotation : asciiNotation;
     this.#notation = notation;
     const { readWords = 1, readBits = 2 } = mitsubishiMc3e.largestRequest;
     const share = series === 'qna' ? QNA_SHARE : 1;
     const maxBits = frame === 'ascii' ? MAX_ASCII_BITS : Number.POSITIVE_INFINITY;
     this.limits = { words: readWords / share, bits: Math.min(readBits / share, maxBits) };
-    this.parameters = `MC 3E ${notation.name}`;
-    this.likeness = ((network * 0x100 + station) * 0x1_0000 + moduleIo) * 0x100 + moduleStation;
+    this.parameters = `MC ${frameType} ${notation.name}`;
+    this.#isNumbered = frameType === '4E';
+    this.#headerBytes = SUBHEADER_BYTES + (this.#isNumbered ? SERIAL_BYTES : 0) + ROUTE_BYTES + LENGTH_BYTES;
+    this.#stationLikeness = ((network * 0x100 + station) * 0x1_0000 + moduleIo) * 0x100 + moduleStation;
     this.#route = Buffer.concat([
       notation.number(network, 1),
       notation.number(station, 1),
       notation.number(moduleIo, 2),
       notation.number(moduleStation, 1),
     ]);
-    this.#replyMark = Buffer.concat([notation.mark('D000'), this.#route]);
+    this.#replySubheader = notation.mark(this.#isNumbered ? 'D400' : 'D000');
     // FX5 writes X and Y in octal in ASCII frames too (FX5 SLMP manual, device code list).
     this.#inputsAreOctal = driver.settings.inputNumbering === 'octal';
     const isOwn = network === 0 && station === OWN_STATION;
@@ -69,7 +82,21 @@ export class Frames3e implements McFrames {
       notation.number(request.count, 2),
       this.#written(request),
     ]);
-    return Buffer.concat([notation.mark('5000'), this.#route, notation.number(body.length, 2), body]);
+    const serial = this.#isNumbered ? notation.number(0, SERIAL_BYTES) : Buffer.alloc(0);
+    const subheader = notation.mark(this.#isNumbered ? '5400' : '5000');
+    return Buffer.concat([subheader, serial, this.#route, notation.number(body.length, 2), body]);
+  }
+
+  numbered(bytes: Buffer): Buffer {
+    if (!this.#isNumbered) return bytes;
+    this.#serial = (this.#serial + 1) % SERIAL_NUMBERS;
+    const sent = Buffer.from(bytes);
+    this.#notation.number(this.#serial, 2).copy(sent, SUBHEADER_BYTES * this.#notation.width);
+    return sent;
+  }
+
+  likeness(sent: Buffer): number {
+    return this.#isNumbered ? this.#notation.read(sent, SUBHEADER_BYTES, 2) : this.#stationLikeness;
   }
 
   checkVariable(variable: WordVariable): void {
@@ -77,20 +104,21 @@ export class Frames3e implements McFrames {
   }
 
   replyLength(request: McRequest): number {
-    return (HEADER_BYTES + END_CODE_BYTES + dataLength(request)) * this.#notation.width;
+    return (this.#headerBytes + END_CODE_BYTES + dataLength(request)) * this.#notation.width;
   }
 
-  scan(request: McRequest, received: Buffer): Scan {
+  scan(request: McRequest, sent: Buffer, received: Buffer): Scan {
+    const mark = this.#replyMark(sent);
     let hint: Reason | undefined;
     let from = 0;
     for (;;) {
-      const start = received.indexOf(this.#replyMark, from);
+      const start = received.indexOf(mark, from);
       if (start < 0) break;
       if (start > from) hint ??= 'malformed';
       const length = this.#frameLength(received.subarray(start));
       if (length < 0) {
         hint = 'malformed';
-        from = start + this.#replyMark.length;
+        from = start + mark.length;
         continue;
       }
       if (length === 0 || start + length > received.length) return { skip: start, length: 0, hint };
@@ -99,15 +127,15 @@ export class Frames3e implements McFrames {
       hint = flaw;
       from = start + length;
     }
-    const skip = this.#partialReply(received, from);
+    const skip = partialMark(mark, received, from);
     return { skip, length: 0, hint: skip > from ? (hint ?? 'malformed') : hint };
   }
 
   data(request: McRequest, reply: Buffer): Buffer {
     const notation = this.#notation;
-    const endCode = notation.read(reply, HEADER_BYTES, 2);
+    const endCode = notation.read(reply, this.#headerBytes, 2);
     if (endCode !== 0) throw error3e(endCode);
-    const part = reply.subarray((HEADER_BYTES + END_CODE_BYTES) * notation.width);
+    const part = reply.subarray((this.#headerBytes + END_CODE_BYTES) * notation.width);
     const data = request.unit === 'word' ? notation.readWords(part) : notation.readBits(part);
     if (data === undefined) throw new ProtocolError('malformed', 'the reply holds no words or bits');
     return data;
@@ -116,24 +144,24 @@ export class Frames3e implements McFrames {
   /** Bytes on the wire of the frame that starts here; 0: not known yet; -1: it is none. */
   #frameLength(received: Buffer): number {
     const { width } = this.#notation;
-    if (received.length < HEADER_BYTES * width) return 0;
+    if (received.length < this.#headerBytes * width) return 0;
     // Counts characters in ASCII frames.
-    const length = this.#notation.read(received, ROUTE_BYTES, 2);
+    const length = this.#notation.read(received, this.#headerBytes - LENGTH_BYTES, 2);
     const isFrame = length >= END_CODE_BYTES * width && length <= MAX_REPLY_BYTES * width;
-    return isFrame ? HEADER_BYTES * width + length : -1;
+    return isFrame ? this.#headerBytes * width + length : -1;
   }
 
   /** What is wrong with a whole frame of this station; undefined for the reply and for an error of this request. */
   #flaw(request: McRequest, frame: Buffer): Reason | undefined {
     const notation = this.#notation;
-    const endCode = notation.read(frame, HEADER_BYTES, 2);
+    const endCode = notation.read(frame, this.#headerBytes, 2);
     if (Number.isNaN(endCode)) return 'malformed';
     if (endCode === 0) {
       const expected = this.replyLength(request);
       if (frame.length < expected) return 'incomplete';
       return frame.length > expected ? 'malformed' : undefined;
     }
-    const bare = HEADER_BYTES + END_CODE_BYTES;
+    const bare = this.#headerBytes + END_CODE_BYTES;
     // Some controllers leave the explanation out.
     if (frame.length === bare * notation.width) return undefined;
     if (frame.length !== (bare + ERROR_BYTES) * notation.width) return 'malformed';
@@ -143,14 +171,12 @@ export class Frames3e implements McFrames {
     return isOurs ? undefined : 'malformed';
   }
 
-  /** The index at which the start of a reply may be at the end of what was received. */
-  #partialReply(received: Buffer, from: number): number {
-    const first = Math.max(from, received.length - this.#replyMark.length + 1);
-    for (let start = first; start < received.length; start += 1) {
-      const tail = received.subarray(start);
-      if (tail.equals(this.#replyMark.subarray(0, tail.length))) return start;
-    }
-    return received.length;
+  /** What every reply to a request begins with: subheader, serial number and route. */
+  #replyMark(sent: Buffer): Buffer {
+    const { width } = this.#notation;
+    const start = SUBHEADER_BYTES * width;
+    const routeEnd = (this.#headerBytes - LENGTH_BYTES) * width;
+    return Buffer.concat([this.#replySubheader, sent.subarray(start, routeEnd)]);
   }
 
   #device({ device, start }: McRequest): Buffer {
@@ -173,6 +199,15 @@ export class Frames3e implements McFrames {
       ? Buffer.of(isOn ? 0x10 : 0)
       : Buffer.from(isOn ? '1' : '0', 'latin1');
   }
+}
+
+/** The index at which the start of a reply may be at the end of what was received. */
+function partialMark(mark: Buffer, received: Buffer, from: number): number {
+  for (let start = Math.max(from, received.length - mark.length + 1); start < received.length; start += 1) {
+    const tail = received.subarray(start);
+    if (tail.equals(mark.subarray(0, tail.length))) return start;
+  }
+  return received.length;
 }
 
 function commandOf(request: McRequest): number {

@@ -8,6 +8,8 @@ import { Frames3e } from './frames-3e.ts';
 
 const binary3e = new Frames3e(mc3eDriver({ timeout: 4000 }));
 const ascii3e = new Frames3e(mc3eDriver({ timeout: 4000 }, { frame: 'ascii' }));
+const binary4e = new Frames3e(mc3eDriver({ timeout: 4000 }, { frameType: '4E' }));
+const ascii4e = new Frames3e(mc3eDriver({ timeout: 4000 }, { frameType: '4E', frame: 'ascii' }));
 const binary1e = new Frames1e(mc1eDriver({ timeout: 2500 }));
 const ascii1e = new Frames1e(mc1eDriver({ timeout: 2500 }, { frame: 'ascii' }));
 
@@ -24,6 +26,15 @@ describe('requests of known content', () => {
       hex('50 00 00 FF FF 03 00 0C 00 10 00 01 04 01 00 64 00 00 90 08 00'),
     );
     expect(ascii3e.encode(readM)).toEqual(text('5000 00 FF 03FF 00 0018 0010 0401 0001 M*000100 0008'));
+  });
+
+  it('reads bits in a 4E frame, each with the next serial number', () => {
+    const [first, second] = [0, 0].map(() => binary4e.numbered(binary4e.encode(readM)));
+    expect(first).toEqual(hex('54 00 01 00 00 00 00 FF FF 03 00 0C 00 10 00 01 04 01 00 64 00 00 90 08 00'));
+    expect(second?.subarray(0, 6)).toEqual(hex('54 00 02 00 00 00'));
+    expect(ascii4e.numbered(ascii4e.encode(readM))).toEqual(
+      text('5400 0001 0000 00 FF 03FF 00 0018 0010 0401 0001 M*000100 0008'),
+    );
   });
 
   it('writes words in a 3E frame', () => {
@@ -138,15 +149,18 @@ const cases: readonly Case[] = [
 
 describe.each(cases)('replies: $name', ({ frames, request, reply, data }) => {
   it('are found and give words with the high byte first, or packed bits', () => {
-    expect(frames.scan(request, reply)).toMatchObject({ skip: 0, length: reply.length });
+    expect(frames.scan(request, frames.encode(request), reply)).toMatchObject({
+      skip: 0,
+      length: reply.length,
+    });
     expect(frames.replyLength(request)).toBe(reply.length);
     expect(frames.data(request, reply).toString('hex')).toBe(data);
   });
 
   it('are waited for while they come in parts', () => {
     for (let length = 0; length < reply.length; length += 1) {
-      expect(frames.scan(request, reply.subarray(0, length)).length).toBe(0);
-      expect(frames.scan(request, reply.subarray(0, length)).skip).toBe(0);
+      expect(frames.scan(request, frames.encode(request), reply.subarray(0, length)).length).toBe(0);
+      expect(frames.scan(request, frames.encode(request), reply.subarray(0, length)).skip).toBe(0);
     }
   });
 
@@ -165,7 +179,7 @@ describe.each(cases)('replies: $name', ({ frames, request, reply, data }) => {
       .map((parts) => Buffer.concat(parts));
     fc.assert(
       fc.property(received, (all) => {
-        const { skip, length } = frames.scan(request, all);
+        const { skip, length } = frames.scan(request, frames.encode(request), all);
         expect(skip).toBeGreaterThanOrEqual(0);
         expect(skip + length).toBeLessThanOrEqual(all.length);
         if (length === 0) return;
@@ -187,45 +201,85 @@ describe('3E replies among other bytes', () => {
   it('are found behind garbage and behind a reply of another station', () => {
     const garbage = hex('00 D0 00 FF');
     const foreign = hex('D0 00 00 01 FF 03 00 06 00 00 00 99 99 99 99');
-    expect(binary3e.scan(readD, Buffer.concat([garbage, reply]))).toMatchObject({ skip: 4, length: 15 });
-    expect(binary3e.scan(readD, Buffer.concat([foreign, reply]))).toMatchObject({ skip: 15, length: 15 });
-    expect(binary3e.scan(readD, foreign)).toMatchObject({ skip: 15, length: 0, hint: 'malformed' });
+    expect(binary3e.scan(readD, binary3e.encode(readD), Buffer.concat([garbage, reply]))).toMatchObject({
+      skip: 4,
+      length: 15,
+    });
+    expect(binary3e.scan(readD, binary3e.encode(readD), Buffer.concat([foreign, reply]))).toMatchObject({
+      skip: 15,
+      length: 15,
+    });
+    expect(binary3e.scan(readD, binary3e.encode(readD), foreign)).toMatchObject({
+      skip: 15,
+      length: 0,
+      hint: 'malformed',
+    });
   });
 
   it('are found behind a reply of another length, which is thrown away', () => {
     const short = hex('D0 00 00 FF FF 03 00 04 00 00 00 34 12');
     const long = hex('D0 00 00 FF FF 03 00 08 00 00 00 34 12 02 00 00 00');
-    expect(binary3e.scan(readD, Buffer.concat([short, reply]))).toMatchObject({ skip: 13, length: 15 });
-    expect(binary3e.scan(readD, short)).toMatchObject({ skip: 13, length: 0, hint: 'incomplete' });
-    expect(binary3e.scan(readD, Buffer.concat([long, reply]))).toMatchObject({ skip: 17, length: 15 });
+    expect(binary3e.scan(readD, binary3e.encode(readD), Buffer.concat([short, reply]))).toMatchObject({
+      skip: 13,
+      length: 15,
+    });
+    expect(binary3e.scan(readD, binary3e.encode(readD), short)).toMatchObject({
+      skip: 13,
+      length: 0,
+      hint: 'incomplete',
+    });
+    expect(binary3e.scan(readD, binary3e.encode(readD), Buffer.concat([long, reply]))).toMatchObject({
+      skip: 17,
+      length: 15,
+    });
   });
 
   it('keep the beginning of a reply that follows garbage', () => {
     const partial = Buffer.concat([hex('01 02 03'), reply.subarray(0, 5)]);
-    expect(binary3e.scan(readD, partial)).toMatchObject({ skip: 3, length: 0, hint: 'malformed' });
+    expect(binary3e.scan(readD, binary3e.encode(readD), partial)).toMatchObject({
+      skip: 3,
+      length: 0,
+      hint: 'malformed',
+    });
   });
 
   it('do not wait for the end of a length that no reply has', () => {
     const endless = hex('D0 00 00 FF FF 03 00 FF FF 00 00 34 12');
-    expect(binary3e.scan(readD, Buffer.concat([endless, reply]))).toMatchObject({ skip: 13, length: 15 });
+    expect(binary3e.scan(readD, binary3e.encode(readD), Buffer.concat([endless, reply]))).toMatchObject({
+      skip: 13,
+      length: 15,
+    });
   });
 
   it('take an error only for the request it names', () => {
     const ofRead = hex('D0 00 00 FF FF 03 00 0B 00 56 C0 00 FF FF 03 00 01 04 00 00');
     const ofWrite = hex('D0 00 00 FF FF 03 00 0B 00 56 C0 00 FF FF 03 00 01 14 00 00');
     const unexplained = hex('D0 00 00 FF FF 03 00 02 00 56 C0');
-    expect(binary3e.scan(readD, ofRead)).toMatchObject({ skip: 0, length: 20 });
-    expect(binary3e.scan(readD, ofWrite)).toMatchObject({ skip: 20, length: 0, hint: 'malformed' });
-    expect(binary3e.scan(readD, unexplained)).toMatchObject({ skip: 0, length: 11 });
+    expect(binary3e.scan(readD, binary3e.encode(readD), ofRead)).toMatchObject({ skip: 0, length: 20 });
+    expect(binary3e.scan(readD, binary3e.encode(readD), ofWrite)).toMatchObject({
+      skip: 20,
+      length: 0,
+      hint: 'malformed',
+    });
+    expect(binary3e.scan(readD, binary3e.encode(readD), unexplained)).toMatchObject({ skip: 0, length: 11 });
   });
 });
 
 describe('1E replies among other bytes', () => {
   it('count only when they are all that came', () => {
-    expect(binary1e.scan(readD, hex('81 00 34 12 02 00 00'))).toMatchObject({ skip: 7, length: 0 });
-    expect(binary1e.scan(readD, hex('00 81 00 34 12 02 00'))).toMatchObject({ skip: 7, hint: 'malformed' });
-    expect(binary1e.scan(readD, hex('80 00 34 12 02 00'))).toMatchObject({ skip: 6, hint: 'malformed' });
-    expect(ascii1e.scan(readD, text('8100123400 2!'))).toMatchObject({ length: 12 });
+    expect(binary1e.scan(readD, binary1e.encode(readD), hex('81 00 34 12 02 00 00'))).toMatchObject({
+      skip: 7,
+      length: 0,
+    });
+    expect(binary1e.scan(readD, binary1e.encode(readD), hex('00 81 00 34 12 02 00'))).toMatchObject({
+      skip: 7,
+      hint: 'malformed',
+    });
+    expect(binary1e.scan(readD, binary1e.encode(readD), hex('80 00 34 12 02 00'))).toMatchObject({
+      skip: 6,
+      hint: 'malformed',
+    });
+    expect(ascii1e.scan(readD, ascii1e.encode(readD), text('8100123400 2!'))).toMatchObject({ length: 12 });
     expect(() => ascii1e.data(readD, text('8100123400 2!'))).toThrow(ProtocolError);
   });
 });
@@ -253,10 +307,29 @@ describe('end codes', () => {
   });
 
   it('of 1E frames carry an abnormal code after 5B', () => {
-    expect(binary1e.scan(readD, hex('81 5B 10 00'))).toMatchObject({ length: 4 });
+    expect(binary1e.scan(readD, binary1e.encode(readD), hex('81 5B 10 00'))).toMatchObject({ length: 4 });
     expect(reasonOf(binary1e, hex('81 5B 10 00'))).toEqual(['disconnected', 0x5b10]);
     expect(reasonOf(ascii1e, text('81 5B 18 00'))).toEqual(['refused', 0x5b18]);
     expect(reasonOf(binary1e, hex('81 56'))).toEqual(['addressMissing', 0x56]);
     expect(reasonOf(ascii1e, text('81 60'))).toEqual(['timeout', 0x60]);
+  });
+});
+
+describe('replies in 4E frames', () => {
+  const reply = (serial: string) => hex(`D4 00 ${serial} 00 00 00 FF FF 03 00 06 00 00 00 34 12 78 56`);
+
+  it('are known by the serial number of their request', () => {
+    const sent = binary4e.numbered(binary4e.encode(readD));
+    const serial = sent.subarray(2, 4).toString('hex');
+    const late = reply('FE FF');
+    const found = binary4e.scan(readD, sent, Buffer.concat([late, reply(serial)]));
+    expect(found).toMatchObject({ skip: late.length, length: late.length });
+    expect(binary4e.data(readD, reply(serial))).toEqual(hex('12 34 56 78'));
+    expect(binary4e.scan(readD, sent, late)).toMatchObject({ length: 0, hint: 'malformed' });
+  });
+
+  it('look unlike each other', () => {
+    const numbers = [0, 0, 0].map(() => binary4e.likeness(binary4e.numbered(binary4e.encode(readD))));
+    expect(new Set(numbers).size).toBe(3);
   });
 });

@@ -26,13 +26,15 @@ export interface McFrames {
   checkVariable(variable: WordVariable): void;
   /** Tells lines apart that cannot be shared: frame type and notation. */
   readonly parameters: string;
-  /** Requests with the same likeness have replies that look the same (see `LineRequest`). */
-  readonly likeness: number;
   encode(request: McRequest): Buffer;
+  /** An encoded request with the next serial number; the same where the frame carries none. */
+  numbered(bytes: Buffer): Buffer;
+  /** Requests with the same likeness have replies that look the same (see `LineRequest`). `sent`: as it is sent. */
+  likeness(sent: Buffer): number;
   /** Bytes on the wire of the good reply. */
   replyLength(request: McRequest): number;
-  /** Finds the reply to a request among received bytes. */
-  scan(request: McRequest, received: Buffer): Scan;
+  /** Finds the reply to a request among received bytes. `sent`: as it was sent. */
+  scan(request: McRequest, sent: Buffer, received: Buffer): Scan;
   /**
    * The data of a reply that `scan` found: words with their high byte first; bits two to a byte, the first in
    * the high half. Throws the controller's own error for any other end code than 0.

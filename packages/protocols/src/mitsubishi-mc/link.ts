@@ -22,8 +22,8 @@ export function endpointOf({ settings }: McDriver): Endpoint {
 }
 
 /**
- * Opens the line to a module. Neither frame carries a number, so one request at a time is in flight. Drivers of
- * the same module share its line and take turns: a port of a module serves a single connection.
+ * Opens the line to a module. One request at a time is in flight: only 4E frames carry a number, by which a late reply is
+ * known. Drivers of the same module share its line and take turns: a port of a module serves a single connection.
  */
 export function openMcLink(driver: McDriver, frames: McFrames, environment: Environment): McLink {
   const { host, port, transport } = driver.settings;
@@ -46,12 +46,13 @@ export function openMcLink(driver: McDriver, frames: McFrames, environment: Envi
   });
   return {
     ask: async (request, bytes, purpose) => {
+      const sent = frames.numbered(bytes);
       const reply = await lease.line.request(owner, {
-        bytes,
-        likeness: frames.likeness,
+        bytes: sent,
+        likeness: frames.likeness(sent),
         timing,
         purpose,
-        scan: (received) => frames.scan(request, received),
+        scan: (received) => frames.scan(request, sent, received),
       });
       return frames.data(request, reply);
     },

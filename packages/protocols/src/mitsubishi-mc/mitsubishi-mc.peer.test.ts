@@ -75,6 +75,8 @@ peer('melsec-connect (npm)', isResolvable('melsec-connect'))('melsec-connect on 
   const kinds = [
     { frame: '3E', isAscii: false, transport: 'tcp' },
     { frame: '3E', isAscii: false, transport: 'udp' },
+    { frame: '4E', isAscii: false, transport: 'tcp' },
+    { frame: '4E', isAscii: false, transport: 'udp' },
     { frame: '1E', isAscii: false, transport: 'tcp' },
     { frame: '1E', isAscii: true, transport: 'tcp' },
   ] as const;
@@ -167,6 +169,8 @@ peer('mcprotocol (npm)', isResolvable('mcprotocol'))('mcprotocol on our MC simul
 
 const ours = [
   { frame: '3E', isAscii: false, transport: 'tcp' },
+  { frame: '4E', isAscii: false, transport: 'tcp' },
+  { frame: '4E', isAscii: true, transport: 'udp' },
   { frame: '3E', isAscii: true, transport: 'tcp' },
   { frame: '3E', isAscii: false, transport: 'udp' },
   { frame: '3E', isAscii: true, transport: 'udp' },
@@ -188,7 +192,8 @@ describe.each(ours)('our driver on the same simulator: $frame, ASCII $isAscii, $
       frame: kind.isAscii ? 'ascii' : 'binary',
       transport: kind.transport,
     };
-    driver = kind.frame === '3E' ? mc3eDriver({}, settings) : mc1eDriver({}, settings);
+    driver =
+      kind.frame === '1E' ? mc1eDriver({}, settings) : mc3eDriver({}, { ...settings, frameType: kind.frame });
     device = createDevice(driver, undefined);
     session = device.connect(createEnvironment());
   });
@@ -286,7 +291,7 @@ describe.each(ours)('our driver on the same simulator: $frame, ASCII $isAscii, $
     const reading = session.read(block, createValueTable(1));
     await expect(reading).rejects.toMatchObject({
       reason: 'addressMissing',
-      deviceStatus: kind.frame === '3E' ? 0xc056 : 0x58,
+      deviceStatus: kind.frame === '1E' ? 0x58 : 0xc056,
     });
     expect(await readAll([pointOf({ area: 'D', address: '12287' })])).toEqual([initialWord(12_287)]);
   });

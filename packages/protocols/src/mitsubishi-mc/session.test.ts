@@ -298,3 +298,22 @@ describe('a 1E controller', () => {
     expect(await reading).toMatchObject({ reason: 'malformed' });
   });
 });
+
+describe('a 4E controller', () => {
+  it('is asked at once after a late reply, which its number gives away', async () => {
+    await session.close();
+    device = createDevice(mc3eDriver({ timeout: 1000 }, { frameType: '4E' }), undefined);
+    session = device.connect(world.environment);
+    const numbered = (serial: string, hexadecimal: string) =>
+      `d400${serial}000000ffff030004000000${hexadecimal}`;
+    const late = read();
+    world.wire.accept();
+    await world.clock.advance(1000);
+    expect(await late).toMatchObject({ reason: 'timeout' });
+    const next = read();
+    await settle();
+    expect(world.wire.sent.length).toBe(2);
+    world.wire.receive(numbered('0100', '0900') + numbered('0200', '0500'));
+    expect(await next).toBe(5);
+  });
+});
