@@ -120,7 +120,7 @@ export async function startPlatform(
     mqtt: () => broker.refusedConnections,
   });
   const ingest: Ingest = new Ingest({
-    store: new RecordStore(pool, quotas),
+    store: new RecordStore(database.ingestPool, quotas),
     quotas,
     log,
     observer: registerIngestMetrics(metrics, () => ingest),

@@ -1,15 +1,29 @@
 import type { Kysely } from 'kysely';
 import type { ClientConfig, Pool } from 'pg';
 import type { EngineHealth } from '../process/health.ts';
+import type { HeavyQueries } from './heavy-queries.ts';
 import type { Schema } from './schema.ts';
 
 /** The open database: migrated, and with a partition for today. */
 export interface Database {
   readonly kind: EngineHealth['kind'];
+<<<<<<< HEAD
   /** How to reach the server, for a connection outside the pool. */
   readonly address: ClientConfig;
   /** For COPY, UNNEST and LISTEN; everything else goes through {@link db}. */
+=======
+  /** For COPY, UNNEST and LISTEN; everything else goes through {@link db}. Both are for calls, sessions and events. */
+>>>>>>> 9cd9168 (Recorded values, heavy queries, maintenance and calls have connections of their own; heavy queries are few for each account and cancelled when nobody waits)
   readonly pool: Pool;
+  /** For recorded values. */
+  readonly ingestPool: Pool;
+  /** For heavy queries, and the same with types for exports. */
+  readonly queryPool: Pool;
+  readonly queryDb: Kysely<Schema>;
+  /** Runs heavy queries on it, a few of each account at once. */
+  readonly queries: HeavyQueries;
+  /** For what may take long and must hold up nobody: partitions, housekeeping. */
+  readonly maintenancePool: Pool;
   readonly db: Kysely<Schema>;
   /** Asks the database; answers within two seconds either way. */
   health(): Promise<EngineHealth>;

@@ -1,18 +1,24 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
+<<<<<<< HEAD
 import type { ClientConfig, Pool } from 'pg';
+=======
+import type { Pool, PoolConfig } from 'pg';
+>>>>>>> 9cd9168 (Recorded values, heavy queries, maintenance and calls have connections of their own; heavy queries are few for each account and cancelled when nobody waits)
 import type { Clock } from '@penstock/node-kit/clock';
 import type { DataFolder } from '../process/data-folder.ts';
 import type { EngineHealth } from '../process/health.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { hideCredentials, type Log } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
+import { minConnections, shareConnections, statementLimits } from './connections.ts';
 import type { Database } from './database.ts';
 import { addressOf, makeDatabaseFolder, openCluster } from './embedded/cluster.ts';
 import { prepareProgram } from './embedded/program.ts';
 import { chooseUser } from './embedded/run-as.ts';
 import { EmbeddedServer } from './embedded/server.ts';
 import { checkExternal } from './external.ts';
+import { HeavyQueries } from './heavy-queries.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 import { keepPartitions } from './record-partitions.ts';
@@ -33,11 +39,16 @@ const healthPatience = 2000;
 /** Connections the embedded server takes beyond those of the pool: for maintenance and its own. */
 const spareConnections = 10;
 
-/** A server and the connections to it, before anything is known of what it holds. */
+/** A server, before anything is known of what it holds. */
 export interface Engine {
   readonly kind: EngineHealth['kind'];
+<<<<<<< HEAD
   /** How to reach the server, for a connection outside the pool. */
   readonly address: ClientConfig;
+=======
+  readonly address: PoolConfig;
+  /** For maintenance: its statements may take as long as they need. */
+>>>>>>> 9cd9168 (Recorded values, heavy queries, maintenance and calls have connections of their own; heavy queries are few for each account and cancelled when nobody waits)
   readonly pool: Pool;
   problem(): string | undefined;
   stop(): Promise<void>;
@@ -52,30 +63,53 @@ export interface Engine {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { log, clock } = options;
   const engine = await openEngine(options);
-  const db = schemaOf(engine.pool);
+  const maintenance = schemaOf(engine.pool);
   try {
-    const steps = await migrate(db);
+    const steps = await migrate(maintenance);
     if (steps.length > 0) log.info({ steps }, 'The schema of the database was brought up to date.');
-    const stopPartitions = await keepPartitions(db, clock, log);
+    const stopPartitions = await keepPartitions(maintenance, clock, log);
+    const { pool, ingestPool, queryPool } = openPools(engine, options);
+    const db = schemaOf(pool);
+    const queryDb = schemaOf(queryPool);
     let stopped: Promise<void> | undefined;
     const stop = async () => {
       stopPartitions();
-      await db.destroy();
+      await Promise.all([db.destroy(), ingestPool.end(), queryDb.destroy(), maintenance.destroy()]);
       await engine.stop();
     };
     return {
       kind: engine.kind,
+<<<<<<< HEAD
       address: engine.address,
       pool: engine.pool,
+=======
+      pool,
+>>>>>>> 9cd9168 (Recorded values, heavy queries, maintenance and calls have connections of their own; heavy queries are few for each account and cancelled when nobody waits)
       db,
-      health: () => healthOf(engine),
+      ingestPool,
+      queryPool,
+      queryDb,
+      queries: new HeavyQueries(queryPool, pool),
+      maintenancePool: engine.pool,
+      health: () => healthOf(engine, pool),
       stop: () => (stopped ??= stop()),
     };
   } catch (error) {
-    await db.destroy();
+    await maintenance.destroy();
     await engine.stop();
     throw error;
   }
+}
+
+/** The pools of the running platform. Each opens its connections when they are needed. */
+function openPools(
+  { address }: Engine,
+  { settings, log }: DatabaseOptions,
+): Pick<Database, 'pool' | 'ingestPool' | 'queryPool'> {
+  const shares = shareConnections(settings.databaseConnections);
+  const open = (share: 'calls' | 'ingest' | 'queries') =>
+    openPool({ address, connections: shares[share], statementLimit: statementLimits[share], log });
+  return { pool: open('calls'), ingestPool: open('ingest'), queryPool: open('queries') };
 }
 
 /** The schema in types, over a pool. */
@@ -93,7 +127,11 @@ export async function openEngine(options: Omit<DatabaseOptions, 'clock'>): Promi
   const { databaseUrl } = settings;
   if (databaseUrl === undefined) return openEmbedded(options);
   const address = { connectionString: databaseUrl };
+<<<<<<< HEAD
   const pool = openPool(address, settings.databaseConnections, log);
+=======
+  const pool = openMaintenance(address, log);
+>>>>>>> 9cd9168 (Recorded values, heavy queries, maintenance and calls have connections of their own; heavy queries are few for each account and cancelled when nobody waits)
   try {
     await checkExternal(pool, databaseUrl);
   } catch (error) {
@@ -111,19 +149,29 @@ async function openEmbedded({ settings, folder, log }: Omit<DatabaseOptions, 'cl
   const cluster = await openCluster(path, user, program);
   const connections = settings.databaseConnections + spareConnections;
   const server = await EmbeddedServer.start({ program, user, cluster, connections, log });
+<<<<<<< HEAD
   const address = { ...addressOf(cluster, server.port) };
   const pool = openPool(address, settings.databaseConnections, log);
+=======
+  const address = addressOf(cluster, server.port);
+  const pool = openMaintenance(address, log);
+>>>>>>> 9cd9168 (Recorded values, heavy queries, maintenance and calls have connections of their own; heavy queries are few for each account and cancelled when nobody waits)
   return { kind: 'embedded', address, pool, problem: () => server.problem, stop: () => server.stop() };
 }
 
-async function healthOf(engine: Engine): Promise<EngineHealth> {
+function openMaintenance(address: PoolConfig, log: Log): Pool {
+  const { maintenance } = shareConnections(minConnections);
+  return openPool({ address, connections: maintenance, statementLimit: statementLimits.maintenance, log });
+}
+
+async function healthOf(engine: Engine, pool: Pool): Promise<EngineHealth> {
   const down = engine.problem();
   if (down !== undefined) return { state: 'down', kind: engine.kind, detail: down };
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve('The database does not answer.'), healthPatience);
   });
-  const asked = engine.pool.query('select 1').then(
+  const asked = pool.query('select 1').then(
     () => undefined,
     (error: unknown) => hideCredentials(reasonOf(error)),
   );

@@ -5,13 +5,22 @@ import type { Log } from '../log/log.ts';
 const bigintType = 20;
 const bigintArrayType = 1016;
 
-/**
- * A pool of connections that reads 64-bit numbers as numbers: ids and sequences stay far below 2^53.
- *
- * @param address how to reach the server.
- * @param connections the maximum number it opens.
- */
-export function openPool(address: PoolConfig, connections: number, log: Log): Pool {
+/** How a pool is opened. */
+export interface PoolOptions {
+  /** How to reach the server. */
+  readonly address: PoolConfig;
+  /** The maximum number of connections it opens. */
+  readonly connections: number;
+  /** How long a statement may take, in ms; 0 is without a limit. */
+  readonly statementLimit: number;
+  readonly log: Log;
+}
+
+/** How long a transaction may wait for its next statement, in ms: what it locks is free again after that. */
+const idleInTransaction = 60_000;
+
+/** A pool of connections that reads 64-bit numbers as numbers: ids and sequences stay far below 2^53. */
+export function openPool({ address, connections, statementLimit, log }: PoolOptions): Pool {
   const parsers = new TypeOverrides();
   parsers.setTypeParser(bigintType, safeNumber);
   parsers.setTypeParser(bigintArrayType, safeNumbers);
@@ -23,6 +32,13 @@ export function openPool(address: PoolConfig, connections: number, log: Log): Po
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: parsers,
+    // Not as parameters of the start, which poolers refuse.
+    onConnect: async (client) => {
+      if (statementLimit > 0)
+        await client.query(
+          `set statement_timeout = ${statementLimit}; set idle_in_transaction_session_timeout = ${idleInTransaction}`,
+        );
+    },
   });
   const broke = (error: Error) => log.warn({ err: error }, 'A connection to the database broke.');
   // The pool is notified of connections that break while they are unused. One that breaks in between, such as in a

@@ -7,7 +7,7 @@ async function* pieces() {
 }
 
 it('only so many exports are written at the same time, and one that ends or is left makes room', async () => {
-  const slots = new ExportSlots();
+  const slots = new ExportSlots(3);
   const running = [1, 2, 3].map(() => slots.content(pieces()));
   for (const one of running) await one.next();
   await expect(slots.content(pieces()).next()).rejects.toMatchObject({ key: 'request.tooMany' });

@@ -23,6 +23,8 @@ export interface CallContext {
   readonly userAgent: string;
   /** Who is signed in. Throws `session.missing` where nobody is, so a public call cannot take one by mistake. */
   readonly caller: Caller;
+  /** Aborted when the caller is gone before the answer: what is done for the answer only may end. */
+  readonly signal: AbortSignal;
   /** Puts a session's token into the caller's cookie: for `seconds`, or until the browser closes. */
   keepSession(token: string, seconds: number | null): void;
   /** Takes the session's cookie away. */

@@ -139,8 +139,18 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return isFields(value) ? value : {};
 }
 
+/** Aborted when the connection of a caller closes before its answer was sent. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort(failure('service.unavailable'));
+  });
+  return gone.signal;
+}
+
 function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
   return {
+    signal: goneSignal(reply),
     language: languageFrom(request.headers['accept-language']),
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),

@@ -10,6 +10,12 @@ export function registerEngineMetrics(
 ): void {
   const { database, broker } = engines;
   const registers = [metrics];
+  const pools = {
+    calls: database.pool,
+    ingest: database.ingestPool,
+    queries: database.queryPool,
+    maintenance: database.maintenancePool,
+  };
   new Gauge({
     name: 'penstock_database_up',
     help: '1 when the database answers',
@@ -20,13 +26,26 @@ export function registerEngineMetrics(
   });
   new Gauge({
     name: 'penstock_database_connections',
-    help: 'Connections to the database, by what they do',
+    help: 'Connections to the database, by what they are for and what they do',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { idleCount, totalCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'busy' }, totalCount - idleCount);
+        this.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+  new Gauge({
+    name: 'penstock_heavy_queries',
+    help: 'Heavy queries of all accounts, such as trends: those that run and those that wait',
     labelNames: ['state'],
     registers,
     collect() {
-      this.set({ state: 'idle' }, database.pool.idleCount);
-      this.set({ state: 'busy' }, database.pool.totalCount - database.pool.idleCount);
-      this.set({ state: 'waiting' }, database.pool.waitingCount);
+      const { running, waiting } = database.queries.counts;
+      this.set({ state: 'running' }, running);
+      this.set({ state: 'waiting' }, waiting);
     },
   });
   new Gauge({

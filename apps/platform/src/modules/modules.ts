@@ -41,7 +41,7 @@ import { signInKeys } from './user/sign-in-keys.ts';
 
 /** What the modules are built on. */
 export interface ModuleParts {
-  readonly database: Pick<Database, 'db' | 'pool'>;
+  readonly database: Pick<Database, 'db' | 'pool' | 'queries' | 'queryDb' | 'queryPool' | 'maintenancePool'>;
   readonly gateways: GatewayRequests;
   readonly authenticate: AuthenticateGateway;
   /** The address of the broker that is given to gateways. */
@@ -78,7 +78,7 @@ export interface Modules {
 /** Puts the modules together. To add one, write a folder and add its handlers to the list. */
 export function buildModules(parts: ModuleParts): Modules {
   const { clock, log, gateways } = parts;
-  const { db, pool } = parts.database;
+  const { db, pool, queries, queryDb, queryPool, maintenancePool } = parts.database;
   const sessions = new Sessions(db, clock);
   const events = new Events(pool, log);
   const states = new GatewayStates(pool);
@@ -86,7 +86,7 @@ export function buildModules(parts: ModuleParts): Modules {
   const watches = new Watches(gateways, log);
   const tokens = new LiveTokens(db, clock);
   const hub = new LiveHub({ came: (sn) => watches.stay(sn), left: (sn) => watches.leave(sn) }, log);
-  const sockets = new SocketGate({ db, pool, sessions, states, tokens, hub, watches, log });
+  const sockets = new SocketGate({ db, queries, sessions, states, tokens, hub, watches, log });
   const store = new ConfigurationStore(db);
   const thread = new DocumentThread();
   const configurations = new Configurations({ gateways, store, states, thread, events, clock, log });
@@ -143,7 +143,9 @@ export function buildModules(parts: ModuleParts): Modules {
       }
     }
   });
-  const housekeeping = new Housekeeping(pool, log);
+  // The other half is for trends.
+  const exports = new ExportSlots(Math.max(1, Math.floor(queryPool.options.max / 2)));
+  const housekeeping = new Housekeeping(maintenancePool, log);
   const keys = signInKeys(parts.installationSecret, usedKeysIn(db), () => clock.now());
   const attempts = new SignInAttempts(db, () => clock.now());
 
@@ -156,8 +158,8 @@ export function buildModules(parts: ModuleParts): Modules {
   return {
     handlers: {
       ...userHandlers({ db, clock, sessions, attempts, keys, onSignedOut }),
-      ...equipmentHandlers({ db, commands, exports: new ExportSlots() }),
-      ...monitorHandlers({ db, pool, commands, tokens, watches }),
+      ...equipmentHandlers({ db, exportDb: queryDb, commands, exports }),
+      ...monitorHandlers({ db, queries, commands, tokens, watches }),
       ...provisioningHandlers(parts),
       ...searchHandlers(db),
       ...operationHandlers(operations),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { minConnections } from '../database/connections.ts';
 import { PlatformStartError } from '../process/start-error.ts';
 import { backupSchedule } from './backup-schedule.ts';
 import { host, port, setting, settingFacts, url, wholeNumber } from './setting.ts';
@@ -115,13 +116,13 @@ export const settingsSchema = z.object({
       en: 'When the platform is started as root: the existing user that the embedded PostgreSQL runs as, since it refuses to run as root.',
     },
   }),
-  databaseConnections: setting(wholeNumber(2, 500), {
+  databaseConnections: setting(wholeNumber(minConnections, 500), {
     variable: 'PENSTOCK_DATABASE_CONNECTIONS',
     default: '20',
-    expected: 'a whole number from 2 to 500',
+    expected: `a whole number from ${minConnections} to 500`,
     description: {
-      zh: '到数据库的最大连接数。',
-      en: 'The maximum number of connections to the database.',
+      zh: '每个平台进程到数据库的最大连接数：记录入库、大型查询、维护与其他调用各有份额，见 database.md。',
+      en: 'The maximum number of connections of a process to the database. Recorded values, heavy queries, maintenance and calls each have their share, see database.md.',
     },
   }),
   mqttHost: setting(host, {

@@ -44,7 +44,7 @@ export function testDatabase(): () => Database {
       await rm(path, { recursive: true, force: true });
     };
     database = await openDatabase({
-      settings: { ...settings, databaseUrl: undefined, databaseConnections: 5 },
+      settings: { ...settings, databaseUrl: undefined, databaseConnections: 12 },
       folder,
       log: silentLog,
       clock: { now: () => Date.now() },

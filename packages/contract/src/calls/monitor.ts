@@ -113,5 +113,5 @@ export const signalHistory = defineCall({
     ),
   }),
   summary: { zh: '信号历史曲线', en: 'Trend of a signal' },
-  errors: ['data.notFound', 'request.invalid'],
+  errors: ['data.notFound', 'request.invalid', 'query.tooMany', 'query.tooLong'],
 });

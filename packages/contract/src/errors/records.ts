@@ -191,6 +191,24 @@ export const recordErrors = errorEntries({
       en: 'The query found nothing.',
     },
   },
+  'query.tooMany': {
+    code: '2207',
+    status: 429,
+    parameters: ['maximum'],
+    text: {
+      zh: '同一账号最多有 {maximum} 个大型查询在等待。请等待其完成，或关闭其他正在加载曲线的页面。',
+      en: 'At most {maximum} large queries of an account can wait. Wait until they are done, or close other pages that load trends.',
+    },
+  },
+  'query.tooLong': {
+    code: '2208',
+    status: 504,
+    parameters: ['seconds'],
+    text: {
+      zh: '查询超过 {seconds} 秒，已中止。请缩短时间范围后重试。',
+      en: 'The query took longer than {seconds} s and was ended. Choose a shorter time and try again.',
+    },
+  },
   'callback.unknown': {
     code: '2301',
     status: 500,

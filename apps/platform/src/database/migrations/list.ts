@@ -9,8 +9,8 @@ import { configurations } from './0009-configurations.ts';
 import { operationValues } from './0010-operation-values.ts';
 import { longOperations } from './0011-long-operations.ts';
 import { signInLimits } from './0012-sign-in-limits.ts';
-import { accountIdentities } from './0024-account-identities.ts';
 import { gatewayQuotas } from './0017-gateway-quotas.ts';
+import { accountIdentities } from './0024-account-identities.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -31,6 +31,6 @@ export const migrations: readonly NumberedMigration[] = [
   operationValues,
   longOperations,
   signInLimits,
-  accountIdentities,
   gatewayQuotas,
+  accountIdentities,
 ];

@@ -9,6 +9,8 @@ import { listEquipment } from './equipment-list.ts';
 /** The calls of the equipment list and of commands given to equipment. */
 export function equipmentHandlers(parts: {
   readonly db: Db;
+  /** Over connections for heavy queries. */
+  readonly exportDb: Db;
   readonly commands: Commands;
   readonly exports: ExportSlots;
 }): HandlersOf<'equipmentQuery' | 'equipmentExport' | 'multiCallback'> {
@@ -17,7 +19,7 @@ export function equipmentHandlers(parts: {
       listEquipment(parts.db, caller, request, language),
     ),
     equipmentExport: handleDownload(calls.equipmentExport, (request, { caller, language }) => ({
-      content: parts.exports.content(equipmentCsv(parts.db, caller, request, language)),
+      content: parts.exports.content(equipmentCsv(parts.exportDb, caller, request, language)),
     })),
     multiCallback: handle(calls.multiCallback, ({ uuid }, { caller, language }) =>
       parts.commands.state(uuid, caller.accountId, language),

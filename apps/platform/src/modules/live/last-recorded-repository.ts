@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { HeavyQueries, QueryCaller } from '../../database/heavy-queries.ts';
 import type { LastValue } from './last-values.ts';
 
 /**
@@ -6,10 +6,11 @@ import type { LastValue } from './last-values.ts';
  * Values that were bad at the last record are left out.
  */
 export async function lastRecorded(
-  pool: Database['pool'],
+  queries: HeavyQueries,
+  caller: QueryCaller,
   sn: string,
 ): Promise<ReadonlyMap<string, LastValue>> {
-  const { rows } = await pool.query<{ keys: string[]; time: Date; values: (number | null)[] }>({
+  const rows = await queries.run<{ keys: string[]; time: Date; values: (number | null)[] }>(caller, {
     name: 'live-last-recorded',
     // The recordings of a gateway are few; the last record of each is found by the primary key (recording, time).
     text: `select recording.keys, last.time, last."values"

@@ -1,7 +1,7 @@
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '../../database/database.ts';
+import type { HeavyQueries } from '../../database/heavy-queries.ts';
 import { idOf } from '../../database/id.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { LiveFeed, LiveSockets } from '../../http/live-socket.ts';
@@ -20,7 +20,7 @@ import type { Watches } from './watches.ts';
 /** What live sockets are made from. */
 export interface LiveSocketParts {
   readonly db: Kysely<Schema>;
-  readonly pool: Database['pool'];
+  readonly queries: HeavyQueries;
   readonly sessions: Sessions;
   readonly states: GatewayStates;
   readonly tokens: LiveTokens;
@@ -71,12 +71,22 @@ export class SocketGate implements LiveSockets {
     const recorded =
       sn === null || state?.online === true || hub.knows(sn)
         ? undefined
-        : await lastRecorded(this.#parts.pool, sn);
+        : await this.#lastRecorded(caller.accountId, sn);
     return (socket) => {
       const viewer = hub.attach(view, state, socket);
       if (recorded !== undefined) viewer.show(recorded);
       if (sn !== null && state?.online === true && !hub.knows(sn)) this.#learn(sn);
     };
+  }
+
+  /** What was recorded last; undefined where the query is refused or takes too long, so that the socket opens all the same. */
+  async #lastRecorded(account: string, sn: string) {
+    try {
+      return await lastRecorded(this.#parts.queries, { account, signal: new AbortController().signal }, sn);
+    } catch (error) {
+      this.#parts.log.warn({ err: error, sn }, 'What a gateway recorded last could not be read.');
+      return undefined;
+    }
   }
 
   /** Ends the sockets of sessions and permissions that are no more. */

@@ -1,7 +1,7 @@
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import { writeVariable } from '@penstock/contract/link/methods/variable';
-import type { Database } from '../../database/database.ts';
+import type { HeavyQueries } from '../../database/heavy-queries.ts';
 import type { Db } from '../../database/schema.ts';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
 import type { Commands } from '../command/commands.ts';
@@ -20,7 +20,7 @@ import { checkWrittenValue } from './written-value.ts';
 /** What the monitoring calls work with. */
 export interface MonitorParts {
   readonly db: Db;
-  readonly pool: Database['pool'];
+  readonly queries: HeavyQueries;
   readonly commands: Commands;
   readonly tokens: LiveTokens;
   readonly watches: Watches;
@@ -84,7 +84,7 @@ export function monitorHandlers(
       return { uuid: await parts.commands.give(given, operation) };
     }),
 
-    signalHistory: handle(calls.signalHistory, async (request, { caller }) => {
+    signalHistory: handle(calls.signalHistory, async (request, { caller, signal: gone }) => {
       const equipment = await equipmentFor(db, caller, request.equipmentId);
       const signal = await signalOf(db, equipment.id, request.signalId);
       if (signal === undefined) throw failure('data.notFound');
@@ -92,13 +92,17 @@ export function monitorHandlers(
       const to = Date.parse(request.to);
       if (to <= from) throw failure('request.invalid', { field: 'to' });
       if (equipment.sn === null) return { step: (to - from) / request.points, points: [] };
-      return await trendOf(parts.pool, {
-        sn: equipment.sn,
-        key: signal.key,
-        from,
-        to,
-        points: request.points,
-      });
+      return await trendOf(
+        parts.queries,
+        { account: caller.accountId, signal: gone },
+        {
+          sn: equipment.sn,
+          key: signal.key,
+          from,
+          to,
+          points: request.points,
+        },
+      );
     }),
   };
 }

@@ -4,6 +4,7 @@ import { testPlatform, testSn } from '../../testing/test-platform.ts';
 import { trendOf } from './trend-repository.ts';
 
 const platform = testPlatform();
+const caller = { account: '1', signal: new AbortController().signal };
 const begin = Date.UTC(2026, 10, 21, 10);
 const minute = 60_000;
 
@@ -31,7 +32,7 @@ const question = { sn: testSn, key: 'level', from: begin, to: begin + 60 * minut
 
 describe('a trend', () => {
   it('has one point for each part, with minimum, maximum and mean of all that was recorded in it', async () => {
-    const { step, points } = await trendOf(platform().database.pool, question);
+    const { step, points } = await trendOf(platform().database.queries, caller, question);
     expect(step).toBe(minute);
     expect(points).toHaveLength(60);
     expect(points[0]).toEqual({ time: begin, min: 0, max: 59, average: 29.5, count: 60 });
@@ -47,7 +48,7 @@ describe('a trend', () => {
   });
 
   it('leaves out parts in which nothing was recorded', async () => {
-    const { points } = await trendOf(platform().database.pool, {
+    const { points } = await trendOf(platform().database.queries, caller, {
       ...question,
       from: begin - 60 * minute,
       points: 120,
@@ -64,7 +65,7 @@ describe('a trend', () => {
        where sn = $1 and recording_key = 'slow'`,
       [testSn, begin],
     );
-    const { points } = await trendOf(pool, question);
+    const { points } = await trendOf(platform().database.queries, caller, question);
     expect(points[0]?.count).toBe(60);
   });
 

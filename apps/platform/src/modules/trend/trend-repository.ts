@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { HeavyQueries, QueryCaller } from '../../database/heavy-queries.ts';
 
 /** One point of a trend: the values recorded in one interval of the requested time. */
 export interface TrendPoint {
@@ -26,17 +26,18 @@ export interface TrendQuestion {
  * out. Values of all recordings that hold the variable count together, also of layouts that were replaced.
  */
 export async function trendOf(
-  pool: Database['pool'],
+  queries: HeavyQueries,
+  caller: QueryCaller,
   { sn, key, from, to, points }: TrendQuestion,
 ): Promise<{ step: number; points: TrendPoint[] }> {
   const step = Math.max(1, (to - from) / points);
-  const { rows } = await pool.query<{
+  const rows = await queries.run<{
     part: number;
     min: number;
     max: number;
     average: number;
     count: number;
-  }>({
+  }>(caller, {
     name: 'trend',
     // The recordings are few and found first, so that each is read by its primary key (recording, time).
     text: `

@@ -1,0 +1,38 @@
+/** How the connections of a process are divided, so that no kind of work takes those of another. */
+export interface ConnectionShares {
+  /** Calls, sessions and events. */
+  readonly calls: number;
+  /** Recorded values. */
+  readonly ingest: number;
+  /** Heavy queries: trends and exports. */
+  readonly queries: number;
+  /** Migrations, partitions and housekeeping, which may take long. */
+  readonly maintenance: number;
+}
+
+/** The minimum number of connections that can be divided: calls need two, since one listens for events. */
+export const minConnections = 5;
+
+/** More connections than the two transactions at once and a look at the recordings need are of no use to the ingest. */
+const maxIngest = 4;
+
+/**
+ * Divides the connections of a process: a fifth for recorded values, a quarter for heavy queries, one for maintenance,
+ * the rest for calls.
+ *
+ * @param total at least {@link minConnections}.
+ */
+export function shareConnections(total: number): ConnectionShares {
+  const ingest = Math.min(maxIngest, Math.max(1, Math.floor(total / 5)));
+  const queries = Math.max(1, Math.floor(total / 4));
+  const maintenance = 1;
+  return { ingest, queries, maintenance, calls: Math.max(2, total - ingest - queries - maintenance) };
+}
+
+/** How long a statement may take, in ms; what takes longer is cancelled by the server. 0 is without a limit. */
+export const statementLimits = {
+  calls: 30_000,
+  ingest: 30_000,
+  queries: 20_000,
+  maintenance: 0,
+} as const satisfies Record<keyof ConnectionShares, number>;
