@@ -7,13 +7,9 @@ import type { Schema } from './schema.ts';
 /** The open database: migrated, and with a partition for today. */
 export interface Database {
   readonly kind: EngineHealth['kind'];
-<<<<<<< HEAD
-  /** How to reach the server, for a connection outside the pool. */
+  /** How to reach the server, for a connection outside the pools. */
   readonly address: ClientConfig;
-  /** For COPY, UNNEST and LISTEN; everything else goes through {@link db}. */
-=======
   /** For COPY, UNNEST and LISTEN; everything else goes through {@link db}. Both are for calls, sessions and events. */
->>>>>>> 9cd9168 (Recorded values, heavy queries, maintenance and calls have connections of their own; heavy queries are few for each account and cancelled when nobody waits)
   readonly pool: Pool;
   /** For recorded values. */
   readonly ingestPool: Pool;

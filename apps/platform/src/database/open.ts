@@ -1,10 +1,6 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-<<<<<<< HEAD
 import type { ClientConfig, Pool } from 'pg';
-=======
-import type { Pool, PoolConfig } from 'pg';
->>>>>>> 9cd9168 (Recorded values, heavy queries, maintenance and calls have connections of their own; heavy queries are few for each account and cancelled when nobody waits)
 import type { Clock } from '@penstock/node-kit/clock';
 import type { DataFolder } from '../process/data-folder.ts';
 import type { EngineHealth } from '../process/health.ts';
@@ -42,13 +38,9 @@ const spareConnections = 10;
 /** A server, before anything is known of what it holds. */
 export interface Engine {
   readonly kind: EngineHealth['kind'];
-<<<<<<< HEAD
   /** How to reach the server, for a connection outside the pool. */
   readonly address: ClientConfig;
-=======
-  readonly address: PoolConfig;
   /** For maintenance: its statements may take as long as they need. */
->>>>>>> 9cd9168 (Recorded values, heavy queries, maintenance and calls have connections of their own; heavy queries are few for each account and cancelled when nobody waits)
   readonly pool: Pool;
   problem(): string | undefined;
   stop(): Promise<void>;
@@ -79,12 +71,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     };
     return {
       kind: engine.kind,
-<<<<<<< HEAD
       address: engine.address,
-      pool: engine.pool,
-=======
       pool,
->>>>>>> 9cd9168 (Recorded values, heavy queries, maintenance and calls have connections of their own; heavy queries are few for each account and cancelled when nobody waits)
       db,
       ingestPool,
       queryPool,
@@ -127,11 +115,7 @@ export async function openEngine(options: Omit<DatabaseOptions, 'clock'>): Promi
   const { databaseUrl } = settings;
   if (databaseUrl === undefined) return openEmbedded(options);
   const address = { connectionString: databaseUrl };
-<<<<<<< HEAD
-  const pool = openPool(address, settings.databaseConnections, log);
-=======
   const pool = openMaintenance(address, log);
->>>>>>> 9cd9168 (Recorded values, heavy queries, maintenance and calls have connections of their own; heavy queries are few for each account and cancelled when nobody waits)
   try {
     await checkExternal(pool, databaseUrl);
   } catch (error) {
@@ -149,17 +133,12 @@ async function openEmbedded({ settings, folder, log }: Omit<DatabaseOptions, 'cl
   const cluster = await openCluster(path, user, program);
   const connections = settings.databaseConnections + spareConnections;
   const server = await EmbeddedServer.start({ program, user, cluster, connections, log });
-<<<<<<< HEAD
   const address = { ...addressOf(cluster, server.port) };
-  const pool = openPool(address, settings.databaseConnections, log);
-=======
-  const address = addressOf(cluster, server.port);
   const pool = openMaintenance(address, log);
->>>>>>> 9cd9168 (Recorded values, heavy queries, maintenance and calls have connections of their own; heavy queries are few for each account and cancelled when nobody waits)
   return { kind: 'embedded', address, pool, problem: () => server.problem, stop: () => server.stop() };
 }
 
-function openMaintenance(address: PoolConfig, log: Log): Pool {
+function openMaintenance(address: ClientConfig, log: Log): Pool {
   const { maintenance } = shareConnections(minConnections);
   return openPool({ address, connections: maintenance, statementLimit: statementLimits.maintenance, log });
 }

@@ -146,7 +146,6 @@ export async function restore(settings: BackupSettings, file: string, log: Log):
   }
 }
 
-<<<<<<< HEAD
 function asStartError(error: unknown, message: string): PlatformStartError {
   if (error instanceof PlatformStartError) return error;
   return new PlatformStartError('database', 'PENSTOCK_DATA', message, { cause: error });
@@ -177,22 +176,4 @@ async function openSource(
     release();
     throw error;
   }
-=======
-/** The database as it is: that of a platform that runs, or one that is started for the backup. */
-async function openSource(settings: BackupSettings, log: Log) {
-  const running =
-    settings.databaseUrl === undefined ? runningCluster(join(settings.data, 'postgresql')) : undefined;
-  if (running) {
-    const pool = openPool({ address: running, connections: 1, statementLimit: 0, log });
-    return { pool, stop: () => pool.end() };
-  }
-  const folder = await openDataFolder(settings.data);
-  const engine = await openEngine({ settings, folder, log });
-  const stop = async () => {
-    await engine.pool.end();
-    await engine.stop();
-    folder.release();
-  };
-  return { pool: engine.pool, stop };
->>>>>>> 9cd9168 (Recorded values, heavy queries, maintenance and calls have connections of their own; heavy queries are few for each account and cancelled when nobody waits)
 }
