@@ -24,6 +24,8 @@ export function openPool({ address, connections, statementLimit, log }: PoolOpti
   const parsers = new TypeOverrides();
   parsers.setTypeParser(bigintType, safeNumber);
   parsers.setTypeParser(bigintArrayType, safeNumbers);
+  const idle = statementLimit === 0 ? 0 : idleInTransaction;
+  const limits = `set statement_timeout = ${statementLimit}; set idle_in_transaction_session_timeout = ${idle}`;
   const pool = new Pool({
     ...address,
     max: connections,
@@ -33,12 +35,7 @@ export function openPool({ address, connections, statementLimit, log }: PoolOpti
     keepAlive: true,
     types: parsers,
     // Not as parameters of the start, which poolers refuse.
-    onConnect: async (client) => {
-      if (statementLimit > 0)
-        await client.query(
-          `set statement_timeout = ${statementLimit}; set idle_in_transaction_session_timeout = ${idleInTransaction}`,
-        );
-    },
+    verify: (client, done) => client.query(limits, (error) => done(error)),
   });
   const broke = (error: Error) => log.warn({ err: error }, 'A connection to the database broke.');
   // The pool is notified of connections that break while they are unused. One that breaks in between, such as in a
