@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts';
 import { createOpcUaHost } from './opc-ua/thread/host.ts';
-import { LineRegistry } from './transport/line-registry.ts';
+import { LeaseRegistry } from './transport/lease-registry.ts';
 import { openSerial } from './transport/adapters/serial.ts';
 import { openTcp } from './transport/adapters/tcp.ts';
 import { openUdp } from './transport/adapters/udp.ts';
@@ -26,7 +26,8 @@ export function createEnvironment({ opcUaFolder }: EnvironmentOptions = {}): Env
     },
     wires: { tcp: openTcp, udp: openUdp, serial: openSerial },
     tap: { listener: undefined },
-    lines: new LineRegistry(),
+    lines: new LeaseRegistry(),
+    pipelines: new LeaseRegistry(),
     opcUa: createOpcUaHost(opcUaFolder),
   };
 }

@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** A Modbus TCP device made of a library that is not ours: holding registers in memory. */
-export async function startModbusDevice(port: number, registers = new Map<number, number>()) {
+export async function startModbusDevice(port: number, registers = new Map<number, number>(), unitID = 1) {
   const missing = new Set<number>();
   let reads = 0;
   const server = new ServerTCP(
@@ -29,7 +29,7 @@ export async function startModbusDevice(port: number, registers = new Map<number
         registers.set(address, value);
       },
     },
-    { host: '127.0.0.1', port, unitID: 1 },
+    { host: '127.0.0.1', port, unitID },
   );
   // The library turns its server's events into its own.
   await once(server, 'initialized');

@@ -15,6 +15,8 @@ const common = {
 const remote = {
   host: text('requiredHost'),
   port: number('driverPort').default(502),
+  /** Not shared with other drivers of the same host and port. Many gateways take a single connection. */
+  ownConnection: mark(z.boolean().default(false), { advanced: true }),
 } as const;
 
 const facts = {

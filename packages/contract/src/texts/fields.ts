@@ -39,6 +39,7 @@ export const fieldTexts = {
   unit: { zh: '设备地址', en: 'Device address' },
   addressBase: { zh: '地址基准', en: 'Address base' },
   writeFunction: { zh: '4 区 16 位写功能码', en: 'Write function for 4x 16-bit' },
+  ownConnection: { zh: '单独连接', en: 'Connection of its own' },
   requestsInFlight: { zh: '并发数', en: 'Concurrency' },
   family: { zh: 'PLC 系列', en: 'PLC family' },
   addressing: { zh: '寻址方式', en: 'Addressing' },

@@ -38,8 +38,12 @@ export const helpTexts = {
     en: 'Some devices support only one of the two functions.',
   },
   requestsInFlight: {
-    zh: '同时发出的请求数。多数设备只能处理 1 个。',
-    en: 'Requests sent at the same time. Most devices serve one only.',
+    zh: '同时发出的请求数。多数设备只能处理 1 个。共用连接的驱动按其中最小的数。',
+    en: 'Requests sent at the same time. Most devices serve one only. Drivers that share a connection keep to the smallest of theirs.',
+  },
+  ownConnection: {
+    zh: 'IP 与端口相同的驱动默认共用一个连接，因为许多网关只接受一个连接。设备接受多个连接且需要更快采集时再开启。',
+    en: 'Drivers with the same IP and port share one connection, since many gateways accept a single one. Switch on only where the device accepts several.',
   },
   localTsap: { zh: '如 02.00（S7-200 SMART）。', en: 'Such as 02.00 (S7-200 SMART).' },
   remoteTsap: { zh: '如 02.01（S7-200 SMART）。', en: 'Such as 02.01 (S7-200 SMART).' },

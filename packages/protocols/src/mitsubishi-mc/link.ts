@@ -47,7 +47,7 @@ export function openMcLink(driver: McDriver, frames: McFrames, environment: Envi
   return {
     ask: async (request, bytes, purpose) => {
       const sent = frames.numbered(bytes);
-      const reply = await lease.line.request(owner, {
+      const reply = await lease.shared.request(owner, {
         bytes: sent,
         likeness: frames.likeness(sent),
         timing,

@@ -1,6 +1,7 @@
 import type { Environment } from '../environment.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { networkEndpoint, serialEndpoint } from '../transport/endpoint.ts';
+import { ownLease } from '../transport/lease-registry.ts';
 import { Line, type LineRequest, type Timing } from '../transport/line.ts';
 import { Pipeline } from '../transport/pipeline.ts';
 import type { Purpose } from '../transport/purpose.ts';
@@ -45,25 +46,38 @@ export const asciiFraming: SerialFraming = {
 const NETWORK_QUIET_MS = 50;
 const MIN_QUIET_MS = 20;
 const MIN_CONNECT_TIMEOUT_MS = 3000;
+/** The most that the settings allow. */
+const MAX_IN_FLIGHT = 16;
 
-/** Modbus TCP: a connection of its own, with as many requests in flight as the settings allow. */
+/**
+ * Modbus TCP. Units behind one address share its connection, since many gateways take a single one, unless a driver
+ * wants its own. There are as many requests in flight as the settings of all that share it allow.
+ */
 export function openTcpLink(driver: TcpDriver, environment: Environment): ModbusLink {
-  const { unit, host, port, requestsInFlight } = driver.settings;
+  const { unit, host, port, requestsInFlight, ownConnection } = driver.settings;
   const timing = timingOf(driver);
-  const pipeline = new Pipeline({
-    port: networkEndpoint('tcp', { host, port }).wire,
-    clock: environment.clock,
-    tap: environment.tap,
-    connectTimeout: connectTimeout(driver),
-    reopenWhenSilent: true,
-    framing: tcpFraming,
-    concurrency: requestsInFlight,
-    numbers: TRANSACTION_NUMBERS,
-    open: (events) => environment.wires.tcp({ host, port }, events),
-  });
+  const { wire } = networkEndpoint('tcp', { host, port });
+  const owner = {};
+  const create = () =>
+    new Pipeline({
+      port: wire,
+      clock: environment.clock,
+      tap: environment.tap,
+      connectTimeout: connectTimeout(driver),
+      reopenWhenSilent: true,
+      framing: tcpFraming,
+      concurrency: MAX_IN_FLIGHT,
+      numbers: TRANSACTION_NUMBERS,
+      open: (events) => environment.wires.tcp({ host, port }, events),
+    });
+  const lease = ownConnection
+    ? ownLease(create())
+    : environment.pipelines.lease(wire.toLowerCase(), 'Modbus TCP', owner, create);
+  lease.shared.join(owner, requestsInFlight);
   return {
     ask: async (request, purpose) => {
-      const frame = await pipeline.request({
+      const frame = await lease.shared.request({
+        owner,
         timing,
         purpose,
         encode: (number) => encodeTcp(number, unit, request),
@@ -74,7 +88,7 @@ export function openTcpLink(driver: TcpDriver, environment: Environment): Modbus
       }
       return tcpPdu(frame);
     },
-    close: () => pipeline.close(),
+    close: () => lease.release(),
   };
 }
 
@@ -92,6 +106,7 @@ export function openSerialLink(
   return lineLink(driver, framing, environment, {
     port: serialEndpoint(path).wire,
     parameters: `${baudRate} ${dataBits} ${parity} ${stopBits}`,
+    isOwn: false,
     characterTime,
     frameGap,
     quietTime: Math.max(MIN_QUIET_MS, frameGap),
@@ -100,7 +115,7 @@ export function openSerialLink(
   });
 }
 
-/** A serial server, shared with the other devices behind it. */
+/** A serial server, shared with the other devices behind it unless a driver wants its own connection. */
 export function openSerialServerLink(
   driver: SerialServerDriver,
   framing: SerialFraming,
@@ -110,6 +125,7 @@ export function openSerialServerLink(
   return lineLink(driver, framing, environment, {
     port: networkEndpoint('tcp', { host, port }).wire,
     parameters: 'serial server',
+    isOwn: driver.settings.ownConnection,
     characterTime: 0,
     frameGap: 0,
     quietTime: NETWORK_QUIET_MS,
@@ -131,6 +147,8 @@ function connectTimeout(driver: ModbusDriver): number {
 interface LineKind {
   readonly port: string;
   readonly parameters: string;
+  /** Not shared with other drivers. */
+  readonly isOwn: boolean;
   /** Milliseconds that a byte takes on the wire; 0 when not known. */
   readonly characterTime: number;
   /** The minimum pause between frames, in milliseconds. */
@@ -149,10 +167,13 @@ function lineLink(
   const { unit } = driver.settings;
   const timing = timingOf(driver);
   const owner = {};
-  const lease = environment.lines.lease(kind.port, kind.parameters, owner, () => {
+  const create = () => {
     const { clock, tap } = environment;
     return new Line({ ...kind, clock, tap, connectTimeout: connectTimeout(driver) });
-  });
+  };
+  const lease = kind.isOwn
+    ? ownLease(create())
+    : environment.lines.lease(kind.port, kind.parameters, owner, create);
   const interval = Math.max(timing.interval, kind.frameGap);
   const timingFor = (request: Buffer): Timing => {
     const bytes = framing.length(request.length) + framing.length(replyLength(request));
@@ -161,7 +182,7 @@ function lineLink(
   };
   return {
     ask: async (request, purpose) => {
-      const frame = await lease.line.request(owner, {
+      const frame = await lease.shared.request(owner, {
         bytes: framing.encode(unit, request),
         likeness: unit * 256 + request.readUInt8(0),
         timing: timingFor(request),

@@ -2,7 +2,7 @@ import type { Environment, Wires } from '../environment.ts';
 import type { OpcUaHost } from '../opc-ua-host/host.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { TappedFrame } from '../transport/frame-tap.ts';
-import { LineRegistry } from '../transport/line-registry.ts';
+import { LeaseRegistry } from '../transport/lease-registry.ts';
 import type { Wire, WireEvents } from '../transport/wire.ts';
 import { ManualClock } from './manual-clock.ts';
 
@@ -66,7 +66,8 @@ export class ScriptedWorld {
       clock: this.clock,
       wires,
       tap: { listener: undefined },
-      lines: new LineRegistry(),
+      lines: new LeaseRegistry(),
+      pipelines: new LeaseRegistry(),
       opcUa,
     };
   }

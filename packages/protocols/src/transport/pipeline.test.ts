@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ProtocolError } from '../protocol-error.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { ScriptedWorld } from '../testing/scripted-wires.ts';
 import { Pipeline } from './pipeline.ts';
@@ -77,5 +78,50 @@ describe('a pipeline', () => {
     world.wire.receive('01bb');
     expect((await second).toString('hex')).toBe('01bb');
     await pipeline.close();
+  });
+
+  it('gives each of those that share it its turn, and has no more in flight than the most careful allows', async () => {
+    const world = new ScriptedWorld();
+    const pipeline = pipelineOf(world, 256, 16);
+    const [busy, calm] = [{}, {}];
+    pipeline.join(busy, 4);
+    pipeline.join(calm, 1);
+    const order: string[] = [];
+    const ask = (owner: object, name: string) =>
+      pipeline.request({ ...quick, owner }).then(() => order.push(name));
+    const all = [ask(busy, 'a'), ask(busy, 'b'), ask(busy, 'c'), ask(calm, 'x'), ask(calm, 'y')];
+    world.wire.accept();
+    for (let number = 1; number <= 5; number += 1) {
+      expect(world.wire.sent).toHaveLength(number);
+      world.wire.receive(`0${number}aa`);
+      await settle();
+    }
+    await Promise.all(all);
+    expect(order).toEqual(['a', 'x', 'b', 'y', 'c']);
+    await pipeline.close();
+  });
+
+  it('lets the requests of the others go on when one that shares it falls silent or leaves', async () => {
+    const world = new ScriptedWorld();
+    const pipeline = pipelineOf(world, 256, 16);
+    const [silent, other, leaving] = [{}, {}, {}];
+    for (const owner of [silent, other, leaving]) pipeline.join(owner, 4);
+    const patient = { ...quick, timing: { ...timing, responseTimeout: 10_000 } };
+    const outcome = (owner: object, request: typeof quick = quick) =>
+      pipeline.request({ ...request, owner }).then(
+        () => 'answered',
+        (error: unknown) => (error instanceof ProtocolError ? error.reason : 'other'),
+      );
+    const lost = [outcome(silent), outcome(silent), outcome(leaving)];
+    world.wire.accept();
+    pipeline.withdraw(leaving);
+    world.wire.receive('02aa');
+    const kept = outcome(other, patient);
+    await world.clock.advance(200);
+    world.wire.receive('04aa');
+    expect(await kept).toBe('answered');
+    expect(await Promise.all(lost)).toEqual(['timeout', 'timeout', 'closed']);
+    await pipeline.close();
+    expect(world.clock.pending).toBe(0);
   });
 });

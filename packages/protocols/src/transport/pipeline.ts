@@ -2,7 +2,7 @@ import { ProtocolError } from '../protocol-error.ts';
 import type { Clock } from './clock.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
 import type { Timing } from './line.ts';
-import type { Purpose } from './purpose.ts';
+import { isUrgent, type Purpose } from './purpose.ts';
 import { noteInterruption } from './repeat.ts';
 import { RequestQueue } from './request-queue.ts';
 
@@ -16,7 +16,7 @@ export interface NumberedFraming {
 
 export interface PipelineOptions extends ConnectionOptions {
   readonly framing: NumberedFraming;
-  /** Requests in flight at a time, at least 1. */
+  /** Requests in flight at a time, at least 1; those that share it may allow fewer. */
   readonly concurrency: number;
   /** Transaction numbers run from 0 to one less than this. */
   readonly numbers: number;
@@ -24,6 +24,8 @@ export interface PipelineOptions extends ConnectionOptions {
 
 /** A request whose reply is known by its number. */
 export interface NumberedRequest {
+  /** Who asks, where several share the connection. */
+  readonly owner?: object;
   readonly timing: Timing;
   readonly purpose: Purpose;
   /** The frame with a transaction number. Called again when the request is sent once more. */
@@ -36,6 +38,8 @@ interface Entry extends NumberedRequest {
   readonly resolve: (reply: Buffer) => void;
   readonly reject: (error: ProtocolError) => void;
   interruptions: number;
+  /** Nobody waits for it any longer. */
+  isWithdrawn: boolean;
 }
 
 /** Time-outs in a row, with no reply between them, after which the other requests in flight are given up as well. */
@@ -45,6 +49,9 @@ const SILENCES_TO_GIVE_UP = 2;
  * A connection on which replies carry the number of their request, so that several may be in flight and a late
  * reply is known by its number and dropped. What breaks the framing ends the connection: on a byte stream there
  * is no way to find the next frame again.
+ *
+ * Devices that share it take turns: what goes next is of the owner whose last request was sent first. There are no more
+ * requests in flight than the most careful of them allows, and a silent one makes only its own requests be given up.
  *
  * The time-out of a request counts from when the device could begin with it: when it was sent, or when those sent
  * before it were over. When the connection ends, a request that may be repeated is sent once more over a new one.
@@ -58,6 +65,8 @@ export class Pipeline {
   readonly #inFlight = new Map<number, Entry>();
   #cancelDeadline: (() => void) | undefined;
   #silences = 0;
+  /** Those that share the connection, with the requests in flight that each allows, the one served last at the end. */
+  readonly #owners = new Map<object, number>();
   #number = 0;
   #received: Buffer = Buffer.alloc(0);
   #freeSince = Number.NEGATIVE_INFINITY;
@@ -86,13 +95,31 @@ export class Pipeline {
         return;
       }
       try {
-        this.#queue.push({ ...request, resolve, reject, interruptions: 0 });
+        this.#queue.push({ ...request, resolve, reject, interruptions: 0, isWithdrawn: false });
       } catch (error) {
         reject(error);
         return;
       }
       this.#pump();
     });
+  }
+
+  /** An owner shares the connection from now on, and wants no more requests in flight than these. */
+  join(owner: object, concurrency: number): void {
+    this.#owners.set(owner, concurrency);
+  }
+
+  /** Rejects with `closed` what an owner still waits for. Its requests in flight count until they are over. */
+  withdraw(owner: object): void {
+    this.#owners.delete(owner);
+    const error = new ProtocolError('closed', 'the session was closed');
+    for (const entry of this.#queue.remove((waiting) => waiting.owner === owner)) entry.reject(error);
+    for (const entry of this.#inFlight.values()) {
+      if (entry.owner !== owner) continue;
+      entry.reject(error);
+      entry.isWithdrawn = true;
+    }
+    this.#pump();
   }
 
   /** Rejects everything that waits and lets the wire go. */
@@ -104,7 +131,7 @@ export class Pipeline {
   }
 
   #pump(): void {
-    while (this.#queue.size > 0 && this.#inFlight.size < this.#options.concurrency && !this.#isClosed) {
+    while (this.#queue.size > 0 && this.#inFlight.size < this.#concurrency && !this.#isClosed) {
       if (this.#connection.isUsedUp) {
         if (this.#inFlight.size > 0) return;
         this.#connection.renew();
@@ -115,7 +142,7 @@ export class Pipeline {
         return;
       }
       if (!this.#connection.isOpen) return;
-      const entry = this.#queue.first(() => true);
+      const entry = this.#next();
       if (entry === undefined) return;
       const wait = this.#waitOf(entry);
       if (wait > 0) {
@@ -128,6 +155,22 @@ export class Pipeline {
     }
   }
 
+  get #concurrency(): number {
+    return Math.min(this.#options.concurrency, ...this.#owners.values());
+  }
+
+  /** The request that goes next: of those that are most urgent, one of the owner served longest ago. */
+  #next(): Entry | undefined {
+    if (this.#owners.size < 2) return this.#queue.first(() => true);
+    const urgency = this.#queue.first(() => true)?.purpose;
+    if (urgency === undefined) return undefined;
+    for (const owner of this.#owners.keys()) {
+      const entry = this.#queue.first((waiting) => waiting.owner === owner);
+      if (entry !== undefined && isUrgent(entry.purpose) === isUrgent(urgency)) return entry;
+    }
+    return this.#queue.first(() => true);
+  }
+
   /** Milliseconds until a request may go; the clock is not asked when nothing demands a pause. */
   #waitOf({ timing }: Entry): number {
     if (timing.interval === 0 && timing.settle === 0) return 0;
@@ -138,8 +181,17 @@ export class Pipeline {
   #send(entry: Entry): void {
     const number = this.#nextNumber();
     this.#inFlight.set(number, entry);
+    this.#served(entry.owner);
     if (this.#inFlight.size === 1) this.#awaitOldest();
     this.#connection.send(entry.encode(number));
+  }
+
+  #served(owner: object | undefined): void {
+    if (owner === undefined || this.#owners.size < 2) return;
+    const concurrency = this.#owners.get(owner);
+    if (concurrency === undefined) return;
+    this.#owners.delete(owner);
+    this.#owners.set(owner, concurrency);
   }
 
   /** Starts the time-out of the oldest request in flight, with which the device can begin now. */
@@ -206,6 +258,7 @@ export class Pipeline {
     this.#silences += 1;
     if (this.#silences >= SILENCES_TO_GIVE_UP) {
       for (const [other, waiting] of this.#inFlight) {
+        if (waiting.owner !== entry.owner) continue;
         this.#finish(other, waiting);
         silent.push(waiting);
       }
@@ -236,7 +289,7 @@ export class Pipeline {
     const again: Entry[] = [];
     for (const [index, [number, entry]] of interrupted.entries()) {
       this.#finish(number, entry);
-      if (noteInterruption(entry, index === 0)) again.push(entry);
+      if (!entry.isWithdrawn && noteInterruption(entry, index === 0)) again.push(entry);
       else entry.reject(error);
     }
     for (const entry of again.reverse()) this.#queue.putBack(entry);
