@@ -65,6 +65,9 @@ export const column = {
   /** Read as what it holds, written as its JSON text. */
   json: <Content>(): Column<Content, string, string> =>
     new Column({ type: 'jsonb', nullable: false, filledBy: 'nothing', choices: null }),
+  /** JSON as somebody else sent it, with whatever characters: `jsonb` takes no NUL and no lone surrogates. */
+  jsonAsSent: <Content>(): Column<Content, string, string> =>
+    new Column({ type: 'json', nullable: false, filledBy: 'nothing', choices: null }),
 } as const;
 
 /** The columns of a table by their names. */

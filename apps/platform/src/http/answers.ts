@@ -22,8 +22,16 @@ export function failureEnvelope(error: CatalogueError, language: Language): Enve
   return { code: error.code, message: errorText(error.key, error.parameters, language), data };
 }
 
-/** The catalogue's error for one that Fastify raised while it read a request; undefined for any other error. */
-export function requestError(error: unknown, limit: number): CatalogueError | undefined {
+/**
+ * The catalogue's error for one that Fastify, Node or a plugin raised since the caller did something wrong; undefined for
+ * any other error.
+ *
+ * @param request the limit of its body, in bytes, and its path.
+ */
+export function requestError(
+  error: unknown,
+  { limit, path }: { readonly limit: number; readonly path: string },
+): CatalogueError | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -36,9 +44,15 @@ export function requestError(error: unknown, limit: number): CatalogueError | un
     case 'FST_ERR_BAD_URL':
       return failure('request.invalid', { field: 'body' }, { cause: error });
     default:
-      // Node and the parsers mark what the caller did wrong with a status of their own.
-      return error instanceof Error && 'statusCode' in error && error.statusCode === 400
-        ? failure('request.invalid', { field: 'body' }, { cause: error })
+      return error instanceof Error && 'statusCode' in error
+        ? ofStatus(error, error.statusCode, path)
         : undefined;
   }
+}
+
+function ofStatus(error: Error, status: unknown, path: string): CatalogueError | undefined {
+  // That a file is there and may not be read is nobody's business.
+  if (status === 403 || status === 404) return failure('request.notFound', { path }, { cause: error });
+  const isCallers = typeof status === 'number' && status >= 400 && status < 500;
+  return isCallers ? failure('request.invalid', { field: 'body' }, { cause: error }) : undefined;
 }

@@ -32,7 +32,7 @@ import { demandEncryption, securityHeaders } from './security-headers.ts';
 import { createHttpServer } from './server.ts';
 import type { Certificates } from '../tls/certificates.ts';
 import { admittedUpgrades } from './upgrades.ts';
-import { registerWebApplication } from './web-application.ts';
+import { pathOf, registerWebApplication } from './web-application.ts';
 
 /** What the HTTP side of the platform is made of. */
 export interface HttpParts {
@@ -131,8 +131,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
 
 /** Answers an error in the caller's language. What is not of the catalogue is logged; the caller gets its id only. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  let known =
-    error instanceof CatalogueError ? error : requestError(error, request.routeOptions?.bodyLimit ?? 0);
+  const limit = request.routeOptions?.bodyLimit ?? 0;
+  let known = error instanceof CatalogueError ? error : requestError(error, { limit, path: pathOf(request) });
   if (known === undefined) {
     request.log.error(
       { err: error, route: request.routeOptions?.url },

@@ -103,5 +103,5 @@ function multipartLimits(call: AnyCall) {
 /** The last part of a path, whatever system it comes from. */
 function plainName(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
-  return last.replaceAll(/\p{Cc}/gu, '').slice(-nameLength);
+  return last.slice(-nameLength).replaceAll(/[\p{Cc}\p{Cs}]/gu, '');
 }

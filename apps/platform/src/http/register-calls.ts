@@ -13,6 +13,7 @@ import { comesFromOurPages } from './origin.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { type ReceivedForm, receiveForm } from './receive-form.ts';
 import { sendFile } from './send-file.ts';
+import { unusableField } from './usable-text.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
 
 /** What the routes of calls are made with. */
@@ -123,7 +124,10 @@ function rawRequest(call: AnyCall, request: FastifyRequest, form: ReceivedForm |
   if (!isFields(body)) return { fields: body, files, problems };
   const isJson = request.headers['content-type']?.startsWith('application/json') === true;
   const fields = isJson ? body : decodeFields(call.request, body);
-  return { fields: { ...fields, ...fieldsOf(request.params) }, files, problems };
+  const all = { ...fields, ...fieldsOf(request.params) };
+  const unusable = unusableField(all);
+  if (unusable !== undefined) throw failure('request.invalid', { field: unusable.slice(0, 100) });
+  return { fields: all, files, problems };
 }
 
 function queryFields(call: AnyCall, { url }: FastifyRequest): Record<string, string> {

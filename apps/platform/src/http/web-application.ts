@@ -46,7 +46,8 @@ function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
-function pathOf(request: FastifyRequest): string {
+/** The path of a request without its query, for messages: at most 200 characters. */
+export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0]?.slice(0, 200) ?? '';
 }
 

@@ -9,6 +9,7 @@ import { configurations } from './0009-configurations.ts';
 import { operationValues } from './0010-operation-values.ts';
 import { longOperations } from './0011-long-operations.ts';
 import { signInLimits } from './0012-sign-in-limits.ts';
+import { jsonAsSent } from './0015-json-as-sent.ts';
 import { gatewayQuotas } from './0017-gateway-quotas.ts';
 import { accountIdentities } from './0024-account-identities.ts';
 
@@ -31,6 +32,7 @@ export const migrations: readonly NumberedMigration[] = [
   operationValues,
   longOperations,
   signInLimits,
+  jsonAsSent,
   gatewayQuotas,
   accountIdentities,
 ];

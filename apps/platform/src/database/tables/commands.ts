@@ -7,12 +7,12 @@ export const commandTable = {
   sn: column.serialNumber(),
   account_id: column.bigint(),
   method: column.text(),
-  parameters: column.json<unknown[] | object>(),
+  parameters: column.jsonAsSent<unknown[] | object>(),
   state: column.choice(['pending', 'success', 'failure']).withDefault(),
   code: column.text().withDefault(),
   message: column.text().withDefault(),
   /** The result; null until there is one. */
-  data: column.json<unknown>().nullable(),
+  data: column.jsonAsSent<unknown>().nullable(),
   /** How far it has come, 0 to 100; null when that is not known. */
   progress: column.real().nullable(),
   created_at: column.time().withDefault(),

@@ -13,9 +13,9 @@ export const longOperationTable = {
   state: column.choice(operationStates).withDefault(),
   percent: column.real().nullable(),
   /** The key and parameters of its error; null unless it failed. */
-  failure: column.json<object>().nullable(),
+  failure: column.jsonAsSent<object>().nullable(),
   /** What it made, by its kind; null until it is done. */
-  result: column.json<object>().nullable(),
+  result: column.jsonAsSent<object>().nullable(),
   started_at: column.time(),
   /** When the process that runs it last said so. */
   alive_at: column.time(),

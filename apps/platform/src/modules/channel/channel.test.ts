@@ -181,7 +181,7 @@ describe('the live channel', () => {
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`,
     );
-    await expect.poll(() => browser.events('gateways').length, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => browser.events('gateways').length, { timeout: 20_000 }).toBe(2);
     expect(browser.messages.filter(({ type }) => type === 'subscribed')).toHaveLength(2);
     expect(modules.channel.size).toBeGreaterThan(0);
   });

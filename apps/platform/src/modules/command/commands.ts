@@ -199,6 +199,7 @@ export class Commands {
     await this.#events.publish({ kind: 'command', id });
   }
 
+  /** Stores how a command has ended; where its answer cannot be stored, that it failed. */
   async #finish(id: string, state: 'success' | 'failure', code: string, data: unknown): Promise<void> {
     await this.#db
       .updateTable('command')

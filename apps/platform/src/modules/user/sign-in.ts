@@ -2,6 +2,7 @@ import { failure } from '@penstock/contract/errors/error';
 import type { Clock } from '@penstock/node-kit/clock';
 import { idOf } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
+import { isUsableText } from '../../http/usable-text.ts';
 import { change } from '../operation-log/change.ts';
 import type { OpenedSession, SessionOrigin, Sessions } from '../session/sessions.ts';
 import { type Account, findAccount } from './account-repository.ts';
@@ -39,7 +40,7 @@ export async function signIn(
   origin: SessionOrigin,
 ): Promise<{ readonly account: Account; readonly session: OpenedSession }> {
   const name = credentials.account.trim().slice(0, longest);
-  const account = name === '' ? undefined : await findAccount(db, name);
+  const account = name === '' || !isUsableText(name) ? undefined : await findAccount(db, name);
   // Counted before the password is looked at: several at once would otherwise all be admitted before the first fails.
   const attempt = await attempts.start({
     name: name.toLowerCase(),
