@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { openBroker } from './broker/open.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
+import { WriteProbe } from './database/write-probe.ts';
 import { openFolderStore } from './files/folder-store.ts';
 import { buildHttp } from './http/app.ts';
 import { handlerList } from './http/handlers.ts';
-import { healthOf } from './http/health.ts';
+import { healthFrom } from './http/health.ts';
 import { GatewayQuotas } from './ingest/gateway-quotas.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { RecordStore } from './ingest/record-store.ts';
@@ -36,6 +37,7 @@ import { gatewayAuthentication } from './modules/provisioning/gateway-secrets.ts
 import { seedDatabase, readSeed } from './modules/seed/seed.ts';
 import { type Clock, systemClock } from '@penstock/node-kit/clock';
 import { ConnectionCounts } from './network/connection-counts.ts';
+import { isDiskFull } from './process/disk-space.ts';
 import { openDataFolder } from './process/data-folder.ts';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import { PlatformStartError } from './process/start-error.ts';
@@ -175,6 +177,17 @@ export async function startPlatform(
   await modules.start();
   await link.start();
 
+  const probe = new WriteProbe(db, () => performance.now(), log);
+  const health = healthFrom(
+    {
+      database: () => database.health(),
+      broker: () => broker.health(),
+      isDiskFull: () => isDiskFull(folder.path),
+      isWritable: () => probe.isWritable(),
+      backup: () => backups?.state ?? 'off',
+    },
+    () => performance.now(),
+  );
   const app = await buildHttp({
     logger: log,
     handlers: handlerList(modules.handlers),
@@ -182,12 +195,7 @@ export async function startPlatform(
     sessions: modules.sessions,
     live: modules.sockets,
     channel: modules.channel,
-    health: async () =>
-      healthOf({
-        database: await database.health(),
-        broker: broker.health(),
-        backup: backups?.state ?? 'off',
-      }),
+    health,
     metrics,
     webFolder: settings.web ?? ownWeb,
     trustProxy: settings.trustProxy,

@@ -17,7 +17,7 @@ import {
 import { gatewayConfigurationTable } from './tables/configurations.ts';
 import { gatewayQuotaTable, gatewayTable } from './tables/gateways.ts';
 import { ingestStreamTable, recordingTable, recordTable } from './tables/history.ts';
-import { installationTable } from './tables/installation.ts';
+import { callCountTable, installationTable, writeProbeTable } from './tables/installation.ts';
 import { liveTokenTable } from './tables/live.ts';
 import { longOperationTable } from './tables/operations.ts';
 
@@ -46,6 +46,8 @@ export const tables = {
   recording: recordingTable,
   record: recordTable,
   live_token: liveTokenTable,
+  write_probe: writeProbeTable,
+  call_count: callCountTable,
 } as const satisfies Readonly<Record<string, Columns>>;
 
 /** The rows of every table, for Kysely. Numbers of 64 bits are read as numbers. */

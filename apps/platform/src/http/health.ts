@@ -1,10 +1,12 @@
 import type { EngineHealth } from '../process/health.ts';
 
-/** The answer of `/api/health`: whether this process can serve, and which engine prevents it. */
+/** The answer of `/api/health`: whether this process can serve, and what prevents it. */
 export interface Health {
   readonly state: EngineHealth['state'];
   readonly database: PublicHealth;
   readonly broker: PublicHealth;
+  /** `full`: the disk of PENSTOCK_DATA is. `readOnly`: the database answers and cannot be written. */
+  readonly storage: 'good' | 'full' | 'readOnly';
   /** Scheduled backups; the platform serves also while they fail. */
   readonly backup: 'off' | 'good' | 'failing';
 }
@@ -12,16 +14,46 @@ export interface Health {
 /** What everybody may know of an engine. Why it is down is for the log. */
 export type PublicHealth = Pick<EngineHealth, 'state' | 'kind'>;
 
-/** The health of the process from that of its engines. */
-export function healthOf(engines: {
-  readonly database: EngineHealth;
-  readonly broker: EngineHealth;
-  readonly backup: Health['backup'];
-}): Health {
-  const database = publicHealth(engines.database);
-  const broker = publicHealth(engines.broker);
-  const state = database.state === 'up' && broker.state === 'up' ? 'up' : 'down';
-  return { state, database, broker, backup: engines.backup };
+/** What the health of the process follows from. */
+export interface HealthSources {
+  readonly database: () => Promise<EngineHealth>;
+  readonly broker: () => EngineHealth;
+  readonly isDiskFull: () => Promise<boolean>;
+  /** Whether the database can be written; not asked when it is down. */
+  readonly isWritable: () => Promise<boolean>;
+  readonly backup: () => Health['backup'];
+}
+
+/** How long an answer is given again, in ms: everybody may ask, as often as calls may be made. */
+const cached = 1000;
+
+/** Makes what answers the health of the process. Of many who ask at the same time one makes it look. */
+export function healthFrom(sources: HealthSources, now: () => number): () => Promise<Health> {
+  let last: Promise<Health> | undefined;
+  let until = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (last === undefined || now() >= until) {
+      last = health(sources);
+      until = now() + cached;
+    }
+    return last;
+  };
+}
+
+async function health(sources: HealthSources): Promise<Health> {
+  const database = publicHealth(await sources.database());
+  const broker = publicHealth(sources.broker());
+  const storage = await storageOf(sources, database);
+  const isUp = database.state === 'up' && broker.state === 'up' && storage === 'good';
+  return { state: isUp ? 'up' : 'down', database, broker, storage, backup: sources.backup() };
+}
+
+async function storageOf(
+  { isDiskFull, isWritable }: HealthSources,
+  { state }: PublicHealth,
+): Promise<Health['storage']> {
+  if (await isDiskFull()) return 'full';
+  return state === 'down' || (await isWritable()) ? 'good' : 'readOnly';
 }
 
 function publicHealth({ state, kind }: EngineHealth): PublicHealth {

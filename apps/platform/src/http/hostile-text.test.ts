@@ -82,9 +82,11 @@ describe('a call', () => {
         for (const text of unusable)
           for (const value of [text, [text], { deep: [{ [text]: 1 }] }])
             for (const as of ['form', 'json'] as const) {
-              const answer = await send(call, { [field]: value }, cookie, as);
               // As a form, a list is the text of its JSON, which can be stored where a text is expected.
-              const isText = as === 'form' && typeof value !== 'string';
+              const isText = (as === 'form' || call.method === 'GET') && typeof value !== 'string';
+              // Taken for a text it would end the session.
+              if (isText && call === calls.logout) continue;
+              const answer = await send(call, { [field]: value }, cookie, as);
               const expected = isText ? expect.toBeOneOf([200, 400, 404]) : 400;
               expect([field, as, answer.statusCode]).toEqual([field, as, expected]);
             }

@@ -107,6 +107,8 @@ describe('what machines ask', () => {
       state: 'up',
       database: { state: 'up', kind: 'embedded' },
       broker: { state: 'up', kind: 'embedded' },
+      storage: 'good',
+      backup: 'off',
     });
   });
 

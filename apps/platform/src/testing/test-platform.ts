@@ -12,10 +12,12 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { WriteProbe } from '../database/write-probe.ts';
+import { isDiskFull } from '../process/disk-space.ts';
 import { openFolderStore } from '../files/folder-store.ts';
 import { buildHttp, type HttpParts } from '../http/app.ts';
 import { type Handler, handlerList } from '../http/handlers.ts';
-import { healthOf } from '../http/health.ts';
+import { healthFrom } from '../http/health.ts';
 import type { GatewayRequests } from '../link/gateway-link.ts';
 import { installationSecret } from '../modules/installation/installation-repository.ts';
 import { buildModules, type Modules } from '../modules/modules.ts';
@@ -186,6 +188,7 @@ async function startPlatform(
     clock,
     log: silentLog,
   });
+  const probe = new WriteProbe(db, () => clock.now(), silentLog);
   const routes: string[] = [];
   const app = await buildHttp({
     onRoute: (method, path) => routes.push(`${method} ${path}`),
@@ -195,12 +198,16 @@ async function startPlatform(
     sessions: modules.sessions,
     live: modules.sockets,
     channel: modules.channel,
-    health: async () =>
-      healthOf({
-        database: await database.health(),
-        broker: { state: 'up', kind: 'embedded' },
-        backup: 'off',
-      }),
+    health: healthFrom(
+      {
+        database: () => database.health(),
+        broker: () => ({ state: 'up', kind: 'embedded' }),
+        isDiskFull: () => isDiskFull(filesFolder),
+        isWritable: () => probe.isWritable(),
+        backup: () => 'off',
+      },
+      () => clock.now(),
+    ),
     metrics: new Registry(),
     webFolder: fileURLToPath(new URL('web/', import.meta.url)),
     trustProxy: [],

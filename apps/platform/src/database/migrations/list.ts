@@ -10,6 +10,7 @@ import { operationValues } from './0010-operation-values.ts';
 import { longOperations } from './0011-long-operations.ts';
 import { signInLimits } from './0012-sign-in-limits.ts';
 import { jsonAsSent } from './0015-json-as-sent.ts';
+import { door } from './0016-door.ts';
 import { gatewayQuotas } from './0017-gateway-quotas.ts';
 import { accountIdentities } from './0024-account-identities.ts';
 
@@ -33,6 +34,7 @@ export const migrations: readonly NumberedMigration[] = [
   longOperations,
   signInLimits,
   jsonAsSent,
+  door,
   gatewayQuotas,
   accountIdentities,
 ];

@@ -8,3 +8,18 @@ export const installationTable = {
   secret: column.bytes(),
   created_at: column.time().withDefault(),
 } as const;
+
+/** One row that is written to learn whether the database can be. */
+export const writeProbeTable = {
+  /** Always true, so that there is one row at most. */
+  id: column.boolean().withDefault(),
+  time: column.time(),
+} as const;
+
+/** Counts of calls for limits that hold for all processes together. */
+export const callCountTable = {
+  /** SHA-256 of what is counted. */
+  subject: column.bytes(),
+  count: column.integer(),
+  expires_at: column.time(),
+} as const;

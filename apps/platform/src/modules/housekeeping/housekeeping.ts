@@ -10,6 +10,7 @@ const rules = [
   { table: 'used_sign_in_key', after: '0' },
   { table: 'sign_in_failure', after: '0' },
   { table: 'account_address', after: '0' },
+  { table: 'call_count', after: '0' },
   { table: 'command', after: '1 day' },
   { table: 'long_operation', after: '0' },
   { table: 'session', after: '1 day' },

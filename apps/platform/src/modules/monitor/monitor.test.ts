@@ -223,4 +223,22 @@ describe('a command', () => {
     answer?.({ value: 1, time: 1 });
     await expect.poll(async () => (await owner.call(multiCallback, { uuid })).status).toBe('success');
   });
+
+  it.each([
+    ['NUL', 'a\0b'],
+    ['a lone surrogate', 'a\ud800'],
+  ])('ends when the answer of the gateway has %s, and keeps it', async (_what, value) => {
+    const { gateways, signedIn, equipmentId, signalId } = platform();
+    gateways.answer = () => ({ value, time: 1 });
+    const owner = await signedIn('owner');
+    const { uuid } = await owner.call(writeSignal, { equipmentId, signalId: signalId('note'), value: 'x' });
+    await expect
+      .poll(async () => owner.call(multiCallback, { uuid }))
+      .toMatchObject({ status: 'success', data: { value } });
+    gateways.answer = () => {
+      throw failure('configuration.changeMisplaced', { path: value });
+    };
+    const failed = await owner.call(writeSignal, { equipmentId, signalId: signalId('note'), value: 'x' });
+    await expect.poll(async () => (await owner.call(multiCallback, failed)).status).toBe('failure');
+  });
 });
