@@ -105,7 +105,7 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   ingest_stream: { sn, stream: '5a1f6f0e-0000-4000-8000-000000000002', committed: 2 ** 49 },
   recording: { sn, recording_key: 'r', keys: ['a', 'b'] },
   record: { recording_id: 1, time, sequence: -1, values: [Number.NaN, 5e-324, null] },
-  write_probe: { time: new Date() },
+  write_probe: { time },
   call_count: { subject: Buffer.from('c'), count: 1, expires_at: new Date() },
   live_token: {
     token_hash: Buffer.from([2]),
