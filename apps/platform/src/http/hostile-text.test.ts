@@ -64,7 +64,7 @@ function textOf(value: unknown): string {
 
 /** Percent-encodes a text, a lone surrogate as the three bytes that some programs write for it. */
 function percent(text: string): string {
-  return [...text]
+  return Array.from(text)
     .map((character) =>
       /\p{Cs}/u.test(character)
         ? `%ed%${(0x80 | ((character.charCodeAt(0) >> 6) & 0x3f)).toString(16)}%80`

@@ -106,7 +106,7 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   recording: { sn, recording_key: 'r', keys: ['a', 'b'] },
   record: { recording_id: 1, time, sequence: -1, values: [Number.NaN, 5e-324, null] },
   write_probe: { time },
-  call_count: { subject: Buffer.from('c'), count: 1, expires_at: new Date() },
+  call_count: { subject: Buffer.from('c'), count: 1, expires_at: time },
   live_token: {
     token_hash: Buffer.from([2]),
     session_hash: Buffer.from([0, 255]),
