@@ -23,6 +23,20 @@ export interface Point {
   readonly stringEncoding: StringEncoding | null;
 }
 
+/** How much of a memory a request asks for. */
+export interface Extent {
+  readonly unit: 'word' | 'bit';
+  readonly size: number;
+}
+
+/** What the requests of a plan must keep to, beside what protocol and driver allow. */
+export interface PlanLimits {
+  /** The most that one request may ask for, by unit; a single longer point is read all the same. */
+  readonly largest?: Readonly<Partial<Record<Extent['unit'], number>>>;
+  /** False: unused addresses are not read along. */
+  readonly joinsGaps?: boolean;
+}
+
 /** One request and the points it serves. Made by a plan, read by a session of the same device. */
 export interface Block {
   /** Rows of the value table, in the order of addresses. */
@@ -32,6 +46,8 @@ export interface Block {
   /** Bytes on the wire of the request and of its reply, framing included. */
   readonly requestBytes: number;
   readonly responseBytes: number;
+  /** Undefined where the request names several places, or the protocol negotiates its length. */
+  readonly extent: Extent | undefined;
 }
 
 /** How a device's points are read. Points that cannot be read at all are refused one by one. */
@@ -89,14 +105,10 @@ export interface Session {
 /** A configured device: pure until connected. */
 export interface Device {
   /**
-   * Merges what the driver's chunk collection and merge gap allow. To read points alone, plan them alone; rows
-   * may be those of any table.
+   * Merges what the driver's chunk collection, merge gap and largest request allow, and the limits. To read points
+   * alone, plan them alone; rows may be those of any table. Some of the points of a block, planned again, are a block
+   * that is no larger.
    */
-  plan(points: readonly Point[]): Plan;
-  /**
-   * Smaller blocks for a block that failed because of an address (`meansBadAddress`): first without the gaps
-   * read along, then in halves. Empty when it serves a single point.
-   */
-  split(block: Block): readonly Block[];
+  plan(points: readonly Point[], limits?: PlanLimits): Plan;
   connect(environment: Environment): Session;
 }

@@ -26,7 +26,6 @@ function collectorThatLists(browse: Session['browse']): Collector {
   };
   const device: Device = {
     plan: () => ({ blocks: [], refused: [] }),
-    split: () => [],
     connect: () => session,
   };
   const [driver] = configurationFrom(smallConfiguration(1)).drivers;

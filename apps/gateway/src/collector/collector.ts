@@ -3,7 +3,7 @@ import type { DeviceVariable } from '@penstock/contract/configuration/model/vari
 import { failure } from '@penstock/contract/errors/error';
 import type { Environment } from '@penstock/protocols/environment';
 import type { BrowseOptions, BrowsePage } from '@penstock/protocols/browse';
-import type { Block, Device, Point, Session } from '@penstock/protocols/device';
+import type { Block, Device, PlanLimits, Point, Session } from '@penstock/protocols/device';
 import { concurrencyOf } from '@penstock/protocols/list';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
 import { createValueTable, setValue, type ValueTable } from '@penstock/protocols/values/value-table';
@@ -12,7 +12,8 @@ import { type Conversion, conversionOf, rawValueOf } from './conversion.ts';
 import type { DriverCondition } from './driver-condition.ts';
 import { type CollectorState, DeviceState } from './device-state.ts';
 import { catalogueErrorOf, faultOf } from './fault-code.ts';
-import { type Pass, ReadPlan, readOnce } from './read-plan.ts';
+import { type Pass, readOnce } from './read-pass.ts';
+import { ReadPlan } from './read-plan.ts';
 import { Schedule } from './schedule.ts';
 import type { DriverStatistics } from './statistics.ts';
 import { ownFaults, type ValueSet } from './value-set.ts';
@@ -45,6 +46,8 @@ export class Collector {
   readonly #conversions: readonly (Conversion | undefined)[];
   readonly #schedule: Schedule;
   readonly #device: DeviceState;
+  /** Ends the pauses under way. */
+  readonly #pauses = new Set<() => void>();
 
   constructor(options: CollectorOptions) {
     const { device, environment, variables, set, driver } = options;
@@ -54,15 +57,14 @@ export class Collector {
     this.#raw = createValueTable(variables.length);
     this.#conversions = variables.map((variable) => conversionOf(variable));
     const points = variables.map(pointOf).filter(({ row }) => variables[row]?.mode !== 'writeOnly');
-    const { blocks, refused } = device.plan(points);
-    this.#plan = new ReadPlan(device, blocks);
+    this.#plan = this.#planOf(points);
     const now = environment.clock.wall();
-    for (const { row, error } of refused) {
+    for (const { row, error } of this.#plan.refused) {
       options.condition.note(error, variables[row]?.address);
       set.fail(row, faultOf(error.reason), now);
     }
     this.#session = device.connect(environment);
-    this.#session.follow?.(blocks);
+    this.#session.follow?.(this.#plan.blocks);
     this.#schedule = new Schedule(
       environment.clock,
       options.offset,
@@ -78,7 +80,7 @@ export class Collector {
   /** What the last cycle took, null before the first, and what one is expected to take; in ms. */
   get cycleTimes(): { readonly lastCycle: number | null; readonly expectedCycle: number } {
     const { lastCycle } = this.#device;
-    return { lastCycle, expectedCycle: this.#device.expectedCycle(this.#plan.blocks.length) };
+    return { lastCycle, expectedCycle: this.#device.expectedCycle(this.#plan.requests) };
   }
 
   /** What a cycle costs: times in ms, `lastCycle` null before the first. */
@@ -120,15 +122,24 @@ export class Collector {
    * @throws CatalogueError when the collector is stopped meanwhile.
    */
   async readRows(rows: readonly number[]): Promise<void> {
-    const { device, variables, environment } = this.#options;
+    const { variables, environment } = this.#options;
     const points = rows.flatMap((row) => {
       const variable = variables[row];
       return variable === undefined || variable.mode === 'writeOnly' ? [] : [pointOf(variable, row)];
     });
-    const { blocks, refused } = device.plan(points);
-    const time = environment.clock.wall();
-    for (const { row, error } of refused) this.#failRow(row, faultOf(error.reason), time);
-    await this.#readAll(new ReadPlan(device, blocks));
+    const [unreadable, readable] = [true, false].map((isBad) =>
+      points.filter(({ row }) => this.#plan.isUnreadable(row) === isBad),
+    );
+    const { limits } = this.#plan;
+    // What is known to fail is asked for last and alone, so that it keeps nothing else from being read.
+    for (const plan of [
+      this.#planOf(readable ?? [], limits),
+      this.#planOf(unreadable ?? [], { ...limits, largest: { word: 1, bit: 1 } }),
+    ]) {
+      const time = environment.clock.wall();
+      for (const { row, error } of plan.refused) this.#failRow(row, faultOf(error.reason), time);
+      await this.#readAll(plan, false);
+    }
     if (this.#isStopped()) throw failure('device.communication');
   }
 
@@ -157,6 +168,7 @@ export class Collector {
 
   async stop(): Promise<void> {
     this.#device.stop();
+    for (const end of this.#pauses) end();
     // Closing first lets the cycle under way end at once.
     await this.#session.close();
     await this.#schedule.stop();
@@ -170,7 +182,7 @@ export class Collector {
     statistics.jitter.add(late);
     statistics.missedCycles += missed;
     try {
-      const pass = await this.#readAll(this.#plan);
+      const pass = await this.#readAll(this.#plan, this.#device.isInDoubt);
       if (this.#isStopped()) return;
       this.#device.cycleEnded(pass, now() - start);
     } catch (error) {
@@ -179,18 +191,44 @@ export class Collector {
     onCycle();
   }
 
-  async #readAll(plan: ReadPlan): Promise<Pass> {
+  #planOf(points: readonly Point[], limits: PlanLimits = {}): ReadPlan {
+    const { device, driver } = this.#options;
+    return new ReadPlan({
+      device,
+      points,
+      limits,
+      timeout: driver.timeout,
+      failed: (rows, error, text) => this.#fail(rows, error, text),
+    });
+  }
+
+  async #readAll(plan: ReadPlan, probe: boolean): Promise<Pass> {
     const { environment, driver, statistics } = this.#options;
     const pass = await readOnce({
       plan,
       now: () => environment.clock.monotonic(),
+      pause: (milliseconds) => this.#pause(milliseconds),
       atOnce: concurrencyOf(driver),
-      probe: this.state === 'degraded',
+      retries: driver.retries,
+      patience: driver.minCollectTime,
+      probe,
       read: (block) => this.#read(block),
-      failed: (block, error) => this.#fail(block, error),
     });
     statistics.retries += pass.retries;
     return pass;
+  }
+
+  /** Resolves after so many ms, or when collecting stops. */
+  #pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel();
+        this.#pauses.delete(end);
+        resolve();
+      };
+      const cancel = this.#options.environment.clock.after(milliseconds, end);
+      this.#pauses.add(end);
+    });
   }
 
   #isStopped(): boolean {
@@ -254,13 +292,13 @@ export class Collector {
     }
   }
 
-  #fail(block: Block, error: ProtocolError): void {
+  #fail(rows: readonly number[], error: ProtocolError, text: string): void {
     // What a stopped collector did not read is nobody's fault.
     if (this.#isStopped()) return;
-    this.#options.condition.note(error, block.text);
+    this.#options.condition.note(error, text);
     const fault = faultOf(error.reason);
     const time = this.#options.environment.clock.wall();
-    for (const row of block.rows) this.#failRow(row, fault, time);
+    for (const row of rows) this.#failRow(row, fault, time);
   }
 }
 

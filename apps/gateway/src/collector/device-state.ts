@@ -1,5 +1,5 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
-import type { Pass } from './read-plan.ts';
+import type { Pass } from './read-pass.ts';
 import type { Clock } from './schedule.ts';
 
 /** What is known of a device, and `stopped` when its collector is. */
@@ -11,6 +11,8 @@ const degradedPeriod = { times: 10, min: 5000, max: 60_000 } as const;
 const failuresToDegrade = 2;
 /** What a request is expected to take before any was measured, in ms: over a network, over a serial line. */
 const expectedLatency = { LAN: 5, serial: 50 } as const;
+/** Cycles whose median is expected of the next: the first one also connects, and one may be slow by chance. */
+const latenciesKept = 9;
 
 /** Whether a device answers, and how fast: what the cycles of its driver have shown. */
 export class DeviceState {
@@ -20,7 +22,8 @@ export class DeviceState {
   #failures = 0;
   #probeAt = Number.NEGATIVE_INFINITY;
   #lastCycle: number | null = null;
-  #latency: number | undefined;
+  /** What a request took in the last cycles in which nothing failed, in ms. */
+  readonly #latencies: number[] = [];
 
   constructor(driver: Driver, clock: Clock) {
     this.#driver = driver;
@@ -41,35 +44,43 @@ export class DeviceState {
     return now < this.#probeAt;
   }
 
+  /** Whether the last cycle was not answered: one block is asked for first. */
+  get isInDoubt(): boolean {
+    return this.#failures > 0;
+  }
+
   /** What a cycle of so many requests is expected to take, in ms. */
   expectedCycle(requests: number): number {
     const { port, commInterval } = this.#driver;
-    const latency = this.#latency ?? (port === 'LAN' ? expectedLatency.LAN : expectedLatency.serial);
-    return Math.round(requests * (latency + commInterval) * 10) / 10;
+    const latency =
+      median(this.#latencies) ?? expectedLatency[port === 'LAN' ? 'LAN' : 'serial'] + commInterval;
+    return Math.round(requests * latency * 10) / 10;
   }
 
   /** Takes the outcome of a cycle, which took `duration` ms. */
-  cycleEnded({ requests, unreachable }: Pass, duration: number): void {
+  cycleEnded(pass: Pass, duration: number): void {
+    const { requests, retries, answered, unreachable } = pass;
     if (requests === 0) {
-      this.#become('connected');
+      // There is nothing to read.
+      if (this.#failures === 0) this.#become('connected');
       return;
     }
     this.#lastCycle = Math.round(duration * 10) / 10;
-    if (unreachable === undefined) this.#answered(requests, duration);
-    else this.#failed(unreachable);
+    if (unreachable !== undefined) this.#failed(unreachable);
+    else if (answered > 0) this.#answered();
+    if (answered < requests || retries > 0) return;
+    this.#latencies.push(duration / requests);
+    if (this.#latencies.length > latenciesKept) this.#latencies.shift();
   }
 
   stop(): void {
     this.#become('stopped');
   }
 
-  #answered(requests: number, duration: number): void {
-    const { commInterval } = this.#driver;
+  #answered(): void {
     this.#become('connected');
     this.#failures = 0;
     this.#probeAt = Number.NEGATIVE_INFINITY;
-    const latency = Math.max(0, duration / requests - commInterval);
-    this.#latency = this.#latency === undefined ? latency : this.#latency * 0.9 + latency * 0.1;
   }
 
   #failed(reason: NonNullable<Pass['unreachable']>): void {
@@ -88,4 +99,9 @@ export class DeviceState {
   #become(state: CollectorState): void {
     this.#state = state;
   }
+}
+
+/** The middle of some numbers, of two the lower one; undefined for none. */
+function median(values: readonly number[]): number | undefined {
+  return values.toSorted((one, other) => one - other)[(values.length - 1) >> 1];
 }

@@ -1,112 +1,348 @@
-import type { Block, Device } from '@penstock/protocols/device';
+import { driverSchema } from '@penstock/contract/configuration/model/driver';
+import { createDevice } from '@penstock/protocols/list';
 import { ProtocolError, type Reason } from '@penstock/protocols/protocol-error';
+import { pointOf } from '@penstock/protocols/testing/points';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ReadPlan, readOnce } from './read-plan.ts';
+import { readOnce } from './read-pass.ts';
+import { ReadPlan } from './read-plan.ts';
 
-const blockOf = (rows: readonly number[]): Block => ({
-  rows,
-  text: rows.join(),
-  requestBytes: 12,
-  responseBytes: 20,
-});
+const timeout = 100;
 
-/** A device whose blocks are halved when they are split. */
-const device: Device = {
-  plan: () => ({ blocks: [], refused: [] }),
-  split: ({ rows }) => {
-    const middle = Math.ceil(rows.length / 2);
-    return rows.length < 2 ? [] : [blockOf(rows.slice(0, middle)), blockOf(rows.slice(middle))];
-  },
-  connect: () => {
-    throw new Error('not here');
-  },
-};
+/** How a device answers a request for registers: undefined with values. */
+type Manner = (first: number, last: number) => Reason | undefined;
 
-/** Reads a plan once; `fails` tells for each block why it fails. */
-async function pass(plan: ReadPlan, fails: (block: Block) => Reason | undefined, more: object = {}) {
-  const asked: string[] = [];
-  const failed = new Map<string, Reason>();
-  const result = await readOnce({
-    plan,
-    now: () => 0,
-    atOnce: 1,
-    probe: false,
-    read: (block) => {
-      asked.push(block.text);
-      const reason = fails(block);
-      return reason === undefined ? Promise.resolve() : Promise.reject(new ProtocolError(reason, 'test'));
-    },
-    failed: (block, error) => failed.set(block.text, error.reason),
-    ...more,
-  });
-  return { ...result, asked, failed: Object.fromEntries(failed) };
+/** A plan for registers, each a variable of its own row, and a device whose manner may change. */
+class World {
+  manner: Manner;
+  now = 0;
+  /** What was asked for in the last pass: `0..9`. */
+  asked: string[] = [];
+  readonly faults = new Map<number, Reason>();
+  /** By address, when it was read last. */
+  readonly readAt = new Map<number, number>();
+  readonly #plan: ReadPlan;
+  readonly #addresses: readonly number[];
+  readonly #rest: object;
+
+  constructor(addresses: readonly number[], manner: Manner, driver: object = {}, rest: object = {}) {
+    this.manner = manner;
+    this.#addresses = addresses;
+    this.#rest = rest;
+    const settings = { host: '10.0.0.1' };
+    const parsed = driverSchema.parse({ name: 'plc', protocol: 'modbus-tcp', ...driver, settings });
+    this.#plan = new ReadPlan({
+      device: createDevice(parsed, undefined),
+      points: addresses.map((address, row) => pointOf({ row, address: String(address) })),
+      timeout,
+      failed: (rows, error) => {
+        for (const row of rows) this.faults.set(addresses[row] ?? -1, error.reason);
+      },
+    });
+  }
+
+  get blocks(): string[] {
+    return this.#plan.blocks.map(({ text }) => text.replace('holding ', ''));
+  }
+
+  /** Reads the plan once, after a while in ms. */
+  async pass(after = 1000, more: object = {}) {
+    this.now += after;
+    this.asked = [];
+    return await readOnce({
+      plan: this.#plan,
+      now: () => this.now,
+      pause: (milliseconds) => {
+        this.now += milliseconds;
+        return Promise.resolve();
+      },
+      atOnce: 1,
+      retries: 0,
+      patience: 1000,
+      probe: false,
+      read: (block) => {
+        const text = block.text.replace('holding ', '');
+        this.asked.push(text);
+        const [first = 0, last = 0] = text.split('..').map(Number);
+        const reason = this.manner(first, last);
+        this.now += reason === 'timeout' ? timeout : 1;
+        if (reason !== undefined) return Promise.reject(new ProtocolError(reason, 'test'));
+        for (const row of block.rows) {
+          const address = this.#addresses[row] ?? -1;
+          this.readAt.set(address, this.now);
+          this.faults.delete(address);
+        }
+        return Promise.resolve();
+      },
+      ...this.#rest,
+      ...more,
+    });
+  }
+
+  async passes(count: number): Promise<number> {
+    let requests = 0;
+    for (let index = 0; index < count; index += 1) requests += (await this.pass()).requests;
+    return requests;
+  }
+
+  /** The addresses that were not read in the last so many ms. */
+  stale(within = 1000): number[] {
+    return this.#addresses.filter(
+      (address) => this.now - (this.readAt.get(address) ?? Number.NEGATIVE_INFINITY) > within,
+    );
+  }
 }
 
-const planOf = (...rows: number[][]) => new ReadPlan(device, rows.map(blockOf));
-const single = () => planOf([0], [1], [2], [3], [4]);
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+/** Blocks of one register, too far apart to be merged. */
+const apart = (count: number) => range(0, count - 1).map((index) => index * 100);
+const refusing =
+  (bad: readonly number[], reason: Reason = 'addressMissing'): Manner =>
+  (first, last) =>
+    bad.some((address) => address >= first && address <= last) ? reason : undefined;
 
-describe('reading a plan once', () => {
-  it('gives the rest up after two silences in a row, and marks it all the same', async () => {
-    const result = await pass(single(), ({ text }) => (text === '0' ? undefined : 'timeout'));
-    expect(result).toMatchObject({ asked: ['0', '1', '2'], requests: 3, unreachable: 'timeout' });
-    expect(result.failed).toEqual({ 1: 'timeout', 2: 'timeout', 3: 'timeout', 4: 'timeout' });
-  });
-
-  it('does not take one silence among answers for the end', async () => {
-    const result = await pass(single(), ({ text }) => (text === '1' || text === '3' ? 'timeout' : undefined));
-    expect(result).toMatchObject({ requests: 5, unreachable: undefined });
-    expect(result.failed).toEqual({ 1: 'timeout', 3: 'timeout' });
-  });
-
-  it('is over at once when there is no connection, and when there is but one block', async () => {
-    expect(await pass(single(), () => 'disconnected')).toMatchObject({
-      requests: 1,
-      unreachable: 'disconnected',
-    });
-    expect(await pass(planOf([0]), () => 'timeout')).toMatchObject({ requests: 1, unreachable: 'timeout' });
-  });
-
-  it('costs a degraded device one request while it stays silent, and reads all when it answers', async () => {
-    const probe = { probe: true, atOnce: 4 };
-    expect(await pass(single(), () => 'timeout', probe)).toMatchObject({
-      asked: ['0'],
-      unreachable: 'timeout',
-    });
-    expect(await pass(single(), () => undefined, probe)).toMatchObject({
+describe('a device that answers', () => {
+  it('is asked for each block once in a pass, several under way at a time or not', async () => {
+    const world = new World(apart(5), () => undefined);
+    expect(await world.pass(0, { atOnce: 3 })).toEqual({
       requests: 5,
+      retries: 0,
+      answered: 5,
       unreachable: undefined,
     });
-  });
-
-  it('goes on past a device that is busy or refuses a value', async () => {
-    const result = await pass(single(), () => 'busy');
-    expect(result).toMatchObject({ requests: 5, unreachable: undefined });
-  });
-
-  it('reads every block once when several are under way', async () => {
-    const result = await pass(single(), () => undefined, { atOnce: 3 });
-    expect(result.asked.toSorted()).toEqual(['0', '1', '2', '3', '4']);
+    expect(world.asked).toEqual(['0..0', '100..100', '200..200', '300..300', '400..400']);
   });
 });
 
-describe('a bad address', () => {
-  const isBad = ({ rows }: Block) => (rows.includes(5) ? 'addressMissing' : undefined);
-
-  it('is parted from the others, which are read in the same pass', async () => {
-    const plan = planOf([0, 1, 2, 3, 4, 5, 6, 7]);
-    const result = await pass(plan, isBad);
-    expect(result.failed).toEqual({ 5: 'addressMissing' });
-    expect(result.asked.at(0)).toBe('0,1,2,3,4,5,6,7');
-    expect(plan.blocks.map(({ text }) => text)).toEqual(['0,1,2,3', '4', '5', '6,7']);
+describe('blocks that are not answered', () => {
+  it('end a pass after two in a row, and the next one starts where it ended', async () => {
+    const world = new World(apart(5), refusing([0, 100], 'timeout'));
+    expect(await world.pass()).toMatchObject({ answered: 0, unreachable: 'timeout' });
+    expect(world.asked).toEqual(['0..0', '100..100']);
+    expect(await world.pass(0, { probe: true })).toMatchObject({ unreachable: undefined });
+    expect(world.asked[0]).toBe('200..200');
+    await world.passes(3);
+    expect(world.stale()).toEqual([0, 100]);
   });
 
-  it('is left alone for ten seconds, and the whole block tried again after ten minutes', async () => {
-    const plan = planOf([0, 1, 2, 3, 4, 5, 6, 7]);
-    await pass(plan, isBad);
-    const texts = (now: number) => plan.due(now).map(({ text }) => text);
-    expect(texts(9999)).toEqual(['0,1,2,3', '4', '6,7']);
-    expect(texts(10_000)).toEqual(['0,1,2,3', '4', '5', '6,7']);
-    expect(texts(599_999)).toHaveLength(4);
-    expect(texts(600_000)).toEqual(['0,1,2,3,4,5,6,7']);
+  it.each([
+    ['first', [0, 100]],
+    ['last', [400]],
+    ['in the middle', [100, 300]],
+  ])('%s do not starve those that are, and are asked for rarely', async (_name, silent) => {
+    const world = new World(apart(5), refusing(silent, 'timeout'));
+    for (let index = 0; index < 10; index += 1) await world.pass(1000, { probe: index === 1 });
+    let silences = 0;
+    for (let second = 0; second < 600; second += 1) {
+      await world.pass();
+      expect(world.stale(300)).toEqual(silent);
+      silences += world.asked.filter((text) => silent.includes(Number(text.split('.')[0]))).length;
+    }
+    expect(silences).toBeGreaterThan(0);
+    expect(silences).toBeLessThan(20 * silent.length);
+    expect([...world.faults.keys()]).toEqual(silent);
+  });
+
+  it('say that the device is away only when what was read before is not answered either', async () => {
+    const world = new World(apart(5), refusing([400], 'timeout'));
+    await world.passes(3);
+    world.manner = () => 'timeout';
+    expect(await world.pass()).toMatchObject({ requests: 2, unreachable: 'timeout' });
+    expect([...world.faults]).toHaveLength(5);
+    world.manner = () => undefined;
+    await world.pass(60_000, { probe: true });
+    await world.pass(60_000);
+    expect(world.faults.size).toBe(0);
+  });
+
+  it('cost a device that is away one request, for what it answered last', async () => {
+    const world = new World(apart(5), refusing([0], 'timeout'));
+    await world.passes(3);
+    world.manner = () => 'timeout';
+    await world.pass();
+    expect(await world.pass(5000, { probe: true, atOnce: 4 })).toMatchObject({ requests: 1, answered: 0 });
+    expect(world.asked[0]).not.toBe('0..0');
+  });
+
+  it('are over at once without a connection', async () => {
+    const world = new World(apart(5), () => 'connectTimeout');
+    expect(await world.pass()).toMatchObject({ requests: 1, unreachable: 'connectTimeout' });
+    expect(world.faults.size).toBe(5);
+  });
+
+  it('are asked for again at once as often as set, when they were read before', async () => {
+    const world = new World(apart(3), () => undefined, {}, { retries: 2 });
+    await world.pass();
+    let lost = 2;
+    world.manner = (first) => {
+      if (first !== 100 || lost === 0) return undefined;
+      lost -= 1;
+      return lost === 0 ? 'checksum' : 'timeout';
+    };
+    expect(await world.pass()).toMatchObject({ requests: 5, retries: 2 });
+    expect(world.faults.size).toBe(0);
+  });
+});
+
+describe('what a device refuses', () => {
+  it('is found by halving and left alone; what lies on both sides is read by one request each', async () => {
+    const world = new World(range(0, 29), refusing([20]));
+    const { requests } = await world.pass();
+    expect(requests).toBeLessThanOrEqual(10);
+    expect(world.stale()).toEqual([20]);
+    expect(world.blocks).toEqual(['0..19', '20..20', '21..29']);
+    await world.pass();
+    expect(world.asked).toEqual(['0..19', '21..29']);
+    expect(world.faults.get(20)).toBe('addressMissing');
+  });
+
+  it('is remembered when the whole is tried again after ten minutes, in vain, for twice as long', async () => {
+    const world = new World(range(0, 29), refusing([20]));
+    await world.pass();
+    await world.pass(600_000);
+    expect(world.asked).toContain('0..29');
+    expect(world.blocks).toEqual(['0..19', '20..20', '21..29']);
+    await world.pass(600_000);
+    expect(world.asked).not.toContain('0..29');
+  });
+
+  it('is read with the others as soon as the device has it', async () => {
+    const world = new World(range(0, 29), refusing([20]));
+    await world.pass();
+    world.manner = () => undefined;
+    await world.pass(10_000);
+    await world.pass();
+    expect(world.blocks).toEqual(['0..29']);
+  });
+
+  it('may be an unused address between others, which then are read apart', async () => {
+    const world = new World([...range(0, 9), ...range(12, 20)], refusing([10]));
+    await world.pass();
+    expect(world.blocks).toEqual(['0..9', '12..20']);
+    expect(world.stale()).toEqual([]);
+  });
+
+  it('is every unused address, once two of them were refused', async () => {
+    const used = range(0, 29).map((index) => index * 3);
+    const world = new World(used, refusing(range(0, 90).filter((address) => !used.includes(address))));
+    const { requests } = await world.pass();
+    expect(requests).toBeLessThan(30 + 20);
+    expect(world.blocks).toHaveLength(30);
+    expect(world.stale()).toEqual([]);
+  });
+
+  it('is a length: the largest that works is found and kept to in every block', async () => {
+    const world = new World([...range(0, 99), ...range(500, 599)], (first, last) =>
+      last - first >= 50 ? 'refused' : undefined,
+    );
+    const { requests } = await world.pass();
+    expect(world.stale()).toEqual([]);
+    expect(world.blocks).toEqual(['0..49', '50..99', '500..549', '550..599']);
+    expect(requests).toBeLessThan(20);
+  });
+
+  it('is the block as a whole, when nothing of it can be read: it is not taken apart', async () => {
+    const world = new World([...range(0, 99), ...range(500, 509)], (first) =>
+      first < 100 ? 'refused' : undefined,
+    );
+    const { requests } = await world.pass();
+    expect(requests).toBeLessThan(15);
+    expect(world.blocks).toEqual(['0..99', '500..509']);
+    expect(world.stale()).toEqual(range(0, 99));
+    expect(await world.pass()).toMatchObject({ requests: 1 });
+  });
+
+  it.each(['deviceFault', 'timeout', 'disconnected'] as const)(
+    'may show by another reason: %s',
+    async (reason) => {
+      const world = new World([...range(0, 29), 100], refusing([20], reason));
+      await world.passes(120);
+      expect(world.stale()).toEqual([20]);
+      expect(world.blocks).toEqual(['0..19', '20..20', '21..29', '100..100']);
+    },
+  );
+
+  it('may be a length that is not answered at all', async () => {
+    const world = new World([...range(0, 99), 200], (first, last) =>
+      last - first >= 50 ? 'timeout' : undefined,
+    );
+    await world.passes(60);
+    expect(world.stale()).toEqual([]);
+    expect(world.blocks).toEqual(['0..49', '50..99', '200..200']);
+  });
+
+  it('may be the only block, of which one address is never answered', async () => {
+    const world = new World(range(0, 29), refusing([7], 'timeout'));
+    let isSilent = false;
+    for (let index = 0; index < 60; index += 1) {
+      isSilent = (await world.pass(1000, { probe: isSilent })).answered === 0;
+    }
+    expect(world.stale(2000)).toEqual([7]);
+  });
+
+  it('takes one unanswered request in a pass at most to be found', async () => {
+    const world = new World(
+      [...range(0, 29), ...apart(5).map((address) => address + 1000)],
+      refusing([3, 17], 'timeout'),
+    );
+    await world.passes(2);
+    for (let index = 0; index < 100; index += 1) {
+      await world.pass();
+      const silences = world.asked.filter((text) => {
+        const [first = 0, last = 0] = text.split('..').map(Number);
+        return world.manner(first, last) !== undefined;
+      });
+      expect(silences.length).toBeLessThanOrEqual(1);
+    }
+    expect(world.stale()).toEqual([3, 17]);
+  });
+
+  it('is found for any addresses, gaps and lengths: every register that can be read alone is read', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.nat(150), { minLength: 1, maxLength: 40 }),
+        fc.uniqueArray(fc.nat(150), { maxLength: 12 }),
+        fc.integer({ min: 1, max: 125 }),
+        async (addresses, bad, longest) => {
+          const sorted = addresses.toSorted((one, other) => one - other);
+          const isBad = refusing(bad);
+          const world = new World(sorted, (first, last) =>
+            last - first + 1 > longest ? 'refused' : isBad(first, last),
+          );
+          await world.passes(3);
+          for (let index = 0; index < 12; index += 1) await world.pass(120_000);
+          expect(world.stale(100)).toEqual(sorted.filter((address) => bad.includes(address)));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('a device that is busy', () => {
+  it('is asked again in the same cycle', async () => {
+    const world = new World(apart(3), () => undefined);
+    let refusals = 2;
+    world.manner = (first) => {
+      if (first !== 100 || refusals === 0) return undefined;
+      refusals -= 1;
+      return 'busy';
+    };
+    expect(await world.pass()).toMatchObject({ requests: 5, retries: 2, unreachable: undefined });
+    expect(world.asked).toEqual(['0..0', '100..100', '200..200', '100..100', '100..100']);
+    expect(world.faults.size).toBe(0);
+  });
+
+  it('keeps its values for two cycles; then they are bad', async () => {
+    const world = new World(apart(3), refusing([100], 'busy'));
+    const start = world.now + 1000;
+    await world.pass();
+    expect(world.now - start).toBeLessThan(1000);
+    await world.pass();
+    expect(world.faults.size).toBe(0);
+    await world.pass();
+    expect([...world.faults]).toEqual([[100, 'busy']]);
+    expect(world.stale()).toEqual([100]);
   });
 });

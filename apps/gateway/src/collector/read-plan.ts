@@ -1,147 +1,356 @@
-import type { Block, Device } from '@penstock/protocols/device';
+import type { Block, Device, Plan, PlanLimits, Point } from '@penstock/protocols/device';
 import {
   meansBadAddress,
   meansUnreachable,
   ProtocolError,
   type Reason,
 } from '@penstock/protocols/protocol-error';
+import { BlockSearch, type Piece, type SearchWorld } from './block-search.ts';
+import { divide, keepDivided, noteRead, type Part, partOf, rejoin, type Whole, wholeOf } from './part.ts';
 
-/** How long a plan that was split because of bad addresses is kept before the whole blocks are tried again, in ms. */
-const splitLife = 600_000;
-/** How long an address that the device does not have is left alone, in ms. */
-const badAddressRest = 10_000;
+/** How long what the device refuses is left alone, in ms; then twice as long each time. */
+const refusalRest = { first: 10_000, last: 300_000 } as const;
+/** The same for what the device leaves unanswered, in response timeouts, and its bounds in ms. */
+const silenceRest = { timeouts: 10, first: 1000, last: 600_000 } as const;
+/** The pause between two steps of a search that were not answered, in response timeouts. */
+const searchRest = 3;
+/** Requests that a search makes in one pass. */
+const stepsInPass = 100;
+/** Failures in a row after which a block is looked into that the device does not plainly refuse for an address. */
+const failuresToSearch = 2;
+/** Gaps found that the device does not read, after which it is taken for one that reads none. */
+const gapsToRefuse = 2;
+/** Passes in a row in which a block was busy, after which its values are bad. */
+const busyPassesToFail = 3;
 
-interface Part {
+/**
+ * A request of a pass.
+ * - `part`: a block or a piece of one.
+ * - `readable`: what a search has found to be readable so far.
+ * - `search`: the next step of a search.
+ * - `whole`: a divided block, tried again as a whole.
+ * - `sample`: a single point of a block, to find out whether the device answers at all.
+ */
+export interface Step {
+  readonly kind: 'part' | 'readable' | 'search' | 'whole' | 'sample';
   readonly block: Block;
-  /** Not read again before, by the monotonic clock. */
-  restsUntil: number;
+  readonly part: Part;
+}
+
+export interface ReadPlanOptions {
+  readonly device: Device;
+  readonly points: readonly Point[];
+  /** The response timeout in ms. */
+  readonly timeout: number;
+  /** What is known of the device already. */
+  readonly limits?: PlanLimits;
+  /** Marks rows that were asked for in vain. */
+  readonly failed: (rows: readonly number[], error: ProtocolError, text: string) => void;
 }
 
 /**
- * The blocks of a driver as they are read: made once per configuration. A block that the device refuses because of one
- * of its addresses is split until the bad address is alone, so that it spoils no other.
+ * The blocks of a driver as they are read: made once per configuration. What is known of a device is known per block:
+ * one that fails never keeps others from being read. A block that the device refuses or leaves unanswered, while it
+ * answers others, is searched for what can be read of it; what cannot is asked for rarely.
  */
 export class ReadPlan {
-  readonly #device: Device;
-  readonly #whole: readonly Block[];
-  #parts: Part[];
-  #splitAt: number | undefined;
+  readonly #options: ReadPlanOptions;
+  readonly #points: ReadonlyMap<number, Point>;
+  readonly #wholes: readonly Whole[];
+  /** Points that no request can ask for. */
+  readonly refused: Plan['refused'];
+  #limits: PlanLimits;
+  #gaps = 0;
+  /** Where the next pass starts, when the last one ended early. */
+  #start: Part | undefined;
+  #answeredAt = Number.NEGATIVE_INFINITY;
+  /** Unanswered steps and steps of searches that the pass under way may still make. */
+  #budget = { steps: stepsInPass, silences: 1 };
+  #probes = 0;
 
-  constructor(device: Device, blocks: readonly Block[]) {
-    this.#device = device;
-    this.#whole = blocks;
-    this.#parts = blocks.map((block) => ({ block, restsUntil: Number.NEGATIVE_INFINITY }));
+  constructor(options: ReadPlanOptions) {
+    this.#options = options;
+    this.#points = new Map(options.points.map((point) => [point.row, point]));
+    this.#limits = options.limits ?? {};
+    const { blocks, refused } = options.device.plan(options.points, this.#limits);
+    this.refused = refused;
+    this.#wholes = blocks.map(wholeOf);
   }
 
-  /** The blocks to read now. */
-  due(now: number): Block[] {
-    if (this.#splitAt !== undefined && now - this.#splitAt >= splitLife) {
-      this.#splitAt = undefined;
-      this.#parts = this.#whole.map((block) => ({ block, restsUntil: Number.NEGATIVE_INFINITY }));
-    }
-    return this.#parts.filter(({ restsUntil }) => now >= restsUntil).map(({ block }) => block);
-  }
-
-  /** All blocks of the plan, resting or not. */
+  /** All blocks that are asked for, whether often or rarely. */
   get blocks(): readonly Block[] {
     return this.#parts.map(({ block }) => block);
   }
 
-  /**
-   * Takes note of a block that the device refused for its addresses. Answers the smaller blocks to read instead, none
-   * when it was a single point.
-   */
-  refused(block: Block, now: number): readonly Block[] {
-    const index = this.#parts.findIndex((part) => part.block === block);
-    const part = this.#parts[index];
-    if (part === undefined) return [];
-    const smaller = this.#device.split(block);
-    if (smaller.length === 0) part.restsUntil = now + badAddressRest;
-    else {
-      this.#splitAt ??= now;
-      this.#parts.splice(
-        index,
-        1,
-        ...smaller.map((one) => ({ block: one, restsUntil: Number.NEGATIVE_INFINITY })),
-      );
-    }
-    return smaller;
+  /** How many requests a pass makes in which all goes well. */
+  get requests(): number {
+    const readable = ({ search, failures }: Part) =>
+      search === undefined ? Number(failures < failuresToSearch) : search.steps.readable.length;
+    return this.#parts.reduce((sum, part) => sum + readable(part), 0);
   }
-}
 
-/** What reading the blocks of a plan once has come to. */
-export interface Pass {
-  readonly requests: number;
-  /** Requests made because one before had failed. */
-  readonly retries: number;
-  /** Why the device could not be reached, when it could not. */
-  readonly unreachable: Reason | undefined;
-}
+  /** What was found out about the length of requests and about gaps. */
+  get limits(): PlanLimits {
+    return this.#limits;
+  }
 
-interface PassOptions {
-  readonly plan: ReadPlan;
-  readonly now: () => number;
-  /** Requests handed in at a time: what is handed in is sent, even when the device has fallen silent meanwhile. */
-  readonly atOnce: number;
-  /** Read one block alone first, and go on only when the device answers. */
-  readonly probe: boolean;
-  readonly read: (block: Block) => Promise<void>;
-  readonly failed: (block: Block, error: ProtocolError) => void;
-}
+  /** How many parts were read when they were asked for last. */
+  get goodParts(): number {
+    return this.#parts.filter(({ isGood }) => isGood).length;
+  }
 
-/** Failures to answer in a row after which the rest of a cycle is given up. */
-const silences = 2;
+  /** Whether a row is known to be one that the device does not give. */
+  isUnreadable(row: number): boolean {
+    return this.#parts.some(
+      ({ block, isGood, failures }) => !isGood && failures > 0 && block.rows.includes(row),
+    );
+  }
 
-/** Reads each block of a plan once. A device that is out of reach ends the pass: what is left fails the same way. */
-export async function readOnce(options: PassOptions): Promise<Pass> {
-  const { plan, now } = options;
-  const waiting = plan.due(now()).reverse();
-  const progress = {
-    requests: 0,
-    retries: 0,
-    silent: options.probe ? silences - 1 : 0,
-    unreachable: noReason(),
-  };
-  const readNext = async (): Promise<void> => {
-    const block = waiting.pop();
-    if (block === undefined) return;
-    if (progress.unreachable !== undefined) {
-      options.failed(block, new ProtocolError(progress.unreachable, 'given up for this cycle'));
+  /** The requests of a pass, in their order: what is read, from where the last pass ended; what is tried; searches. */
+  steps(now: number): Step[] {
+    this.#budget = { steps: stepsInPass, silences: 1 };
+    const all = this.#parts;
+    const first = Math.max(0, this.#start === undefined ? 0 : all.indexOf(this.#start));
+    this.#start = undefined;
+    const [reads, trials, searches]: Step[][] = [[], [], []];
+    for (const part of [...all.slice(first), ...all.slice(0, first)]) {
+      if (part.search !== undefined) {
+        for (const rows of part.search.steps.readable) {
+          reads?.push(...this.#blocksOf(rows).map((block) => ({ kind: 'readable', block, part }) as const));
+        }
+        if (now >= part.search.restsUntil) searches?.push(...this.#searchStep(part));
+      } else if (now >= part.restsUntil) {
+        const list = part.failures < failuresToSearch ? reads : trials;
+        list?.push({ kind: 'part', block: part.block, part });
+      }
+    }
+    for (const { block, parts, retryAt } of this.#wholes) {
+      const [part] = parts;
+      if (retryAt !== undefined && now >= retryAt && part !== undefined) {
+        searches?.push({ kind: 'whole', block, part });
+      }
+    }
+    return [reads, trials, searches].flatMap((list) => list ?? []);
+  }
+
+  /**
+   * What to ask a device for that did not answer: what it answered last; or, block by block, what it may answer, each as
+   * a whole and by a single point, since one address may be what it is silent about.
+   */
+  probe(): Step[] {
+    const all = this.#parts;
+    const attempt = this.#probes;
+    this.#probes += 1;
+    const [known] = all.toSorted((one, other) => other.readAt - one.readAt);
+    const wasRead = known !== undefined && known.readAt > Number.NEGATIVE_INFINITY;
+    if (wasRead && attempt % 2 === 0) return [{ kind: 'part', block: known.block, part: known }];
+    const first = this.#start === undefined ? 0 : all.indexOf(this.#start);
+    const part = all[(Math.max(0, first) + (attempt >> 1)) % all.length];
+    if (part === undefined) return [];
+    const { rows } = part.block;
+    // The only block was just asked for: a point of it comes first.
+    const isSample = rows.length > 1 && (attempt % 2 === 1 || all.length === 1);
+    const row = rows[(attempt >> 1) % rows.length];
+    const [sample] = isSample && row !== undefined ? this.#blocksOf([row]) : [];
+    return sample === undefined
+      ? [{ kind: 'part', block: part.block, part }]
+      : [{ kind: 'sample', block: sample, part }];
+  }
+
+  /** The pass ends before this request was made: the next one starts with it. */
+  startsWith(step: Step): void {
+    this.#start = step.part;
+  }
+
+  /** The requests to make instead of one that was planned before its part was divided: what was not asked for yet. */
+  insteadOf({ kind, part }: Step): Step[] | undefined {
+    if (kind !== 'part' || part.whole.parts.includes(part)) return undefined;
+    const unasked = part.whole.parts.filter(({ isGood, failures }) => !isGood && failures === 0);
+    return unasked.map((one) => ({ kind, block: one.block, part: one }));
+  }
+
+  /** Whether a step may still be made in this pass: each that is not answered costs a response timeout. */
+  mayTake({ kind, part }: Step): boolean {
+    const isTrial = kind === 'search' || kind === 'whole' || part.failures >= failuresToSearch;
+    return kind === 'sample' || !isTrial || (this.#budget.silences > 0 && this.#budget.steps > 0);
+  }
+
+  /** Takes note that a request was answered with values. Answers what to ask for next in the same pass. */
+  answered({ kind, part, block }: Step, now: number): Step[] {
+    this.#answeredAt = now;
+    if (kind === 'search') return this.#taken(part, undefined, now);
+    if (kind === 'whole') {
+      rejoin(part.whole, now);
+      this.#limits = {};
+      this.#gaps = 0;
+    }
+    if (kind !== 'part') return [];
+    const isBack = part.failures >= failuresToSearch && part.whole.retryAt !== undefined;
+    if (isBack) part.whole.retryAt = now;
+    noteRead(part, now);
+    const limit = block.extent && this.#limits.largest?.[block.extent.unit];
+    if (block.extent !== undefined && limit !== undefined && block.extent.size > limit) this.#limits = {};
+    return [];
+  }
+
+  /** Takes note of a failure. Answers what to ask for next in the same pass. */
+  failed(step: Step, error: ProtocolError, now: number): Step[] {
+    const { kind, part } = step;
+    const isSilence = meansUnreachable(error.reason);
+    if (!isSilence) this.#answeredAt = now;
+    if (isSilence && !this.mayRepeat(part)) this.#budget.silences -= 1;
+    if (kind === 'search') return this.#taken(part, error, now);
+    if (kind === 'whole') keepDivided(part.whole, now);
+    if (kind === 'readable') this.#options.failed(step.block.rows, error, step.block.text);
+    if (kind !== 'part') return [];
+    if (part.failures === 0) part.failingSince = now;
+    part.failures += 1;
+    part.isGood = false;
+    const isOthersAnswered = this.#answeredAt > part.failingSince;
+    const isSearched = isSilence
+      ? part.failures >= failuresToSearch && isOthersAnswered
+      : meansBadAddress(error.reason) || (mayBeAddress(error.reason) && part.failures >= failuresToSearch);
+    if (isSearched && part.block.rows.length > 1) {
+      const steps = new BlockSearch(this.#world, part.block.rows, error, part.samples);
+      part.search = { steps, restsUntil: isSilence ? now + searchRest * this.#options.timeout : now };
+      if (isSilence) this.#options.failed(part.block.rows, error, part.block.text);
+      return isSilence ? [] : this.#searchStep(part);
+    }
+    this.#options.failed(part.block.rows, error, part.block.text);
+    part.restsUntil = now + this.#restOf(part, error.reason, isOthersAnswered);
+    return [];
+  }
+
+  /** Takes note that a block was busy to the end of a pass. Its values stay for a while: busy is no fault. */
+  stayedBusy({ kind, part, block }: Step, error: ProtocolError, now: number): void {
+    this.#answeredAt = now;
+    if (kind !== 'part') return;
+    part.busyPasses += 1;
+    if (part.busyPasses >= busyPassesToFail) this.#options.failed(block.rows, error, block.text);
+  }
+
+  /** Whether a request for a part is worth making again at once: it was read the last time. */
+  mayRepeat(part: Part): boolean {
+    return part.isGood;
+  }
+
+  /** Marks what the searches under way have not read. */
+  markUnread(): void {
+    for (const { search, block } of this.#parts) {
+      if (search === undefined) continue;
+      this.#options.failed(search.steps.unread, search.steps.error, block.text);
+    }
+  }
+
+  /** Marks everything that the pass has not read: the device does not answer. `since`: when the pass started. */
+  markAll(error: ProtocolError, since: number): void {
+    for (const { block, readAt } of this.#parts) {
+      if (readAt < since) this.#options.failed(block.rows, error, block.text);
+    }
+  }
+
+  get #parts(): readonly Part[] {
+    return this.#wholes.flatMap(({ parts }) => parts);
+  }
+
+  get #world(): SearchWorld {
+    return {
+      blocksOf: (rows) => this.#blocksOf(rows),
+      withoutGaps: (rows) =>
+        this.#plan(rows, { ...this.#limits, joinsGaps: false }).map((block) => block.rows),
+      refusesGaps: () => this.#gaps >= gapsToRefuse,
+      noteGap: () => {
+        this.#gaps += 1;
+      },
+      noteTooLong: (rows) => this.#noteTooLong(rows, this.#answeredAt),
+    };
+  }
+
+  #blocksOf(rows: readonly number[]): readonly Block[] {
+    return this.#plan(rows, this.#limits);
+  }
+
+  #plan(rows: readonly number[], limits: PlanLimits): readonly Block[] {
+    const points = rows.flatMap((row) => this.#points.get(row) ?? []);
+    return this.#options.device.plan(points, limits).blocks;
+  }
+
+  #searchStep(part: Part): Step[] {
+    const block = part.search?.steps.next;
+    return block === undefined ? [] : [{ kind: 'search', block, part }];
+  }
+
+  /** A step of a search is over. */
+  #taken(part: Part, error: ProtocolError | undefined, now: number): Step[] {
+    const { search } = part;
+    if (search === undefined) return [];
+    this.#budget.steps -= 1;
+    search.steps.take(error);
+    if (search.steps.next === undefined) {
+      this.#divided(part, search.steps.found, now);
+      return [];
+    }
+    if (error === undefined || !meansUnreachable(error.reason)) return this.#searchStep(part);
+    search.restsUntil = now + searchRest * this.#options.timeout;
+    return [];
+  }
+
+  /** A search is over: the part is read in the pieces that it found. */
+  #divided(part: Part, found: readonly Piece[], now: number): void {
+    const { whole } = part;
+    part.search = undefined;
+    const pieces = found.flatMap(({ rows, error }) =>
+      this.#blocksOf(rows).map((block) => ({ piece: partOf(whole, block), error })),
+    );
+    const [only] = pieces;
+    if (only !== undefined && pieces.length === 1 && only.error !== undefined) {
+      part.samples += 1;
+      this.#options.failed(part.block.rows, only.error, part.block.text);
+      part.restsUntil = now + this.#restOf(part, only.error.reason, true);
       return;
     }
-    progress.requests += 1;
-    try {
-      await options.read(block);
-      progress.silent = 0;
-    } catch (error) {
-      if (!(error instanceof ProtocolError)) throw error;
-      const smaller = meansBadAddress(error.reason) ? plan.refused(block, now()) : [];
-      if (smaller.length > 0) {
-        progress.silent = 0;
-        progress.retries += smaller.length;
-        waiting.push(...[...smaller].reverse());
-        return;
-      }
-      options.failed(block, error);
-      if (!meansUnreachable(error.reason)) progress.silent = 0;
+    for (const { piece, error } of pieces) {
+      if (error === undefined) noteRead(piece, now);
       else {
-        progress.silent += 1;
-        const isSure = error.reason !== 'timeout' || progress.silent >= silences;
-        if (isSure || waiting.length === 0) progress.unreachable = error.reason;
+        piece.failures = failuresToSearch;
+        piece.failingSince = now;
+        this.#options.failed(piece.block.rows, error, piece.block.text);
+        piece.restsUntil = now + this.#restOf(piece, error.reason, true);
       }
     }
-  };
-  const work = async (): Promise<void> => {
-    while (waiting.length > 0) await readNext();
-  };
-  if (options.probe) {
-    progress.retries += waiting.length > 0 ? 1 : 0;
-    await readNext();
+    const parts = pieces.map(({ piece }) => piece);
+    divide(part, parts, now);
   }
-  await Promise.all(Array.from({ length: Math.min(options.atOnce, waiting.length) }, work));
-  return { requests: progress.requests, retries: progress.retries, unreachable: progress.unreachable };
+
+  /** Rows could be read, one more could not: as long as that, and no longer, are requests from now on. */
+  #noteTooLong(rows: readonly number[], now: number): void {
+    const [block] = this.#blocksOf(rows);
+    const extent = block?.extent;
+    if (extent === undefined) return;
+    const isLonger = ({ block: other }: Part) =>
+      other.extent?.unit === extent.unit && other.extent.size > extent.size;
+    // A longer one that is read says that it is not the length.
+    if (this.#parts.some((part) => part.isGood && isLonger(part))) return;
+    this.#limits = { ...this.#limits, largest: { ...this.#limits.largest, [extent.unit]: extent.size } };
+    for (const part of this.#parts.filter((one) => one.search === undefined && isLonger(one))) {
+      const pieces = this.#blocksOf(part.block.rows).map((one) => partOf(part.whole, one));
+      divide(part, pieces, now);
+    }
+  }
+
+  /** How long a part is left alone after a failure, in ms. Not at all while the device may be what does not answer. */
+  #restOf({ failures }: Part, reason: Reason, isOthersAnswered: boolean): number {
+    const times = 2 ** Math.max(0, failures - failuresToSearch);
+    if (!meansUnreachable(reason)) {
+      return Math.min(refusalRest.last, refusalRest.first * times);
+    }
+    if (failures < failuresToSearch || !isOthersAnswered) return 0;
+    const first = Math.max(silenceRest.first, silenceRest.timeouts * this.#options.timeout);
+    return Math.min(silenceRest.last, first * times);
+  }
 }
 
-function noReason(): Reason | undefined {
-  return undefined;
+/** Reasons that some devices give for an address, and also for a state that passes. */
+function mayBeAddress(reason: Reason): boolean {
+  return reason === 'deviceFault' || reason === 'incomplete';
 }

@@ -22,6 +22,8 @@ export const fieldTexts = {
   stringEncoding: { zh: '字符串编码', en: 'String encoding' },
   chunkCollection: { zh: '分块采集', en: 'Chunk collection' },
   mergeGap: { zh: '合并间隔', en: 'Merge gap' },
+  largestRequest: { zh: '单次最大读取长度', en: 'Largest request' },
+  retries: { zh: '重试次数', en: 'Retries' },
   protocol: { zh: '通信协议', en: 'Protocol' },
   port: { zh: '端口', en: 'Port' },
   'drivers.port': { zh: '通信口', en: 'Communication port' },

@@ -22,8 +22,16 @@ export const helpTexts = {
     en: 'Reads neighbouring addresses with one request, which saves many requests.',
   },
   mergeGap: {
-    zh: '合并两个数据块时，最多可多读的无用字数（位地址按 16 倍计）。设备不允许读取空地址时填 0。',
-    en: 'Unused words (16 times as many bits) that may be read along to join two blocks. Enter 0 when the device refuses to read unused addresses.',
+    zh: '合并两个数据块时，最多可多读的无用字数（位地址按 16 倍计）。填 0 表示从不跨空地址合并，适用于不允许读取空地址的设备。',
+    en: 'Unused words (16 times as many bits) that may be read along to join two blocks. With 0, gaps are never read along: for devices that refuse to read unused addresses.',
+  },
+  largestRequest: {
+    zh: '一次请求最多读取的字数（位地址按 16 倍计）。留空时按协议上限读取，设备拒绝过长的请求时自动找出可用的长度。',
+    en: 'The most words (16 times as many bits) that one request reads. When empty, as many as the protocol allows; when a device refuses long requests, the length that it answers is found automatically.',
+  },
+  retries: {
+    zh: '请求无应答或应答损坏时，在判定变量异常之前重新请求的次数。',
+    en: 'How often a request without a reply, or with a damaged one, is made again before its variables are bad.',
   },
   unit: {
     zh: '设备的从站地址，1 到 247；部分网关设备使用 255。',

@@ -1,5 +1,6 @@
-import { extentOf, splitSpans } from '../plan/spans.ts';
-import type { Block, Plan, Point } from '../device.ts';
+import { mergeLimits } from '../plan/limits.ts';
+import { extentOf } from '../plan/spans.ts';
+import type { Block, Extent, Plan, PlanLimits, Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
 import { extentText, planWordMemory, wordField } from '../words/word-plan.ts';
@@ -13,26 +14,20 @@ export class FinsBlock implements Block {
   readonly text: string;
   readonly requestBytes: number;
   readonly responseBytes: number;
+  readonly extent: Extent;
   readonly request: FinsRequest;
   readonly decode: Decoder;
-  readonly #variables: readonly FinsVariable[];
-  readonly #overhead: number;
 
   constructor(variables: readonly FinsVariable[], overhead: number) {
     const request = groupRequest(variables);
-    const { start } = extentOf(variables);
-    this.#variables = variables;
-    this.#overhead = overhead;
+    const { start, size } = extentOf(variables);
+    this.extent = { unit: 'word', size };
     this.rows = variables.map((variable) => variable.row);
     this.text = extentText(nameOf(variables), variables, 10);
     this.request = request;
     this.requestBytes = overhead + HEADER_BYTES + request.command.length;
     this.responseBytes = overhead + replyLength(request);
     this.decode = compileDecoder(variables.map((variable) => fieldOf(variable, start)));
-  }
-
-  split(): readonly FinsBlock[] {
-    return splitSpans(this.#variables).map((group) => new FinsBlock(group, this.#overhead));
   }
 }
 
@@ -45,14 +40,18 @@ export function groupRequest(group: readonly FinsVariable[]): FinsRequest {
 }
 
 /** Plans the reading of points: merged by area within the limits of FINS and the driver. `overhead`: see `FinsBlock`. */
-export function planBlocks(points: readonly Point[], driver: FinsDriver, overhead: number): Plan {
-  const { mergeGap: gap, chunkCollection: isMerging } = driver;
-  const limits = { max: limitsOf(driver).readWords, gap };
+export function planBlocks(
+  points: readonly Point[],
+  driver: FinsDriver,
+  overhead: number,
+  limits: PlanLimits = {},
+): Plan {
+  const merging = mergeLimits('word', limitsOf(driver).readWords, driver, limits);
   return planWordMemory(points, {
     resolve: (point) => resolvePoint(point, driver),
     key: (variable) => nameOf([variable]),
-    limits: () => limits,
-    isMerging,
+    limits: () => merging,
+    isMerging: driver.chunkCollection,
     block: (group) => new FinsBlock(group, overhead),
   });
 }

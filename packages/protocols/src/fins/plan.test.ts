@@ -63,12 +63,12 @@ describe('the read plan of FINS', () => {
     ]);
   });
 
-  it('splits a block at its gaps first, then in halves, and reads alone without chunk collection', () => {
+  it('keeps to what was found out about the device, and reads alone without chunk collection', () => {
     const device = createDevice(finsTcpDriver(), undefined);
-    const [block] = device.plan(words('D', [0, 1, 5])).blocks;
-    if (block === undefined) throw new Error('no block');
-    const [first, second] = device.split(block);
-    expect([first?.text, second?.text]).toEqual(['D 0..1', 'D 5..5']);
+    const points = words('D', [0, 1, 5]);
+    expect(texts(device.plan(points))).toEqual(['D 0..5']);
+    expect(texts(device.plan(points, { joinsGaps: false }))).toEqual(['D 0..1', 'D 5..5']);
+    expect(texts(device.plan(points, { largest: { word: 3 } }))).toEqual(['D 0..1', 'D 5..5']);
     const alone = createDevice(finsTcpDriver({ chunkCollection: false }), undefined);
     expect(texts(alone.plan(words('D', [0, 1])))).toEqual(['D 0..0', 'D 1..1']);
   });

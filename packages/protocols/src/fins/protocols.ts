@@ -3,7 +3,7 @@ import type { Device } from '../device.ts';
 import type { Environment } from '../environment.ts';
 import type { ProbePoint, Protocol } from '../protocol.ts';
 import { networkEndpoint } from '../transport/endpoint.ts';
-import { FinsBlock, planBlocks } from './block.ts';
+import { planBlocks } from './block.ts';
 import type { FinsDriver } from './driver.ts';
 import { CONCURRENCY, type FinsLink, openTcpLink, openUdpLink } from './link.ts';
 import { FinsSession } from './session.ts';
@@ -38,8 +38,7 @@ function createDevice(
   open: (environment: Environment) => FinsLink,
 ): Device {
   return {
-    plan: (points) => planBlocks(points, driver, overhead),
-    split: (block) => (block instanceof FinsBlock ? block.split() : []),
+    plan: (points, limits) => planBlocks(points, driver, overhead, limits),
     connect: (environment) => new FinsSession(open(environment), driver),
   };
 }

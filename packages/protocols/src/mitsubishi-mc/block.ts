@@ -1,6 +1,7 @@
 import { areaOf } from '@penstock/contract/protocols/parse-address';
-import { extentOf, splitSpans } from '../plan/spans.ts';
-import type { Block, Plan, Point } from '../device.ts';
+import { mergeLimits } from '../plan/limits.ts';
+import { extentOf } from '../plan/spans.ts';
+import type { Block, Extent, Plan, PlanLimits, Point } from '../device.ts';
 import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
 import { extentText, planWordMemory, wordField } from '../words/word-plan.ts';
 import type { WordVariable } from '../words/word-variable.ts';
@@ -8,38 +9,27 @@ import type { McDriver } from './driver.ts';
 import type { McFrames, McRequest } from './frames.ts';
 import { resolvePoint } from './variable.ts';
 
-/** Bits of a gap that count as one word of it. */
-const BITS_PER_WORD = 16;
-
 /** A batch read, encoded and with its decoder compiled once for all cycles. */
 export class McBlock implements Block {
   readonly rows: readonly number[];
   readonly text: string;
   readonly requestBytes: number;
   readonly responseBytes: number;
+  readonly extent: Extent;
   readonly request: McRequest;
   readonly bytes: Buffer;
   readonly decode: Decoder;
-  readonly #variables: readonly WordVariable[];
-  readonly #frames: McFrames;
-  readonly #radix: number;
 
   constructor(variables: readonly WordVariable[], frames: McFrames, radix: number) {
     const request = readRequest(variables);
-    this.#variables = variables;
-    this.#frames = frames;
-    this.#radix = radix;
     this.request = request;
+    this.extent = { unit: request.unit, size: request.count };
     this.rows = variables.map((variable) => variable.row);
     this.text = extentText(request.device, variables, radix);
     this.bytes = frames.encode(request);
     this.requestBytes = this.bytes.length;
     this.responseBytes = frames.replyLength(request);
     this.decode = compileDecoder(variables.map((variable) => fieldOf(variable, request.start)));
-  }
-
-  split(): readonly McBlock[] {
-    return splitSpans(this.#variables).map((group) => new McBlock(group, this.#frames, this.#radix));
   }
 }
 
@@ -61,14 +51,19 @@ export function elementOf(variable: WordVariable, data: Buffer): number {
 }
 
 /** Plans the reading of points: merged by device within the limits of the frame and the driver. */
-export function planBlocks(points: readonly Point[], driver: McDriver, frames: McFrames): Plan {
+export function planBlocks(
+  points: readonly Point[],
+  driver: McDriver,
+  frames: McFrames,
+  limits: PlanLimits = {},
+): Plan {
   const { words, bits } = frames.limits;
-  const { mergeGap: gap, chunkCollection: isMerging } = driver;
   return planWordMemory(points, {
     resolve: (point) => resolvePoint(point, driver, frames),
     key: (variable) => variable.address.area,
-    limits: ({ isElement }) => (isElement ? { max: bits, gap: gap * BITS_PER_WORD } : { max: words, gap }),
-    isMerging,
+    limits: ({ isElement }) =>
+      isElement ? mergeLimits('bit', bits, driver, limits) : mergeLimits('word', words, driver, limits),
+    isMerging: driver.chunkCollection,
     block: (group) => new McBlock(group, frames, radixOf(group[0]?.address.area ?? '', driver)),
   });
 }

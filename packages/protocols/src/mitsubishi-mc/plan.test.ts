@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../device.ts';
+import type { Plan, PlanLimits } from '../device.ts';
 import { mc1eDriver, mc3eDriver } from '../testing/mitsubishi-drivers.ts';
 import { pointOf } from '../testing/points.ts';
 import { createDevice } from '../list.ts';
@@ -83,15 +83,13 @@ describe('the read plan of MC', () => {
     ]);
   });
 
-  it('splits a block at its gaps first, then in halves, down to single points', () => {
+  it('keeps to what was found out about the device', () => {
     const device = createDevice(mc3eDriver(), undefined);
-    const [block] = device.plan(words('D', [0, 1, 5])).blocks;
-    if (block === undefined) throw new Error('no block');
-    const [first, second] = device.split(block);
-    expect([first?.text, second?.text]).toEqual(['D 0..1', 'D 5..5']);
-    if (first === undefined || second === undefined) throw new Error('no parts');
-    expect(device.split(first).map((part) => part.text)).toEqual(['D 0..0', 'D 1..1']);
-    expect(device.split(second)).toEqual([]);
+    const texts = (limits: PlanLimits) =>
+      device.plan(words('D', [0, 1, 5]), limits).blocks.map(({ text }) => text);
+    expect(texts({})).toEqual(['D 0..5']);
+    expect(texts({ joinsGaps: false })).toEqual(['D 0..1', 'D 5..5']);
+    expect(texts({ largest: { word: 3 } })).toEqual(['D 0..1', 'D 5..5']);
   });
 
   it('knows the bytes of requests and replies', () => {

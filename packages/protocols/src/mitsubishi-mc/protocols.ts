@@ -1,7 +1,7 @@
 import * as contract from '@penstock/contract/protocols/mitsubishi';
 import type { Device } from '../device.ts';
 import type { ProbePoint, Protocol } from '../protocol.ts';
-import { McBlock, planBlocks } from './block.ts';
+import { planBlocks } from './block.ts';
 import type { McDriver } from './driver.ts';
 import type { McFrames } from './frames.ts';
 import { Frames1e } from './frames-1e.ts';
@@ -32,8 +32,7 @@ export const mitsubishiMc1e: Protocol<'mitsubishi-mc-1e'> = {
 
 function createDevice(driver: McDriver, frames: McFrames): Device {
   return {
-    plan: (points) => planBlocks(points, driver, frames),
-    split: (block) => (block instanceof McBlock ? block.split() : []),
+    plan: (points, limits) => planBlocks(points, driver, frames, limits),
     connect: (environment) => new McSession(openMcLink(driver, frames, environment), frames, driver),
   };
 }

@@ -204,7 +204,7 @@ describe('reading from a 3E controller', () => {
   });
 
   it('refuses a block of another protocol', async () => {
-    const block = { rows: [0], text: '', requestBytes: 0, responseBytes: 0 };
+    const block = { rows: [0], text: '', requestBytes: 0, responseBytes: 0, extent: undefined };
     await expect(session.read(block, table)).rejects.toMatchObject({ reason: 'configuration' });
   });
 });

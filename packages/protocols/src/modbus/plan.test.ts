@@ -1,3 +1,4 @@
+import type { PlanLimits } from '../device.ts';
 import { describe, expect, it } from 'vitest';
 import { createDevice } from '../list.ts';
 import { serialDriver, serialTarget, tcpDriver } from '../testing/drivers.ts';
@@ -63,15 +64,33 @@ describe('a read plan', () => {
     ]);
   });
 
-  it('splits a block so that a bad address is found', () => {
-    const device = createDevice(tcpDriver({ mergeGap: 8 }), undefined);
-    const points = ['0', '1', '5'].map((address, row) => pointOf({ row, address }));
-    const texts = (blocks: readonly { text: string }[]) => blocks.map((block) => block.text);
-    const [block] = device.plan(points).blocks;
-    if (block === undefined) throw new Error('no block');
-    const halves = device.split(block);
-    expect(texts(halves)).toEqual(['holding 0..1', 'holding 5..5']);
-    expect(texts(halves.flatMap((half) => device.split(half)))).toEqual(['holding 0..0', 'holding 1..1']);
+  it('keeps to the largest request of the driver and to what was found out about the device', () => {
+    const points = Array.from({ length: 40 }, (_, row) => pointOf({ row, address: String(row) }));
+    const coils = points.map((point) => ({ ...point, area: 'coil', dataType: 'bit' as const }));
+    const texts = (fields: object, limits: PlanLimits, some = points) =>
+      createDevice(tcpDriver(fields), undefined)
+        .plan(some, limits)
+        .blocks.map(({ text }) => text);
+    expect(texts({ largestRequest: 30 }, {})).toEqual(['holding 0..29', 'holding 30..39']);
+    expect(texts({ largestRequest: 2 }, {}, coils)).toEqual(['coil 0..31', 'coil 32..39']);
+    expect(texts({ largestRequest: 30 }, { largest: { word: 20, bit: 16 } })).toEqual([
+      'holding 0..19',
+      'holding 20..39',
+    ]);
+    // A value that is longer than the largest request cannot be read in parts.
+    const long = [pointOf({ address: '0', dataType: 'double' })];
+    expect(texts({ largestRequest: 2 }, {}, long)).toEqual(['holding 0..3']);
+  });
+
+  it('reads no gap along where the driver or the device forbids it', () => {
+    const points = ['0', '1', '3'].map((address, row) => pointOf({ row, address }));
+    const texts = (fields: object, limits: PlanLimits) =>
+      createDevice(tcpDriver(fields), undefined)
+        .plan(points, limits)
+        .blocks.map(({ text }) => text);
+    expect(texts({}, {})).toEqual(['holding 0..3']);
+    expect(texts({ mergeGap: 0 }, {})).toEqual(['holding 0..1', 'holding 3..3']);
+    expect(texts({}, { joinsGaps: false })).toEqual(['holding 0..1', 'holding 3..3']);
   });
 
   it('understands references where the driver says so', () => {

@@ -5,7 +5,7 @@ import type { ProbePoint, Protocol } from '../protocol.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { networkEndpoint, serialEndpoint } from '../transport/endpoint.ts';
 import type { SerialTarget } from '../transport/wire.ts';
-import { ModbusBlock, planBlocks } from './block.ts';
+import { planBlocks } from './block.ts';
 import { describeModbus } from './describe.ts';
 import type { ModbusDriver, SerialDriver } from './driver.ts';
 import {
@@ -81,8 +81,7 @@ function createDevice(
   open: (environment: Environment) => ModbusLink,
 ): Device {
   return {
-    plan: (points) => planBlocks(points, driver, wireLength),
-    split: (block) => (block instanceof ModbusBlock ? block.split() : []),
+    plan: (points, limits) => planBlocks(points, driver, wireLength, limits),
     connect: (environment) => new ModbusSession(open(environment), driver),
   };
 }

@@ -44,6 +44,7 @@ export class OpcUaBlock implements Block {
   readonly text: string;
   readonly requestBytes: number;
   readonly responseBytes: number;
+  readonly extent = undefined;
 
   constructor(rows: readonly number[], nodes: readonly AskedNode[]) {
     this.rows = rows;
@@ -59,16 +60,6 @@ export class OpcUaBlock implements Block {
       (sum, { dataType, length }) => sum + VALUE_BYTES + (dataType === 'string' ? length : 0),
       RESPONSE_BYTES,
     );
-  }
-
-  /** Halves: each node is answered on its own, so only a server that refuses the whole request asks for this. */
-  split(): OpcUaBlock[] {
-    if (this.rows.length < 2) return [];
-    const middle = this.rows.length >> 1;
-    return [
-      new OpcUaBlock(this.rows.slice(0, middle), this.nodes.slice(0, middle)),
-      new OpcUaBlock(this.rows.slice(middle), this.nodes.slice(middle)),
-    ];
   }
 }
 

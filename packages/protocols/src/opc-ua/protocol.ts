@@ -2,7 +2,7 @@ import { opcUa as descriptor } from '@penstock/contract/protocols/opc-ua';
 import type { Protocol } from '../protocol.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { Endpoint } from '../transport/endpoint.ts';
-import { OpcUaBlock, planBlocks } from './block.ts';
+import { planBlocks } from './block.ts';
 import type { OpcUaDriver } from './driver.ts';
 import { concurrencyOf, Requests } from './requests.ts';
 import { OpcUaSession } from './session.ts';
@@ -17,7 +17,6 @@ export const opcUa: Protocol<'opc-ua'> = {
     checkSettings(driver);
     return {
       plan: (points) => planBlocks(points, driver),
-      split: (block) => (block instanceof OpcUaBlock ? block.split() : []),
       connect: (environment) => new OpcUaSession(new Requests(driver, environment), driver),
     };
   },

@@ -102,15 +102,6 @@ describe('a plan of OPC UA', () => {
     expect(texts({ chunkCollection: false })).toEqual([[0], [1], [2], [3], [4]]);
   });
 
-  it('splits in halves', () => {
-    const device = createDevice(opcUaDriver(), undefined);
-    const [block] = device.plan(nodes(3)).blocks;
-    if (block === undefined) throw new Error('no block');
-    const halves = device.split(block);
-    expect(halves.map(({ rows }) => rows)).toEqual([[0], [1, 2]]);
-    expect(halves.flatMap((half) => device.split(half)).map(({ rows }) => rows)).toEqual([[1], [2]]);
-  });
-
   it.each([
     [{ address: 'Speed' }, 'addressMalformed'],
     [{ address: 'ns=70000;i=1' }, 'addressMalformed'],

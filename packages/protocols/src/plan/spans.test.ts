@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extentOf, mergeSpans, splitSpans } from './spans.ts';
+import { extentOf, mergeSpans } from './spans.ts';
 
 const spans = fc.array(fc.record({ start: fc.nat(500), size: fc.integer({ min: 1, max: 8 }) }), {
   maxLength: 60,
@@ -33,30 +33,5 @@ describe('merging', () => {
       { start: 20, size: 1 },
     ];
     expect(mergeSpans(items, { max: 125, gap: 8 })).toEqual([items.slice(0, 2), items.slice(2)]);
-  });
-});
-
-describe('splitting', () => {
-  it('leaves the gaps out first, then halves, and ends with single spans', () => {
-    const items = [
-      { start: 0, size: 1 },
-      { start: 1, size: 2 },
-      { start: 5, size: 1 },
-    ];
-    expect(splitSpans(items)).toEqual([items.slice(0, 2), items.slice(2)]);
-    expect(splitSpans(items.slice(0, 2))).toEqual([[items[0]], [items[1]]]);
-    expect(splitSpans(items.slice(2))).toEqual([]);
-  });
-
-  it('always ends', () => {
-    fc.assert(
-      fc.property(spans, (items) => {
-        let groups = [items];
-        for (let round = 0; groups.length > 0; round += 1) {
-          expect(round).toBeLessThan(20);
-          groups = groups.flatMap((group) => splitSpans(group));
-        }
-      }),
-    );
   });
 });

@@ -35,16 +35,6 @@ export function mergeSpans<Item extends Span>(items: readonly Item[], limits: Me
   return groups;
 }
 
-/** Smaller groups of what one request reads: without its gaps if it has any, else in halves; none for one. */
-export function splitSpans<Item extends Span>(items: readonly Item[]): Item[][] {
-  const withoutGaps = mergeSpans(items, { max: Number.POSITIVE_INFINITY, gap: 0 });
-  if (withoutGaps.length > 1) return withoutGaps;
-  if (items.length < 2) return [];
-  const sorted = [...items].sort((one, other) => one.start - other.start);
-  const middle = sorted.length >> 1;
-  return [sorted.slice(0, middle), sorted.slice(middle)];
-}
-
 /** What a group covers as a whole; nothing for an empty group. */
 export function extentOf(group: readonly Span[]): Span {
   let start = group[0]?.start ?? 0;

@@ -1,5 +1,6 @@
-import { mergeSpans, splitSpans } from '../plan/spans.ts';
-import type { Block, Plan, Point } from '../device.ts';
+import { mergeLimits } from '../plan/limits.ts';
+import { type MergeLimits, mergeSpans } from '../plan/spans.ts';
+import type { Block, Plan, PlanLimits, Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { S7Driver, S7Family } from './driver.ts';
 import { bytesOf, type Group, type Layout, layOut, maxElements, packGroups, stretchOf } from './layout.ts';
@@ -24,11 +25,10 @@ export class S7Block implements Block {
   readonly text: string;
   readonly requestBytes: number;
   readonly responseBytes: number;
+  readonly extent = undefined;
   readonly #groups: readonly Group[];
   readonly #plannedPdu: number;
   #layout: Layout;
-  /** The variables of items that the controller last reported as missing; none while it reported nothing. */
-  #missing: readonly Group[] = [];
 
   constructor(groups: readonly Group[], plannedPdu: number) {
     this.#groups = groups;
@@ -47,39 +47,13 @@ export class S7Block implements Block {
     if (this.#layout.pduLength !== length) this.#layout = layOut(this.#groups, length);
     return this.#layout;
   }
-
-  /** Remembers which items of several variables spoil the block, so that splitting leaves the others whole. */
-  noteMissing(groups: readonly Group[]): void {
-    this.#missing = groups;
-  }
-
-  /** Blocks whose items are smaller where the last reading found fault, and everywhere when it found nothing. */
-  split(): readonly S7Block[] {
-    const missing = new Set(this.#missing.flat());
-    const isSpoilt = (group: Group) => missing.size === 0 || group.some((variable) => missing.has(variable));
-    let isSmaller = false;
-    const groups = this.#groups.flatMap((group) => {
-      const pieces = isSpoilt(group) ? splitSpans(group) : [];
-      if (pieces.length === 0) return [group];
-      isSmaller = true;
-      return pieces;
-    });
-    if (isSmaller) return packGroups(groups, this.#plannedPdu).map((list) => this.#of(list));
-    if (groups.length < 2) return [];
-    const middle = groups.length >> 1;
-    return [this.#of(groups.slice(0, middle)), this.#of(groups.slice(middle))];
-  }
-
-  #of(groups: readonly Group[]): S7Block {
-    return new S7Block(groups, this.#plannedPdu);
-  }
 }
 
 /**
  * Plans the reading of points: resolved, merged to items within the PDU and the merge gap (in words), and several
  * items packed into a request. Without chunk collection each point is a request of its own.
  */
-export function planBlocks(points: readonly Point[], driver: S7Driver): Plan {
+export function planBlocks(points: readonly Point[], driver: S7Driver, limits: PlanLimits = {}): Plan {
   const plannedPdu = PLANNED_PDU[driver.settings.family];
   const memories = new Map<string, Variable[]>();
   const refused: { row: number; error: ProtocolError }[] = [];
@@ -97,20 +71,23 @@ export function planBlocks(points: readonly Point[], driver: S7Driver): Plan {
     }
   }
   const variables = [...memories.values()];
+  const words = mergeLimits('word', Number.POSITIVE_INFINITY, driver, limits);
   const lists = driver.chunkCollection
     ? packGroups(
-        variables.flatMap((memory) => merge(memory, plannedPdu, driver.mergeGap)),
+        variables.flatMap((memory) => merge(memory, plannedPdu, words)),
         plannedPdu,
       )
     : variables.flat().map((variable) => [[variable]]);
   return { blocks: lists.map((groups) => new S7Block(groups, plannedPdu)), refused };
 }
 
-function merge(variables: readonly Variable[], pduLength: number, gapInWords: number): Group[] {
+/** `words`: the limits in words of two bytes. */
+function merge(variables: readonly Variable[], pduLength: number, words: MergeLimits): Group[] {
   const [first] = variables;
   if (first === undefined) return [];
-  const gap = (gapInWords * 2) / first.memory.valueBytes;
-  return mergeSpans(variables, { max: maxElements(first, pduLength), gap });
+  const perWord = 2 / first.memory.valueBytes;
+  const max = Math.min(maxElements(first, pduLength), words.max * perWord);
+  return mergeSpans(variables, { max, gap: words.gap * perWord });
 }
 
 function textOf(groups: readonly Group[]): string {

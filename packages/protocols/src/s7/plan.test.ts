@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../device.ts';
+import type { PlanLimits, Point } from '../device.ts';
 import { pointOf } from '../testing/points.ts';
 import { s7Driver } from '../testing/s7-driver.ts';
 import { planBlocks, S7Block } from './block.ts';
@@ -133,38 +133,15 @@ describe('a plan', () => {
   });
 });
 
-describe('splitting', () => {
-  const blockOf = (points: readonly Point[], fields: object = {}) => {
-    const [block] = planBlocks(points, s7Driver({ mergeGap: 8, ...fields })).blocks;
-    if (!(block instanceof S7Block)) throw new Error('no block');
-    return block;
-  };
-
-  it('leaves out the gaps, then halves, down to single points', () => {
-    const [first, ...others] = blockOf(inBlock(['1.0', '1.2', '1.10'])).split();
-    expect([first?.text, others.length]).toEqual(['DB1 0..3, DB1 10..11', 0]);
-    const [second] = first?.split() ?? [];
-    expect(second?.text).toBe('DB1 0..1, DB1 2..3, DB1 10..11');
-    expect(second?.split().map((block) => block.text)).toEqual(['DB1 0..1', 'DB1 2..3, DB1 10..11']);
-    expect(blockOf(inBlock(['1.0'])).split()).toEqual([]);
-  });
-
-  it('leaves items whole that the controller has not complained of', () => {
-    const block = blockOf(inBlock(['1.0', '1.10', '2.0', '2.10']));
-    const groups = block.layoutFor(240).segments.map(({ variables }) => variables);
-    block.noteMissing(groups.slice(1));
-    expect(block.split().map(({ text }) => text)).toEqual(['DB1 0..11, DB2 0..1, DB2 10..11']);
-  });
-
-  it('ends for any points', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(120), { minLength: 1, maxLength: 30 }), (offsets) => {
-        let open = [blockOf(inBlock(offsets.map((offset) => `1.${offset}`)))];
-        for (let round = 0; open.length > 0; round += 1) {
-          expect(round).toBeLessThan(20);
-          open = open.flatMap((block) => block.split());
-        }
-      }),
+describe('limits', () => {
+  const texts = (fields: object, limits: PlanLimits) =>
+    planBlocks(inBlock(['1.0', '1.2', '1.10']), s7Driver({ mergeGap: 8, ...fields }), limits).blocks.map(
+      ({ text }) => text,
     );
+
+  it('keep items to the largest request in words, and leave out gaps', () => {
+    expect(texts({}, {})).toEqual(['DB1 0..11']);
+    expect(texts({}, { joinsGaps: false })).toEqual(['DB1 0..3, DB1 10..11']);
+    expect(texts({ largestRequest: 1 }, {})).toEqual(['DB1 0..1, DB1 2..3, DB1 10..11']);
   });
 });

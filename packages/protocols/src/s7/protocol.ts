@@ -1,7 +1,7 @@
 import { s7 as descriptor } from '@penstock/contract/protocols/s7';
 import type { Protocol } from '../protocol.ts';
 import { networkEndpoint } from '../transport/endpoint.ts';
-import { planBlocks, S7Block } from './block.ts';
+import { planBlocks } from './block.ts';
 import { openLink } from './link.ts';
 import { S7Session } from './session.ts';
 import { PARALLEL_JOBS } from './set-up.ts';
@@ -13,8 +13,7 @@ export const s7: Protocol<'s7'> = {
   device: (driver) => {
     tsapsOf(driver.settings);
     return {
-      plan: (points) => planBlocks(points, driver),
-      split: (block) => (block instanceof S7Block ? block.split() : []),
+      plan: (points, limits) => planBlocks(points, driver, limits),
       connect: (environment) => new S7Session(openLink(driver, environment), driver),
     };
   },

@@ -143,7 +143,7 @@ describe('reading from a controller', () => {
     expect(state.outcome).toEqual([11, 'addressMissing', 'addressMissing']);
   });
 
-  it('rejects a block of which a merged item is missing, and then splits that item only', async () => {
+  it('rejects a block of which a merged item is missing', async () => {
     open({ mergeGap: 8 });
     const block = controller.blockOf(at(0, '1.0'), at(1, '1.10'), at(2, '2.0'), at(3, '2.2'));
     const state = controller.readBlock(block);
@@ -151,13 +151,6 @@ describe('reading from a controller', () => {
     controller.wire.receive(reply(1, '0402', `ff040060${'00'.repeat(12)}05000000`));
     await settle();
     expect([state.outcome, faultAt(controller.table, 0)]).toEqual(['addressMissing', undefined]);
-    const [smaller, ...others] = controller.device.split(block);
-    expect([smaller?.text, others.length]).toEqual(['DB1 0..11, DB2 0..1, DB2 2..3', 0]);
-    if (smaller === undefined) return;
-    const again = controller.readBlock(smaller);
-    controller.wire.receive(reply(2, '0403', `ff040060000b${'00'.repeat(8)}000cff040010000d05000000`));
-    await settle();
-    expect(again.outcome).toEqual([11, 12, 13, 'addressMissing']);
   });
 
   it('takes more requests where less is granted than planned', async () => {

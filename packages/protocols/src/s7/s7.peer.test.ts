@@ -15,7 +15,7 @@ import { s7Driver } from '../testing/s7-driver.ts';
 import { createEnvironment } from '../create-environment.ts';
 import type { TappedFrame } from '../transport/frame-tap.ts';
 import type { Value } from '../values/value.ts';
-import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
+import { createValueTable, faultAt, setFault, valueAt } from '../values/value-table.ts';
 import { createDevice, probe } from '../list.ts';
 
 const environment = createEnvironment();
@@ -58,9 +58,12 @@ async function read(points: readonly Point[]): Promise<(Value | undefined)[]> {
     try {
       await session.read(block, table);
     } catch (error) {
-      const smaller = device.split(block);
-      if (!(error instanceof ProtocolError) || smaller.length === 0) throw error;
-      await Promise.all(smaller.map(one));
+      const rows = block.rows.flatMap((row) => points.filter((point) => point.row === row));
+      if (!(error instanceof ProtocolError)) throw error;
+      if (rows.length < 2) return setFault(table, block.rows, error);
+      const middle = rows.length >> 1;
+      const halves = [rows.slice(0, middle), rows.slice(middle)];
+      await Promise.all(halves.flatMap((half) => device.plan(half).blocks).map(one));
     }
   };
   await Promise.all(blocks.map(one));

@@ -37,7 +37,6 @@ export class S7Session implements Session {
     if (!(block instanceof S7Block)) {
       throw new ProtocolError('configuration', 'the block was planned by another protocol');
     }
-    block.noteMissing([]);
     const { layout, results } = await this.#readAll((pduLength) => block.layoutFor(pduLength), 'read');
     const errors = results.filter((result) => result instanceof ProtocolError);
     const missing = layout.segments.filter(({ variables }, index) => {
@@ -46,7 +45,6 @@ export class S7Session implements Session {
     });
     const [error] = errors;
     if (error !== undefined && (missing.length > 0 || errors.length === results.length)) {
-      block.noteMissing(missing.map(({ variables }) => variables));
       throw errors.find(({ reason }) => missing.length === 0 || meansBadAddress(reason)) ?? error;
     }
     layout.segments.forEach(({ rows, decode }, index) => {

@@ -12,7 +12,16 @@ export function useDriverSections(): readonly FormSection[] {
       {
         key: 'collection',
         title: t('sections.collection'),
-        fields: ['minCollectTime', 'timeout', 'commInterval', 'commWait', 'chunkCollection', 'mergeGap'],
+        fields: [
+          'minCollectTime',
+          'timeout',
+          'retries',
+          'commInterval',
+          'commWait',
+          'chunkCollection',
+          'mergeGap',
+          'largestRequest',
+        ],
       },
       { key: 'data', title: t('sections.data'), fields: ['stringEncoding', 'byteOrders'] },
     ],

@@ -7,6 +7,8 @@ import { appliesIf, choice, integer, mark, number, text } from '../../schema/fie
 /** Encodings of texts in registers. */
 export const stringEncodings = ['ascii', 'latin1', 'utf8', 'gbk', 'utf16le', 'utf16be'] as const;
 
+const ifMerged = { field: 'chunkCollection', in: [true] } as const;
+
 /** What every driver has, whatever it speaks (gateway specification, section 3). Times are in milliseconds. */
 const common = {
   name: text('driverName'),
@@ -23,9 +25,9 @@ const common = {
   /** The chunk (block) collection method: neighbouring addresses are read together. */
   chunkCollection: mark(z.boolean().default(true), { advanced: true }),
   /** Unused words (or 16 times as many bits) that may be read along to join two blocks. */
-  mergeGap: mark(appliesIf(integer(0, 1000, 'words').default(8), { field: 'chunkCollection', in: [true] }), {
-    advanced: true,
-  }),
+  mergeGap: mark(appliesIf(integer(0, 1000, 'words').default(8), ifMerged), { advanced: true }),
+  /** How often a request without a good reply is made again before its variables count as bad. */
+  retries: mark(integer(0, 10).default(1), { advanced: true }),
 } as const;
 
 /** The driver of one protocol: what all have, the protocol's ports, and its settings. */
@@ -38,6 +40,8 @@ function driverOf<
   const port: z.ZodType<Ports[number], Ports[number]> = z.literal(descriptor.ports);
   // A protocol that carries types itself has neither byte orders nor encodings.
   const ordersApply = descriptor.ordersApply ? { all: [] } : { any: [] };
+  // Where requests name their items one by one, a setting of the protocol says how many.
+  const lengthApplies = descriptor.areas.some(({ counts }) => counts !== 'node') ? ifMerged : { any: [] };
   return z.strictObject({
     ...common,
     protocol: z.literal(descriptor.name),
@@ -46,6 +50,10 @@ function driverOf<
     commInterval: number('commInterval').default(descriptor.commInterval),
     stringEncoding: appliesIf(choice(stringEncodings).default('ascii'), ordersApply),
     byteOrders: mark(appliesIf(byteOrdersSchema(descriptor.byteOrders).prefault({}), ordersApply), {
+      advanced: true,
+    }),
+    /** The most words (16 times as many bits) that one request reads; null: what the protocol allows. */
+    largestRequest: mark(appliesIf(integer(1, 1000, 'words').nullable().default(null), lengthApplies), {
       advanced: true,
     }),
     settings: descriptor.settings,

@@ -1,0 +1,194 @@
+import type { Block } from '@penstock/protocols/device';
+import { meansUnreachable, ProtocolError, type Reason } from '@penstock/protocols/protocol-error';
+import type { ReadPlan, Step } from './read-plan.ts';
+
+/** What reading the blocks of a plan once has come to. */
+export interface Pass {
+  readonly requests: number;
+  /** Requests made because one before had failed. */
+  readonly retries: number;
+  /** Requests that the device answered, with values or with a refusal. */
+  readonly answered: number;
+  /** Why the device could not be reached, when nothing was answered. */
+  readonly unreachable: Reason | undefined;
+}
+
+interface PassOptions {
+  readonly plan: ReadPlan;
+  /** By the monotonic clock, in ms. */
+  readonly now: () => number;
+  /** Resolves after so many ms, or when collecting stops. */
+  readonly pause: (milliseconds: number) => Promise<void>;
+  /** Requests handed in at a time: what is handed in is sent, even when the device has fallen silent meanwhile. */
+  readonly atOnce: number;
+  /** How often a request without a good reply is made again. */
+  readonly retries: number;
+  /** How long blocks that are busy are tried again, in ms. */
+  readonly patience: number;
+  /** The device did not answer in the last pass: ask for one block first, and go on only when it answers. */
+  readonly probe: boolean;
+  readonly read: (block: Block) => Promise<void>;
+}
+
+/** Requests without an answer in a row after which a pass is given up. */
+const silencesToGiveUp = 2;
+/** Pauses before what was busy is asked for again, in ms. */
+const busyPauses = [20, 40, 80, 160, 320] as const;
+
+/**
+ * Reads the blocks of a plan once. Two requests in a row that are not answered end the pass; the next one starts where
+ * it ended. Only when what was read before is not answered either are all values bad.
+ */
+export async function readOnce(options: PassOptions): Promise<Pass> {
+  const pass = new ReadPass(options);
+  await pass.run();
+  return pass.result;
+}
+
+class ReadPass {
+  readonly #options: PassOptions;
+  readonly #started: number;
+  readonly #knownGood: number;
+  #queue: Step[] = [];
+  /** What was busy. */
+  #busy: { readonly step: Step; readonly error: ProtocolError }[] = [];
+  #requests = 0;
+  #retries = 0;
+  #answered = 0;
+  #silentInRow = 0;
+  /** Parts that were read before and were not answered now. */
+  #silentGood = 0;
+  #lastError: ProtocolError | undefined;
+  #isOver = false;
+
+  constructor(options: PassOptions) {
+    this.#options = options;
+    this.#started = options.now();
+    this.#knownGood = options.plan.goodParts;
+  }
+
+  get result(): Pass {
+    return {
+      requests: this.#requests,
+      retries: this.#retries,
+      answered: this.#answered,
+      unreachable: this.#answered === 0 ? this.#lastError?.reason : undefined,
+    };
+  }
+
+  async run(): Promise<void> {
+    const { plan, now, probe } = this.#options;
+    if (probe) {
+      this.#queue = plan.probe();
+      if (this.#queue.length > 0) this.#retries += 1;
+      await this.#work();
+    }
+    if (!probe || this.#answered > 0) {
+      this.#queue = plan.steps(now());
+      await this.#readAll();
+      await this.#readBusy();
+    }
+    plan.markUnread();
+    const isProven = probe || this.#silentGood >= Math.min(silencesToGiveUp, this.#knownGood);
+    if (this.#lastError !== undefined && this.#answered === 0 && isProven) {
+      plan.markAll(this.#lastError, this.#started);
+    }
+  }
+
+  async #readAll(): Promise<void> {
+    const workers = Math.min(this.#options.atOnce, this.#queue.length);
+    await Promise.all(Array.from({ length: workers }, () => this.#work()));
+  }
+
+  async #work(): Promise<void> {
+    for (;;) {
+      const step = this.#queue.shift();
+      if (step === undefined) return;
+      if (this.#isOver) {
+        this.#options.plan.startsWith(step);
+        this.#queue = [];
+        return;
+      }
+      const instead = this.#options.plan.insteadOf(step);
+      if (instead !== undefined) {
+        this.#queue.unshift(...instead);
+        continue;
+      }
+      // A search goes by what is not answered, so the device must have answered just before.
+      const isDoubtful = (step.kind === 'search' || step.kind === 'whole') && this.#silentInRow > 0;
+      if (!isDoubtful && this.#options.plan.mayTake(step)) await this.#take(step);
+    }
+  }
+
+  /** What was busy is asked for again in the same cycle, until it answers or there is no more time. */
+  async #readBusy(): Promise<void> {
+    const { now, pause, patience, plan } = this.#options;
+    for (const milliseconds of busyPauses) {
+      const isLate = now() - this.#started + milliseconds > patience;
+      if (this.#busy.length === 0 || this.#isOver || isLate) break;
+      await pause(milliseconds);
+      this.#retries += this.#busy.length;
+      this.#queue = this.#busy.map(({ step }) => step);
+      this.#busy = [];
+      await this.#readAll();
+    }
+    for (const { step, error } of this.#busy) plan.stayedBusy(step, error, now());
+  }
+
+  async #take(step: Step): Promise<void> {
+    const { plan, now } = this.#options;
+    const error = await this.#ask(step);
+    if (error === undefined) {
+      this.#answered += 1;
+      this.#silentInRow = 0;
+      this.#queue.unshift(...plan.answered(step, now()));
+      return;
+    }
+    if (error.reason === 'busy') {
+      this.#answered += 1;
+      this.#silentInRow = 0;
+      this.#busy.push({ step, error });
+      return;
+    }
+    if (meansUnreachable(error.reason)) this.#noteSilence(step, error);
+    else {
+      this.#answered += 1;
+      this.#silentInRow = 0;
+    }
+    const next = plan.failed(step, error, now());
+    if (step.kind === 'part' || step.kind === 'search') this.#retries += next.length;
+    this.#queue.unshift(...next);
+  }
+
+  #noteSilence({ part, kind }: Step, error: ProtocolError): void {
+    this.#lastError = error;
+    this.#silentInRow += 1;
+    if (kind === 'part' && part.isGood) this.#silentGood += 1;
+    const isPassing = error.reason === 'timeout' || error.reason === 'disconnected';
+    if (!isPassing || this.#silentInRow >= silencesToGiveUp) this.#isOver = true;
+  }
+
+  /** Makes a request, again where that may help. Answers undefined when it gave values. */
+  async #ask({ block, kind, part }: Step): Promise<ProtocolError | undefined> {
+    const { read, retries, plan } = this.#options;
+    for (let attempt = 0; ; attempt += 1) {
+      this.#requests += 1;
+      try {
+        await read(block);
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof ProtocolError)) throw error;
+        const isWorthIt =
+          mayPass(error) && kind === 'part' && plan.mayRepeat(part) && this.#silentInRow === 0;
+        if (!isWorthIt || attempt >= retries) return error;
+        this.#retries += 1;
+      }
+    }
+  }
+}
+
+/** Whether the same request may well be answered when it is made again. */
+function mayPass({ reason, deviceStatus }: ProtocolError): boolean {
+  const isSilence = reason === 'timeout' && deviceStatus === undefined;
+  return isSilence || reason === 'checksum' || reason === 'incomplete' || reason === 'malformed';
+}
