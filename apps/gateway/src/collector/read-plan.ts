@@ -2,7 +2,7 @@ import type { Block, Device, Plan, PlanLimits, Point } from '@penstock/protocols
 import {
   meansBadAddress,
   meansUnreachable,
-  ProtocolError,
+  type ProtocolError,
   type Reason,
 } from '@penstock/protocols/protocol-error';
 import { BlockSearch, type Piece, type SearchWorld } from './block-search.ts';
