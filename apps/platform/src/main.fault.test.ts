@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ let running: ChildProcess | undefined;
 
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'penstock-test-'));
-  await writeFile(join(data, 'seed.json'), JSON.stringify(testSeed));
+  await writeFile(join(data, 'seed.json'), JSON.stringify(testSeed), { mode: 0o600 });
 });
 afterEach(() => kill());
 afterAll(() => rm(data, { recursive: true, force: true }));
@@ -247,6 +247,28 @@ describe('the command', () => {
         /^The database was written by a newer version of Penstock \(it has step 9999-future\): start that version/,
       ),
     ]);
+  });
+
+  it('examines the platform while it runs, and after it was killed', async () => {
+    await start();
+    const platform = running;
+    const examined = async () => {
+      const { child, said } = run({ LC_ALL: 'C', PENSTOCK_WEB: join(data, 'web') }, ['doctor']);
+      await once(child, 'close');
+      return said.out;
+    };
+    await mkdir(join(data, 'web'), { recursive: true });
+    await writeFile(join(data, 'web', 'index.html'), '');
+    const whileRunning = await examined();
+    expect(whileRunning).toMatch(/\[ ok \] Database: PostgreSQL \d+/);
+    expect(whileRunning).toContain('[ ok ] Ports: the platform answers');
+    expect(whileRunning).toContain('Problems: 0');
+    running = platform;
+    await kill();
+    const afterwards = await examined();
+    expect(afterwards).toMatch(/\[ ok \] Database: PostgreSQL \d+/);
+    expect(afterwards).toContain('[ ok ] Ports: free');
+    expect(afterwards).toContain('Problems: 0');
   });
 
   it('stops in order when it is asked to', async () => {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import type { FastifyInstance } from 'fastify';
 import { openBroker } from './broker/open.ts';
@@ -10,6 +9,7 @@ import { openFolderStore } from './files/folder-store.ts';
 import { buildHttp } from './http/app.ts';
 import { handlerList } from './http/handlers.ts';
 import { healthFrom } from './http/health.ts';
+import { ownWeb } from './http/own-web.ts';
 import { GatewayQuotas } from './ingest/gateway-quotas.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { RecordStore } from './ingest/record-store.ts';
@@ -46,9 +46,6 @@ import type { Settings } from './settings/settings.ts';
 import type { Certificates } from './tls/certificates.ts';
 import { checkExposure } from './tls/exposure.ts';
 import { openCertificates } from './tls/open.ts';
-
-/** The web application beside this program, in the sources and in an installation alike. */
-const ownWeb = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 /** The name under which processes of the platform share what gateways ask, at brokers that can divide it. */
 const share = 'penstock';

@@ -1,7 +1,13 @@
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
+import { doctorCommand } from './doctor.ts';
 import { restoreCommand } from './restore.ts';
 import { verifyBackupCommand } from './verify-backup.ts';
 
 /** Every command of `penstock-platform`. To add one, write a file and add its line. */
-export const commands: readonly Command[] = [backupCommand, verifyBackupCommand, restoreCommand];
+export const commands: readonly Command[] = [
+  doctorCommand,
+  backupCommand,
+  verifyBackupCommand,
+  restoreCommand,
+];

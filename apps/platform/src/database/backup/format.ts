@@ -31,6 +31,13 @@ export const endSchema = z.object({ end: z.literal(true), rows: z.number().int()
 /** The line after the rows of a table. No row looks like it: COPY doubles a backslash. */
 export const endOfRows = '\\.';
 
+/** How many lines there are in bytes, counted by their line feeds. */
+export function linesIn(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count += 1;
+  return count;
+}
+
 /** The statement that reads the rows of a table from COPY. */
 export function copyInto({ table, columns }: BackupTable): string {
   return `copy ${table} (${quoted(columns)}) from stdin`;

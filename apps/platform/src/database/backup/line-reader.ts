@@ -1,4 +1,4 @@
-import { endOfRows } from './format.ts';
+import { endOfRows, linesIn } from './format.ts';
 import { refusedBackup } from './refused.ts';
 
 /** The maximum length of a line in bytes: a row with its largest fields. */
@@ -42,12 +42,12 @@ export class LineReader {
       const last = startsWithEnd ? -1 : block.indexOf(endAfterRow);
       if (startsWithEnd || last >= 0) {
         this.#held = block.subarray(last + 1 + end.length);
-        if (last >= 0) yield rowsIn(block.subarray(0, last + 1));
+        if (last >= 0) yield rowsOf(block.subarray(0, last + 1));
         return;
       }
       const length = block.lastIndexOf(lineFeed) + 1;
       this.#held = block.subarray(length);
-      yield rowsIn(block.subarray(0, length));
+      yield rowsOf(block.subarray(0, length));
     }
   }
 
@@ -73,8 +73,6 @@ export class LineReader {
   }
 }
 
-function rowsIn(bytes: Buffer): Rows {
-  let count = 0;
-  for (let at = bytes.indexOf(lineFeed); at >= 0; at = bytes.indexOf(lineFeed, at + 1)) count += 1;
-  return { bytes, count };
+function rowsOf(bytes: Buffer): Rows {
+  return { bytes, count: linesIn(bytes) };
 }

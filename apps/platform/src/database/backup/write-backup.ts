@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type BackupHeader, type BackupTable, copyOut, endOfRows, tableSchema } from './format.ts';
+import { type BackupHeader, type BackupTable, copyOut, endOfRows, linesIn, tableSchema } from './format.ts';
 
 /** How far a backup is. */
 export interface BackupProgress {
@@ -31,18 +31,24 @@ export async function* writeBackup(
     yield line(table);
     const copy = client.query(copyTo(copyOut(table)));
     for await (const chunk of copy) {
-      const bytes = Buffer.from(chunk);
+      const bytes = asBuffer(chunk);
       progress.bytes += bytes.length;
+      progress.rows += linesIn(bytes);
       onProgress(progress);
       yield bytes;
     }
-    progress.rows += copy.rowCount;
     progress.tables += 1;
     yield Buffer.from(`${endOfRows}\n`);
   }
   onProgress(progress);
   yield line({ end: true, rows: progress.rows });
   await client.query('commit');
+}
+
+/** What COPY gives: its stream has no type for it. */
+function asBuffer(chunk: unknown): Buffer {
+  if (Buffer.isBuffer(chunk)) return chunk;
+  throw new TypeError('COPY gave something other than bytes.');
 }
 
 function line(content: object): Buffer {

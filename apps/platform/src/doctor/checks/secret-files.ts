@@ -1,0 +1,56 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Settings } from '../../settings/settings.ts';
+import { type Check, good, problem } from '../check.ts';
+
+const texts = {
+  open: {
+    zh: '{file} 含有机密，但其他用户可以读取（权限 {mode}）',
+    en: '{file} holds secrets, and other users can read it (mode {mode})',
+  },
+  openAdvice: { zh: '执行：chmod go= {file}', en: 'Run: chmod go= {file}' },
+  good: { zh: '{count} 个文件，仅所有者可读', en: '{count} files, readable by their owner only' },
+  windows: {
+    zh: '在 Windows 上请用文件夹的安全设置保护 {path}',
+    en: 'on Windows, protect {path} by the security settings of the folder',
+  },
+} as const;
+
+/** The files that hold secrets: passwords, keys, hashes of passwords. */
+function secretFiles({ data, seed, backupFolder }: Settings): string[] {
+  return [
+    join(data, 'postgresql', 'access.json'),
+    join(data, 'postgresql', 'data'),
+    ...(seed === undefined ? [] : [seed]),
+    ...(backupFolder === undefined ? [] : filesIn(backupFolder)),
+  ];
+}
+
+/** Nobody but their owner can read the files that hold secrets. */
+export const secretFileCheck: Check = {
+  title: { zh: '机密文件', en: 'Files with secrets' },
+  run: ({ settings }) => {
+    if (process.platform === 'win32') return [good(texts.windows, { path: settings.data })];
+    const found = secretFiles(settings).flatMap((file) => {
+      const facts = statSync(file, { throwIfNoEntry: false });
+      return facts === undefined ? [] : [{ file, mode: facts.mode & 0o777 }];
+    });
+    const open = found.filter(({ mode }) => (mode & 0o077) !== 0);
+    if (open.length === 0) return [good(texts.good, { count: found.length })];
+    return open.map(({ file, mode }) =>
+      problem(texts.open, texts.openAdvice, { file, mode: mode.toString(8).padStart(3, '0') }),
+    );
+  },
+};
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(folder, entry.name));
+  } catch {
+    // That it cannot be read is what the check of backups finds.
+    return [];
+  }
+}

@@ -1,0 +1,275 @@
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Aedes } from 'aedes';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backupName } from '../modules/backup/backup-folder.ts';
+import { readSettings } from '../settings/settings.ts';
+import { TestClock, testDatabase } from '../testing/test-database.ts';
+import type { Check, Finding } from './check.ts';
+import { backupCheck } from './checks/backup.ts';
+import { brokerCheck } from './checks/broker.ts';
+import { certificateCheck, validityFinding } from './checks/certificates.ts';
+import { clockCheck } from './checks/clock.ts';
+import { dataFolderCheck, spaceFinding } from './checks/data-folder.ts';
+import { databaseCheck } from './checks/database.ts';
+import { nodeFinding } from './checks/node.ts';
+import { portCheck } from './checks/ports.ts';
+import { recordCheck } from './checks/records.ts';
+import { secretFileCheck } from './checks/secret-files.ts';
+import { webCheck } from './checks/web.ts';
+import type { Installation } from './installation.ts';
+import { unknownVariables } from './unknown-variables.ts';
+
+const day = 86_400_000;
+const database = testDatabase();
+let scratch = '';
+let closing: (() => Promise<void> | void)[] = [];
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'penstock-doctor-'));
+});
+afterEach(async () => {
+  for (const close of closing.toReversed()) await close();
+  closing = [];
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+/** An installation in which nothing is wrong, apart from what a test makes so. */
+function installation(
+  environment: Record<string, string> = {},
+  more: Partial<Installation> = {},
+): Installation {
+  return {
+    settings: readSettings({
+      PENSTOCK_DATA: scratch,
+      PENSTOCK_DATABASE_CONNECTIONS: '5',
+      ...environment,
+    }),
+    clock: new TestClock(),
+    isRunning: false,
+    database: { state: 'reached', address: database().address },
+    ...more,
+  };
+}
+
+/** The worst finding of a check as one line in both languages. */
+async function examined(check: Check, one: Installation): Promise<string> {
+  const findings = await check.run(one);
+  for (const { text, advice } of findings) {
+    expect(`${text.zh}${text.en}${advice?.zh ?? ''}${advice?.en ?? ''}`).not.toMatch(/\{\w+\}/);
+  }
+  const of = (level: Finding['level']) => findings.filter((finding) => finding.level === level);
+  const worst = [...of('problem'), ...of('warning'), ...of('good')];
+  expect(worst.length).toBeGreaterThan(0);
+  return worst.map(({ level, text }) => `${level}: ${text.en}`).join('\n');
+}
+
+/** A server that listens on a free port of this machine. */
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => void server.close());
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+describe('the doctor', { timeout: 60_000 }, () => {
+  it('knows which Node.js is too old', () => {
+    expect(nodeFinding('20.18.3').level).toBe('problem');
+    expect(nodeFinding('18.20.0').level).toBe('problem');
+    expect(nodeFinding('20.19.0').level).toBe('good');
+    expect(nodeFinding('26.1.0').level).toBe('good');
+  });
+
+  it('names variables that no setting has, and the nearest that one has', () => {
+    const environment = { PENSTOCK_HTTP_PROT: '1', PENSTOCK_DATA: 'x', PENSTOCK_PLANT_PORT: '1', PATH: '' };
+    expect(unknownVariables(environment)).toEqual([
+      { name: 'PENSTOCK_HTTP_PROT', nearest: 'PENSTOCK_HTTP_PORT' },
+    ]);
+  });
+
+  it('finds a data folder that is none, that all can write, or that is nearly full', async () => {
+    expect(await examined(dataFolderCheck, installation())).toMatch(/^good: .*MiB free$/);
+    const file = join(scratch, 'file');
+    writeFileSync(file, '');
+    expect(await examined(dataFolderCheck, installation({ PENSTOCK_DATA: file }))).toMatch(
+      /^problem: .* is not a folder$/,
+    );
+    const missing = join(scratch, 'new', 'er');
+    expect(await examined(dataFolderCheck, installation({ PENSTOCK_DATA: missing }))).toContain(
+      'the first start makes it',
+    );
+    chmodSync(scratch, 0o777);
+    expect(await examined(dataFolderCheck, installation())).toMatch(/^problem: every user .* can write/);
+    expect(spaceFinding('/data', 100)).toMatchObject({ level: 'problem' });
+    expect(spaceFinding('/data', 3000)).toMatchObject({ level: 'warning' });
+    expect(spaceFinding('/data', 50_000)).toBeUndefined();
+  });
+
+  it('finds files with secrets that others can read', async () => {
+    const folder = join(scratch, 'postgresql');
+    mkdirSync(folder);
+    const file = join(folder, 'access.json');
+    writeFileSync(file, '{}', { mode: 0o600 });
+    expect(await examined(secretFileCheck, installation())).toMatch(/^good: 1 files/);
+    chmodSync(file, 0o644);
+    expect(await examined(secretFileCheck, installation())).toBe(
+      `problem: ${file} holds secrets, and other users can read it (mode 644)`,
+    );
+  });
+
+  it('finds a database that cannot be reached, and shows no password', async () => {
+    const url = 'postgres://plant:hunter2@127.0.0.1:1/plant';
+    const found = await examined(
+      databaseCheck,
+      installation({}, { database: { state: 'reached', address: { connectionString: url } } }),
+    );
+    expect(found).toMatch(/^problem: it cannot be reached: ECONNREFUSED/);
+    expect(found).not.toContain('hunter2');
+    expect(await examined(databaseCheck, installation({}, { database: { state: 'new' } }))).toMatch(/^good/);
+    const away = { state: 'unreachable', reason: 'it does not run' } as const;
+    expect(await examined(databaseCheck, installation({}, { database: away }))).toMatch(/^problem/);
+  });
+
+  it('finds a database of another version, a read-only one, and one with too few connections', async () => {
+    const { db } = database();
+    expect(await examined(databaseCheck, installation())).toMatch(/^good: PostgreSQL \d+, \d+ MiB/);
+
+    await sql`insert into schema_migration values ('9999-future', 'now')`.execute(db);
+    expect(await examined(databaseCheck, installation())).toContain('problem: it was written by a newer');
+    await sql`delete from schema_migration where name = '9999-future'`.execute(db);
+
+    const last = await sql<{
+      name: string;
+      timestamp: string;
+    }>`delete from schema_migration where name = (select max(name) from schema_migration) returning *`.execute(
+      db,
+    );
+    expect(await examined(databaseCheck, installation())).toContain('warning: 1 steps of an upgrade');
+    const [row] = last.rows;
+    await sql`insert into schema_migration values (${row?.name}, ${row?.timestamp})`.execute(db);
+
+    await sql`alter database postgres set default_transaction_read_only = on`.execute(db);
+    expect(await examined(databaseCheck, installation())).toContain('problem: it cannot be written');
+    await sql`begin read write; alter database postgres reset default_transaction_read_only; commit`.execute(
+      db,
+    );
+
+    const many = installation({ PENSTOCK_DATABASE_CONNECTIONS: '500' });
+    expect(await examined(databaseCheck, many)).toContain('and the platform needs 500');
+    expect(await sql`select to_regclass('penstock_doctor') as left`.execute(db)).toMatchObject({
+      rows: [{ left: null }],
+    });
+  });
+
+  it('finds that the partition of today is missing, and records that wait for one', async () => {
+    const clock = new TestClock();
+    expect(await examined(recordCheck, installation({}, { isRunning: true, clock }))).toMatch(/^good: \d/);
+    clock.pass(40 * day);
+    expect(await examined(recordCheck, installation({}, { isRunning: true, clock }))).toContain(
+      'problem: there is no partition for today',
+    );
+    await sql`insert into record (recording_id, time, sequence, values)
+      select 1, '2001-02-03', number, array[1] from generate_series(1, 10001) number`.execute(database().db);
+    expect(await examined(recordCheck, installation())).toMatch(/^warning: about 10001 .* 2001-02-03/);
+  });
+
+  it('finds a clock that is wrong, differs from that of the database, or was set back', async () => {
+    const clock = new TestClock();
+    expect(await examined(clockCheck, installation({}, { clock }))).toMatch(/^good/);
+    clock.time = Date.UTC(1970, 0, 2);
+    expect(await examined(clockCheck, installation({}, { clock }))).toMatch(/^problem: it shows 1970/);
+    clock.time = Date.now() + 3 * day;
+    expect(await examined(clockCheck, installation({}, { clock }))).toMatch(/^warning: it differs .* 2592/);
+    clock.time = Date.now();
+    await sql`insert into operation_log (object_type, object_id, action, time)
+      values ('platform', '', 'test', now() + interval '1 day')`.execute(database().db);
+    expect(await examined(clockCheck, installation({}, { clock }))).toContain('the latest entry');
+  });
+
+  it('finds ports that others have, and a platform that does not answer on its own', async () => {
+    const taken = String(await listening(createServer()));
+    const ports = { PENSTOCK_MQTT_PORT: '0', PENSTOCK_MQTT_WS_PORT: '0' };
+    expect(await examined(portCheck, installation({ ...ports, PENSTOCK_HTTP_PORT: taken }))).toBe(
+      `problem: port ${taken} on 127.0.0.1 is in use by another program`,
+    );
+    const running = { isRunning: true };
+    expect(await examined(portCheck, installation({ ...ports, PENSTOCK_HTTP_PORT: taken }, running))).toBe(
+      `good: the platform answers on ${taken}`,
+    );
+    expect(await examined(portCheck, installation({ ...ports, PENSTOCK_HTTP_PORT: '1' }, running))).toContain(
+      'does not answer (ECONNREFUSED)',
+    );
+    const foreign = { ...ports, PENSTOCK_HTTP_PORT: '8080', PENSTOCK_HTTP_HOST: '203.0.113.7' };
+    expect(await examined(portCheck, installation(foreign))).toContain('cannot be listened on');
+  });
+
+  it('finds a broker that is away, lets in everybody, or is not encrypted', async () => {
+    const open = await Aedes.createBroker();
+    const closed = await Aedes.createBroker({
+      authenticate: (_client, username, _password, done) => done(null, username === 'platform'),
+    });
+    closing.push(
+      () => open.close(),
+      () => closed.close(),
+    );
+    const ports = [];
+    for (const broker of [open, closed])
+      ports.push(await listening(createServer((socket) => void broker.handle(socket))));
+    const at = (port: number | undefined) =>
+      installation({ MQTT_URL: `mqtt://platform:hunter2@127.0.0.1:${port}` });
+
+    expect(await examined(brokerCheck, at(ports[0]))).toContain('lets in anybody without a password');
+    expect(await examined(brokerCheck, at(ports[1]))).toMatch(/^good: .* with passwords$/);
+    const away = await examined(brokerCheck, at(1));
+    expect(away).toMatch(/^problem: the platform cannot connect/);
+    expect(away).not.toContain('hunter2');
+    const unsafe = installation({ MQTT_URL: `mqtt://platform:x@0.0.0.0:${ports[1]}` });
+    expect(await examined(brokerCheck, unsafe)).toMatch(/^warning: .* not encrypted/);
+    const embedded = installation({ PENSTOCK_MQTT_PORT: String(ports[0]) }, { isRunning: true });
+    expect(await examined(brokerCheck, embedded)).toContain('lets in anybody');
+  });
+
+  it('finds certificates that end soon, have ended, or cannot be read', async () => {
+    const now = Date.UTC(2026, 10, 21);
+    expect(validityFinding('a', now - 1, now)?.level).toBe('problem');
+    expect(validityFinding('a', now + 13 * day, now)?.level).toBe('warning');
+    expect(validityFinding('a', now + 20 * day, now)).toBeUndefined();
+    expect(await examined(certificateCheck, installation())).toBe('good: no connection uses one');
+    const away = installation({ PENSTOCK_MQTT_PUBLIC_URL: 'mqtts://127.0.0.1:1' });
+    expect(await examined(certificateCheck, away)).toContain('cannot be read (ECONNREFUSED)');
+  });
+
+  it('finds that backups are missing, old, not encrypted or beside the data', async () => {
+    const folder = join(scratch, 'backups');
+    const clock = new TestClock();
+    const passphrase = { PENSTOCK_BACKUP_PASSPHRASE: 'correct horse battery' };
+    const at = (more: Record<string, string> = passphrase) =>
+      installation({ PENSTOCK_BACKUP_FOLDER: folder, ...more }, { clock });
+    expect(await examined(backupCheck, installation())).toBe('warning: there are no scheduled backups');
+    expect(await examined(backupCheck, at())).toContain('warning: there is none in');
+    mkdirSync(folder);
+    expect(await examined(backupCheck, at())).toContain('warning: there is none in');
+    writeFileSync(join(folder, backupName(clock.now())), '');
+    expect(await examined(backupCheck, at())).toBe('warning: backups are on the same disk as the data');
+    expect(await examined(backupCheck, at({}))).toContain('warning: backups are not encrypted');
+    clock.pass(3 * day);
+    expect(await examined(backupCheck, at())).toContain('problem: the newest one is 72 hours old');
+    const elsewhere = installation({
+      PENSTOCK_BACKUP_FOLDER: join(scratch, 'none'),
+      PENSTOCK_DATA: '/nowhere',
+    });
+    expect(await examined(backupCheck, elsewhere)).toContain('there is none in');
+  });
+
+  it('finds that the web application is missing', async () => {
+    expect(await examined(webCheck, installation({ PENSTOCK_WEB: scratch }))).toMatch(
+      /^problem: there is none/,
+    );
+    writeFileSync(join(scratch, 'index.html'), '');
+    expect(await examined(webCheck, installation({ PENSTOCK_WEB: scratch }))).toMatch(/^good/);
+  });
+});
