@@ -37,7 +37,7 @@ export function gatewayHandlers(gateway: Gateway): GatewayHandlers {
     ...frameMethods(services.frames, collectors),
     ...portMethods(new PortParameters(gateway, ports, collectors.serialPorts), log),
     ...liveMethods(services.live),
-    ...recordMethods(services.buffer),
+    ...recordMethods(services.buffer, services.uplink),
   };
 }
 

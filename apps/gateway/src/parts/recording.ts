@@ -8,7 +8,7 @@ export const recording: PartDeclaration = {
     apply: ({ recordings }) => recorder.apply(recordings),
     stop: async () => {
       recorder.stop();
-      await uplink.stop();
+      uplink.stop();
       await buffer.close();
     },
   }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxSequence } from '@penstock/contract/link/methods/records';
 import type { Environment } from '@penstock/protocols/environment';
 import { describeFrame } from '@penstock/protocols/list';
 import type { Logger } from 'pino';
@@ -45,6 +46,9 @@ export interface Services {
 /** The bytes of one segment of the buffer: what is dropped at once when it is full. */
 const segmentBytes = 1024 * 1024;
 
+/** The sequences of one stream: a year at 100 records a second. */
+const streamSequences = maxSequence / 16;
+
 /** Makes the services and opens what they keep on disk. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { folder, environment, serialPorts, bufferBytes, log, droppedLogLines } = options;
@@ -64,6 +68,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     folder: folder.records,
     maxBytes: bufferBytes,
     segmentBytes: Math.min(segmentBytes, Math.floor(bufferBytes / 4)),
+    streamSequences,
     newStream: randomUUID,
     log,
   });

@@ -1,9 +1,9 @@
-import { appendRecords } from '@penstock/contract/link/methods/records';
+import { appendRecords, recordedTextBytes } from '@penstock/contract/link/methods/records';
 import { linkLimits } from '@penstock/contract/link/messages';
 import { describe, expect, it } from 'vitest';
 import { batchLimits, batchOf } from './batch.ts';
 
-const stream = '5f0c1a52-7d36-4a57-9c5e-0b6d1f2e3a4b';
+const place = { stream: '5f0c1a52-7d36-4a57-9c5e-0b6d1f2e3a4b', first: 7, available: 5, losses: [] };
 
 describe('a batch of records', () => {
   it('names each list of keys once, and writes bad values as null', () => {
@@ -14,10 +14,8 @@ describe('a batch of records', () => {
       values: [1, Number.NaN],
     });
     const records = [record(1, ['a', 'b']), record(2, ['c', 'd']), record(3, ['a', 'b'])];
-    expect(batchOf(stream, 7, 5, records)).toEqual({
-      stream,
-      first: 7,
-      available: 5,
+    expect(batchOf(place, records)).toEqual({
+      ...place,
       layouts: [
         ['a', 'b'],
         ['c', 'd'],
@@ -30,19 +28,51 @@ describe('a batch of records', () => {
     });
   });
 
+  it('holds texts as they are, and integers that a number cannot hold by their digits', () => {
+    const values = ['Run', 2n ** 64n - 1n, -(2n ** 63n), 1];
+    const batch = batchOf(place, [{ recording: 'r', keys: ['a', 'b', 'c', 'd'], time: 1, values }]);
+    expect(batch.records[0]?.values).toEqual([
+      'Run',
+      { integer: '18446744073709551615' },
+      { integer: '-9223372036854775808' },
+      1,
+    ]);
+    expect(appendRecords.params.safeParse(batch).success).toBe(true);
+  });
+
   it('fits a message with the longest numbers and keys, and the schema', () => {
     const records = Array.from({ length: 5000 }, (_, time) => ({
       recording: 'x'.repeat(20),
-      keys: Array.from({ length: 100 }, (__, place) => `k${time % 150}_${place}`.padEnd(20, '_')),
+      keys: Array.from({ length: 100 }, (__, index) => `k${time % 150}_${index}`.padEnd(20, '_')),
       time: 1.7e12 + time,
       values: Array.from({ length: 100 }, () => -1.234_567_890_123_456_7e-123),
     }));
-    const batch = batchOf(stream, 1, 1, records);
+    const batch = batchOf(place, records);
     expect(batch.records.length).toBe(100);
     expect(batch.records.length * 100).toBeLessThanOrEqual(batchLimits.values);
     expect(JSON.stringify(batch).length).toBeLessThan(linkLimits.messageBytes);
     expect(appendRecords.params.safeParse(batch).success).toBe(true);
     const short = records.map((record) => ({ ...record, keys: ['a'], values: [1] }));
-    expect(batchOf(stream, 1, 1, short).records.length).toBe(batchLimits.records);
+    expect(batchOf(place, short).records.length).toBe(batchLimits.records);
+  });
+
+  it.each([
+    ['letters', 'x'],
+    ['Chinese characters', '泵'],
+    ['characters that JSON writes with six', '\u0001'],
+    ['quotation marks', '"'],
+  ])('fits a message with a hundred texts a record, of %s', (_what, character) => {
+    const text = character.repeat(recordedTextBytes / Buffer.byteLength(character));
+    const keys = Array.from({ length: 100 }, (_, index) => `k${index}`.padEnd(64, '_'));
+    const records = Array.from({ length: 500 }, (_, time) => ({
+      recording: 'r',
+      keys,
+      time: 1.7e12 + time,
+      values: keys.map(() => text),
+    }));
+    const batch = batchOf(place, records);
+    expect(batch.records.length).toBeGreaterThan(0);
+    expect(Buffer.byteLength(JSON.stringify(batch))).toBeLessThan(linkLimits.messageBytes);
+    expect(appendRecords.params.safeParse(batch).success).toBe(true);
   });
 });

@@ -1,26 +1,38 @@
-import type { appendRecords } from '@penstock/contract/link/methods/records';
+import type { appendRecords, RecordedValue, RecordLoss } from '@penstock/contract/link/methods/records';
 import type { z } from 'zod';
-import type { StoredRecord } from './entry.ts';
+import type { StoredRecord, StoredValue } from './entry.ts';
 
-/** What one message carries at most: far below the limit of a message, also with the longest numbers and keys. */
-export const batchLimits = { records: 500, values: 20_000, layouts: 100 } as const;
+/** What one message carries at most: far below the limit of a message, also with the longest numbers, texts and keys. */
+export const batchLimits = { records: 500, values: 20_000, layouts: 100, textBytes: 300_000 } as const;
 
 export type AppendParams = z.input<typeof appendRecords.params>;
 
+/** Where a batch belongs. */
+export interface BatchPlace {
+  readonly stream: string;
+  /** The sequence of its first record for the platform. */
+  readonly first: number;
+  /** What lies below is declared lost. */
+  readonly available: number;
+  readonly losses: readonly RecordLoss[];
+}
+
 /** The parameters of `records.append` for as many of the records as fit one message; at least one if there is any. */
-export function batchOf(
-  stream: string,
-  first: number,
-  available: number,
-  records: readonly StoredRecord[],
-): AppendParams {
+export function batchOf(place: BatchPlace, records: readonly StoredRecord[]): AppendParams {
   const layouts = new Map<string, number>();
   const lists: string[][] = [];
-  const taken: AppendParams['records'] = [];
+  const taken: NonNullable<AppendParams['records']> = [];
   let values = 0;
+  let texts = 0;
   for (const record of records) {
     const known = record.keys.join('\n');
-    if (taken.length === batchLimits.records || values + record.values.length > batchLimits.values) break;
+    texts += textBytes(record.values);
+    if (
+      taken.length === batchLimits.records ||
+      values + record.values.length > batchLimits.values ||
+      (texts > batchLimits.textBytes && taken.length > 0)
+    )
+      break;
     if (!layouts.has(known)) {
       if (layouts.size === batchLimits.layouts) break;
       layouts.set(known, layouts.size);
@@ -31,8 +43,24 @@ export function batchOf(
       recording: record.recording,
       layout: layouts.get(known) ?? 0,
       time: record.time,
-      values: record.values.map((value) => (Number.isFinite(value) ? value : null)),
+      values: record.values.map(sentValue),
     });
   }
-  return { stream, first, available, layouts: lists, records: taken };
+  const { stream, first, available, losses } = place;
+  return { stream, first, available, layouts: lists, records: taken, losses: [...losses] };
+}
+
+function sentValue(value: StoredValue): RecordedValue {
+  if (typeof value === 'bigint') return { integer: String(value) };
+  return typeof value === 'string' || Number.isFinite(value) ? value : null;
+}
+
+/** The bytes of the texts and long integers of a record in JSON. */
+function textBytes(values: readonly StoredValue[]): number {
+  let bytes = 0;
+  for (const value of values) {
+    if (typeof value === 'string') bytes += Buffer.byteLength(JSON.stringify(value));
+    else if (typeof value === 'bigint') bytes += 40;
+  }
+  return bytes;
 }

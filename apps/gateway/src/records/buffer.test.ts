@@ -1,154 +1,265 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RecordBuffer } from './buffer.ts';
+import type { RecordStream } from './record-stream.ts';
+import { Segment } from './segment.ts';
 
 let folder: string;
 let streams: number;
+const opened: RecordBuffer[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'penstock-buffer-'));
   streams = 0;
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(async () => {
+  for (const buffer of opened.splice(0)) await buffer.close().catch(() => undefined);
+  rmSync(folder, { recursive: true });
+});
 
-const open = (maxBytes = 1_000_000, segmentBytes = 400) =>
-  RecordBuffer.open({
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+async function open({ maxBytes = 1_000_000, segmentBytes = 400, streamSequences = 1_000_000 } = {}) {
+  const buffer = await RecordBuffer.open({
     folder,
     maxBytes,
     segmentBytes,
+    streamSequences,
     newStream: () => {
       streams += 1;
-      return `00000000-0000-4000-8000-${String(streams).padStart(12, '0')}`;
+      return uuid(streams);
     },
     log: pino({ level: 'silent' }),
   });
-const recordAt = (time: number) => ({ recording: 'r', keys: ['a', 'b'], time, values: [time, Number.NaN] });
+  opened.push(buffer);
+  return buffer;
+}
 const fill = (buffer: RecordBuffer, from: number, to: number) => {
-  for (let time = from; time <= to; time += 1) buffer.append(recordAt(time));
+  for (let time = from; time <= to; time += 1)
+    buffer.append({ recording: 'r', keys: ['a', 'b'], time, values: [time, Number.NaN] });
 };
-/** The times of all records from a sequence on, read as the uplink does. */
-function timesFrom(buffer: RecordBuffer, sequence: number): number[] {
+/** The times of all records of a stream from a sequence on, read as the uplink does. */
+function timesFrom(stream: RecordStream | undefined, sequence = 1): number[] {
   const times: number[] = [];
   for (let from = sequence; ; ) {
-    const { first, records } = buffer.read(from, 7);
+    const { first, records } = stream?.read(from, 7) ?? { first: from, records: [] };
     if (records.length === 0) return times;
     times.push(...records.map(({ time }) => time));
     from = first + records.length;
   }
 }
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
-const files = () =>
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const segments = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.log'))
-    .toSorted();
+    .toSorted()
+    .map((name) => join(folder, name));
+function flip(file: string, position: number): void {
+  const bytes = readFileSync(file);
+  bytes.writeUInt8(bytes.readUInt8(position) ^ 1, position);
+  writeFileSync(file, bytes);
+}
 
 describe('the buffer of records', () => {
-  it('gives records in sequence once they are durable, over many segments and lives of the process', async () => {
+  it('gives the records of each process in a stream of its own, the oldest first', async () => {
     const buffer = await open();
     fill(buffer, 1, 50);
-    expect(buffer.read(1, 10).records).toEqual([]);
-    await buffer.sync();
-    expect(timesFrom(buffer, 1)).toEqual(range(1, 50));
-    expect(files().length).toBeGreaterThan(3);
-    fill(buffer, 51, 60);
+    expect(timesFrom(buffer.current)).toEqual(range(1, 50));
+    expect(segments().length).toBeGreaterThan(3);
     // Not closed: as after the end of the process.
     const again = await open();
-    expect(again).toMatchObject({ stream: buffer.stream, written: 60, durable: 60, available: 1 });
-    fill(again, 61, 70);
-    await again.sync();
-    expect(timesFrom(again, 20)).toEqual(range(20, 70));
-    await again.close();
-    await buffer.close();
+    expect(again.current).toBeUndefined();
+    expect(again.oldest).toMatchObject({ id: uuid(1), next: 51, available: 1 });
+    fill(again, 51, 70);
+    expect(timesFrom(again.oldest, 20)).toEqual(range(20, 50));
+    expect(again.current).toMatchObject({ id: uuid(2), next: 21 });
+    expect(timesFrom(again.current)).toEqual(range(51, 70));
+    expect(again.state()).toMatchObject({ streams: 2, waiting: 70, written: 20, oldest: 1 });
+    const oldest = again.oldest;
+    if (oldest !== undefined) again.finish(oldest);
+    expect(again.oldest).toBe(again.current);
+    expect(readdirSync(folder).every((name) => name.startsWith('000002'))).toBe(true);
+  });
+
+  it('makes no stream and no file before the first record', async () => {
+    const buffer = await open();
+    expect(buffer.state()).toMatchObject({ stream: null, written: 0, streams: 0, oldest: null });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('removes what is committed, and no more', async () => {
     const buffer = await open();
     fill(buffer, 1, 50);
-    await buffer.sync();
-    buffer.commit(30);
-    expect(buffer.available).toBeLessThanOrEqual(31);
-    expect(buffer.available).toBeGreaterThan(20);
-    expect(timesFrom(buffer, 31)).toEqual(range(31, 50));
-    buffer.commit(50);
-    expect(files()).toHaveLength(1);
-    expect(buffer.state()).toMatchObject({ written: 50, committed: 50, oldest: null, dropped: 0 });
-    await buffer.close();
-    const again = await open();
-    expect(again.written).toBe(50);
-    await again.close();
+    const stream = buffer.current;
+    if (stream === undefined) throw new Error('there is no stream');
+    buffer.commit(stream, 30);
+    expect(stream.available).toBeLessThanOrEqual(31);
+    expect(stream.available).toBeGreaterThan(20);
+    expect(timesFrom(stream, 31)).toEqual(range(31, 50));
+    buffer.commit(stream, 50);
+    expect(segments()).toHaveLength(1);
+    expect(buffer.state()).toMatchObject({
+      written: 50,
+      committed: 50,
+      waiting: 0,
+      oldest: null,
+      dropped: 0,
+    });
   });
 
-  it('drops the oldest when it is full, and counts them', async () => {
-    const buffer = await open(1600, 400);
+  it('drops the oldest when it is full, and counts them with their times', async () => {
+    const buffer = await open({ maxBytes: 4096 + 1600 });
     fill(buffer, 1, 100);
-    await buffer.sync();
-    const { dropped, bytes, written } = buffer.state();
+    const { dropped, bytes, written, losses } = buffer.state();
     expect(written).toBe(100);
-    expect(dropped).toBe(buffer.available - 1);
     expect(dropped).toBeGreaterThan(0);
-    expect(bytes).toBeLessThan(2000);
-    expect(timesFrom(buffer, 1)).toEqual(range(dropped + 1, 100));
+    expect(bytes).toBeLessThan(4096 + 2000);
+    expect(timesFrom(buffer.current)).toEqual(range(dropped + 1, 100));
+    expect(losses).toEqual([{ first: 1, count: dropped, from: 1, to: dropped, reason: 'full' }]);
     await buffer.close();
+    expect((await open()).state().losses).toEqual(losses);
+  });
+
+  it('drops those of an older process first', async () => {
+    fill(await open(), 1, 30);
+    const buffer = await open({ maxBytes: 2 * 4096 + 1600 });
+    fill(buffer, 31, 60);
+    expect(buffer.state().dropped).toBeGreaterThan(0);
+    const times = [...timesFrom(buffer.oldest), ...timesFrom(buffer.current)];
+    expect(times).toEqual(range(buffer.state().dropped + 1, 60));
   });
 
   it('does not count as dropped what was committed', async () => {
-    const buffer = await open(1600, 400);
+    const buffer = await open({ maxBytes: 4096 + 1600 });
     fill(buffer, 1, 30);
-    await buffer.sync();
-    buffer.commit(20);
+    const stream = buffer.current;
+    if (stream === undefined) throw new Error('there is no stream');
+    buffer.commit(stream, 20);
     fill(buffer, 31, 100);
-    expect(buffer.available).toBeGreaterThan(30);
-    expect(buffer.state().dropped).toBe(buffer.available - 1 - 20);
-    await buffer.close();
+    expect(stream.available).toBeGreaterThan(30);
+    expect(buffer.state().dropped).toBe(stream.available - 1 - 20);
   });
 
-  it('cuts off a torn end, and steps over a segment that is damaged in its middle', async () => {
+  it('steps over what is damaged, and knows what is missing', async () => {
     const buffer = await open();
     fill(buffer, 1, 50);
     await buffer.close();
-    const names = files();
-    appendFileSync(join(folder, names.at(-1) ?? ''), Buffer.from('half an ent'));
-    const middle = join(folder, names[1] ?? '');
-    const bytes = readFileSync(middle);
-    bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200);
-    writeFileSync(middle, bytes);
+    const [, second = '', ...others] = segments();
+    flip(second, 200);
+    const last = others.at(-1) ?? '';
+    truncateSync(last, readFileSync(last).length - 20);
     const again = await open();
-    expect(again.written).toBe(50);
-    const times = timesFrom(again, 1);
-    expect(times.at(-1)).toBe(50);
-    expect(times).toEqual(times.toSorted((one, other) => one - other));
-    expect(times.length).toBeGreaterThan(40);
-    expect(times.length).toBeLessThan(50);
-    fill(again, 51, 51);
-    await again.sync();
-    expect(timesFrom(again, 51)).toEqual([51]);
-    await again.close();
+    const times = timesFrom(again.oldest);
+    expect(again.oldest?.next).toBe(51);
+    expect(times).toHaveLength(48);
+    expect(times).not.toContain(50);
+    const [missing = 0] = range(1, 50).filter((time) => !times.includes(time));
+    const stream = again.oldest;
+    if (stream === undefined) throw new Error('there is no stream');
+    again.explain(stream, missing, missing);
+    again.explain(stream, 50, 50);
+    expect(again.state()).toMatchObject({
+      damaged: 2,
+      losses: [
+        { first: missing, count: 1, from: missing - 1, to: missing + 1, reason: 'damaged' },
+        { first: 50, count: 1, from: 49, to: null, reason: 'damaged' },
+      ],
+    });
   });
 
-  it('begins a new life with what was written after a sequence', async () => {
+  it('loses no record with the head of a segment or the file of a stream', async () => {
     const buffer = await open();
-    fill(buffer, 1, 40);
-    const old = buffer.stream;
-    await buffer.renew(30);
-    expect(buffer.stream).not.toBe(old);
-    expect(buffer).toMatchObject({ written: 10, durable: 10, available: 1 });
-    expect(timesFrom(buffer, 1)).toEqual(range(31, 40));
+    fill(buffer, 1, 50);
     await buffer.close();
+    for (const file of segments()) flip(file, 10);
     const again = await open();
-    expect(again).toMatchObject({ stream: buffer.stream, written: 10 });
-    await again.close();
+    expect(again.oldest?.id).toBe(uuid(1));
+    expect(timesFrom(again.oldest)).toEqual(range(1, 50));
+    for (const file of segments()) flip(file, 10);
+    flip(join(folder, '000001.stream'), 10);
+    const third = await open();
+    expect(third.oldest?.id).toBe(uuid(1));
+    expect(timesFrom(third.oldest)).toEqual(range(1, 50));
+    rmSync(join(folder, '000001.stream'));
+    const fourth = await open();
+    expect(fourth.oldest).toMatchObject({ id: uuid(1), next: 51 });
   });
 
-  it('keeps the old life when the process ended before the new one was complete', async () => {
-    const buffer = await open();
+  it('puts a segment aside of which nobody knows the stream, and counts its records', async () => {
+    const buffer = await open({ segmentBytes: 10_000 });
+    fill(buffer, 1, 50);
+    await buffer.close();
+    const [file = ''] = segments();
+    flip(file, 10);
+    rmSync(join(folder, '000001.stream'));
+    const again = await open();
+    const loss = { first: 1, count: 50, from: 1, to: 50, reason: 'damaged' };
+    expect(again.state()).toMatchObject({ damaged: 50, losses: [loss] });
+    expect(readdirSync(folder)).toContain('000001-0000000000000001.log.damaged');
+    // It is counted once.
+    expect((await open()).state()).toMatchObject({ damaged: 0, losses: [loss] });
+  });
+
+  it.each(['1', '99', '', 'nonsense'])(
+    'keeps all streams of an earlier version, whose generation is "%s"',
+    async (text) => {
+      for (const [number, first] of [
+        [1, 1],
+        [2, 1],
+        [2, 11],
+      ] as const) {
+        const name = `00000${number}-${String(first).padStart(16, '0')}.log`;
+        const segment = Segment.create(join(folder, name), uuid(100 + number), first);
+        for (let time = first; time < first + 10; time += 1)
+          segment.append(time, { recording: 'r', keys: ['a'], time, values: [1] });
+        segment.close();
+      }
+      writeFileSync(join(folder, 'generation'), text);
+      const buffer = await open();
+      expect(timesFrom(buffer.oldest)).toEqual(range(1, 10));
+      if (buffer.oldest !== undefined) buffer.finish(buffer.oldest);
+      expect(timesFrom(buffer.oldest)).toEqual(range(1, 20));
+      expect(readdirSync(folder)).not.toContain('generation');
+    },
+  );
+
+  it('counts what it cannot write, in the sequence of the others, and takes it up again', async () => {
+    const buffer = await open({ segmentBytes: 10_000 });
     fill(buffer, 1, 10);
-    await buffer.close();
-    writeFileSync(join(folder, '000002-0000000000000001.log'), 'half');
+    // The folder is gone: no other segment can be made.
+    const away = `${folder}-away`;
+    const others = await open({ segmentBytes: 10 });
+    renameSync(folder, away);
+    fill(others, 11, 14);
+    renameSync(away, folder);
+    fill(others, 15, 16);
+    expect(others.state()).toMatchObject({
+      written: 6,
+      unwritten: 4,
+      dropped: 0,
+      losses: [{ first: 1, count: 4, from: 11, to: 14, reason: 'unwritten' }],
+    });
+    expect(others.current?.read(1, 10)).toMatchObject({ first: 5 });
+    await others.close();
     const again = await open();
-    expect(again).toMatchObject({ stream: buffer.stream, written: 10 });
-    expect(files().every((name) => name.startsWith('000001'))).toBe(true);
-    await again.close();
+    expect(timesFrom(again.oldest)).toEqual(range(1, 10));
+    expect(again.state().losses).toEqual(others.state().losses);
+  });
+
+  it('starts another stream when one is at its end', async () => {
+    const buffer = await open({ streamSequences: 20 });
+    fill(buffer, 1, 50);
+    expect(buffer.current).toMatchObject({ id: uuid(3), next: 11 });
+    expect(timesFrom(buffer.oldest)).toEqual(range(1, 20));
+    expect(buffer.state().waiting).toBe(50);
   });
 });

@@ -1,122 +1,106 @@
-import { rmSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { syncFolder } from '@penstock/node-kit/durable-file';
-import { reasonOf } from '@penstock/node-kit/error-text';
-import { openSegments, readGeneration, segmentFile, writeGeneration } from './buffer-folder.ts';
+import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { StoredRecord } from './entry.ts';
-import { Segment } from './segment.ts';
-import { SegmentReader } from './segment-reader.ts';
+import { type OpenedStreams, openStreams } from './open-streams.ts';
+import { RecordStream } from './record-stream.ts';
 
 export interface BufferOptions {
   readonly folder: string;
   /** The most bytes on disk, and the bytes of one segment. */
   readonly maxBytes: number;
   readonly segmentBytes: number;
-  /** Names a new life of the buffer. */
+  /** How many sequences a stream may have; then another is started. */
+  readonly streamSequences: number;
+  /** Makes the name of another stream: a UUID that was never used. */
   readonly newStream: () => string;
   readonly log: Logger;
 }
 
-/** What a reader of the buffer gets: records without a gap, the first with its sequence. */
-export interface Stretch {
-  readonly first: number;
-  readonly records: readonly StoredRecord[];
-}
-
 /**
- * Records that the platform has not yet taken, on disk: an append-only log of segments. Each record has a sequence,
- * counted from 1 within a stream, which is one life of the buffer.
+ * Records that the platform has not yet taken, on disk. Each process writes to a stream of its own, so that no record
+ * gets the sequence of another, whatever was done to the disk meanwhile; the streams of earlier processes are kept until
+ * the platform has taken them (docs/decisions/0013-a-stream-for-each-process.md).
  *
- * A record is written when it is appended, so that the end of the process at any moment loses none. It is made durable
- * by `sync`, and only what is durable may be sent: otherwise a loss of power could give the sequence of a record that
- * the platform has to another one. The oldest segment gives way when the disk is full or the bound is reached.
+ * A record is written when it is appended, so that the end of the process at any moment loses none, and made durable by
+ * `sync`. The oldest segment gives way when the bound is reached or the disk is full. A record that cannot be written
+ * all the same is counted, with its time, in the sequence of the others.
  */
 export class RecordBuffer {
   readonly #options: BufferOptions;
-  /** Oldest first; the last is written to. */
-  readonly #segments: Segment[] = [];
-  #generation = 1;
-  #stream = '';
-  #durable = 0;
-  #committed = 0;
-  #dropped = 0;
-  /** That the disk refused records was logged; it is logged again after the platform took some. */
-  #hasFailed = false;
+  /** Oldest first. */
+  readonly #streams: RecordStream[];
+  /** The stream that is written to, the last; undefined before the first record. */
+  #current: RecordStream | undefined;
+  readonly #lost = { full: 0, unwritten: 0, damaged: 0 };
+  /** That the disk refuses records was logged; it is logged again after it took some. */
+  #isRefused = false;
   #syncing: Promise<void> | undefined;
-  /** Files that are not durable beside the last one. */
-  readonly #unsynced = new Set<Segment>();
-  /** The segment that was read last, and how far. */
-  #reading: SegmentReader | undefined;
 
-  private constructor(options: BufferOptions) {
+  /** The highest number that a stream has had. */
+  #lastNumber: number;
+
+  private constructor(options: BufferOptions, { streams, lastNumber }: OpenedStreams) {
     this.#options = options;
+    this.#streams = [...streams];
+    this.#lastNumber = lastNumber;
   }
 
-  /** Opens what there is. What is not whole at the end of the last segment, from a loss of power, is cut off. */
+  /** Opens what there is. */
   static async open(options: BufferOptions): Promise<RecordBuffer> {
-    const buffer = new RecordBuffer(options);
-    const { folder, log } = options;
-    buffer.#generation = await readGeneration(folder);
-    buffer.#segments.push(...(await openSegments(folder, buffer.#generation, log)));
-    const last = buffer.#segments.at(-1);
-    if (last === undefined) buffer.#startSegment(options.newStream(), 1);
-    else buffer.#stream = last.stream;
-    // Whoever stopped before may not have come to it, and only what is durable is sent.
-    await buffer.sync();
-    buffer.#committed = buffer.available - 1;
+    const opened = openStreams(options.folder, options.log);
+    const buffer = new RecordBuffer(options, opened);
+    for (const { count, from, to } of opened.unknown) {
+      buffer.#lost.damaged += count;
+      buffer.#open().miss(count, 'damaged', from, to);
+    }
+    if (opened.unknown.length > 0) await buffer.sync().catch(() => undefined);
     return buffer;
   }
 
-  get stream(): string {
-    return this.#stream;
+  /** The oldest stream that the platform has not taken whole. */
+  get oldest(): RecordStream | undefined {
+    return this.#streams[0];
   }
 
-  /** The sequence last written; 0 when none was. */
-  get written(): number {
-    return this.#last.next - 1;
-  }
-
-  /** The last sequence that survives a loss of power. */
-  get durable(): number {
-    return this.#durable;
-  }
-
-  /** The lowest sequence that is held, or that would be next. */
-  get available(): number {
-    return this.#segments[0]?.first ?? 1;
+  /** The stream that is written to; undefined before the first record. */
+  get current(): RecordStream | undefined {
+    return this.#current;
   }
 
   state() {
-    const committed = Math.min(this.#committed, this.written);
+    const current = this.#current;
+    const committed = current === undefined ? 0 : Math.min(current.committed, current.next - 1);
     return {
-      stream: this.#stream,
-      written: this.written,
-      committed,
-      dropped: this.#dropped,
-      bytes: this.#segments.reduce((sum, { bytes }) => sum + bytes, 0),
-      oldest: this.read(committed + 1, 1).records[0]?.time ?? null,
+      stream: current?.id ?? null,
+      written: (current?.next ?? 1) - 1 - (current?.offset ?? 0),
+      committed: committed - (current?.offset ?? 0),
+      streams: this.#streams.length,
+      waiting: this.#streams.reduce((sum, { waiting }) => sum + waiting, 0),
+      dropped: this.#lost.full,
+      unwritten: this.#lost.unwritten,
+      damaged: this.#lost.damaged,
+      losses: this.#streams.flatMap(({ losses }) => losses).slice(-1000),
+      bytes: this.#bytes,
+      oldest: this.#timeOfOldest(),
     };
   }
 
-  /** Puts a record behind the others. One that cannot be written, whatever gives way, is counted as dropped. */
+  /** Puts a record behind the others. One that cannot be written, whatever gives way, is counted. */
   append(record: StoredRecord): void {
+    const stream = this.#open();
     for (;;) {
       try {
-        if (this.#last.bytes >= this.#options.segmentBytes || !this.#last.hasRoomForLayout()) this.#rotate();
-        this.#last.append(record);
-        this.#bound();
+        stream.append(record, this.#options.segmentBytes);
+        this.#isRefused = false;
+        while (this.#bytes > this.#options.maxBytes) if (!this.#dropOldest()) break;
         return;
       } catch (error) {
-        if (!this.#hasFailed) {
-          this.#hasFailed = true;
-          const { folder, log } = this.#options;
-          log.error({ folder, reason: reasonOf(error) }, 'records cannot be written; the oldest give way');
-        }
-        if (this.#segments.length > 1) this.#dropOldest();
-        else {
-          this.#dropped += 1;
-          return;
-        }
+        if (isFull(error) && this.#dropOldest()) continue;
+        this.#logRefusal(error);
+        this.#lost.unwritten += 1;
+        stream.miss(1, 'unwritten', record.time, record.time);
+        return;
       }
     }
   }
@@ -125,130 +109,101 @@ export class RecordBuffer {
   async sync(): Promise<void> {
     const before = this.#syncing;
     if (before !== undefined) await before.catch(() => undefined);
-    if (this.#durable === this.written && this.#unsynced.size === 0) return;
     this.#syncing ??= this.#syncNow().finally(() => {
       this.#syncing = undefined;
     });
     await this.#syncing;
   }
 
-  /** Durable records from a sequence on, at most so many; from the next that is held where there is a gap. */
-  read(from: number, limit: number): Stretch {
-    const index = this.#segments.findIndex(({ next }) => next > from);
-    const segment = this.#segments[index];
-    const first = Math.max(from, segment?.first ?? from);
-    if (segment === undefined || first > this.#durable) return { first, records: [] };
-    if (this.#reading?.segment !== segment) this.#reading = new SegmentReader(segment);
-    const start = first - segment.first;
-    const end = Math.min(start + limit, this.#durable - segment.first + 1);
-    const records = this.#reading.upTo(end).slice(start, end);
-    const follower = this.#segments[index + 1];
-    // A segment that was damaged in its middle holds less than it should: what follows is in the next one.
-    return records.length === 0 && follower !== undefined
-      ? this.read(follower.first, limit)
-      : { first, records };
+  /** The platform has all of an older stream: it is removed. */
+  finish(stream: RecordStream): void {
+    const at = this.#streams.indexOf(stream);
+    if (at === -1 || stream === this.#current) return;
+    this.#streams.splice(at, 1);
+    this.#try(() => stream.remove());
   }
 
-  /** The platform has stored all up to this sequence: what lies whole below it is removed. */
-  commit(sequence: number): void {
-    this.#committed = sequence;
-    this.#hasFailed = false;
-    while (this.#segments.length > 1) {
-      const [oldest] = this.#segments;
-      if (oldest === undefined || oldest.next - 1 > sequence) return;
-      this.#remove(oldest);
-    }
+  /** Gives a reason for what is missing of a stream between two sequences. */
+  explain(stream: RecordStream, first: number, last: number): void {
+    this.#lost.damaged += stream.explain(first, last);
   }
 
-  /**
-   * Starts a new life with what was written after a sequence, for a buffer that has gone back in time (a disk that was
-   * put back to an older state): the platform would take new records for old ones.
-   */
-  async renew(after: number): Promise<void> {
-    while (this.#durable < this.written) await this.sync();
-    const kept: StoredRecord[] = [];
-    for (let from = after + 1; from <= this.written; ) {
-      const { first, records } = this.read(from, 1000);
-      if (records.length === 0) break;
-      for (const record of records) kept.push(record);
-      from = first + records.length;
-    }
-    const old = this.#segments.splice(0);
-    this.#generation += 1;
-    this.#reading = undefined;
-    this.#unsynced.clear();
-    this.#startSegment(this.#options.newStream(), 1);
-    this.#committed = 0;
-    this.#durable = 0;
-    for (const record of kept) this.append(record);
-    await this.sync();
-    // From here on the new life counts, whenever the process ends.
-    await writeGeneration(this.#options.folder, this.#generation);
-    for (const segment of old) this.#discard(segment);
+  /** The platform has all of a stream up to a sequence. */
+  commit(stream: RecordStream, sequence: number): void {
+    this.#try(() => stream.commit(sequence));
+  }
+
+  /** Gives what lies above a sequence of the current stream another name. */
+  rename(stream: RecordStream, after: number): void {
+    this.#try(() => stream.rename(this.#options.newStream(), after));
   }
 
   async close(): Promise<void> {
     await this.sync();
-    for (const segment of this.#segments) segment.close();
+    for (const stream of this.#streams) stream.close();
   }
 
-  get #last(): Segment {
-    const last = this.#segments.at(-1);
-    if (last === undefined) throw new Error('the buffer has no segment');
-    return last;
+  get #bytes(): number {
+    return this.#streams.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  #startSegment(stream: string, first: number): void {
-    const file = segmentFile(this.#options.folder, this.#generation, first);
-    const segment = Segment.create(file, stream, first);
-    this.#stream = stream;
-    this.#segments.push(segment);
-    this.#unsynced.add(segment);
+  /** The stream to write to, made where there is none or the last is at its end. */
+  #open(): RecordStream {
+    const { folder, streamSequences, newStream } = this.#options;
+    if (this.#current !== undefined && this.#current.next <= streamSequences) return this.#current;
+    this.#current?.end();
+    this.#lastNumber += 1;
+    this.#current = new RecordStream(folder, this.#lastNumber, { id: newStream(), offset: 0, next: 1 });
+    this.#streams.push(this.#current);
+    return this.#current;
   }
 
   async #syncNow(): Promise<void> {
-    const { written, stream } = this;
-    const segments = new Set([...this.#unsynced, this.#last]);
-    this.#unsynced.clear();
-    try {
-      for (const segment of segments) if (!segment.isClosed) await segment.sync();
-      if (segments.size > 1 || this.#durable === 0) await syncFolder(this.#options.folder);
-    } catch (error) {
-      for (const segment of segments) if (!segment.isClosed) this.#unsynced.add(segment);
-      throw error;
+    for (const stream of [...this.#streams]) await stream.sync();
+    await syncFolder(this.#options.folder);
+  }
+
+  /** Drops the oldest segment of all. False when there is none that can give way. */
+  #dropOldest(): boolean {
+    const stream = this.#streams.find(({ canDrop }) => canDrop);
+    if (stream === undefined) return false;
+    const wasFull = this.#lost.full > 0;
+    return this.#try(() => {
+      this.#lost.full += stream.dropOldest();
+      if (!wasFull && this.#lost.full > 0)
+        this.#options.log.warn('the buffer is full; the oldest records are dropped');
+    });
+  }
+
+  #timeOfOldest(): number | null {
+    for (const stream of this.#streams) {
+      const record = stream.read(stream.committed + 1, 1).records[0];
+      if (record !== undefined) return record.time;
     }
-    if (stream === this.#stream) this.#durable = Math.max(this.#durable, written);
+    return null;
   }
 
-  #rotate(): void {
-    this.#unsynced.add(this.#last);
-    this.#startSegment(this.#stream, this.#last.next);
+  #logRefusal(error: unknown): void {
+    if (this.#isRefused) return;
+    this.#isRefused = true;
+    const { folder, log } = this.#options;
+    log.error({ folder, reason: reasonOf(error) }, 'records cannot be written; they are counted as lost');
   }
 
-  #bound(): void {
-    const max = Math.max(2, Math.floor(this.#options.maxBytes / this.#options.segmentBytes));
-    while (this.#segments.length > max) this.#dropOldest();
+  /** Does what needs the disk. False, and logged, when it fails. */
+  #try(work: () => void): boolean {
+    try {
+      work();
+      return true;
+    } catch (error) {
+      this.#logRefusal(error);
+      return false;
+    }
   }
+}
 
-  #dropOldest(): void {
-    const [oldest] = this.#segments;
-    if (oldest === undefined) return;
-    const lost = Math.max(0, oldest.next - 1 - Math.max(this.#committed, oldest.first - 1));
-    if (lost > 0 && this.#dropped === 0)
-      this.#options.log.warn('the buffer is full; the oldest records are dropped');
-    this.#dropped += lost;
-    this.#remove(oldest);
-  }
-
-  #remove(segment: Segment): void {
-    this.#segments.splice(this.#segments.indexOf(segment), 1);
-    this.#unsynced.delete(segment);
-    if (this.#reading?.segment === segment) this.#reading = undefined;
-    this.#discard(segment);
-  }
-
-  #discard(segment: Segment): void {
-    segment.close();
-    rmSync(segment.file, { force: true });
-  }
+/** Whether less on the disk would help. */
+function isFull(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'ENOSPC' || code === 'EDQUOT';
 }

@@ -1,25 +1,40 @@
 import { crc32 } from 'node:zlib';
+import { recordedTextBytes } from '@penstock/contract/link/methods/records';
 
-/** The values of a recording at one time; NaN where the quality was bad. */
+/**
+ * A value of a record: a number, NaN where the quality was bad, a text of at most `recordedTextBytes` in UTF-8, or an
+ * integer that a number does not hold exactly.
+ */
+export type StoredValue = number | string | bigint;
+
+/** The values of a recording at one time. */
 export interface StoredRecord {
   readonly recording: string;
   readonly keys: readonly string[];
   /** ms since 1970. */
   readonly time: number;
-  readonly values: readonly number[];
+  readonly values: readonly StoredValue[];
 }
 
 /**
  * Entries of a segment, each `length (u32) crc32 (u32) payload`, little endian; the length and the checksum are of the
  * payload, whose first byte is its kind:
  *
- * - 1, layout: number (u16), then JSON `[recording, key, key ...]`. Comes before the first record that uses it.
- * - 2, record: number of its layout (u16), time (f64), values (f64 each).
+ * - layout: number (u16), then JSON `[recording, key, key ...]`. Comes before the first record that uses it.
+ * - record: number of its layout (u16), time (f64), values (f64 each). The form of earlier versions: it is read, and no
+ *   longer written, since it does not say its sequence.
+ * - numbers: number of its layout (u16), sequence less that of the segment (u32), time (f64), values (f64 each).
+ * - mixed: as numbers, but each value with a tag (u8): 0 and f64; 1, length (u8) and text in UTF-8; 2, length (u8) and
+ *   decimal digits.
  */
-const kinds = { layout: 1, record: 2 } as const;
-const head = 8;
-/** No entry is longer: 100 keys of 20 characters, or 100 values. */
-export const maxEntryBytes = 16_384;
+export const kinds = { layout: 1, record: 2, numbers: 3, mixed: 4 } as const;
+export const tags = { number: 0, text: 1, integer: 2 } as const;
+/** Bytes before a payload. */
+export const entryHead = 8;
+/** Bytes before the values of a record. */
+export const recordHead = { record: 11, numbers: 15 } as const;
+/** No entry is longer: 100 keys of 64 characters, or 100 texts. */
+export const maxEntryBytes = 32_768;
 
 export interface Layout {
   readonly recording: string;
@@ -27,13 +42,14 @@ export interface Layout {
 }
 
 function frame(payload: Buffer): Buffer {
-  const entry = Buffer.allocUnsafe(head + payload.length);
+  const entry = Buffer.allocUnsafe(entryHead + payload.length);
   entry.writeUInt32LE(payload.length, 0);
   entry.writeUInt32LE(crc32(payload), 4);
-  payload.copy(entry, head);
+  payload.copy(entry, entryHead);
   return entry;
 }
 
+/** The entry of a layout. */
 export function layoutEntry(number: number, { recording, keys }: Layout): Buffer {
   const text = Buffer.from(JSON.stringify([recording, ...keys]));
   const payload = Buffer.allocUnsafe(3 + text.length);
@@ -43,65 +59,37 @@ export function layoutEntry(number: number, { recording, keys }: Layout): Buffer
   return frame(payload);
 }
 
-export function recordEntry(layout: number, time: number, values: readonly number[]): Buffer {
-  const payload = Buffer.allocUnsafe(11 + values.length * 8);
-  payload.writeUInt8(kinds.record, 0);
-  payload.writeUInt16LE(layout, 1);
-  payload.writeDoubleLE(time, 3);
-  for (const [index, value] of values.entries()) payload.writeDoubleLE(value, 11 + index * 8);
-  return frame(payload);
-}
-
-/** What was read from the entries of a segment, from some index on. */
-export interface Scan {
-  readonly records: StoredRecord[];
-  /** Where the last whole entry ends, relative to the start of the bytes. */
-  readonly end: number;
-}
-
 /**
- * Reads entries until the bytes end or an entry is not whole: cut off, or damaged. `layouts` holds those read before
- * and takes those read now. Never throws.
+ * The entry of a record.
+ * @param index its sequence less the first of the segment, below 2^32.
  */
-export function scanEntries(bytes: Buffer, layouts: Map<number, Layout>): Scan {
-  const records: StoredRecord[] = [];
-  let end = 0;
-  while (bytes.length - end >= head) {
-    const length = bytes.readUInt32LE(end);
-    const start = end + head;
-    if (length < 3 || length > maxEntryBytes || start + length > bytes.length) break;
-    const payload = bytes.subarray(start, start + length);
-    if (crc32(payload) !== bytes.readUInt32LE(end + 4)) break;
-    if (!takePayload(payload, layouts, records)) break;
-    end = start + length;
-  }
-  return { records, end };
+export function recordEntry(
+  layout: number,
+  index: number,
+  { time, values }: Pick<StoredRecord, 'time' | 'values'>,
+): Buffer {
+  const numbers = values.filter((value) => typeof value === 'number');
+  const isPlain = numbers.length === values.length;
+  const longest = isPlain ? values.length * 8 : values.length * (2 + recordedTextBytes);
+  const payload = Buffer.allocUnsafe(recordHead.numbers + longest);
+  payload.writeUInt8(isPlain ? kinds.numbers : kinds.mixed, 0);
+  payload.writeUInt16LE(layout, 1);
+  payload.writeUInt32LE(index, 3);
+  payload.writeDoubleLE(time, 7);
+  let end: number = recordHead.numbers;
+  if (isPlain) for (const number of numbers) end = payload.writeDoubleLE(number, end);
+  else for (const value of values) end = writeTagged(payload, value, end);
+  return frame(payload.subarray(0, end));
 }
 
-function takePayload(payload: Buffer, layouts: Map<number, Layout>, records: StoredRecord[]): boolean {
-  const kind = payload.readUInt8(0);
-  const number = payload.readUInt16LE(1);
-  if (kind === kinds.layout) {
-    const layout = layoutOf(payload.toString('utf8', 3));
-    if (layout === undefined) return false;
-    layouts.set(number, layout);
-    return true;
+function writeTagged(payload: Buffer, value: StoredValue, at: number): number {
+  if (typeof value === 'number') {
+    payload.writeUInt8(tags.number, at);
+    return payload.writeDoubleLE(value, at + 1);
   }
-  const layout = layouts.get(number);
-  if (kind !== kinds.record || layout === undefined) return false;
-  if (payload.length !== 11 + layout.keys.length * 8) return false;
-  const values = layout.keys.map((_, index) => payload.readDoubleLE(11 + index * 8));
-  records.push({ ...layout, time: payload.readDoubleLE(3), values });
-  return true;
-}
-
-function layoutOf(text: string): Layout | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (!Array.isArray(parsed)) return undefined;
-    const [recording, ...keys] = parsed.map(String);
-    return recording === undefined ? undefined : { recording, keys };
-  } catch {
-    return undefined;
-  }
+  payload.writeUInt8(typeof value === 'string' ? tags.text : tags.integer, at);
+  // What is longer is cut by `write`, at a whole character.
+  const length = payload.write(String(value), at + 2, recordedTextBytes, 'utf8');
+  payload.writeUInt8(length, at + 1);
+  return at + 2 + length;
 }

@@ -1,184 +1,189 @@
-import { closeSync, fstatSync, fsync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fsync, ftruncateSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { promisify } from 'node:util';
-import { type Layout, layoutEntry, recordEntry, scanEntries, type StoredRecord } from './entry.ts';
+import { layoutEntry, recordEntry, type StoredRecord } from './entry.ts';
+import { EntryReader, type IndexedRecord } from './entry-reader.ts';
+import { uuidBytes, uuidText } from './uuid.ts';
 
 const sync = promisify(fsync);
 
 /** `PNSTREC1`, stream (16 bytes), first sequence (u64), checksum of all that (u32). */
 const magic = Buffer.from('PNSTREC1');
 const headBytes = 36;
+/** The most layouts of a segment: their numbers have 16 bits. */
+const maxLayouts = 0xffff;
+/** The highest sequence less the first: it has 32 bits. */
+const maxIndex = 0xffff_ffff;
 
 function headOf(stream: string, first: number): Buffer {
   const head = Buffer.alloc(headBytes);
   magic.copy(head);
-  Buffer.from(stream.replaceAll('-', ''), 'hex').copy(head, 8);
+  uuidBytes(stream).copy(head, 8);
   head.writeBigUInt64LE(BigInt(first), 24);
   head.writeUInt32LE(crc32(head.subarray(0, 32)), 32);
   return head;
 }
 
-function readHead(head: Buffer): { readonly stream: string; readonly first: number } | undefined {
+/** The stream that the head of a segment names; undefined where it is not whole. */
+export function streamInHead(file: string): string | undefined {
+  const head = readFrom(file, 0, headBytes);
   if (head.length < headBytes || !head.subarray(0, 8).equals(magic)) return undefined;
   if (crc32(head.subarray(0, 32)) !== head.readUInt32LE(32)) return undefined;
-  const hex = head.toString('hex', 8, 24);
-  const stream = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-');
-  return { stream, first: Number(head.readBigUInt64LE(24)) };
+  return uuidText(head.subarray(8, 24));
 }
 
-/** A file of the buffer: records of one stream, without a gap from its first sequence on. */
+/** A record with its sequence. */
+export interface SequencedRecord {
+  readonly sequence: number;
+  readonly record: StoredRecord;
+}
+
+/** A file of the buffer: records of one stream, from a sequence on. Sequences may be missing between them. */
 export class Segment {
   readonly file: string;
-  readonly stream: string;
+  /** The lowest sequence it can contain. */
   readonly first: number;
-  readonly #descriptor: number;
-  readonly #layouts = new Map<number, Layout>();
-  readonly #layoutNumbers = new Map<string, number>();
-  #count = 0;
-  #bytes = 0;
-  #isClosed = false;
+  #next: number;
+  #bytes: number;
+  /** Open while it is written to. */
+  #descriptor: number | undefined;
+  /** Numbers of the layouts that were written, by {@link layoutKey}. */
+  readonly #layouts = new Map<string, number>();
 
-  private constructor(file: string, descriptor: number, stream: string, first: number) {
+  private constructor(file: string, first: number, next: number, bytes: number, descriptor?: number) {
     this.file = file;
-    this.#descriptor = descriptor;
-    this.stream = stream;
     this.first = first;
+    this.#next = next;
+    this.#bytes = bytes;
+    this.#descriptor = descriptor;
   }
 
-  /** Makes a new file. */
+  /** Makes a new file to write to. Throws what the system says; there is no file then. */
   static create(file: string, stream: string, first: number): Segment {
-    // A file of this name can only be one whose making failed before.
-    const segment = new Segment(file, openSync(file, 'w+', 0o600), stream, first);
+    const segment = new Segment(file, first, first, 0, openSync(file, 'w', 0o600));
     try {
       segment.#write(headOf(stream, first));
     } catch (error) {
       segment.close();
+      rmSync(file, { force: true });
       throw error;
     }
     return segment;
   }
 
   /**
-   * Opens a file that exists. The last one of a buffer is read through, and what is not whole at its end is cut off;
-   * others are taken to reach up to `next`, the first sequence of their successor. Undefined when not even its head is
-   * whole.
+   * A file that an earlier process wrote; only read.
+   * @param next the first sequence behind it; undefined where that is known by reading it only.
    */
-  static open(file: string, next?: number): Segment | undefined {
-    const isLast = next === undefined;
-    const descriptor = openSync(file, isLast ? 'r+' : 'r');
-    const { size } = fstatSync(descriptor);
-    const head = readHead(readFrom(descriptor, 0, headBytes));
-    if (head === undefined) {
-      closeSync(descriptor);
-      return undefined;
-    }
-    const segment = new Segment(file, descriptor, head.stream, head.first);
-    segment.#bytes = size;
-    if (isLast) segment.#readThrough(size);
-    else segment.#count = Math.max(0, next - head.first);
-    return segment;
+  static found(file: string, first: number, next?: number): Segment {
+    const { size } = statSync(file);
+    if (next !== undefined) return new Segment(file, first, next, size);
+    const last = new Segment(file, first, first, size).read(new EntryReader(), 0).records.at(-1);
+    return new Segment(file, first, last === undefined ? first : first + last.index + 1, size);
   }
 
-  #readThrough(size: number): void {
-    const scan = scanEntries(readFrom(this.#descriptor, headBytes, size - headBytes), this.#layouts);
-    this.#count = scan.records.length;
-    this.#bytes = headBytes + scan.end;
-    for (const [number, layout] of this.#layouts) this.#layoutNumbers.set(layoutKey(layout), number);
-    if (size > this.#bytes) ftruncateSync(this.#descriptor, this.#bytes);
-  }
-
-  get count(): number {
-    return this.#count;
-  }
-
-  /** The sequence of the record that would come next. */
+  /** The sequence behind the last one it contains. */
   get next(): number {
-    return this.first + this.#count;
+    return this.#next;
   }
 
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Writes a record behind the others. Throws what the system says; the file is then as it was before. */
-  append(record: StoredRecord): void {
+  /** Whether a record of this sequence can be written to it. */
+  hasRoomFor(sequence: number): boolean {
+    return (
+      this.#descriptor !== undefined && this.#layouts.size < maxLayouts && sequence - this.first <= maxIndex
+    );
+  }
+
+  /** Writes a record behind the others. Throws what the system says; the file then contains what it did before. */
+  append(sequence: number, record: StoredRecord): void {
     const { recording, keys } = record;
-    const known = layoutKey(record);
-    let number = this.#layoutNumbers.get(known);
-    const parts: Buffer[] = [];
-    if (number === undefined) {
-      number = this.#layouts.size;
-      parts.push(layoutEntry(number, { recording, keys }));
-    }
-    parts.push(recordEntry(number, record.time, record.values));
-    this.#write(Buffer.concat(parts));
-    if (!this.#layoutNumbers.has(known)) {
-      this.#layoutNumbers.set(known, number);
-      this.#layouts.set(number, { recording, keys });
-    }
-    this.#count += 1;
+    const known = layoutKey(recording, keys);
+    const number = this.#layouts.get(known) ?? this.#layouts.size;
+    const entry = recordEntry(number, sequence - this.first, record);
+    const isNew = !this.#layouts.has(known);
+    this.#write(isNew ? Buffer.concat([layoutEntry(number, { recording, keys }), entry]) : entry);
+    if (isNew) this.#layouts.set(known, number);
+    this.#next = sequence + 1;
   }
 
-  get isClosed(): boolean {
-    return this.#isClosed;
-  }
-
-  /** Whether another layout would still have a number. */
-  hasRoomForLayout(): boolean {
-    return this.#layouts.size < 0xffff;
-  }
-
-  /** Makes what was written so far survive a loss of power. */
+  /** Makes what was written so far survive a loss of power. Rejects with what the system says. */
   async sync(): Promise<void> {
-    await sync(this.#descriptor);
+    if (this.#descriptor === undefined) return;
+    try {
+      await sync(this.#descriptor);
+    } catch (error) {
+      // It may have been removed meanwhile.
+      if (this.#descriptor !== undefined) throw error;
+    }
   }
 
-  /** Reads the entries from a position in the file on, up to what was written. */
+  /** Reads entries from a position in the file on, up to what was written. A file that cannot be read has none. */
   read(
+    reader: EntryReader,
     from: number,
-    layouts: Map<number, Layout>,
-  ): { readonly records: readonly StoredRecord[]; readonly end: number } {
+  ): { readonly records: readonly IndexedRecord[]; readonly end: number } {
     const start = Math.max(from, headBytes);
-    const { records, end } = scanEntries(readFrom(this.#descriptor, start, this.#bytes - start), layouts);
+    if (this.#bytes <= start) return { records: [], end: start };
+    const { records, end } = reader.read(readFrom(this.file, start, this.#bytes - start));
     return { records, end: start + end };
   }
 
+  /** Ends writing. */
   close(): void {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
+    if (this.#descriptor === undefined) return;
     closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+  }
+
+  /** Removes the file. */
+  remove(): void {
+    this.close();
+    rmSync(this.file, { force: true });
   }
 
   #write(bytes: Buffer): void {
+    const descriptor = this.#descriptor;
+    if (descriptor === undefined) throw new Error('a segment that is only read was written to');
     try {
       for (let done = 0; done < bytes.length; ) {
-        done += writeSync(this.#descriptor, bytes, done, bytes.length - done, this.#bytes + done);
+        done += writeSync(descriptor, bytes, done, bytes.length - done, this.#bytes + done);
       }
     } catch (error) {
-      ftruncateSync(this.#descriptor, this.#bytes);
+      try {
+        ftruncateSync(descriptor, this.#bytes);
+      } catch {
+        // What was half written is written over, and told from an entry by its checksum.
+      }
       throw error;
     }
     this.#bytes += bytes.length;
   }
 }
 
-function layoutKey({ recording, keys }: Layout): string {
-  return [recording, ...keys].join('\n');
+function layoutKey(recording: string, keys: readonly string[]): string {
+  return `${recording}\n${keys.join('\n')}`;
 }
 
-function readFrom(descriptor: number, from: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafe(Math.max(0, length));
+/** Bytes of a file; fewer, or none, where it cannot be read. */
+function readFrom(file: string, from: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
   let done = 0;
-  while (done < bytes.length) {
-    const read = readSync(descriptor, bytes, done, bytes.length - done, from + done);
-    if (read === 0) break;
-    done += read;
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(file, 'r');
+    while (done < length) {
+      const read = readSync(descriptor, bytes, done, length - done, from + done);
+      if (read === 0) break;
+      done += read;
+    }
+  } catch {
+    // What cannot be read counts as damaged.
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
   }
   return bytes.subarray(0, done);
 }

@@ -1,15 +1,19 @@
+import { CatalogueError } from '@penstock/contract/errors/error';
 import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { type AppendParams, batchLimits, batchOf } from './batch.ts';
 import type { RecordBuffer } from './buffer.ts';
+import type { RecordStream, Stretch } from './record-stream.ts';
 
-/** What was recorded is made durable, and then sent, after at most so long, in ms. This is lost with the power. */
+/** What was recorded is made durable, and then sent, after at most so long, in ms. */
 const syncInterval = 1000;
 /** Batches on their way at once. */
 const maxInFlight = 4;
 /** Waits after a failure, first and longest, in ms. */
 const retry = { first: 1000, longest: 30_000 } as const;
+/** The longest waits that the platform may ask for, and between two new names of a stream, in ms. */
+const longest = { asked: 3_600_000, rename: 600_000 } as const;
 
 /** Sends a batch and gives the platform's answer; rejects when there is none. */
 export type SendBatch = (
@@ -23,44 +27,55 @@ interface UplinkOptions {
   readonly log: Logger;
 }
 
+/** The connection that batches go over, until it has ended. */
+interface Connection {
+  readonly send: SendBatch;
+  readonly ended: AbortController;
+}
+
 /**
- * Delivers the records of the buffer in sequence. Several batches are on their way at once; the platform answers up to
- * which sequence all is committed to its database, and its word counts: what it lacks is sent again, what it has is
- * not. After a failure, and with each connection, delivery goes on behind what is known to be committed.
+ * Delivers the streams of the buffer, the oldest first, each in sequence. First the platform is asked up to where it has
+ * the stream; nothing is sent, dropped or declared lost before it has answered, on each connection again. Then several
+ * batches are on their way at once, and the platform answers up to which sequence all is committed to its database:
+ * what it lacks is sent again, what it has is not. What is missing is declared lost only when all before it is committed.
  */
 export class RecordUplink {
   readonly #options: UplinkOptions;
-  /** The last sequence of the life of the process before: records after it were made by this one. */
-  #inherited: number;
-  /** The last sequence known to be committed, and the next to send. */
-  #committed: number;
-  #next: number;
-  /** The highest sequence sent in this life of the process. */
+  /** The stream that is delivered; undefined while there is none. */
+  #stream: RecordStream | undefined;
+  /** The platform has said on this connection up to where it has the stream. */
+  #isAgreed = false;
+  /** The next sequence to send. */
+  #next = 1;
+  /** The highest sequence that this process sent of the stream it writes to. */
   #sent = 0;
   #inFlight = 0;
-  /** Answers to what was sent before the last new beginning count no more, except for what they say is committed. */
+  /** Answers to what was sent in an earlier epoch count no more, except for what they say is committed. */
   #epoch = 0;
-  /** The platform has answered on this connection. */
-  #isInStep = false;
-  #connection: { readonly send: SendBatch; readonly ended: AbortController } | undefined;
+  #connection: Connection | undefined;
   #cancelSync: (() => void) | undefined;
   #cancelRetry: (() => void) | undefined;
   #retryWait: number = retry.first;
-  #renewing: Promise<void> | undefined;
+  #renameWait: number = retry.first;
+  /** Before this time, by the monotonic clock, nothing is sent: the platform asked for it. */
+  #notBefore = 0;
+  #refused: { readonly count: number; readonly key: string; readonly until: number } | null = null;
   #hasFailedToSync = false;
+  #isStopped = false;
 
   constructor(options: UplinkOptions) {
     this.#options = options;
-    this.#inherited = options.buffer.written;
-    this.#committed = options.buffer.available - 1;
-    this.#next = options.buffer.available;
+  }
+
+  /** What the platform refused with a time to wait: how often, the last error, and until when; null when nothing. */
+  get refused() {
+    return this.#refused;
   }
 
   /** Delivers over a connection until `disconnect`. */
   connect(send: SendBatch): void {
     this.disconnect();
     this.#connection = { send, ended: new AbortController() };
-    this.#isInStep = false;
     this.#pump();
   }
 
@@ -82,10 +97,10 @@ export class RecordUplink {
     });
   }
 
-  async stop(): Promise<void> {
+  stop(): void {
+    this.#isStopped = true;
     this.disconnect();
     this.#cancelSync?.();
-    await this.#renewing;
   }
 
   async #sync(): Promise<void> {
@@ -97,100 +112,169 @@ export class RecordUplink {
         this.#options.log.error({ reason: reasonOf(error) }, 'records cannot be made durable');
       }
       this.#hasFailedToSync = true;
-      this.recorded();
+      if (!this.#isStopped) this.recorded();
     }
     this.#pump();
   }
 
+  /** What is on its way counts no more, and the platform is asked again where it is. */
   #startOver(): void {
     this.#epoch += 1;
     this.#inFlight = 0;
-    this.#next = this.#committed + 1;
+    this.#isAgreed = false;
   }
 
   #pump(): void {
-    const { buffer } = this.#options;
     const connection = this.#connection;
-    if (connection === undefined || this.#renewing !== undefined || this.#cancelRetry !== undefined) return;
-    while (this.#inFlight < (this.#isInStep ? maxInFlight : 1)) {
-      const stretch = buffer.read(this.#next, batchLimits.records);
-      // An empty batch asks how far the platform is, once on each connection.
-      if (stretch.records.length === 0 && (this.#isInStep || this.#inFlight > 0)) return;
-      // A gap in what is held cannot be filled any more, so all below it is given up.
-      const available =
-        stretch.first > this.#next ? stretch.first : Math.min(buffer.available, stretch.first);
-      const params = batchOf(buffer.stream, stretch.first, available, stretch.records);
-      this.#next = stretch.first + params.records.length;
-      this.#sent = Math.max(this.#sent, this.#next - 1);
-      this.#inFlight += 1;
-      void this.#deliver(connection, params, this.#epoch);
+    if (connection === undefined || this.#cancelRetry !== undefined) return;
+    const wait = this.#notBefore - this.#options.clock.monotonic();
+    if (wait > 0) this.#retryAfter(wait);
+    else while (this.#inFlight < maxInFlight && this.#sendNext(connection));
+  }
+
+  /** Sends what comes next. False when there is nothing to send now. */
+  #sendNext(connection: Connection): boolean {
+    const { buffer } = this.#options;
+    const stream = this.#chooseStream();
+    if (stream === undefined) return false;
+    if (!this.#isAgreed) {
+      if (this.#inFlight > 0) return false;
+      this.#send(connection, stream, { first: stream.offset + 1, records: [] }, false);
+      return true;
+    }
+    const stretch = stream.read(this.#next, batchLimits.records);
+    const isGap = stretch.first > this.#next;
+    if (stretch.records.length === 0 && !isGap) return false;
+    // A batch that is on its way is not lost, and what is declared lost is not taken when it comes late.
+    if (isGap && this.#inFlight > 0) return false;
+    if (isGap) buffer.explain(stream, this.#next, stretch.first - 1);
+    this.#send(connection, stream, stretch, isGap);
+    return true;
+  }
+
+  /** The oldest stream that is not delivered. One that the platform has whole is removed, unless it is written to. */
+  #chooseStream(): RecordStream | undefined {
+    const { buffer } = this.#options;
+    for (;;) {
+      const stream = this.#stream ?? buffer.oldest;
+      if (stream === undefined) return undefined;
+      if (stream !== this.#stream) {
+        this.#stream = stream;
+        this.#sent = stream.offset;
+        this.#startOver();
+      }
+      const isDelivered = this.#isAgreed && stream.committed >= stream.next - 1;
+      if (!isDelivered || stream === buffer.current) return stream;
+      buffer.finish(stream);
+      this.#stream = undefined;
     }
   }
 
+  #send(connection: Connection, stream: RecordStream, { first, records }: Stretch, isGap: boolean): void {
+    const { offset } = stream;
+    const losses = isGap
+      ? stream.losses
+          .filter((loss) => loss.first < first && loss.first > offset)
+          .map((loss) => ({ ...loss, first: loss.first - offset }))
+      : [];
+    const place = { stream: stream.id, first: first - offset, available: isGap ? first - offset : 1, losses };
+    const params = batchOf(place, records);
+    if (this.#isAgreed) {
+      this.#next = first + params.records.length;
+      this.#sent = Math.max(this.#sent, this.#next - 1);
+    }
+    this.#inFlight += 1;
+    void this.#deliver(connection, stream, params, this.#epoch);
+  }
+
   async #deliver(
-    connection: { readonly send: SendBatch; readonly ended: AbortController },
+    connection: Connection,
+    stream: RecordStream,
     params: AppendParams,
     epoch: number,
   ): Promise<void> {
     try {
       const { committed } = await connection.send(params, connection.ended.signal);
-      if (connection !== this.#connection || params.stream !== this.#options.buffer.stream) return;
-      this.#retryWait = retry.first;
-      this.#isInStep = true;
-      await this.#answered(params, committed, epoch);
+      if (connection !== this.#connection || stream !== this.#stream || params.stream !== stream.id) return;
+      this.#answered(stream, params, committed + stream.offset, epoch === this.#epoch);
     } catch (error) {
       if (epoch !== this.#epoch) return;
       this.#options.log.debug({ reason: reasonOf(error) }, 'records were not delivered');
-      this.#retryLater();
+      this.#failed(error);
     }
     this.#pump();
   }
 
-  async #answered(params: AppendParams, committed: number, epoch: number): Promise<void> {
-    if (committed > Math.max(this.#sent, this.#inherited)) {
-      await this.#renew(committed);
+  #answered(stream: RecordStream, params: AppendParams, committed: number, isCurrent: boolean): void {
+    const { buffer, log } = this.#options;
+    if (stream === buffer.current && committed > this.#sent) {
+      this.#rename(stream, committed);
       return;
     }
-    const last = params.first + params.records.length - 1;
-    const isCurrent = epoch === this.#epoch;
     if (isCurrent) this.#inFlight -= 1;
-    if (committed > this.#committed || (isCurrent && committed < params.first - 1)) {
-      this.#committed = committed;
-      this.#options.buffer.commit(committed);
+    if (isCurrent && !this.#isAgreed) {
+      this.#isAgreed = true;
+      this.#next = committed + 1;
+      buffer.commit(stream, committed);
+      return;
     }
-    if (committed >= this.#next) this.#next = committed + 1;
+    if (committed > stream.committed) {
+      buffer.commit(stream, committed);
+      this.#retryWait = retry.first;
+      this.#renameWait = retry.first;
+    }
+    const last = params.first + params.records.length - 1 + stream.offset;
     if (!isCurrent || committed >= last) return;
-    this.#options.log.info({ committed, sent: last }, 'the platform asks for records again');
-    this.#isInStep = false;
+    log.info({ committed, sent: last }, 'the platform asks for records again');
+    this.#startOver();
     this.#retryLater();
   }
 
-  /** Goes on behind what is committed, after a wait. */
-  #retryLater(): void {
+  #failed(error: unknown): void {
+    const { clock } = this.#options;
     this.#startOver();
+    const seconds = error instanceof CatalogueError ? error.parameters['seconds'] : undefined;
+    if (error instanceof CatalogueError && typeof seconds === 'number' && seconds > 0) {
+      const wait = Math.min(seconds * 1000, longest.asked);
+      this.#notBefore = clock.monotonic() + wait;
+      this.#refused = {
+        count: (this.#refused?.count ?? 0) + 1,
+        key: error.key,
+        until: clock.wall() + wait,
+      };
+    }
+    this.#retryLater();
+  }
+
+  /** Goes on after a wait, twice as long each time. */
+  #retryLater(): void {
     if (this.#connection === undefined || this.#cancelRetry !== undefined) return;
-    this.#cancelRetry = this.#options.clock.after(this.#retryWait, () => {
-      this.#cancelRetry = undefined;
-      this.#pump();
-    });
+    this.#retryAfter(this.#retryWait);
     this.#retryWait = Math.min(this.#retryWait * 2, retry.longest);
   }
 
-  /** The platform has sequences of this stream that this buffer never sent: the buffer has gone back in time. */
-  async #renew(committed: number): Promise<void> {
-    const { buffer, log } = this.#options;
-    const after = Math.max(this.#inherited, this.#committed);
-    log.warn(
-      { committed, written: buffer.written },
-      'the buffer is older than the platform knows it; it starts a new stream',
-    );
-    this.#renewing ??= buffer.renew(after).finally(() => {
-      this.#renewing = undefined;
+  #retryAfter(wait: number): void {
+    this.#cancelRetry = this.#options.clock.after(wait, () => {
+      this.#cancelRetry = undefined;
+      this.#pump();
     });
-    await this.#renewing;
-    this.#inherited = 0;
-    this.#committed = 0;
-    this.#sent = 0;
+  }
+
+  /**
+   * The platform has sequences that this process never sent. Either it is wrong, or the memory of this machine was put
+   * back: what is not known to be committed gets another name. Waits longer each time.
+   */
+  #rename(stream: RecordStream, committed: number): void {
+    const { buffer, log } = this.#options;
+    log.warn(
+      { committed, sent: this.#sent },
+      'the platform has records that were never sent; they get another stream',
+    );
+    buffer.rename(stream, stream.committed);
+    this.#sent = stream.offset;
     this.#startOver();
+    if (this.#cancelRetry !== undefined) return;
+    this.#retryAfter(this.#renameWait);
+    this.#renameWait = Math.min(this.#renameWait * 2, longest.rename);
   }
 }

@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { liveValues } from '@penstock/contract/link/methods/live';
 import { configurationChanged } from '@penstock/contract/link/methods/configuration';
-import { appendRecords } from '@penstock/contract/link/methods/records';
+import { appendRecords, type RecordedValue, type RecordLoss } from '@penstock/contract/link/methods/records';
 import { hello } from '@penstock/contract/link/methods/session';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { PlatformWires } from '@penstock/link/mqtt-wire';
@@ -35,15 +35,19 @@ type Append = z.output<typeof appendRecords.params>;
 
 /** What a platform does with recorded values, in memory: each sequence is stored once. */
 export class Ingest {
-  readonly stored = new Map<string, { readonly time: number; readonly values: readonly (number | null)[] }>();
+  readonly stored = new Map<string, { readonly time: number; readonly values: readonly RecordedValue[] }>();
   readonly committed = new Map<string, number>();
+  /** What gateways said of what they lost. */
+  readonly losses: RecordLoss[] = [];
   lost = 0;
 
-  append({ stream, first, available, records }: Append): { committed: number } {
+  append({ stream, first, available, records, losses }: Append): { committed: number } {
     let committed = this.committed.get(stream) ?? 0;
-    if (available - 1 > committed) {
-      this.lost += available - 1 - committed;
-      committed = available - 1;
+    const missing = Math.min(available, first) - 1 - committed;
+    if (missing > 0) {
+      this.lost += missing;
+      this.losses.push(...(losses ?? []));
+      committed += missing;
     }
     for (const [index, record] of records.entries()) {
       const sequence = first + index;

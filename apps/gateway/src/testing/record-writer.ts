@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { RecordBuffer } from '../records/buffer.ts';
 
-/** Appends records to the buffer in a folder until it is killed; prints the number of each once it is written. */
+/**
+ * Appends records with the times n, n + 1 and so on to the buffer in a folder until it is killed; prints each time once
+ * its record is written. Arguments: the folder, n.
+ */
 const buffer = await RecordBuffer.open({
   folder: process.argv[2] ?? '',
   maxBytes: 100_000_000,
   segmentBytes: 20_000,
-  newStream: () => '5f0c1a52-7d36-4a57-9c5e-0b6d1f2e3a4b',
+  streamSequences: 1_000_000,
+  newStream: randomUUID,
   log: pino({ level: 'silent' }),
 });
-for (let number = buffer.written + 1; ; number += 1) {
+for (let number = Number(process.argv[3]); ; number += 1) {
   const values = Array.from({ length: number % 50 }, (_, index) => number + index);
   buffer.append({
     recording: `r${number % 7}`,

@@ -1,9 +1,10 @@
+import type { RecordUplink } from '../../records/uplink.ts';
 import type { RecordBuffer } from '../../records/buffer.ts';
 import type { GatewayHandlers } from '../method.ts';
 
 /** The buffer of recorded values. */
-export function recordMethods(buffer: RecordBuffer) {
+export function recordMethods(buffer: RecordBuffer, uplink: RecordUplink) {
   return {
-    bufferState: () => buffer.state(),
+    bufferState: () => ({ ...buffer.state(), refused: uplink.refused }),
   } satisfies Partial<GatewayHandlers>;
 }

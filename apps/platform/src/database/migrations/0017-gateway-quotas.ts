@@ -1,5 +1,7 @@
-import { maxSequence } from '@penstock/contract/link/methods/records';
 import { type Kysely, sql } from 'kysely';
+
+/** The highest sequence of a stream at the time of this step. */
+const maxSequence = 2 ** 48;
 
 /** Which quotas gateways exceeded; since when streams exist, and sequences within what can be counted. */
 export const gatewayQuotas = {

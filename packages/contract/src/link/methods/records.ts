@@ -1,11 +1,27 @@
 import { z } from 'zod';
 import { keySchema, method } from '../method.ts';
 
+/** The most bytes of a recorded text, in UTF-8; what is longer is cut at a whole character. */
+export const recordedTextBytes = 240;
+
 /**
- * The highest sequence a batch may start with. It takes a gateway 800 years to get there with 10,000 records a second,
- * and what is added to it on either side stays exact.
+ * The highest sequence of a stream. At 1,000 records a second it is reached after two years; the gateway starts
+ * another stream long before.
  */
-export const maxSequence = 2 ** 48;
+export const maxSequence = 2 ** 36;
+const sequence = z.number().int().min(1).max(maxSequence);
+
+/**
+ * One recorded value: a number (a switch is 0 or 1), null where the quality was bad, a text, or the digits of an
+ * integer that a double does not hold exactly.
+ */
+export const recordedValueSchema = z.union([
+  z.number(),
+  z.null(),
+  z.string().max(recordedTextBytes),
+  z.object({ integer: z.string().regex(/^-?[0-9]{1,20}$/) }),
+]);
+export type RecordedValue = z.output<typeof recordedValueSchema>;
 
 /** One record: the values of a recording at one time, in the order of its keys. */
 export const recordSchema = z.object({
@@ -15,13 +31,36 @@ export const recordSchema = z.object({
   layout: z.number().int().min(0),
   /** When the values were read, ms since 1970. */
   time: z.number(),
-  /** Null where the quality was bad. */
-  values: z.array(z.number().nullable()).max(100),
+  values: z.array(recordedValueSchema).max(100),
 });
 
 /**
+ * Why records were lost on a gateway: the buffer was `full` and the oldest gave way; they could not be written to the
+ * disk (`unwritten`); what was written is `damaged`; they were `removed` since the platform had them, and it was put back
+ * to an older state.
+ */
+export const lossReasons = ['full', 'unwritten', 'damaged', 'removed'] as const;
+export type LossReason = (typeof lossReasons)[number];
+
+/** Records that a gateway lost for one reason. They have sequences like the others, so that each counts once. */
+export const lossSchema = z.object({
+  /** The first sequence of the loss. */
+  first: sequence,
+  /** How many records were lost: those from `first` on, apart from some that may have been saved between them. */
+  count: z.number().int().min(1).max(maxSequence),
+  /** Times of the first and the last of them, ms since 1970; null where they are not known. */
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  reason: z.enum(lossReasons),
+});
+export type RecordLoss = z.output<typeof lossSchema>;
+
+/** The most losses that a gateway holds for a stream; further ones are joined with their neighbours. */
+export const maxLosses = 64;
+
+/**
  * Delivers recorded values in sequence. The answer says what is committed to the database; the gateway keeps
- * everything above. A sequence counts from 1 within a stream; a stream is one life of the gateway's buffer.
+ * everything above. A sequence counts from 1 within a stream; a stream is what one process of the gateway records.
  */
 export const appendRecords = method({
   name: 'records.append',
@@ -29,32 +68,48 @@ export const appendRecords = method({
   params: z.object({
     stream: z.uuid(),
     /** The sequence of the first record here; the others follow without a gap. */
-    first: z.number().int().min(1).max(maxSequence),
-    /** The lowest sequence the gateway still holds; what lies between `committed` and this is lost, and counted. */
-    available: z.number().int().min(1).max(maxSequence),
+    first: sequence,
+    /**
+     * What lies between `committed` and this is lost, and counted: the gateway no longer holds it. 1 declares nothing
+     * lost.
+     */
+    available: sequence,
     layouts: z.array(z.array(keySchema).max(100)).max(100),
     records: z.array(recordSchema).max(2000),
+    /** What is known of losses below `available`. */
+    losses: z.array(lossSchema).max(maxLosses).optional(),
   }),
   /** All up to and including this sequence are stored, or declared lost. */
   result: z.object({ committed: z.number().int().min(0) }),
   timeout: 30_000,
 });
 
-/** The state of the buffer of recorded values. */
+/** The state of the buffer of recorded values. Counts without a time are since the start of the process. */
 export const bufferState = method({
   name: 'records.state',
   answeredBy: 'gateway',
   params: z.object({}),
   result: z.object({
-    stream: z.uuid(),
-    /** The sequence last written and the one last known to be committed. */
+    /** The stream that is written to; null before the first record. */
+    stream: z.uuid().nullable(),
+    /** The sequence last written to it and the one last known to be committed. */
     written: z.number().int(),
     committed: z.number().int(),
-    /** Records dropped because the buffer was full. */
+    /** Streams that the platform has not taken whole, this one included. */
+    streams: z.number().int(),
+    /** Records of all streams that are not known to be committed. */
+    waiting: z.number().int(),
+    /** Records dropped because the buffer was full, that could not be written, and that were found damaged. */
     dropped: z.number().int(),
+    unwritten: z.number().int(),
+    damaged: z.number().int(),
+    /** Losses that the platform has not confirmed yet, oldest first. */
+    losses: z.array(lossSchema).max(1000),
     bytes: z.number().int(),
     /** Time of the oldest record not committed; null when none. */
     oldest: z.number().nullable(),
+    /** Refusals of the platform with a time to wait: how many, the error, and until when; null when there was none. */
+    refused: z.object({ count: z.number().int(), key: z.string().max(100), until: z.number() }).nullable(),
   }),
   timeout: 15_000,
 });

@@ -1,0 +1,96 @@
+import { type LossReason, maxLosses, type RecordLoss } from '@penstock/contract/link/methods/records';
+
+/** A loss with the end of its range: of the sequences from `first` to `last`, `count` are lost. */
+interface Range extends RecordLoss {
+  readonly last: number;
+}
+
+/**
+ * The losses of one stream, oldest first, until the platform has confirmed them. Neighbours of the same reason are one
+ * loss; when there are too many, those that are closest become one.
+ */
+export class LossList {
+  readonly #ranges: Range[] = [];
+
+  /** Every loss. */
+  get all(): readonly RecordLoss[] {
+    return this.#ranges.map(({ first, count, from, to, reason }) => ({ first, count, from, to, reason }));
+  }
+
+  /** The losses as they are kept on disk. */
+  get ranges(): readonly Range[] {
+    return this.#ranges;
+  }
+
+  /** Takes back losses that were kept on disk. */
+  static of(ranges: readonly Range[]): LossList {
+    const list = new LossList();
+    list.#ranges.push(...ranges);
+    return list;
+  }
+
+  /** How many of the sequences from one to another are known to be lost, at most. */
+  within(first: number, last: number): number {
+    return this.#ranges.reduce((sum, range) => {
+      const overlap = Math.min(last, range.last) - Math.max(first, range.first) + 1;
+      return sum + Math.max(0, Math.min(range.count, overlap));
+    }, 0);
+  }
+
+  /** Notes that `count` of the sequences from one to another are lost. */
+  add(range: Range): void {
+    const at = this.#ranges.findIndex(({ first }) => first > range.first);
+    this.#ranges.splice(at === -1 ? this.#ranges.length : at, 0, range);
+    this.#join((one, other) => one.reason === other.reason && other.first <= one.last + 1);
+    while (this.#ranges.length > maxLosses) this.#joinClosest();
+  }
+
+  /** Forgets what lies whole at or below a sequence. True when there was such. */
+  confirm(sequence: number): boolean {
+    const kept = this.#ranges.filter(({ last }) => last > sequence);
+    if (kept.length === this.#ranges.length) return false;
+    this.#ranges.splice(0, this.#ranges.length, ...kept);
+    return true;
+  }
+
+  #join(belongs: (one: Range, other: Range) => boolean): void {
+    for (let at = this.#ranges.length - 1; at > 0; at -= 1) {
+      const one = this.#ranges[at - 1];
+      const other = this.#ranges[at];
+      if (one !== undefined && other !== undefined && belongs(one, other))
+        this.#ranges.splice(at - 1, 2, joined(one, other, one.reason));
+    }
+  }
+
+  #joinClosest(): void {
+    let closest = 1;
+    let distance = Number.POSITIVE_INFINITY;
+    for (let at = 1; at < this.#ranges.length; at += 1) {
+      const apart = (this.#ranges[at]?.first ?? 0) - (this.#ranges[at - 1]?.last ?? 0);
+      if (apart < distance) [closest, distance] = [at, apart];
+    }
+    const [one, other] = this.#ranges.slice(closest - 1, closest + 1);
+    if (one === undefined || other === undefined) return;
+    const reason: LossReason = one.count >= other.count ? one.reason : other.reason;
+    this.#ranges.splice(closest - 1, 2, joined(one, other, reason));
+  }
+}
+
+function joined(one: Range, other: Range, reason: LossReason): Range {
+  return {
+    first: one.first,
+    last: Math.max(one.last, other.last),
+    count: one.count + other.count,
+    from: earlier(one.from, other.from),
+    to: later(one.to, other.to),
+    reason,
+  };
+}
+
+function earlier(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
+}
+
+function later(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
+}

@@ -1,0 +1,152 @@
+import { closeSync, constants, fsync, openSync, readSync, writeSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import { lossReasons, maxLosses } from '@penstock/contract/link/methods/records';
+import type { LossList } from './losses.ts';
+import { uuidBytes, uuidText } from './uuid.ts';
+
+const sync = promisify(fsync);
+
+/** `PNSTSTR1`, stream (16 bytes), offset (u64), next sequence (u64), checksum of all that (u32). */
+const magic = Buffer.from('PNSTSTR1');
+const headBytes = 44;
+/** Where the losses are: checksum of the rest (u32), how many (u16), then first, last, count (u64), from, to (f64), reason (u8). */
+const lossesAt = 512;
+const lossBytes = 41;
+/** The bytes of the file. All are written when it is made, so that a full disk keeps none of them from being changed. */
+export const streamFileBytes = 4096;
+
+/** What is known of a stream beside its records. */
+export interface StreamFacts {
+  /** Its name for the platform. */
+  readonly id: string;
+  /** What is taken from a sequence for the platform. */
+  readonly offset: number;
+  /** The sequence that comes next. */
+  readonly next: number;
+}
+
+/**
+ * The file of a stream. It says which sequences were given away, so that records are missed that are damaged or were
+ * never written, and why some are lost.
+ */
+export class StreamFile {
+  readonly #descriptor: number;
+
+  private constructor(descriptor: number) {
+    this.#descriptor = descriptor;
+  }
+
+  /** Opens the file of a stream, or makes it, and writes what is known. Throws what the system says. */
+  static open(file: string, facts: StreamFacts, losses: LossList): StreamFile {
+    const opened = new StreamFile(openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600));
+    try {
+      const bytes = Buffer.alloc(streamFileBytes);
+      headOf(facts).copy(bytes);
+      bytesOf(losses).copy(bytes, lossesAt);
+      writeSync(opened.#descriptor, bytes, 0, bytes.length, 0);
+    } catch (error) {
+      opened.close();
+      throw error;
+    }
+    return opened;
+  }
+
+  /** Throws what the system says. */
+  writeFacts(facts: StreamFacts): void {
+    writeSync(this.#descriptor, headOf(facts), 0, headBytes, 0);
+  }
+
+  /** Throws what the system says. */
+  writeLosses(losses: LossList): void {
+    const bytes = bytesOf(losses);
+    writeSync(this.#descriptor, bytes, 0, bytes.length, lossesAt);
+  }
+
+  /** Makes what was written survive a loss of power. */
+  async sync(): Promise<void> {
+    await sync(this.#descriptor);
+  }
+
+  close(): void {
+    closeSync(this.#descriptor);
+  }
+}
+
+function headOf({ id, offset, next }: StreamFacts): Buffer {
+  const head = Buffer.alloc(headBytes);
+  magic.copy(head);
+  uuidBytes(id).copy(head, 8);
+  head.writeBigUInt64LE(BigInt(offset), 24);
+  head.writeBigUInt64LE(BigInt(next), 32);
+  head.writeUInt32LE(crc32(head.subarray(0, 40)), 40);
+  return head;
+}
+
+function bytesOf({ ranges }: LossList): Buffer {
+  const bytes = Buffer.alloc(6 + ranges.length * lossBytes);
+  bytes.writeUInt16LE(ranges.length, 4);
+  for (const [index, { first, last, count, from, to, reason }] of ranges.entries()) {
+    const at = 6 + index * lossBytes;
+    bytes.writeBigUInt64LE(BigInt(first), at);
+    bytes.writeBigUInt64LE(BigInt(last), at + 8);
+    bytes.writeBigUInt64LE(BigInt(count), at + 16);
+    bytes.writeDoubleLE(from ?? Number.NaN, at + 24);
+    bytes.writeDoubleLE(to ?? Number.NaN, at + 32);
+    bytes.writeUInt8(lossReasons.indexOf(reason), at + 40);
+  }
+  bytes.writeUInt32LE(crc32(bytes.subarray(4)), 0);
+  return bytes;
+}
+
+/** What the file of a stream says: its facts and its losses, each undefined where it is damaged. */
+export function readStreamFile(file: string): {
+  readonly facts: StreamFacts | undefined;
+  readonly ranges: LossList['ranges'] | undefined;
+} {
+  const bytes = Buffer.alloc(streamFileBytes);
+  try {
+    const descriptor = openSync(file, 'r');
+    try {
+      readSync(descriptor, bytes, 0, streamFileBytes, 0);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return { facts: undefined, ranges: undefined };
+  }
+  return { facts: factsIn(bytes), ranges: rangesIn(bytes) };
+}
+
+function factsIn(bytes: Buffer): StreamFacts | undefined {
+  if (!bytes.subarray(0, 8).equals(magic) || crc32(bytes.subarray(0, 40)) !== bytes.readUInt32LE(40)) {
+    return undefined;
+  }
+  return {
+    id: uuidText(bytes.subarray(8, 24)),
+    offset: Number(bytes.readBigUInt64LE(24)),
+    next: Number(bytes.readBigUInt64LE(32)),
+  };
+}
+
+function rangesIn(bytes: Buffer): LossList['ranges'] | undefined {
+  const count = bytes.readUInt16LE(lossesAt + 4);
+  if (count > maxLosses) return undefined;
+  const end = lossesAt + 6 + count * lossBytes;
+  if (crc32(bytes.subarray(lossesAt + 4, end)) !== bytes.readUInt32LE(lossesAt)) return undefined;
+  return Array.from({ length: count }, (_, index) => {
+    const at = lossesAt + 6 + index * lossBytes;
+    const time = (position: number) => {
+      const value = bytes.readDoubleLE(position);
+      return Number.isFinite(value) ? value : null;
+    };
+    return {
+      first: Number(bytes.readBigUInt64LE(at)),
+      last: Number(bytes.readBigUInt64LE(at + 8)),
+      count: Number(bytes.readBigUInt64LE(at + 16)),
+      from: time(at + 24),
+      to: time(at + 32),
+      reason: lossReasons[bytes.readUInt8(at + 40)] ?? 'damaged',
+    };
+  });
+}
