@@ -147,12 +147,12 @@ describe('a gateway process', () => {
     expect(await gateway.end('SIGTERM')).toBe(0);
 
     expect(ingest.lost).toBe(0);
-    expect(ingest.committed.size).toBe(1);
-    const [[stream, committed] = ['', 0]] = ingest.committed;
-    expect(stored()).toBe(committed);
-    const inSequence = Array.from({ length: committed }, (_, place) =>
-      ingest.stored.get(`${stream} ${place + 1}`),
+    // A stream for each of five processes, each whole, the older ones first.
+    expect(ingest.committed.size).toBe(5);
+    const inSequence = [...ingest.committed].flatMap(([stream, committed]) =>
+      Array.from({ length: committed }, (_, index) => ingest.stored.get(`${stream} ${index + 1}`)),
     );
+    expect(inSequence).toEqual([...ingest.stored.values()]);
     expect(inSequence.every((record) => record?.values.length === 4)).toBe(true);
     expect(new Set(times()).size).toBe(stored());
     expect(times()).toEqual(times().toSorted((one, other) => one - other));

@@ -159,7 +159,9 @@ export class RecordBuffer {
   }
 
   async #syncNow(): Promise<void> {
-    for (const stream of [...this.#streams]) await stream.sync();
+    // Streams come and go meanwhile.
+    const streams = [...this.#streams];
+    for (const stream of streams) await stream.sync();
     await syncFolder(this.#options.folder);
   }
 

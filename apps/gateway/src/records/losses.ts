@@ -1,4 +1,5 @@
-import { type LossReason, maxLosses, type RecordLoss } from '@penstock/contract/link/methods/records';
+import { maxLosses, type RecordLoss } from '@penstock/contract/link/methods/records';
+import type { LossReason } from '@penstock/contract/model/record-loss';
 
 /** A loss with the end of its range: of the sequences from `first` to `last`, `count` are lost. */
 interface Range extends RecordLoss {

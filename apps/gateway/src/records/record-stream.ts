@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LossReason, RecordLoss } from '@penstock/contract/link/methods/records';
+import type { RecordLoss } from '@penstock/contract/link/methods/records';
+import type { LossReason } from '@penstock/contract/model/record-loss';
 import type { StoredRecord } from './entry.ts';
 import { LossList } from './losses.ts';
 import { Segment } from './segment.ts';

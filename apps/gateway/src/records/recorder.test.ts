@@ -50,6 +50,22 @@ describe('a recording', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('holds texts as they are, and all digits of integers', async () => {
+    const { set, records, recorder } = start();
+    recorder.apply([recording({ keys: ['a', 'b'] })]);
+    set.set(0, Number.NaN, '运行', 1);
+    set.set(1, 2 ** 64, 2n ** 64n - 1n, 1);
+    await vi.advanceTimersByTimeAsync(1000);
+    set.fail(0, 1, 1);
+    set.set(1, 1, undefined, 1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(records.map(({ values }) => values)).toEqual([
+      ['运行', 2n ** 64n - 1n],
+      [Number.NaN, 1],
+    ]);
+    recorder.stop();
+  });
+
   it('goes on at its pace when the clock is set back or forward', async () => {
     const { set, records, recorder } = start();
     set.set(0, 5, undefined, 1);

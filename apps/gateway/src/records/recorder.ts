@@ -3,7 +3,7 @@ import { canonicalText } from '@penstock/contract/configuration/read/write';
 import type { ValuePosition } from '../collector/computed.ts';
 import type { Clock } from '../collector/schedule.ts';
 import { ownFaults } from '../collector/value-set.ts';
-import type { StoredRecord } from './entry.ts';
+import type { StoredRecord, StoredValue } from './entry.ts';
 
 /** Values are read no more often than this, so recording more often would repeat them, in ms. */
 const minInterval = 100;
@@ -77,9 +77,12 @@ export class Recorder {
     );
     // Before the first cycle there is nothing to record.
     if (isUnread) return;
-    const values = positions.map((position) =>
-      position === undefined ? Number.NaN : position.set.good(position.row),
-    );
+    const values = positions.map((position) => (position === undefined ? Number.NaN : valueAt(position)));
     this.#options.append({ recording: id, keys, time, values });
   }
+}
+
+/** The value of a variable: a text or a long integer as it is, NaN where it is bad. */
+function valueAt({ set, row }: ValuePosition): StoredValue {
+  return set.values.faults[row] === 0 ? (set.values.exact[row] ?? set.good(row)) : Number.NaN;
 }

@@ -156,7 +156,7 @@ export class Segment {
       try {
         ftruncateSync(descriptor, this.#bytes);
       } catch {
-        // What was half written is written over, and told from an entry by its checksum.
+        // What was half written is written over; until then its checksum is wrong.
       }
       throw error;
     }

@@ -1,7 +1,8 @@
 import { closeSync, constants, fsync, openSync, readSync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
-import { lossReasons, maxLosses } from '@penstock/contract/link/methods/records';
+import { maxLosses } from '@penstock/contract/link/methods/records';
+import { lossReasons } from '@penstock/contract/model/record-loss';
 import type { LossList } from './losses.ts';
 import { uuidBytes, uuidText } from './uuid.ts';
 

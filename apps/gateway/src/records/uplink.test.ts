@@ -337,7 +337,7 @@ describe('the uplink of records', () => {
     expect(timesOf(ingest)).toEqual([...range(1, 300), ...range(first, 2000)]);
     expect(ingest.lost).toBe(first - 301);
     expect(ingest.losses).toMatchObject([{ reason: 'full', to: first - 1 }]);
-    expect(buffer.state()).toMatchObject({ dropped: ingest.lost, losses: [] });
+    expect(buffer.state().losses).toEqual([]);
   });
 });
 

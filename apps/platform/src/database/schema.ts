@@ -16,7 +16,7 @@ import {
 } from './tables/equipment.ts';
 import { gatewayConfigurationTable } from './tables/configurations.ts';
 import { gatewayQuotaTable, gatewayTable } from './tables/gateways.ts';
-import { ingestStreamTable, recordingTable, recordTable } from './tables/history.ts';
+import { ingestStreamTable, recordingTable, recordLossTable, recordTable } from './tables/history.ts';
 import { callCountTable, installationTable, writeProbeTable } from './tables/installation.ts';
 import { liveTokenTable } from './tables/live.ts';
 import { longOperationTable } from './tables/operations.ts';
@@ -45,6 +45,7 @@ export const tables = {
   ingest_stream: ingestStreamTable,
   recording: recordingTable,
   record: recordTable,
+  record_loss: recordLossTable,
   live_token: liveTokenTable,
   write_probe: writeProbeTable,
   call_count: callCountTable,

@@ -9,7 +9,8 @@ describe('arrays as texts', () => {
     fc.constant(null),
     fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
   );
-  const text = fc.string({ unit: 'grapheme' });
+  const text = fc.option(fc.string({ unit: 'grapheme' }));
+  const inner = fc.array(text, { minLength: 1, maxLength: 5 });
 
   it('are read by the database as what they were', async () => {
     await fc.assert(
@@ -17,13 +18,17 @@ describe('arrays as texts', () => {
         fc.array(number),
         fc.array(text),
         fc.array(fc.array(number)),
-        async (one, two, three) => {
-          const { rows } = await database().pool.query<{ one: unknown; two: unknown; three: string[] }>(
-            'select $1::float8[] as one, $2::text[] as two, $3::text[] as three',
-            [numberArray(one), textArray(two), numberArrays(three)],
+        inner,
+        async (one, two, three, four) => {
+          const { rows } = await database().pool.query<
+            Record<'one' | 'two' | 'four', unknown> & { three: string[] }
+          >(
+            'select $1::float8[] as one, $2::text[] as two, $3::text[] as three, ($4::text[])[1]::text[] as four',
+            [numberArray(one), textArray(two), numberArrays(three), textArray([textArray(four)])],
           );
           expect(rows[0]?.one).toEqual(one);
           expect(rows[0]?.two).toEqual(two);
+          expect(rows[0]?.four).toEqual(four);
           expect(rows[0]?.three).toEqual(three.map(numberArray));
         },
       ),

@@ -4,15 +4,19 @@
  */
 
 /** `{1,2,NULL}`. Numbers must be finite. */
-export function numberArray(values: readonly (number | null)[]): string {
+export function numberArray(values: readonly (number | bigint | null)[]): string {
   let text = '{';
   for (let at = 0; at < values.length; at += 1) text += (at === 0 ? '' : ',') + (values[at] ?? 'NULL');
   return `${text}}`;
 }
 
-/** `{"a","b"}` of texts. */
-export function textArray(values: readonly string[]): string {
-  return `{${values.map((value) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`;
+/** `{"a",NULL}` of texts. They must contain no NUL. */
+export function textArray(values: readonly (string | null)[]): string {
+  return `{${values.map((value) => (value === null ? 'NULL' : quoted(value))).join(',')}}`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
 /** `{"{1,2}","{3}"}`: arrays of numbers, each as a text, since arrays of arrays must all be of one length. */

@@ -1,5 +1,5 @@
 import { type CatalogueError, failure } from '@penstock/contract/errors/error';
-import type { appendRecords } from '@penstock/contract/link/methods/records';
+import type { appendRecords, RecordedValue, RecordLoss } from '@penstock/contract/link/methods/records';
 import type { z } from 'zod';
 import { type RecordingName, recordingName } from './recordings.ts';
 
@@ -13,6 +13,8 @@ export interface Batch {
   readonly first: number;
   readonly available: number;
   readonly records: readonly BatchRecord[];
+  /** What the gateway says of what it lost. */
+  readonly losses: readonly RecordLoss[];
   /** The recordings that its records belong to, by name. */
   readonly recordings: ReadonlyMap<string, RecordingName>;
 }
@@ -23,7 +25,10 @@ export interface BatchRecord {
   readonly recording: string;
   /** ms since 1970, within {@link timeRange}. */
   readonly time: number;
+  /** One per key; null where the quality was bad, or the value is a text. */
   readonly values: readonly (number | null)[];
+  /** One per key: texts, and the digits of integers that `values` holds only nearly; null when there are none. */
+  readonly exact: readonly (string | null)[] | null;
 }
 
 /** The times that are stored, in ms since 1970: 1970 to 9999. What is outside is moved to the nearer end. */
@@ -53,10 +58,29 @@ export function batchOf(sn: string, params: AppendParams): Batch {
       recordings.set(recording, one);
     }
     const time = Math.min(timeRange.max, Math.max(timeRange.min, record.time));
-    return { recording, time, values: record.values };
+    return { recording, time, ...columnsOf(record.values) };
   });
-  const { stream, first, available } = params;
-  return { sn, stream: stream.toLowerCase(), first, available, records, recordings };
+  const { stream, first, available, losses = [] } = params;
+  return { sn, stream: stream.toLowerCase(), first, available, records, losses, recordings };
+}
+
+/** Values as they are stored: as numbers, and as texts where numbers do not say all. */
+function columnsOf(values: readonly RecordedValue[]): Pick<BatchRecord, 'values' | 'exact'> {
+  const numbers: (number | null)[] = [];
+  const exact: (string | null)[] = [];
+  for (const value of values) {
+    if (value === null || typeof value === 'number') {
+      numbers.push(value);
+    } else {
+      exact.length = numbers.length;
+      exact.push(
+        typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : String(BigInt(value.integer)),
+      );
+      numbers.push(typeof value === 'string' ? null : Number(value.integer));
+    }
+  }
+  if (exact.length === 0) return { values: numbers, exact: null };
+  return { values: numbers, exact: numbers.map((_, at) => exact[at] ?? null) };
 }
 
 function hasControlCharacter(text: string): boolean {

@@ -1,3 +1,4 @@
+import type { RecordLoss } from '@penstock/contract/link/methods/records';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { silentLog, testDatabase } from '../testing/test-database.ts';
@@ -56,7 +57,7 @@ async function openIngest() {
 
 async function storedSequences(): Promise<readonly number[]> {
   const { rows } = await database().pool.query<{ sequence: number; values: (number | null)[]; time: Date }>(
-    `select sequence, "values", record.time from record join recording on recording.id = recording_id
+    `select sequence % (2::bigint ^ 36)::bigint as sequence, "values", record.time from record join recording on recording.id = recording_id
      where sn = $1 order by sequence`,
     [sn],
   );
@@ -68,7 +69,7 @@ async function storedSequences(): Promise<readonly number[]> {
 }
 
 async function forget() {
-  await database().pool.query('truncate record, recording, ingest_stream');
+  await database().pool.query('truncate record, recording, ingest_stream, record_loss');
 }
 
 function upTo(last: number): number[] {
@@ -165,6 +166,77 @@ describe('recorded values', () => {
     }
     const { rows } = await database().pool.query('select from record');
     expect(rows).toHaveLength(2);
+  });
+
+  it('are kept apart though the clock of the gateway starts at the same time again and again', async () => {
+    await forget();
+    const { ingest } = await openIngest();
+    for (let start = 1; start <= 3; start += 1) {
+      const records = [{ ...record(1), values: [start, null] }];
+      const batch = { stream: crypto.randomUUID(), first: 1, available: 1, layouts, records };
+      await expect(ingest.append(sn, batch, never)).resolves.toEqual({ committed: 1 });
+    }
+    const { rows } = await database().pool.query<{ values: (number | null)[] }>(
+      'select "values" from record order by sequence',
+    );
+    expect(rows.map(({ values }) => values)).toEqual([
+      [1, null],
+      [2, null],
+      [3, null],
+    ]);
+  });
+
+  it('hold texts and all digits of integers; those that are numbers take no more room than before', async () => {
+    await forget();
+    const { ingest } = await openIngest();
+    const keys = ['state', 'energy', 'flow', 'bad'];
+    const records = [
+      ['Run "1", {\\} 运行\0', { integer: '18446744073709551615' }, 1.5, null],
+      ['', { integer: '-9223372036854775808' }, 0, null],
+      [1, 2, 3, null],
+    ].map((values, at) => ({ recording: 'r', layout: 0, time: begin + at, values }));
+    const batch = { stream: crypto.randomUUID(), first: 1, available: 1, layouts: [keys], records };
+    await expect(ingest.append(sn, batch, never)).resolves.toEqual({ committed: 3 });
+    const { rows } = await database().pool.query('select "values", exact from record order by time');
+    expect(rows).toEqual([
+      {
+        values: [null, 2 ** 64, 1.5, null],
+        exact: ['Run "1", {\\} 运行\uFFFD', '18446744073709551615', null, null],
+      },
+      { values: [null, -(2 ** 63), 0, null], exact: ['', '-9223372036854775808', null, null] },
+      { values: [1, 2, 3, null], exact: null },
+    ]);
+  });
+
+  it('that were lost are stored with times and reason, each once, as many as are declared', async () => {
+    await forget();
+    const { ingest } = await openIngest();
+    const stream = crypto.randomUUID();
+    const append = (first: number, available: number, losses: readonly RecordLoss[] = []) =>
+      ingest.append(
+        sn,
+        { stream, first, available, layouts, records: [record(first)], losses: [...losses] },
+        never,
+      );
+    await append(1, 1);
+    const full = { first: 1, count: 5, from: begin, to: begin + 5000, reason: 'full' } as const;
+    const unwritten = { first: 7, count: 2, from: begin + 7000, to: null, reason: 'unwritten' } as const;
+    // What is described lies partly below what is committed, and does not explain all.
+    await append(10, 10, [full, unwritten]);
+    await append(10, 10, [full, unwritten]);
+    // The same loss has grown since.
+    await append(13, 13, [{ ...unwritten, count: 5, to: begin + 12_000 }]);
+    const { rows } = await database().pool.query(
+      `select first, reason, count, (extract(epoch from from_time) * 1000)::bigint as "from",
+         (extract(epoch from to_time) * 1000)::bigint as "to" from record_loss order by first`,
+    );
+    expect(rows).toEqual([
+      { first: 1, reason: 'full', count: 5, from: begin, to: begin + 5000 },
+      { first: 2, reason: 'unknown', count: 1, from: null, to: null },
+      { first: 7, reason: 'unwritten', count: 4, from: begin + 7000, to: begin + 12_000 },
+    ]);
+    const { rows: streams } = await database().pool.query('select committed, lost from ingest_stream');
+    expect(streams).toEqual([{ committed: 13, lost: 10 }]);
   });
 
   it.each([

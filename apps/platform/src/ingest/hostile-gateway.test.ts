@@ -64,10 +64,10 @@ describe('a hostile gateway beside others', () => {
     const { pool } = database();
     const stream = crypto.randomUUID();
     await pool.query('alter table ingest_stream drop constraint ingest_stream_committed_check');
-    await pool.query('insert into ingest_stream (sn, stream, committed) values ($1, $2, 9007199254740993)', [
-      hostile,
-      stream,
-    ]);
+    await pool.query(
+      'insert into ingest_stream (sn, stream, number, committed) values ($1, $2, 99, 9007199254740993)',
+      [hostile, stream],
+    );
     const outcomes = await Promise.allSettled([
       ingest.append(others[0] ?? '', batch(), never),
       ingest.append(hostile, batch({ stream }), never),
@@ -80,7 +80,7 @@ describe('a hostile gateway beside others', () => {
     const { ingest, exceeded } = open();
     const { pool } = database();
     await pool.query(
-      `insert into ingest_stream (sn, stream) select $1, gen_random_uuid() from generate_series(1, $2)`,
+      `insert into ingest_stream (sn, stream, number) select $1, gen_random_uuid(), 1000 + n from generate_series(1, $2) n`,
       [others[2], quotaLimits.streamsPerHour],
     );
     await expect(ingest.append(others[2] ?? '', batch(), never)).rejects.toMatchObject({

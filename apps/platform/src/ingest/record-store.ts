@@ -5,8 +5,10 @@ import { numberArray, numberArrays, textArray } from './array-text.ts';
 import type { Batch, BatchRecord } from './batch.ts';
 import { decideBatch } from './gap-rule.ts';
 import type { GatewayQuotas } from './gateway-quotas.ts';
+import { Losses } from './losses.ts';
 import { quotaLimits } from './quota-limits.ts';
 import { Recordings, type RecordingName } from './recordings.ts';
+import { storedSequence } from './stored-sequence.ts';
 
 /** How long a gateway waits that has too many streams or recordings, in ms: older ones go with time. */
 const crowdedWait = 600_000;
@@ -25,13 +27,22 @@ export interface StoredBatch {
 interface Stream {
   readonly sn: string;
   readonly stream: string;
+  /** Its number among the streams of its gateway. */
+  readonly number: number;
   readonly before: number;
   committed: number;
   lost: number;
 }
 
 interface NewRecord extends BatchRecord {
-  readonly sequence: number;
+  /** As it is stored, see {@link storedSequence}. */
+  readonly sequence: number | bigint;
+}
+
+/** What a transaction stores. */
+interface Fresh {
+  readonly records: NewRecord[];
+  readonly losses: Losses;
 }
 
 /** Stores recorded values, each sequence of a stream once. */
@@ -68,7 +79,7 @@ export class RecordStore {
       const streams = await lockStreams(client, batches);
       const missing = batches.filter((batch) => !streams.has(streamKey(batch)));
       const known = await knownOf(client, missing);
-      const fresh: NewRecord[] = [];
+      const fresh: Fresh = { records: [], losses: new Losses() };
       const outcomes = batches.map((batch): StoredBatch | Error => {
         const stream = streams.get(streamKey(batch));
         if (stream === undefined) return this.#streamRefused(batch.sn, known);
@@ -76,7 +87,8 @@ export class RecordStore {
           if (!ids.has(name)) return this.#quotas.exceeded(batch.sn, 'recordings', crowdedWait);
         return take(stream, batch, fresh);
       });
-      await insertRecords(client, fresh, ids);
+      await insertRecords(client, fresh.records, ids);
+      await fresh.losses.store(client);
       await advanceStreams(client, [...streams.values()]);
       return outcomes;
     });
@@ -118,7 +130,7 @@ function streamKey({ sn, stream }: { readonly sn: string; readonly stream: strin
 }
 
 /** Takes what is new of a batch into `fresh`, and moves its stream on. */
-function take(stream: Stream, batch: Batch, fresh: NewRecord[]): StoredBatch {
+function take(stream: Stream, batch: Batch, fresh: Fresh): StoredBatch {
   const decision = decideBatch(stream.committed, {
     first: batch.first,
     available: batch.available,
@@ -126,8 +138,12 @@ function take(stream: Stream, batch: Batch, fresh: NewRecord[]): StoredBatch {
   });
   const taken = batch.records.slice(decision.from);
   taken.forEach((record, at) => {
-    fresh.push({ ...record, sequence: batch.first + decision.from + at });
+    fresh.records.push({
+      ...record,
+      sequence: storedSequence(stream.number, batch.first + decision.from + at),
+    });
   });
+  fresh.losses.add(batch, stream.committed + 1, decision.lost);
   stream.committed = decision.committed;
   stream.lost += decision.lost;
   return {
@@ -152,8 +168,12 @@ async function lockStreams(
   if (locked.size === wanted.length) return locked;
   await client.query({
     name: 'ingest-make-streams',
-    text: `insert into ingest_stream (sn, stream)
-      select gateway.sn, given.stream from unnest($1::text[], $2::uuid[]) as given (sn, stream)
+    // Two transactions may choose the same number; the later one creates nothing then.
+    text: `insert into ingest_stream (sn, stream, number)
+      select gateway.sn, given.stream,
+        (select coalesce(max(number) + 1, 0) from ingest_stream before where before.sn = gateway.sn)
+          + row_number() over (partition by gateway.sn order by given.stream) - 1
+      from unnest($1::text[], $2::uuid[]) as given (sn, stream)
       join gateway on gateway.sn = given.sn
       where (select count(*) from ingest_stream recent
         where recent.sn = gateway.sn and recent.created_at > now() - interval '1 hour') < $3
@@ -165,17 +185,17 @@ async function lockStreams(
 }
 
 async function lock(client: PoolClient, names: readonly string[]): Promise<Map<string, Stream>> {
-  const { rows } = await client.query<{ sn: string; stream: string; committed: number }>({
+  const { rows } = await client.query<{ sn: string; stream: string; committed: number; number: number }>({
     name: 'ingest-lock-streams',
-    text: `select s.sn, s.stream, s.committed from ingest_stream s
+    text: `select s.sn, s.stream, s.committed, s.number from ingest_stream s
       join unnest($1::text[], $2::uuid[]) as given (sn, stream) on s.sn = given.sn and s.stream = given.stream
       order by s.sn, s.stream for update of s`,
     values: [...names],
   });
   return new Map(
-    rows.map(({ sn, stream, committed }) => {
+    rows.map(({ sn, stream, committed, number }) => {
       const before = Number(committed);
-      return [streamKey({ sn, stream }), { sn, stream, before, committed: before, lost: 0 }];
+      return [streamKey({ sn, stream }), { sn, stream, number, before, committed: before, lost: 0 }];
     }),
   );
 }
@@ -185,21 +205,41 @@ async function insertRecords(
   fresh: readonly NewRecord[],
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
-  if (fresh.length === 0) return;
-  await client.query({
-    name: 'ingest-insert-records',
-    // Two streams of a gateway may hold the same time and sequence; it is the same reading then.
-    text: `insert into record (recording_id, time, sequence, "values")
+  const plain = fresh.filter(({ exact }) => exact === null);
+  if (plain.length > 0) {
+    await client.query({
+      name: 'ingest-insert-records',
+      text: `insert into record (recording_id, time, sequence, "values")
       select recording, to_timestamp(time / 1000), sequence, vals::float8[]
-      from unnest($1::bigint[], $2::float8[], $3::bigint[], $4::text[]) as given (recording, time, sequence, vals)
-      on conflict do nothing`,
+      from unnest($1::bigint[], $2::float8[], $3::bigint[], $4::text[]) as given (recording, time, sequence, vals)`,
+      values: columnsOf(plain, ids),
+    });
+  }
+  const exact = fresh.flatMap((record) => (record.exact === null ? [] : [record.exact]));
+  if (exact.length === 0) return;
+  await client.query({
+    name: 'ingest-insert-exact-records',
+    text: `insert into record (recording_id, time, sequence, "values", exact)
+      select recording, to_timestamp(time / 1000), sequence, vals::float8[], exact::text[]
+      from unnest($1::bigint[], $2::float8[], $3::bigint[], $4::text[], $5::text[])
+        as given (recording, time, sequence, vals, exact)`,
     values: [
-      numberArray(fresh.map(({ recording }) => ids.get(recording) ?? null)),
-      numberArray(fresh.map(({ time }) => time)),
-      numberArray(fresh.map(({ sequence }) => sequence)),
-      numberArrays(fresh.map(({ values }) => values)),
+      ...columnsOf(
+        fresh.filter((record) => record.exact !== null),
+        ids,
+      ),
+      textArray(exact.map(textArray)),
     ],
   });
+}
+
+function columnsOf(records: readonly NewRecord[], ids: ReadonlyMap<string, number>): string[] {
+  return [
+    numberArray(records.map(({ recording }) => ids.get(recording) ?? null)),
+    numberArray(records.map(({ time }) => time)),
+    numberArray(records.map(({ sequence }) => sequence)),
+    numberArrays(records.map(({ values }) => values)),
+  ];
 }
 
 async function advanceStreams(client: PoolClient, streams: readonly Stream[]): Promise<void> {

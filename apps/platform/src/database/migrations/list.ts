@@ -9,6 +9,7 @@ import { configurations } from './0009-configurations.ts';
 import { operationValues } from './0010-operation-values.ts';
 import { longOperations } from './0011-long-operations.ts';
 import { signInLimits } from './0012-sign-in-limits.ts';
+import { exactValuesAndLosses } from './0013-exact-values-and-losses.ts';
 import { jsonAsSent } from './0015-json-as-sent.ts';
 import { door } from './0016-door.ts';
 import { gatewayQuotas } from './0017-gateway-quotas.ts';
@@ -33,6 +34,7 @@ export const migrations: readonly NumberedMigration[] = [
   operationValues,
   longOperations,
   signInLimits,
+  exactValuesAndLosses,
   jsonAsSent,
   door,
   gatewayQuotas,

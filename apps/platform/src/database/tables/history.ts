@@ -1,6 +1,7 @@
+import { storedLossReasons } from '@penstock/contract/model/record-loss';
 import { column } from '../column.ts';
 
-/** How far the recorded values of a stream are stored. A stream is one life of a gateway's buffer. */
+/** How far the recorded values of a stream are stored. A stream is what one process of a gateway recorded. */
 export const ingestStreamTable = {
   sn: column.serialNumber(),
   /** A uuid. */
@@ -12,6 +13,8 @@ export const ingestStreamTable = {
   created_at: column.time().withDefault(),
   /** When `committed` last moved on. */
   moved_at: column.time().withDefault(),
+  /** Counts the streams of a gateway from 0, and keeps their sequences apart in `record`. */
+  number: column.bigint(),
 } as const;
 
 /** A recording of a gateway with one list of keys: what the arrays of its records mean. */
@@ -31,8 +34,29 @@ export const recordingTable = {
 export const recordTable = {
   recording_id: column.bigint(),
   time: column.time(),
-  /** The sequence it was delivered with, which distinguishes records of the same time. */
+  /** Distinguishes records of the same time: the number of its stream times 2^36, and the sequence in it. */
   sequence: column.bigint(),
-  /** One per key; null where the quality was bad. */
+  /** One per key; null where the quality was bad, or the value is a text. */
   values: column.doubles(),
+  /**
+   * One per key; null where `values` says all. A text where `values` has null, and the digits of an integer that it
+   * holds only nearly. Null as a whole for ordinary records.
+   */
+  exact: column.texts().nullable(),
+} as const;
+
+/** Records that a gateway lost, once for each loss it speaks of. */
+export const recordLossTable = {
+  sn: column.serialNumber(),
+  stream: column.uuid(),
+  /** Its first sequence. */
+  first: column.bigint(),
+  /** `unknown`: the gateway did not say why. */
+  reason: column.choice(storedLossReasons),
+  count: column.bigint(),
+  /** Times of the first and the last record; null where they are not known. */
+  from_time: column.time().nullable(),
+  to_time: column.time().nullable(),
+  /** When the platform last heard of it. */
+  reported_at: column.time().withDefault(),
 } as const;

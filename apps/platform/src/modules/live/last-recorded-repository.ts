@@ -10,22 +10,28 @@ export async function lastRecorded(
   caller: QueryCaller,
   sn: string,
 ): Promise<ReadonlyMap<string, LastValue>> {
-  const rows = await queries.run<{ keys: string[]; time: Date; values: (number | null)[] }>(caller, {
+  const rows = await queries.run<{
+    keys: string[];
+    time: Date;
+    values: (number | null)[];
+    exact: (string | null)[] | null;
+  }>(caller, {
     name: 'live-last-recorded',
     // The recordings of a gateway are few; the last record of each is found by the primary key (recording, time).
-    text: `select recording.keys, last.time, last."values"
+    text: `select recording.keys, last.time, last."values", last.exact
       from recording cross join lateral (
-        select time, "values" from record where recording_id = recording.id order by time desc limit 1
+        select time, "values", exact from record where recording_id = recording.id order by time desc limit 1
       ) last
       where recording.sn = $1`,
     values: [sn],
   });
   const found = new Map<string, LastValue>();
-  for (const { keys, time, values } of rows) {
+  for (const { keys, time, values, exact } of rows) {
     keys.forEach((key, index) => {
-      const value = values[index];
+      const value = exact?.[index] ?? values[index];
       const known = found.get(key);
-      if (typeof value !== 'number' || (known !== undefined && known.time >= time.getTime())) return;
+      if (value === undefined || value === null || (known !== undefined && known.time >= time.getTime()))
+        return;
       found.set(key, { value, time: time.getTime(), quality: 'good' });
     });
   }

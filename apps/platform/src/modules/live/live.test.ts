@@ -68,11 +68,22 @@ describe('the live socket', () => {
        from made, generate_series(0, 9) n`,
       [testSn, time],
     );
+    await database.pool.query(
+      `with made as (
+         insert into recording (sn, recording_key, keys) values ($1, 's', '{pump}') returning id
+       )
+       insert into record (recording_id, time, sequence, "values", exact)
+       select id, to_timestamp($2::float8 / 1000), 0, '{1.8446744073709552e19}', '{18446744073709551615}' from made`,
+      [testSn, time],
+    );
     await setOnline(false);
     const live = await opened();
     await expect
       .poll(() => live.values())
-      .toEqual([{ signalId: signalId('level'), value: 9, time: time + 9000, quality: 'good' }]);
+      .toEqual([
+        { signalId: signalId('level'), value: 9, time: time + 9000, quality: 'good' },
+        { signalId: signalId('pump'), value: '18446744073709551615', time, quality: 'good' },
+      ]);
     await setOnline(true);
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lossReasons } from '../../model/record-loss.ts';
 import { keySchema, method } from '../method.ts';
 
 /** The most bytes of a recorded text, in UTF-8; what is longer is cut at a whole character. */
@@ -33,14 +34,6 @@ export const recordSchema = z.object({
   time: z.number(),
   values: z.array(recordedValueSchema).max(100),
 });
-
-/**
- * Why records were lost on a gateway: the buffer was `full` and the oldest gave way; they could not be written to the
- * disk (`unwritten`); what was written is `damaged`; they were `removed` since the platform had them, and it was put back
- * to an older state.
- */
-export const lossReasons = ['full', 'unwritten', 'damaged', 'removed'] as const;
-export type LossReason = (typeof lossReasons)[number];
 
 /** Records that a gateway lost for one reason. They have sequences like the others, so that each counts once. */
 export const lossSchema = z.object({
@@ -99,7 +92,7 @@ export const bufferState = method({
     streams: z.number().int(),
     /** Records of all streams that are not known to be committed. */
     waiting: z.number().int(),
-    /** Records dropped because the buffer was full, that could not be written, and that were found damaged. */
+    /** Records that gave way unconfirmed since the buffer was full, could not be written, and were found damaged. */
     dropped: z.number().int(),
     unwritten: z.number().int(),
     damaged: z.number().int(),
