@@ -30,6 +30,7 @@ import {
 } from './metrics/platform-metrics.ts';
 import { ScheduledBackups } from './modules/backup/scheduled-backups.ts';
 import { installationSecret } from './modules/installation/installation-repository.ts';
+import { CallCounts } from './modules/limit/call-counts.ts';
 import { buildModules, type Modules } from './modules/modules.ts';
 import { backupFailing, brokerAway } from './modules/notice/notices.ts';
 import { QuotaCounts } from './modules/quota/quota-counts.ts';
@@ -190,6 +191,9 @@ export async function startPlatform(
     handlers: handlerList(modules.handlers),
     files,
     sessions: modules.sessions,
+    limits: new CallCounts(db, clock),
+    metricsToken: settings.metricsToken,
+    documentation: settings.apiDocs,
     live: modules.sockets,
     channel: modules.channel,
     health,

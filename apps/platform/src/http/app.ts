@@ -21,12 +21,12 @@ import { failureEnvelope, requestError } from './answers.ts';
 import type { SessionGuard } from './call-context.ts';
 import { type ChannelSockets, registerChannelSocket } from './channel-socket.ts';
 import { type CallerTimes, callerTimes, limitConnections, serverOptions } from './connections.ts';
-import { registerDocumentation } from './documentation.ts';
+import { type DocumentationAccess, registerDocumentation } from './documentation.ts';
 import type { Handler } from './handlers.ts';
 import type { Health } from './health.ts';
 import { type LiveSockets, registerLiveSocket } from './live-socket.ts';
 import { type MetricsText, registerMetrics } from './metrics-route.ts';
-import { rateLimits } from './rate-limits.ts';
+import { rateLimits, type SharedLimits } from './rate-limits.ts';
 import { registerCalls } from './register-calls.ts';
 import { demandEncryption, securityHeaders } from './security-headers.ts';
 import { createHttpServer } from './server.ts';
@@ -43,10 +43,16 @@ export interface HttpParts {
   /** Where the files of requests are kept while they are worked on. */
   readonly files: FileStore;
   readonly sessions: SessionGuard;
+  /** Limits that hold for all processes. */
+  readonly limits: SharedLimits;
   readonly live: LiveSockets;
   readonly channel: ChannelSockets;
   readonly health: () => Promise<Health>;
   readonly metrics: MetricsText;
+  /** What is presented for the metrics; without it they are for programs of this machine. */
+  readonly metricsToken: string | undefined;
+  /** Who may read the documentation of the calls. */
+  readonly documentation: DocumentationAccess;
   /** The folder of the built web application. */
   readonly webFolder: string;
   /** Addresses and networks of proxies in front that are believed about the caller's address and protocol. */
@@ -116,7 +122,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   await registerCalls(app, parts);
   registerLiveSocket(app, parts.live);
   registerChannelSocket(app, parts.channel);
-  await registerDocumentation(app);
+  if (parts.documentation !== 'nobody')
+    await registerDocumentation(app, parts.documentation === 'everybody' ? undefined : parts.sessions);
   app.get('/api/health', async (_request, reply) => {
     const health = await parts.health();
     return reply
@@ -124,7 +131,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
       .status(health.state === 'up' ? 200 : 503)
       .send(health);
   });
-  registerMetrics(app, parts.metrics);
+  registerMetrics(app, parts.metrics, parts.metricsToken);
   await registerWebApplication(app, parts.webFolder);
   return app;
 }

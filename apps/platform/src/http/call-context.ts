@@ -25,6 +25,8 @@ export interface CallContext {
   readonly caller: Caller;
   /** Aborted when the caller is gone before the answer: what is done for the answer only may end. */
   readonly signal: AbortSignal;
+  /** The token of a session that the request came with, whether it is still good or not; undefined without one. */
+  readonly presentedSession: string | undefined;
   /** Puts a session's token into the caller's cookie: for `seconds`, or until the browser closes. */
   keepSession(token: string, seconds: number | null): void;
   /** Takes the session's cookie away. */

@@ -2,9 +2,12 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { calls } from '@penstock/contract/calls/list';
+import { failure } from '@penstock/contract/errors/error';
 import { languageFrom } from '@penstock/contract/texts/language';
 import type { FastifyInstance } from 'fastify';
+import type { SessionGuard } from './call-context.ts';
 import { openApiDocument } from './openapi.ts';
+import { sessionToken } from './session-cookie.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -35,8 +38,30 @@ const start = `SwaggerUIBundle({
 });
 `;
 
-/** Serves the calls as a page to read and try, and as OpenAPI 3.1. Nothing of it comes from another server. */
-export async function registerDocumentation(app: FastifyInstance): Promise<void> {
+/** Who may read the documentation of the calls. */
+export type DocumentationAccess = 'everybody' | 'signedIn' | 'nobody';
+
+/**
+ * Serves the calls as a page to read and try, and as OpenAPI 3.1. Nothing of it comes from another server.
+ *
+ * @param sessions decides who may read it; undefined for everybody.
+ */
+export async function registerDocumentation(
+  app: FastifyInstance,
+  sessions: SessionGuard | undefined,
+): Promise<void> {
+  await app.register(async (part) => {
+    if (sessions !== undefined)
+      part.addHook('preParsing', async (request) => {
+        const token = sessionToken(request);
+        if (token === undefined) throw failure('session.missing');
+        await sessions.authenticate(token);
+      });
+    await serve(part);
+  });
+}
+
+async function serve(app: FastifyInstance): Promise<void> {
   const declared = Object.values(calls);
   const documents = { zh: openApiDocument(declared, 'zh'), en: openApiDocument(declared, 'en') };
   app.get(documentationPath, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));

@@ -116,8 +116,45 @@ describe('what machines ask', () => {
     ['this machine', '127.0.0.1', {}, 200],
     ['another machine', '10.0.0.7', {}, 404],
     ['a proxy', '127.0.0.1', { 'x-forwarded-for': '10.0.0.7' }, 404],
+    ['a proxy that gives another name', '127.0.0.1', { 'x-real-ip': '10.0.0.7' }, 404],
+    ['another host', '127.0.0.1', { host: 'penstock.example' }, 404],
   ])('about metrics is for %s: %s', async (_who, remoteAddress, headers, status) => {
     const metrics = await platform().app.inject({ url: '/metrics', remoteAddress, headers });
     expect(metrics.statusCode).toBe(status);
+  });
+});
+
+describe('with a token for the metrics and no documentation for strangers', () => {
+  const token = 'a-token-of-the-prometheus';
+  const guarded = testPlatform([], { metricsToken: token, documentation: 'signedIn' });
+
+  it.each([
+    ['10.0.0.7', `Bearer ${token}`, 200],
+    ['127.0.0.1', `Bearer ${token}`, 200],
+    ['127.0.0.1', undefined, 404],
+    ['10.0.0.7', `Bearer ${token}x`, 404],
+    ['10.0.0.7', `Basic ${token}`, 404],
+  ])('metrics from %s with %s answer %i', async (remoteAddress, authorization, status) => {
+    const headers = { host: 'penstock.example', ...(authorization && { authorization }) };
+    const metrics = await guarded().app.inject({ url: '/metrics', remoteAddress, headers });
+    expect(metrics.statusCode).toBe(status);
+  });
+
+  it('the documentation is for whoever has signed in', async () => {
+    const { cookie } = await guarded().session('owner');
+    for (const url of ['/api/docs', '/api/docs/openapi.json', '/api/docs/swagger/swagger-ui.css']) {
+      expect((await guarded().app.inject({ url })).statusCode).toBe(401);
+      expect((await guarded().app.inject({ url, headers: { cookie } })).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('with no documentation', () => {
+  const silent = testPlatform([], { documentation: 'nobody' });
+
+  it('there is none', async () => {
+    const { cookie } = await silent().session('owner');
+    const answer = await silent().app.inject({ url: '/api/docs', headers: { cookie } });
+    expect(answer.statusCode).toBe(404);
   });
 });

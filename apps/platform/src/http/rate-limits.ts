@@ -12,6 +12,32 @@ const signInsPerMinute = 60;
 /** Gateways of one site behind one address, all starting at once. */
 const connectionsPerMinute = 600;
 
+/** A limit that holds for all processes of the platform together. */
+export interface SharedLimit {
+  /** What is counted. */
+  readonly name: 'signIn' | 'gatewayConnection';
+  /** Calls of one address in a minute. */
+  readonly perMinute: number;
+}
+
+/** Counts calls for all processes. */
+export interface SharedLimits {
+  /** Counts a call of an address. Throws `request.tooMany`. */
+  take(limit: SharedLimit, address: string): Promise<void>;
+}
+
+/** What protects from guessing must not grow with the number of processes. */
+const shared = new Map<AnyCall, SharedLimit>([
+  [calls.loginByPwd, { name: 'signIn', perMinute: signInsPerMinute }],
+  [calls.neutralLoginByPwd, { name: 'signIn', perMinute: signInsPerMinute }],
+  [calls.gatewayConnection, { name: 'gatewayConnection', perMinute: connectionsPerMinute }],
+]);
+
+/** The limit of a call that holds for all processes; undefined where there is none. */
+export function sharedLimitOf(call: AnyCall): SharedLimit | undefined {
+  return shared.get(call);
+}
+
 const stricter = new Map<AnyCall, number>([
   [calls.signInKey, signInsPerMinute],
   [calls.loginByPwd, signInsPerMinute],
@@ -31,7 +57,7 @@ export const rateLimits: RateLimitOptions = {
     failure('request.tooMany', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
 };
 
-/** The limit of a call. */
+/** The limit of a call in this process, which is asked first. */
 export function rateLimitOf(call: AnyCall): RateLimitOptions {
   return { ...rateLimits, max: stricter.get(call) ?? perMinute };
 }

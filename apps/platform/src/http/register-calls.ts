@@ -10,7 +10,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Handler, RawRequest } from './handlers.ts';
 import { readFormFields } from './form-fields.ts';
 import { comesFromOurPages } from './origin.ts';
-import { rateLimitOf } from './rate-limits.ts';
+import { rateLimitOf, type SharedLimits, sharedLimitOf } from './rate-limits.ts';
 import { type ReceivedForm, receiveForm } from './receive-form.ts';
 import { sendFile } from './send-file.ts';
 import { unusableField } from './usable-text.ts';
@@ -20,6 +20,8 @@ import { clearSessionCookie, sessionToken, setSessionCookie } from './session-co
 export interface CallParts {
   readonly handlers: readonly Handler[];
   readonly sessions: SessionGuard;
+  /** Limits that hold for all processes. */
+  readonly limits: SharedLimits;
   /** Where the files of requests are kept while they are worked on. */
   readonly files: FileStore;
 }
@@ -44,9 +46,10 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
   });
 }
 
-function registerCall(app: FastifyInstance, handler: Handler, { sessions, files }: CallParts): void {
+function registerCall(app: FastifyInstance, handler: Handler, { sessions, limits, files }: CallParts): void {
   const { call } = handler;
   const limit = maximumRequestBytes(call);
+  const sharedLimit = sharedLimitOf(call);
   app.route({
     method: call.method,
     // The contract writes parts of a path as `{name}`, the router as `:name`.
@@ -61,6 +64,7 @@ function registerCall(app: FastifyInstance, handler: Handler, { sessions, files 
     // rate limit, which is one hook earlier.
     preParsing: async (request) => {
       request.caller = await admit(call.access, request, sessions);
+      if (sharedLimit !== undefined) await limits.take(sharedLimit, request.ip);
       if (call.body === 'multipart') checkLength(request, limit);
     },
     handler: async (request, reply) => {
@@ -162,6 +166,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
       if (request.caller === null) throw failure('session.missing');
       return request.caller;
     },
+    presentedSession: sessionToken(request),
     keepSession: (token, seconds) => setSessionCookie(request, reply, token, seconds),
     dropSession: () => clearSessionCookie(request, reply),
   };

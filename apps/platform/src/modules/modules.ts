@@ -149,7 +149,7 @@ export function buildModules(parts: ModuleParts): Modules {
   const keys = signInKeys(parts.installationSecret, usedKeysIn(db), () => clock.now());
   const attempts = new SignInAttempts(db, () => clock.now());
 
-  const onSignedOut = (sessionHash: Buffer) => {
+  const onSessionEnded = (sessionHash: Buffer) => {
     hub.endSession(sessionHash);
     channel.endSession(sessionHash);
     void events.publish({ kind: 'sessionEnded', sessionHash: sessionHash.toString('hex') });
@@ -157,7 +157,7 @@ export function buildModules(parts: ModuleParts): Modules {
 
   return {
     handlers: {
-      ...userHandlers({ db, clock, sessions, attempts, keys, onSignedOut }),
+      ...userHandlers({ db, clock, sessions, attempts, keys, onSessionEnded }),
       ...equipmentHandlers({ db, exportDb: queryDb, commands, exports }),
       ...monitorHandlers({ db, queries, commands, tokens, watches }),
       ...provisioningHandlers(parts),

@@ -71,6 +71,30 @@ export const settingsSchema = z.object({
       en: 'How many of them one address (one /64 network of IPv6) may have. A trusted proxy is exempt; those it speaks for are counted by the address it names. One browser takes up to 8.',
     },
   }),
+  apiDocs: setting(z.enum(['everybody', 'signedIn', 'nobody']), {
+    variable: 'PENSTOCK_API_DOCS',
+    default: 'signedIn',
+    expected: 'everybody, signedIn or nobody',
+    description: {
+      zh: '谁可以阅读接口文档 /api/docs：everybody（所有人）、signedIn（已登录用户）或 nobody（不提供）。',
+      en: 'Who may read the documentation of the calls at /api/docs: everybody, signedIn or nobody.',
+    },
+  }),
+  metricsToken: setting(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,200}$/)
+      .optional(),
+    {
+      variable: 'PENSTOCK_METRICS_TOKEN',
+      expected: '16 to 200 characters of ASCII without spaces',
+      secret: true,
+      description: {
+        zh: '读取 /metrics 的令牌，以 Authorization: Bearer 头发送；设置后任何人都须提供。未设置时只有本机程序可以读取，且不能经过代理。',
+        en: 'The token for /metrics, sent as the header Authorization: Bearer; with it everybody has to send it. When it is not set, only programs of this machine can read them, and not through a proxy.',
+      },
+    },
+  ),
   trustProxy: setting(networks, {
     variable: 'PENSTOCK_TRUST_PROXY',
     default: '',

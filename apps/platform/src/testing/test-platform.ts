@@ -20,6 +20,7 @@ import { type Handler, handlerList } from '../http/handlers.ts';
 import { healthFrom } from '../http/health.ts';
 import type { GatewayRequests } from '../link/gateway-link.ts';
 import { installationSecret } from '../modules/installation/installation-repository.ts';
+import { CallCounts } from '../modules/limit/call-counts.ts';
 import { buildModules, type Modules } from '../modules/modules.ts';
 import { ConnectionCounts } from '../network/connection-counts.ts';
 import { gatewayAuthentication } from '../modules/provisioning/gateway-secrets.ts';
@@ -196,6 +197,9 @@ async function startPlatform(
     handlers: [...handlerList(modules.handlers), ...more],
     files: await openFolderStore(filesFolder),
     sessions: modules.sessions,
+    limits: new CallCounts(db, clock),
+    metricsToken: undefined,
+    documentation: 'everybody',
     live: modules.sockets,
     channel: modules.channel,
     health: healthFrom(

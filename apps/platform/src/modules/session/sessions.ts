@@ -70,7 +70,8 @@ export class Sessions implements SessionGuard {
     const row = await sessionWithAccount(this.#db, sessionHash);
     const now = this.#clock.now();
     if (row === undefined || row.expires_at.getTime() <= now) throw failure('session.expired');
-    if (row.disabled) throw failure('session.userChanged');
+    // Operation accounts have no access to the customers' side, with whatever session from before that rule.
+    if (row.disabled || row.role_type === 'operation') throw failure('session.userChanged');
     if (now - row.last_seen_at.getTime() > sessionSeconds.noted * 1000)
       await this.#note(sessionHash, row.expires_at, now);
     return {

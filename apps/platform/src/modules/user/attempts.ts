@@ -40,6 +40,7 @@ export interface Attempt {
 export interface AttemptOrigin {
   /** As typed, in lower case; whether it exists makes no difference. */
   readonly name: string;
+  /** The address as it is counted: an IPv4 address, or an IPv6 network of 64 bits. */
   readonly address: string;
   /** Undefined when no account has the name. */
   readonly accountId: number | undefined;

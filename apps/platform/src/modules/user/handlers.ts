@@ -5,6 +5,7 @@ import type { CallContext } from '../../http/call-context.ts';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
 import { actorOf, change } from '../operation-log/change.ts';
 import { accountById } from './account-repository.ts';
+import { hashOfToken } from '../session/sessions.ts';
 import { type Credentials, signIn, type SignInParts } from './sign-in.ts';
 import type { SignInKeys } from './sign-in-keys.ts';
 import { userInfoOf } from './user-info.ts';
@@ -12,8 +13,8 @@ import { userInfoOf } from './user-info.ts';
 /** What the user calls work with. */
 export interface UserParts extends SignInParts {
   readonly keys: SignInKeys;
-  /** Hears of a session that its holder has ended. */
-  readonly onSignedOut: (sessionHash: Buffer) => void;
+  /** Hears of a session that has ended: signed out, or replaced by another of the same browser. */
+  readonly onSessionEnded: (sessionHash: Buffer) => void;
 }
 
 /** The calls of sign-in and session. */
@@ -23,8 +24,11 @@ export function userHandlers(
   const { db, keys, sessions } = parts;
 
   async function enter(credentials: Credentials, context: CallContext): Promise<UserInfo> {
-    const { account, session } = await signIn(parts, credentials, context);
+    const { presentedSession } = context;
+    const replaced = presentedSession === undefined ? undefined : hashOfToken(presentedSession);
+    const { account, session } = await signIn(parts, credentials, context, replaced);
     context.keepSession(session.token, session.seconds);
+    if (replaced !== undefined) parts.onSessionEnded(replaced);
     return userInfoOf(account);
   }
 
@@ -56,7 +60,7 @@ export function userHandlers(
         return { object: { type: 'account', id: accountId }, result: undefined };
       });
       context.dropSession();
-      parts.onSignedOut(sessionHash);
+      parts.onSessionEnded(sessionHash);
       return {};
     }),
   };

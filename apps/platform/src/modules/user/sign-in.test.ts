@@ -4,6 +4,7 @@ import { signIn } from '@penstock/client/sign-in/sign-in';
 import { signInCipher } from '@penstock/client/sign-in/cipher';
 import { logout, neutralLoginByPwd, signInKey, userInfo } from '@penstock/contract/calls/user';
 import { describe, expect, it } from 'vitest';
+import { openBrowser } from '../../testing/channel-browser.ts';
 import { testPassword, testPlatform } from '../../testing/test-platform.ts';
 import { sessionSeconds } from '../session/sessions.ts';
 
@@ -172,5 +173,41 @@ describe('a session', () => {
     await enter(person, 'owner', testPassword, true);
     clock.pass((sessionSeconds.remembered - 1) * 1000);
     await expect(person.call(userInfo, {})).resolves.toBeDefined();
+  });
+
+  it('ends when somebody signs in over it, with its sockets', async () => {
+    const { client, session, app, url } = platform();
+    const { cookie } = await session('owner');
+    const browser = openBrowser(url, { cookie, origin: url });
+    await expect.poll(() => browser.messages).toHaveLength(1);
+    const key = await client().call(signInKey, {});
+    const cipher = signInCipher(key, (length) => randomBytes(length));
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/user/loginByPwd',
+      headers: { cookie },
+      payload: {
+        keyId: key.keyId,
+        publicKey: cipher.publicKey,
+        account: cipher.seal('account', 'admin'),
+        password: cipher.seal('password', testPassword),
+        remember: false,
+      },
+    });
+    expect(answer.json()).toMatchObject({ code: '200', data: { username: 'admin' } });
+    const before = await app.inject({ url: userInfo.path, headers: { cookie } });
+    expect(before.json()).toMatchObject({ code: '1006' });
+    await expect.poll(() => browser.ended()).toBe('4002 signed out');
+  });
+
+  it('of an operation account is good for nothing, also from before the rule', async () => {
+    const { session, app, database } = platform();
+    const { cookie } = await session('owner');
+    const change = (role: string) =>
+      database.pool.query(`update account set role_type = $1 where username = 'owner'`, [role]);
+    await change('operation');
+    const answer = await app.inject({ url: userInfo.path, headers: { cookie } });
+    await change('user');
+    expect(answer.json()).toMatchObject({ data: { key: 'session.userChanged' } });
   });
 });

@@ -3,6 +3,7 @@ import type { Clock } from '@penstock/node-kit/clock';
 import { idOf } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
 import { isUsableText } from '../../http/usable-text.ts';
+import { partyOf } from '../../network/address.ts';
 import { change } from '../operation-log/change.ts';
 import type { OpenedSession, SessionOrigin, Sessions } from '../session/sessions.ts';
 import { type Account, findAccount } from './account-repository.ts';
@@ -33,18 +34,21 @@ export interface Credentials {
  * Signs a person in on the customer's side and opens a session. Throws `signIn.wrongPassword` whether the account or the
  * password is wrong, and `signIn.wait` after too many failures. Only who knows the password gets `signIn.disabled` or
  * `signIn.operatorNotAllowed`: operation accounts have no access to this side (gateway specification, section 6).
+ *
+ * @param replaced the hash of the session that the browser held so far: it ends with this sign-in.
  */
 export async function signIn(
   { db, sessions, attempts, clock }: SignInParts,
   credentials: Credentials,
   origin: SessionOrigin,
+  replaced: Buffer | undefined,
 ): Promise<{ readonly account: Account; readonly session: OpenedSession }> {
   const name = credentials.account.trim().slice(0, longest);
   const account = name === '' || !isUsableText(name) ? undefined : await findAccount(db, name);
   // Counted before the password is looked at: several at once would otherwise all be admitted before the first fails.
   const attempt = await attempts.start({
     name: name.toLowerCase(),
-    address: origin.address,
+    address: partyOf(origin.address),
     accountId: account?.id,
   });
   const fits = await passwordFits(account?.password_hash, credentials.password.slice(0, longest));
@@ -58,7 +62,13 @@ export async function signIn(
   const id = idOf(account.id);
   const actor = { accountId: id, address: origin.address };
   return await change(db, actor, 'account.signIn', async (transaction) => {
-    await noteAddress(transaction, account.id, origin.address, new Date(clock.now() + addressKnownFor));
+    await noteAddress(
+      transaction,
+      account.id,
+      partyOf(origin.address),
+      new Date(clock.now() + addressKnownFor),
+    );
+    if (replaced !== undefined) await sessions.close(transaction.sql, replaced);
     const session = await sessions.open(transaction.sql, account.id, credentials.remember, origin);
     return { object: { type: 'account', id }, result: { account, session } };
   });
