@@ -12,6 +12,7 @@ import os
 import sys
 import threading
 
+from pymodbus.device import ModbusDeviceIdentification
 from pymodbus.datastore import ModbusSequentialDataBlock, ModbusServerContext, ModbusSlaveContext
 from pymodbus.server import StartAsyncSerialServer, StartAsyncTcpServer
 from pymodbus.transaction import ModbusAsciiFramer, ModbusRtuFramer, ModbusSocketFramer
@@ -42,7 +43,18 @@ def end_with_input():
 
 async def serve(framing, device):
     context = ModbusServerContext(slaves={1: memory(), 17: memory()}, single=False)
-    common = {"framer": FRAMERS[framing], "defer_start": True, "ignore_missing_slaves": True}
+    identity = ModbusDeviceIdentification(
+        info_name={
+            "VendorName": "Pump Works",
+            "ProductCode": "PW-7",
+            "MajorMinorRevision": "2.4",
+            "VendorUrl": "https://pumps.example",
+            "ProductName": "Pump controller",
+            "ModelName": "PW-7 duplex",
+            "UserApplicationName": "Station east",
+        }
+    )
+    common = {"identity": identity, "framer": FRAMERS[framing], "defer_start": True, "ignore_missing_slaves": True}
     if device is None:
         server = await StartAsyncTcpServer(context, address=("127.0.0.1", 0), **common)
         serving = asyncio.ensure_future(server.serve_forever())

@@ -1,4 +1,5 @@
 import type { AnyOrder } from '@penstock/contract/protocols/byte-order';
+import type { DeviceFact } from '@penstock/contract/errors/device-fact';
 import type { DataType } from '@penstock/contract/rules/data-type';
 import type { BrowseOptions, BrowsePage } from './browse.ts';
 import type { Environment } from './environment.ts';
@@ -98,6 +99,11 @@ export interface Session {
    * continuation that the device no longer knows.
    */
   browse?(parent: string | null, options: BrowseOptions): Promise<BrowsePage>;
+  /**
+   * What the device says of itself, such as its maker and model; what it does not say is left out. Absent where the
+   * protocol has no way to ask. Never rejects for the device's refusal or silence.
+   */
+  identify?(): Promise<readonly DeviceFact[]>;
   /** Rejects what waits with `closed`, and resolves when the wire is released. */
   close(): Promise<void>;
 }

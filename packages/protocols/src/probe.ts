@@ -1,3 +1,4 @@
+import type { DeviceFact } from '@penstock/contract/errors/device-fact';
 import type { Device } from './device.ts';
 import type { Environment } from './environment.ts';
 import type { ProbePoint } from './protocol.ts';
@@ -8,10 +9,14 @@ import { createValueTable } from './values/value-table.ts';
 export interface ProbeResult {
   /** Why the device did not give the value; undefined when it did. */
   readonly refusal: ProtocolError | undefined;
+  /** From opening the connection to the answer, in ms. */
+  readonly latency: number;
+  /** What it says of itself. */
+  readonly facts: readonly DeviceFact[];
 }
 
 /**
- * Reads one value in a session of its own, which is closed again. Rejects with a `ProtocolError` when no device
+ * Reads one value in a session of its own and asks the device who it is; the session is closed again. Rejects with a `ProtocolError` when no device
  * answered, or something that does not speak the protocol, and with `closed` when the signal ends it.
  */
 export async function probeDevice(
@@ -28,16 +33,26 @@ export async function probeDevice(
   const session = device.connect(environment);
   const close = () => void session.close();
   signal?.addEventListener('abort', close, { once: true });
+  const start = environment.clock.monotonic();
   try {
     if (signal?.aborted === true) throw new ProtocolError('closed', 'given up');
-    await session.read(block, createValueTable(1));
-    return { refusal: undefined };
-  } catch (error) {
-    if (error instanceof ProtocolError && isAnswer(error)) return { refusal: error };
-    throw error;
+    const refusal = await refusalOf(session.read(block, createValueTable(1)));
+    const latency = Math.round((environment.clock.monotonic() - start) * 10) / 10;
+    return { refusal, latency, facts: (await session.identify?.()) ?? [] };
   } finally {
     signal?.removeEventListener('abort', close);
     await session.close();
+  }
+}
+
+/** The device's own refusal, undefined when it gave the value. Rejects as the reading does, when no device answered. */
+async function refusalOf(reading: Promise<void>): Promise<ProtocolError | undefined> {
+  try {
+    await reading;
+    return undefined;
+  } catch (error) {
+    if (error instanceof ProtocolError && isAnswer(error)) return error;
+    throw error;
   }
 }
 

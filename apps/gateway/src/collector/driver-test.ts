@@ -3,7 +3,7 @@ import type { Driver } from '@penstock/contract/configuration/model/driver';
 import { readConfiguration } from '@penstock/contract/configuration/read/read';
 import { visibleText } from '@penstock/contract/errors/device-fact';
 import { failure } from '@penstock/contract/errors/error';
-import type { testDriver } from '@penstock/contract/link/methods/driver';
+import { identityFacts, type testDriver } from '@penstock/contract/link/methods/driver';
 import type { DriverError } from '@penstock/contract/model/driver-status';
 import type { Environment } from '@penstock/protocols/environment';
 import { endpointOf, probe } from '@penstock/protocols/list';
@@ -74,15 +74,14 @@ export class DriverTest {
       const detail = `${wire}: not tried, the port is reserved`;
       return failed({ key, parameters: {}, code, facts: [], detail }, detail);
     }
-    const start = environment.clock.monotonic();
     try {
-      const { refusal } = await probe(driver, serial, environment, signal);
-      const latency = Math.round((environment.clock.monotonic() - start) * 10) / 10;
+      const { refusal, latency, facts } = await probe(driver, serial, environment, signal);
       return {
         reachable: true,
         latency,
         error: refusal === undefined ? null : driverErrorOf(refusal),
         detail: visibleText(`${wire}: ${refusal?.message ?? 'answered'}`, 500),
+        facts: facts.slice(0, identityFacts),
       };
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
@@ -116,5 +115,5 @@ function checkedDriver(input: unknown): Driver {
 }
 
 function failed(error: DriverError, detail: string): TestResult {
-  return { reachable: false, latency: null, error, detail: visibleText(detail, 500) };
+  return { reachable: false, latency: null, error, detail: visibleText(detail, 500), facts: [] };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withHiddenSecrets } from '../configuration/diff/hidden-secrets.ts';
 import { driverSchema } from '../configuration/model/driver.ts';
+import { deviceFactSchema } from '../errors/device-fact.ts';
 import { driverErrorSchema, driverStatusSchema, driverStatusStates } from '../model/driver-status.ts';
 import { callTimeouts, defineCall, defineUpload, sessionAccess } from './call.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
@@ -173,8 +174,10 @@ export const driverTest = defineCall({
     latency: z.number().nullable(),
     /** Why the device was not reached, or what it answered when it refused the request. */
     error: driverErrorSchema.nullable(),
-    /** What the device said of itself, such as its model; empty when it says nothing. */
+    /** What was tried and how it ended, in technical notation. */
     detail: z.string(),
+    /** What the device said of itself, such as its model; empty when it says nothing. */
+    facts: z.array(deviceFactSchema),
   }),
   summary: { zh: '测试驱动连接', en: 'Test the connection of a driver' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported'],

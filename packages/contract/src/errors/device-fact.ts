@@ -35,6 +35,20 @@ const kinds = {
   address: { text: { zh: '地址', en: 'Address' } },
   /** Host and port, or device file. */
   endpoint: { text: { zh: '连接', en: 'Connection' } },
+  // What a device says of itself.
+  vendorName: { text: { zh: '厂商', en: 'Maker' } },
+  productCode: { text: { zh: '产品代码', en: 'Product code' } },
+  revision: { text: { zh: '版本', en: 'Revision' } },
+  vendorUrl: { text: { zh: '厂商网址', en: 'Web address of the maker' } },
+  productName: { text: { zh: '产品名称', en: 'Product' } },
+  modelName: { text: { zh: '型号', en: 'Model' } },
+  applicationName: { text: { zh: '应用程序', en: 'Application' } },
+  serverId: { text: { zh: '从站标识', en: 'Server ID' } },
+  exceptionStatus: { text: { zh: '异常状态（8 位）', en: 'Exception status (8 bits)' } },
+  busMessages: { text: { zh: '总线报文数', en: 'Messages on the bus' } },
+  busErrors: { text: { zh: '总线校验错误数', en: 'Checksum errors on the bus' } },
+  exceptionReplies: { text: { zh: '异常应答数', en: 'Exceptions answered' } },
+  serverMessages: { text: { zh: '本站报文数', en: 'Messages to this device' } },
 } as const satisfies Record<string, FactKind>;
 
 export type DeviceFactName = keyof typeof kinds;

@@ -213,7 +213,9 @@ peer('libmodbus', libmodbus)('against libmodbus', () => {
 
     it('answers a probe', async () => {
       const driver = tcpDriver({}, { port, unit: 17 });
-      expect(await probe(driver, undefined, environment)).toEqual({ refusal: undefined });
+      // Two bytes, and LMB with the version of the library.
+      const facts = [{ name: 'serverId', value: expect.stringContaining('4C4D42') }];
+      expect(await probe(driver, undefined, environment)).toMatchObject({ refusal: undefined, facts });
     });
 
     it('keeps several requests in flight', async () => {
@@ -261,6 +263,15 @@ peer('libmodbus', libmodbus)('against libmodbus', () => {
 peer('pymodbus', pymodbus)('against pymodbus', () => {
   const python = '/usr/bin/python3';
   const script = join(sources, 'pymodbus_server.py');
+  const identity = [
+    { name: 'vendorName', value: 'Pump Works' },
+    { name: 'productCode', value: 'PW-7' },
+    { name: 'revision', value: '2.4' },
+    { name: 'vendorUrl', value: 'https://pumps.example' },
+    { name: 'productName', value: 'Pump controller' },
+    { name: 'modelName', value: 'PW-7 duplex' },
+    { name: 'applicationName', value: 'Station east' },
+  ];
 
   describe('Modbus TCP', () => {
     let port = 0;
@@ -268,6 +279,11 @@ peer('pymodbus', pymodbus)('against pymodbus', () => {
       port = await start(python, [script, 'tcp']);
     });
     conversesWith((unit, settings) => createDevice(tcpDriver({}, { port, unit, ...settings }), undefined));
+
+    it('says who it is', async () => {
+      const { facts } = await probe(tcpDriver({}, { port, unit: 17 }), undefined, environment);
+      expect(facts.slice(0, 7)).toEqual(identity);
+    });
   });
 
   describe('RTU over TCP', () => {
@@ -286,7 +302,12 @@ peer('pymodbus', pymodbus)('against pymodbus', () => {
 
     it('answers a probe of a unit that is there', async () => {
       const unitAt = (unit: number) => serialDriver(`modbus-${framing}`, { timeout: 500 }, { unit });
-      expect(await probe(unitAt(17), portOf(path), environment)).toEqual({ refusal: undefined });
+      const { refusal, facts } = await probe(unitAt(17), portOf(path), environment);
+      expect(refusal).toBeUndefined();
+      expect(facts.slice(0, 7)).toEqual(identity);
+      expect(facts.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['serverId', 'exceptionStatus', 'busMessages', 'serverMessages']),
+      );
       await expect(probe(unitAt(9), portOf(path), environment)).rejects.toMatchObject({ reason: 'timeout' });
     });
 

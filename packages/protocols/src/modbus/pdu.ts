@@ -1,6 +1,7 @@
 import { deviceCodeFact } from '@penstock/contract/errors/device-fact';
 import { modbusTcp } from '@penstock/contract/protocols/modbus';
 import { ProtocolError, type Reason } from '../protocol-error.ts';
+import { diagnosticLength, isDiagnostic, isDiagnosticReply, usualDiagnosticLength } from './diagnostics.ts';
 import type { Area } from './variable.ts';
 
 /** Function codes (Application Protocol V1.1b3, section 6). */
@@ -74,22 +75,27 @@ function echoLength(functionCode: number): number {
   return functionCode === MASK_WRITE_REGISTER ? 7 : 5;
 }
 
-/** Bytes of the good reply to a request made here. */
+/** Bytes of the good reply to a request made here; of one that tells of the device, what they usually are. */
 export function replyLength(request: Buffer): number {
   const functionCode = request.readUInt8(0);
+  if (isDiagnostic(functionCode)) return usualDiagnosticLength(functionCode);
   if (functionCode > READ_FUNCTIONS.input) return echoLength(functionCode);
   const count = request.readUInt16BE(3);
   return 2 + (functionCode <= READ_FUNCTIONS.discrete ? Math.ceil(count / 8) : count * 2);
 }
 
 /**
- * The length of a whole reply by its head of at least two bytes: 0 when it cannot belong
- * to this request.
+ * The length of a whole reply by the bytes of it that have come: 0 when it cannot belong to this request, -1 while they
+ * are too few to know.
  */
-export function claimedLength(request: Buffer, functionCode: number, next: number): number {
+export function claimedLength(request: Buffer, pdu: Uint8Array): number {
   const asked = request.readUInt8(0);
-  if (functionCode === (asked | EXCEPTION)) return 2;
-  if (functionCode !== asked) return 0;
+  const [functionCode, next] = pdu;
+  if (functionCode === undefined) return -1;
+  if (functionCode !== (asked | EXCEPTION) && functionCode !== asked) return 0;
+  if (next === undefined) return -1;
+  if (functionCode !== asked) return 2;
+  if (isDiagnostic(asked)) return diagnosticLength(pdu);
   return asked > READ_FUNCTIONS.input ? echoLength(asked) : 2 + next;
 }
 
@@ -99,6 +105,7 @@ export function replyFlaw(request: Buffer, reply: Uint8Array): Reason | undefine
   const [functionCode, next] = reply;
   if (functionCode === (asked | EXCEPTION)) return reply.length === 2 ? undefined : 'malformed';
   if (functionCode !== asked) return 'malformed';
+  if (isDiagnostic(asked)) return isDiagnosticReply(request, reply) ? undefined : 'malformed';
   const expected = replyLength(request);
   if (reply.length < expected) return 'incomplete';
   if (reply.length > expected) return 'malformed';
@@ -107,8 +114,14 @@ export function replyFlaw(request: Buffer, reply: Uint8Array): Reason | undefine
   return request.subarray(0, expected).equals(reply) ? undefined : 'malformed';
 }
 
-/** The data of a good reply: the bytes read. Throws the error of the device, or what is wrong with the reply. */
+/** The data of a good reply: the bytes read. Throws as `checkReply`. */
 export function replyData(request: Buffer, reply: Buffer): Buffer {
+  checkReply(request, reply);
+  return reply.subarray(2);
+}
+
+/** Throws the error of the device, or what is wrong with the reply. */
+export function checkReply(request: Buffer, reply: Buffer): void {
   const flaw = replyFlaw(request, reply);
   if (flaw !== undefined) {
     throw new ProtocolError(flaw, `the reply does not fit the request of function ${request.readUInt8(0)}`);
@@ -118,7 +131,6 @@ export function replyData(request: Buffer, reply: Buffer): Buffer {
     const facts = [deviceCodeFact('modbusException', code, 2)];
     throw new ProtocolError(exceptionReason(request, code), `Modbus exception ${code}`, code, facts);
   }
-  return reply.subarray(2);
 }
 
 function exceptionReason(request: Buffer, code: number): Reason {

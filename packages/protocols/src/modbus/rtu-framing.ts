@@ -60,12 +60,8 @@ export function scanRtu(unit: number, request: Buffer, received: Buffer): Scan {
 /** Bytes of a frame for this request if one started here; 0: none does; -1: too few bytes to know. */
 function candidateLength(unit: number, request: Buffer, received: Buffer, start: number): number {
   if (received[start] !== unit) return 0;
-  const functionCode = received[start + 1];
-  if (functionCode === undefined) return -1;
-  const next = received[start + 2];
-  const length = claimedLength(request, functionCode, next ?? 0);
-  if (length === 0) return 0;
-  if (next === undefined) return -1;
+  const length = claimedLength(request, received.subarray(start + 1));
+  if (length <= 0) return length;
   return length + OVERHEAD <= MAX_FRAME ? length + OVERHEAD : 0;
 }
 

@@ -1,3 +1,4 @@
+import type { DeviceFact } from '@penstock/contract/errors/device-fact';
 import type { Block, Point, Session, WriteOptions } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { Purpose } from '../transport/purpose.ts';
@@ -8,7 +9,9 @@ import { WordWriter } from '../words/word-writer.ts';
 import { ModbusBlock } from './block.ts';
 import type { ModbusDriver } from './driver.ts';
 import type { ModbusLink } from './link.ts';
+import { identify } from './diagnostics.ts';
 import {
+  checkReply,
   ILLEGAL_FUNCTION,
   maskWriteRequest,
   readRequest,
@@ -46,6 +49,15 @@ export class ModbusSession implements Session {
 
   async write(point: Point, value: Value, options: WriteOptions): Promise<Value> {
     return await this.#writer.write(resolvePoint(point, this.#driver), value, options);
+  }
+
+  async identify(): Promise<readonly DeviceFact[]> {
+    const isSerial = this.#driver.protocol !== 'modbus-tcp';
+    return await identify(async (request) => {
+      const reply = await this.#link.ask(request, 'read');
+      checkReply(request, reply);
+      return reply;
+    }, isSerial);
   }
 
   close(): Promise<void> {

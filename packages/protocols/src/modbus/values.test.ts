@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stringEncodings } from '@penstock/contract/configuration/model/driver';
 import { anyOrders } from '@penstock/contract/protocols/byte-order';
-import { dataTypes } from '@penstock/contract/rules/data-type';
+import { registerTypes } from '@penstock/contract/rules/data-type';
 import { describe, expect, it } from 'vitest';
 import { tcpDriver } from '../testing/drivers.ts';
 import { pointOf } from '../testing/points.ts';
@@ -26,7 +26,7 @@ const driver = tcpDriver();
 function pointFor(row: Row) {
   return pointOf({
     address: row.type === 'bit' ? `7.${row.detail}` : '7',
-    dataType: dataTypes.find((type) => type === row.type) ?? 'uint16',
+    dataType: registerTypes.find((type) => type === row.type) ?? 'uint16',
     byteOrder: anyOrders.find((order) => order === row.order) ?? null,
     stringLength: row.type === 'string' ? STRING_LENGTH : null,
     stringEncoding: stringEncodings.find((encoding) => encoding === row.detail) ?? null,
@@ -54,7 +54,7 @@ describe('values in registers', () => {
   it('covers every data type in every order it has', () => {
     const pairs = new Set(rows.map((row) => `${row.type} ${row.order}`));
     expect(pairs.size).toBe(6 * 2 + 4 * 4 + 3 * 6 + 2);
-    expect(new Set(rows.map((row) => row.type))).toEqual(new Set(dataTypes));
+    expect(new Set(rows.map((row) => row.type))).toEqual(new Set(registerTypes));
     expect(new Set(rows.map((row) => row.order))).toEqual(new Set(anyOrders));
   });
 

@@ -48,6 +48,7 @@ describe('testing the connection of a driver', () => {
       latency: expect.any(Number),
       error: null,
       detail: `tcp:127.0.0.1:${port}: answered`,
+      facts: expect.any(Array),
     });
     await expect(peer.request(configurationState, {})).resolves.toMatchObject({ revision: 1 });
   });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
+import { DeviceFacts } from '../../kit/driver/DeviceFacts.tsx';
 import { DriverErrorNote } from '../../kit/driver/DriverErrorNote.tsx';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
@@ -63,7 +64,7 @@ export function ConnectionTestResult({
         </Notice>
       );
     case 'answered': {
-      const { reachable, latency, error, detail } = state.answer;
+      const { reachable, latency, error, detail, facts } = state.answer;
       const outdated = state.of === draft ? undefined : t('test.outdated');
       const time = latency === null ? '' : t('test.latency', { latency: groupedNumber(Math.round(latency)) });
       const lines = [reachable ? time : detail, outdated ?? ''].filter((line) => line !== '');
@@ -72,6 +73,7 @@ export function ConnectionTestResult({
         <Notice kind={kind} title={t(reachable ? 'test.reachable' : 'test.unreachable')}>
           {!reachable && error !== null && <DriverErrorNote error={error} />}
           {lines.join(' · ')}
+          {facts.length > 0 && <DeviceFacts facts={facts} />}
         </Notice>
       );
     }

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { deviceFactSchema } from '../../errors/device-fact.ts';
 import { driverErrorSchema } from '../../model/driver-status.ts';
 import { method } from '../method.ts';
 
+/** The most that a device can say of itself. */
+export const identityFacts = 20;
+
 /**
  * Tests the connection to a device before its driver is saved: opens it with these settings beside what runs, makes the
- * smallest request that proves that the device speaks the protocol, and closes. Changes nothing. A serial line is shared
+ * smallest request that proves that the device speaks the protocol, asks it who it is where the protocol can, and closes. Changes nothing. A serial line is shared
  * with the drivers on it, at the parameters of the port. A driver that is not valid is refused with `document.invalid` and
  * its problems, their paths from the driver on; `request.tooMany` while too many tests run.
  */
@@ -26,6 +30,8 @@ export const testDriver = method({
     error: driverErrorSchema.nullable(),
     /** What was tried and how it ended, in technical notation. */
     detail: z.string().max(500),
+    /** What the device says of itself: maker, model, counters. */
+    facts: z.array(deviceFactSchema).max(identityFacts).default([]),
   }),
   timeout: 70_000,
 });
