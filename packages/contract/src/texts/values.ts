@@ -46,6 +46,8 @@ export const valueTexts = {
   'connectionType.basic': { zh: 'S7 基本连接', en: 'S7 basic' },
   'transport.tcp': { zh: 'TCP', en: 'TCP' },
   'transport.udp': { zh: 'UDP', en: 'UDP' },
+  'frameType.3E': { zh: '3E 帧', en: '3E' },
+  'frameType.4E': { zh: '4E 帧', en: '4E' },
   'frame.binary': { zh: '二进制', en: 'Binary' },
   'frame.ascii': { zh: 'ASCII', en: 'ASCII' },
   'inputNumbering.hexadecimal': { zh: '十六进制', en: 'Hexadecimal' },
