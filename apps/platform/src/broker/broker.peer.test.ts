@@ -1,14 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { linkTopics } from '@penstock/contract/link/topics';
-import { isInstalled, peer } from '../../../../scripts/testing/peer-program.ts';
+import { peer } from '../../../../scripts/testing/peer-program.ts';
+import { hasMosquitto, Mosquitto } from '../testing/mosquitto.ts';
 import { openLog } from '../log/log.ts';
 import { systemClock } from '@penstock/node-kit/clock';
 import type { Broker } from './broker.ts';
@@ -20,7 +14,6 @@ const secrets: Readonly<Record<string, string>> = {
   [one]: 'a-secret-of-the-first-gateway-0001',
   [two]: 'a-secret-of-the-second-gateway-002',
 };
-const platformPassword = 'a-password-of-the-platform';
 const log = openLog({ logLevel: 'silent' });
 const settings = {
   mqttHost: '127.0.0.1',
@@ -32,12 +25,11 @@ const settings = {
   mqttConnections: 50,
   mqttConnectionsPerAddress: 50,
   trustProxy: [],
-  mqttPublicUrl: undefined,
 };
 
-function openOn(mqttUrl: string | undefined): Promise<Broker> {
+function openOn(mqttUrl: string | undefined, mqttPublicUrl?: string): Promise<Broker> {
   return openBroker({
-    settings: { ...settings, mqttUrl },
+    settings: { ...settings, mqttUrl, mqttPublicUrl },
     authenticate: (username, password) =>
       Promise.resolve(secrets[username] === password ? { sn: username } : null),
     log,
@@ -45,74 +37,9 @@ function openOn(mqttUrl: string | undefined): Promise<Broker> {
   });
 }
 
-const mosquitto = isInstalled('/usr/sbin/mosquitto') ? '/usr/sbin/mosquitto' : 'mosquitto';
-const canRun = isInstalled(mosquitto) && isInstalled('mosquitto_passwd');
-
-/** A Mosquitto with the files of deploy/mosquitto, changed only where they name paths and the port. */
-class Mosquitto {
-  readonly folder = mkdtempSync(join(tmpdir(), 'penstock-mosquitto-'));
-  port = 0;
-  #child: ChildProcess | undefined;
-
-  get url(): string {
-    return `mqtt://penstock:${platformPassword}@127.0.0.1:${this.port}`;
-  }
-
-  async prepare(): Promise<void> {
-    const deploy = fileURLToPath(new URL('../../../../deploy/mosquitto/', import.meta.url));
-    chmodSync(this.folder, 0o755);
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const address = probe.address();
-    this.port = typeof address === 'object' && address ? address.port : 0;
-    probe.close();
-    const passwords = join(this.folder, 'passwords');
-    writeFileSync(
-      passwords,
-      Object.entries({ penstock: platformPassword, ...secrets })
-        .map(([name, password]) => `${name}:${password}\n`)
-        .join(''),
-    );
-    const hashed = spawnSync('mosquitto_passwd', ['-U', passwords], { encoding: 'utf8' });
-    if (hashed.status !== 0) throw new Error(hashed.stderr);
-    chmodSync(passwords, 0o644);
-    // Mosquitto started as root becomes another user, which may not be able to read this tree.
-    const rules = join(this.folder, 'acl');
-    copyFileSync(join(deploy, 'acl'), rules);
-    const given = readFileSync(join(deploy, 'mosquitto.conf'), 'utf8');
-    writeFileSync(
-      join(this.folder, 'conf'),
-      given
-        .replace('/etc/mosquitto/penstock.passwords', passwords)
-        .replace('/etc/mosquitto/penstock.acl', rules)
-        .replace('listener 1883', `listener ${this.port} 127.0.0.1`),
-    );
-  }
-
-  async start(): Promise<void> {
-    this.#child = spawn(mosquitto, ['-c', join(this.folder, 'conf')], { stdio: 'ignore' });
-    await vi.waitFor(
-      async () => {
-        const client = await connectAsync(this.url, { reconnectPeriod: 0 }, false);
-        await client.endAsync();
-      },
-      { timeout: 10_000, interval: 50 },
-    );
-  }
-
-  async stop(): Promise<void> {
-    const child = this.#child;
-    this.#child = undefined;
-    if (!child) return;
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  }
-}
-
 let external: Mosquitto | undefined;
 afterAll(async () => {
-  await external?.stop();
-  if (external) rmSync(external.folder, { recursive: true, force: true });
+  await external?.remove();
 });
 
 /** What must hold at every broker: the same trials for the embedded one and for Mosquitto. */
@@ -269,24 +196,74 @@ describe('the embedded broker', () => {
   branchTrials(() => openOn(undefined));
 });
 
-peer('mosquitto', canRun)('Mosquitto with the files of deploy/mosquitto', () => {
+peer('mosquitto', hasMosquitto)('Mosquitto with the files of deploy/mosquitto', () => {
   beforeAll(async () => {
-    external = new Mosquitto();
+    external = new Mosquitto(secrets);
     await external.prepare();
     await external.start();
   });
-  branchTrials(() => openOn(external?.url));
+  branchTrials(() => openOn(external?.url, external?.gatewayUrl));
 });
 
-peer('mosquitto', canRun)('the platform with a broker of its operator', () => {
+peer('mosquitto', hasMosquitto)('processes of the platform at one Mosquitto', () => {
+  let broker: Mosquitto;
+  beforeAll(async () => {
+    broker = new Mosquitto(secrets);
+    await broker.prepare();
+    await broker.start();
+  });
+  afterAll(() => broker.remove());
+
+  it('do not cut each other off', async () => {
+    const processes = [await openOn(broker.url), await openOn(broker.url), await openOn(broker.url)];
+    let cuts = 0;
+    for (const { connection } of processes) connection.on('close', () => (cuts += 1));
+    // Each comes after what the broker would have done to the others when this one came.
+    for (const { connection } of processes) await connection.subscribeAsync('penstock/v1/+/state');
+    await processes[0]?.connection.publishAsync(linkTopics.state(one), 'x', { qos: 1 });
+    expect(processes.map(({ connection }) => connection.connected)).toEqual([true, true, true]);
+    expect(cuts).toBe(0);
+    for (const one of processes) await one.stop();
+  });
+
+  it('clear what gateways have the broker retain, except for their states', async () => {
+    const client = await connectAsync(broker.gatewayUrl, {
+      username: one,
+      clientId: one,
+      password: secrets[one] ?? '',
+    });
+    const kept = linkTopics.state(one);
+    const topics = [
+      linkTopics.live(one),
+      ...Array.from({ length: 50 }, (_, at) => linkTopics.up(one, `p-${at}`)),
+    ];
+    for (const topic of [kept, ...topics]) await client.publishAsync(topic, 'kept', { qos: 1, retain: true });
+    await client.endAsync();
+    const retained = async () => {
+      const reader = await connectAsync(broker.url, {}, false);
+      const found: string[] = [];
+      reader.on('message', (topic, _payload, { retain }) => retain && found.push(topic));
+      await reader.subscribeAsync('penstock/v1/#', { qos: 1 });
+      // The broker sends what it retains before it answers anything later.
+      await reader.unsubscribeAsync('penstock/v1/#');
+      await reader.endAsync();
+      return found;
+    };
+    expect(await retained()).toHaveLength(52);
+    const opened = await openOn(broker.url);
+    await expect.poll(retained, { timeout: 20_000, interval: 500 }).toEqual([kept]);
+    await opened.stop();
+  });
+});
+
+peer('mosquitto', hasMosquitto)('the platform with a broker of its operator', () => {
   let own: Mosquitto;
   beforeAll(async () => {
-    own = new Mosquitto();
+    own = new Mosquitto(secrets);
     await own.prepare();
   });
   afterAll(async () => {
-    await own.stop();
-    rmSync(own.folder, { recursive: true, force: true });
+    await own.remove();
   });
 
   it('says in one line that it cannot be reached, or refuses the platform', async () => {
@@ -294,9 +271,7 @@ peer('mosquitto', canRun)('the platform with a broker of its operator', () => {
     expect(unreached).toMatchObject({ reason: 'broker', variable: 'MQTT_URL' });
     expect(String(unreached)).toMatch(/: The broker of MQTT_URL \(127\.0\.0\.1:\d+\) .*ECONNREFUSED/);
     await own.start();
-    const refused: unknown = await openOn(own.url.replace(platformPassword, 'wrong')).catch(
-      (error: unknown) => error,
-    );
+    const refused: unknown = await openOn(own.urlWith('wrong')).catch((error: unknown) => error);
     expect(refused).toMatchObject({ reason: 'broker', variable: 'MQTT_URL' });
     expect(String(refused)).not.toContain('wrong');
   });
@@ -319,7 +294,7 @@ peer('mosquitto', canRun)('the platform with a broker of its operator', () => {
       },
       { timeout: 10_000 },
     );
-    expect(broker.gatewayUrl).toBe(`mqtt://127.0.0.1:${own.port}`);
+    expect(broker.gatewayUrl).toBe(own.url.replace(/penstock:.*@/, ''));
     await broker.stop();
   });
 });

@@ -3,10 +3,14 @@ import { connectAsync, type MqttClient } from 'mqtt';
 import { hideCredentials, type Log } from '../log/log.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { PlatformStartError } from '../process/start-error.ts';
+import { clearRetained } from './retained-messages.ts';
 import type { Broker } from './broker.ts';
 
 /** How long a connection may take, in ms. */
 const connectTimeout = 10_000;
+
+/** How often what gateways had the broker retain is cleared, in ms. */
+const clearEvery = 600_000;
 
 /**
  * Connects to the broker of MQTT_URL. Who may come to it, and where they may publish, is its own matter:
@@ -23,7 +27,17 @@ export async function openExternalBroker(
   connection.on('error', (error) => log.warn({ err: error }, 'The broker of MQTT_URL has a problem.'));
   connection.on('connect', () => log.info('Connected to the broker of MQTT_URL again.'));
   let stopped: Promise<void> | undefined;
-  const stop = () => connection.endAsync();
+  const stopping = new AbortController();
+  const clear = () => clearLogged(url, log, stopping.signal);
+  const clearing = setInterval(() => void clear(), clearEvery);
+  clearing.unref();
+  const first = clear();
+  const stop = async () => {
+    clearInterval(clearing);
+    stopping.abort();
+    await connection.endAsync();
+    await first;
+  };
   connection.on('close', () => {
     if (!stopped) log.warn('The connection to the broker of MQTT_URL is cut; trying again.');
   });
@@ -43,20 +57,38 @@ export async function openExternalBroker(
   };
 }
 
+/** Clears what gateways had the broker retain. Failing, it is tried again next time. */
+async function clearLogged(url: string, log: Log, signal: AbortSignal): Promise<void> {
+  try {
+    const cleared = await clearRetained(
+      () => connectAsync(url, { ...options(), reconnectPeriod: 0 }, false),
+      signal,
+    );
+    if (cleared > 0)
+      log.warn(
+        { cleared },
+        'Gateways had the broker retain messages that are none of their state; they were cleared.',
+      );
+  } catch (error) {
+    log.warn({ err: error }, 'What gateways had the broker retain could not be cleared; trying again later.');
+  }
+}
+
+/** Each connection has a client id of its own, so that processes do not cut each other off. */
+function options() {
+  return {
+    clientId: `platform-${randomUUID()}`,
+    protocolVersion: 4,
+    clean: true,
+    connectTimeout,
+    reconnectPeriod: 1000,
+    keepalive: 30,
+  } as const;
+}
+
 async function connect(url: string): Promise<MqttClient> {
   try {
-    return await connectAsync(
-      url,
-      {
-        clientId: `platform-${randomUUID()}`,
-        protocolVersion: 4,
-        clean: true,
-        connectTimeout,
-        reconnectPeriod: 1000,
-        keepalive: 30,
-      },
-      false,
-    );
+    return await connectAsync(url, options(), false);
   } catch (error) {
     throw new PlatformStartError(
       'broker',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { minConnections, shareConnections } from './connections.ts';
+import { minConnections } from '../settings/settings.ts';
+import { shareConnections } from './connections.ts';
 
 it('divides all connections, some for each kind of work and most for calls', () => {
   fc.assert(

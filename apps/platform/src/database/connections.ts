@@ -10,17 +10,14 @@ export interface ConnectionShares {
   readonly maintenance: number;
 }
 
-/** The minimum number of connections that can be divided: calls need two, since one listens for events. */
-export const minConnections = 5;
-
 /** More connections than the two transactions at once and a look at the recordings need are of no use to the ingest. */
 const maxIngest = 4;
 
 /**
  * Divides the connections of a process: a fifth for recorded values, a quarter for heavy queries, one for maintenance,
- * the rest for calls.
+ * the rest for calls, which need two since one listens for events.
  *
- * @param total at least {@link minConnections}.
+ * @param total at least `minConnections` of the settings.
  */
 export function shareConnections(total: number): ConnectionShares {
   const ingest = Math.min(maxIngest, Math.max(1, Math.floor(total / 5)));

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { minConnections } from '../database/connections.ts';
 import { PlatformStartError } from '../process/start-error.ts';
 import { backupSchedule } from './backup-schedule.ts';
 import { host, port, setting, settingFacts, url, wholeNumber } from './setting.ts';
@@ -30,6 +29,9 @@ function isNetwork(text: string): boolean {
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
+
+/** The minimum number of connections that can be divided (`database/connections.ts`): one at least for each kind of work. */
+export const minConnections = 5;
 
 const portText = 'a port number from 0 to 65535';
 
