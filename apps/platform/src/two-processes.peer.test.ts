@@ -125,7 +125,9 @@ peer('mosquitto', hasMosquitto)('two processes of the platform on one database a
     await browser.subscribe('notices');
     await client.call(logout, {});
     await expect.poll(browser.ended, { timeout: 10_000 }).toMatch(/^4002/);
-    await expect(clientAt(second, { cookie: session.cookie }).call(equipmentQuery, {})).rejects.toThrow();
+    await expect(clientAt(second, { cookie: session.cookie }).call(equipmentQuery, {})).rejects.toMatchObject(
+      { reason: 'refused' },
+    );
   }, 60_000);
 
   it('share live values, presence and records of a gateway, whichever of them it speaks to', async () => {
