@@ -12,16 +12,11 @@ import { within } from '../network/address.ts';
 import { ConnectionCounts, type Release } from '../network/connection-counts.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { accessHandlers } from './gateway-access.ts';
-import { isLoopback } from '../network/loopback.ts';
 import type { Certificates } from '../tls/certificates.ts';
-import { listen, type ListenerPort, type Listeners, webSocketPath } from './listener.ts';
+import { listen, type Listeners, webSocketPath } from './listener.ts';
 import { PacketSize } from './packet-size.ts';
+import { brokerPorts, type PortSettings } from './ports.ts';
 import { connectPacketBytes, packetBytes } from './permissions.ts';
-
-type PortSettings = Pick<
-  Settings,
-  'mqttHost' | 'mqttPort' | 'mqttWebSocketPort' | 'mqttPlain' | 'mqttTlsPort' | 'mqttTlsWebSocketPort'
->;
 
 /** What the embedded broker is opened with. */
 export interface EmbeddedBrokerOptions {
@@ -139,7 +134,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     },
     async listen() {
       listeners ??= await listen({
-        ports: portsOf(settings, certificates !== undefined),
+        ports: brokerPorts(settings, certificates !== undefined),
         certificates,
         connections,
         isProxy: within(settings.trustProxy),
@@ -193,26 +188,6 @@ function limitPackets(stream: Duplex, size: PacketSize): void {
     stream.destroy(new Error('A packet is too long.'));
     return null;
   };
-}
-
-/** The ports to open: with TLS where there is a certificate, without as far as the settings allow. */
-function portsOf(settings: PortSettings, hasCertificate: boolean): ListenerPort[] {
-  const { mqttHost, mqttPlain } = settings;
-  const plainHost = mqttPlain === 'everywhere' || isLoopback(mqttHost) ? mqttHost : '127.0.0.1';
-  const plain: readonly ListenerPort[] = [
-    { kind: 'mqtt', host: plainHost, port: settings.mqttPort, variable: 'PENSTOCK_MQTT_PORT' },
-    { kind: 'ws', host: plainHost, port: settings.mqttWebSocketPort, variable: 'PENSTOCK_MQTT_WS_PORT' },
-  ];
-  const withTls: readonly ListenerPort[] = [
-    { kind: 'mqtts', host: mqttHost, port: settings.mqttTlsPort, variable: 'PENSTOCK_MQTT_TLS_PORT' },
-    {
-      kind: 'wss',
-      host: mqttHost,
-      port: settings.mqttTlsWebSocketPort,
-      variable: 'PENSTOCK_MQTT_TLS_WS_PORT',
-    },
-  ];
-  return [...(mqttPlain === 'off' ? [] : plain), ...(hasCertificate ? withTls : [])];
 }
 
 /** An address that others can connect to, where the broker listens on all addresses. */

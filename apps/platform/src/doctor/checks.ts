@@ -5,6 +5,7 @@ import { certificateCheck } from './checks/certificates.ts';
 import { clockCheck } from './checks/clock.ts';
 import { dataFolderCheck } from './checks/data-folder.ts';
 import { databaseCheck } from './checks/database.ts';
+import { encryptionCheck } from './checks/encryption.ts';
 import { nodeCheck } from './checks/node.ts';
 import { portCheck } from './checks/ports.ts';
 import { recordCheck } from './checks/records.ts';
@@ -20,6 +21,7 @@ export const checks: readonly Check[] = [
   recordCheck,
   portCheck,
   brokerCheck,
+  encryptionCheck,
   certificateCheck,
   clockCheck,
   backupCheck,

@@ -3,6 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
+import { makeAuthority } from '@penstock/node-kit/testing/authority';
 import { Aedes } from 'aedes';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +18,7 @@ import { certificateCheck, validityFinding } from './checks/certificates.ts';
 import { clockCheck } from './checks/clock.ts';
 import { dataFolderCheck, spaceFinding } from './checks/data-folder.ts';
 import { databaseCheck } from './checks/database.ts';
+import { encryptionCheck } from './checks/encryption.ts';
 import { nodeFinding } from './checks/node.ts';
 import { portCheck } from './checks/ports.ts';
 import { recordCheck } from './checks/records.ts';
@@ -207,7 +210,7 @@ describe('the doctor', { timeout: 60_000 }, () => {
     expect(await examined(portCheck, installation(foreign))).toContain('cannot be listened on');
   });
 
-  it('finds a broker that is away, lets in everybody, or is not encrypted', async () => {
+  it('finds a broker that is away or lets in everybody', async () => {
     const open = await Aedes.createBroker();
     const closed = await Aedes.createBroker({
       authenticate: (_client, username, _password, done) => done(null, username === 'platform'),
@@ -227,10 +230,49 @@ describe('the doctor', { timeout: 60_000 }, () => {
     const away = await examined(brokerCheck, at(1));
     expect(away).toMatch(/^problem: the platform cannot connect/);
     expect(away).not.toContain('hunter2');
-    const unsafe = installation({ MQTT_URL: `mqtt://platform:x@0.0.0.0:${ports[1]}` });
-    expect(await examined(brokerCheck, unsafe)).toMatch(/^warning: .* not encrypted/);
     const embedded = installation({ PENSTOCK_MQTT_PORT: String(ports[0]) }, { isRunning: true });
     expect(await examined(brokerCheck, embedded)).toContain('lets in anybody');
+  });
+
+  it('finds connections that leave the machine without encryption, by the rules of the start', async () => {
+    const open = { PENSTOCK_MQTT_HOST: '0.0.0.0', PENSTOCK_HTTP_HOST: '0.0.0.0' };
+    expect(await examined(encryptionCheck, installation())).toMatch(/^good/);
+    expect(await examined(encryptionCheck, installation(open))).toMatch(/^problem: .*PENSTOCK_MQTT_PLAIN/);
+    const wanted = await examined(
+      encryptionCheck,
+      installation({ ...open, PENSTOCK_MQTT_PLAIN: 'everywhere' }),
+    );
+    expect(wanted).toMatch(/^warning: .* without HTTPS.*\nwarning: .* without encryption/);
+  });
+
+  it('finds certificates of its own that cannot be used, do not fit, or end soon', async () => {
+    const { chain, key } = makeAuthority(scratch).issue(['DNS:localhost'], 30);
+    const files = {
+      PENSTOCK_TLS_CERTIFICATE: join(scratch, 'chain.pem'),
+      PENSTOCK_TLS_KEY: join(scratch, 'key.pem'),
+    };
+    expect(await examined(certificateCheck, installation(files))).toMatch(
+      /^problem: The certificate .* cannot be/,
+    );
+    writeFileSync(files.PENSTOCK_TLS_CERTIFICATE, chain);
+    writeFileSync(files.PENSTOCK_TLS_KEY, key, { mode: 0o600 });
+    const clock = new TestClock();
+    const one = installation(files, { clock });
+    expect(await examined(certificateCheck, one)).toMatch(/^good: that of localhost is valid until/);
+    clock.pass(17 * day);
+    expect(await examined(certificateCheck, one)).toMatch(/^warning: .* ends on .*, in 12 days$/);
+    clock.pass(17 * day);
+    expect(await examined(certificateCheck, one)).toMatch(/^problem: .* ended on/);
+    expect(await examined(secretFileCheck, one)).toMatch(/^good/);
+    chmodSync(files.PENSTOCK_TLS_KEY, 0o640);
+    expect(await examined(secretFileCheck, one)).toMatch(/^problem: .*key\.pem/);
+  });
+
+  it('finds certificates of others that are not trusted', async () => {
+    const { chain, key } = makeAuthority(scratch).issue(['IP:127.0.0.1'], 30);
+    const port = await listening(createTlsServer({ cert: chain, key }));
+    const one = installation({ PENSTOCK_MQTT_PUBLIC_URL: `mqtts://127.0.0.1:${port}` });
+    expect(await examined(certificateCheck, one)).toMatch(/^problem: .* is not trusted/);
   });
 
   it('finds certificates that end soon, have ended, or cannot be read', async () => {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { connectAsync } from 'mqtt';
+import { brokerPorts } from '../../broker/ports.ts';
 import { hideCredentials } from '../../log/log.ts';
-import { type Check, type Finding, good, problem, warning } from '../check.ts';
+import { type Check, type Finding, good, problem } from '../check.ts';
 import type { Installation } from '../installation.ts';
 import { reachable } from './ports.ts';
 
@@ -27,19 +28,14 @@ const texts = {
     zh: '关闭匿名访问（Mosquitto：allow_anonymous false），并按 docs/brokers.md 设置权限。',
     en: 'Turn anonymous access off (Mosquitto: allow_anonymous false), and set permissions as docs/brokers.md says.',
   },
-  plain: {
-    zh: '与 {address} 的连接未加密，密码和数据可被窃听',
-    en: 'connections to {address} are not encrypted: passwords and data can be read on the way',
+  embedded: {
+    zh: '内置服务器，平台运行时检查其未加密端口',
+    en: 'the embedded one; its port without TLS is checked while the platform runs',
   },
-  plainAdvice: {
-    zh: '使用 mqtts；只有封闭网络才可不加密。',
-    en: 'Use mqtts; without encryption only in a closed network.',
-  },
-  embedded: { zh: '内置服务器，平台启动后检查', en: 'the embedded one, checked while the platform runs' },
   good: { zh: '{address}，需要密码', en: '{address}, with passwords' },
 } as const;
 
-/** The broker: reached, closed to strangers, and encrypted where others share the network. */
+/** The broker: reached, and closed to strangers. */
 export const brokerCheck: Check = {
   title: { zh: 'MQTT 服务器', en: 'MQTT broker' },
   run: async (installation) => {
@@ -49,29 +45,24 @@ export const brokerCheck: Check = {
 };
 
 async function external(url: string): Promise<Finding[]> {
-  const { host, hostname, protocol } = new URL(url);
-  const refusal = await refusalOf(url);
-  if (refusal !== undefined)
-    return [problem(texts.unreachable, texts.unreachableAdvice, { reason: refusal })];
-  return judged(url, host, (protocol === 'mqtt:' || protocol === 'ws:') && !isLoopback(hostname));
+  const reason = await refusalOf(url);
+  if (reason !== undefined) return [problem(texts.unreachable, texts.unreachableAdvice, { reason })];
+  return [await strangerFinding(url, new URL(url).host)];
 }
 
 async function embedded({ settings, isRunning }: Installation): Promise<Finding[]> {
-  const { mqttHost, mqttPort } = settings;
-  const name = isIP(mqttHost) === 6 ? `[${mqttHost}]` : mqttHost;
-  const address = `${name}:${mqttPort}`;
-  if (!isRunning || mqttPort === 0) return [good(texts.embedded)];
-  const own = reachable(mqttHost);
-  const url = `mqtt://${isIP(own) === 6 ? `[${own}]` : own}:${mqttPort}`;
-  return judged(url, address, !isLoopback(mqttHost));
+  // With a certificate the answer would need the name that it is for; the rule is the same on all ports.
+  const plain = brokerPorts(settings, false).find(({ kind }) => kind === 'mqtt');
+  if (!isRunning || plain === undefined || plain.port === 0) return [good(texts.embedded)];
+  const host = isIP(plain.host) === 6 ? `[${plain.host}]` : plain.host;
+  const own = isIP(plain.host) === 6 ? `[${reachable(plain.host)}]` : reachable(plain.host);
+  return [await strangerFinding(`mqtt://${own}:${plain.port}`, `${host}:${plain.port}`)];
 }
 
-async function judged(url: string, address: string, isPlain: boolean): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  if ((await refusalOf(withoutUser(url))) === undefined)
-    findings.push(problem(texts.open, texts.openAdvice, { address }));
-  if (isPlain) findings.push(warning(texts.plain, texts.plainAdvice, { address }));
-  return findings.length > 0 ? findings : [good(texts.good, { address })];
+/** Whether the broker lets in somebody without a password. */
+async function strangerFinding(url: string, address: string): Promise<Finding> {
+  const refused = (await refusalOf(withoutUser(url))) !== undefined;
+  return refused ? good(texts.good, { address }) : problem(texts.open, texts.openAdvice, { address });
 }
 
 /** Connects and leaves. @returns why the broker does not let us in; undefined when it does. */
@@ -91,8 +82,4 @@ function withoutUser(url: string): string {
   plain.username = '';
   plain.password = '';
   return plain.href;
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
+import { readCertificateFiles } from '../../tls/certificate-files.ts';
 import { type Check, type Finding, good, problem, warning } from '../check.ts';
 import type { Installation } from '../installation.ts';
 
@@ -14,6 +15,11 @@ const renewBefore = 14;
 const patience = 5000;
 
 const texts = {
+  unusable: { zh: '自己的证书不可用：{reason}', en: '{reason}' },
+  unusableAdvice: {
+    zh: '更换文件；平台没有可用的证书时不会启动。',
+    en: 'Replace the files; the platform does not start without a certificate that can be used.',
+  },
   none: { zh: '没有使用证书的连接', en: 'no connection uses one' },
   unreachable: {
     zh: '无法读取 {address} 的证书（{reason}）',
@@ -37,18 +43,31 @@ const texts = {
   good: { zh: '{address} 的证书有效至 {time}', en: 'that of {address} is valid until {time}' },
 } as const;
 
-/** The certificates of the addresses that settings name. */
+/** The certificate of the platform, and those of the addresses that settings name. */
 export const certificateCheck: Check = {
   title: { zh: '证书', en: 'Certificates' },
   run: async (installation) => {
     const { mqttUrl, mqttPublicUrl } = installation.settings;
     const addresses = [mqttUrl, mqttPublicUrl].flatMap((url) => encryptedAddress(url) ?? []);
-    const findings: Finding[] = [];
+    const findings = ownFindings(installation);
     for (const address of new Map(addresses.map((one) => [one.host, one])).values())
       findings.push(await certificateFinding(address, installation));
     return findings.length > 0 ? findings : [good(texts.none)];
   },
 };
+
+/** The certificate that the platform serves itself, where settings name one. */
+function ownFindings({ settings: { tlsCertificate, tlsKey }, clock }: Installation): Finding[] {
+  if (tlsCertificate === undefined || tlsKey === undefined) return [];
+  try {
+    const { validTo, name } = readCertificateFiles({ certificate: tlsCertificate, key: tlsKey });
+    const address = name ?? tlsCertificate;
+    const trouble = validityFinding(address, validTo, clock.now());
+    return [trouble ?? good(texts.good, { address, time: dateOf(validTo) })];
+  } catch (error) {
+    return [problem(texts.unusable, texts.unusableAdvice, { reason: reasonOf(error) })];
+  }
+}
 
 interface Address {
   readonly host: string;

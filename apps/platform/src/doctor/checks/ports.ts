@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
+import { brokerPorts } from '../../broker/ports.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type Check, type Finding, good, problem } from '../check.ts';
 
@@ -61,15 +62,9 @@ export const portCheck: Check = {
 };
 
 function portsOf(settings: Settings): ListeningPort[] {
-  const { httpHost, httpPort, mqttHost, mqttPort, mqttWebSocketPort, mqttUrl } = settings;
-  const broker = [
-    { host: mqttHost, port: mqttPort, variable: 'PENSTOCK_MQTT_PORT' },
-    { host: mqttHost, port: mqttWebSocketPort, variable: 'PENSTOCK_MQTT_WS_PORT' },
-  ];
-  return [
-    { host: httpHost, port: httpPort, variable: 'PENSTOCK_HTTP_PORT' },
-    ...(mqttUrl === undefined ? broker : []),
-  ];
+  const { httpHost, httpPort, mqttUrl, tlsCertificate } = settings;
+  const http = { host: httpHost, port: httpPort, variable: 'PENSTOCK_HTTP_PORT' };
+  return [http, ...(mqttUrl === undefined ? brokerPorts(settings, tlsCertificate !== undefined) : [])];
 }
 
 async function isFree({ host, port, variable }: ListeningPort): Promise<Finding | undefined> {

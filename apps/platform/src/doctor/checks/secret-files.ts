@@ -18,11 +18,11 @@ const texts = {
 } as const;
 
 /** The files that hold secrets: passwords, keys, hashes of passwords. */
-function secretFiles({ data, seed, backupFolder }: Settings): string[] {
+function secretFiles({ data, seed, backupFolder, tlsKey }: Settings): string[] {
   return [
     join(data, 'postgresql', 'access.json'),
     join(data, 'postgresql', 'data'),
-    ...(seed === undefined ? [] : [seed]),
+    ...[seed, tlsKey].filter((file) => file !== undefined),
     ...(backupFolder === undefined ? [] : filesIn(backupFolder)),
   ];
 }
