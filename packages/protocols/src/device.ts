@@ -51,11 +51,14 @@ export interface Block {
   readonly extent: Extent | undefined;
 }
 
-/** How a device's points are read. Points that cannot be read at all are refused one by one. */
-export interface Plan {
-  readonly blocks: readonly Block[];
+/** How a device's points are read, with blocks of one kind. Points that cannot be read at all are refused one by one. */
+export interface PlanOf<Made extends Block> {
+  readonly blocks: readonly Made[];
   readonly refused: readonly { readonly row: number; readonly error: ProtocolError }[];
 }
+
+/** How a device's points are read. */
+export type Plan = PlanOf<Block>;
 
 export interface WriteOptions {
   /** Read back once and compare after writing; a difference rejects with `verifyFailed`. */

@@ -44,6 +44,7 @@ function failed(endCode: number): Outcome {
 }
 
 function execute(memory: ControllerMemory, command: number, parameters: Buffer): Outcome {
+  if (command === 0x0104) return memory.readsMany ? many(memory, parameters) : failed(UNKNOWN_COMMAND);
   if (command !== 0x0101 && command !== 0x0102) return failed(UNKNOWN_COMMAND);
   if (parameters.length < 6) return failed(TOO_SHORT);
   const code = parameters.readUInt8(0);
@@ -56,6 +57,19 @@ function execute(memory: ControllerMemory, command: number, parameters: Buffer):
   if (words !== undefined) return cells(words, start, count, 2, written);
   const bits = memory.bits(code);
   return bits === undefined ? failed(NO_SUCH_AREA) : bitsOf(bits, start, bit, count, written);
+}
+
+/** Items of one word or flag each, the code of its area before each. */
+function many(memory: ControllerMemory, parameters: Buffer): Outcome {
+  if (parameters.length === 0 || parameters.length % 4 !== 0) return failed(TOO_SHORT);
+  const parts: Buffer[] = [];
+  for (let at = 0; at < parameters.length; at += 4) {
+    const item = parameters.subarray(at, at + 4);
+    const { endCode, data } = execute(memory, 0x0101, Buffer.concat([item, Buffer.of(0, 1)]));
+    if (endCode !== 0) return failed(endCode);
+    parts.push(item.subarray(0, 1), data);
+  }
+  return { endCode: 0, data: Buffer.concat(parts) };
 }
 
 /** Words, or flags of one byte each. */

@@ -11,6 +11,7 @@ declare module 'omron-fins' {
 
   interface Client {
     read(address: string, count: number, done: Done): void;
+    readMultiple(addresses: readonly string[], done: Done): void;
     write(address: string, data: readonly (number | boolean)[], done: Done): void;
     disconnect(): void;
     on(event: 'error', listener: (failure: Error) => void): this;

@@ -33,6 +33,9 @@ export class ControllerMemory {
   readonly #timers = words(8192);
   readonly #flags = Uint16Array.from({ length: 8192 }, (_, index) => (index % 3 === 0 ? 1 : 0));
 
+  /** Whether it has the command that reads many items. */
+  readsMany = true;
+
   constructor() {
     for (const [name, { word, bit, size, firstWritable = 0 }] of Object.entries(AREAS)) {
       const area = { cells: words(size), base: 0, firstWritable };

@@ -3,7 +3,7 @@
 import { FinsClient, type Message } from 'omron-fins';
 import { readQuestion } from './question.ts';
 
-const { port, protocol, reads, writes } = readQuestion();
+const { port, protocol, reads, writes, many } = readQuestion();
 const client = FinsClient(port, '127.0.0.1', { protocol, SA1: 2, DA1: 17, timeout: 5000, MODE: 'CS' });
 
 function asked(ask: (done: (failure: Error | null | undefined, message: Message) => void) => void) {
@@ -27,8 +27,11 @@ async function run(): Promise<void> {
     endCodes[address] = message.response.endCode;
     values[address] = message.response.values;
   }
+  const multiple = await asked((done) => client.readMultiple(many, done));
   client.disconnect();
-  process.stdout.write(`${JSON.stringify({ endCodes, values })}\n`, () => process.exit(0));
+  process.stdout.write(`${JSON.stringify({ endCodes, values, many: multiple.response.values })}\n`, () =>
+    process.exit(0),
+  );
 }
 
 client.on('error', (failure) => {

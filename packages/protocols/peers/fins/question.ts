@@ -5,6 +5,8 @@ const questionSchema = z.object({
   protocol: z.enum(['tcp', 'udp']),
   /** Numbers to read by address, in the notation of the client. */
   reads: z.record(z.string(), z.number()),
+  /** Addresses to read by one command. */
+  many: z.array(z.string()),
   /** Values by address; they are written first. */
   writes: z.record(z.string(), z.array(z.union([z.number(), z.boolean()]))),
 });

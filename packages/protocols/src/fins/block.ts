@@ -1,11 +1,11 @@
 import { mergeLimits } from '../plan/limits.ts';
 import { extentOf } from '../plan/spans.ts';
-import type { Block, Extent, Plan, PlanLimits, Point } from '../device.ts';
+import type { Block, Extent, PlanLimits, PlanOf, Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
 import { extentText, planWordMemory, wordField } from '../words/word-plan.ts';
 import type { FinsDriver } from './driver.ts';
-import { type FinsRequest, HEADER_BYTES, readRequest, replyLength } from './frame.ts';
+import { type FinsRequest, HEADER_BYTES, type Place, readRequest, replyLength } from './frame.ts';
 import { type FinsVariable, limitsOf, positionOf, resolvePoint } from './variable.ts';
 
 /** A memory area read, encoded and with its decoder compiled once for all cycles. */
@@ -15,15 +15,18 @@ export class FinsBlock implements Block {
   readonly requestBytes: number;
   readonly responseBytes: number;
   readonly extent: Extent;
+  readonly place: Place;
   readonly request: FinsRequest;
   readonly decode: Decoder;
 
   constructor(variables: readonly FinsVariable[], overhead: number) {
-    const request = groupRequest(variables);
+    const place = placeOf(variables);
+    const request = readRequest(place);
     const { start, size } = extentOf(variables);
     this.extent = { unit: 'word', size };
     this.rows = variables.map((variable) => variable.row);
     this.text = extentText(nameOf(variables), variables, 10);
+    this.place = place;
     this.request = request;
     this.requestBytes = overhead + HEADER_BYTES + request.command.length;
     this.responseBytes = overhead + replyLength(request);
@@ -31,12 +34,12 @@ export class FinsBlock implements Block {
   }
 }
 
-/** The request that reads what a group covers; its variables are of one area. */
-export function groupRequest(group: readonly FinsVariable[]): FinsRequest {
+/** What a group covers; its variables are of one area. */
+export function placeOf(group: readonly FinsVariable[]): Place {
   const [first] = group;
   if (first === undefined) throw new ProtocolError('configuration', 'a request needs a variable');
   const { start, size } = extentOf(group);
-  return readRequest(positionOf(first, start), size, first.isElement ? 1 : 2);
+  return { position: positionOf(first, start), count: size, bytesEach: first.isElement ? 1 : 2 };
 }
 
 /** Plans the reading of points: merged by area within the limits of FINS and the driver. `overhead`: see `FinsBlock`. */
@@ -45,7 +48,7 @@ export function planBlocks(
   driver: FinsDriver,
   overhead: number,
   limits: PlanLimits = {},
-): Plan {
+): PlanOf<FinsBlock> {
   const merging = mergeLimits('word', limitsOf(driver).readWords, driver, limits);
   return planWordMemory(points, {
     resolve: (point) => resolvePoint(point, driver),

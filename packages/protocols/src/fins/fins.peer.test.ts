@@ -48,6 +48,7 @@ async function askOmronFins(question: Omit<Question, 'port'>) {
   const answer = z.object({
     endCodes: z.record(z.string(), z.string()),
     values: z.record(z.string(), z.array(z.number())),
+    many: z.array(z.number()),
   });
   return answer.parse(JSON.parse(stdout));
 }
@@ -60,8 +61,9 @@ peer('omron-fins (npm)', isResolvable('omron-fins'))('omron-fins on our FINS sim
   it.each(transports)('reads and writes over %s', async (protocol) => {
     simulator = await startFinsSimulator(protocol);
     const { memory } = simulator.station;
-    const { endCodes, values } = await askOmronFins({
+    const { endCodes, values, many } = await askOmronFins({
       protocol,
+      many: ['D100', 'W10', 'T3', 'H20.4'],
       writes: { D60: [1, 2, 0x1234], 'CIO10.4': [true, false], EA_7: [9], A5: [1] },
       reads: {
         D100: 5,
@@ -98,6 +100,8 @@ peer('omron-fins (npm)', isResolvable('omron-fins'))('omron-fins on our FINS sim
       D32767: [],
       CIO6144: [],
     });
+    const one = (index: number) => signed(initialWord(index));
+    expect(many).toEqual([one(100), one(10), one(3), (initialWord(20) >> 4) & 1]);
     expect(endCodes).toMatchObject({ D60: '0000', A5: '2101', D32767: '1104', CIO6144: '1103' });
     expect([...memory.area('D').cells.subarray(60, 63)]).toEqual([1, 2, 0x1234]);
     expect(memory.area('CIO').cells[10]).toBe((initialWord(10) & ~0x20) | 0x10);
@@ -164,6 +168,36 @@ describe.each(transports)('our driver on the same simulator over %s', (transport
       1,
       (initialWord(7) >> 11) & 1,
     ]);
+  });
+
+  it('reads what lies apart by one command, or one by one where the controller does not have it', async () => {
+    const points = [
+      pointOf({ area: 'D', address: '100', dataType: 'uint32' }),
+      pointOf({ area: 'D', address: '500' }),
+      pointOf({ area: 'EM', address: 'EM10W7' }),
+      pointOf({ area: 'T', address: '3', dataType: 'bit' }),
+      pointOf({ area: 'C', address: '8' }),
+      pointOf({ area: 'CIO', address: '7.11', dataType: 'bit' }),
+    ];
+    const expected = [
+      initialWord(100) + initialWord(101) * 0x1_0000,
+      initialWord(500),
+      initialWord(7),
+      1,
+      initialWord(4096 + 8),
+      (initialWord(7) >> 11) & 1,
+    ];
+    const requests = async () => {
+      const before = simulator.frames.length;
+      expect(await readAll(points)).toEqual(expected);
+      return (simulator.frames.length - before) / 2;
+    };
+    // The first read connects.
+    await requests();
+    expect(await requests()).toBe(1);
+    simulator.station.memory.readsMany = false;
+    // One refusal, which is remembered, and one for each.
+    expect([await requests(), await requests()]).toEqual([1 + points.length, points.length]);
   });
 
   it('writes every data type and reads it back', async () => {

@@ -5,6 +5,7 @@ import { finsError } from './end-codes.ts';
 import {
   encodeFrame,
   type Route,
+  readManyRequest,
   readRequest,
   replyDataOf,
   replyLength,
@@ -15,9 +16,18 @@ import { measureTcp, unwrapTcp, wrapTcp } from './tcp-frame.ts';
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const route: Route = { network: 0, node: 17, unit: 0, sourceNetwork: 0, sourceNode: 2, sourceUnit: 0 };
-const readD = readRequest({ code: 0x82, word: 100, bit: 0 }, 2, 2);
+const readD = readRequest({ position: { code: 0x82, word: 100, bit: 0 }, count: 2, bytesEach: 2 });
 
 describe('FINS commands', () => {
+  it('read words and flags that lie apart', () => {
+    const request = readManyRequest([
+      { position: { code: 0x82, word: 100, bit: 0 }, count: 2, bytesEach: 2 },
+      { position: { code: 0x09, word: 7, bit: 0 }, count: 1, bytesEach: 1 },
+    ]);
+    expect(request.command).toEqual(hex('0104 82 0064 00 82 0065 00 09 0007 00'));
+    expect(request.replyData).toBe(3 + 3 + 2);
+  });
+
   it('read a memory area', () => {
     expect(encodeFrame(route, 7, readD)).toEqual(hex('80 00 02 00 11 00 00 02 00 07 0101 82 0064 00 0002'));
     expect(replyLength(readD)).toBe(18);

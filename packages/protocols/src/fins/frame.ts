@@ -27,6 +27,7 @@ export const MAX_REPLY_BYTES = MIN_REPLY_BYTES + 1998;
 
 const MEMORY_AREA_READ = 0x0101;
 const MEMORY_AREA_WRITE = 0x0102;
+const MULTIPLE_MEMORY_AREA_READ = 0x0104;
 /** A command that wants a response. */
 const ICF_COMMAND = 0x80;
 /** Set in every response. */
@@ -42,8 +43,31 @@ export interface MemoryPosition {
   readonly bit: number;
 }
 
-export function readRequest(position: MemoryPosition, count: number, bytesEach: 1 | 2): FinsRequest {
+export function readRequest({ position, count, bytesEach }: Place): FinsRequest {
   return { command: memoryCommand(MEMORY_AREA_READ, position, count), replyData: count * bytesEach };
+}
+
+/** Consecutive words, or flags of one byte each. */
+export interface Place {
+  readonly position: MemoryPosition;
+  readonly count: number;
+  readonly bytesEach: 1 | 2;
+}
+
+/**
+ * Reads words and flags that lie apart, each named by itself (W342, section 5-3-5). Each item of the reply begins with the
+ * code of its area.
+ */
+export function readManyRequest(places: readonly Place[]): FinsRequest {
+  const command = [MULTIPLE_MEMORY_AREA_READ >> 8, MULTIPLE_MEMORY_AREA_READ & 0xff];
+  let replyData = 0;
+  for (const { position, count, bytesEach } of places) {
+    for (let word = position.word; word < position.word + count; word += 1) {
+      command.push(position.code, word >> 8, word & 0xff, position.bit);
+      replyData += 1 + bytesEach;
+    }
+  }
+  return { command: Buffer.from(command), replyData };
 }
 
 /** `data`: `count` words with their high byte first, or `count` bits of one byte each. */

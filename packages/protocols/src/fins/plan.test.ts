@@ -15,7 +15,7 @@ describe('the read plan of FINS', () => {
       ...words('D', [100, 103, 107]),
       ...words('EM', ['EM10W1', 'EM10W2', 'EM1W3', 'EM4']),
     ]);
-    expect(texts(plan)).toEqual(['D 100..103', 'D 107..107', 'EM10 1..2', 'EM1 3..3', 'EM 4..4']);
+    expect(texts(plan)).toEqual(['D 100..103, D 107..107, EM10 1..2, EM1 3..3, EM 4..4']);
   });
 
   it('reads bits in words with the words, and completion flags apart from present values', () => {
@@ -27,8 +27,9 @@ describe('the read plan of FINS', () => {
       pointOf({ row: 3, area: 'T', address: '3', dataType: 'bit' }),
       pointOf({ row: 4, area: 'T', address: '1' }),
     ]);
-    expect(texts(plan)).toEqual(['CIO 5..6', 'T flag 1..3', 'T 1..1']);
-    expect(plan.blocks.map((block) => block.responseBytes)).toEqual([34, 33, 32]);
+    expect(texts(plan)).toEqual(['CIO 5..6, T flag 1..3, T 1..1']);
+    // Each word and flag with the code of its area.
+    expect(plan.blocks.map((block) => block.responseBytes)).toEqual([30 + 2 * 3 + 3 * 2 + 3]);
   });
 
   it.each([
@@ -63,12 +64,21 @@ describe('the read plan of FINS', () => {
     ]);
   });
 
+  it('reads what lies apart together, up to 120 words a request, and larger blocks by themselves', () => {
+    const device = createDevice(finsTcpDriver({ mergeGap: 0 }), undefined);
+    const apart = Array.from({ length: 130 }, (_, index) => index * 10);
+    const { blocks } = device.plan(words('D', [...apart, 5000, 5001, 5002, 5003, 5004]));
+    expect(blocks.map(({ text }) => text.length <= 200)).toEqual([true, true, true]);
+    expect(blocks.map(({ rows }) => rows.length)).toEqual([5, 120, 10]);
+    expect(blocks.map(({ extent }) => extent)).toEqual([{ unit: 'word', size: 5 }, undefined, undefined]);
+  });
+
   it('keeps to what was found out about the device, and reads alone without chunk collection', () => {
     const device = createDevice(finsTcpDriver(), undefined);
     const points = words('D', [0, 1, 5]);
     expect(texts(device.plan(points))).toEqual(['D 0..5']);
-    expect(texts(device.plan(points, { joinsGaps: false }))).toEqual(['D 0..1', 'D 5..5']);
-    expect(texts(device.plan(points, { largest: { word: 3 } }))).toEqual(['D 0..1', 'D 5..5']);
+    expect(texts(device.plan(points, { joinsGaps: false }))).toEqual(['D 0..1, D 5..5']);
+    expect(texts(device.plan(points, { largest: { word: 3 } }))).toEqual(['D 0..1, D 5..5']);
     const alone = createDevice(finsTcpDriver({ chunkCollection: false }), undefined);
     expect(texts(alone.plan(words('D', [0, 1])))).toEqual(['D 0..0', 'D 1..1']);
   });

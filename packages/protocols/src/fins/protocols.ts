@@ -6,6 +6,7 @@ import { networkEndpoint } from '../transport/endpoint.ts';
 import { planBlocks } from './block.ts';
 import type { FinsDriver } from './driver.ts';
 import { CONCURRENCY, type FinsLink, openTcpLink, openUdpLink } from './link.ts';
+import { packScattered } from './scattered-block.ts';
 import { FinsSession } from './session.ts';
 import { TCP_HEADER_BYTES } from './tcp-frame.ts';
 
@@ -38,7 +39,10 @@ function createDevice(
   open: (environment: Environment) => FinsLink,
 ): Device {
   return {
-    plan: (points, limits) => planBlocks(points, driver, overhead, limits),
+    plan: (points, limits) => {
+      const plan = planBlocks(points, driver, overhead, limits);
+      return driver.chunkCollection ? packScattered(plan, overhead) : plan;
+    },
     connect: (environment) => new FinsSession(open(environment), driver),
   };
 }

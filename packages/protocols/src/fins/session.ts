@@ -3,29 +3,36 @@ import { ProtocolError } from '../protocol-error.ts';
 import type { Value } from '../values/value.ts';
 import type { ValueTable } from '../values/value-table.ts';
 import { WordWriter } from '../words/word-writer.ts';
-import { FinsBlock, groupRequest } from './block.ts';
+import { FinsBlock, placeOf } from './block.ts';
 import type { FinsDriver } from './driver.ts';
-import { writeRequest } from './frame.ts';
+import { readRequest, writeRequest } from './frame.ts';
 import type { FinsLink } from './link.ts';
+import { ScatteredBlock } from './scattered-block.ts';
 import { type FinsVariable, positionOf, resolvePoint } from './variable.ts';
+
+/** End codes of a controller that does not have a command: not supported by this model, or by this version. */
+const unknownCommand: readonly number[] = [0x0401, 0x0402];
 
 /** Requests to one Omron controller. */
 export class FinsSession implements Session {
   readonly #link: FinsLink;
   readonly #driver: FinsDriver;
   readonly #writer: WordWriter<FinsVariable>;
+  /** Whether the controller has the command that reads many items; true until it says otherwise. */
+  #readsMany = true;
 
   constructor(link: FinsLink, driver: FinsDriver) {
     this.#link = link;
     this.#driver = driver;
     this.#writer = new WordWriter({
-      read: (variable) => link.ask(groupRequest([variable]), 'readBack'),
+      read: (variable) => link.ask(readRequest(placeOf([variable])), 'readBack'),
       write: (variable, data) => this.#write(variable, data),
       writePart: (variable, mask, bits) => this.#writePart(variable, mask, bits),
     });
   }
 
   async read(block: Block, into: ValueTable): Promise<void> {
+    if (block instanceof ScatteredBlock) return await this.#readScattered(block, into);
     if (!(block instanceof FinsBlock)) {
       throw new ProtocolError('configuration', 'the block was planned by another protocol');
     }
@@ -38,6 +45,22 @@ export class FinsSession implements Session {
 
   close(): Promise<void> {
     return this.#link.close();
+  }
+
+  async #readScattered(block: ScatteredBlock, into: ValueTable): Promise<void> {
+    if (this.#readsMany) {
+      try {
+        block.decode(await this.#link.ask(block.request, 'read'), into);
+        return;
+      } catch (error) {
+        const isUnknown = error instanceof ProtocolError && unknownCommand.includes(error.deviceStatus ?? 0);
+        if (!isUnknown) throw error;
+        this.#readsMany = false;
+      }
+    }
+    const replies: Buffer[] = [];
+    for (const { request } of block.blocks) replies.push(await this.#link.ask(request, 'read'));
+    block.blocks.forEach((one, index) => one.decode(replies[index] ?? Buffer.alloc(0), into));
   }
 
   async #write(variable: FinsVariable, data: Buffer): Promise<void> {

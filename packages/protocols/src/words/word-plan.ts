@@ -1,11 +1,11 @@
 import { extentOf, type MergeLimits, mergeSpans } from '../plan/spans.ts';
-import type { Block, Plan, Point } from '../device.ts';
+import type { Block, PlanOf, Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { Field } from '../values/decoder.ts';
 import { isPartOfWord, shiftInWord, type WordVariable } from './word-variable.ts';
 
 /** How a protocol reads its memory. */
-export interface WordMemoryPlan<Variable extends WordVariable> {
+export interface WordMemoryPlan<Variable extends WordVariable, Made extends Block> {
   /** Throws a `ProtocolError` for a point that cannot be read. */
   resolve(point: Point): Variable;
   /** Variables with the same key can be read by one request. */
@@ -13,14 +13,14 @@ export interface WordMemoryPlan<Variable extends WordVariable> {
   limits(variable: Variable): MergeLimits;
   /** False reads every point by a request of its own. */
   readonly isMerging: boolean;
-  block(group: readonly Variable[]): Block;
+  block(group: readonly Variable[]): Made;
 }
 
 /** Plans the reading of points: resolved, sorted by area, merged within the limits. */
-export function planWordMemory<Variable extends WordVariable>(
+export function planWordMemory<Variable extends WordVariable, Made extends Block>(
   points: readonly Point[],
-  memory: WordMemoryPlan<Variable>,
-): Plan {
+  memory: WordMemoryPlan<Variable, Made>,
+): PlanOf<Made> {
   const areas = new Map<string, Variable[]>();
   const refused: { row: number; error: ProtocolError }[] = [];
   for (const point of points) {
