@@ -21,6 +21,7 @@ const identity = (change: object = {}) => ({
   sn: '202611210001',
   code: 'A1B2C3',
   secret: { text: secret },
+  authority: undefined,
   ...change,
 });
 
@@ -39,6 +40,7 @@ describe('provisioning', () => {
     [{ sn: '12' }, '--sn must be'],
     [{ code: '!' }, '--code must be'],
     [{ secret: { text: 'short' } }, '--secret must have'],
+    [{ authority: '/dev/null' }, '--authority must be a file of certificates'],
     [{ secret: { file: '/nowhere/secret' } }, '--secret-file /nowhere/secret cannot be read'],
   ])('refuses %o', async (change, message) => {
     await expect(provision(identity(change))).rejects.toThrow(message);

@@ -6,6 +6,7 @@ import { StartError } from '@penstock/node-kit/start-error';
 export const usage = `Usage:
   penstock-gateway --data DIR --platform URL [--rs485 DEVICE] [--rs232 DEVICE] [--buffer-mb N]
   penstock-gateway provision --data DIR --sn SN --code CODE (--secret SECRET | --secret-file FILE)
+                             [--authority FILE]
   penstock-gateway import --data DIR FILE
 
   --data DIR        the folder that holds identity, configuration and recorded values
@@ -13,12 +14,14 @@ export const usage = `Usage:
   --rs485, --rs232  the device files of the serial ports, such as /dev/ttyS1
   --buffer-mb N     the most megabytes of recorded values kept until the platform has them (4 to 65536, 256)
   --sn, --code      serial number (12 digits) and verification code, from the label
-  --secret          the secret issued by the platform; --secret-file reads it from a file, out of sight of others`;
+  --secret          the secret issued by the platform; --secret-file reads it from a file, out of sight of others
+  --authority FILE  the certificate authority of the platform (PEM), which alone is trusted from then on; without it,
+                    the authorities of the system are`;
 
 const text = { type: 'string' } as const;
 const shapes = {
   run: { data: text, platform: text, rs485: text, rs232: text, 'buffer-mb': text },
-  provision: { data: text, sn: text, code: text, secret: text, 'secret-file': text },
+  provision: { data: text, sn: text, code: text, secret: text, 'secret-file': text, authority: text },
   import: { data: text },
 } as const satisfies Record<string, ParseArgsConfig['options']>;
 
@@ -37,6 +40,8 @@ export type Command =
       readonly sn: string;
       readonly code: string;
       readonly secret: { readonly text: string } | { readonly file: string };
+      /** A file of certificates; undefined to trust the authorities of the system. */
+      readonly authority: string | undefined;
     }
   | { readonly name: 'import'; readonly data: string; readonly file: string }
   | { readonly name: 'help' };
@@ -74,6 +79,7 @@ function readProvision(args: readonly string[]): Command {
     sn: needed(values.sn, '--sn'),
     code: needed(values.code, '--code'),
     secret: file === undefined ? { text: secret ?? '' } : { file },
+    authority: values.authority,
   };
 }
 

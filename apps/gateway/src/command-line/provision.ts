@@ -7,11 +7,12 @@ import type { Command } from './options.ts';
 
 /** Gives the gateway in a folder its identity. One that has another serial number is not overwritten. */
 export async function provision(command: Extract<Command, { name: 'provision' }>): Promise<string> {
-  const { data, sn, code, secret } = command;
+  const { data, sn, code, secret, authority } = command;
   const identity = checkIdentity({
     sn,
     verificationCode: code,
-    secret: 'file' in secret ? await readSecret(secret.file) : secret.text,
+    secret: 'file' in secret ? (await readOption('--secret-file', secret.file)).trim() : secret.text,
+    ...(authority === undefined ? {} : { authority: await readOption('--authority', authority) }),
   });
   const folder = await openDataFolder(data);
   try {
@@ -26,10 +27,10 @@ export async function provision(command: Extract<Command, { name: 'provision' }>
   return `Gateway ${sn} is provisioned.`;
 }
 
-async function readSecret(file: string): Promise<string> {
+async function readOption(option: string, file: string): Promise<string> {
   try {
-    return (await readFile(file, 'utf8')).trim();
+    return await readFile(file, 'utf8');
   } catch (error) {
-    throw new StartError(`--secret-file ${file} cannot be read (${reasonOf(error)}).`);
+    throw new StartError(`${option} ${file} cannot be read (${reasonOf(error)}).`);
   }
 }

@@ -1,6 +1,8 @@
 import { createEnvironment } from '@penstock/protocols/create-environment';
 import { openDataFolder } from '../data/data-folder.ts';
 import { readIdentity } from '../data/identity.ts';
+import { IdentityFile } from '../data/identity-file.ts';
+import { StartError } from '@penstock/node-kit/start-error';
 import { Gateway } from '../gateway.ts';
 import { Link } from '../link/connection.ts';
 import { logEndWait } from '@penstock/node-kit/program-log';
@@ -14,9 +16,14 @@ const longestStop = 8000;
 export async function run(command: Extract<Command, { name: 'run' }>): Promise<void> {
   const { data, platform, rs485, rs232, bufferBytes } = command;
   const folder = await openDataFolder(data);
-  const identity = await readIdentity(folder.identity);
+  const identity = new IdentityFile(folder.identity, await readIdentity(folder.identity));
+  if (identity.current.authority !== undefined && !platform.startsWith('https:')) {
+    throw new StartError(
+      '--platform must be an https address: this gateway was provisioned with an authority, and would show its secret to everybody.',
+    );
+  }
   const { log: programLog, destination } = openProgramLog();
-  const log = programLog.child({ sn: identity.sn });
+  const log = programLog.child({ sn: identity.current.sn });
   const gateway = await Gateway.start({
     folder,
     environment: createEnvironment({ opcUaFolder: folder.opcUa }),

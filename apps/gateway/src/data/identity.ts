@@ -1,31 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import { gatewayConnection } from '@penstock/contract/calls/provisioning';
+import { authoritySchema } from '@penstock/contract/model/authority';
 import { seedGatewaySchema } from '@penstock/contract/model/seed';
 import { z } from 'zod';
 import { reasonOf, codeOf } from '@penstock/node-kit/error-text';
 import { StartError } from '@penstock/node-kit/start-error';
 import { writeFileAtomically } from '@penstock/node-kit/durable-file';
 
+/** How many secrets that the platform has not taken are kept. */
+export const maxNewSecrets = 4;
+
 /** Who this gateway is. The secret proves it to the platform and is never shown or logged. */
 const identitySchema = z.strictObject({
   sn: gatewayConnection.request.shape.sn,
   verificationCode: seedGatewaySchema.shape.verificationCode,
   secret: gatewayConnection.request.shape.secret,
+  /** The secrets that the platform has sent and not yet taken, the newest first. */
+  newSecrets: z.array(gatewayConnection.request.shape.secret).max(maxNewSecrets).optional(),
+  /** The secret before the present one. */
+  previousSecret: gatewayConnection.request.shape.secret.optional(),
+  /** The only certificate authorities it trusts, PEM; those of the system where there are none. */
+  authority: authoritySchema.optional(),
 });
 export type Identity = z.infer<typeof identitySchema>;
 
-const optionOf: Readonly<Record<keyof Identity, string>> = {
+const optionOf = {
   sn: '--sn must be the 12 digits of the serial number',
   verificationCode: '--code must be the verification code of the label, 4 to 20 letters and digits',
   secret: '--secret must have 32 to 200 characters',
-};
+  authority: '--authority must be a file of certificates (PEM) and nothing else, with Unix line ends',
+} as const;
 
 /** Checks an identity that was typed in. @throws StartError that names the option that is wrong. */
 export function checkIdentity(input: Identity): Identity {
   const result = identitySchema.safeParse(input);
   if (result.success) return result.data;
   const [field] = result.error.issues[0]?.path ?? [];
-  throw new StartError(field === 'verificationCode' || field === 'secret' ? optionOf[field] : optionOf.sn);
+  const isNamed = field === 'verificationCode' || field === 'secret' || field === 'authority';
+  throw new StartError(optionOf[isNamed ? field : 'sn']);
 }
 
 /** Writes the identity, readable by its owner only. */

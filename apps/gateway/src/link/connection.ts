@@ -1,8 +1,9 @@
-import type { Identity } from '../data/identity.ts';
+import type { IdentityFile } from '../data/identity-file.ts';
 import type { Gateway } from '../gateway.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { BackOff } from './back-off.ts';
-import { askForBroker, Refused } from './platform.ts';
+import { Refused } from './platform.ts';
+import { proveTo } from './proof.ts';
 import { LinkSession } from './session.ts';
 import { wait } from './wait.ts';
 
@@ -10,10 +11,12 @@ import { wait } from './wait.ts';
 const waits = { first: 1000, max: 15_000 } as const;
 /** A connection that lasts so long counts as stable, in ms. */
 const stable = 30_000;
+/** The wait between attempts to prove this gateway with a new secret while it is connected, in ms. */
+const proofWait = 60_000;
 
 interface LinkOptions {
   readonly gateway: Gateway;
-  readonly identity: Identity;
+  readonly identity: IdentityFile;
   /** The address of the platform. */
   readonly platform: string;
   readonly random: () => number;
@@ -55,12 +58,35 @@ export class Link {
   async #connectOnce(): Promise<void> {
     const { gateway, identity, platform } = this.#options;
     const { signal } = this.#over;
-    const broker = await askForBroker(platform, identity, signal);
-    const session = await LinkSession.open(gateway, identity, broker, signal);
+    const { broker, secret } = await proveTo(platform, identity, signal);
+    const { sn, authority } = identity.current;
+    const taker = { renewSecret: (newSecret: string) => this.#renewSecret(newSecret) };
+    const session = await LinkSession.open(gateway, { sn, secret, authority, taker }, broker, signal);
     gateway.services.log.info({ broker }, 'connected');
     this.#logged = '';
     await session.serve(signal);
     gateway.services.log.info('connection ended');
+  }
+
+  /** Keeps the secret, and shows it to the platform, which takes the old one until then. */
+  async #renewSecret(newSecret: string): Promise<void> {
+    const { identity, gateway } = this.#options;
+    await identity.keepNewSecret(newSecret);
+    gateway.services.log.info('another secret is kept; proving it to the platform');
+    void this.#proveNewSecret(newSecret);
+  }
+
+  async #proveNewSecret(newSecret: string): Promise<void> {
+    const { identity, platform, gateway } = this.#options;
+    const { signal } = this.#over;
+    while (!signal.aborted && identity.isNew(newSecret)) {
+      try {
+        await proveTo(platform, identity, signal);
+      } catch (error) {
+        this.#logOnce(error);
+        await wait(gateway.services.clock, proofWait, signal);
+      }
+    }
   }
 
   /** Logs a failure once, however often it is repeated. */

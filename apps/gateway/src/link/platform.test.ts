@@ -5,7 +5,7 @@ import { portOf } from '../testing/platform.ts';
 import { BackOff } from './back-off.ts';
 import { askForBroker } from './platform.ts';
 
-const identity = { sn: '202611210001', verificationCode: 'A1B2', secret: 's'.repeat(40) };
+const identity = { sn: '202611210001', secret: 's'.repeat(40), authority: undefined };
 let server: Server | undefined;
 afterEach(() => {
   server?.closeAllConnections();
@@ -30,7 +30,11 @@ const envelope = (code: string, data: unknown) => JSON.stringify({ code, message
 describe('asking the platform for its broker', () => {
   it('hands in serial number and secret, and gives the address', async () => {
     const { url, asked } = await answering(200, envelope('200', { broker: 'mqtts://b:8883', time: 1 }));
-    expect(await askForBroker(url, identity, signal)).toBe('mqtts://b:8883');
+    expect(await askForBroker(url, identity, signal)).toEqual({
+      broker: 'mqtts://b:8883',
+      time: 1,
+      authority: null,
+    });
     expect(asked()).toEqual({ sn: identity.sn, secret: identity.secret });
   });
 
@@ -39,7 +43,7 @@ describe('asking the platform for its broker', () => {
     [500, envelope('500', null), 'answers with code 500: m'],
     [502, '<html>', 'answers with status 502 and no envelope'],
     [200, envelope('200', { broker: 'http://b', time: 1 }), 'is no address of an MQTT broker'],
-    [200, 'x'.repeat(100_000), 'too large'],
+    [200, 'x'.repeat(200_000), 'too large'],
   ])('rejects status %s', async (status, body, message) => {
     const { url } = await answering(status, body);
     await expect(askForBroker(url, identity, signal)).rejects.toThrow(message);

@@ -11,9 +11,9 @@ import { lastWill, readState, stateText } from '@penstock/link/online-state';
 import { Peer } from '@penstock/link/peer';
 import type { Wire } from '@penstock/link/wire';
 import { connect, type MqttClient } from 'mqtt';
-import type { Identity } from '../data/identity.ts';
 import type { RevisionFacts } from '../configuration/revision.ts';
 import type { Gateway } from '../gateway.ts';
+import type { SecretTaker } from '../methods/identity/renew.ts';
 import { answerMethods, gatewayHandlers } from '../methods/list.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { hardware, software } from './about.ts';
@@ -24,10 +24,21 @@ const keepAlive = 15;
 /** How long a connection may take, the wait before `hello` is sent again, and how long the end may take; in ms. */
 const waits = { connect: 10_000, hello: 5000, end: 2000 } as const;
 
+/** As whom a connection is made. */
+export interface SessionIdentity {
+  readonly sn: string;
+  /** The secret that the platform has taken. */
+  readonly secret: string;
+  /** The only certificate authorities that are trusted, PEM; those of the system where there are none. */
+  readonly authority: string | undefined;
+  /** Takes another secret from the platform. */
+  readonly taker: SecretTaker;
+}
+
 /** One connection to the broker, from start to end. */
 export class LinkSession {
   readonly #gateway: Gateway;
-  readonly #identity: Identity;
+  readonly #identity: SessionIdentity;
   readonly #client: MqttClient;
   readonly #connection: string;
   readonly #wires: GatewayWires;
@@ -36,7 +47,7 @@ export class LinkSession {
   /** Whoever is connected: consoles, and the platform as a whole. */
   readonly #peers = new Set<Peer>();
 
-  private constructor(gateway: Gateway, identity: Identity, client: MqttClient, connection: string) {
+  private constructor(gateway: Gateway, identity: SessionIdentity, client: MqttClient, connection: string) {
     this.#gateway = gateway;
     this.#identity = identity;
     this.#client = client;
@@ -47,7 +58,7 @@ export class LinkSession {
     // What goes wrong later shows as the end of the connection; without a listener it would end the process.
     const { clock, log } = gateway.services;
     client.on('error', (error) => log.debug({ reason: reasonOf(error) }, 'the client reports an error'));
-    const handlers = gatewayHandlers(gateway);
+    const handlers = gatewayHandlers(gateway, identity.taker);
     this.#wires = new GatewayWires({
       channel: adaptMqttJs(client),
       clock,
@@ -60,17 +71,18 @@ export class LinkSession {
   /** Connects. The broker will say that the gateway is offline when this connection breaks. */
   static async open(
     gateway: Gateway,
-    identity: Identity,
+    identity: SessionIdentity,
     broker: string,
     signal: AbortSignal,
   ): Promise<LinkSession> {
-    const { sn, secret } = identity;
+    const { sn, secret, authority } = identity;
     const connection = randomBytes(8).toString('hex');
     const client = connect(broker, {
       protocolVersion: 4,
       clientId: sn,
       username: sn,
       password: secret,
+      ...(authority === undefined ? {} : { ca: authority }),
       keepalive: keepAlive,
       connectTimeout: waits.connect,
       clean: true,

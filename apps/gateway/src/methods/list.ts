@@ -12,6 +12,7 @@ import { browseMethods } from './device/browse.ts';
 import { rawMethods } from './device/raw.ts';
 import { driverMethods } from './driver/test.ts';
 import { liveMethods } from './live/watch.ts';
+import { identityMethods, type SecretTaker } from './identity/renew.ts';
 import type { GatewayHandlers } from './method.ts';
 import { portMethods } from './port/parameters.ts';
 import { recordMethods } from './records/state.ts';
@@ -21,7 +22,7 @@ import { variableMethods } from './variable/values.ts';
  * The handler of every method that a gateway answers; a missing one does not compile. Methods get the part that they
  * ask. To add one: declare it in the contract, write its file, and add its line.
  */
-export function gatewayHandlers(gateway: Gateway): GatewayHandlers {
+export function gatewayHandlers(gateway: Gateway, taker: SecretTaker): GatewayHandlers {
   const { services, transfers } = gateway;
   const { collectors, ports, clock, log } = services;
   return {
@@ -38,6 +39,7 @@ export function gatewayHandlers(gateway: Gateway): GatewayHandlers {
     ...portMethods(new PortParameters(gateway, ports, collectors.serialPorts), log),
     ...liveMethods(services.live),
     ...recordMethods(services.buffer, services.uplink),
+    ...identityMethods(taker),
   };
 }
 

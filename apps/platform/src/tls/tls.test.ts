@@ -110,7 +110,7 @@ describe('the embedded broker with a certificate', () => {
   it('has no port without encryption where the settings say so', async () => {
     const broker = await openTlsBroker(new Certificates(issue()), { PENSTOCK_MQTT_PLAIN: 'off' });
     const port = new URL(broker.gatewayUrl.replace('mqtts', 'https')).port;
-    await expect(gateway(`mqtt://127.0.0.1:${port}`, '')).rejects.toThrow(/closed|reset|hang up|ECONN/);
+    await expect(gateway(`mqtt://127.0.0.1:${port}`, '')).rejects.toThrow(/connect to server|closed/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authoritySchema } from '../model/authority.ts';
 import { gatewaySecretSchema, serialNumberSchema } from '../model/serial-number.ts';
 import { defineCall, publicAccess } from './call.ts';
 
@@ -13,6 +14,8 @@ export const gatewayConnection = defineCall({
   answer: z.object({
     /** An `mqtt://` or `mqtts://` address. */
     broker: z.string().max(500),
+    /** The authorities that the gateway is to trust from now on; null where it keeps those that it trusts. */
+    authority: authoritySchema.nullable().default(null),
     /** The platform's time, ms since 1970. */
     time: z.number(),
   }),

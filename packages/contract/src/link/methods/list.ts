@@ -10,6 +10,7 @@ import { configurationState, patchConfiguration, readConfiguration } from './con
 import { watchFrames } from './debug.ts';
 import { browseDevice, interpretRaw, readRaw } from './device.ts';
 import { testDriver } from './driver.ts';
+import { renewSecret } from './identity.ts';
 import { watchLive } from './live.ts';
 import { readPort, writePort } from './ports.ts';
 import { appendRecords, bufferState } from './records.ts';
@@ -42,6 +43,7 @@ export const gatewayMethods = {
   watchCollector,
   bufferState,
   watchFrames,
+  renewSecret,
 } as const satisfies Record<string, GatewayMethod>;
 
 /** Every method that the platform answers to a gateway. */

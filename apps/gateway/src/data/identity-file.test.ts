@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Identity, readIdentity } from './identity.ts';
+import { IdentityFile } from './identity-file.ts';
+
+const secretOf = (name: string | number) => String(name).padEnd(40, '.');
+const start: Identity = { sn: '202611210001', verificationCode: 'A1B2', secret: secretOf('old') };
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'penstock-identity-'));
+  file = join(folder, 'identity.json');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the identity of a gateway', () => {
+  it('keeps a new secret beside the old one until the platform has taken it, and the old one after that', async () => {
+    const identity = new IdentityFile(file, start);
+    await identity.keepNewSecret(secretOf('new'));
+    expect(identity.secrets).toEqual([secretOf('new'), secretOf('old')]);
+    expect(await readIdentity(file)).toEqual(identity.current);
+    await identity.secretTaken(secretOf('new'), []);
+    expect(identity.secrets).toEqual([secretOf('new'), secretOf('old')]);
+    expect(await readIdentity(file)).toEqual({
+      ...start,
+      secret: secretOf('new'),
+      previousSecret: secretOf('old'),
+    });
+  });
+
+  it('forgets a new secret that the platform has given up', async () => {
+    const identity = new IdentityFile(file, start);
+    await identity.keepNewSecret(secretOf('new'));
+    await identity.secretTaken(secretOf('old'), []);
+    expect(identity.secrets).toContain(secretOf('new'));
+    await identity.secretTaken(secretOf('old'), [secretOf('new')]);
+    expect(await readIdentity(file)).toEqual(start);
+  });
+
+  it('goes back to the secret before for a platform that was restored from a backup', async () => {
+    const identity = new IdentityFile(file, { ...start, previousSecret: secretOf('before') });
+    await identity.secretTaken(secretOf('before'), [secretOf('old')]);
+    expect(identity.secrets).toEqual([secretOf('before'), secretOf('old')]);
+  });
+
+  it('is never locked out, whatever is lost between platform and gateway, and wherever it is killed', async () => {
+    const step = fc.constantFrom('send', 'lose', 'prove', 'prove and die');
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        let identity = new IdentityFile(file, start);
+        const platform: { secret: string; pending: string | undefined } = {
+          secret: start.secret,
+          pending: undefined,
+        };
+        const prove = async (dies: boolean) => {
+          const refused: string[] = [];
+          for (const secret of identity.secrets) {
+            if (secret !== platform.secret && secret !== platform.pending) {
+              refused.push(secret);
+              continue;
+            }
+            if (secret === platform.pending) Object.assign(platform, { secret, pending: undefined });
+            // Killed after the platform took it and before the gateway wrote that down.
+            if (dies) identity = new IdentityFile(file, identity.current);
+            else await identity.secretTaken(secret, refused);
+            return true;
+          }
+          return false;
+        };
+        for (const [index, what] of steps.entries()) {
+          if (what === 'send' || what === 'lose') platform.pending = secretOf(index);
+          if (what === 'send') await identity.keepNewSecret(secretOf(index));
+          if (what === 'prove') expect(await prove(false)).toBe(true);
+          // The loop that proves a new secret leaves no more than a few unproved at a time.
+          if (what === 'prove and die') {
+            expect(await prove(true)).toBe(true);
+            expect(await prove(false)).toBe(true);
+          }
+        }
+        expect(await prove(false)).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import type { IdentityFile } from '../data/identity-file.ts';
+import { askForBroker, type Connection, Refused } from './platform.ts';
+
+/** A secret that the platform took, and what it answered. */
+export interface Proved extends Connection {
+  readonly secret: string;
+}
+
+/**
+ * Proves this gateway to the platform: with the secret that it was sent last, and where that is refused with those before.
+ * What the platform took, and the authorities it names, are kept before this returns.
+ *
+ * Rejects with {@link Refused} when all are refused, or with what went wrong.
+ */
+export async function proveTo(
+  platform: string,
+  identity: IdentityFile,
+  signal: AbortSignal,
+): Promise<Proved> {
+  const { sn, authority } = identity.current;
+  const refused: string[] = [];
+  let refusal: Refused | undefined;
+  for (const secret of identity.secrets) {
+    try {
+      const connection = await askForBroker(platform, { sn, secret, authority }, signal);
+      await identity.secretTaken(secret, refused);
+      // By plain HTTP anybody could have answered.
+      if (connection.authority !== null && platform.startsWith('https:'))
+        await identity.pinAuthority(connection.authority);
+      return { ...connection, secret };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refusal = error;
+      refused.push(secret);
+    }
+  }
+  throw refusal ?? new Refused('this gateway has no secret');
+}
