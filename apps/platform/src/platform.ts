@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import type { FastifyInstance } from 'fastify';
+import type { Broker } from './broker/broker.ts';
 import { openBroker } from './broker/open.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
@@ -29,7 +30,7 @@ import {
   registerQuotaMetrics,
 } from './metrics/platform-metrics.ts';
 import { ScheduledBackups } from './modules/backup/scheduled-backups.ts';
-import { installationSecret } from './modules/installation/installation-repository.ts';
+import { installationSecrets } from './modules/installation/installation-repository.ts';
 import { CallCounts } from './modules/limit/call-counts.ts';
 import { buildModules, type Modules } from './modules/modules.ts';
 import { backupFailing, brokerAway } from './modules/notice/notices.ts';
@@ -45,6 +46,7 @@ import { PlatformStartError } from './process/start-error.ts';
 import type { Stoppers } from './process/stoppers.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Certificates } from './tls/certificates.ts';
+import { openAuthorityFile } from './tls/authority-file.ts';
 import { checkExposure } from './tls/exposure.ts';
 import { openCertificates } from './tls/open.ts';
 
@@ -90,8 +92,8 @@ export async function startPlatform(
 
   const certificates = openCertificates(settings, { log, stoppers });
   for (const sentence of checkExposure(settings, certificates !== undefined)) log.warn(sentence);
-  const authenticate = gatewayAuthentication(db);
-  const broker = await openBroker({
+  const authenticate = gatewayAuthentication(db, (sn) => broker.disconnectGateway(sn));
+  const broker: Broker = await openBroker({
     settings,
     authenticate,
     log,
@@ -147,7 +149,9 @@ export async function startPlatform(
     gateways: link,
     authenticate,
     broker: () => broker.gatewayUrl,
-    installationSecret: await installationSecret(db),
+    authority: openAuthorityFile(settings.tlsAuthority, log),
+    isBrokerExternal: broker.kind === 'external',
+    installationSecrets: await installationSecrets(db),
     clock,
     log,
   });

@@ -1,6 +1,9 @@
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { renewDatabasePasswordCommand } from './renew-database-password.ts';
+import { renewGatewaySecretCommand } from './renew-gateway-secret.ts';
+import { renewInstallationSecretCommand } from './renew-installation-secret.ts';
 import { restoreCommand } from './restore.ts';
 import { verifyBackupCommand } from './verify-backup.ts';
 
@@ -10,4 +13,7 @@ export const commands: readonly Command[] = [
   backupCommand,
   verifyBackupCommand,
   restoreCommand,
+  renewGatewaySecretCommand,
+  renewInstallationSecretCommand,
+  renewDatabasePasswordCommand,
 ];

@@ -9,6 +9,7 @@ import { hideCredentials, type Log } from '../log/log.ts';
 import { minConnections, type Settings } from '../settings/settings.ts';
 import { shareConnections, statementLimits } from './connections.ts';
 import type { Database } from './database.ts';
+import { presentPassword, settlePassword, superuser } from './embedded/access-file.ts';
 import { addressOf, makeDatabaseFolder, openCluster } from './embedded/cluster.ts';
 import { prepareProgram } from './embedded/program.ts';
 import { chooseUser } from './embedded/run-as.ts';
@@ -133,7 +134,13 @@ async function openEmbedded({ settings, folder, log }: Omit<DatabaseOptions, 'cl
   const cluster = await openCluster(path, user, program);
   const connections = settings.databaseConnections + spareConnections;
   const server = await EmbeddedServer.start({ program, user, cluster, connections, log });
-  const address = { ...addressOf(cluster, server.port) };
+  const { port } = server;
+  const settled = await settlePassword(path, port, cluster.access);
+  // Asked for each connection, since the password can be replaced while the platform runs.
+  const address = {
+    ...addressOf(superuser, settled, port),
+    password: () => presentPassword(path, port, settled),
+  };
   const pool = openMaintenance(address, log);
   return { kind: 'embedded', address, pool, problem: () => server.problem, stop: () => server.stop() };
 }

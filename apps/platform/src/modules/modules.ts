@@ -23,6 +23,7 @@ import { DriverWatches } from './driver/driver-watches.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { Events } from './events/events.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
+import { type InstallationSecrets, installationSecrets } from './installation/installation-repository.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { SocketGate } from './live/sockets.ts';
 import { LiveTokens } from './live/tokens.ts';
@@ -31,6 +32,7 @@ import { monitorHandlers } from './monitor/handlers.ts';
 import { Notices } from './notice/notices.ts';
 import { operationHandlers } from './operation/handlers.ts';
 import { LongOperations } from './operation/long-operations.ts';
+import { SecretRenewals } from './provisioning/secret-renewals.ts';
 import { provisioningHandlers } from './provisioning/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { Sessions } from './session/sessions.ts';
@@ -46,7 +48,11 @@ export interface ModuleParts {
   readonly authenticate: AuthenticateGateway;
   /** The address of the broker that is given to gateways. */
   readonly broker: () => string;
-  readonly installationSecret: Uint8Array;
+  /** The certificate authorities that gateways are to trust; null where they keep theirs. */
+  readonly authority: () => string | null;
+  /** Whether gateways connect to a broker of somebody else. */
+  readonly isBrokerExternal: boolean;
+  readonly installationSecrets: InstallationSecrets;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -119,8 +125,21 @@ export function buildModules(parts: ModuleParts): Modules {
       notices: noticesTopic(notices),
     },
   });
+  const renewals = new SecretRenewals({ ...parts, db, events });
+  let secrets = parts.installationSecrets;
+  const readSecrets = async () => {
+    try {
+      secrets = await installationSecrets(db);
+    } catch (error) {
+      log.error({ err: error }, 'The renewed secret of the installation could not be read.');
+    }
+  };
   const presenceChanges = new PresenceChanges({ states, hub: channel, log });
-  events.onMissed(() => channel.refresh());
+  events.onMissed(() => {
+    channel.refresh();
+    void readSecrets();
+    void renewals.send();
+  });
   events.onEvent((event) => {
     switch (event.kind) {
       case 'command':
@@ -135,6 +154,12 @@ export function buildModules(parts: ModuleParts): Modules {
       case 'configuration':
         void publishConfiguration({ store, hub: channel, log }, event.sn);
         break;
+      case 'secretRenewal':
+        void renewals.send();
+        break;
+      case 'installationSecret':
+        void readSecrets();
+        break;
       case 'sessionEnded': {
         const session = Buffer.from(event.sessionHash, 'hex');
         hub.endSession(session);
@@ -146,7 +171,11 @@ export function buildModules(parts: ModuleParts): Modules {
   // The other half is for trends.
   const exports = new ExportSlots(Math.max(1, Math.floor(queryPool.options.max / 2)));
   const housekeeping = new Housekeeping(maintenancePool, log);
-  const keys = signInKeys(parts.installationSecret, usedKeysIn(db), () => clock.now());
+  const keys = signInKeys(
+    () => secrets,
+    usedKeysIn(db),
+    () => clock.now(),
+  );
   const attempts = new SignInAttempts(db, () => clock.now());
 
   const onSessionEnded = (sessionHash: Buffer) => {
@@ -160,7 +189,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...userHandlers({ db, clock, sessions, attempts, keys, onSessionEnded }),
       ...equipmentHandlers({ db, exportDb: queryDb, commands, exports }),
       ...monitorHandlers({ db, queries, commands, tokens, watches }),
-      ...provisioningHandlers(parts),
+      ...provisioningHandlers({ ...parts, renewals }),
       ...searchHandlers(db),
       ...operationHandlers(operations),
       ...configurationHandlers({ db, configurations, operations }),
@@ -177,7 +206,10 @@ export function buildModules(parts: ModuleParts): Modules {
       driverWatches.gatewayChanged(state.sn, state.online);
       if (state.online) watches.again(state.sn);
     },
-    gatewayIntroduced: (sn, revision, hash) => void configurations.introduce(sn, revision, hash),
+    gatewayIntroduced: (sn, revision, hash) => {
+      void configurations.introduce(sn, revision, hash);
+      void renewals.send(sn);
+    },
     configurationChanged: (sn, facts) => void configurations.take(sn, facts),
     driverWatches,
     start: () => events.start(),
@@ -190,6 +222,7 @@ export function buildModules(parts: ModuleParts): Modules {
       presenceChanges.stop();
       watches.stop();
       driverWatches.stop();
+      await renewals.stop();
       await operations.stop();
       await thread.stop();
       await configurations.settled();

@@ -19,7 +19,7 @@ import { buildHttp, type HttpParts } from '../http/app.ts';
 import { type Handler, handlerList } from '../http/handlers.ts';
 import { healthFrom } from '../http/health.ts';
 import type { GatewayRequests } from '../link/gateway-link.ts';
-import { installationSecret } from '../modules/installation/installation-repository.ts';
+import { installationSecrets } from '../modules/installation/installation-repository.ts';
 import { CallCounts } from '../modules/limit/call-counts.ts';
 import { buildModules, type Modules } from '../modules/modules.ts';
 import { ConnectionCounts } from '../network/connection-counts.ts';
@@ -183,9 +183,11 @@ async function startPlatform(
   const modules = buildModules({
     database,
     gateways: requests,
-    authenticate: gatewayAuthentication(db),
+    authenticate: gatewayAuthentication(db, () => undefined),
     broker: () => 'mqtt://127.0.0.1:1883',
-    installationSecret: await installationSecret(db),
+    authority: () => null,
+    isBrokerExternal: false,
+    installationSecrets: await installationSecrets(db),
     clock,
     log: silentLog,
   });

@@ -9,6 +9,10 @@ export const authCodes = {
     zh: '查看和操作所有设备，不论归属',
     en: 'View and operate all equipment, whoever owns it',
   },
+  'gateway:secrets': {
+    zh: '更新网关的密钥',
+    en: 'Renew the secrets of gateways',
+  },
 } as const satisfies Record<string, Text>;
 
 /** The name of an auth code. */

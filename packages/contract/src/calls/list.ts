@@ -24,7 +24,7 @@ import {
   writeSignal,
 } from './monitor.ts';
 import { operationCancel, operationQuery } from './operation.ts';
-import { gatewayConnection } from './provisioning.ts';
+import { gatewayConnection, gatewayRenewSecret } from './provisioning.ts';
 import { searchQuery } from './search.ts';
 import { loginByPwd, logout, neutralLoginByPwd, signInKey, userInfo } from './user.ts';
 
@@ -45,6 +45,7 @@ export const calls = {
   writeSignal,
   signalHistory,
   gatewayConnection,
+  gatewayRenewSecret,
   searchQuery,
   driverQuery,
   driverCount,

@@ -22,3 +22,16 @@ export const gatewayConnection = defineCall({
   summary: { zh: '网关查询消息服务器地址', en: 'Tell a gateway where its broker is' },
   errors: ['gateway.credentialsRefused'],
 });
+
+/**
+ * Gives a gateway another secret: now if it is online, otherwise when it comes. The old one is valid until the gateway has
+ * proved itself with the new one.
+ */
+export const gatewayRenewSecret = defineCall({
+  path: '/api/gateway/renewSecret',
+  access: { kind: 'authCode', authCode: 'gateway:secrets' },
+  request: z.object({ sn: serialNumberSchema }),
+  answer: z.object({}),
+  summary: { zh: '更新网关密钥', en: 'Renew the secret of a gateway' },
+  errors: ['data.notFound', 'gateway.secretAtBroker'],
+});

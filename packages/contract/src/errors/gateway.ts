@@ -110,4 +110,13 @@ export const gatewayErrors = errorEntries({
       en: 'The transferred content does not match its checksum. Transfer it again.',
     },
   },
+  'gateway.secretAtBroker': {
+    code: '1315',
+    status: 409,
+    parameters: [],
+    text: {
+      zh: '网关连接的是您自己的 MQTT 服务器，密钥由该服务器保存，请在服务器和网关上更换。',
+      en: 'The gateways connect to an MQTT broker of your own, which holds their secrets. Change them there and at the gateways.',
+    },
+  },
 });

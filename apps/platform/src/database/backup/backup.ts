@@ -151,8 +151,8 @@ function asStartError(error: unknown, message: string): PlatformStartError {
   return new PlatformStartError('database', 'PENSTOCK_DATA', message, { cause: error });
 }
 
-/** The database as it is: that of a platform that runs, or one that is started for the backup. */
-async function openSource(
+/** The database as it is: that of a platform that runs, or one that is started. Stop it afterwards. */
+export async function openSource(
   settings: BackupSettings,
   log: Log,
 ): Promise<{ address: ClientConfig; stop: () => Promise<void> }> {

@@ -13,10 +13,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { z } from 'zod';
 import { processFacts, readText } from '@penstock/node-kit/process-identity';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import { PlatformStartError } from '../../process/start-error.ts';
+import { type Access, accessFile, newPassword, readAccess, superuser } from './access-file.ts';
 import type { Program } from './program.ts';
 import { canReach, type RunAs } from './run-as.ts';
 
@@ -28,21 +28,15 @@ export interface Cluster {
   /** Distinguishes its processes from all others; it is in their command lines. */
   readonly name: string;
   readonly user: string;
-  readonly password: string;
+  /** What its access file held when it was opened. */
+  readonly access: Access;
 }
-
-const superuser = 'penstock';
 
 /**
  * A way to name the working directory that needs no permission on the folders above it. So PostgreSQL, run as another
  * user, works on data below a home that is closed to that user.
  */
 const ownFolder = '/proc/self/cwd';
-
-const accessSchema = z.object({
-  name: z.string().regex(/^penstock-[0-9a-f]{16}$/),
-  password: z.string().min(32),
-});
 
 /** How to reach the server of a cluster. */
 export interface ClusterAddress {
@@ -54,8 +48,7 @@ export interface ClusterAddress {
 }
 
 /** The address of a cluster that listens on a port. */
-export function addressOf(cluster: Pick<Cluster, 'user' | 'password'>, port: number): ClusterAddress {
-  const { user, password } = cluster;
+export function addressOf(user: string, password: string, port: number): ClusterAddress {
   return { host: '127.0.0.1', port, user, password, database: 'postgres' };
 }
 
@@ -64,11 +57,11 @@ export function addressOf(cluster: Pick<Cluster, 'user' | 'password'>, port: num
  * `postmaster.pid` is its port, line 8 its state.
  */
 export function runningCluster(folder: string): ClusterAddress | undefined {
-  const access = accessSchema.safeParse(parsed(readText(join(folder, 'access.json')) ?? ''));
+  const access = readAccess(folder);
   const lines = readText(join(folder, 'data', 'postmaster.pid'))?.split('\n');
   const pid = Number(lines?.[0]);
-  if (!access.success || lines?.[7]?.trim() !== 'ready' || !processFacts(pid)) return undefined;
-  return addressOf({ user: superuser, password: access.data.password }, Number(lines[3]));
+  if (access === undefined || lines?.[7]?.trim() !== 'ready' || !processFacts(pid)) return undefined;
+  return addressOf(superuser, access.password, Number(lines[3]));
 }
 
 /** Makes the folder of the embedded database, for its user alone. */
@@ -106,19 +99,16 @@ export async function openCluster(folder: string, user: RunAs, program: Program)
     const access = openAccess(folder, existsSync(data));
     if (!existsSync(data)) await makeData(folder, data, access.password, user, program, reachable);
     checkVersion(data, program);
-    return { data, dataArgument, user: superuser, ...access };
+    return { data, dataArgument, name: access.name, user: superuser, access };
   } catch (error) {
     throw error instanceof PlatformStartError ? error : folderRefused(folder, error);
   }
 }
 
-function openAccess(folder: string, dataExists: boolean): z.infer<typeof accessSchema> {
-  const file = join(folder, 'access.json');
-  const text = readText(file);
-  if (text !== undefined) {
-    const read = accessSchema.safeParse(parsed(text));
-    if (read.success) return read.data;
-  }
+function openAccess(folder: string, dataExists: boolean): Access {
+  const file = accessFile(folder);
+  const found = readAccess(folder);
+  if (found !== undefined) return found;
   if (dataExists) {
     throw new PlatformStartError(
       'database',
@@ -128,21 +118,13 @@ function openAccess(folder: string, dataExists: boolean): z.infer<typeof accessS
   }
   const access = {
     name: `penstock-${randomBytes(8).toString('hex')}`,
-    password: randomBytes(32).toString('base64url'),
+    password: newPassword(),
   };
   const half = join(folder, `new.${randomUUID()}`);
   writeFileSync(half, JSON.stringify(access), { mode: 0o600, flush: true });
   renameSync(half, file);
   syncFolder(folder);
   return access;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function makeData(

@@ -12,6 +12,7 @@ import { signInLimits } from './0012-sign-in-limits.ts';
 import { exactValuesAndLosses } from './0013-exact-values-and-losses.ts';
 import { jsonAsSent } from './0015-json-as-sent.ts';
 import { door } from './0016-door.ts';
+import { secretRenewal } from './0020-secret-renewal.ts';
 import { gatewayQuotas } from './0017-gateway-quotas.ts';
 import { accountIdentities } from './0024-account-identities.ts';
 
@@ -38,5 +39,6 @@ export const migrations: readonly NumberedMigration[] = [
   jsonAsSent,
   door,
   gatewayQuotas,
+  secretRenewal,
   accountIdentities,
 ];

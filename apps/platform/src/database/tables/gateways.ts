@@ -7,6 +7,10 @@ export const gatewayTable = {
   verification_code_hash: column.text(),
   /** SHA-256 of the gateway's secret. */
   secret_hash: column.bytes(),
+  /** SHA-256 of the secret that it was sent last and has not shown yet; null when there is none. */
+  next_secret_hash: column.bytes().nullable(),
+  /** Since when it is to get another secret; null when it is not. */
+  renewal_requested_at: column.time().nullable(),
   name: column.text().withDefault(),
   /** The account it is bound to; null when none. */
   owner_id: column.bigint().nullable(),

@@ -6,6 +6,9 @@ export const installationTable = {
   id: column.boolean().withDefault(),
   /** 32 random bytes from which the installation derives its keys. */
   secret: column.bytes(),
+  /** The secret before, and when it was replaced; null when it never was. */
+  previous_secret: column.bytes().nullable(),
+  renewed_at: column.time().nullable(),
   created_at: column.time().withDefault(),
 } as const;
 

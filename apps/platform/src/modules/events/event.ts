@@ -13,6 +13,10 @@ export const platformEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('operationCancelled'), id: z.uuid() }),
   /** Another revision of the configuration of a gateway is known. */
   z.object({ kind: z.literal('configuration'), sn: z.string() }),
+  /** Gateways are to get other secrets. */
+  z.object({ kind: z.literal('secretRenewal') }),
+  /** The secret of the installation was renewed. */
+  z.object({ kind: z.literal('installationSecret') }),
   /** A session was ended by its holder; its hash in hexadecimal. */
   z.object({ kind: z.literal('sessionEnded'), sessionHash: z.string() }),
 ]);

@@ -23,12 +23,6 @@ export async function visibleGateway(db: Db, caller: Caller, sn: string): Promis
     .executeTakeFirst();
 }
 
-/** SHA-256 of a gateway's secret; undefined when there is no such gateway. */
-export async function secretHashOf(db: Db, sn: string): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('gateway').select('secret_hash').where('sn', '=', sn).executeTakeFirst();
-  return row?.secret_hash;
-}
-
 /** Adds a gateway unless there is one with its serial number; false when there is. */
 export async function insertGateway(
   { sql }: ChangeTransaction,

@@ -1,13 +1,40 @@
 import { randomBytes } from 'node:crypto';
+import type { ChangeTransaction } from '../operation-log/change.ts';
 import type { Db } from '../../database/schema.ts';
 
-/** The secret of this installation, made at its first start: 32 random bytes. All processes share it. */
-export async function installationSecret(db: Db): Promise<Buffer> {
+/** The secrets of this installation, 32 random bytes each. */
+export interface InstallationSecrets {
+  readonly secret: Buffer;
+  /** The one before, and since when it no longer is the present one; null when there was none. */
+  readonly previous: { readonly secret: Buffer; readonly replacedAt: number } | null;
+}
+
+/** The secrets of this installation; made at its first start. All processes share them. */
+export async function installationSecrets(db: Db): Promise<InstallationSecrets> {
   await db
     .insertInto('installation')
     .values({ secret: randomBytes(32) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { secret } = await db.selectFrom('installation').select('secret').executeTakeFirstOrThrow();
-  return secret;
+  const row = await db
+    .selectFrom('installation')
+    .select(['secret', 'previous_secret', 'renewed_at'])
+    .executeTakeFirstOrThrow();
+  const { secret, previous_secret: previous, renewed_at: replacedAt } = row;
+  return {
+    secret,
+    previous:
+      previous === null || replacedAt === null
+        ? null
+        : { secret: previous, replacedAt: replacedAt.getTime() },
+  };
+}
+
+/** Replaces the secret of this installation; the old one is kept as the previous one. */
+export async function renewInstallationSecret({ sql }: ChangeTransaction, now: Date): Promise<void> {
+  await installationSecrets(sql);
+  await sql
+    .updateTable('installation')
+    .set((row) => ({ secret: randomBytes(32), previous_secret: row.ref('secret'), renewed_at: now }))
+    .execute();
 }

@@ -17,6 +17,8 @@ export type OperationAction =
   | 'equipment.writeSignal'
   | `gateway.${ConsoleChange['action']}`
   | 'gateway.export'
+  | 'gateway.renewSecret'
+  | 'platform.renewSecret'
   | 'platform.seed';
 
 /** What was changed. */

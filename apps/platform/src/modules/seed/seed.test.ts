@@ -50,7 +50,7 @@ describe('a seed', () => {
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwordFits(password_hash, testPassword)).toBe(true);
     expect(await passwordFits(password_hash, `${testPassword}x`)).toBe(false);
-    const authenticate = gatewayAuthentication(db);
+    const authenticate = gatewayAuthentication(db, () => undefined);
     expect(await authenticate(testSn, testSecret)).toEqual({ sn: testSn });
     expect(await authenticate(testSn, `${testSecret}x`)).toBeNull();
     expect(await authenticate('999999999999', testSecret)).toBeNull();

@@ -6,8 +6,8 @@ import type { RoleType } from '@penstock/contract/model/role';
  * section 6); everybody else has what they own and what they were authorised on.
  */
 const authCodesOfRoles: Readonly<Record<RoleType, readonly AuthCode[]>> = {
-  admin: ['equipment:all'],
-  operation: ['equipment:all'],
+  admin: ['equipment:all', 'gateway:secrets'],
+  operation: ['equipment:all', 'gateway:secrets'],
   company: [],
   user: [],
 };

@@ -7,6 +7,7 @@ const expired = { key: 'signIn.keyExpired' };
 
 describe('the key of a sign-in', () => {
   const secret = randomBytes(32);
+  const secrets = () => ({ secret, previous: null });
   let now: number;
   let used: Set<string>;
   const clock = () => now;
@@ -27,20 +28,20 @@ describe('the key of a sign-in', () => {
   }
 
   it('opens a sign-in at any process of the installation', async () => {
-    const signIn = sealed(signInKeys(secret, remember, clock).make());
-    const opened = await signInKeys(secret, remember, clock).open(signIn);
+    const signIn = sealed(signInKeys(secrets, remember, clock).make());
+    const opened = await signInKeys(secrets, remember, clock).open(signIn);
     expect(opened).toEqual({ account: 'demo', password: 'secret' });
   });
 
   it('serves once', async () => {
-    const keys = signInKeys(secret, remember, clock);
+    const keys = signInKeys(secrets, remember, clock);
     const signIn = sealed(keys.make());
     await keys.open(signIn);
     await expect(keys.open(signIn)).rejects.toMatchObject(expired);
   });
 
   it('serves once however it is spelled', async () => {
-    const keys = signInKeys(secret, remember, clock);
+    const keys = signInKeys(secrets, remember, clock);
     const signIn = sealed(keys.make());
     await keys.open(signIn);
     for (const keyId of [`${signIn.keyId}=`, `${signIn.keyId} `, signIn.keyId.replace(/.$/, '/')])
@@ -49,7 +50,7 @@ describe('the key of a sign-in', () => {
   });
 
   it('is not used up by what it does not open', async () => {
-    const keys = signInKeys(secret, remember, clock);
+    const keys = signInKeys(secrets, remember, clock);
     const signIn = sealed(keys.make());
     const wrong = { ...signIn, sealed: { account: signIn.sealed.password, password: signIn.sealed.account } };
     await expect(keys.open(wrong)).rejects.toMatchObject(expired);
@@ -57,7 +58,7 @@ describe('the key of a sign-in', () => {
   });
 
   it('expires', async () => {
-    const keys = signInKeys(secret, remember, clock);
+    const keys = signInKeys(secrets, remember, clock);
     const [intime, late] = [sealed(keys.make()), sealed(keys.make())];
     now += signInKeySeconds * 1000 - 1;
     await expect(keys.open(intime)).resolves.toBeDefined();
@@ -65,9 +66,23 @@ describe('the key of a sign-in', () => {
     await expect(keys.open(late)).rejects.toMatchObject(expired);
   });
 
+  it('opens what was sealed before the secret of the installation was replaced, and nothing made with it later', async () => {
+    const before = signInKeys(secrets, remember, clock);
+    const signIn = sealed(before.make());
+    const replaced = { secret: randomBytes(32), previous: { secret, replacedAt: now } };
+    const after = signInKeys(() => replaced, remember, clock);
+    await expect(after.open(signIn)).resolves.toEqual({ account: 'demo', password: 'secret' });
+    await expect(after.open(sealed(after.make()))).resolves.toBeDefined();
+    now += 60_000;
+    const stolen = sealed(before.make());
+    await expect(after.open(stolen)).rejects.toMatchObject(expired);
+  });
+
   it('of another installation, or made up, is refused', async () => {
-    const other = sealed(signInKeys(randomBytes(32), remember, clock).make());
-    const keys = signInKeys(secret, remember, clock);
+    const other = sealed(
+      signInKeys(() => ({ secret: randomBytes(32), previous: null }), remember, clock).make(),
+    );
+    const keys = signInKeys(secrets, remember, clock);
     await expect(keys.open(other)).rejects.toMatchObject(expired);
     const longLived = Buffer.alloc(22);
     longLived.writeUIntBE(now + 10 ** 9, 16, 6);

@@ -1,9 +1,13 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { failure } from '@penstock/contract/errors/error';
+import type { InstallationSecrets } from '../installation/installation-repository.ts';
 import { type AgreementKey, agreementKeyFrom, openField, sharedKey } from './sign-in-cipher.ts';
 
 /** How long a key serves, in s: time to type nothing more, since the page asks for it when the form is sent. */
 export const signInKeySeconds = 120;
+
+/** How long other processes may take to hear that the secret was replaced, in ms. */
+const hearingTime = 10_000;
 
 /** Random bytes of a key id, then 6 bytes of the time it expires, in ms since 1970. */
 const randomPart = 16;
@@ -24,7 +28,7 @@ export interface SealedSignIn<Field extends string> {
 }
 
 /**
- * The keys of sign-ins. A key is derived from the installation's secret and its own id, so that every process of
+ * The keys of sign-ins. A key is derived from the installation's secret (the one that was valid when it was made) and its own id, so that every process of
  * the platform can open what was sealed for it and none has to keep it.
  */
 export interface SignInKeys {
@@ -35,11 +39,13 @@ export interface SignInKeys {
 }
 
 /** Makes the keys of an installation. `now` is in ms since 1970. */
-export function signInKeys(installationSecret: Uint8Array, used: UsedKeys, now: () => number): SignInKeys {
-  const keyOf = (id: Uint8Array): AgreementKey =>
-    agreementKeyFrom(
-      new Uint8Array(hkdfSync('sha256', installationSecret, id, 'penstock sign-in key v1', 32)),
-    );
+export function signInKeys(
+  secrets: () => InstallationSecrets,
+  used: UsedKeys,
+  now: () => number,
+): SignInKeys {
+  const keyOf = (id: Uint8Array, secret: Uint8Array): AgreementKey =>
+    agreementKeyFrom(new Uint8Array(hkdfSync('sha256', secret, id, 'penstock sign-in key v1', 32)));
 
   return {
     make: () => {
@@ -48,7 +54,7 @@ export function signInKeys(installationSecret: Uint8Array, used: UsedKeys, now: 
       const id = Buffer.concat([randomBytes(randomPart), expiry]);
       return {
         keyId: id.toString('base64url'),
-        publicKey: keyOf(id).publicKey.toString('base64url'),
+        publicKey: keyOf(id, secrets().secret).publicKey.toString('base64url'),
         validSeconds: signInKeySeconds,
       };
     },
@@ -60,11 +66,34 @@ export function signInKeys(installationSecret: Uint8Array, used: UsedKeys, now: 
         throw failure('signIn.keyExpired');
       const expiry = id.readUIntBE(randomPart, timePart);
       if (expiry <= now() || expiry > now() + signInKeySeconds * 1000) throw failure('signIn.keyExpired');
-      const opened = openAll(keyOf(id), keyId, publicKey, sealed);
+      const opened = openWithAny(
+        validSecrets(secrets(), expiry).map((secret) => keyOf(id, secret)),
+        (key) => openAll(key, keyId, publicKey, sealed),
+      );
       if (!(await used.use(keyId, new Date(expiry)))) throw failure('signIn.keyExpired');
       return opened;
     },
   };
+}
+
+/** The secrets that a key of this expiry may be derived from: the one before only for keys made before it was replaced. */
+function validSecrets({ secret, previous }: InstallationSecrets, expiry: number): Uint8Array[] {
+  const made = expiry - signInKeySeconds * 1000;
+  const wasMadeBefore = previous !== null && made <= previous.replacedAt + hearingTime;
+  return wasMadeBefore ? [secret, previous.secret] : [secret];
+}
+
+/** What the first key opens that opens anything. Throws what the last one throws. */
+function openWithAny<Opened>(keys: readonly AgreementKey[], open: (key: AgreementKey) => Opened): Opened {
+  let error: unknown;
+  for (const key of keys) {
+    try {
+      return open(key);
+    } catch (reason) {
+      error = reason;
+    }
+  }
+  throw error;
 }
 
 function openAll<Field extends string>(

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { withDatabase } from '../database/with-database.ts';
+import { renewPassword } from '../database/embedded/access-file.ts';
+import { PlatformStartError } from '../process/start-error.ts';
+import { readSettings } from '../settings/settings.ts';
+import type { Command } from './command.ts';
+
+const done = {
+  zh: '内置数据库的密码已更新；运行中的平台不受影响。',
+  en: 'The password of the embedded database is renewed; a platform that runs goes on.',
+};
+
+/** Replaces the password of the embedded database. */
+export const renewDatabasePasswordCommand: Command = {
+  name: 'renew-database-password',
+  arguments: [],
+  description: {
+    zh: '更新内置数据库的密码；平台可以在运行。',
+    en: 'Replaces the password of the embedded database; the platform may run meanwhile.',
+  },
+  async run({ environment, language, print, log }) {
+    const settings = readSettings(environment);
+    if (settings.databaseUrl !== undefined) {
+      throw new PlatformStartError(
+        'setting',
+        'DATABASE_URL',
+        'The database of DATABASE_URL is your own: change the password there, and then in DATABASE_URL.',
+      );
+    }
+    await withDatabase(settings, log, (_db, pool) => renewPassword(join(settings.data, 'postgresql'), pool));
+    print(done[language]);
+    return 0;
+  },
+};

@@ -1,0 +1,33 @@
+import { systemClock } from '@penstock/node-kit/clock';
+import { withDatabase } from '../database/with-database.ts';
+import { Events } from '../modules/events/events.ts';
+import { renewInstallationSecret } from '../modules/installation/installation-repository.ts';
+import { change } from '../modules/operation-log/change.ts';
+import { readSettings } from '../settings/settings.ts';
+import type { Command } from './command.ts';
+
+const done = {
+  zh: '安装密钥已更新。正在进行的登录在两分钟内仍可完成；会话不受影响。',
+  en: 'The secret of the installation is renewed. Sign-ins under way can be finished within two minutes; sessions stay.',
+};
+
+/** Replaces the secret from which the keys of sign-ins are derived. */
+export const renewInstallationSecretCommand: Command = {
+  name: 'renew-installation-secret',
+  arguments: [],
+  description: {
+    zh: '更新派生登录密钥的安装密钥。',
+    en: 'Replaces the secret from which the keys of sign-ins are derived.',
+  },
+  async run({ environment, language, print, log }) {
+    return await withDatabase(readSettings(environment), log, async (db, pool) => {
+      await change(db, { accountId: null, address: '' }, 'platform.renewSecret', async (transaction) => {
+        await renewInstallationSecret(transaction, new Date(systemClock.now()));
+        return { object: { type: 'platform', id: '' }, result: undefined };
+      });
+      await new Events(pool, log).publish({ kind: 'installationSecret' });
+      print(done[language]);
+      return 0;
+    });
+  },
+};
