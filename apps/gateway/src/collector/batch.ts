@@ -12,6 +12,8 @@ export interface Outcome {
   /** ms since 1970; 0 before the first time. */
   readonly time: number;
   readonly code?: string | undefined;
+  /** Written, and not read back. */
+  readonly unverified?: true;
 }
 
 type Written = number | boolean | string;
@@ -61,9 +63,14 @@ export async function writeAll(
     for (const index of queue) {
       const one = values[index];
       if (one === undefined) continue;
-      const code = unreachable ?? (await codeOf(() => collectors.write(one.key, one.value)));
+      let isUnverified = false;
+      const write = async () => {
+        isUnverified = (await collectors.write(one.key, one.value)).unverified === true;
+      };
+      const code = unreachable ?? (await codeOf(write));
       if (code !== undefined && meansUnreachable.has(code)) unreachable = code;
-      outcomes.set(index, outcomeOf(collectors, one.key, code));
+      const outcome = outcomeOf(collectors, one.key, code);
+      outcomes.set(index, isUnverified ? { ...outcome, unverified: true } : outcome);
     }
   };
   await Promise.all([...queues.values()].map(work));

@@ -12,7 +12,7 @@ import { type Conversion, conversionOf, rawValueOf } from './conversion.ts';
 import type { DriverCondition } from './driver-condition.ts';
 import { type CollectorState, DeviceState } from './device-state.ts';
 import { catalogueErrorOf, faultOf } from './fault-code.ts';
-import { type Pass, readOnce } from './read-pass.ts';
+import { busyPauses, type Pass, readOnce } from './read-pass.ts';
 import { ReadPlan } from './read-plan.ts';
 import { Schedule } from './schedule.ts';
 import type { DriverStatistics } from './statistics.ts';
@@ -99,19 +99,27 @@ export class Collector {
 
   /**
    * Writes the variable of a row. The row then holds the value as it was read back, or as it was written where it
-   * cannot be read. @throws CatalogueError
+   * cannot be read. A device that is busy is asked again for a while. Answers whether the value was read back, where that
+   * is wanted: a device that acknowledged it may then be busy. @throws CatalogueError
    */
-  async write(row: number, written: number | boolean | string): Promise<void> {
+  async write(row: number, written: number | boolean | string): Promise<{ readonly isVerified: boolean }> {
     const variable = this.#options.variables[row];
     if (variable === undefined) throw failure('device.variableMissing');
     const point = pointOf(variable, row);
     if (variable.mode === 'readOnly') throw failure('device.readOnly');
     const value = rawValueOf(variable, written);
     const verify = variable.mode === 'readWrite';
+    let isVerified = true;
+    const unverified = () => {
+      isVerified = false;
+    };
     try {
-      const stored = await this.#counted(this.#session.write(point, value, { verify }));
+      const stored = await this.#unlessBusy(() =>
+        this.#counted(this.#session.write(point, value, { verify, unverified })),
+      );
       setValue(this.#raw, row, stored);
       this.#take([row], this.#options.environment.clock.wall());
+      return { isVerified };
     } catch (error) {
       throw catalogueErrorOf(error);
     }
@@ -229,6 +237,20 @@ export class Collector {
       const cancel = this.#options.environment.clock.after(milliseconds, end);
       this.#pauses.add(end);
     });
+  }
+
+  /** Does something, again after a pause while the device says that it is busy. */
+  async #unlessBusy<Result>(action: () => Promise<Result>): Promise<Result> {
+    for (const milliseconds of busyPauses) {
+      try {
+        return await action();
+      } catch (error) {
+        if (!(error instanceof ProtocolError) || error.reason !== 'busy' || this.#isStopped()) throw error;
+      }
+      this.#options.statistics.retries += 1;
+      await this.#pause(milliseconds);
+    }
+    return await action();
   }
 
   #isStopped(): boolean {

@@ -136,19 +136,23 @@ export class Collectors {
     return this.drivers.find(speaks)?.driver.protocol;
   }
 
-  /** Writes a variable; answers the value that the gateway has then. @throws CatalogueError */
+  /**
+   * Writes a variable; answers the value that the gateway has then, and whether it is only acknowledged, not read back.
+   * @throws CatalogueError
+   */
   async write(
     key: string,
     written: number | boolean | string,
-  ): Promise<{ readonly value: SignalValue; readonly time: number }> {
+  ): Promise<{ readonly value: SignalValue; readonly time: number; readonly unverified?: true }> {
     const position = this.#positions.get(key);
     if (position === undefined) throw failure('device.variableMissing');
     const owner = this.ownerOf(position);
     if (owner === undefined) throw failure('device.readOnly');
     const { set, row } = position;
-    await owner.use((collector) => collector.write(row, written));
+    const { isVerified } = await owner.use((collector) => collector.write(row, written));
     this.#computeSoon();
-    return { value: set.shown(row), time: set.times[row] ?? 0 };
+    const result = { value: set.shown(row), time: set.times[row] ?? 0 };
+    return isVerified ? result : { ...result, unverified: true };
   }
 
   /** What every driver does now. */

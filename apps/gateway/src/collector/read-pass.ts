@@ -33,7 +33,7 @@ interface PassOptions {
 /** Requests without an answer in a row after which a pass is given up. */
 const silencesToGiveUp = 2;
 /** Pauses before what was busy is asked for again, in ms. */
-const busyPauses = [20, 40, 80, 160, 320] as const;
+export const busyPauses = [20, 40, 80, 160, 320] as const;
 
 /**
  * Reads the blocks of a plan once. Two requests in a row that are not answered end the pass; the next one starts where

@@ -6,6 +6,12 @@ import { codeSchema, keySchema, method } from '../method.ts';
 /** The most variables of one batch. */
 export const largestBatch = 200;
 
+/**
+ * True when a value was written and not read back: the device acknowledged it, and was then busy, silent, or does not
+ * let it be read.
+ */
+const unverified = z.literal(true).optional();
+
 /** What became of one variable: its value, and the code that tells why it is not good. */
 const outcome = z.object({
   key: keySchema,
@@ -15,6 +21,7 @@ const outcome = z.object({
   time: z.number(),
   /** The field device code; absent when all went well. */
   code: codeSchema.optional(),
+  unverified,
 });
 
 /**
@@ -51,6 +58,6 @@ export const writeVariable = method({
   name: 'variable.write',
   answeredBy: 'gateway',
   params: z.object({ key: keySchema, value: writtenValueSchema }),
-  result: z.object({ value: signalValueSchema, time: z.number() }),
+  result: z.object({ value: signalValueSchema, time: z.number(), unverified }),
   timeout: 20_000,
 });

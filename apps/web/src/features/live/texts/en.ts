@@ -137,6 +137,9 @@ export const en: Texts<typeof zh> = {
     differs: 'Written, but another value was read back',
     differsText:
       'Wrote {to}, read back {value}. The device may have limited it, or not refreshed yet. Check the plant.',
+    unverified: 'Written, not verified',
+    unverifiedText:
+      'The device acknowledged {to} and could not be read back: it was busy or silent, or does not allow it. Check the plant.',
     failed: 'Not written',
     next: {
       offline: 'Try again when the gateway is online.',

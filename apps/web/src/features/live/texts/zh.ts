@@ -138,6 +138,8 @@ export const zh = {
     doneText: '回读值：{value}',
     differs: '已写入，但回读值不同',
     differsText: '写入 {to}，回读为 {value}。设备可能做了限幅或尚未刷新，请核对现场。',
+    unverified: '已写入，未校验',
+    unverifiedText: '设备已确认写入 {to}，但无法回读（繁忙、无应答或不允许读取）。请核对现场。',
     failed: '写入失败',
     next: {
       offline: '网关恢复在线后再试。',

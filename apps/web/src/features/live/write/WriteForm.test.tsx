@@ -165,12 +165,19 @@ describe('the form', () => {
     const { receive, become } = await open(level, 2.5);
     become({ step: 'sending', since: Date.now(), percent: null });
     await receive(3.5);
-    become({ step: 'done', written: 3.5, readBack: 3.5 });
+    become({ step: 'done', written: 3.5, readBack: 3.5, isUnverified: false });
     expect(screen.getByText(/Read back: 3.50 m/)).toBeDefined();
     expect(screen.queryByText('The current value has changed')).toBeNull();
     become({ step: 'editing' });
     await receive(1.5);
     expect(screen.getByText(/3.50 m → 1.50 m at/)).toBeDefined();
+  });
+
+  it('says that a value was written and not verified, when the device was busy after it', async () => {
+    const { become } = await open(level, 2.5);
+    become({ step: 'done', written: 3.5, readBack: 3.5, isUnverified: true });
+    expect(screen.getByText('Written, not verified')).toBeDefined();
+    expect(screen.getByText(/acknowledged 3.50 m/)).toBeDefined();
   });
 
   it('shows what the platform finds wrong with a value, with unit and decimals', async () => {

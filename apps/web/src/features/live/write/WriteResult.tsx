@@ -24,7 +24,14 @@ export function WriteResult({ signal, state }: WriteResultProps) {
     case 'failed':
       return <Failure error={state.error} />;
     case 'done': {
-      const { written, readBack } = state;
+      const { written, readBack, isUnverified } = state;
+      if (isUnverified) {
+        return (
+          <Notice kind="warning" title={t('form.unverified')}>
+            {t('form.unverifiedText', { to: show(written) })}
+          </Notice>
+        );
+      }
       const isSame = sameValue(signal, written, readBack);
       return (
         <Notice kind={isSame ? 'good' : 'warning'} title={t(isSame ? 'form.done' : 'form.differs')}>

@@ -13,11 +13,17 @@ import { useLivePage } from '../live-context.ts';
 export type WriteState =
   | { readonly step: 'editing' }
   | { readonly step: 'sending'; readonly since: number; readonly percent: number | null }
-  | { readonly step: 'done'; readonly written: WrittenValue; readonly readBack: SignalValue }
+  | {
+      readonly step: 'done';
+      readonly written: WrittenValue;
+      readonly readBack: SignalValue;
+      /** The device acknowledged the value and could not be asked for it. */
+      readonly isUnverified: boolean;
+    }
   | { readonly step: 'failed'; readonly error: unknown };
 
-/** What the gateway answers to a write: the value that it read back. */
-const readBackSchema = z.object({ value: signalValueSchema });
+/** What the gateway answers to a write: the value that it read back, or that it could not. */
+const readBackSchema = z.object({ value: signalValueSchema, unverified: z.boolean().default(false) });
 
 /** A write as its form uses it. */
 export interface Write {
@@ -49,8 +55,10 @@ export function useWrite(signal: Signal): Write {
         channel: liveChannel(),
         onPending: ({ percent }) => setState({ step: 'sending', since, percent }),
       });
-      const readBack = readBackSchema.safeParse(data).data?.value ?? value;
-      if (!controller.signal.aborted) setState({ step: 'done', written: value, readBack });
+      const answer = readBackSchema.safeParse(data).data;
+      const readBack = answer?.value ?? value;
+      const isUnverified = answer?.unverified === true;
+      if (!controller.signal.aborted) setState({ step: 'done', written: value, readBack, isUnverified });
     } catch (error) {
       if (!controller.signal.aborted) setState({ step: 'failed', error });
     }
