@@ -92,6 +92,7 @@ const parts = {
     check('code that only tests reach: programs', bin('knip'), ['--production']);
     check('code that only tests reach: packages', bin('tsx'), ['scripts/check-reach.ts']);
     check('licences and lock file', process.execPath, ['scripts/check-licences.mjs']);
+    check('known vulnerabilities of what is shipped', process.execPath, ['scripts/audit.mjs']);
     check('size of the sign-in page', process.execPath, ['apps/web/scripts/check-size.mjs']);
   },
   unit: () => vitest('tests of parts', ['unit', 'web']),

@@ -83,7 +83,7 @@ function install() {
   const file = join(root, 'node_modules', '.penstock-installed');
   if (isCurrent(file, stamp)) return;
   // Development dependencies build the product, and NODE_ENV=production would leave them out.
-  run('Installing packages', npm, ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  run('Installing packages', npm, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']);
   keep(file, stamp);
 }
 

@@ -17,7 +17,16 @@ const bin = join(folder, 'node_modules', name, 'bin');
 if (!existsSync(bin)) {
   mkdirSync(folder, { recursive: true });
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `${name}@${version}`];
+  const args = [
+    'install',
+    '--prefix',
+    folder,
+    '--no-save',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    `${name}@${version}`,
+  ];
   const { status } = spawnSync(npm, args, { cwd: folder, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
