@@ -108,7 +108,7 @@ export class Collector {
     const point = pointOf(variable, row);
     if (variable.mode === 'readOnly') throw failure('device.readOnly');
     const value = rawValueOf(variable, written);
-    const verify = variable.mode === 'readWrite';
+    const verify = variable.mode === 'readWrite' && variable.verifyWrites;
     let isVerified = true;
     const unverified = () => {
       isVerified = false;

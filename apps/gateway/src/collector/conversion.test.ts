@@ -22,6 +22,13 @@ describe('a value read', () => {
   });
 });
 
+describe('a whole number', () => {
+  it.each([0, 2])('is not rounded to %i decimals, so that a large one keeps its digits', (decimals) => {
+    expect(conversionOf(variable({ dataType: 'uint64', decimals }))).toBeUndefined();
+    expect(conversionOf(variable({ dataType: 'float', decimals }))).toBeDefined();
+  });
+});
+
 describe('a value to write', () => {
   it.each([
     [{ dataType: 'int16' }, 7, 7],

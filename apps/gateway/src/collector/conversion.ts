@@ -22,7 +22,9 @@ export function conversionOf(
   const { decimals, dataType } = variable;
   if (isTextType(dataType)) return undefined;
   const formula = variable.formula.trim() === '' ? undefined : compileFormula(variable.formula);
-  if (formula === undefined) return decimals === null ? undefined : (raw) => roundTo(raw, decimals);
+  // A whole number has nothing to round, and beyond 2^53 rounding would lose its digits.
+  const isRounded = decimals !== null && integerRange(dataType) === undefined;
+  if (formula === undefined) return isRounded ? (raw) => roundTo(raw, decimals) : undefined;
   return decimals === null ? formula : (raw) => roundTo(formula(raw), decimals);
 }
 

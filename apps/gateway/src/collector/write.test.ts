@@ -40,6 +40,15 @@ async function requestsOf(hasMaskWrite: boolean, written: readonly (readonly [st
       { driver: 'plc', key: 'word', area: 'holding', address: '5', dataType: 'uint16', mode: 'readWrite' },
       { driver: 'plc', key: 'bit', area: 'holding', address: '6.4', dataType: 'bit', mode: 'readWrite' },
       { driver: 'plc', key: 'float', area: 'holding', address: '8', dataType: 'float', mode: 'readWrite' },
+      {
+        driver: 'plc',
+        key: 'command',
+        area: 'holding',
+        address: '10',
+        dataType: 'uint16',
+        mode: 'readWrite',
+        verifyWrites: false,
+      },
       { driver: 'plc', key: 'order', area: 'holding', address: '9', dataType: 'uint16', mode: 'writeOnly' },
     ],
   });
@@ -95,6 +104,10 @@ it('reads a written value back once', async () => {
 
 it('does not read back what cannot be read', async () => {
   expect(await requestsOf(true, [['order', 3]])).toEqual({ counts: [1], values: [3] });
+});
+
+it('does not read back a command that the device clears by itself', async () => {
+  expect(await requestsOf(true, [['command', 1]])).toEqual({ counts: [1], values: [1] });
 });
 
 it('writes a bit of a word with two requests, or with three where the device has no masks', async () => {

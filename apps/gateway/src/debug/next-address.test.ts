@@ -2,7 +2,7 @@ import { configurationFrom } from '@penstock/contract/configuration/read/read';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import { describe, expect, it } from 'vitest';
-import { registerAfter } from './next-address.ts';
+import { addressAfter } from './next-address.ts';
 
 type DriverInput = NonNullable<ConfigurationInput['drivers']>[number];
 
@@ -31,13 +31,13 @@ describe('the register after another', () => {
     [fins, 'EM', 'EM10W100', 5, 'EM10W105'],
     [fins, 'D', 'D99', 1, 'D100'],
   ] as const)('%#: %s', (driver, area, address, steps, expected) => {
-    expect(registerAfter(driver, area, address, steps)).toBe(expected);
+    expect(addressAfter(driver, area, address, steps)).toBe(expected);
   });
 
   it('is none in an area of bits, beyond the end, and after what is no address', () => {
-    expect(registerAfter(modbus, 'coil', '0', 0)).toBeUndefined();
-    expect(registerAfter(modbus, 'holding', '65535', 1)).toBeUndefined();
-    expect(registerAfter(modbus, 'nowhere', '1', 1)).toBeUndefined();
-    expect(registerAfter(modbus, 'holding', 'x', 0)).toBeUndefined();
+    expect(addressAfter(modbus, 'coil', '0', 0)).toBeUndefined();
+    expect(addressAfter(modbus, 'holding', '65535', 1)).toBeUndefined();
+    expect(addressAfter(modbus, 'nowhere', '1', 1)).toBeUndefined();
+    expect(addressAfter(modbus, 'holding', 'x', 0)).toBeUndefined();
   });
 });

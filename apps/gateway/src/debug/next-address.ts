@@ -4,16 +4,18 @@ import { type AddressedDriver, areaOf, parseAddress } from '@penstock/contract/p
 const radices = [10, 16, 8] as const;
 
 /**
- * The address of the register so many after another, in the notation of the protocol: `D100` and 2 give `D102`, `DB1.10`
- * and 2 give `DB1.14`. Undefined where no such register can be named: an area of bits, a node, beyond the end.
+ * The address of the register, or of the bit of an area of bits, so many after another, in the notation of the protocol:
+ * `D100` and 2 give `D102`, `DB1.10` and 2 give `DB1.14`. Undefined where no such one can be named: a register in an area
+ * of bits, a node, beyond the end.
  */
-export function registerAfter(
+export function addressAfter(
   driver: AddressedDriver,
   area: string,
   address: string,
   steps: number,
+  dataType: 'uint16' | 'bit' = 'uint16',
 ): string | undefined {
-  const start = registerAt(driver, area, address);
+  const start = registerAt(driver, area, address, dataType);
   if (start === undefined) return undefined;
   if (steps === 0) return address;
   const distance = areaOf(driver, area)?.counts === 'byte' ? steps * 2 : steps;
@@ -27,15 +29,20 @@ export function registerAfter(
       if (Number.isNaN(number)) continue;
       // Filled up to the old length, since notations with leading zeros may count digits.
       const text = head + number.toString(radix).toUpperCase().padStart(length, '0');
-      const found = registerAt(driver, area, text);
+      const found = registerAt(driver, area, text, dataType);
       if (found !== undefined && isAfter(start, found, distance)) return text;
     }
   }
   return undefined;
 }
 
-function registerAt(driver: AddressedDriver, area: string, address: string): RegisterAddress | undefined {
-  const result = parseAddress(driver, area, address, 'uint16');
+function registerAt(
+  driver: AddressedDriver,
+  area: string,
+  address: string,
+  dataType: 'uint16' | 'bit',
+): RegisterAddress | undefined {
+  const result = parseAddress(driver, area, address, dataType);
   return result.ok && result.address.kind === 'register' ? result.address : undefined;
 }
 

@@ -16,6 +16,8 @@ export async function freePort(): Promise<number> {
 /** A Modbus TCP device made of a library that is not ours: holding registers in memory. */
 export async function startModbusDevice(port: number, registers = new Map<number, number>(), unitID = 1) {
   const missing = new Set<number>();
+  /** The coils that are on. */
+  const coils = new Set<number>();
   let reads = 0;
   const server = new ServerTCP(
     {
@@ -25,6 +27,7 @@ export async function startModbusDevice(port: number, registers = new Map<number
         if (missing.has(address)) throw Object.assign(new Error('no such register'), { modbusErrorCode: 2 });
         return registers.get(address) ?? 0;
       },
+      getCoil: (address: number) => coils.has(address),
       setRegister: (address: number, value: number) => {
         registers.set(address, value);
       },
@@ -36,6 +39,7 @@ export async function startModbusDevice(port: number, registers = new Map<number
   return {
     registers,
     missing,
+    coils,
     reads: () => reads,
     stop: () =>
       new Promise<void>((resolve) => {

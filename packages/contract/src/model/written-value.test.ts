@@ -32,6 +32,24 @@ describe('a value that was typed', () => {
     expect(readWrittenValue(count, '\u221212')).toEqual({ ok: true, value: -12 });
   });
   it.each([
+    ['9007199254740991', 9_007_199_254_740_991],
+    ['9007199254740993', '9007199254740993'],
+    ['18446744073709551615', '18446744073709551615'],
+    ['\u22129223372036854775807', '-9223372036854775807'],
+    ['007', 7],
+  ])('%s keeps every digit', (typed, value) => {
+    expect(readWrittenValue(count, typed)).toEqual({ ok: true, value });
+    expect(writtenValueSchema.safeParse(value).success).toBe(true);
+  });
+  it('beyond 2^53 is within the limits by every digit', () => {
+    const limited = { ...count, lowerLimit: 0, upperLimit: 2 ** 60 };
+    expect(readWrittenValue(limited, String(2n ** 60n))).toMatchObject({ ok: true });
+    expect(readWrittenValue(limited, String(2n ** 60n + 1n))).toMatchObject({
+      finding: { key: 'value.range' },
+    });
+    expect(readWrittenValue(level, '9007199254740993')).toMatchObject({ finding: { key: 'value.range' } });
+  });
+  it.each([
     ['', 'value.required'],
     ['  ', 'value.required'],
     ['1e3', 'value.type'],

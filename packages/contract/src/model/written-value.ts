@@ -24,7 +24,7 @@ export type WrittenValueReading =
 
 /**
  * Checks a value for a signal: a bit is a switch, a number is within the limits and whole where the signal is, a text
- * keeps its length. The gateway checks again against its own configuration.
+ * keeps its length. A whole number that a double cannot hold is a text of digits. The gateway checks again against its own configuration.
  */
 export function writtenValue(signal: WritableSignal, value: WrittenValue): WrittenValueReading {
   if (signal.mode === 'readOnly') return wrong('value.readOnly');
@@ -39,12 +39,28 @@ export function writtenValue(signal: WritableSignal, value: WrittenValue): Writt
     }
     case 'integer':
     case 'float': {
-      if (typeof value !== 'number') return wrong('value.type', { expected: 'number' });
-      if (signal.dataType === 'integer' && !Number.isSafeInteger(value)) return wrong('value.integer');
-      const finding = limitFinding(signal, value);
-      return finding ? { ok: false, finding } : { ok: true, value };
+      const number = signal.dataType === 'integer' ? exactInteger(value) : value;
+      if (typeof number !== 'number' && typeof number !== 'bigint') {
+        return wrong('value.type', { expected: 'number' });
+      }
+      if (signal.dataType === 'integer' && typeof number === 'number' && !Number.isSafeInteger(number)) {
+        return wrong('value.integer');
+      }
+      const finding = limitFinding(signal, number);
+      return finding
+        ? { ok: false, finding }
+        : { ok: true, value: typeof number === 'bigint' ? `${number}` : number };
     }
   }
+}
+
+const wholeText = /^[+-]?[0-9]{1,20}$/;
+
+/** A whole number from its digits: a number where a double holds it exactly, else a bigint; other values as they are. */
+function exactInteger(value: WrittenValue): WrittenValue | bigint {
+  if (typeof value !== 'string' || !wholeText.test(value)) return value;
+  const exact = BigInt(value);
+  return Number.isSafeInteger(Number(exact)) ? Number(exact) : exact;
 }
 
 /** A number as people type it, with a point or a comma. */
@@ -62,15 +78,16 @@ export function readWrittenValue(signal: WritableSignal, typed: string): Written
   if (text === '') return wrong('value.required');
   if (thousands.test(text)) return wrong('value.comma', { value: text });
   if (!decimal.test(text)) return wrong('value.type', { expected: 'number' });
+  if (signal.dataType === 'integer' && wholeText.test(text)) return writtenValue(signal, text);
   return writtenValue(signal, Number(text.replace(',', '.')));
 }
 
-function limitFinding(signal: WritableSignal, value: number): Finding | null {
+function limitFinding(signal: WritableSignal, value: number | bigint): Finding | null {
   const { lowerLimit: lower, upperLimit: upper } = signal;
   const isLow = lower !== null && value < lower;
   const isHigh = upper !== null && value > upper;
   // NaN and infinities are within no limits.
-  if (!isLow && !isHigh && Number.isFinite(value)) return null;
+  if (!isLow && !isHigh && (typeof value === 'bigint' || Number.isFinite(value))) return null;
   const shown = (limit: number) =>
     [limit.toFixed(signal.decimals), signal.unit].filter((part) => part !== '').join(' ');
   if (lower !== null && upper !== null) {

@@ -37,6 +37,8 @@ export const modbusTcp = protocol({
   settings: z.strictObject({
     ...remote,
     ...common,
+    /** On TCP the unit is often ignored, and some devices want 0 or 255; 0 is a broadcast on serial lines only. */
+    unit: integer(0, 255).default(1),
     /** Requests sent at the same time; many devices serve one only. */
     requestsInFlight: mark(integer(1, 16).default(1), { advanced: true }),
   }),

@@ -86,6 +86,7 @@ export const fieldTexts = {
   mode: { zh: '读写模式', en: 'Access mode' },
   'tls.mode': { zh: 'TLS 方式', en: 'TLS mode' },
   'settings.mode': { zh: '网关模式', en: 'Gateway mode' },
+  verifyWrites: { zh: '写后校验', en: 'Verify writes' },
   stringLength: { zh: '字符串长度', en: 'String length' },
   byteOrder: { zh: '字节序', en: 'Byte order' },
   remark: { zh: '备注', en: 'Remark' },

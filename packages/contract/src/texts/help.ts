@@ -34,8 +34,8 @@ export const helpTexts = {
     en: 'How often a request without a reply, or with a damaged one, is made again before its variables are bad.',
   },
   unit: {
-    zh: '设备的从站地址，1 到 247；部分网关设备使用 255。',
-    en: 'The server (slave) address of the device, 1 to 247; some gateways use 255.',
+    zh: '设备的从站地址，1 到 247；部分网关设备使用 255，部分 Modbus TCP 设备使用 0。',
+    en: 'The server (slave) address of the device, 1 to 247; some gateways use 255, some Modbus TCP devices 0.',
   },
   addressBase: {
     zh: '设备手册中的地址从 0 开始时选协议地址；写作 40001 时选参考编号。',
@@ -48,6 +48,10 @@ export const helpTexts = {
   requestsInFlight: {
     zh: '同时发出的请求数。多数设备只能处理 1 个。共用连接的驱动按其中最小的数。',
     en: 'Requests sent at the same time. Most devices serve one only. Drivers that share a connection keep to the smallest of theirs.',
+  },
+  verifyWrites: {
+    zh: '写入后回读并比较。设备会自行清零或修改的命令寄存器请关闭。',
+    en: 'Reads a written value back and compares. Switch off for command registers that the device clears or changes by itself.',
   },
   ownConnection: {
     zh: 'IP 与端口相同的驱动默认共用一个连接，因为许多网关只接受一个连接。设备接受多个连接且需要更快采集时再开启。',

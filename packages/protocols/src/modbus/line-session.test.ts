@@ -7,6 +7,7 @@ import { ScriptedWorld } from '../testing/scripted-wires.ts';
 import { createValueTable, valueAt } from '../values/value-table.ts';
 import { encodeAscii } from './ascii-framing.ts';
 import { createDevice } from '../list.ts';
+import { ProtocolError } from '../protocol-error.ts';
 import { encodeRtu } from './rtu-framing.ts';
 
 let world: ScriptedWorld;
@@ -61,6 +62,62 @@ afterEach(async () => {
   await Promise.all(sessions.splice(0).map((session) => session.close()));
   if (world.clock.pending > 0) throw new Error('a timer was left running');
   if (world.wires.some((wire) => !wire.isClosed)) throw new Error('a wire was left open');
+});
+
+describe('a line that returns what is sent', () => {
+  const sent = () => world.wire.sent.at(-1) ?? '';
+
+  it.each([1, 3, 8, 11])('is read, whatever the portions (%i bytes)', async (size) => {
+    const unit = rtu(1);
+    const first = unit.read();
+    world.wire.accept();
+    for (const value of [10, 0]) {
+      const state = value === 10 ? first : unit.read('3');
+      await world.clock.advance(50);
+      const bytes = sent() + reply(1, value);
+      for (let start = 0; start < bytes.length; start += 2 * size)
+        world.wire.receive(bytes.slice(start, start + 2 * size));
+      await settle();
+      expect(state.outcome).toBe(value);
+    }
+  });
+
+  it('is not taken for the reply to a write once it is known', async () => {
+    const unit = rtu(1);
+    const state = unit.read();
+    world.wire.accept();
+    world.wire.receive(sent() + reply(1, 10));
+    await settle();
+    expect(state.outcome).toBe(10);
+    const point = pointOf({ address: '0' });
+    const outcome = unit.session.write(point, 5, { verify: false }).then(
+      () => 'written',
+      (error: unknown) => (error instanceof ProtocolError ? error.reason : error),
+    );
+    await world.clock.advance(50);
+    // The adapter returns the request, and the device refuses it.
+    world.wire.receive(sent() + frame(1, '9003'));
+    expect(await outcome).toBe('valueRefused');
+  });
+
+  it('that is silent behind its adapter times out', async () => {
+    const state = rtu(1).read();
+    world.wire.accept();
+    world.wire.receive(sent());
+    await world.clock.advance(1100);
+    expect(state.outcome).toBe('timeout');
+  });
+
+  it('is read in ASCII as well', async () => {
+    const driver = serialDriver('modbus-ascii', { timeout: 1000 }, { unit: 1 });
+    const unit = unitOf(createDevice(driver, serialTarget));
+    const state = unit.read();
+    world.wire.accept();
+    const text = encodeAscii(1, Buffer.from('03020007', 'hex')).toString('hex');
+    world.wire.receive(sent() + text);
+    await settle();
+    expect(state.outcome).toBe(7);
+  });
 });
 
 describe('units on one serial line', () => {

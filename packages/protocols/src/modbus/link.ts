@@ -7,7 +7,7 @@ import { Pipeline } from '../transport/pipeline.ts';
 import type { Purpose } from '../transport/purpose.ts';
 import type { SerialTarget } from '../transport/wire.ts';
 import { asciiLength, asciiPdu, encodeAscii, scanAscii } from './ascii-framing.ts';
-import { replyFlaw, replyLength } from './pdu.ts';
+import { isRead, replyFlaw, replyLength } from './pdu.ts';
 import { encodeRtu, rtuLength, rtuPdu, scanRtu } from './rtu-framing.ts';
 import type { ModbusDriver, SerialDriver, SerialServerDriver, TcpDriver } from './driver.ts';
 import { encodeTcp, TRANSACTION_NUMBERS, tcpFraming, tcpPdu, tcpUnit } from './tcp-framing.ts';
@@ -187,6 +187,7 @@ function lineLink(
         likeness: unit * 256 + request.readUInt8(0),
         timing: timingFor(request),
         purpose,
+        showsEcho: isRead(request),
         scan: (received) => framing.scan(unit, request, received),
       });
       return framing.pdu(frame);

@@ -75,6 +75,11 @@ function echoLength(functionCode: number): number {
   return functionCode === MASK_WRITE_REGISTER ? 7 : 5;
 }
 
+/** Whether a request reads: its reply holds data, where that to a write repeats the request. */
+export function isRead(request: Buffer): boolean {
+  return request.readUInt8(0) <= READ_FUNCTIONS.input;
+}
+
 /** Bytes of the good reply to a request made here; of one that tells of the device, what they usually are. */
 export function replyLength(request: Buffer): number {
   const functionCode = request.readUInt8(0);

@@ -98,6 +98,20 @@ describe('a value that was read', () => {
   });
 });
 
+describe('a GUID', () => {
+  const canonical = '09087E75-8E5E-499B-954F-F2A9603DB28A';
+  it.each([canonical, canonical.toLowerCase(), `{${canonical.toLowerCase()}}`])(
+    'is the same written as %s, and as a server sends it in either case',
+    (text) => {
+      expect(writtenValue(text, 14)).toBe(canonical);
+      expect(valueOf(14, canonical.toLowerCase(), { dataType: 'string', length: 240 })).toBe(canonical);
+    },
+  );
+  it.each(['{09087E75-8E5E-499B-954F-F2A9603DB28A', '09087E75', '{}'])('is not %s', (text) => {
+    expect(() => writtenValue(text, 14)).toThrow('is no Guid');
+  });
+});
+
 describe('a value to write', () => {
   it.each([
     [1, 1, true],

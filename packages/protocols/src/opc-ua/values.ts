@@ -95,8 +95,9 @@ function writtenOut(type: BuiltInType, raw: unknown): string | undefined {
   if (type < 12) return numberOf(type, raw)?.toString();
   if (type === 13) return raw instanceof Date && !Number.isNaN(raw.getTime()) ? raw.toISOString() : undefined;
   if (type === 15) return raw instanceof Uint8Array ? Buffer.from(raw).toString('base64') : undefined;
-  if (typeof raw === 'string')
-    return type === 12 || type === 14 || (type >= 16 && type <= 18) ? raw : undefined;
+  // Servers write them in either case; one form makes them comparable.
+  if (type === 14 && typeof raw === 'string') return raw.toUpperCase();
+  if (typeof raw === 'string') return type === 12 || (type >= 16 && type <= 18) ? raw : undefined;
   if (typeof raw !== 'object' || raw === null) return undefined;
   if (type === 19 && 'name' in raw) return textOrNothing(raw.name);
   if (type === 20 && 'name' in raw && 'namespaceIndex' in raw) {

@@ -7,6 +7,7 @@ import { type BuiltInType, builtInTypes } from './built-in-types.ts';
 export type WrittenValue = boolean | number | string | Date | Uint8Array | readonly [number, number];
 
 const GUID = /^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/;
+const BRACED = /^\{[^{}]*\}$/;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const DATE_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
@@ -21,7 +22,11 @@ export function writtenValue(value: Value, type: BuiltInType): WrittenValue {
   if (type <= 11) return writtenReal(value, type);
   if (typeof value !== 'string') throw new ProtocolError('typeMismatch', `${name} needs text`);
   if (type === 13) return dateFrom(value);
-  if (type === 14 && !GUID.test(value)) throw notOf(value, name);
+  if (type === 14) {
+    const guid = BRACED.test(value) ? value.slice(1, -1) : value;
+    if (!GUID.test(guid)) throw notOf(value, name);
+    return guid.toUpperCase();
+  }
   if (type === 15) {
     if (!BASE64.test(value)) throw notOf(value, name);
     return Buffer.from(value, 'base64');

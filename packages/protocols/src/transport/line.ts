@@ -1,6 +1,7 @@
 import { ProtocolError, type Reason } from '../protocol-error.ts';
 import type { Clock } from './clock.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
+import { Echo } from './echo.ts';
 import type { Purpose } from './purpose.ts';
 import { noteInterruption } from './repeat.ts';
 import { RequestQueue } from './request-queue.ts';
@@ -40,6 +41,8 @@ export interface LineRequest {
   readonly likeness: number;
   readonly timing: Timing;
   readonly purpose: Purpose;
+  /** Its reply never looks like the request itself, so that an echo of the line can be told from a reply. */
+  readonly showsEcho?: boolean;
   /** Finds the reply in the bytes received since the request was sent. */
   scan(received: Buffer): Scan;
 }
@@ -71,6 +74,7 @@ export class Line {
   readonly #queue = new RequestQueue<Entry>();
   /** Replies that may still come late: their likeness, and until when. */
   readonly #owed = new Map<number, number>();
+  readonly #echo = new Echo();
   #current: Entry | undefined;
   #received: Buffer = Buffer.alloc(0);
   #hint: Reason | undefined;
@@ -107,6 +111,7 @@ export class Line {
           likeness: request.likeness,
           timing: request.timing,
           purpose: request.purpose,
+          showsEcho: request.showsEcho === true,
           scan: (received) => request.scan(received),
           resolve,
           reject,
@@ -165,6 +170,7 @@ export class Line {
     this.#freeSince = this.#clock.monotonic();
     this.#interval = 0;
     this.#lastOwner = undefined;
+    this.#echo.reset();
     this.#pump();
   }
 
@@ -175,6 +181,7 @@ export class Line {
     this.#hint = undefined;
     this.#discard(this.#received);
     this.#cancelDeadline = this.#clock.after(entry.timing.responseTimeout, () => this.#expire(entry));
+    this.#echo.sent(entry.bytes, entry.showsEcho === true);
     this.#connection.send(entry.bytes);
   }
 
@@ -185,8 +192,15 @@ export class Line {
       this.#awaitQuiet();
       return;
     }
-    const received = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes]);
+    const all = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes]);
+    const echoLength = this.#echo.lengthIn(all);
+    const received = all.subarray(echoLength ?? 0);
+    this.#connection.note('discarded', all.subarray(0, echoLength ?? 0));
     const found = entry.scan(received);
+    if (echoLength === undefined && found.length === 0) {
+      this.#received = received;
+      return;
+    }
     if (found.skip > 0) this.#connection.note('discarded', received.subarray(0, found.skip));
     this.#hint = found.hint ?? this.#hint;
     const end = found.skip + found.length;
@@ -195,6 +209,8 @@ export class Line {
       const reply = received.subarray(found.skip, end);
       this.#connection.note('received', reply);
       this.#connection.noteUnderstood();
+      // Another says nothing of the line: its reply may be its echo.
+      if (entry.showsEcho === true) this.#echo.replied();
       this.#finish(entry);
       entry.resolve(reply);
       this.#pump();

@@ -29,6 +29,19 @@ describe('registers that are not in the configuration', () => {
     expect(registers).toEqual([0x1234, 0, 0xffff]);
   });
 
+  it('are bits where the area has bits', async () => {
+    const { device, peer } = await start([]);
+    for (const address of [20, 22, 23]) device.coils.add(address);
+    const stretch = { driver: 'plc', area: 'coil', address: '20', count: 5 };
+    expect(await peer.request(readRaw, stretch)).toMatchObject({
+      registers: [],
+      bits: [true, false, true, true, false],
+    });
+    await expect(peer.request(readRaw, { ...stretch, address: '65533' })).rejects.toMatchObject({
+      key: 'device.addressMalformed',
+    });
+  });
+
   it('are shown in every data type and byte order', async () => {
     const [high = 0, low = 0] = new Uint16Array(new Uint32Array([0x42f6_e979]).buffer).toReversed();
     const { peer } = await start([
@@ -54,7 +67,6 @@ describe('registers that are not in the configuration', () => {
       peer.request(readRaw, { driver: 'plc', area: 'holding', address: '899', count: 2, ...change });
     await expect(ask({})).rejects.toMatchObject({ key: 'device.addressUnknown' });
     await expect(ask({ address: '65535' })).rejects.toMatchObject({ key: 'device.addressMalformed' });
-    await expect(ask({ area: 'coil' })).rejects.toMatchObject({ key: 'device.addressMalformed' });
     await expect(ask({ driver: 'none' })).rejects.toMatchObject({ key: 'gateway.driverMissing' });
     await expect(ask({ count: 65 })).rejects.toMatchObject({ key: 'request.invalid' });
   });

@@ -1,15 +1,20 @@
 import { type Interpretation, interpretRegisters } from '@penstock/protocols/values/interpretations';
 import type { Collectors } from '../../collector/collectors.ts';
 import type { Clock } from '../../collector/schedule.ts';
-import { readRegisters } from '../../debug/registers.ts';
+import { hasBits, readBits, readRegisters } from '../../debug/registers.ts';
 import type { GatewayHandlers } from '../method.ts';
 
-/** Registers that need not be in the configuration, as they are and in every way they can be read. */
+/** Registers and bits that need not be in the configuration, as they are and in every way they can be read. */
 export function rawMethods(collectors: Collectors, clock: Clock) {
   return {
     readRaw: async ({ driver, ...stretch }) => {
-      const registers = await readRegisters(collectors.driver(driver), stretch);
-      return { registers, time: clock.wall() };
+      const running = collectors.driver(driver);
+      if (hasBits(running, stretch.area)) {
+        const bits = await readBits(running, stretch);
+        return { registers: [], bits, time: clock.wall() };
+      }
+      const registers = await readRegisters(running, stretch);
+      return { registers, bits: [], time: clock.wall() };
     },
     interpretRaw: async ({ driver, encoding, ...stretch }) => {
       const running = collectors.driver(driver);

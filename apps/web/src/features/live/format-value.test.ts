@@ -87,4 +87,12 @@ describe('a value', () => {
     expect(withUnit('3.20', 'm')).toBe('3.20\u00A0m');
     expect(withUnit('On', '')).toBe('On');
   });
+
+  it.each([
+    [9_007_199_254_740_991, '9,007,199,254,740,991'],
+    ['18446744073709551615', '18,446,744,073,709,551,615'],
+    ['-9223372036854775807', '−9,223,372,036,854,775,807'],
+  ])('shows every digit of the whole number %s', (value, shown) => {
+    expect(formatValue(integer, value, words)).toEqual({ kind: 'number', text: shown });
+  });
 });

@@ -71,6 +71,9 @@ export function formatValue(
     if (state !== undefined) return { kind: 'state', text: state.title, level: state.level, on };
     if (on !== undefined) return { kind: 'state', text: on ? words.on : words.off, level: 'normal', on };
   }
+  if (signal.dataType === 'integer' && isExactInteger(value)) {
+    return { kind: 'number', text: numberFormat(0).format(BigInt(value)).replace('-', '−') };
+  }
   if (typeof value === 'number') {
     const decimals = signal.dataType === 'integer' ? 0 : signal.decimals;
     // A whole-number signal that has a fraction after all is not silently rounded.
@@ -79,6 +82,12 @@ export function formatValue(
   }
   if (typeof value === 'boolean') return { kind: 'text', text: value ? words.on : words.off };
   return { kind: 'text', text: value === '' ? words.empty : value };
+}
+
+/** A whole number of which every digit is known: within 2^53, or beyond it as the digits that the gateway sends. */
+function isExactInteger(value: number | string | boolean): value is number | string {
+  if (typeof value === 'string') return /^-?[0-9]{1,20}$/.test(value);
+  return Number.isSafeInteger(value);
 }
 
 /** A value with its unit behind it, a space between that does not break. */

@@ -3,7 +3,7 @@ import { accessModes } from '../../rules/access-mode.ts';
 import { anyOrders } from '../../protocols/byte-order.ts';
 import { clockTypes, dataTypes, durationTypes, textTypes } from '../../rules/data-type.ts';
 import type { Condition } from '../../schema/condition.ts';
-import { choice, integer, mark, number, requiredIf, text } from '../../schema/field.ts';
+import { appliesIf, choice, integer, mark, number, requiredIf, text } from '../../schema/field.ts';
 import { stringEncodings } from './driver.ts';
 
 const isText: Condition = { field: 'dataType', in: ['string'] };
@@ -34,6 +34,14 @@ export const deviceVariableSchema = z.strictObject({
   /** Collect formula, with `%s` for the raw value, such as `%s*0.1`; empty takes the raw value. */
   formula: mark(text('collectFormula').default(''), { ...ofNumbers, code: 'expression' }),
   mode: choice(accessModes).default('readWrite'),
+  /**
+   * A written value is read back and compared. Off for registers that the device clears or changes by itself, such as
+   * commands.
+   */
+  verifyWrites: mark(appliesIf(z.boolean().default(true), { field: 'mode', in: ['readWrite'] }), {
+    otherwiseDefault: true,
+    advanced: true,
+  }),
   /** Bytes of a string; null for all other types. */
   stringLength: mark(requiredIf(integer(1, 240, 'bytes').nullable().default(null), isText), {
     otherwiseDefault: true,

@@ -7,7 +7,7 @@ import { driverNameSchema, method } from '../method.ts';
 /** The most registers that are read for a person to look at. */
 export const maxRawRegisters = 64;
 
-/** A stretch of 16-bit registers of a device, named as an address of a variable is. */
+/** A stretch of 16-bit registers of a device, or of its bits, named as an address of a variable is. */
 const stretch = {
   driver: driverNameSchema,
   area: z.string().max(50),
@@ -18,14 +18,20 @@ const stretch = {
 const registers = z.array(z.number().int().min(0).max(0xffff)).max(maxRawRegisters);
 
 /**
- * Reads registers at an address that need not be in the configuration: the words as the device sends them, the most
- * significant byte first.
+ * Reads registers or bits at an address that need not be in the configuration: the words as the device sends them, the
+ * most significant byte first; of an area of bits (coils) the bits, one after another.
  */
 export const readRaw = method({
   name: 'device.readRaw',
   answeredBy: 'gateway',
   params: z.object(stretch),
-  result: z.object({ registers, time: z.number() }),
+  result: z.object({
+    /** Empty for an area of bits. */
+    registers,
+    /** Empty for an area of words or bytes. */
+    bits: z.array(z.boolean()).max(maxRawRegisters),
+    time: z.number(),
+  }),
   timeout: 60_000,
 });
 
