@@ -188,7 +188,7 @@ export function buildModules(parts: ModuleParts): Modules {
     handlers: {
       ...userHandlers({ db, clock, sessions, attempts, keys, onSessionEnded }),
       ...equipmentHandlers({ db, exportDb: queryDb, commands, exports }),
-      ...monitorHandlers({ db, queries, commands, tokens, watches }),
+      ...monitorHandlers({ db, queries, gateways, commands, tokens, watches }),
       ...provisioningHandlers({ ...parts, renewals }),
       ...searchHandlers(db),
       ...operationHandlers(operations),

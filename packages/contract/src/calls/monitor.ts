@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exceededQuotaSchema } from '../model/quota.ts';
+import { storedLossReasons } from '../model/record-loss.ts';
 import { signalSchema } from '../model/signal.ts';
 import { writtenValueSchema } from '../model/written-value.ts';
 import { defineCall, sessionAccess } from './call.ts';
@@ -28,6 +29,55 @@ export const gatewayInfo = defineCall({
     exceededQuotas: z.array(exceededQuotaSchema),
   }),
   summary: { zh: '设备所属网关的状态', en: 'State of the gateway of an equipment' },
+  errors: ['data.notFound'],
+});
+
+/** The most losses of {@link recordedState}. */
+export const shownLosses = 20;
+
+/**
+ * What becomes of the values that the gateway of an equipment records: what waits there, what is stored, what was lost.
+ * Code 2001 when it has no gateway.
+ */
+export const recordedState = defineCall({
+  path: '/api/monitor/multi/record/state',
+  access: sessionAccess,
+  request: ofEquipment,
+  answer: z.object({
+    /** What the gateway says; null when it is offline or did not answer. */
+    buffer: z
+      .object({
+        /** Records that the platform has not confirmed. */
+        waiting: z.number().int(),
+        bytes: z.number().int(),
+        /** Time of the oldest that waits, ms since 1970; null when none does. */
+        oldest: z.number().nullable(),
+        /** Until when the platform has the gateway wait, ms since 1970 by the clock of the gateway; null when it has not. */
+        refusedUntil: z.number().nullable(),
+      })
+      .nullable(),
+    /** When records were stored last; empty when never. */
+    storedAt: z.string(),
+    /** Records that are declared lost, since there is this gateway. */
+    lost: z.number().int(),
+    /** The latest losses; those that only the gateway knows yet come first. */
+    losses: z
+      .array(
+        z.object({
+          reason: z.enum(storedLossReasons),
+          count: z.number().int(),
+          /** Times of the first and the last record, ms since 1970; null where they are not known. */
+          from: z.number().nullable(),
+          to: z.number().nullable(),
+          /** Whether the platform has counted it in `lost`. */
+          counted: z.boolean(),
+        }),
+      )
+      .max(shownLosses),
+    /** Which quotas of the platform the gateway has exceeded, the latest first. */
+    exceededQuotas: z.array(exceededQuotaSchema),
+  }),
+  summary: { zh: '网关记录数据的状态', en: 'State of the recorded values of a gateway' },
   errors: ['data.notFound'],
 });
 

@@ -13,6 +13,8 @@ import { gatewayBySn } from '../gateway/gateway-repository.ts';
 import { actorOf } from '../operation-log/change.ts';
 import { exceededQuotasOf } from '../quota/quota-repository.ts';
 import { trendOf } from '../trend/trend-repository.ts';
+import type { GatewayRequests } from '../../link/gateway-link.ts';
+import { recordedStateOf } from '../record/recorded-state.ts';
 import { describeSignals } from './describe-signals.ts';
 import { signalOf, signalsOf } from './signal-repository.ts';
 import { checkWrittenValue } from './written-value.ts';
@@ -21,6 +23,7 @@ import { checkWrittenValue } from './written-value.ts';
 export interface MonitorParts {
   readonly db: Db;
   readonly queries: HeavyQueries;
+  readonly gateways: GatewayRequests;
   readonly commands: Commands;
   readonly tokens: LiveTokens;
   readonly watches: Watches;
@@ -30,7 +33,13 @@ export interface MonitorParts {
 export function monitorHandlers(
   parts: MonitorParts,
 ): HandlersOf<
-  'gatewayInfo' | 'signalQuery' | 'openMonitor' | 'monitorToken' | 'writeSignal' | 'signalHistory'
+  | 'gatewayInfo'
+  | 'recordedState'
+  | 'signalQuery'
+  | 'openMonitor'
+  | 'monitorToken'
+  | 'writeSignal'
+  | 'signalHistory'
 > {
   const { db } = parts;
   return {
@@ -47,6 +56,11 @@ export function monitorHandlers(
         since: since?.toISOString() ?? '',
         exceededQuotas: [...(await exceededQuotasOf(db, gateway.sn))],
       };
+    }),
+
+    recordedState: handle(calls.recordedState, async ({ equipmentId }, { caller }) => {
+      const { sn, online } = await gatewayOf(db, await equipmentFor(db, caller, equipmentId));
+      return await recordedStateOf(parts, sn, online);
     }),
 
     signalQuery: handle(calls.signalQuery, async ({ equipmentId }, { caller, language }) => {

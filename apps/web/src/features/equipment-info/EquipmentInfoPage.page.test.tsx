@@ -34,6 +34,18 @@ describe('the info of an equipment', () => {
     expect(writeText).toHaveBeenCalledWith('260000000002');
   });
 
+  it('shows what becomes of the recorded values, also while the gateway is offline', async () => {
+    await openInfo('owner');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Recorded values' })).toBeDefined();
+    const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+    expect(valueOf('Records buffered on the gateway')).toBe(
+      'Not known: the gateway is offline or did not answer',
+    );
+    expect(valueOf('Records last stored')).toBe('Never');
+    expect(valueOf('Records lost')).toBe('None');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
   it.each(['999999', '01', 'abc'])('says one thing of the equipment %s, which does not exist', async (id) => {
     await renderPage(`/manage/eg/equipment/edit/${id}/info`, { as: 'owner' });
     expect(await screen.findByRole('heading', { name: 'This equipment cannot be found' })).toBeDefined();

@@ -15,6 +15,7 @@ import { Elapsed } from '../../kit/time/Elapsed.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
 import styles from './equipment-info.module.css';
+import { RecordedValues } from './RecordedValues.tsx';
 import { useEquipmentRow } from './use-equipment-row.ts';
 import { useEquipmentTabs } from './use-equipment-tabs.ts';
 
@@ -45,6 +46,7 @@ export function EquipmentInfoPage() {
     <div className={styles.page}>
       <DetailHeader title={title} state={<Presence row={row.data} />} tabs={tabs} tabsName={tabsName} />
       <EquipmentFacts row={row.data} />
+      {row.data.sn !== '' && <RecordedValues equipmentId={row.data.id} />}
     </div>
   );
 }

@@ -1,0 +1,12 @@
+import { recordedState } from '@penstock/contract/calls/monitor';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/services.ts';
+
+/** What becomes of the values that the gateway of an equipment records; asked again while somebody looks. */
+export function useRecordedState(equipmentId: string) {
+  return useQuery({
+    queryKey: [recordedState.path, equipmentId],
+    queryFn: ({ signal }) => client.call(recordedState, { equipmentId }, { signal }),
+    refetchInterval: 15_000,
+  });
+}
