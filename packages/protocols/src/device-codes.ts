@@ -32,6 +32,7 @@ const DEVICE_CODES: Readonly<Record<Reason, number>> = {
   certificateRefused: 90102,
   credentialsRefused: 90103,
   sessionRefused: 90104,
+  namespaceMissing: 90120,
 };
 
 /** The field device code that people are shown for this reason. */

@@ -30,6 +30,7 @@ import type { DeviceFact } from '@penstock/contract/errors/device-fact';
  * - `certificateRefused`: the device does not accept our certificate.
  * - `credentialsRefused`: the device does not accept user name, password or user certificate.
  * - `sessionRefused`: the device is there and does not open a session: its security, its limits.
+ * - `namespaceMissing`: the server has no namespace of the URI in the address.
  */
 export const REASONS = [
   'timeout',
@@ -58,6 +59,7 @@ export const REASONS = [
   'certificateRefused',
   'credentialsRefused',
   'sessionRefused',
+  'namespaceMissing',
 ] as const;
 
 export type Reason = (typeof REASONS)[number];

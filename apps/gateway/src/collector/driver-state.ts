@@ -44,6 +44,7 @@ export function isAddressFault(reason: Reason | undefined): boolean {
     reason === 'addressMissing' ||
     reason === 'addressMalformed' ||
     reason === 'typeMismatch' ||
+    reason === 'namespaceMissing' ||
     reason === 'configuration'
   );
 }

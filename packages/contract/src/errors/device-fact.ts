@@ -31,6 +31,8 @@ const kinds = {
   },
   /** The security that a server offers instead of the one asked for. */
   securityOffered: { text: { zh: '对方支持的安全策略', en: 'Security offered' } },
+  /** The URI that an address names and the server does not have. */
+  namespace: { text: { zh: '命名空间', en: 'Namespace' } },
   /** What was asked for: `holding 0..9`. */
   address: { text: { zh: '地址', en: 'Address' } },
   /** Host and port, or device file. */

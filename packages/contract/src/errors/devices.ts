@@ -245,6 +245,15 @@ export const deviceErrors = errorEntries({
       en: 'This gateway or protocol cannot do this.',
     },
   },
+  'device.namespaceMissing': {
+    code: '90120',
+    status: 502,
+    parameters: [],
+    text: {
+      zh: '服务器没有变量地址中的命名空间：请检查服务器的配置，或重新浏览服务器并选择变量。',
+      en: 'The server has no namespace of the URI in the address. Check the configuration of the server, or browse it and choose the variable again.',
+    },
+  },
   /** Any code of a device that has no text of its own. */
   'device.other': {
     code: '90100',

@@ -18,6 +18,8 @@ export const securityPolicies = [
   'Aes256_Sha256_RsaPss',
 ] as const;
 export const messageModes = ['None', 'Sign', 'SignAndEncrypt'] as const;
+/** How a driver comes to the values of a server. */
+export const readings = ['auto', 'subscription', 'polling'] as const;
 
 const node: Area = {
   name: 'node',
@@ -58,6 +60,11 @@ export const opcUa = protocol({
     clientCertificate: mark(certificate(), ownCertificate),
     privateKey: mark(certificate(), { ...ownCertificate, secret: true }),
     serverCertificate: mark(appliesIf(certificate(), isSecure), { advanced: true }),
+    /**
+     * How values are read: by subscription (the server reports changes), by polling (the gateway reads each cycle), or by
+     * subscription with polling for what the server does not report.
+     */
+    reading: mark(choice(readings).default('auto'), { advanced: true }),
     /** Nodes in one read or write; the server's own limit, where it names one, is kept too. */
     nodesPerRequest: mark(integer(1, 1000).default(500), { advanced: true }),
   }),

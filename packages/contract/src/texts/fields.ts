@@ -72,6 +72,7 @@ export const fieldTexts = {
   clientCertificate: { zh: '客户端证书', en: 'Client certificate' },
   privateKey: { zh: '私钥', en: 'Private key' },
   serverCertificate: { zh: '服务器证书', en: 'Server certificate' },
+  reading: { zh: '读取方式', en: 'Reading' },
   nodesPerRequest: { zh: '每次请求节点数', en: 'Nodes per request' },
   variables: { zh: '设备变量', en: 'Device variables' },
   driver: { zh: '驱动', en: 'Driver' },

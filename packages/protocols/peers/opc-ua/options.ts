@@ -12,6 +12,11 @@ export const optionsSchema = z.object({
   password: z.string(),
   /** Nodes in one Read; 0 for no limit. */
   largestRead: z.number(),
+  /** Whether a session may have subscriptions. */
+  subscribes: z.boolean(),
+  /** Monitored items in one subscription, and created by one request; 0 for no limit. */
+  itemsPerSubscription: z.number(),
+  itemsPerRequest: z.number(),
   /** The namespaces beside the server's own, in the order of their indexes from 2. */
   namespaces: z.array(z.enum(['plant', 'line'])),
 });

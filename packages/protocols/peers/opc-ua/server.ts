@@ -20,6 +20,10 @@ function certificateManager(name: string): OPCUACertificateManager {
 
 const serverCapabilities = new ServerCapabilities({});
 serverCapabilities.operationLimits.maxNodesPerRead = options.largestRead;
+serverCapabilities.operationLimits.maxMonitoredItemsPerCall = options.itemsPerRequest;
+if (options.itemsPerSubscription > 0) {
+  serverCapabilities.maxMonitoredItemsPerSubscription = options.itemsPerSubscription;
+}
 // The standard's namespace comes with the server library.
 const library = createRequire(createRequire(import.meta.url).resolve('node-opcua-server'));
 const server = new OPCUAServer({
@@ -45,6 +49,8 @@ const server = new OPCUAServer({
   serverCapabilities,
 });
 await server.initialize();
+// As an option, 0 means the default.
+if (!options.subscribes) server.engine.serverCapabilities.maxSubscriptionsPerSession = 0;
 const { addressSpace } = server.engine;
 if (addressSpace === null) throw new Error('the server has no address space');
 addNodes(addressSpace);

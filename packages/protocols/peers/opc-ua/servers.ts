@@ -41,6 +41,9 @@ export class Servers {
       user: this.#user.username,
       password: this.#user.password,
       largestRead: 0,
+      subscribes: true,
+      itemsPerSubscription: 0,
+      itemsPerRequest: 0,
       namespaces: [],
       ...options,
     };

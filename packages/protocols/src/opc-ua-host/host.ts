@@ -1,12 +1,14 @@
 import type { ProtocolError } from '../protocol-error.ts';
 import type { FrameDirection } from '../transport/frame-tap.ts';
-import type { Answer, Command, OpenSettings } from './messages.ts';
+import type { Answer, Change, Command, OpenSettings } from './messages.ts';
 
 /** Events of an opening. None comes after `closed`, and none before `open` has returned. */
 export interface OpeningEvents {
   opened(): void;
   /** The session is gone or could not be opened: exactly once, also after `close`. */
   closed(error?: ProtocolError): void;
+  /** Values that the server reported of blocks that are followed; none comes before the block is asked for. */
+  changed(changes: readonly Change[]): void;
   /** A chunk of the secure channel as it went over the wire; only while asked for. */
   frame(direction: FrameDirection, bytes: Uint8Array): void;
 }

@@ -30,6 +30,16 @@ export interface OpenSettings {
 export type Command =
   | { readonly kind: 'read'; readonly nodes: readonly AskedNode[] }
   | { readonly kind: 'write'; readonly node: AskedNode; readonly value: Value; readonly verify: boolean }
+  | {
+      readonly kind: 'follow';
+      /** A number that the gateway gives the block. */
+      readonly block: number;
+      readonly nodes: readonly AskedNode[];
+      /** Milliseconds between two samples. */
+      readonly every: number;
+      /** Takes what a server gives that samples more slowly. */
+      readonly isPatient: boolean;
+    }
   | { readonly kind: 'browse'; readonly parent: string | null; readonly options: BrowseOptions };
 
 /** A failure as it crosses from one thread to the other; `status` is that of OPC UA, where the server gave one. */
@@ -47,8 +57,25 @@ export interface ReadAnswer {
   readonly failures: readonly { readonly index: number; readonly failure: Failure }[];
 }
 
+/** What of a block the server does not report, and why; the others follow as changes. */
+export interface FollowedAnswer {
+  readonly kind: 'followed';
+  readonly failures: readonly { readonly index: number; readonly failure: Failure }[];
+}
+
+/** A value that a server has reported, or the failure that it has now, of a node of a block that is followed. */
+export interface Change {
+  readonly block: number;
+  readonly index: number;
+  readonly value: Value | undefined;
+  readonly failure: Failure | undefined;
+  /** Of the source, ms since 1970; 0 when it gave none. */
+  readonly time: number;
+}
+
 export type Answer =
   | ReadAnswer
+  | FollowedAnswer
   /** `value`: as read back where that was asked for, else the value of the command. */
   | { readonly kind: 'written'; readonly value: Value }
   | { readonly kind: 'page'; readonly page: BrowsePage };
@@ -77,6 +104,7 @@ export type FromThread =
       readonly answer: Answer | undefined;
       readonly failure: Failure | undefined;
     }
+  | { readonly kind: 'changed'; readonly session: number; readonly changes: readonly Change[] }
   | {
       readonly kind: 'frame';
       readonly session: number;

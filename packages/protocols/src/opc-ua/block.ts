@@ -61,6 +61,13 @@ export class OpcUaBlock implements Block {
       RESPONSE_BYTES,
     );
   }
+
+  /** The nodes at these positions. */
+  part(positions: readonly number[]): OpcUaBlock {
+    const pick = <Entry>(entries: readonly Entry[]): Entry[] =>
+      positions.flatMap((position) => entries.slice(position, position + 1));
+    return new OpcUaBlock(pick(this.rows), pick(this.nodes));
+  }
 }
 
 /** Blocks of as many nodes as the driver allows, in the order of the points; one each without chunk collection. */

@@ -343,13 +343,13 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
       });
       await second.kill();
       const third = await servers.start('order', { port: first.port, namespaces: ['line'] });
-      await vi.waitFor(async () => expect(await read()).toEqual(['configuration', 7, 7]), {
+      await vi.waitFor(async () => expect(await read()).toEqual(['namespaceMissing', 7, 7]), {
         timeout: 20_000,
         interval: 100,
       });
       const gone = readWith(session, driver, [node('nsu=http://plant.example/UA/;s=Value')]);
       await expect(gone).rejects.toMatchObject({
-        reason: 'configuration',
+        reason: 'namespaceMissing',
         message: 'namespace unknown: http://plant.example/UA/',
       });
       await third.kill();

@@ -17,7 +17,8 @@ export const opcUa: Protocol<'opc-ua'> = {
     checkSettings(driver);
     return {
       plan: (points) => planBlocks(points, driver),
-      connect: (environment) => new OpcUaSession(new Requests(driver, environment), driver),
+      connect: (environment) =>
+        new OpcUaSession(new Requests(driver, environment), driver, environment.clock),
     };
   },
   endpoint: ({ settings }) => endpointAt(settings.endpoint),

@@ -5,7 +5,7 @@ import type { Purpose } from '../transport/purpose.ts';
 import { RequestQueue } from '../transport/request-queue.ts';
 import type { OpcUaDriver } from './driver.ts';
 import type { OpcUaMember, Opening } from '../opc-ua-host/host.ts';
-import type { Answer, Command } from '../opc-ua-host/messages.ts';
+import type { Answer, Change, Command } from '../opc-ua-host/messages.ts';
 
 /** Requests in flight at a time: enough to keep a server busy, few enough for the small ones in controllers. */
 const CONCURRENCY = 4;
@@ -24,6 +24,13 @@ interface Entry {
   readonly reject: (error: unknown) => void;
 }
 
+/** What a server reports without being asked for it. */
+export interface ReportListener {
+  changed(changes: readonly Change[]): void;
+  /** The session ended; what was reported is no longer known. */
+  lost(): void;
+}
+
 /** Requests to one server: opened when needed, with the back-off, pauses and order of all network drivers. */
 export class Requests {
   readonly #driver: OpcUaDriver;
@@ -32,6 +39,7 @@ export class Requests {
   readonly #connection: Connection;
   readonly #queue = new RequestQueue<Entry>();
   readonly #inFlight = new Set<Entry>();
+  listener: ReportListener | undefined;
   #opening: Opening | undefined;
   #freeSince = Number.NEGATIVE_INFINITY;
   #openSince = Number.NEGATIVE_INFINITY;
@@ -58,9 +66,13 @@ export class Requests {
           const opening = this.#member.open({ settings, timeout }, tap.listener !== undefined, {
             opened: () => events.opened(),
             closed: (error) => events.closed(error),
+            changed: (changes) => {
+              if (opening === this.#opening) this.listener?.changed(changes);
+            },
             frame: (direction, bytes) => this.#connection.note(direction, bytes),
           });
           this.#opening = opening;
+          this.listener?.lost();
           return { send: () => undefined, close: () => opening.close() };
         },
       },
@@ -70,7 +82,10 @@ export class Requests {
           this.#pump();
         },
         received: () => undefined,
-        lost: (error) => this.#reject(error),
+        lost: (error) => {
+          this.listener?.lost();
+          this.#reject(error);
+        },
       },
     );
   }

@@ -7,46 +7,8 @@ import { opcUaDriver } from '../testing/opc-ua-driver.ts';
 import { pointOf } from '../testing/points.ts';
 import { ScriptedWorld } from '../testing/scripted-wires.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
-import type { OpcUaHost, OpeningEvents } from '../opc-ua-host/host.ts';
-import type { Answer, Command } from '../opc-ua-host/messages.ts';
-
-interface Asked {
-  readonly command: Command;
-  readonly tapped: boolean;
-  answer(answer: Answer): void;
-  fail(error: ProtocolError): void;
-}
-
-/** A thread whose part the test plays. */
-class ScriptedHost implements OpcUaHost {
-  readonly openings: (OpeningEvents & { isClosed: boolean })[] = [];
-  readonly asked: Asked[] = [];
-  members = 0;
-
-  join() {
-    this.members += 1;
-    return {
-      open: (_settings: unknown, _tapped: boolean, events: OpeningEvents) => {
-        const opening = { ...events, isClosed: false };
-        this.openings.push(opening);
-        return {
-          ask: (command: Command, tapped: boolean) =>
-            new Promise<Answer>((resolve, reject) => {
-              this.asked.push({ command, tapped, answer: resolve, fail: reject });
-            }),
-          close: () => {
-            opening.isClosed = true;
-            queueMicrotask(() => events.closed());
-          },
-        };
-      },
-      leave: () => {
-        this.members -= 1;
-        return Promise.resolve();
-      },
-    };
-  }
-}
+import type { Answer } from '../opc-ua-host/messages.ts';
+import { ScriptedOpcUaHost } from '../testing/scripted-opc-ua-host.ts';
 
 const node = (point: Partial<Point> = {}) =>
   pointOf({ area: 'node', address: 'ns=2;s=Speed', dataType: 'double', ...point });
@@ -55,12 +17,12 @@ const nodes = (count: number) =>
 const values = (...given: number[]): Answer => ({ kind: 'read', values: given, failures: [] });
 const timedOut = () => new ProtocolError('timeout', 'no answer');
 
-let host: ScriptedHost;
+let host: ScriptedOpcUaHost;
 let world: ScriptedWorld;
 const sessions: Session[] = [];
 
 beforeEach(() => {
-  host = new ScriptedHost();
+  host = new ScriptedOpcUaHost();
   world = new ScriptedWorld(host);
 });
 

@@ -1,12 +1,14 @@
 import type { BrowseOptions, BrowsePage } from '../browse.ts';
 import type { Block, Point, Session, WriteOptions } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
+import type { Clock } from '../transport/clock.ts';
 import { encodeValue } from '../values/encoder.ts';
 import type { Value } from '../values/value.ts';
 import { setFault, setValue, type ValueTable } from '../values/value-table.ts';
 import { OpcUaBlock, resolvePoint } from './block.ts';
 import type { OpcUaDriver } from './driver.ts';
 import { errorOf } from './failure.ts';
+import { Following } from './following.ts';
 import type { AskedNode } from '../opc-ua-host/messages.ts';
 import type { Requests } from './requests.ts';
 
@@ -16,10 +18,12 @@ const MAX_ENTRIES = 1000;
 export class OpcUaSession implements Session {
   readonly #requests: Requests;
   readonly #driver: OpcUaDriver;
+  readonly #following: Following;
   /** Writes follow each other, so that the last one requested is the one that stays. */
   #lastWrite: Promise<unknown> = Promise.resolve();
 
-  constructor(requests: Requests, driver: OpcUaDriver) {
+  constructor(requests: Requests, driver: OpcUaDriver, clock: Clock) {
+    this.#following = new Following(requests, driver, clock);
     this.#requests = requests;
     this.#driver = driver;
   }
@@ -29,7 +33,18 @@ export class OpcUaSession implements Session {
     if (!(block instanceof OpcUaBlock)) {
       throw new ProtocolError('configuration', 'the block was planned by another protocol');
     }
-    const { nodes, rows } = block;
+    await this.#following.read(block, into, (part, table) => this.#poll(part, table));
+  }
+
+  follow(blocks: readonly Block[]): void {
+    for (const block of blocks) if (block instanceof OpcUaBlock) this.#following.add(block);
+  }
+
+  isReported(block: Block): boolean {
+    return this.#following.reportsAll(block);
+  }
+
+  async #poll({ nodes, rows }: OpcUaBlock, into: ValueTable): Promise<void> {
     const answer = await this.#requests.ask({ kind: 'read', nodes }, 'read');
     if (answer.kind !== 'read' || answer.values.length !== nodes.length) {
       throw new ProtocolError('malformed', 'the answer is not that to a read');
@@ -53,6 +68,7 @@ export class OpcUaSession implements Session {
       const answer = await this.#requests.ask({ kind: 'write', node, value, verify }, 'write');
       if (answer.kind !== 'written')
         throw new ProtocolError('malformed', 'the answer is not that to a write');
+      this.#following.wrote(node, answer.value);
       return answer.value;
     });
     this.#lastWrite = write.catch(() => undefined);

@@ -21,6 +21,9 @@ import { judgeServer } from './trust.ts';
 /** How long the server keeps a session that is silent; the stack asks for its state before that. */
 const SESSION_TIMEOUT_MS = 60_000;
 
+/** Longer than the pauses between the stack's own questions for the state of the server. */
+const IDLE_TIMEOUT_MS = 2 * SESSION_TIMEOUT_MS;
+
 /** A client is noted here as soon as it exists, so that an opening can be broken off at any point. */
 export type NoteClient = (client: OPCUAClient) => void;
 
@@ -68,7 +71,8 @@ function clientOptions(identity: Identity, timeout: number): OPCUAClientOptions 
     },
     // One attempt: the gateway decides when the next one is due.
     connectionStrategy: { maxRetry: 0, initialDelay: 100, maxDelay: 100 },
-    transportTimeout: timeout,
+    // The stack cuts a connection that is idle for so long; each call has the timeout of the driver anyway.
+    transportTimeout: IDLE_TIMEOUT_MS,
     defaultTransactionTimeout: timeout,
     requestedSessionTimeout: SESSION_TIMEOUT_MS,
     keepSessionAlive: true,

@@ -16,6 +16,7 @@ function post(message: FromThread): void {
 
 function open({ session, open: settings, tapped }: Extract<ToThread, { kind: 'open' }>): void {
   const server = new ServerSession(settings, folder, {
+    changed: (changes) => post({ kind: 'changed', session, changes }),
     frame: (direction, bytes) => post({ kind: 'frame', session, direction, bytes }),
     // The connection was lost; a session that is closed on purpose is waited for where it is closed.
     lost: (error) => void close(session, error),

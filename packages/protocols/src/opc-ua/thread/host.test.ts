@@ -37,6 +37,7 @@ async function openOne(member: ReturnType<OpcUaHost['join']>) {
       const started: Opening = member.open({ settings, timeout }, false, {
         opened: () => opened(started),
         closed,
+        changed: () => undefined,
         frame: () => undefined,
       });
     });

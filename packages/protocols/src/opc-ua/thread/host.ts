@@ -53,6 +53,7 @@ export function createOpcUaHost(folder: string | undefined, options = defaultOpt
                 openings.delete(opening);
                 events.closed(error);
               },
+              changed: (changes) => events.changed(changes),
               frame: (direction, bytes) => events.frame(direction, bytes),
             },
           );
@@ -151,6 +152,9 @@ class Thread {
         break;
       case 'closed':
         this.#close(message.session, opened, message.failure && errorOf(message.failure));
+        break;
+      case 'changed':
+        if (!opened.isClosing) opened.events.changed(message.changes);
         break;
       case 'frame':
         if (!opened.isClosing) opened.events.frame(message.direction, message.bytes);

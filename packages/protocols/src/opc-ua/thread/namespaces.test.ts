@@ -25,7 +25,7 @@ describe('the namespaces of a server', () => {
 
   it.each([[undefined], ['text'], [[1, null]]])('refuse a URI that is not in %j', (array) => {
     expect(() => namespaces(array).nodeId('nsu=urn:a;i=1')).toThrow(
-      expect.objectContaining({ reason: 'configuration', message: 'namespace unknown: urn:a' }),
+      expect.objectContaining({ reason: 'namespaceMissing', message: 'namespace unknown: urn:a' }),
     );
   });
 

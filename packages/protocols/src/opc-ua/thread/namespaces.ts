@@ -1,4 +1,5 @@
 import { coerceNodeId, NodeId } from 'node-opcua-client';
+import { deviceFact } from '@penstock/contract/errors/device-fact';
 import { readOpcUaAddress, writeOpcUaAddress } from '@penstock/contract/protocols/opc-ua-address';
 import { ProtocolError } from '../../protocol-error.ts';
 
@@ -23,7 +24,7 @@ export class Namespaces {
   }
 
   /**
-   * The node that a text names by index or URI. Throws `addressMalformed` for what is no node id, and `configuration`
+   * The node that a text names by index or URI. Throws `addressMalformed` for what is no node id, and `namespaceMissing`
    * for a namespace that the server does not have.
    */
   nodeId(text: string): NodeId {
@@ -49,7 +50,10 @@ export class Namespaces {
     if (typeof address === 'string') throw malformed(text);
     const { namespace, identifier } = address;
     const index = typeof namespace === 'number' ? namespace : this.#indexes.get(namespace);
-    if (index === undefined) throw new ProtocolError('configuration', `namespace unknown: ${namespace}`);
+    if (index === undefined) {
+      const facts = [deviceFact('namespace', String(namespace))];
+      throw new ProtocolError('namespaceMissing', `namespace unknown: ${namespace}`, undefined, facts);
+    }
     try {
       return coerceNodeId(`ns=${index};${identifier}`);
     } catch {

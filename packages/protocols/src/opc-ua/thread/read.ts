@@ -24,6 +24,8 @@ import { isOpaque, Structures } from './structures.ts';
 const NAMESPACE_ARRAY = 'i=2255';
 /** Server.ServerCapabilities.OperationLimits.MaxNodesPerRead (OPC 10000-5, section 6.3.11). */
 const MAX_NODES_PER_READ = 'i=11705';
+/** Server.ServerCapabilities.OperationLimits.MaxMonitoredItemsPerCall. */
+const MAX_ITEMS_PER_CALL = 'i=11714';
 /** How long an unknown namespace is believed to be unknown, in ms; servers load theirs while sessions are open. */
 const NAMESPACES_KEPT = 10_000;
 /** The statuses of a server that can answer half as much. */
@@ -42,6 +44,8 @@ export interface Asked {
 export class ValueReader {
   readonly namespaces = new Namespaces();
   readonly structures: Structures;
+  /** Monitored items that the server creates in one request. */
+  maxItemsPerRequest = Number.POSITIVE_INFINITY;
   readonly #session: ClientSession;
   readonly #timeout: number;
   #limit = Number.POSITIVE_INFINITY;
@@ -53,18 +57,18 @@ export class ValueReader {
     this.structures = new Structures(session, timeout);
   }
 
-  /** Asks the server for its namespaces, and for its limit, which many small ones do not name. */
+  /** Asks the server for its namespaces, and for its limits, which many small ones do not name. */
   async learn(): Promise<void> {
-    const [namespaces, answer] = await this.readAttributes(
-      [NAMESPACE_ARRAY, MAX_NODES_PER_READ].map((text) => ({
+    const [namespaces, nodes, items] = await this.readAttributes(
+      [NAMESPACE_ARRAY, MAX_NODES_PER_READ, MAX_ITEMS_PER_CALL].map((text) => ({
         nodeId: this.namespaces.nodeId(text),
         attributeId: AttributeIds.Value,
       })),
     );
     const isKnown = namespaces !== undefined && !isBad(namespaces.statusCode);
     this.namespaces.set(isKnown ? namespaces.value.value : undefined);
-    const limit: unknown = answer === undefined || isBad(answer.statusCode) ? 0 : answer.value.value;
-    if (typeof limit === 'number' && limit >= 1) this.#limit = limit;
+    this.#limit = limitIn(nodes) ?? this.#limit;
+    this.maxItemsPerRequest = limitIn(items) ?? Number.POSITIVE_INFINITY;
     this.#learnt = performance.now();
   }
 
@@ -102,7 +106,9 @@ export class ValueReader {
     nodes: readonly AskedNode[],
   ): Promise<(ProtocolError | { readonly key: string; readonly asked: Asked })[]> {
     const resolved = nodes.map((node) => this.#source(node));
-    const isUnknown = resolved.some((one) => one instanceof ProtocolError && one.reason === 'configuration');
+    const isUnknown = resolved.some(
+      (one) => one instanceof ProtocolError && one.reason === 'namespaceMissing',
+    );
     if (!isUnknown || performance.now() - this.#learnt < NAMESPACES_KEPT) return resolved;
     await this.learn();
     return nodes.map((node) => this.#source(node));
@@ -197,6 +203,12 @@ export function valueFrom(
   const value: unknown = answer.value.value;
   if (late !== undefined && isOpaque(answer)) throw late;
   return partOf({ type: dataType, isArray: Number(arrayType) !== 0, raw: plain(value) }, wanted);
+}
+
+/** A limit of a server; 0 is none, and many small ones do not name theirs. */
+function limitIn(answer: DataValue | undefined): number | undefined {
+  const limit: unknown = answer === undefined || isBad(answer.statusCode) ? 0 : answer.value.value;
+  return typeof limit === 'number' && limit >= 1 ? limit : undefined;
 }
 
 function statusNameIn({ message }: ProtocolError): string {

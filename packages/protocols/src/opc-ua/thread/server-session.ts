@@ -1,14 +1,16 @@
 import type { ClientSession, OPCUAClient } from 'node-opcua-client';
 import { ProtocolError } from '../../protocol-error.ts';
 import type { FrameDirection } from '../../transport/frame-tap.ts';
-import type { Answer, Command, OpenSettings } from '../../opc-ua-host/messages.ts';
+import type { Answer, Change, Command, OpenSettings } from '../../opc-ua-host/messages.ts';
 import { Browser } from './browse.ts';
 import { connect, disconnect } from './connect.ts';
 import type { Folder } from './folder.ts';
+import { Follower } from './follower.ts';
 import { ValueReader } from './read.ts';
 import { writeValue } from './write.ts';
 
 export interface ServerSessionEvents {
+  changed(changes: readonly Change[]): void;
   frame(direction: FrameDirection, bytes: Uint8Array): void;
   /** The session ended without being closed, after it was open; called once. */
   lost(error: ProtocolError): void;
@@ -26,6 +28,7 @@ export class ServerSession {
   #session: ClientSession | undefined;
   #reader: ValueReader | undefined;
   #browser: Browser | undefined;
+  #follower: Follower | undefined;
   #isClosed = false;
   /** Whether chunks are shown to somebody; costs one comparison each while they are not. */
   isTapped = false;
@@ -42,16 +45,22 @@ export class ServerSession {
     const session = await connect(this.#open, this.#folder, (client) => this.#note(client));
     this.#session = session;
     session.on('session_closed', (status) => {
-      this.#lose(`the server closed the session: ${status.name}`);
+      this.#lose(new ProtocolError('disconnected', `the server closed the session: ${status.name}`));
     });
     this.#reader = new ValueReader(session, timeout);
     this.#browser = new Browser(session, this.#reader, timeout);
+    this.#follower = new Follower(session, this.#reader, timeout, {
+      changed: (changes) => {
+        if (!this.#isClosed) this.#events.changed(changes);
+      },
+      lost: (error) => this.#lose(error),
+    });
     await this.#reader.learn();
   }
 
   async answer(command: Command): Promise<Answer> {
-    const [session, reader, browser] = [this.#session, this.#reader, this.#browser];
-    if (session === undefined || reader === undefined || browser === undefined || this.#isClosed) {
+    const [session, reader, browser, follower] = [this.#session, this.#reader, this.#browser, this.#follower];
+    if (!session || !reader || !browser || !follower || this.#isClosed) {
       throw new ProtocolError('disconnected', 'the session is not open');
     }
     switch (command.kind) {
@@ -62,6 +71,8 @@ export class ServerSession {
           kind: 'written',
           value: await writeValue({ session, reader, timeout: this.#open.timeout }, command),
         };
+      case 'follow':
+        return await follower.follow(command.block, command.nodes, command.every, command.isPatient);
       case 'browse':
         return { kind: 'page', page: await browser.page(command.parent, command.options) };
     }
@@ -70,6 +81,7 @@ export class ServerSession {
   /** Also breaks an opening off. Never rejects. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#follower?.close();
     const timeout = Math.min(this.#open.timeout, MAX_GOODBYE_MS);
     await Promise.all([...this.#clients].map((client) => disconnect(client, timeout)));
   }
@@ -80,16 +92,19 @@ export class ServerSession {
     this.#clients.add(client);
     client.on('send_chunk', (chunk) => this.#show('sent', chunk));
     client.on('receive_chunk', (chunk) => this.#show('received', chunk));
-    client.on('connection_lost', () => this.#lose('the connection was cut'));
+    client.on('connection_lost', () =>
+      this.#lose(new ProtocolError('disconnected', 'the connection was cut')),
+    );
   }
 
   #show(direction: FrameDirection, chunk: Uint8Array): void {
     if (this.isTapped) this.#events.frame(direction, Uint8Array.from(chunk));
   }
 
-  #lose(detail: string): void {
+  #lose(error: ProtocolError): void {
     if (this.#isClosed || this.#session === undefined) return;
     this.#isClosed = true;
-    this.#events.lost(new ProtocolError('disconnected', detail));
+    this.#follower?.close();
+    this.#events.lost(error);
   }
 }

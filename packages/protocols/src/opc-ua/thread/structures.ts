@@ -24,16 +24,24 @@ export class Structures {
   }
 
   /**
-   * Decodes, in place, the structures among values. Answers why those that are still {@link isOpaque} could not be: `busy`
+   * Decodes, in place, the structures among values; undefined when there are none. Answers why those that are still {@link isOpaque} could not be: `busy`
    * while the server's types are being loaded, which goes on after the timeout; `unsupported` when they cannot be had.
    */
-  async decode(values: readonly DataValue[]): Promise<ProtocolError | undefined> {
+  decode(values: readonly DataValue[]): Promise<ProtocolError | undefined> | undefined {
     const opaque = values.filter(isOpaque);
-    if (opaque.length === 0) return undefined;
+    return opaque.length === 0 ? undefined : this.#decode(opaque);
+  }
+
+  async #decode(opaque: DataValue[]): Promise<ProtocolError | undefined> {
     const error = await this.#loaded();
     if (error !== undefined) return error;
     await promoteOpaqueStructure(this.#session, opaque);
     return new ProtocolError('unsupported', 'the server does not describe the type of this structure');
+  }
+
+  /** Resolves when the types of the server are loaded, or cannot be. */
+  async whenLoaded(): Promise<void> {
+    await this.#loading;
   }
 
   async #loaded(): Promise<ProtocolError | undefined> {
