@@ -8,8 +8,11 @@ const common = {
   /** Unit (slave) address. 0 is broadcast and answers nothing; 248 to 255 are reserved, yet gateways use 255. */
   unit: integer(1, 255).default(1),
   addressBase: choice(addressBases).default('protocol'),
-  /** Function for 16-bit writes to holding registers: 06 (single), or 16 (multiple). */
-  writeFunction: mark(choice(['single', 'multiple']).default('multiple'), { advanced: true }),
+  /**
+   * Function for 16-bit writes to holding registers: 06 (single), 16 (multiple), or 23, which writes and reads back by one
+   * request.
+   */
+  writeFunction: mark(choice(['single', 'multiple', 'readWrite']).default('multiple'), { advanced: true }),
 } as const;
 
 const remote = {

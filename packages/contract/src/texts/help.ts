@@ -42,8 +42,8 @@ export const helpTexts = {
     en: 'Choose protocol addresses when the manual counts from 0, references when it writes 40001.',
   },
   writeFunction: {
-    zh: '部分设备只支持其中一种写功能码。',
-    en: 'Some devices support only one of the two functions.',
+    zh: '部分设备只支持其中一种写功能码。功能码 23 用一次请求写入并读回。',
+    en: 'Some devices support only one of these functions. 23 writes and reads back by one request.',
   },
   requestsInFlight: {
     zh: '同时发出的请求数。多数设备只能处理 1 个。共用连接的驱动按其中最小的数。',

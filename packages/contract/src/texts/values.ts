@@ -34,6 +34,7 @@ export const valueTexts = {
   'addressBase.reference': { zh: '参考编号（如 40001）', en: 'Reference (such as 40001)' },
   'writeFunction.single': { zh: '06 单个写', en: '06 single' },
   'writeFunction.multiple': { zh: '16 批量写', en: '16 multiple' },
+  'writeFunction.readWrite': { zh: '23 写入并读回', en: '23 write and read' },
   'family.s7-200-smart': { zh: 'S7-200 SMART', en: 'S7-200 SMART' },
   'family.s7-300': { zh: 'S7-300', en: 'S7-300' },
   'family.s7-400': { zh: 'S7-400', en: 'S7-400' },

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeAscii } from './ascii-framing.ts';
 import { describeModbus, type ModbusFraming } from './describe.ts';
-import { maskWriteRequest, readRequest, writeCoilRequest, writeRegistersRequest } from './pdu.ts';
+import {
+  maskWriteRequest,
+  readRequest,
+  readWriteRequest,
+  writeCoilRequest,
+  writeRegistersRequest,
+} from './pdu.ts';
 import { encodeRtu } from './rtu-framing.ts';
 import { encodeTcp } from './tcp-framing.ts';
 
@@ -31,7 +37,12 @@ describe.each(['tcp', 'rtu', 'ascii'] as const)('a frame of %s', (framing) => {
     expect(say(writeCoilRequest(3, true, false), true)).toBe('unit 17: 05 write coil 3 = 65280');
     expect(say(Buffer.of(0x83, 2), true)).toBe('unit 17: 03 exception 02 illegal data address');
     expect(say(Buffer.of(0xc1, 99), true)).toBe('unit 17: 65 exception 99');
-    expect(say(Buffer.of(43, 14, 1, 0), false)).toBe('unit 17: 43');
+    expect(say(Buffer.of(43, 14, 1, 0), false)).toBe('unit 17: 43 read device identification');
+    expect(say(Buffer.of(65, 1), false)).toBe('unit 17: 65');
+    expect(say(readWriteRequest(5, Buffer.of(1, 2, 3, 4)), false)).toBe(
+      'unit 17: 23 write and read holding 5..6',
+    );
+    expect(say(Buffer.of(23, 2, 1, 2), true)).toBe('unit 17: 23 write and read holding: 2 bytes');
   });
 
   it('is not described when it is none', () => {

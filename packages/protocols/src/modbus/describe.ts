@@ -18,8 +18,17 @@ const functions: Readonly<Record<number, { readonly text: string; readonly hasCo
   15: { text: 'write coil', hasCount: true },
   16: { text: 'write holding', hasCount: true },
   22: { text: 'mask write holding', hasCount: false },
+  23: { text: 'write and read holding', hasCount: true },
+};
+/** Functions that tell of the device, and of no table. */
+const diagnostics: Readonly<Record<number, string>> = {
+  7: 'read exception status',
+  8: 'diagnostics',
+  17: 'report server id',
+  43: 'read device identification',
 };
 const lastReadFunction = 4;
+const readWriteFunction = 23;
 const maskWriteFunction = 22;
 const exceptions: Readonly<Record<number, string>> = {
   1: 'illegal function',
@@ -53,8 +62,9 @@ export function describeModbus(
     return `${head} exception ${twoDigits(next)} ${exceptions[next] ?? ''}`.trimEnd();
   }
   const known = functions[code];
-  if (known === undefined) return head;
-  if (isReply && code <= lastReadFunction) return `${head} ${known.text}: ${next ?? 0} bytes`;
+  if (known === undefined) return `${head} ${diagnostics[code] ?? ''}`.trimEnd();
+  if (isReply && (code <= lastReadFunction || code === readWriteFunction))
+    return `${head} ${known.text}: ${next ?? 0} bytes`;
   if (pdu.length < (code === maskWriteFunction ? 7 : 5)) return undefined;
   const start = pdu.readUInt16BE(1);
   const second = pdu.readUInt16BE(3);

@@ -127,7 +127,7 @@ function conversesWith(create: (unit: number, settings?: object) => Device): voi
     expect(await readPoints(device, connection, [point])).toEqual([value]);
   });
 
-  it.each(['single', 'multiple'])(
+  it.each(['single', 'multiple', 'readWrite'])(
     'writes a register, a coil and a bit in a word by the %s functions',
     async (kind) => {
       const device = create(17, { writeFunction: kind });

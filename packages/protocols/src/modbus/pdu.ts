@@ -11,6 +11,7 @@ const WRITE_REGISTER = 6;
 const WRITE_COILS = 15;
 const WRITE_REGISTERS = 16;
 const MASK_WRITE_REGISTER = 22;
+const READ_WRITE_REGISTERS = 23;
 const EXCEPTION = 0x80;
 
 /** What one request can read at most (sections 6.1 to 6.4); what a descriptor leaves out is read one by one. */
@@ -49,6 +50,22 @@ export function writeRegistersRequest(start: number, data: Buffer, isMultiple: b
   return Buffer.concat([shortRequest(WRITE_REGISTERS, start, data.length / 2), Buffer.of(data.length), data]);
 }
 
+/** Writes registers and reads the same ones back (section 6.17: the write comes first). */
+export function readWriteRequest(start: number, data: Buffer): Buffer {
+  const count = data.length / 2;
+  const pdu = Buffer.allocUnsafe(10);
+  pdu[0] = READ_WRITE_REGISTERS;
+  for (const [index, value] of [start, count, start, count].entries())
+    pdu.writeUInt16BE(value, 1 + index * 2);
+  pdu[9] = data.length;
+  return Buffer.concat([pdu, data]);
+}
+
+/** Whether the reply of a function holds data, and no echo. */
+function isReading(functionCode: number): boolean {
+  return functionCode <= READ_FUNCTIONS.input || functionCode === READ_WRITE_REGISTERS;
+}
+
 function shortRequest(functionCode: number, first: number, second: number): Buffer {
   const pdu = Buffer.allocUnsafe(5);
   pdu[0] = functionCode;
@@ -84,7 +101,7 @@ export function isRead(request: Buffer): boolean {
 export function replyLength(request: Buffer): number {
   const functionCode = request.readUInt8(0);
   if (isDiagnostic(functionCode)) return usualDiagnosticLength(functionCode);
-  if (functionCode > READ_FUNCTIONS.input) return echoLength(functionCode);
+  if (!isReading(functionCode)) return echoLength(functionCode);
   const count = request.readUInt16BE(3);
   return 2 + (functionCode <= READ_FUNCTIONS.discrete ? Math.ceil(count / 8) : count * 2);
 }
@@ -101,7 +118,7 @@ export function claimedLength(request: Buffer, pdu: Uint8Array): number {
   if (next === undefined) return -1;
   if (functionCode !== asked) return 2;
   if (isDiagnostic(asked)) return diagnosticLength(pdu);
-  return asked > READ_FUNCTIONS.input ? echoLength(asked) : 2 + next;
+  return isReading(asked) ? 2 + next : echoLength(asked);
 }
 
 /** What is wrong with a whole reply; undefined for a good one and for an exception. */
@@ -114,7 +131,7 @@ export function replyFlaw(request: Buffer, reply: Uint8Array): Reason | undefine
   const expected = replyLength(request);
   if (reply.length < expected) return 'incomplete';
   if (reply.length > expected) return 'malformed';
-  if (asked <= READ_FUNCTIONS.input) return next === expected - 2 ? undefined : 'malformed';
+  if (isReading(asked)) return next === expected - 2 ? undefined : 'malformed';
   // A write is echoed: address and value, address and count, or address and masks.
   return request.subarray(0, expected).equals(reply) ? undefined : 'malformed';
 }

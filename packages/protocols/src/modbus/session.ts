@@ -15,6 +15,7 @@ import {
   ILLEGAL_FUNCTION,
   maskWriteRequest,
   readRequest,
+  readWriteRequest,
   replyData,
   writeCoilRequest,
   writeRegistersRequest,
@@ -36,6 +37,9 @@ export class ModbusSession implements Session {
       read: (variable) => this.#readBack(variable),
       write: (variable, data) => this.#write(variable, data),
       writePart: (variable, mask, bits) => this.#writePart(variable, mask, bits),
+      ...(driver.settings.writeFunction === 'readWrite' && {
+        writeAndRead: ({ start }, data) => this.#ask(readWriteRequest(start, data), 'write'),
+      }),
     });
   }
 
@@ -75,7 +79,7 @@ export class ModbusSession implements Session {
   }
 
   async #write({ start, size, isElement }: WordVariable, data: Buffer): Promise<void> {
-    const isMultiple = size > 1 || this.#driver.settings.writeFunction === 'multiple';
+    const isMultiple = size > 1 || this.#driver.settings.writeFunction !== 'single';
     await this.#ask(
       isElement
         ? writeCoilRequest(start, data[0] === 1, isMultiple)

@@ -58,6 +58,22 @@ describe('writing', () => {
     expect(multiple).toEqual({ sent: ['1000050001020102'], outcome: 'written' });
   });
 
+  it('takes function 23 as set, whose reply is what the device holds', async () => {
+    open({ writeFunction: 'readWrite' });
+    const request = '1700050001000500010201' + '02';
+    const verified = await write({ address: '5' }, 258, ['17020102'], { verify: true });
+    expect(verified).toEqual({ sent: [request], outcome: 'written' });
+    world.wire.sent.length = 0;
+    const other = await write({ address: '5' }, 258, ['17020103'], { verify: true });
+    expect(other).toEqual({ sent: [request], outcome: 'verifyFailed' });
+    world.wire.sent.length = 0;
+    const refused = await write({ address: '5' }, 258, ['9701']);
+    expect(refused).toEqual({ sent: [request], outcome: 'refused' });
+    world.wire.sent.length = 0;
+    const coil = await write({ area: 'coil', address: '3', dataType: 'bit' }, 1, ['0f00030001']);
+    expect(coil).toEqual({ sent: ['0f000300010101'], outcome: 'written' });
+  });
+
   it('takes function 5 or 15 for a coil, as set', async () => {
     open({ writeFunction: 'single' });
     const single = await write({ area: 'coil', address: '3', dataType: 'bit' }, 1, ['050003ff00']);

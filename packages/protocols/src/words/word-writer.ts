@@ -10,6 +10,8 @@ import { isPartOfWord, shiftInWord, type WordVariable } from './word-variable.ts
 export interface WritableMemory<Variable extends WordVariable> {
   read(variable: Variable): Promise<Buffer>;
   write(variable: Variable, data: Buffer): Promise<void>;
+  /** Writes whole words and gives what the device holds then. Present where one request does both. */
+  writeAndRead?(variable: Variable, data: Buffer): Promise<Buffer>;
   /**
    * Sets the bits of `mask` in the word of a variable to those of `bits`, without touching the rest. Resolves with
    * false where the device cannot; nothing is written then.
@@ -46,23 +48,36 @@ export class WordWriter<Variable extends WordVariable> {
   }
 
   async #writeWhole(variable: Variable, bytes: Buffer, options: WriteOptions): Promise<void> {
-    const write = () => this.#memory.write(variable, bytes);
-    const isHeld = async () => (await this.#memory.read(variable)).equals(bytes);
+    let held: Buffer | undefined;
+    const write = async () => {
+      held = await this.#writeWords(variable, bytes);
+    };
+    const isHeld = async () => (held ?? (await this.#memory.read(variable))).equals(bytes);
     await writeJudged({ write, isHeld }, options);
+  }
+
+  /** Answers what the device holds then, where its reply says so. */
+  async #writeWords(variable: Variable, data: Buffer): Promise<Buffer | undefined> {
+    const memory = this.#memory;
+    if (!variable.isElement && memory.writeAndRead) return await memory.writeAndRead(variable, data);
+    await memory.write(variable, data);
+    return undefined;
   }
 
   async #writePart(variable: Variable, bytes: Buffer, options: WriteOptions): Promise<void> {
     const shift = shiftInWord(variable);
     const mask = (variable.type === 'bit' ? 1 : 0xff) << shift;
     const bits = (bytes[0] ?? 0) << shift;
+    let held: Buffer | undefined;
     const write = async () => {
       if (await this.#memory.writePart(variable, mask, bits)) return;
       const word = Buffer.from(await this.#memory.read(variable));
       word.writeUInt16BE((word.readUInt16BE(0) & ~mask) | bits);
-      await this.#memory.write(variable, word);
+      held = await this.#writeWords(variable, word);
     };
     // Only the part written is compared: the program of the device may change the rest meanwhile.
-    const isHeld = async () => ((await this.#memory.read(variable)).readUInt16BE(0) & mask) === bits;
+    const isHeld = async () =>
+      ((held ?? (await this.#memory.read(variable))).readUInt16BE(0) & mask) === bits;
     await writeJudged({ write, isHeld }, options);
   }
 }
