@@ -83,6 +83,7 @@ class ReadPass {
       if (this.#queue.length > 0) this.#retries += 1;
       await this.#work();
     }
+    if (probe && this.#answered > 0) plan.wakeAll();
     if (!probe || this.#answered > 0) {
       this.#queue = plan.steps(now());
       await this.#readAll();

@@ -165,6 +165,20 @@ describe('blocks that are not answered', () => {
     expect(world.asked[0]).not.toBe('0..0');
   });
 
+  it('are all asked for again when the device comes back, one unanswered request in a cycle', async () => {
+    const world = new World(apart(5), refusing([300, 400], 'timeout'));
+    await world.passes(60);
+    const { manner } = world;
+    world.manner = () => 'timeout';
+    await world.pass();
+    world.manner = manner;
+    await world.pass(1, { probe: true });
+    expect(world.asked).toContain('300..300');
+    world.manner = () => undefined;
+    await world.pass(1);
+    expect(world.stale(100)).toEqual([300]);
+  });
+
   it('are over at once without a connection', async () => {
     const world = new World(apart(5), () => 'connectTimeout');
     expect(await world.pass()).toMatchObject({ requests: 1, unreachable: 'connectTimeout' });

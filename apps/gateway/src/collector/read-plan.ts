@@ -9,9 +9,9 @@ import { BlockSearch, type Piece, type SearchWorld } from './block-search.ts';
 import { divide, keepDivided, noteRead, type Part, partOf, rejoin, type Whole, wholeOf } from './part.ts';
 
 /** How long what the device refuses is left alone, in ms; then twice as long each time. */
-const refusalRest = { first: 10_000, last: 300_000 } as const;
+const refusalRest = { first: 10_000, last: 60_000 } as const;
 /** The same for what the device leaves unanswered, in response timeouts, and its bounds in ms. */
-const silenceRest = { timeouts: 10, first: 1000, last: 600_000 } as const;
+const silenceRest = { timeouts: 10, first: 1000, last: 300_000 } as const;
 /** The pause between two steps of a search that were not answered, in response timeouts. */
 const searchRest = 3;
 /** Requests that a search makes in one pass. */
@@ -155,6 +155,11 @@ export class ReadPlan {
     return sample === undefined
       ? [{ kind: 'part', block: part.block, part }]
       : [{ kind: 'sample', block: sample, part }];
+  }
+
+  /** The device answers again after it did not: it may be another one by now, so nothing of it rests any longer. */
+  wakeAll(): void {
+    for (const part of this.#parts) part.restsUntil = Number.NEGATIVE_INFINITY;
   }
 
   /** The pass ends before this request was made: the next one starts with it. */
