@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 /** Debian's package of each program that tests run against, and a file that shows it is there. */
 export const peerPackages = [
   { package: 'chromium', shownBy: 'chromium' },
+  { package: 'pebble', shownBy: 'pebble' },
   { package: 'openssl', shownBy: 'openssl' },
   { package: 'mosquitto', shownBy: '/usr/sbin/mosquitto' },
   { package: 'mosquitto-clients', shownBy: 'mosquitto_pub' },

@@ -81,6 +81,7 @@ export async function startPlatform(
   stoppers: Stoppers,
   { clock = systemClock, droppedLogLines = () => 0 }: PlatformOptions = {},
 ): Promise<Platform> {
+  for (const sentence of checkExposure(settings)) log.warn(sentence);
   const seed = settings.seed === undefined ? undefined : await readSeed(settings.seed);
   const folder = await openDataFolder(settings.data);
   stoppers.add('data folder', () => folder.release());
@@ -90,8 +91,7 @@ export async function startPlatform(
   const files = await openFolderStore(join(folder.path, 'files'));
   if (seed !== undefined) await seedDatabase(db, seed);
 
-  const certificates = openCertificates(settings, { log, stoppers });
-  for (const sentence of checkExposure(settings, certificates !== undefined)) log.warn(sentence);
+  const certificates = await openCertificates(settings, folder.path, { log, stoppers });
   const authenticate = gatewayAuthentication(db, (sn) => broker.disconnectGateway(sn));
   const broker: Broker = await openBroker({
     settings,

@@ -53,7 +53,7 @@ const ownBuffer = 8 * 1024 * 1024;
 export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<Broker> {
   const { settings, log, clock, certificates } = options;
   /** What the certificate is for, where there is one: gateways compare it. */
-  const publicHost = () => certificates?.current.name ?? hostToReach(settings.mqttHost);
+  const publicHost = () => certificates?.current.names[0] ?? hostToReach(settings.mqttHost);
   const own = new WeakSet<object>();
   const addresses = new WeakMap<object, string>();
   const sizes = new WeakMap<object, PacketSize>();

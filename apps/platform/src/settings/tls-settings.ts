@@ -1,11 +1,23 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { port, setting } from './setting.ts';
+import { host, port, setting, url } from './setting.ts';
 
 const file = z
   .string()
   .max(1000)
   .transform((path) => resolve(path));
+
+/** Host names that an authority can check, separated by commas. */
+const names = z
+  .string()
+  .max(2000)
+  .transform((text) =>
+    text
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => name !== ''),
+  )
+  .refine((all) => all.length <= 20 && all.every((name) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(name)));
 
 const portText = 'a port number from 0 to 65535';
 
@@ -33,6 +45,50 @@ export const tlsSettings = {
     description: {
       zh: '网关信任的证书颁发机构文件（PEM，可含多个），用于自建的颁发机构。更换颁发机构时先同时放入新旧两个，网关连接后即信任两者。',
       en: 'A file with the certificate authorities that gateways trust (PEM, one or several), for an authority of your own. To change it, put the old and the new one in first: gateways that connect then trust both.',
+    },
+  }),
+  acmeNames: setting(names, {
+    variable: 'PENSTOCK_ACME_NAMES',
+    default: '',
+    expected: 'up to 20 host names, separated by commas',
+    description: {
+      zh: '通过 ACME（如 Let’s Encrypt）自动申请和更新证书的域名，用逗号分隔；设置即表示接受该机构的服务条款。与 PENSTOCK_TLS_CERTIFICATE 二选一。',
+      en: 'Host names, separated by commas, for which a certificate is ordered and renewed automatically by ACME, as at Let’s Encrypt; setting it accepts the terms of that authority. Instead of PENSTOCK_TLS_CERTIFICATE.',
+    },
+  }),
+  acmeDirectory: setting(url('https:'), {
+    variable: 'PENSTOCK_ACME_DIRECTORY',
+    default: 'https://acme-v02.api.letsencrypt.org/directory',
+    expected: 'an https address',
+    description: {
+      zh: 'ACME 颁发机构的目录地址。',
+      en: 'The directory of the ACME authority.',
+    },
+  }),
+  acmeEmail: setting(z.email().max(200).optional(), {
+    variable: 'PENSTOCK_ACME_EMAIL',
+    expected: 'an e-mail address',
+    description: {
+      zh: '颁发机构在证书有问题时联系的邮箱。',
+      en: 'Where the authority writes to when something is wrong with the certificate.',
+    },
+  }),
+  acmeHost: setting(host, {
+    variable: 'PENSTOCK_ACME_HOST',
+    default: '0.0.0.0',
+    expected: 'an address or a host name of this machine',
+    description: {
+      zh: '应答 ACME 验证请求的地址。',
+      en: 'The address on which challenges of the ACME authority are answered.',
+    },
+  }),
+  acmePort: setting(port, {
+    variable: 'PENSTOCK_ACME_PORT',
+    default: '80',
+    expected: portText,
+    description: {
+      zh: '应答 ACME 验证请求的端口，域名的 80 端口必须能到达它；其他请求转到 HTTPS。',
+      en: 'The port on which challenges of the ACME authority are answered; port 80 of the names must lead to it. Other requests are sent to HTTPS.',
     },
   }),
   mqttPlain: setting(z.enum(['loopback', 'everywhere', 'off']), {

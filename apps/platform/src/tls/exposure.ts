@@ -11,8 +11,17 @@ type ExposureSettings = Pick<
   | 'mqttPublicUrl'
   | 'tlsCertificate'
   | 'tlsKey'
+  | 'acmeNames'
   | 'trustProxy'
 >;
+
+/** Whether pages, calls and gateways are served with TLS. */
+export function servesTls({
+  tlsCertificate,
+  acmeNames,
+}: Pick<Settings, 'tlsCertificate' | 'acmeNames'>): boolean {
+  return tlsCertificate !== undefined || acmeNames.length > 0;
+}
 
 /**
  * Refuses settings by which secrets would travel readably without anybody having asked for it.
@@ -20,7 +29,8 @@ type ExposureSettings = Pick<
  * @returns what is open without encryption because the settings say so: one sentence each, for the log.
  * @throws PlatformStartError that names the setting to change.
  */
-export function checkExposure(settings: ExposureSettings, hasCertificate: boolean): readonly string[] {
+export function checkExposure(settings: ExposureSettings): readonly string[] {
+  const hasCertificate = servesTls(settings);
   const { httpHost, mqttHost, mqttPlain, mqttUrl } = settings;
   if ((settings.tlsCertificate === undefined) !== (settings.tlsKey === undefined)) {
     const missing = settings.tlsKey === undefined ? 'PENSTOCK_TLS_KEY' : 'PENSTOCK_TLS_CERTIFICATE';
@@ -28,6 +38,13 @@ export function checkExposure(settings: ExposureSettings, hasCertificate: boolea
       'setting',
       missing,
       `${missing} is missing: a certificate and its key are set together.`,
+    );
+  }
+  if (settings.tlsCertificate !== undefined && settings.acmeNames.length > 0) {
+    throw new PlatformStartError(
+      'setting',
+      'PENSTOCK_ACME_NAMES',
+      'PENSTOCK_ACME_NAMES and PENSTOCK_TLS_CERTIFICATE exclude each other: set one of them.',
     );
   }
   const warnings: string[] = [];

@@ -2,22 +2,28 @@ import { backgroundClock } from '@penstock/node-kit/clock';
 import type { Log } from '../log/log.ts';
 import type { Stoppers } from '../process/stoppers.ts';
 import type { Settings } from '../settings/settings.ts';
+import { type AcmeSettings, openAcme } from './acme/open.ts';
 import { followCertificateFiles, readCertificateFiles } from './certificate-files.ts';
 import { Certificates } from './certificates.ts';
 
 /**
- * Opens the certificate that the settings name, and follows its files.
+ * Opens the certificate: of the files that the settings name, which are followed, or of an ACME authority.
  *
+ * @param folder the data folder.
  * @returns undefined where there is none: then nothing is served with TLS.
- * @throws PlatformStartError when it cannot be used.
+ * @throws PlatformStartError when it cannot be used or had.
  */
-export function openCertificates(
-  { tlsCertificate, tlsKey }: Pick<Settings, 'tlsCertificate' | 'tlsKey'>,
+export async function openCertificates(
+  settings: AcmeSettings & Pick<Settings, 'tlsCertificate' | 'tlsKey'>,
+  folder: string,
   { log, stoppers }: { readonly log: Log; readonly stoppers: Stoppers },
-): Certificates | undefined {
-  if (tlsCertificate === undefined || tlsKey === undefined) return undefined;
-  const files = { certificate: tlsCertificate, key: tlsKey };
-  const certificates = new Certificates(readCertificateFiles(files));
-  stoppers.add('certificate', followCertificateFiles(files, certificates, { clock: backgroundClock, log }));
-  return certificates;
+): Promise<Certificates | undefined> {
+  const { tlsCertificate, tlsKey } = settings;
+  if (tlsCertificate !== undefined && tlsKey !== undefined) {
+    const files = { certificate: tlsCertificate, key: tlsKey };
+    const certificates = new Certificates(readCertificateFiles(files));
+    stoppers.add('certificate', followCertificateFiles(files, certificates, { clock: backgroundClock, log }));
+    return certificates;
+  }
+  return settings.acmeNames.length > 0 ? openAcme(settings, folder, { log, stoppers }) : undefined;
 }

@@ -7,8 +7,8 @@ export interface ServerCertificate {
   readonly chain: string;
   /** The private key, PEM, not encrypted. */
   readonly key: string;
-  /** The first host name or address that the certificate is for; undefined when it names none. */
-  readonly name: string | undefined;
+  /** The host names and addresses that the certificate is for, without wildcards; IPv6 addresses in brackets. */
+  readonly names: readonly string[];
   /** From when until when it is valid, ms since 1970. */
   readonly validFrom: number;
   readonly validTo: number;
@@ -30,7 +30,7 @@ export function checkCertificate(chain: string, key: string): ServerCertificate 
   return {
     chain,
     key,
-    name: firstName(certificate.subjectAltName ?? ''),
+    names: namesIn(certificate.subjectAltName ?? ''),
     validFrom: Date.parse(certificate.validFrom),
     validTo: Date.parse(certificate.validTo),
   };
@@ -45,11 +45,11 @@ function readKey(key: string) {
   }
 }
 
-/** `DNS:plant.example.com, IP Address:192.0.2.1`: the first that is not a wildcard. */
-function firstName(names: string): string | undefined {
-  for (const part of names.split(',')) {
-    const name = /^\s*(?:DNS|IP Address):([A-Za-z0-9.:_-]{1,253})\s*$/.exec(part)?.[1];
-    if (name !== undefined) return name.includes(':') ? `[${name}]` : name;
-  }
-  return undefined;
+/** The names of `DNS:plant.example.com, IP Address:192.0.2.1`. */
+function namesIn(text: string): string[] {
+  return text.split(',').flatMap((part) => {
+    const name = /^\s*(?:DNS|IP Address):([A-Za-z0-9.:_-]{1,253})\s*$/.exec(part)?.[1]?.toLowerCase();
+    if (name === undefined) return [];
+    return name.includes(':') ? [`[${name}]`] : [name];
+  });
 }

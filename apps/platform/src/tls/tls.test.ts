@@ -181,15 +181,12 @@ describe('the files of a certificate', () => {
 });
 
 describe('what is open without encryption', () => {
-  const warnings = (environment: Record<string, string>, hasCertificate = false) =>
-    checkExposure(readSettings(environment), hasCertificate);
+  const warnings = (environment: Record<string, string>) => checkExposure(readSettings(environment));
   const files = { PENSTOCK_TLS_CERTIFICATE: '/c.pem', PENSTOCK_TLS_KEY: '/k.pem' };
 
   it('is nothing by default, and nothing with a certificate', () => {
     expect(warnings({})).toEqual([]);
-    expect(
-      warnings({ PENSTOCK_HTTP_HOST: '0.0.0.0', PENSTOCK_MQTT_HOST: '0.0.0.0', ...files }, true),
-    ).toEqual([]);
+    expect(warnings({ PENSTOCK_HTTP_HOST: '0.0.0.0', PENSTOCK_MQTT_HOST: '0.0.0.0', ...files })).toEqual([]);
   });
 
   it('is named where the settings open it', () => {

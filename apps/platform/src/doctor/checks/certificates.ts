@@ -60,8 +60,8 @@ export const certificateCheck: Check = {
 function ownFindings({ settings: { tlsCertificate, tlsKey }, clock }: Installation): Finding[] {
   if (tlsCertificate === undefined || tlsKey === undefined) return [];
   try {
-    const { validTo, name } = readCertificateFiles({ certificate: tlsCertificate, key: tlsKey });
-    const address = name ?? tlsCertificate;
+    const { validTo, names } = readCertificateFiles({ certificate: tlsCertificate, key: tlsKey });
+    const address = names[0] ?? tlsCertificate;
     const trouble = validityFinding(address, validTo, clock.now());
     return [trouble ?? good(texts.good, { address, time: dateOf(validTo) })];
   } catch (error) {

@@ -18,7 +18,7 @@ export const encryptionCheck: Check = {
   title: { zh: '加密', en: 'Encryption' },
   run: ({ settings }) => {
     try {
-      const warnings = checkExposure(settings, settings.tlsCertificate !== undefined);
+      const warnings = checkExposure(settings);
       if (warnings.length === 0) return [good(texts.good)];
       return warnings.map((reason) => warning(texts.open, texts.openAdvice, { reason }));
     } catch (error) {

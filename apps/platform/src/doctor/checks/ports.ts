@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import { brokerPorts } from '../../broker/ports.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { servesTls } from '../../tls/exposure.ts';
 import { type Check, type Finding, good, problem } from '../check.ts';
 
 /** How long a program of the same machine may take to answer, in ms. */
@@ -62,9 +63,9 @@ export const portCheck: Check = {
 };
 
 function portsOf(settings: Settings): ListeningPort[] {
-  const { httpHost, httpPort, mqttUrl, tlsCertificate } = settings;
+  const { httpHost, httpPort, mqttUrl } = settings;
   const http = { host: httpHost, port: httpPort, variable: 'PENSTOCK_HTTP_PORT' };
-  return [http, ...(mqttUrl === undefined ? brokerPorts(settings, tlsCertificate !== undefined) : [])];
+  return [http, ...(mqttUrl === undefined ? brokerPorts(settings, servesTls(settings)) : [])];
 }
 
 async function isFree({ host, port, variable }: ListeningPort): Promise<Finding | undefined> {
