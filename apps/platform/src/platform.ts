@@ -29,16 +29,19 @@ import {
   registerLinkMetrics,
   registerQuotaMetrics,
 } from './metrics/platform-metrics.ts';
+import { registerStorageMetrics } from './metrics/storage-metrics.ts';
 import { ScheduledBackups } from './modules/backup/scheduled-backups.ts';
+import type { Retention } from './modules/housekeeping/housekeeping.ts';
 import { installationSecrets } from './modules/installation/installation-repository.ts';
 import { CallCounts } from './modules/limit/call-counts.ts';
 import { buildModules, type Modules } from './modules/modules.ts';
-import { backupFailing, brokerAway } from './modules/notice/notices.ts';
+import { backupFailing, brokerAway, diskFull, diskLow, type Notices } from './modules/notice/notices.ts';
 import { QuotaCounts } from './modules/quota/quota-counts.ts';
 import { gatewayAuthentication } from './modules/provisioning/gateway-secrets.ts';
 import { seedDatabase, readSeed } from './modules/seed/seed.ts';
 import { type Clock, systemClock } from '@penstock/node-kit/clock';
 import { ConnectionCounts } from './network/connection-counts.ts';
+import { type DiskState, DiskWatch, spaceOf } from './process/disk-watch.ts';
 import { isDiskFull } from './process/disk-space.ts';
 import { openDataFolder } from './process/data-folder.ts';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
@@ -59,6 +62,27 @@ export interface Platform {
   readonly url: string;
   /** The address given to gateways: `mqtts://host:port` where there is a certificate, otherwise `mqtt://`. */
   readonly broker: string;
+}
+
+const mebibyte = 1024 * 1024;
+
+function retentionOf({ recordDays, recordGigabytes, operationLogDays }: Settings): Retention {
+  return { records: { days: recordDays, bytes: recordGigabytes * 1024 * mebibyte }, operationLogDays };
+}
+
+/** Shows everybody the state of the disk, as long as it is not good. */
+function showDisk(notices: Notices, state: DiskState): void {
+  switch (state) {
+    case 'good':
+      notices.end(diskLow.id);
+      break;
+    case 'low':
+      notices.show(diskLow);
+      break;
+    case 'full':
+      notices.show(diskFull);
+      break;
+  }
 }
 
 /** What a platform may be given beside its settings. */
@@ -124,6 +148,7 @@ export async function startPlatform(
   const ingest: Ingest = new Ingest({
     store: new RecordStore(database.ingestPool, quotas),
     quotas,
+    isDiskFull: () => disk.state === 'full',
     log,
     observer: registerIngestMetrics(metrics, () => ingest),
   });
@@ -152,9 +177,21 @@ export async function startPlatform(
     authority: openAuthorityFile(settings.tlsAuthority, log),
     isBrokerExternal: broker.kind === 'external',
     installationSecrets: await installationSecrets(db),
+    retention: retentionOf(settings),
     clock,
     log,
   });
+  const disk: DiskWatch = new DiskWatch({
+    space: () => spaceOf(folder.path),
+    watermarks: { low: settings.diskLowMegabytes * mebibyte, full: settings.diskFullMegabytes * mebibyte },
+    changed: (state, space) => {
+      log.warn({ state, ...space }, 'The free space of the disk of PENSTOCK_DATA has changed its state.');
+      showDisk(modules.notices, state);
+    },
+  });
+  registerStorageMetrics(metrics, { disk, housekeeping: modules.housekeeping });
+  await disk.start();
+  stoppers.add('disk', () => disk.stop());
   presence.onChange(modules.gatewayChanged);
   broker.connection.on('connect', () => {
     presence.connected();
@@ -187,6 +224,7 @@ export async function startPlatform(
       isDiskFull: () => isDiskFull(folder.path),
       isWritable: () => probe.isWritable(),
       backup: () => backups?.state ?? 'off',
+      isDiskLow: () => disk.state !== 'good',
     },
     () => performance.now(),
   );

@@ -9,6 +9,7 @@ function sources(more: Partial<HealthSources> = {}): HealthSources {
     database: async () => ({ state: 'up', kind: 'external', detail: 'never shown' }),
     broker: () => ({ state: 'up', kind: 'embedded' }),
     isDiskFull: async () => false,
+    isDiskLow: () => false,
     isWritable: async () => true,
     backup: () => 'off',
     ...more,

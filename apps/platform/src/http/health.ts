@@ -5,8 +5,11 @@ export interface Health {
   readonly state: EngineHealth['state'];
   readonly database: PublicHealth;
   readonly broker: PublicHealth;
-  /** `full`: the disk of PENSTOCK_DATA is. `readOnly`: the database answers and cannot be written. */
-  readonly storage: 'good' | 'full' | 'readOnly';
+  /**
+   * `low`: the disk of PENSTOCK_DATA is nearly full, and the platform serves all the same. `full`: it is full.
+   * `readOnly`: the database answers and cannot be written.
+   */
+  readonly storage: 'good' | 'low' | 'full' | 'readOnly';
   /** Scheduled backups; the platform serves also while they fail. */
   readonly backup: 'off' | 'good' | 'failing';
 }
@@ -19,6 +22,7 @@ export interface HealthSources {
   readonly database: () => Promise<EngineHealth>;
   readonly broker: () => EngineHealth;
   readonly isDiskFull: () => Promise<boolean>;
+  readonly isDiskLow: () => boolean;
   /** Whether the database can be written; not asked when it is down. */
   readonly isWritable: () => Promise<boolean>;
   readonly backup: () => Health['backup'];
@@ -44,16 +48,17 @@ async function health(sources: HealthSources): Promise<Health> {
   const database = publicHealth(await sources.database());
   const broker = publicHealth(sources.broker());
   const storage = await storageOf(sources, database);
-  const isUp = database.state === 'up' && broker.state === 'up' && storage === 'good';
+  const isUp = database.state === 'up' && broker.state === 'up' && (storage === 'good' || storage === 'low');
   return { state: isUp ? 'up' : 'down', database, broker, storage, backup: sources.backup() };
 }
 
 async function storageOf(
-  { isDiskFull, isWritable }: HealthSources,
+  { isDiskFull, isDiskLow, isWritable }: HealthSources,
   { state }: PublicHealth,
 ): Promise<Health['storage']> {
   if (await isDiskFull()) return 'full';
-  return state === 'down' || (await isWritable()) ? 'good' : 'readOnly';
+  if (state === 'up' && !(await isWritable())) return 'readOnly';
+  return isDiskLow() ? 'low' : 'good';
 }
 
 function publicHealth({ state, kind }: EngineHealth): PublicHealth {

@@ -3,19 +3,22 @@ import type { AppendParams } from './batch.ts';
 /** What a record takes in memory besides its values, and what one value takes, in bytes: objects and array slots. */
 const recordBytes = 200;
 const valueBytes = 16;
+/** What the digits of a long integer take besides their characters. */
+const objectBytes = 64;
 
 /** About how many bytes of memory a batch takes until it is stored. */
 export function batchBytes({ layouts, records }: AppendParams): number {
   let bytes = 0;
-  for (const keys of layouts) for (const key of keys) bytes += textBytes(key);
+  for (const keys of layouts) for (const key of keys) bytes += heldBytes(key);
   for (const { recording, values } of records) {
-    bytes += recordBytes + textBytes(recording);
-    for (const value of values) bytes += textBytes(value);
+    bytes += recordBytes + heldBytes(recording);
+    for (const value of values) bytes += heldBytes(value);
   }
   return bytes;
 }
 
-/** A text has two bytes for each character at most; anything else is a slot of its array. */
-function textBytes(value: unknown): number {
-  return valueBytes + (typeof value === 'string' ? 2 * value.length : 0);
+/** A text has two bytes for each character at most, digits are in an object of their own, the rest is a slot. */
+function heldBytes(value: AppendParams['records'][number]['values'][number]): number {
+  if (typeof value === 'string') return valueBytes + 2 * value.length;
+  return typeof value === 'object' && value !== null ? objectBytes + 2 * value.integer.length : valueBytes;
 }

@@ -44,6 +44,7 @@ async function openIngest() {
   const ingest = new Ingest({
     store: new RecordStore(pool, quotas),
     quotas,
+    isDiskFull: () => false,
     log: silentLog,
     gather: () => new Promise((resolve) => setImmediate(resolve)),
     observer: {

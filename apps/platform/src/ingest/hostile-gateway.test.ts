@@ -27,7 +27,10 @@ function open() {
   );
   const observer = { batch: () => undefined, refused: () => undefined, transaction: () => undefined };
   const store = new RecordStore(database().pool, quotas);
-  return { ingest: new Ingest({ store, quotas, log: silentLog, observer }), exceeded };
+  return {
+    ingest: new Ingest({ store, quotas, isDiskFull: () => false, log: silentLog, observer }),
+    exceeded,
+  };
 }
 
 function batch(more: object = {}) {

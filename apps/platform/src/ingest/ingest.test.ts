@@ -37,7 +37,15 @@ function open(
     () => (minute += 60_000),
     (sn, quota) => exceeded.push(`${sn} ${quota}`),
   );
-  const ingest = new Ingest({ store, quotas, log: silentLog, observer: quiet, gather, ...more });
+  const ingest = new Ingest({
+    store,
+    quotas,
+    isDiskFull: () => false,
+    log: silentLog,
+    observer: quiet,
+    gather,
+    ...more,
+  });
   return { ingest, exceeded };
 }
 
@@ -224,6 +232,19 @@ describe('the queue before the database', () => {
     const outcomes = await Promise.all(answers);
     expect(outcomes).toContainEqual({ committed: 500 });
     expect(outcomes).toContainEqual(expect.objectContaining({ key: 'service.unavailable' }));
+  });
+
+  it('takes nothing while the disk is full, and goes on when there is room', async () => {
+    let full = true;
+    const refused: string[] = [];
+    const { ingest } = open(
+      { store: (batches) => Promise.resolve(batches.map(outcomeOf)), isReachable },
+      { isDiskFull: () => full, observer: { ...quiet, refused: (reason) => refused.push(reason) } },
+    );
+    await expect(ingest.append('1', params(1), never)).rejects.toMatchObject({ key: 'service.unavailable' });
+    expect(refused).toEqual(['disk']);
+    full = false;
+    await expect(ingest.append('1', params(1), never)).resolves.toEqual({ committed: 1 });
   });
 
   it('leaves out a gateway that has given up', async () => {

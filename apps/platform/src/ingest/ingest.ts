@@ -37,7 +37,7 @@ export interface IngestObserver {
   /** A batch was answered: with what was committed. */
   batch(outcome: StoredBatch): void;
   /** A batch was turned away or failed. */
-  refused(reason: 'full' | 'failed'): void;
+  refused(reason: 'full' | 'failed' | 'disk'): void;
   /** A transaction took so long, in s. */
   transaction(seconds: number): void;
 }
@@ -63,6 +63,7 @@ export class Ingest {
   readonly #log: Logger;
   readonly #observer: IngestObserver;
   readonly #gather: () => Promise<unknown>;
+  readonly #isDiskFull: () => boolean;
   readonly #waiting: Waiting[] = [];
   readonly #running = new Set<Promise<void>>();
   #waitingRecords = 0;
@@ -74,11 +75,14 @@ export class Ingest {
     readonly quotas: GatewayQuotas;
     readonly log: Logger;
     readonly observer: IngestObserver;
+    /** Whether the disk has no room for records; then gateways keep theirs. */
+    readonly isDiskFull: () => boolean;
     /** Waits until a transaction takes what has come; for the time of {@link ingestLimits} by default. */
     readonly gather?: () => Promise<unknown>;
   }) {
     this.#gather =
       parts.gather ?? (() => new Promise((resolve) => setTimeout(resolve, ingestLimits.gatherMilliseconds)));
+    this.#isDiskFull = parts.isDiskFull;
     this.#store = parts.store;
     this.#quotas = parts.quotas;
     this.#log = parts.log;
@@ -105,6 +109,10 @@ export class Ingest {
     const leave = this.#quotas.enter(sn, bytes);
     try {
       const batch = batchOf(sn, params);
+      if (this.#isDiskFull()) {
+        this.#observer.refused('disk');
+        throw failure('service.unavailable');
+      }
       if (this.#stopped || this.#isFull(batch.records.length, bytes)) {
         this.#observer.refused('full');
         throw failure('service.unavailable');

@@ -22,7 +22,7 @@ export const quotaLimits = {
   waitingBytes: 16 * mebibyte,
   /** New streams in an hour: a gateway starts one when it cannot prove how far the one before has come. */
   streamsPerHour: 120,
-  /** Recordings with one list of keys each, all there ever were and that still have records. */
+  /** New recordings in 30 days, with one list of keys each. */
   recordings: 10_000,
   /** How long a gateway waits whose batch could not be stored although those of others could, in ms. */
   failurePause: 10_000,

@@ -61,7 +61,8 @@ export class Recordings {
       `insert into recording (sn, recording_key, keys)
        select sn, recording, keys from ${given}
        where sn not in (
-         select sn from recording where sn = any($1::text[]) group by sn having count(*) >= ${quotaLimits.recordings})
+         select sn from recording where sn = any($1::text[]) and created_at > now() - interval '30 days'
+         group by sn having count(*) >= ${quotaLimits.recordings})
        order by sn, recording, name
        on conflict do nothing`,
       parameters,

@@ -22,7 +22,7 @@ import { driverHandlers } from './driver/handlers.ts';
 import { DriverWatches } from './driver/driver-watches.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { Events } from './events/events.ts';
-import { Housekeeping } from './housekeeping/housekeeping.ts';
+import { Housekeeping, type Retention } from './housekeeping/housekeeping.ts';
 import { type InstallationSecrets, installationSecrets } from './installation/installation-repository.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { SocketGate } from './live/sockets.ts';
@@ -53,6 +53,7 @@ export interface ModuleParts {
   /** Whether gateways connect to a broker of somebody else. */
   readonly isBrokerExternal: boolean;
   readonly installationSecrets: InstallationSecrets;
+  readonly retention: Retention;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -66,6 +67,7 @@ export interface Modules {
   readonly hub: LiveHub;
   readonly channel: ChannelHub;
   readonly notices: Notices;
+  readonly housekeeping: Housekeeping;
   /** Hears that a gateway came or went. */
   readonly gatewayChanged: (state: GatewayState) => void;
   /** A gateway presented itself with a revision of its configuration. */
@@ -170,7 +172,7 @@ export function buildModules(parts: ModuleParts): Modules {
   });
   // The other half is for trends.
   const exports = new ExportSlots(Math.max(1, Math.floor(queryPool.options.max / 2)));
-  const housekeeping = new Housekeeping(maintenancePool, log);
+  const housekeeping = new Housekeeping({ pool: maintenancePool, clock, log, retention: parts.retention });
   const keys = signInKeys(
     () => secrets,
     usedKeysIn(db),
@@ -200,6 +202,7 @@ export function buildModules(parts: ModuleParts): Modules {
     hub,
     channel,
     notices,
+    housekeeping,
     gatewayChanged: (state) => {
       hub.gatewayChanged(state);
       presenceChanges.take(state);

@@ -265,6 +265,51 @@ export const settingsSchema = z.object({
       en: 'A JSON file of accounts, gateways and equipment that the platform is filled with at its first start.',
     },
   }),
+  recordDays: setting(wholeNumber(0, 36_500), {
+    variable: 'PENSTOCK_RECORD_DAYS',
+    default: '730',
+    expected: 'a whole number of days from 0 to 36500',
+    description: {
+      zh: '记录保留的天数，超出后按天删除；0 表示永久保留。',
+      en: 'How many days recorded values are kept; older days are removed. 0 keeps them for ever.',
+    },
+  }),
+  recordGigabytes: setting(wholeNumber(0, 1_000_000), {
+    variable: 'PENSTOCK_RECORD_GIGABYTES',
+    default: '0',
+    expected: 'a whole number of GiB from 0 to 1000000',
+    description: {
+      zh: '记录最多占用的数据库空间（GiB），超出后从最早的一天开始删除；0 表示不限制。',
+      en: 'How much of the database recorded values may take, in GiB; beyond it the oldest days are removed. 0 is without a limit.',
+    },
+  }),
+  operationLogDays: setting(wholeNumber(0, 36_500), {
+    variable: 'PENSTOCK_OPERATION_LOG_DAYS',
+    default: '1095',
+    expected: 'a whole number of days from 0 to 36500',
+    description: {
+      zh: '操作日志保留的天数；0 表示永久保留（最多五百万条）。',
+      en: 'How many days the operation log is kept. 0 keeps it for ever, up to five million entries.',
+    },
+  }),
+  diskLowMegabytes: setting(wholeNumber(1, 100_000_000), {
+    variable: 'PENSTOCK_DISK_LOW_MEGABYTES',
+    default: '4096',
+    expected: 'a whole number of MiB from 1 to 100000000',
+    description: {
+      zh: '数据文件夹所在磁盘的可用空间低于此值（MiB，或磁盘的五分之一，取较小者）时发出告警。',
+      en: 'Warn when the disk of the data folder has less free than this, in MiB, or less than a fifth of it, whichever is smaller.',
+    },
+  }),
+  diskFullMegabytes: setting(wholeNumber(1, 100_000_000), {
+    variable: 'PENSTOCK_DISK_FULL_MEGABYTES',
+    default: '1024',
+    expected: 'a whole number of MiB from 1 to 100000000',
+    description: {
+      zh: '可用空间低于此值（MiB，或磁盘的二十分之一，取较小者）时暂不接收记录，由网关缓存，其余功能照常。',
+      en: 'Take no recorded values when less than this is free, in MiB, or less than a twentieth of the disk, whichever is smaller: gateways keep them, and everything else works as usual.',
+    },
+  }),
   stopSeconds: setting(wholeNumber(1, 600), {
     variable: 'PENSTOCK_STOP_SECONDS',
     default: '20',

@@ -188,6 +188,7 @@ async function startPlatform(
     authority: () => null,
     isBrokerExternal: false,
     installationSecrets: await installationSecrets(db),
+    retention: { records: { days: 730, bytes: 0 }, operationLogDays: 730 },
     clock,
     log: silentLog,
   });
@@ -209,6 +210,7 @@ async function startPlatform(
         database: () => database.health(),
         broker: () => ({ state: 'up', kind: 'embedded' }),
         isDiskFull: () => isDiskFull(filesFolder),
+        isDiskLow: () => false,
         isWritable: () => probe.isWritable(),
         backup: () => 'off',
       },

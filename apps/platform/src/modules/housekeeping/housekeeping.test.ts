@@ -1,30 +1,171 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { silentLog, testDatabase } from '../../testing/test-database.ts';
-import { Housekeeping } from './housekeeping.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { makePartitions } from '../../database/record-partitions.ts';
+import { silentLog, TestClock, testDatabase } from '../../testing/test-database.ts';
+import { Housekeeping, type Retention } from './housekeeping.ts';
+import { kept } from './row-rules.ts';
 
 const database = testDatabase();
+const day = 86_400_000;
+const sn = '202611210001';
+
+function open(retention: Partial<Retention> = {}) {
+  const { maintenancePool: pool } = database();
+  const clock = new TestClock();
+  const housekeeping = new Housekeeping({
+    pool,
+    clock,
+    log: silentLog,
+    retention: { records: { days: 30, bytes: 0 }, operationLogDays: 30, ...retention },
+  });
+  onTestFinished(() => housekeeping.stop());
+  const removed = new Map<string, number>();
+  housekeeping.onRemoved = (table, rows) => {
+    if (rows > 0) removed.set(table, (removed.get(table) ?? 0) + rows);
+  };
+  return { housekeeping, clock, removed };
+}
+
+async function ask<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await database().pool.query<Row>(text, values)).rows;
+}
+
+async function count(table: string): Promise<number> {
+  return (await ask<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count ?? 0;
+}
+
+beforeEach(async () => {
+  await ask('truncate account, gateway, session, operation_log, record, ingest_stream cascade');
+  await ask(`insert into account (username, password_hash, role_type) values ('x', '', 'user')`);
+  await ask(`insert into gateway (sn, verification_code_hash, secret_hash) values ($1, '', '')`, [sn]);
+});
 
 describe('housekeeping', () => {
   it('deletes what has expired and nothing else', async () => {
-    const { pool } = database();
-    await pool.query(
+    await ask(
       `insert into used_sign_in_key values
          ('old', now() - interval '1 second'), ('new', now() + interval '1 minute')`,
     );
-    await pool.query(
-      `with a as (insert into account (username, password_hash, role_type) values ('x', '', 'user') returning id)
-       insert into session (token_hash, account_id, expires_at)
+    await ask(
+      `insert into session (token_hash, account_id, expires_at)
        select token::bytea, id, now() + t::interval
-       from a, (values ('old', '-2 days'), ('expired', '-1 hour'), ('new', '1 hour')) s (token, t)`,
+       from account, (values ('old', '-2 days'), ('expired', '-1 hour'), ('new', '1 hour')) s (token, t)`,
     );
-    const housekeeping = new Housekeeping(pool, silentLog);
-    onTestFinished(() => housekeeping.stop());
-    await housekeeping.run();
-    const keys = await pool.query('select key_id from used_sign_in_key');
-    expect(keys.rows).toEqual([{ key_id: 'new' }]);
-    const sessions = await pool.query<{ name: string }>(
+    const { housekeeping, removed } = open();
+    await housekeeping.removeExpired();
+    expect(await ask('select key_id from used_sign_in_key')).toEqual([{ key_id: 'new' }]);
+    const sessions = await ask<{ name: string }>(
       `select convert_from(token_hash, 'UTF8') as name from session order by name`,
     );
-    expect(sessions.rows.map(({ name }) => name)).toEqual(['expired', 'new']);
+    expect(sessions.map(({ name }) => name)).toEqual(['expired', 'new']);
+    expect(removed).toEqual(
+      new Map([
+        ['used_sign_in_key', 1],
+        ['session', 1],
+      ]),
+    );
+  });
+
+  it('deletes thousands of rows in steps, and leaves alone what others hold', async () => {
+    await ask(
+      `insert into operation_log (object_type, object_id, action, time)
+       select 'a', n::text, 'a', now() - interval '31 days' from generate_series(1, 5000) n`,
+    );
+    const holder = await database().pool.connect();
+    await holder.query('begin');
+    await holder.query(`select from operation_log where object_id = '1' for update`);
+    const { housekeeping } = open();
+    await housekeeping.retain();
+    await holder.query('rollback');
+    holder.release();
+    expect(await ask('select object_id from operation_log')).toEqual([{ object_id: '1' }]);
+  });
+
+  it('keeps the operation log for ever where no days are set, and the newest sessions of each account', async () => {
+    await ask(
+      `insert into operation_log (object_type, object_id, action, time)
+       values ('a', '1', 'a', now() - interval '40 years')`,
+    );
+    await ask(
+      `insert into session (token_hash, account_id, expires_at, last_seen_at)
+       select n::text::bytea, id, now() + interval '1 day', now() - n * interval '1 minute'
+       from account, generate_series(1, 150) n`,
+    );
+    const { housekeeping } = open({ operationLogDays: 0 });
+    await housekeeping.retain();
+    expect(await count('operation_log')).toBe(1);
+    const [left] = await ask(
+      `select count(*)::int as count, max(convert_from(token_hash, 'UTF8')::int) as oldest from session`,
+    );
+    expect(left).toEqual({ count: kept.sessionsOfAccount, oldest: kept.sessionsOfAccount });
+  });
+
+  it('keeps the newest revision of a configuration however old or large, and drops old ones and too many bytes', async () => {
+    const revision = (at: number, days: number, bytes: number) =>
+      ask(
+        `insert into gateway_configuration (sn, revision, hash, time, document, created_at)
+         values ($1, $2, 'h', now(), convert_to(repeat('x', $3), 'UTF8'), now() - make_interval(days => $4))`,
+        [sn, at, bytes, days],
+      );
+    await revision(1, 800, 10);
+    await revision(2, 10, kept.configurationBytes / 2);
+    await revision(3, 5, kept.configurationBytes / 2);
+    await revision(4, 2, 10);
+    const { housekeeping } = open();
+    await housekeeping.retain();
+    expect(await ask('select revision from gateway_configuration order by revision')).toEqual([
+      { revision: 3 },
+      { revision: 4 },
+    ]);
+    await ask(`update gateway_configuration set created_at = now() - interval '9 years'`);
+    await housekeeping.retain();
+    expect(await ask('select revision from gateway_configuration')).toEqual([{ revision: 4 }]);
+  });
+
+  it('forgets streams that have not moved for long, except for the last of a gateway', async () => {
+    await ask(
+      `insert into ingest_stream (sn, stream, number, moved_at)
+       select $1, gen_random_uuid(), n, now() - interval '500 days' from generate_series(1, 5) n`,
+      [sn],
+    );
+    const { housekeeping } = open();
+    await housekeeping.retain();
+    expect(await ask('select number from ingest_stream')).toEqual([{ number: 5 }]);
+  });
+
+  it('removes days of records that are older than is kept, and times that no clock should have', async () => {
+    const { housekeeping, clock, removed } = open();
+    const { db } = database();
+    const now = clock.now();
+    await makePartitions(db, now - 33 * day, now - 29 * day);
+    const [{ id } = { id: 0 }] = await ask<{ id: number }>(
+      `insert into recording (sn, recording_key, keys) values ($1, 'r', '{k}') returning id`,
+      [sn],
+    );
+    const times = [-40, -33, -32, -29, -1, 0, 29, 40].map((days) => now + days * day);
+    for (const time of times)
+      await ask(`insert into record values ($1, to_timestamp($2::float8 / 1000), 1, '{1}')`, [id, time]);
+    await housekeeping.retain();
+    const left = await ask<{ time: Date }>('select time from record order by time');
+    expect(left.map(({ time }) => Math.round((time.getTime() - now) / day))).toEqual([-29, -1, 0, 29]);
+    expect(removed.get('record_partition')).toBeGreaterThan(1);
+    expect(removed.get('record_default')).toBe(2);
+    expect(housekeeping.sizes?.records).toBeGreaterThan(0);
+  });
+
+  it('does not wait for who reads a day, and removes it the next time', async () => {
+    const { housekeeping, clock } = open();
+    const { db, pool } = database();
+    const old = clock.now() - 40 * day;
+    const [name] = await makePartitions(db, old, old);
+    const reader = await pool.connect();
+    await reader.query('begin');
+    await reader.query(`select from ${name}`);
+    await housekeeping.retain();
+    const there = () => ask(`select to_regclass($1) is not null as there`, [name]);
+    expect(await there()).toEqual([{ there: true }]);
+    await reader.query('rollback');
+    reader.release();
+    await housekeeping.retain();
+    expect(await there()).toEqual([{ there: false }]);
   });
 });

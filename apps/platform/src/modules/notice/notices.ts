@@ -50,3 +50,25 @@ export const backupFailing: Notice = {
   },
   until: null,
 };
+
+/** The disk of the platform is nearly full. */
+export const diskLow: Notice = {
+  id: 'disk',
+  level: 'warning',
+  text: {
+    zh: '平台的磁盘空间不足。请通知平台管理员清理磁盘或缩短记录的保留时间；空间用尽后将暂停接收记录。',
+    en: 'The disk of the platform is nearly full. Please inform its administrator, who can make room or keep records for a shorter time. When it is full, recorded values are no longer taken.',
+  },
+  until: null,
+};
+
+/** The disk of the platform is full: no recorded values are taken. */
+export const diskFull: Notice = {
+  id: 'disk',
+  level: 'warning',
+  text: {
+    zh: '平台的磁盘已满，暂停接收记录：网关会继续缓存，腾出空间后自动补传。请通知平台管理员清理磁盘。',
+    en: 'The disk of the platform is full and recorded values are not taken. Gateways keep them and deliver them when there is room again. Please inform the administrator of the platform.',
+  },
+  until: null,
+};
