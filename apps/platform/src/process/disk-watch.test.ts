@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,8 @@ const mebibyte = 1024 * 1024;
 const watermarks = { low: 4096 * mebibyte, full: 1024 * mebibyte };
 const total = 1_000_000 * mebibyte;
 
-function mayMount(): boolean {
-  return process.platform === 'linux' && process.getuid?.() === 0;
-}
+const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
+const whereMountable = onlyWhere(mayMount, 'the right to mount');
 
 describe('the state of a disk', () => {
   it.each<[number, DiskState, DiskState]>([
@@ -52,30 +51,27 @@ describe('the state of a disk', () => {
     expect(heard).toEqual(['low', 'full', 'good']);
   });
 
-  onlyWhere(mayMount(), 'the right to mount')(
-    'is that of a real disk that fills up and is emptied',
-    async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'penstock-disk-'));
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder]);
-      onTestFinished(() => {
-        execFileSync('umount', [folder]);
-        rmSync(folder, { recursive: true });
-      });
-      const heard: DiskState[] = [];
-      const watch = new DiskWatch({
-        space: () => spaceOf(folder),
-        watermarks,
-        changed: (state) => heard.push(state),
-      });
-      await watch.start();
-      onTestFinished(() => watch.stop());
-      writeFileSync(join(folder, 'a'), new Uint8Array(13 * mebibyte));
-      await watch.look();
-      writeFileSync(join(folder, 'b'), new Uint8Array(2.7 * mebibyte));
-      await watch.look();
-      rmSync(join(folder, 'a'));
-      await watch.look();
-      expect(heard).toEqual(['low', 'full', 'good']);
-    },
-  );
+  whereMountable('is that of a real disk that fills up and is emptied', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'penstock-disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder]);
+    onTestFinished(() => {
+      execFileSync('umount', [folder]);
+      rmSync(folder, { recursive: true });
+    });
+    const heard: DiskState[] = [];
+    const watch = new DiskWatch({
+      space: () => spaceOf(folder),
+      watermarks,
+      changed: (state) => heard.push(state),
+    });
+    await watch.start();
+    onTestFinished(() => watch.stop());
+    writeFileSync(join(folder, 'a'), new Uint8Array(13 * mebibyte));
+    await watch.look();
+    writeFileSync(join(folder, 'b'), new Uint8Array(2.7 * mebibyte));
+    await watch.look();
+    rmSync(join(folder, 'a'));
+    await watch.look();
+    expect(heard).toEqual(['low', 'full', 'good']);
+  });
 });
