@@ -1,5 +1,5 @@
 import type { SignalValue } from '@penstock/contract/model/signal';
-import type { DriverStatus } from '@penstock/contract/model/driver-status';
+import type { DriverError, DriverStatus } from '@penstock/contract/model/driver-status';
 import { failure } from '@penstock/contract/errors/error';
 import type { readPlan } from '@penstock/contract/link/methods/collector';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
@@ -12,8 +12,9 @@ import type { z } from 'zod';
 import type { PortUse } from '../ports/port-use.ts';
 import { type SerialPorts, wireOf } from '../ports/serial-ports.ts';
 import { Computed, constantSet, type ValuePosition } from './computed.ts';
+import { formulaError } from './fault-code.ts';
 import { RunningDriver } from './running-driver.ts';
-import type { ChangeCounter, ValueSet } from './value-set.ts';
+import { type ChangeCounter, ownFaults, type ValueSet } from './value-set.ts';
 
 /** Computed variables follow what they depend on within this time, in ms. */
 const computeDelay = 50;
@@ -153,6 +154,17 @@ export class Collectors {
     this.#computeSoon();
     const result = { value: set.shown(row), time: set.times[row] ?? 0 };
     return isVerified ? result : { ...result, unverified: true };
+  }
+
+  /** What a variable failed with last, and what its driver does. @throws CatalogueError `device.variableMissing`. */
+  causeOf(key: string): { readonly error: DriverError | null; readonly driver: DriverStatus | null } {
+    const position = this.#positions.get(key);
+    if (position === undefined) throw failure('device.variableMissing');
+    const owner = this.ownerOf(position);
+    const fault = position.set.values.faults[position.row] ?? 0;
+    if (owner === undefined)
+      return { error: fault === ownFaults.formula ? formulaError : null, driver: null };
+    return { error: owner.errorOf(fault), driver: owner.status() };
   }
 
   /** What every driver does now. */

@@ -91,7 +91,7 @@ export class DriverCondition {
     });
     if (refusal !== undefined) this.#takeError(driverErrorOf(refusal));
     else if (fault !== undefined && state !== 'paused' && state !== 'stopped')
-      this.#takeError(this.#errorOf(fault));
+      this.#takeError(this.errorOf(fault));
     if (state !== this.#state) {
       this.#state = state;
       this.#since = this.#options.clock.wall();
@@ -131,14 +131,17 @@ export class DriverCondition {
     );
   }
 
-  #errorOf(fault: number): DriverError {
+  /** What people are told of the fault of a value; null for a good one and one that was not read yet. */
+  errorOf(fault: number): DriverError | null {
+    if (fault === 0 || fault === ownFaults.unread) return null;
     if (fault === ownFaults.formula) return formulaError;
     const reason = REASONS[fault - 1] ?? 'deviceFault';
     return driverErrorOf(this.#errors.get(reason) ?? new ProtocolError(reason, reason));
   }
 
   /** Keeps the error that is known as long as it is the same, so that it is neither sent nor logged again. */
-  #takeError(error: DriverError): void {
+  #takeError(error: DriverError | null): void {
+    if (error === null) return;
     if (this.#error !== null && identityOf(this.#error) === identityOf(error)) return;
     this.#error = { ...error, time: this.#options.clock.wall() };
   }

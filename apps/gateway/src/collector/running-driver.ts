@@ -1,4 +1,4 @@
-import type { DriverState, DriverStatus } from '@penstock/contract/model/driver-status';
+import type { DriverError, DriverState, DriverStatus } from '@penstock/contract/model/driver-status';
 import { failure } from '@penstock/contract/errors/error';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
@@ -81,6 +81,11 @@ export class RunningDriver {
       retries,
       ...(this.#collector?.cycleTimes ?? { lastCycle: null, expectedCycle: 0 }),
     };
+  }
+
+  /** What people are told of the fault of a value; null for a good one and one that was not read yet. */
+  errorOf(fault: number): DriverError | null {
+    return this.#condition.errorOf(fault);
   }
 
   /** The collector at work; undefined while the driver is paused, switched off, or cannot run here. */

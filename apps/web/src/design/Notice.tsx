@@ -19,7 +19,7 @@ export function Notice({ kind, title, children, action, role = 'status' }: Notic
       <strong className={styles.title}>
         <State kind={kind}>{title}</State>
       </strong>
-      {children !== undefined && <span className={styles.text}>{children}</span>}
+      {children !== undefined && <div className={styles.text}>{children}</div>}
       {action !== undefined && <span className={styles.action}>{action}</span>}
     </div>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { driverErrorSchema, driverStatusSchema } from '../model/driver-status.ts';
 import { exceededQuotaSchema } from '../model/quota.ts';
 import { storedLossReasons } from '../model/record-loss.ts';
 import { signalSchema } from '../model/signal.ts';
@@ -134,6 +135,21 @@ export const writeSignal = defineCall({
   answer: z.object({ uuid: z.uuid() }),
   summary: { zh: '写入信号值', en: 'Write a signal' },
   errors: ['data.notFound', 'permission.missing', 'gateway.offline', 'request.invalid'],
+});
+
+/** Why a signal has no good value: what its variable failed with last, and what its driver does. */
+export const signalCause = defineCall({
+  path: '/api/monitor/multi/signal/cause',
+  access: sessionAccess,
+  request: z.object({ equipmentId: idSchema, signalId: idSchema }),
+  answer: z.object({
+    /** Null while its value is good. */
+    error: driverErrorSchema.nullable(),
+    /** Null where the gateway computes it. */
+    driver: driverStatusSchema.nullable(),
+  }),
+  summary: { zh: '信号异常原因', en: 'Why a signal has no good value' },
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'device.variableMissing'],
 });
 
 /** The recorded values of a signal between two times, reduced to the points asked for. */

@@ -3,7 +3,7 @@ import { deviceFactLimits, deviceFactSchema, deviceFactText } from '../errors/de
 import { deviceError } from '../errors/device-code.ts';
 import { errorText } from '../errors/error.ts';
 import { isErrorKey } from '../errors/catalogue.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language, Text } from '../texts/language.ts';
 
 /**
  * What a driver does.
@@ -29,6 +29,23 @@ export const driverStatusStates = [
   'stopped',
 ] as const;
 export type DriverState = (typeof driverStatusStates)[number];
+
+const stateTexts: Readonly<Record<DriverState, Text>> = {
+  connected: { zh: '已连接', en: 'Connected' },
+  partial: { zh: '部分失败', en: 'Partly failing' },
+  connecting: { zh: '连接中', en: 'Connecting' },
+  degraded: { zh: '降级', en: 'Degraded' },
+  refused: { zh: '被拒绝', en: 'Refused' },
+  misconfigured: { zh: '配置错误', en: 'Misconfigured' },
+  idle: { zh: '空闲', en: 'Idle' },
+  paused: { zh: '已暂停', en: 'Paused' },
+  stopped: { zh: '已停止', en: 'Stopped' },
+};
+
+/** What a state of a driver is called. */
+export function driverStateText(state: DriverState, language: Language): string {
+  return stateTexts[state][language];
+}
 
 /** Why a driver has no values, or a test of a connection failed: for people in both languages, with its details. */
 export const driverErrorSchema = z.object({

@@ -1,4 +1,5 @@
 import { driverStatesMessage, watchCollector } from '@penstock/contract/link/methods/collector';
+import { variableCause } from '@penstock/contract/link/methods/variable';
 import type { DriverStatus } from '@penstock/contract/model/driver-status';
 import { afterEach, expect, it, vi } from 'vitest';
 import { smallConfiguration } from '../../testing/configuration.ts';
@@ -42,6 +43,12 @@ it('shows what a driver does, counts and since when, through a device that goes 
   };
   const partial = { state: 'partial', good: 3, failing: 1, variables: 4, error };
   await vi.waitFor(() => expect(seen.at(-1)).toMatchObject(partial), patience);
+  const cause = await peer.request(variableCause, { key: 'r2' });
+  expect(cause).toMatchObject({ error, driver: { driver: 'plc', state: 'partial' } });
+  expect((await peer.request(variableCause, { key: 'r1' })).error).toBeNull();
+  await expect(peer.request(variableCause, { key: 'none' })).rejects.toMatchObject({
+    key: 'device.variableMissing',
+  });
 
   await device.stop();
   await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ state: 'degraded', good: 0 }), patience);

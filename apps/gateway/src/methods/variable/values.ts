@@ -12,6 +12,7 @@ export function variableMethods(collectors: Collectors, log: Logger) {
       return result;
     },
     readBatch: async ({ keys }) => ({ values: await readNow(collectors, keys) }),
+    variableCause: ({ key }) => collectors.causeOf(key),
     writeBatch: async ({ values }, { console }) => {
       const outcomes = await writeAll(collectors, values);
       const failed = outcomes.filter(({ code }) => code !== undefined).length;

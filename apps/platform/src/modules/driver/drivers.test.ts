@@ -326,6 +326,7 @@ describe('a test of the connection', () => {
         detail: 'not trusted',
       },
       detail: 'tcp 10.0.0.3:4840',
+      facts: [],
     };
     const driver = driverLike({ ...opcUa, settings: { ...opcUa.settings, password: hiddenSecret } });
     expect(await owner.call(driverTest, { sn, name: 'scada', driver })).toEqual(found);

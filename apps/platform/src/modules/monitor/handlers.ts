@@ -1,9 +1,10 @@
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
-import { writeVariable } from '@penstock/contract/link/methods/variable';
+import { variableCause, writeVariable } from '@penstock/contract/link/methods/variable';
 import type { HeavyQueries } from '../../database/heavy-queries.ts';
 import type { Db } from '../../database/schema.ts';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
+import type { GatewayRequests } from '../../link/gateway-link.ts';
 import type { Commands } from '../command/commands.ts';
 import { equipmentFor } from '../equipment/access.ts';
 import type { Equipment } from '../equipment/equipment-repository.ts';
@@ -13,7 +14,6 @@ import { gatewayBySn } from '../gateway/gateway-repository.ts';
 import { actorOf } from '../operation-log/change.ts';
 import { exceededQuotasOf } from '../quota/quota-repository.ts';
 import { trendOf } from '../trend/trend-repository.ts';
-import type { GatewayRequests } from '../../link/gateway-link.ts';
 import { recordedStateOf } from '../record/recorded-state.ts';
 import { describeSignals } from './describe-signals.ts';
 import { signalOf, signalsOf } from './signal-repository.ts';
@@ -39,6 +39,7 @@ export function monitorHandlers(
   | 'openMonitor'
   | 'monitorToken'
   | 'writeSignal'
+  | 'signalCause'
   | 'signalHistory'
 > {
   const { db } = parts;
@@ -96,6 +97,14 @@ export function monitorHandlers(
         after: { signalId, ...params },
       } as const;
       return { uuid: await parts.commands.give(given, operation) };
+    }),
+
+    signalCause: handle(calls.signalCause, async ({ equipmentId, signalId }, { caller }) => {
+      const equipment = await equipmentFor(db, caller, equipmentId);
+      const signal = await signalOf(db, equipment.id, signalId);
+      if (signal === undefined) throw failure('data.notFound');
+      const { sn } = await onlineGatewayOf(db, equipment);
+      return await parts.gateways.request(sn, variableCause, { key: signal.key });
     }),
 
     signalHistory: handle(calls.signalHistory, async (request, { caller, signal: gone }) => {

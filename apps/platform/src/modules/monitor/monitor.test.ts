@@ -5,6 +5,7 @@ import {
   gatewayInfo,
   monitorToken,
   openMonitor,
+  signalCause,
   signalHistory,
   signalQuery,
   writeSignal,
@@ -73,6 +74,27 @@ describe('monitoring', () => {
     expect(gateways.asked).toEqual([{ method: 'live.watch', params: { interval: 500, seconds: 600 } }]);
   });
 
+  it('tells why a signal is bad, as its gateway says', async () => {
+    const { signedIn, equipmentId, signalId, gateways } = platform();
+    const error = {
+      key: 'device.certificateUntrusted',
+      parameters: {},
+      code: '90101',
+      facts: [{ name: 'fingerprint', value: 'AB:CD' }],
+      detail: 'not trusted',
+    };
+    gateways.answer = () => ({ error, driver: null });
+    const owner = await signedIn('owner');
+    const asked = { equipmentId, signalId: signalId('setpoint') };
+    expect(await owner.call(signalCause, asked)).toEqual({ error, driver: null });
+    expect(gateways.asked).toEqual([{ method: 'variable.cause', params: { key: 'setpoint' } }]);
+    await expect(owner.call(signalCause, { ...asked, signalId: '999999' })).rejects.toMatchObject({
+      key: 'data.notFound',
+    });
+    await platform().setOnline(false);
+    await expect(owner.call(signalCause, asked)).rejects.toMatchObject({ key: 'gateway.offline' });
+  });
+
   it('is not opened at a gateway that is away', async () => {
     const { signedIn, equipmentId, setOnline } = platform();
     await setOnline(false);
@@ -94,6 +116,7 @@ describe('monitoring', () => {
       stranger.call(openMonitor, { equipmentId, interval: 1000, delay: 60 }),
       stranger.call(monitorToken, { equipmentId }),
       stranger.call(writeSignal, { ...signal, value: 1 }),
+      stranger.call(signalCause, signal),
       stranger.call(signalHistory, { ...signal, ...day }),
     ]);
     for (const one of refused)

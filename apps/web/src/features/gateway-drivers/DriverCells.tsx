@@ -1,4 +1,4 @@
-import { driverErrorText } from '@penstock/contract/model/driver-status';
+import { driverStateText, driverErrorText } from '@penstock/contract/model/driver-status';
 import { unitLabel } from '@penstock/contract/texts/label';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
@@ -17,13 +17,14 @@ interface CellProps {
 /** What a driver does, in a word, a shape and a colour; never as live when the gateway does not report now. */
 export function StateCell({ row }: CellProps) {
   const { t } = useTranslation('gatewayDrivers');
+  const language = useLanguage();
   const { status, live } = useDriverStatus(row);
   if (!row.driver.enabled) return <State kind="off">{t('state.disabled')}</State>;
   if (status === null) return <State kind="off">{t('state.unknown')}</State>;
   const word =
     status.state === 'partial'
       ? t('partial', { failing: groupedNumber(status.failing), total: groupedNumber(status.variables) })
-      : t(`state.${status.state}`);
+      : driverStateText(status.state, language);
   return (
     <span title={live ? undefined : t('notLive')}>
       <State kind={live ? driverStateKinds[status.state] : 'off'}>

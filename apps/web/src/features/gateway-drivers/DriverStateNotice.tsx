@@ -1,5 +1,7 @@
+import { driverStateText } from '@penstock/contract/model/driver-status';
 import type { DriverRow } from '@penstock/contract/calls/driver';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../app/preferences.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { DriverErrorNote } from '../../kit/driver/DriverErrorNote.tsx';
 import { driverStateKinds } from '../../kit/driver/driver-state.ts';
@@ -10,6 +12,7 @@ import { useDriverStatus } from './driver-statuses.ts';
 /** What a driver does, since when, and why: above the form in which it is changed. */
 export function DriverStateNotice({ row }: { readonly row: DriverRow }) {
   const { t } = useTranslation('gatewayDrivers');
+  const language = useLanguage();
   const { status, live } = useDriverStatus(row);
   if (status === null || !row.driver.enabled) return null;
   const { state, error, since } = status;
@@ -17,7 +20,7 @@ export function DriverStateNotice({ row }: { readonly row: DriverRow }) {
   const total = groupedNumber(status.variables);
   const isOver = state === 'connected' || state === 'idle' || state === 'paused';
   return (
-    <Notice kind={live ? driverStateKinds[state] : 'off'} title={t(`state.${state}`)}>
+    <Notice kind={live ? driverStateKinds[state] : 'off'} title={driverStateText(state, language)}>
       {t(`stateMeaning.${state}`, { failing, total })} <RelativeTime time={since} />
       {!live && ` · ${t('notLive')}`}
       {error !== null && !isOver && <DriverErrorNote error={error} />}

@@ -1,6 +1,7 @@
 import { driverQuery, type driverSortColumns } from '@penstock/contract/calls/driver';
 import { gatewayExport } from '@penstock/contract/calls/gateway-configuration';
 import {
+  driverStateText,
   driverErrorText,
   type DriverState,
   driverStatusStates,
@@ -89,7 +90,10 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         state: {
           label: t('columns.state'),
           many: true,
-          options: driverStatusStates.map((value) => ({ value, text: t(`state.${value}`) })),
+          options: driverStatusStates.map((value) => ({
+            value,
+            text: driverStateText(value, language),
+          })),
         },
         protocol: {
           label: t('columns.protocol'),
@@ -106,7 +110,9 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           card: 'state',
           render: (row) => <StateCell row={row} />,
           exportValue: ({ driver, status }) =>
-            t(`state.${!driver.enabled ? 'disabled' : (status?.state ?? 'unknown')}`),
+            driver.enabled && status !== null
+              ? driverStateText(status.state, language)
+              : t(`state.${driver.enabled ? 'unknown' : 'disabled'}`),
         },
         {
           key: 'name',

@@ -8,6 +8,7 @@ import { formatNumber, withUnit } from './format-value.ts';
 import styles from './live.module.css';
 import { useLivePage, useLiveValue } from './live-context.ts';
 import { Quality, useBadText } from './Quality.tsx';
+import { SignalCause } from './SignalCause.tsx';
 import { Reading, useShownValue } from './Reading.tsx';
 import type { TrendRange } from './trend/range.ts';
 import { SignalTrend } from './trend/SignalTrend.tsx';
@@ -54,6 +55,7 @@ export function SignalPanel({ signal, signals, onClose, onTrend }: SignalPanelPr
       {bad !== '' && (
         <Notice kind="warning" title={t('quality.bad')}>
           {bad}
+          <SignalCause signal={signal} />
         </Notice>
       )}
       {shown.kind === 'number' && lower !== null && upper !== null && typeof value?.value === 'number' && (

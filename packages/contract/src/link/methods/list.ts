@@ -16,7 +16,7 @@ import { readPort, writePort } from './ports.ts';
 import { appendRecords, bufferState } from './records.ts';
 import { hello } from './session.ts';
 import { commitTransfer, openTransfer, writeTransfer } from './transfer.ts';
-import { readBatch, writeBatch, writeVariable } from './variable.ts';
+import { readBatch, variableCause, writeBatch, writeVariable } from './variable.ts';
 
 /** Every method that a gateway answers. A gateway gives one handler for each ({@link MethodHandlers}). */
 export const gatewayMethods = {
@@ -29,6 +29,7 @@ export const gatewayMethods = {
   watchLive,
   writeVariable,
   readBatch,
+  variableCause,
   writeBatch,
   readRaw,
   interpretRaw,

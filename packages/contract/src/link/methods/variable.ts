@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { driverErrorSchema, driverStatusSchema } from '../../model/driver-status.ts';
 import { signalValueSchema } from '../../model/signal.ts';
 import { writtenValueSchema } from '../../model/written-value.ts';
 import { codeSchema, keySchema, method } from '../method.ts';
@@ -60,4 +61,18 @@ export const writeVariable = method({
   params: z.object({ key: keySchema, value: writtenValueSchema }),
   result: z.object({ value: signalValueSchema, time: z.number(), unverified }),
   timeout: 20_000,
+});
+
+/** Why a variable has no good value: what it failed with last, and what its driver does. */
+export const variableCause = method({
+  name: 'variable.cause',
+  answeredBy: 'gateway',
+  params: z.object({ key: keySchema }),
+  result: z.object({
+    /** Null while its value is good, and before it was first read. */
+    error: driverErrorSchema.nullable(),
+    /** Null for computed and constant variables. */
+    driver: driverStatusSchema.nullable(),
+  }),
+  timeout: 10_000,
 });

@@ -69,6 +69,7 @@ export const en: Texts<typeof zh> = {
     writeOnly: 'Write only',
   },
   code: 'code {code}',
+  cause: { driver: 'Driver “{name}”:' },
   empty: '(empty)',
   openTrend: 'Show the trend of {title}',
   write: 'Write',

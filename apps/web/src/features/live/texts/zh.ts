@@ -63,6 +63,7 @@ export const zh = {
     stale: '最后已知值',
     writeOnly: '只写',
   },
+  cause: { driver: '驱动“{name}”：' },
   code: '代码 {code}',
   empty: '（空）',
   openTrend: '查看 {title} 的趋势',

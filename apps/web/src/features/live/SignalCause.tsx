@@ -1,0 +1,46 @@
+import { signalCause } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../app/services.ts';
+import { DriverErrorNote } from '../../kit/driver/DriverErrorNote.tsx';
+import { DriverFacts } from '../../kit/driver/DriverFacts.tsx';
+import { DriverStateWord } from '../../kit/driver/DriverStateWord.tsx';
+import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { useLivePage } from './live-context.ts';
+import styles from './quality.module.css';
+
+/** How often the gateway is asked while a signal is bad and shown, in ms. */
+const askEvery = 5000;
+
+/** Why a signal is bad: what its device answered, and what the driver that reads it does. Nothing while nobody can tell. */
+export function SignalCause({ signal }: { readonly signal: Signal }) {
+  const { t } = useTranslation('live');
+  const { equipmentId, isLive } = useLivePage();
+  const { data } = useQuery({
+    queryKey: [signalCause.path, equipmentId, signal.id],
+    queryFn: ({ signal: leaving }) =>
+      client.call(signalCause, { equipmentId, signalId: signal.id }, { signal: leaving }),
+    enabled: isLive,
+    refetchInterval: askEvery,
+    retry: false,
+    gcTime: 0,
+  });
+  if (data === undefined) return null;
+  const { error, driver } = data;
+  const isOther = driver !== null && driver.error !== null && driver.error.key !== error?.key;
+  return (
+    <div className={styles.cause}>
+      {error !== null && <DriverFacts facts={error.facts} />}
+      {driver !== null && (
+        <p>
+          {t('cause.driver', { name: driver.driver })} <DriverStateWord state={driver.state} />{' '}
+          <RelativeTime time={driver.since} />
+        </p>
+      )}
+      {isOther && driver.error !== null && driver.state !== 'connected' && (
+        <DriverErrorNote error={driver.error} />
+      )}
+    </div>
+  );
+}
