@@ -1,4 +1,5 @@
 import { collector, manyDevices, scattered } from './collector/collector.ts';
+import { opcUa } from './collector/opc-ua.ts';
 import { configurationLink } from './link/configuration.ts';
 import { linkRoundTrip } from './link/round-trip.ts';
 import { configurationCheck } from './configuration-check.ts';
@@ -10,6 +11,7 @@ export const benchmarks: readonly Benchmark[] = [
   collector,
   scattered,
   manyDevices,
+  opcUa,
   linkRoundTrip,
   ingest,
   configurationCheck,

@@ -1,74 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readPlan, resetStatistics } from '@penstock/contract/link/methods/collector';
-import { type Child, pause, project, startChild, startScript } from '../child.ts';
+import { pause, startScript } from '../child.ts';
 import type { Benchmark, Figure, NotRun, Result } from '../result.ts';
-import { type Usage, usageOf, usedBetween } from '../usage.ts';
-import { openConsole } from './console.ts';
+import { usageOf, usedBetween } from '../usage.ts';
+import { measureGateway, times } from './gateway.ts';
 import { blocksOf, configurationOf, cycle, type Load } from './load.ts';
-import { driverTotals } from './statistics.ts';
 import { compileModbusServer, startModbusServer } from './modbus-server.ts';
-
-const sn = '260000000001';
-/** How long a part runs before it is measured, and while it is, in ms. */
-const times = { warm: 8000, measured: 20_000 } as const;
-
-/** What a process used while it ran its load for {@link times.measured}. */
-async function used(pid: number): Promise<{ readonly usage: Usage; readonly seconds: number }> {
-  const before = usageOf(pid);
-  const started = performance.now();
-  await pause(times.measured);
-  return { usage: usedBetween(before, usageOf(pid)), seconds: (performance.now() - started) / 1000 };
-}
-
-/** The gateway as it is shipped, with the load as its configuration. Rejects when it did not keep the cycle. */
-async function measureGateway(load: Load, port: number): Promise<{ figure: Figure; remark: string }> {
-  const data = mkdtempSync(join(tmpdir(), 'penstock-bench-'));
-  const file = join(data, 'configuration.json');
-  const gateway = join(project, 'apps/gateway/dist/main.js');
-  const folder = join(data, 'gateway');
-  writeFileSync(file, JSON.stringify(configurationOf(load, port)));
-  const finish = async (args: readonly string[]) => {
-    const child = startChild(process.execPath, [gateway, ...args]);
-    await new Promise((resolve) => child.process.once('close', resolve));
-  };
-  await finish(['provision', '--data', folder, '--sn', sn, '--code', 'BENCH1', '--secret', 'b'.repeat(64)]);
-  await finish(['import', '--data', folder, file]);
-  const console = await openConsole(sn);
-  let child: Child | undefined;
-  try {
-    child = startChild(process.execPath, [gateway, '--data', folder, '--platform', console.url]);
-    await pause(times.warm);
-    await console.ask(resetStatistics, {});
-    const { usage, seconds } = await used(child.pid);
-    const totals = await driverTotals(console);
-    const { drivers } = await console.ask(readPlan, {});
-    const slow = drivers.filter(
-      ({ state, lastCycle }) => state !== 'connected' || (lastCycle ?? cycle) >= cycle,
-    );
-    if (drivers.length !== load.devices || slow.length > 0) {
-      throw new Error(
-        `${slow.length} of ${drivers.length} devices did not keep their cycle: ${JSON.stringify(slow[0])}`,
-      );
-    }
-    const requests = drivers.reduce((sum, driver) => sum + driver.requests, 0);
-    const longest = Math.max(...drivers.map(({ lastCycle }) => lastCycle ?? 0));
-    return {
-      figure: {
-        what: 'gateway process',
-        units: totals.cycles * load.variablesEach,
-        seconds,
-        ...usage,
-      },
-      remark: `${requests.toLocaleString('en')} requests a cycle; the longest last cycle of a device took ${longest.toFixed(0)} ms of ${cycle}. Cycles missed: ${totals.missedCycles}; requests failed: ${totals.failed}. Cycles began late by ${totals.jitter.median.toFixed(1)} ms (median), ${totals.jitter.p99.toFixed(1)} ms (99th percentile; goal: under 50), ${totals.jitter.max.toFixed(1)} ms (worst).`,
-    };
-  } finally {
-    await child?.stop();
-    await console.stop();
-    rmSync(data, { recursive: true, force: true });
-  }
-}
 
 /** Bare sockets that ask for the same blocks. */
 async function measureBare(load: Load, port: number): Promise<Figure> {
@@ -104,7 +39,11 @@ function collectorOf(name: string, title: string, load: Load, remarks: readonly 
       if (program === undefined) return { title, why: 'gcc, pkg-config or libmodbus is missing.' };
       const { child, port } = await startModbusServer(program);
       try {
-        const ours = await measureGateway(load, port);
+        const ours = await measureGateway({
+          what: 'gateway process',
+          configuration: configurationOf(load, port),
+          ...load,
+        });
         const bare = await measureBare(load, port);
         return {
           title,

@@ -9,6 +9,7 @@ import {
   makeAccessLevelFlag,
   NodeClass,
 } from 'node-opcua-client';
+import type { OpcUaServerOptions } from './options.ts';
 import type { AddressSpace, BaseNode, UAVariable } from 'node-opcua-address-space';
 
 /** A variable of each scalar type, by the name of its type; the tests know these values too. */
@@ -36,11 +37,11 @@ const SCALARS = [
   [DataType.LocalizedText, { text: 'Drehzahl', locale: 'de' }],
 ] as const;
 
-/** How many numbers stand in the folder `Many`. */
-const MANY = 500;
-
-/** Fills the server's own namespace (1). */
-export function addNodes(addressSpace: AddressSpace): void {
+/** Fills the server's own namespace (1); of its many numbers some change every second. */
+export function addNodes(
+  addressSpace: AddressSpace,
+  { many: count, changing }: Pick<OpcUaServerOptions, 'many' | 'changing'>,
+): void {
   const namespace = addressSpace.getOwnNamespace();
   const scalars = namespace.addFolder('ObjectsFolder', { browseName: 'Scalars', nodeId: 's=Scalars' });
   for (const [dataType, value] of SCALARS) {
@@ -130,15 +131,23 @@ export function addNodes(addressSpace: AddressSpace): void {
     },
   });
   const many = namespace.addFolder('ObjectsFolder', { browseName: 'Many', nodeId: 's=Many' });
-  for (let index = 0; index < MANY; index += 1) {
+  const numbers = Array.from({ length: count }, (_, index) =>
     namespace.addVariable({
       componentOf: many,
       browseName: `N${index}`,
       nodeId: `i=${1000 + index}`,
       dataType: 'Int32',
       value: { dataType: DataType.Int32, value: index },
-    });
-  }
+    }),
+  );
+  let round = 0;
+  const change = () => {
+    round += 1;
+    for (const [index, number] of numbers.slice(0, changing).entries()) {
+      number.setValueFromSource({ dataType: DataType.Int32, value: index + round });
+    }
+  };
+  if (changing > 0) setInterval(change, 1000);
 }
 
 /** Gives the structures of the namespace `plant` their values, where it is loaded. */

@@ -12,12 +12,15 @@ export const optionsSchema = z.object({
   password: z.string(),
   /** Nodes in one Read; 0 for no limit. */
   largestRead: z.number(),
+  /** Numbers in the folder `Many`, and how many of them change every second. */
+  many: z.number().default(500),
+  changing: z.number().default(0),
   /** Whether a session may have subscriptions. */
-  subscribes: z.boolean(),
+  subscribes: z.boolean().default(true),
   /** Monitored items in one subscription, and created by one request; 0 for no limit. */
-  itemsPerSubscription: z.number(),
-  itemsPerRequest: z.number(),
+  itemsPerSubscription: z.number().default(0),
+  itemsPerRequest: z.number().default(0),
   /** The namespaces beside the server's own, in the order of their indexes from 2. */
-  namespaces: z.array(z.enum(['plant', 'line'])),
+  namespaces: z.array(z.enum(['plant', 'line'])).default([]),
 });
 export type OpcUaServerOptions = z.infer<typeof optionsSchema>;

@@ -53,7 +53,7 @@ await server.initialize();
 if (!options.subscribes) server.engine.serverCapabilities.maxSubscriptionsPerSession = 0;
 const { addressSpace } = server.engine;
 if (addressSpace === null) throw new Error('the server has no address space');
-addNodes(addressSpace);
+addNodes(addressSpace, options);
 fillStructures(addressSpace);
 await server.start();
 const port = server.endpoints[0]?.port ?? 0;

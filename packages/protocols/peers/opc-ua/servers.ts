@@ -41,6 +41,8 @@ export class Servers {
       user: this.#user.username,
       password: this.#user.password,
       largestRead: 0,
+      many: 500,
+      changing: 0,
       subscribes: true,
       itemsPerSubscription: 0,
       itemsPerRequest: 0,

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readPlan } from '@penstock/contract/link/methods/collector';
 import { browseDevice } from '@penstock/contract/link/methods/device';
 import { readBatch, writeBatch } from '@penstock/contract/link/methods/variable';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -64,8 +65,15 @@ peer('node-opcua-server', isInstalled(join(root, 'node_modules/node-opcua-server
             ...user,
           },
         },
+        {
+          name: 'reported',
+          protocol: 'opc-ua',
+          minCollectTime: 100,
+          settings: { endpoint, authentication: 'user', ...user },
+        },
       ],
       variables: [
+        { driver: 'reported', key: 'total', area: 'node', address: 'ns=1;i=1007', dataType: 'int32' },
         { driver: 'line', key: 'speed', area: 'node', address: 'ns=1;s=Float', dataType: 'float' },
         {
           driver: 'line',
@@ -92,9 +100,29 @@ peer('node-opcua-server', isInstalled(join(root, 'node_modules/node-opcua-server
     expect(written.values[0]).toMatchObject({ key: 'speed', value: 42.5 });
     expect((await read()).values[0]?.value).toBe(42.5);
 
+    // What the server reports costs no requests, and stays good.
+    await vi.waitFor(
+      async () => {
+        const { drivers } = await console.peer.request(readPlan, {});
+        expect(drivers.find(({ driver }) => driver === 'reported')).toMatchObject({
+          state: 'connected',
+          requests: 0,
+        });
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    expect((await console.peer.request(readBatch, { keys: ['total'] })).values[0]).toMatchObject({
+      value: 7,
+    });
+
     const listed = await console.peer.request(browseDevice, { driver: 'line', parent: 'ns=1;s=Scalars' });
     expect(listed.entries).toContainEqual(
-      expect.objectContaining({ address: 'ns=1;s=Float', kind: 'value', dataType: 'float', writable: true }),
+      expect.objectContaining({
+        address: `nsu=urn:${hostname()}:NodeOPCUA-Server;s=Float`,
+        kind: 'value',
+        dataType: 'float',
+        writable: true,
+      }),
     );
   });
 });
