@@ -20,8 +20,13 @@ export interface PlantServer {
 /** Attempts to find a free port: another process may take the one just found. */
 const portAttempts = 10;
 
+/** What the library calls for function 43/14, which its types leave out: objects of the identification by number. */
+interface Identifying {
+  readDeviceIdentification(unit: number): Readonly<Record<number, string>>;
+}
+
 /** The functions the Modbus library calls, over the PLCs of the plant. */
-function service(plant: Plant, plcs: readonly Plc[]): IServiceVector {
+function service(plant: Plant, plcs: readonly Plc[]): IServiceVector & Identifying {
   const reached = (unit: number): Plc => {
     const plc = plcs.find((one) => one.unit === unit);
     if (!plc) throw new RefusedRequest('gatewayTargetFailed');
@@ -56,6 +61,14 @@ function service(plant: Plant, plcs: readonly Plc[]): IServiceVector {
       writeRegisters(address, [value], unit),
     setRegisterArray: (address: number, words: number[], unit: number): void =>
       writeRegisters(address, words, unit),
+    // Maker, product code, revision, product, model.
+    readDeviceIdentification: (unit: number) => ({
+      0: 'Penstock',
+      1: `DEMO-${reached(unit).unit}`,
+      2: '1.0',
+      4: 'Simulated pump station',
+      5: reached(unit).name.en,
+    }),
   };
 }
 

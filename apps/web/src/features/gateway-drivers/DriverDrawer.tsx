@@ -9,6 +9,7 @@ import { copiedDriver } from './copied-driver.ts';
 import { type CurrentDriver, readDriver } from './driver-calls.ts';
 import { DriverEditor, type EditorStart } from './DriverEditor.tsx';
 import { DriverStateNotice } from './DriverStateNotice.tsx';
+import styles from './drivers.module.css';
 import type { DrawerView } from './use-driver-drawer.ts';
 
 interface DriverDrawerProps {
@@ -37,7 +38,9 @@ export function DriverDrawer({ sn, view, onClose }: DriverDrawerProps) {
       {start !== undefined ? (
         <>
           {view.mode === 'edit' && found.data?.row !== undefined && (
-            <DriverStateNotice row={found.data.row} />
+            <div className={styles.stateNotice}>
+              <DriverStateNotice row={found.data.row} />
+            </div>
           )}
           <DriverEditor sn={sn} start={start} onClose={onClose} />
         </>
