@@ -36,7 +36,7 @@ async function run(words: readonly string[], more: Record<string, string> = {}) 
   return { code, text: lines.join('\n'), errors: errors.join('\n') };
 }
 
-describe('the commands of the platform', { timeout: 60_000 }, () => {
+describe('the commands of the platform', { timeout: 180_000 }, () => {
   it('are listed by help, in the language of the terminal', async () => {
     const english = await run(['--help']);
     const chinese = await run(['help'], { LC_ALL: 'zh_CN.UTF-8' });
@@ -70,7 +70,7 @@ describe('the commands of the platform', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the doctor', { timeout: 120_000 }, () => {
+describe('the doctor', { timeout: 180_000 }, () => {
   it('finds nothing wrong with a new installation, and makes nothing of it', async () => {
     const { code, text } = await run(['doctor']);
     expect(text).toContain('[ ok ] Database: there is none yet');

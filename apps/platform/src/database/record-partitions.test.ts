@@ -6,7 +6,7 @@ import { keepPartitions, makePartitions, partitionOf } from './record-partitions
 const database = testDatabase();
 const day = 86_400_000;
 
-describe('partitions of records', { timeout: 60_000 }, () => {
+describe('partitions of records', { timeout: 180_000 }, () => {
   it('do not wait for a backup that reads all records, and so nobody waits behind them', async () => {
     const { db, pool } = database();
     const later = Date.UTC(2031, 0, 5);

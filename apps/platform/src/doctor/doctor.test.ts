@@ -79,7 +79,7 @@ async function listening(server: Server): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-describe('the doctor', { timeout: 60_000 }, () => {
+describe('the doctor', { timeout: 180_000 }, () => {
   it('knows which Node.js is too old', () => {
     expect(nodeFinding('20.18.3').level).toBe('problem');
     expect(nodeFinding('18.20.0').level).toBe('problem');

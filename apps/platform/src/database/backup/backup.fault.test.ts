@@ -162,7 +162,7 @@ async function everything({ db }: Database) {
   return Object.fromEntries(await Promise.all(all));
 }
 
-describe('a backup', { timeout: 60_000 }, () => {
+describe('a backup', { timeout: 180_000 }, () => {
   it('of a running platform brings back everything, to the last bit', async () => {
     const file = join(scratch, 'backup.gz');
     const first = await open('first');

@@ -131,7 +131,8 @@ export async function restore(settings: BackupSettings, file: string, log: Log):
     const engine = await openEngine({ settings, folder, log });
     const db = schemaOf(engine.pool);
     try {
-      return await restoreBackup(engine.pool, db, readBackupFile(file, settings.backupPassphrase));
+      const lines = readBackupFile(file, settings.backupPassphrase);
+      return await withConnection(engine.address, (client) => restoreBackup(client, db, lines));
     } catch (error) {
       throw asStartError(
         error,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { PlatformStartError } from '../../process/start-error.ts';
 import { migrate } from '../migrate.ts';
@@ -16,46 +16,41 @@ import { readBackup } from './read-backup.ts';
  * Brings a backup into an empty database: all rows of it, or none. A backup of an older version gets the schema of that
  * version first, and is then brought up to date as at a start.
  *
+ * @param client a connection that nobody else uses meanwhile, and that is closed afterwards: closing it takes back what
+ *   was not committed.
+ * @param db for the schema, over connections other than the client.
  * @param bytes the lines of a backup, no longer encrypted and compressed.
  * @returns how many rows it held.
  * @throws PlatformStartError when the database is not empty, or the backup is damaged or of a newer version.
  */
 export async function restoreBackup(
-  pool: Pool,
+  client: ClientBase,
   db: Kysely<Schema>,
   bytes: AsyncIterable<Buffer>,
 ): Promise<number> {
-  const client = await pool.connect();
-  let broken = true;
-  try {
-    await refuseUnlessEmpty(client);
-    const rows = await readBackup(bytes, {
-      header: async ({ steps, days }) => {
-        await migrate(
-          db,
-          migrations.filter((step) => steps.includes(step.name)),
-        );
-        for (const day of days) await makePartitions(db, day, day);
-        await client.query('begin');
-        await client.query('set local statement_timeout = 0');
-      },
-      table: async (table, blocks) => {
-        await restoreRows(client, table, blocks);
-        await moveSequences(client, table);
-      },
-    });
-    await client.query('commit');
-    broken = false;
-    await migrate(db);
-    return rows;
-  } finally {
-    // Closing the connection takes everything back.
-    client.release(broken);
-  }
+  await refuseUnlessEmpty(client);
+  const rows = await readBackup(bytes, {
+    header: async ({ steps, days }) => {
+      await migrate(
+        db,
+        migrations.filter((step) => steps.includes(step.name)),
+      );
+      for (const day of days) await makePartitions(db, day, day);
+      await client.query('begin');
+      await client.query('set local statement_timeout = 0');
+    },
+    table: async (table, blocks) => {
+      await restoreRows(client, table, blocks);
+      await moveSequences(client, table);
+    },
+  });
+  await client.query('commit');
+  await migrate(db);
+  return rows;
 }
 
 /** The tables of a new database have no rows, or there are none yet. */
-async function refuseUnlessEmpty(client: PoolClient): Promise<void> {
+async function refuseUnlessEmpty(client: ClientBase): Promise<void> {
   const tables = await client.query<{ name: string }>(`
     select quote_ident(relname) as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
@@ -73,7 +68,7 @@ async function refuseUnlessEmpty(client: PoolClient): Promise<void> {
 }
 
 async function restoreRows(
-  client: PoolClient,
+  client: ClientBase,
   table: BackupTable,
   blocks: AsyncIterable<Rows>,
 ): Promise<void> {
@@ -90,7 +85,7 @@ async function restoreRows(
 }
 
 /** New rows must not get the numbers of restored ones, nor those of rows that were deleted before the backup. */
-async function moveSequences(client: PoolClient, { table, columns, numbered }: BackupTable): Promise<void> {
+async function moveSequences(client: ClientBase, { table, columns, numbered }: BackupTable): Promise<void> {
   for (const column of columns) {
     const found = await client.query<{ sequence: string | null }>(
       'select pg_get_serial_sequence($1, $2) as sequence',

@@ -44,7 +44,7 @@ function backups(more: Partial<ScheduledBackupsParts> = {}): ScheduledBackups {
 }
 const names = () => readdirSync(join(scratch, 'kept')).toSorted();
 
-describe('scheduled backups', { timeout: 60_000 }, () => {
+describe('scheduled backups', { timeout: 180_000 }, () => {
   it('are made at once, then when they are due, and the newest are kept', async () => {
     const one = backups();
     await one.look();
