@@ -19,6 +19,15 @@ interface Ports {
   readonly plant: number;
 }
 
+/** What an installation holds beside its own account, gateway and equipment. */
+export interface SeedAdditions {
+  readonly accounts: readonly object[];
+  readonly gateways: readonly object[];
+  readonly equipment: readonly object[];
+}
+
+const noAdditions: SeedAdditions = { accounts: [], gateways: [], equipment: [] };
+
 /** A gateway, a platform and a plant, started and killed one by one. */
 export class Installation {
   readonly url: string;
@@ -35,7 +44,10 @@ export class Installation {
   }
 
   /** Makes the files of an installation, and starts its plant. The environment is that of the platform. */
-  static async create(environment: NodeJS.ProcessEnv = {}): Promise<Installation> {
+  static async create(
+    environment: NodeJS.ProcessEnv = {},
+    more: SeedAdditions = noAdditions,
+  ): Promise<Installation> {
     const [http, mqtt, webSocket, plant] = await Promise.all([
       freePort(),
       freePort(),
@@ -45,7 +57,7 @@ export class Installation {
     const data = mkdtempSync(join(tmpdir(), 'penstock-fault-'));
     const installation = new Installation(data, { http, mqtt, webSocket, plant }, environment);
     const secret = randomBytes(32).toString('hex');
-    writeFileSync(installation.#seed, JSON.stringify(seedWith(secret)), { mode: 0o600 });
+    writeFileSync(installation.#seed, JSON.stringify(seedWith(secret, more)), { mode: 0o600 });
     writeFileSync(join(data, 'secret'), secret, { mode: 0o600 });
     writeFileSync(join(data, 'configuration.json'), JSON.stringify(configurationFor(plant)));
     const program = installation.#start(['apps/demo/dist/plant/main.js', '--port', String(plant)]);
@@ -63,7 +75,7 @@ export class Installation {
   /** Starts the platform, with its own database and, unless the environment names one, its own broker. */
   async startPlatform(): Promise<RunningProgram> {
     const program = this.#start(['apps/platform/dist/main.js'], {
-      PENSTOCK_DATA: join(this.#data, 'platform'),
+      PENSTOCK_DATA: this.platformData,
       PENSTOCK_SEED: this.#seed,
       PENSTOCK_HTTP_PORT: String(this.#ports.http),
       PENSTOCK_MQTT_PORT: String(this.#ports.mqtt),
@@ -92,6 +104,16 @@ export class Installation {
     rmSync(this.#data, { recursive: true, force: true });
   }
 
+  /** The TCP port of the embedded broker. */
+  get mqttPort(): number {
+    return this.#ports.mqtt;
+  }
+
+  /** Where the platform keeps its data. */
+  get platformData(): string {
+    return join(this.#data, 'platform');
+  }
+
   get #gateway(): string {
     return join(this.#data, 'gateway');
   }
@@ -116,13 +138,17 @@ export class Installation {
   }
 }
 
-function seedWith(secret: string) {
+function seedWith(secret: string, more: SeedAdditions) {
   const both = (text: string) => ({ zh: text, en: text });
   return {
     accounts: [
       { username: account.account, password: account.password, roleType: 'user', nickname: 'Owner' },
+      ...more.accounts,
     ],
-    gateways: [{ sn, verificationCode: code, secret, name: 'Gateway', owner: account.account }],
+    gateways: [
+      { sn, verificationCode: code, secret, name: 'Gateway', owner: account.account },
+      ...more.gateways,
+    ],
     equipment: [
       {
         title: 'Station',
@@ -142,6 +168,7 @@ function seedWith(secret: string) {
           },
         ],
       },
+      ...more.equipment,
     ],
   };
 }

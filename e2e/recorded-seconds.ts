@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { Installation } from './installation.ts';
+import { Installation, type SeedAdditions } from './installation.ts';
 import { type Recorded, wholeSecond } from './recorded.ts';
 
 /** ms of a second: every value is recorded once in each. */
@@ -24,8 +24,11 @@ export function afterThisTest(remove: () => Promise<void> | void): void {
 }
 
 /** An installation that is removed at the end of the test. */
-export async function createInstallation(environment: NodeJS.ProcessEnv = {}): Promise<Installation> {
-  const installation = await Installation.create(environment);
+export async function createInstallation(
+  environment: NodeJS.ProcessEnv = {},
+  more?: SeedAdditions,
+): Promise<Installation> {
+  const installation = await Installation.create(environment, more);
   afterThisTest(() => installation.remove());
   return installation;
 }

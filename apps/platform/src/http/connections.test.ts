@@ -2,6 +2,7 @@ import { signInKey, userInfo } from '@penstock/contract/calls/user';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { describe, expect, it } from 'vitest';
 import { ConnectionCounts } from '../network/connection-counts.ts';
+import { type ChannelBrowser, openBrowser } from '../testing/channel-browser.ts';
 import { connectRaw } from '../testing/raw-connection.ts';
 import { testPlatform } from '../testing/test-platform.ts';
 
@@ -124,5 +125,36 @@ describe('upgrades', () => {
     );
     await expect.poll(upgrade.isClosed).toBe(true);
     expect(upgrade.received()).toMatch(/^HTTP\/1\.1 404/);
+  });
+});
+
+describe('behind a proxy that is believed', () => {
+  const proxied = testPlatform([], {
+    trustProxy: ['127.0.0.0/8'],
+    connections: new ConnectionCounts({ total: 100, perAddress: 2 }),
+    forwarded: new ConnectionCounts({ total: 100, perAddress: 5 }),
+  });
+
+  it('the address that it names holds so much, and the proxy itself speaks for all', async () => {
+    const { url, session } = proxied();
+    const { cookie } = await session('owner');
+    const from = (address: string) =>
+      openBrowser(url, { cookie, origin: url, 'x-forwarded-for': `10.1.1.1, ${address}` });
+    const greedy = Array.from({ length: 20 }, () => from('192.0.2.1'));
+    const isAnswered = (browser: ChannelBrowser) =>
+      browser.messages.length > 0 || browser.ended() !== undefined;
+    await expect.poll(() => greedy.filter(isAnswered).length).toBe(20);
+    expect(greedy.filter((browser) => browser.ended() === 429)).toHaveLength(15);
+    const other = from('192.0.2.2');
+    await expect.poll(() => other.messages.length).toBe(1);
+    const answer = await fetch(`${url}/api/health`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+    expect(answer.status).toBe(429);
+    for (const browser of greedy) browser.socket.terminate();
+    await expect
+      .poll(
+        async () =>
+          (await fetch(`${url}/api/health`, { headers: { 'x-forwarded-for': '192.0.2.1' } })).status,
+      )
+      .toBe(200);
   });
 });

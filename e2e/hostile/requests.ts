@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { createClient, type Client } from '@penstock/client/calls/client';
+import { cookieFetch, cookieHeader } from '@penstock/client/session/cookie-fetch';
+import { signIn } from '@penstock/client/sign-in/sign-in';
+import type { Target } from './target.ts';
+
+/** The address that hostile parties come from, so that limits by address do not meet the innocent. */
+export const hostileAddress = '127.0.0.2';
+
+/** A request as it is sent. */
+export interface HostileRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 400, localAddress: hostileAddress });
+
+/** Sends a request and resolves with the body of the answer when it was read to its end; empty when it failed. */
+export function send(
+  { url }: Target,
+  { method = 'POST', path, headers = {}, body = '' }: HostileRequest,
+): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    const sent = request(url + path, {
+      method,
+      agent,
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    });
+    sent.on('response', (answer: IncomingMessage) => {
+      answer.on('close', () => resolve(text));
+      answer.on('error', () => resolve(''));
+      answer.on('data', (data: Buffer) => {
+        text += data.toString('latin1');
+      });
+    });
+    sent.on('error', () => resolve(''));
+    sent.end(body);
+  });
+}
+
+/** Does something again and again, so many at the same time. */
+export async function keepDoing(concurrency: number, act: () => Promise<void>): Promise<void> {
+  const repeat = async () => {
+    for (;;) await act();
+  };
+  await Promise.all(Array.from({ length: concurrency }, repeat));
+}
+
+/** Waits so many ms. */
+export const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Signs in as the hostile user; answers a client and the header `cookie` of its session. */
+export async function hostileSession({
+  url,
+  account,
+  password,
+}: Target): Promise<{ readonly client: Client; readonly cookie: string }> {
+  const cookies = new Map<string, string>();
+  const client = createClient({
+    baseUrl: url,
+    fetch: cookieFetch(fetch, cookies),
+    clock: { now: () => Date.now(), after: later },
+    language: () => 'en',
+  });
+  await signIn(client, { account, password, remember: false }, randomBytes);
+  return { client, cookie: cookieHeader(cookies) };
+}
+
+function later(delay: number, act: () => void): () => void {
+  const timer = setTimeout(act, delay);
+  return () => clearTimeout(timer);
+}
