@@ -113,11 +113,18 @@ describe('what one party does to all others', () => {
     const innocent = await openInnocent(installation.url);
     await innocent.use(times.before);
     figures['nobody'] = { tried: 0, ...(await innocent.use(times.measured)) };
-    const target: Target = { ...hostile, secret, url: installation.url, mqttPort: installation.mqttPort };
     const from = nextSecond();
+    let hosts = 1;
     for (const [party, ways] of Object.entries(attacks))
       for (const way of ways) {
-        const attacker = misbehave(way, target);
+        hosts += 1;
+        const attacker = misbehave(way, {
+          ...hostile,
+          secret,
+          address: `127.0.0.${hosts}`,
+          url: installation.url,
+          mqttPort: installation.mqttPort,
+        });
         await pause(times.before);
         const latencies = await innocent.use(times.measured);
         figures[`${party}: ${way}`] = { tried: attacker.tried(), ...latencies };

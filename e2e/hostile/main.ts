@@ -1,4 +1,5 @@
 // Misbehaves in one way until it is killed: `main.ts <attack> <target as JSON>`.
+import { constants, setPriority } from 'node:os';
 import { batches, flood } from './gateway.ts';
 import { lists, trends } from './ordinary-user.ts';
 import { messages, sockets } from './page.ts';
@@ -22,6 +23,8 @@ const attacks = new Map<string, Attack>([
 const [name = '', target = ''] = process.argv.slice(2);
 const attack = attacks.get(name);
 if (attack === undefined) throw new Error(`there is no attack ${name}`);
+// It stands for another machine: it is not to take the processor from the platform.
+setPriority(constants.priority.PRIORITY_LOW);
 let count = 0;
 setInterval(() => console.log(`tried ${count}`), 500);
 await attack(targetSchema.parse(JSON.parse(target)), () => {

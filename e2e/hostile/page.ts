@@ -2,14 +2,13 @@ import { channelLimits, channelPath } from '@penstock/contract/calls/channel';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { monitorToken, subscriptionPath } from '@penstock/contract/calls/monitor';
 import { WebSocket } from 'ws';
-import { hostileAddress, hostileSession, keepDoing, pause, send } from './requests.ts';
-import type { Attack } from './target.ts';
+import { hostileSession, keepDoing, pause, send } from './requests.ts';
+import type { Attack, Target } from './target.ts';
 
 /** Opens a thousand sockets of one session at once, and again when they end. */
 export const sockets: Attack = async (target, tried) => {
   const { client, cookie } = await hostileSession(target);
   const [equipment] = (await client.call(equipmentQuery, {})).rows;
-  const origin = target.url.replace('http', 'ws');
   const liveToken = async () => {
     const answer = await send(target, {
       path: monitorToken.path,
@@ -23,7 +22,7 @@ export const sockets: Attack = async (target, tried) => {
     tried();
     turn += 1;
     const path = turn % 10 === 0 ? subscriptionPath(await liveToken()) : channelPath;
-    await held(origin + path, cookie, () => undefined);
+    await held(target, path, cookie, () => undefined);
     await pause(1000);
   });
 };
@@ -42,7 +41,7 @@ export const messages: Attack = async (target, tried) => {
     'x'.repeat(channelLimits.messageBytes),
   ];
   await keepDoing(20, async () => {
-    await held(target.url.replace('http', 'ws') + channelPath, cookie, (socket) => {
+    await held(target, channelPath, cookie, (socket) => {
       for (const text of texts) {
         tried();
         socket.send(text);
@@ -54,9 +53,17 @@ export const messages: Attack = async (target, tried) => {
 };
 
 /** Holds a socket until it is closed, and does something on it ten times a second. */
-function held(address: string, cookie: string, act: (socket: WebSocket) => void): Promise<void> {
+function held(
+  { url, address }: Target,
+  path: string,
+  cookie: string,
+  act: (socket: WebSocket) => void,
+): Promise<void> {
   return new Promise((resolve) => {
-    const socket = new WebSocket(address, { headers: { cookie }, localAddress: hostileAddress });
+    const socket = new WebSocket(url.replace('http', 'ws') + path, {
+      headers: { cookie },
+      localAddress: address,
+    });
     const timer = setInterval(() => {
       if (socket.readyState === socket.OPEN) act(socket);
     }, 100);

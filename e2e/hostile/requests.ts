@@ -5,9 +5,6 @@ import { cookieFetch, cookieHeader } from '@penstock/client/session/cookie-fetch
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import type { Target } from './target.ts';
 
-/** The address that hostile parties come from, so that limits by address do not meet the innocent. */
-export const hostileAddress = '127.0.0.2';
-
 /** A request as it is sent. */
 export interface HostileRequest {
   readonly method?: 'GET' | 'POST';
@@ -16,11 +13,11 @@ export interface HostileRequest {
   readonly body?: string;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 400, localAddress: hostileAddress });
+const agent = new Agent({ keepAlive: true, maxSockets: 400 });
 
 /** Sends a request and resolves with the body of the answer when it was read to its end; empty when it failed. */
 export function send(
-  { url }: Target,
+  { url, address }: Target,
   { method = 'POST', path, headers = {}, body = '' }: HostileRequest,
 ): Promise<string> {
   return new Promise((resolve) => {
@@ -28,6 +25,7 @@ export function send(
     const sent = request(url + path, {
       method,
       agent,
+      localAddress: address,
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     });
     sent.on('response', (answer: IncomingMessage) => {

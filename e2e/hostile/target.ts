@@ -6,6 +6,8 @@ export const targetSchema = z.object({
   url: z.string(),
   /** The TCP port of the embedded broker. */
   mqttPort: z.number().int(),
+  /** The address that it comes from: limits by address are not to meet the innocent, nor the next attack. */
+  address: z.string(),
   /** Its own account and equipment, with a signal that was recorded for thirty days. */
   account: z.string(),
   password: z.string(),

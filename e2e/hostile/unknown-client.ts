@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { hostileAddress, keepDoing, pause, send } from './requests.ts';
+import { keepDoing, pause, send } from './requests.ts';
 import type { Attack } from './target.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -25,7 +25,7 @@ export const forms: Attack = async (target, tried) => {
 };
 
 /** Opens connections faster than they are closed, and sends headers and bodies byte by byte. */
-export const slowConnections: Attack = async ({ url }, tried) => {
+export const slowConnections: Attack = async ({ url, address }, tried) => {
   const port = Number(new URL(url).port);
   const starts = [
     '',
@@ -34,23 +34,23 @@ export const slowConnections: Attack = async ({ url }, tried) => {
   ];
   await keepDoing(1000, async () => {
     tried();
-    await trickle(port, starts[Math.floor(Math.random() * starts.length)] ?? '', 'x');
+    await trickle(address, port, starts[Math.floor(Math.random() * starts.length)] ?? '', 'x');
     await pause(200);
   });
 };
 
 /** Connects to the broker with nothing, with half a packet, and with garbage. */
-export const mqttConnections: Attack = async ({ mqttPort }, tried) => {
+export const mqttConnections: Attack = async ({ mqttPort, address }, tried) => {
   const starts = ['', '\u0010\u0040\0\u0004', randomBytes(64).toString('latin1')];
   await keepDoing(1000, async () => {
     tried();
-    await trickle(mqttPort, starts[Math.floor(Math.random() * starts.length)] ?? '', '\0');
+    await trickle(address, mqttPort, starts[Math.floor(Math.random() * starts.length)] ?? '', '\0');
     await pause(200);
   });
 };
 
 /** Upgrades to everything, with and without what belongs to an upgrade. */
-export const upgrades: Attack = async ({ url }, tried) => {
+export const upgrades: Attack = async ({ url, address }, tried) => {
   const port = Number(new URL(url).port);
   const paths = ['/', '/api/ws/channel', '/api/ws/eg/signal/subscribe/x', '/api/user/info'];
   let turn = 0;
@@ -60,7 +60,7 @@ export const upgrades: Attack = async ({ url }, tried) => {
     const head =
       `GET ${paths[turn % paths.length]} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: upgrade\r\n` +
       `upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`;
-    await trickle(port, head, '\0', 2000);
+    await trickle(address, port, head, '\0', 2000);
     await pause(20);
   });
 };
@@ -82,9 +82,15 @@ export const passwords: Attack = async (target, tried) => {
 };
 
 /** Holds a connection open for as long as the other side lets it, a byte a second. */
-function trickle(port: number, start: string, more: string, patience = 60_000): Promise<void> {
+function trickle(
+  localAddress: string,
+  port: number,
+  start: string,
+  more: string,
+  patience = 60_000,
+): Promise<void> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', localAddress: hostileAddress }).resume();
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).resume();
     const timer = setInterval(() => socket.write(more), 1000);
     const end = setTimeout(() => socket.destroy(), patience);
     socket.on('error', () => undefined);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DropCounter } from '@penstock/link/dropped';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import type { FastifyInstance } from 'fastify';
 import type { Broker } from './broker/broker.ts';
@@ -17,6 +18,7 @@ import { RecordStore } from './ingest/record-store.ts';
 import { GatewayLink } from './link/gateway-link.ts';
 import { GatewayStates } from './link/gateway-states.ts';
 import { Presence } from './link/presence.ts';
+import { inTurns } from './link/turns.ts';
 import type { Log } from './log/log.ts';
 import { registerBackupMetrics } from './metrics/backup-metrics.ts';
 import { registerEngineMetrics } from './metrics/engine-metrics.ts';
@@ -154,8 +156,15 @@ export async function startPlatform(
   });
   const states = new GatewayStates(pool);
   const presence = new Presence(states, log);
+  const turnedAway = new DropCounter((reason, detail) =>
+    log.warn({ reason, detail }, 'A message of a gateway was dropped; further ones are counted.'),
+  );
   const link: GatewayLink = new GatewayLink({
-    channel: adaptMqttJs(broker.connection),
+    channel: inTurns(
+      adaptMqttJs(broker.connection),
+      () => performance.now(),
+      (topic) => turnedAway.add('tooFast', topic),
+    ),
     log,
     clock,
     states,
@@ -199,6 +208,7 @@ export async function startPlatform(
   });
   broker.connection.on('close', () => modules.notices.show(brokerAway));
   link.dropped.addLasting(modules.hub.dropped);
+  link.dropped.addLasting(turnedAway);
   registerLinkMetrics(metrics, { link, hub: modules.hub });
 
   stoppers.add('quota counts', () => quotaCounts.stop());

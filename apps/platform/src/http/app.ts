@@ -28,6 +28,7 @@ import { type LiveSockets, registerLiveSocket } from './live-socket.ts';
 import { type MetricsText, registerMetrics } from './metrics-route.ts';
 import { rateLimits, type SharedLimits } from './rate-limits.ts';
 import { registerCalls } from './register-calls.ts';
+import { type SessionRate, sessionRate, SessionRates } from './session-rates.ts';
 import { demandEncryption, securityHeaders } from './security-headers.ts';
 import { createHttpServer } from './server.ts';
 import type { Certificates } from '../tls/certificates.ts';
@@ -45,6 +46,8 @@ export interface HttpParts {
   readonly sessions: SessionGuard;
   /** Limits that hold for all processes. */
   readonly limits: SharedLimits;
+  /** How many calls a session may make; {@link sessionRate} where it is not said. */
+  readonly sessionRate?: SessionRate;
   readonly live: LiveSockets;
   readonly channel: ChannelSockets;
   readonly health: () => Promise<Health>;
@@ -119,7 +122,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     times,
   });
 
-  await registerCalls(app, parts);
+  const sessionRates = new SessionRates(parts.sessionRate ?? sessionRate);
+  await registerCalls(app, { ...parts, sessionRates });
   registerLiveSocket(app, parts.live);
   registerChannelSocket(app, parts.channel);
   if (parts.documentation !== 'nobody')
@@ -147,8 +151,17 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     );
     known = failure('service.unknown', {}, { cause: error });
   }
+  // What is still on its way is not read only to be thrown away.
+  if (isMuchLeft(request)) reply.header('connection', 'close');
   const language = languageFrom(request.headers['accept-language']);
   void reply.status(known.status).send(failureEnvelope(known, language));
+}
+
+/** Bytes that are read to their end before a connection is closed, so that their sender reads the answer. */
+const readAnyway = 65_536;
+
+function isMuchLeft({ raw, headers }: FastifyRequest): boolean {
+  return !raw.complete && !(Number(headers['content-length'] ?? 0) <= readAnyway);
 }
 
 function observeRequests(app: FastifyInstance, { observe }: HttpParts): void {

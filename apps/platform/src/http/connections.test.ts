@@ -158,3 +158,19 @@ describe('behind a proxy that is believed', () => {
       .toBe(200);
   });
 });
+
+describe('a session', () => {
+  const busy = testPlatform([], { sessionRate: { perSecond: 1, atOnce: 20 } });
+
+  it('makes so many calls at once, and others are answered', async () => {
+    const { session } = busy();
+    const [greedy, other] = [await session('owner'), await session('friend')];
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 100 }, () => greedy.client.call(userInfo, {})),
+    );
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(50);
+    expect(refused[0]).toMatchObject({ reason: { key: 'request.tooMany' } });
+    await expect(other.client.call(userInfo, {})).resolves.toMatchObject({ username: 'friend' });
+  });
+});

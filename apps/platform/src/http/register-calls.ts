@@ -13,6 +13,7 @@ import { comesFromOurPages } from './origin.ts';
 import { rateLimitOf, type SharedLimits, sharedLimitOf } from './rate-limits.ts';
 import { type ReceivedForm, receiveForm } from './receive-form.ts';
 import { sendFile } from './send-file.ts';
+import type { SessionRates } from './session-rates.ts';
 import { unusableField } from './usable-text.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
 
@@ -22,6 +23,8 @@ export interface CallParts {
   readonly sessions: SessionGuard;
   /** Limits that hold for all processes. */
   readonly limits: SharedLimits;
+  /** Limits of each session in this process. */
+  readonly sessionRates: SessionRates;
   /** Where the files of requests are kept while they are worked on. */
   readonly files: FileStore;
 }
@@ -46,7 +49,11 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
   });
 }
 
-function registerCall(app: FastifyInstance, handler: Handler, { sessions, limits, files }: CallParts): void {
+function registerCall(
+  app: FastifyInstance,
+  handler: Handler,
+  { sessions, limits, sessionRates, files }: CallParts,
+): void {
   const { call } = handler;
   const limit = maximumRequestBytes(call);
   const sharedLimit = sharedLimitOf(call);
@@ -63,7 +70,7 @@ function registerCall(app: FastifyInstance, handler: Handler, { sessions, limits
     // Who may call is decided before the body is read, so that nobody unknown makes us parse it, and after the
     // rate limit, which is one hook earlier.
     preParsing: async (request) => {
-      request.caller = await admit(call.access, request, sessions);
+      request.caller = await admit(call.access, request, sessions, sessionRates);
       if (sharedLimit !== undefined) await limits.take(sharedLimit, request.ip);
       if (call.body === 'multipart') checkLength(request, limit);
     },
@@ -86,6 +93,7 @@ async function admit(
   access: Access,
   request: FastifyRequest,
   sessions: SessionGuard,
+  rates: SessionRates,
 ): Promise<Caller | null> {
   // Sign-in is checked as well: otherwise another site could sign its visitor in as somebody else.
   if (request.method !== 'GET' && !comesFromOurPages(request.headers, request.host))
@@ -93,6 +101,7 @@ async function admit(
   if (access.kind === 'public') return null;
   const token = sessionToken(request);
   if (token === undefined) throw failure('session.missing');
+  rates.take(token);
   const caller = await sessions.authenticate(token);
   if (access.kind === 'authCode' && !caller.authCodes.includes(access.authCode))
     throw failure('permission.missing');

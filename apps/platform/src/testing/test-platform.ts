@@ -203,6 +203,8 @@ async function startPlatform(
     limits: new CallCounts(db, clock),
     metricsToken: undefined,
     documentation: 'everybody',
+    // Tests ask much at once.
+    sessionRate: { perSecond: 1000, atOnce: 10_000 },
     live: modules.sockets,
     channel: modules.channel,
     health: healthFrom(
