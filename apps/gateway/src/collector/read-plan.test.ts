@@ -165,6 +165,23 @@ describe('blocks that are not answered', () => {
     expect(world.asked[0]).not.toBe('0..0');
   });
 
+  it('do not keep a device that was away for long from being noticed when it is back', async () => {
+    const world = new World(apart(5), refusing([0], 'timeout'));
+    await world.passes(5);
+    const { manner } = world;
+    world.manner = () => 'timeout';
+    await world.pass();
+    for (let probe = 0; probe < 30; probe += 1) {
+      expect(await world.pass(5000, { probe: true })).toMatchObject({ requests: 1, answered: 0 });
+    }
+    world.manner = manner;
+    let answered = 0;
+    for (let probe = 0; probe < 2 && answered === 0; probe += 1) {
+      ({ answered } = await world.pass(5000, { probe: true }));
+    }
+    expect(world.stale()).toEqual([0]);
+  });
+
   it('are all asked for again when the device comes back, one unanswered request in a cycle', async () => {
     const world = new World(apart(5), refusing([300, 400], 'timeout'));
     await world.passes(60);

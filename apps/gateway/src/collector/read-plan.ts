@@ -112,25 +112,29 @@ export class ReadPlan {
     const all = this.#parts;
     const first = Math.max(0, this.#start === undefined ? 0 : all.indexOf(this.#start));
     this.#start = undefined;
-    const [reads, trials, searches]: Step[][] = [[], [], []];
+    const reads: Step[] = [];
+    const trials: Step[] = [];
+    const searches: Step[] = [];
     for (const part of [...all.slice(first), ...all.slice(0, first)]) {
       if (part.search !== undefined) {
         for (const rows of part.search.steps.readable) {
-          reads?.push(...this.#blocksOf(rows).map((block) => ({ kind: 'readable', block, part }) as const));
+          reads.push(...this.#blocksOf(rows).map((block) => ({ kind: 'readable', block, part }) as const));
         }
-        if (now >= part.search.restsUntil) searches?.push(...this.#searchStep(part));
+        if (now >= part.search.restsUntil) searches.push(...this.#searchStep(part));
       } else if (now >= part.restsUntil) {
         const list = part.failures < failuresToSearch ? reads : trials;
-        list?.push({ kind: 'part', block: part.block, part });
+        list.push({ kind: 'part', block: part.block, part });
       }
     }
     for (const { block, parts, retryAt } of this.#wholes) {
       const [part] = parts;
       if (retryAt !== undefined && now >= retryAt && part !== undefined) {
-        searches?.push({ kind: 'whole', block, part });
+        searches.push({ kind: 'whole', block, part });
       }
     }
-    return [reads, trials, searches].flatMap((list) => list ?? []);
+    // What was read once is likelier to be read again, after the device was away.
+    trials.sort((one, other) => other.part.readAt - one.part.readAt);
+    return [...reads, ...trials, ...searches];
   }
 
   /**
@@ -138,6 +142,7 @@ export class ReadPlan {
    * a whole and by a single point, since one address may be what it is silent about.
    */
   probe(): Step[] {
+    this.#budget = { steps: stepsInPass, silences: 1 };
     const all = this.#parts;
     const attempt = this.#probes;
     this.#probes += 1;
