@@ -187,6 +187,23 @@ describe('the embedded broker', () => {
     expect(heard).toHaveLength(1);
   });
 
+  it('takes the longest messages of a hundred gateways at once, although it holds only some of them', async () => {
+    let heard = 0;
+    broker.connection.on('message', (_topic, payload) => (heard += payload.length));
+    await broker.connection.subscribeAsync('penstock/v1/#', { qos: 1 });
+    const payload = Buffer.alloc(1_048_576);
+    const serials = Array.from({ length: 100 }, (_, at) => `20261121${String(at).padStart(4, '0')}`);
+    const senders = await Promise.all(
+      serials.map((serial) => gateway({ username: serial, clientId: serial })),
+    );
+    await Promise.all(
+      senders.map((sender, at) =>
+        sender.publishAsync(linkTopics.up(serials[at] ?? '', 'platform'), payload, { qos: 1 }),
+      ),
+    );
+    await vi.waitFor(() => expect(heard).toBe(100 * payload.length), { timeout: 20_000 });
+  }, 60_000);
+
   it('cuts off a gateway that does not read, so that others are served', { timeout: 30_000 }, async () => {
     const other = '202611210002';
     const heard = await hear();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import { type Duplex, duplexPair } from 'node:stream';
-import { Aedes, type Client } from 'aedes';
+import { Aedes, type Client, type PublishPacket } from 'aedes';
 import { MqttClient } from 'mqtt';
 import type { Log } from '../log/log.ts';
 import type { Clock } from '@penstock/node-kit/clock';
@@ -14,6 +14,7 @@ import { FailedSignIns } from './failed-sign-ins.ts';
 import { accessHandlers } from './gateway-access.ts';
 import type { Certificates } from '../tls/certificates.ts';
 import { listen, type Listeners, webSocketPath } from './listener.ts';
+import { InboundBudget } from './inbound-budget.ts';
 import { PacketSize } from './packet-size.ts';
 import { brokerPorts, type PortSettings } from './ports.ts';
 import { connectPacketBytes, packetBytes } from './permissions.ts';
@@ -64,8 +65,13 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
   });
   const unproven = new ConnectionCounts(unprovenConnections);
   const proofs = new WeakMap<object, Release>();
+  const budget = new InboundBudget(() => performance.now());
   const aedes = await Aedes.createBroker({
     ...limits,
+    published(packet, client, done) {
+      if (client) budget.delivered(client.conn, publishLength(packet));
+      done();
+    },
     ...accessHandlers({
       authenticate: options.authenticate,
       failed: new FailedSignIns(clock),
@@ -108,12 +114,13 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     const size = new PacketSize(connectPacketBytes);
     sizes.set(stream, size);
     addresses.set(stream, address);
-    limitPackets(stream, size);
+    budget.watch(stream, size);
     aedes.handle(stream);
   };
   let listeners: Listeners | undefined;
   let stopped: Promise<void> | undefined;
   const stop = async () => {
+    budget.stop();
     await listeners?.close();
     await connection.endAsync(true);
     await new Promise<void>((resolve) => aedes.close(() => resolve()));
@@ -178,16 +185,9 @@ function connectWithin(serve: (stream: Duplex) => void, log: Log): MqttClient {
   return connection;
 }
 
-/** Ends a connection whose next packet is too long, before the broker gathers it. */
-function limitPackets(stream: Duplex, size: PacketSize): void {
-  const read = stream.read.bind(stream);
-  // The broker takes its bytes by `read`, so they are seen here once and without a copy.
-  stream.read = (wanted?: number) => {
-    const bytes: unknown = read(wanted);
-    if (!(bytes instanceof Uint8Array) || size.accepts(bytes)) return bytes;
-    stream.destroy(new Error('A packet is too long.'));
-    return null;
-  };
+/** The length of a publish packet as it was sent, behind its fixed header (MQTT 3.1.1, section 3.3). */
+function publishLength({ topic, qos, payload }: PublishPacket): number {
+  return 2 + Buffer.byteLength(topic) + (qos > 0 ? 2 : 0) + Buffer.byteLength(payload);
 }
 
 /** An address that others can connect to, where the broker listens on all addresses. */

@@ -6,12 +6,20 @@
 export class PacketSize {
   /** The maximum number of bytes of a packet after its length; may change between packets. */
   limit: number;
+  /** Called when a packet begins, with its type and length; false ends the connection. */
+  onPacket: (type: number, length: number) => boolean = () => true;
+  #type = 0;
   #state: 'type' | 'length' | 'body' = 'type';
   #remaining = 0;
   #lengthBytes = 0;
 
   constructor(limit: number) {
     this.limit = limit;
+  }
+
+  /** Whether the bytes so far end within a packet. */
+  get isWithinPacket(): boolean {
+    return this.#state !== 'type';
   }
 
   /** Follows the next bytes; false when a packet is too long, after which nothing more may be read. */
@@ -29,6 +37,7 @@ export class PacketSize {
       at += 1;
       if (this.#state === 'type') {
         this.#state = 'length';
+        this.#type = byte >> 4;
         this.#remaining = 0;
         this.#lengthBytes = 0;
       } else if (!this.#takeLength(byte)) return false;
@@ -42,6 +51,6 @@ export class PacketSize {
     if (this.#remaining > this.limit) return false;
     if ((byte & 0x80) !== 0) return this.#lengthBytes < 4;
     this.#state = this.#remaining === 0 ? 'type' : 'body';
-    return true;
+    return this.onPacket(this.#type, this.#remaining);
   }
 }

@@ -1,0 +1,151 @@
+import type { Duplex } from 'node:stream';
+import type { PacketSize } from './packet-size.ts';
+
+/** Limits of the large packets that the broker holds at the same time. */
+export const inboundLimits = {
+  /** Bytes of all of them: ten thousand gateways with 1 MiB each must not end a small server. */
+  bytes: 64 * 1024 * 1024,
+  /** From so many bytes a packet counts. */
+  largeBytes: 16 * 1024,
+  /** While others wait, a packet has to arrive whole within this time, in ms. */
+  patience: 20_000,
+  /** How often to look for packets that do not arrive while others wait, in ms. */
+  look: 1000,
+} as const;
+
+/** The type of a publish packet (MQTT 3.1.1, section 2.2.1). Gateways send no other that is large. */
+const publishType = 3;
+
+interface Connection {
+  readonly stream: Duplex;
+  /** Bytes of its packets that arrive or are worked on. */
+  held: number;
+  /** Since when a large packet arrives, in ms; undefined between them. */
+  since: number | undefined;
+  /** What its next packet needs while it waits for that; nothing is read meanwhile. */
+  wanted: number | undefined;
+}
+
+/**
+ * Bounds the memory of large packets from the moment that they announce their length until the broker has delivered
+ * them. What comes beyond it is not read from its connection until there is room, so that its sender has to wait.
+ */
+export class InboundBudget {
+  readonly #limit: number;
+  readonly #now: () => number;
+  readonly #connections = new Map<object, Connection>();
+  /** In the order in which they began to wait. */
+  readonly #waiting = new Set<Connection>();
+  #held = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param now the time in ms, which never goes back. */
+  constructor(now: () => number, limit: number = inboundLimits.bytes) {
+    this.#now = now;
+    this.#limit = limit;
+  }
+
+  /** Bytes of all large packets that arrive or are worked on. */
+  get held(): number {
+    return this.#held;
+  }
+
+  /** Connections that wait for room. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /**
+   * Watches the packets of a connection from now on: what it reads passes `size`, which ends it when a packet is longer
+   * than allowed.
+   */
+  watch(stream: Duplex, size: PacketSize): void {
+    const connection: Connection = { stream, held: 0, since: undefined, wanted: undefined };
+    this.#connections.set(stream, connection);
+    stream.once('close', () => this.#close(connection));
+    const read = stream.read.bind(stream);
+    size.onPacket = (type, length) => {
+      if (length < inboundLimits.largeBytes) return true;
+      if (type !== publishType) return false;
+      connection.since = this.#now();
+      this.#want(connection, length);
+      return true;
+    };
+    // The broker takes its bytes by `read`, so they are seen here once and without a copy.
+    stream.read = (wanted?: number) => {
+      if (connection.wanted !== undefined) return null;
+      const bytes: unknown = read(wanted);
+      if (!(bytes instanceof Uint8Array)) return bytes;
+      if (!size.accepts(bytes)) {
+        stream.destroy(new Error('A packet is too long.'));
+        return null;
+      }
+      if (!size.isWithinPacket) connection.since = undefined;
+      return bytes;
+    };
+  }
+
+  /** The broker has delivered a packet of a connection. */
+  delivered(stream: object, length: number): void {
+    const connection = this.#connections.get(stream);
+    if (connection === undefined || length < inboundLimits.largeBytes) return;
+    this.#giveBack(connection, Math.min(length, connection.held));
+  }
+
+  /** Ends its timer. */
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #want(connection: Connection, length: number): void {
+    if (this.#waiting.size === 0 && this.#fits(length)) {
+      this.#hold(connection, length);
+      return;
+    }
+    connection.wanted = (connection.wanted ?? 0) + length;
+    this.#waiting.add(connection);
+    this.#timer ??= setInterval(() => this.#endSlow(), inboundLimits.look);
+    this.#timer.unref();
+  }
+
+  /** A packet that is larger than everything is taken when it is alone. */
+  #fits(length: number): boolean {
+    return this.#held === 0 || this.#held + length <= this.#limit;
+  }
+
+  #hold(connection: Connection, length: number): void {
+    connection.held += length;
+    this.#held += length;
+  }
+
+  #giveBack(connection: Connection, length: number): void {
+    connection.held -= length;
+    this.#held -= length;
+    for (const next of this.#waiting) {
+      if (next.wanted === undefined || !this.#fits(next.wanted)) break;
+      this.#waiting.delete(next);
+      this.#hold(next, next.wanted);
+      next.wanted = undefined;
+      // What is still to come of it may be sent from now on.
+      if (next.since !== undefined) next.since = this.#now();
+      next.stream.emit('readable');
+    }
+    if (this.#waiting.size === 0) this.stop();
+  }
+
+  #close(connection: Connection): void {
+    this.#connections.delete(connection.stream);
+    this.#waiting.delete(connection);
+    connection.wanted = undefined;
+    this.#giveBack(connection, connection.held);
+  }
+
+  /** Ends connections whose packet does not arrive, so that they do not hold up those that wait. */
+  #endSlow(): void {
+    const before = this.#now() - inboundLimits.patience;
+    for (const { stream, since, wanted } of this.#connections.values())
+      if (wanted === undefined && since !== undefined && since <= before)
+        stream.destroy(new Error('A packet does not arrive while others wait.'));
+  }
+}
