@@ -23,6 +23,7 @@ import {
   signalCause,
   signalHistory,
   signalQuery,
+  signalTexts,
   writeSignal,
 } from './monitor.ts';
 import { operationCancel, operationQuery } from './operation.ts';
@@ -48,6 +49,7 @@ export const calls = {
   writeSignal,
   signalCause,
   signalHistory,
+  signalTexts,
   gatewayConnection,
   gatewayRenewSecret,
   searchQuery,

@@ -152,6 +152,34 @@ export const signalCause = defineCall({
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'device.variableMissing'],
 });
 
+/** The most changes of {@link signalTexts}. */
+export const shownTexts = 500;
+
+/** The recorded texts of a signal between two times: each time it became another one, the latest first. */
+export const signalTexts = defineCall({
+  path: '/api/monitor/multi/signal/texts',
+  access: sessionAccess,
+  request: z.object({
+    equipmentId: idSchema,
+    signalId: idSchema,
+    from: z.iso.datetime(),
+    to: z.iso.datetime(),
+  }),
+  answer: z.object({
+    changes: z
+      .array(
+        z.object({
+          /** When it was recorded first, ms since 1970. */
+          time: z.number(),
+          text: z.string(),
+        }),
+      )
+      .max(shownTexts),
+  }),
+  summary: { zh: '信号历史文本', en: 'Recorded texts of a signal' },
+  errors: ['data.notFound', 'request.invalid'],
+});
+
 /** The recorded values of a signal between two times, reduced to the points asked for. */
 export const signalHistory = defineCall({
   path: '/api/monitor/multi/signal/history',

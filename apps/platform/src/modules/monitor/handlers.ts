@@ -1,8 +1,11 @@
 import { calls } from '@penstock/contract/calls/list';
+import { shownTexts } from '@penstock/contract/calls/monitor';
 import { failure } from '@penstock/contract/errors/error';
 import { variableCause, writeVariable } from '@penstock/contract/link/methods/variable';
 import type { HeavyQueries } from '../../database/heavy-queries.ts';
+import type { Id } from '@penstock/contract/calls/identifier';
 import type { Db } from '../../database/schema.ts';
+import type { Caller } from '../../http/call-context.ts';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
 import type { GatewayRequests } from '../../link/gateway-link.ts';
 import type { Commands } from '../command/commands.ts';
@@ -13,6 +16,7 @@ import type { Watches } from '../live/watches.ts';
 import { gatewayBySn } from '../gateway/gateway-repository.ts';
 import { actorOf } from '../operation-log/change.ts';
 import { exceededQuotasOf } from '../quota/quota-repository.ts';
+import { textsOf } from '../trend/text-repository.ts';
 import { trendOf } from '../trend/trend-repository.ts';
 import { recordedStateOf } from '../record/recorded-state.ts';
 import { describeSignals } from './describe-signals.ts';
@@ -41,6 +45,7 @@ export function monitorHandlers(
   | 'writeSignal'
   | 'signalCause'
   | 'signalHistory'
+  | 'signalTexts'
 > {
   const { db } = parts;
   return {
@@ -108,26 +113,39 @@ export function monitorHandlers(
     }),
 
     signalHistory: handle(calls.signalHistory, async (request, { caller, signal: gone }) => {
-      const equipment = await equipmentFor(db, caller, request.equipmentId);
-      const signal = await signalOf(db, equipment.id, request.signalId);
-      if (signal === undefined) throw failure('data.notFound');
-      const from = Date.parse(request.from);
-      const to = Date.parse(request.to);
-      if (to <= from) throw failure('request.invalid', { field: 'to' });
-      if (equipment.sn === null) return { step: (to - from) / request.points, points: [] };
-      return await trendOf(
-        parts.queries,
-        { account: caller.accountId, signal: gone },
-        {
-          sn: equipment.sn,
-          key: signal.key,
-          from,
-          to,
-          points: request.points,
-        },
-      );
+      const asked = await historyOf(db, caller, request);
+      const step = (asked.to - asked.from) / request.points;
+      if (asked.sn === null) return { step, points: [] };
+      const question = { ...asked, sn: asked.sn, points: request.points };
+      return await trendOf(parts.queries, { account: caller.accountId, signal: gone }, question);
+    }),
+
+    signalTexts: handle(calls.signalTexts, async (request, { caller, signal: gone }) => {
+      const asked = await historyOf(db, caller, request);
+      if (asked.sn === null) return { changes: [] };
+      const question = { ...asked, sn: asked.sn, limit: shownTexts };
+      const by = { account: caller.accountId, signal: gone };
+      return { changes: [...(await textsOf(parts.queries, by, question))] };
     }),
   };
+}
+
+/**
+ * What is asked about the past of a signal, times in ms. Throws `data.notFound` unless the caller may see it, and
+ * `request.invalid` when the end is not after the beginning.
+ */
+async function historyOf(
+  db: Db,
+  caller: Caller,
+  request: { readonly equipmentId: Id; readonly signalId: Id; readonly from: string; readonly to: string },
+) {
+  const equipment = await equipmentFor(db, caller, request.equipmentId);
+  const signal = await signalOf(db, equipment.id, request.signalId);
+  if (signal === undefined) throw failure('data.notFound');
+  const from = Date.parse(request.from);
+  const to = Date.parse(request.to);
+  if (to <= from) throw failure('request.invalid', { field: 'to' });
+  return { sn: equipment.sn, key: signal.key, from, to };
 }
 
 /** The gateway of an equipment. Throws `data.notFound` when there is none (platform specification, section 8). */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../../../app/services.ts';
 import { TrendIcon } from '../../../design/icons.tsx';
 import { type TrendRange, windowOf } from './range.ts';
+import { TextHistory } from './TextHistory.tsx';
 import styles from './trend.module.css';
 import { TrendFigure } from './TrendFigure.tsx';
 import { RangeTools } from './TrendTools.tsx';
@@ -26,8 +27,8 @@ interface SignalTrendProps {
 export function SignalTrend(props: SignalTrendProps) {
   const { t } = useTranslation('live');
   const { signal } = props;
-  if (signal.dataType === 'string') return <p className={styles.quiet}>{t('trend.text')}</p>;
   if (signal.mode === 'writeOnly') return <p className={styles.quiet}>{t('trend.writeOnly')}</p>;
+  if (signal.dataType === 'string') return <TextHistory signal={signal} />;
   return <RecordedTrend {...props} />;
 }
 

@@ -1,0 +1,82 @@
+import { shownTexts, signalTexts } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../app/error-text.ts';
+import { client } from '../../../app/services.ts';
+import { dateTime } from '../../../texts/times.ts';
+import { useLivePage } from '../live-context.ts';
+import { type TrendRange, windowOf } from './range.ts';
+import styles from './trend.module.css';
+import { RangeTools } from './TrendTools.tsx';
+import { defaultRange } from './view-address.ts';
+
+/** How often texts are asked for again while the range follows the present, in ms. */
+const refresh = 15_000;
+
+/** The texts that a signal had over a range, each from when it was recorded first: a text has no line. */
+export function TextHistory({ signal }: { readonly signal: Signal }) {
+  const { t } = useTranslation(['live', 'common']);
+  const { t: common } = useTranslation('common');
+  const { equipmentId } = useLivePage();
+  const [range, setRange] = useState<TrendRange>(defaultRange);
+  const { data, error, refetch } = useQuery({
+    queryKey: [signalTexts.path, equipmentId, signal.id, range],
+    queryFn: ({ signal: gone }) => {
+      const { from, to } = windowOf(range, client.platformTime());
+      const request = {
+        equipmentId,
+        signalId: signal.id,
+        from: new Date(from).toISOString(),
+        to: new Date(to).toISOString(),
+      };
+      return client.call(signalTexts, request, { signal: gone });
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: range.kind === 'fixed' ? false : refresh,
+  });
+  const changes = data?.changes ?? [];
+  return (
+    <section className={styles.trend} aria-label={t('trend.texts')}>
+      <div className={styles.head}>
+        <h3>{t('trend.texts')}</h3>
+      </div>
+      <RangeTools range={range} view={windowOf(range, client.platformTime())} onRange={setRange} />
+      {error !== null && (
+        <div className={styles.notice} role="alert">
+          <p>{t('trend.failed')}</p>
+          <p>{errorText(error, common)}</p>
+          <Button size="small" onClick={() => void refetch()}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      )}
+      {data !== undefined && changes.length === 0 && <p className={styles.quiet}>{t('trend.noTexts')}</p>}
+      {changes.length > 0 && (
+        <div className={styles.tableScroll}>
+          <table className={styles.textTable}>
+            <thead>
+              <tr>
+                <th scope="col">{t('trend.time')}</th>
+                <th scope="col">{t('trend.value')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ time, text }) => (
+                <tr key={`${time} ${text}`}>
+                  <td>{dateTime(time)}</td>
+                  <td>{text === '' ? t('trend.emptyValue') : text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {changes.length === shownTexts && (
+        <p className={styles.foot}>{t('trend.moreTexts', { count: shownTexts })}</p>
+      )}
+    </section>
+  );
+}
