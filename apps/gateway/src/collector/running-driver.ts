@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import { Collector } from './collector.ts';
 import { DriverCondition } from './driver-condition.ts';
 import { faultOf } from './fault-code.ts';
+import { countNamespaceIndexes } from './namespace-indexes.ts';
 import { DriverStatistics } from './statistics.ts';
 import { type ChangeCounter, ValueSet } from './value-set.ts';
 
@@ -32,6 +33,7 @@ export class RunningDriver {
   readonly statistics: DriverStatistics;
   readonly #options: RunningDriverOptions;
   readonly #condition: DriverCondition;
+  readonly #namespaceIndexes: number;
   #collector: Collector | undefined;
   #isPaused = false;
 
@@ -41,6 +43,14 @@ export class RunningDriver {
     this.driver = driver;
     this.set = new ValueSet(variables, changes);
     this.statistics = new DriverStatistics(variables.length, environment.clock.wall());
+    this.#namespaceIndexes = countNamespaceIndexes(driver, variables);
+    if (this.#namespaceIndexes > 0) {
+      const entry = { driver: driver.name, variables: this.#namespaceIndexes };
+      options.log.warn(
+        entry,
+        'addresses name a namespace by its index, which may change; browse to get its URI',
+      );
+    }
     this.#condition = new DriverCondition({
       driver: driver.name,
       isEnabled: driver.enabled,
@@ -73,8 +83,10 @@ export class RunningDriver {
   /** What the driver does now, with its counters. */
   status(): DriverStatus {
     const { requests, failed, retries } = this.statistics;
+    const indexes = this.#namespaceIndexes;
     return {
       driver: this.driver.name,
+      ...(indexes === 0 ? {} : { namespaceIndexes: indexes }),
       ...this.#condition.summary(),
       requests,
       failed,

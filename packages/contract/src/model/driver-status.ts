@@ -82,6 +82,8 @@ export const driverStatusSchema = z.object({
   /** How many of them have a good value, and how many were tried and have none. */
   good: z.number().int().min(0),
   failing: z.number().int().min(0),
+  /** How many of its variables name an OPC UA namespace by an index, which may change; absent where none does. */
+  namespaceIndexes: z.number().int().min(1).optional(),
 });
 export type DriverStatus = z.output<typeof driverStatusSchema>;
 

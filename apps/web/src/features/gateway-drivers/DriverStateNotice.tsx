@@ -23,6 +23,9 @@ export function DriverStateNotice({ row }: { readonly row: DriverRow }) {
     <Notice kind={live ? driverStateKinds[state] : 'off'} title={driverStateText(state, language)}>
       {t(`stateMeaning.${state}`, { failing, total })} <RelativeTime time={since} />
       {!live && ` · ${t('notLive')}`}
+      {status.namespaceIndexes !== undefined && (
+        <p>{t('namespaceIndexes', { count: status.namespaceIndexes })}</p>
+      )}
       {error !== null && !isOver && <DriverErrorNote error={error} />}
     </Notice>
   );

@@ -37,6 +37,8 @@ export const en: Texts<typeof zh> = {
     paused: 'The port is reserved for transparent transmission or PLC remote download.',
     stopped: 'The driver does not run.',
   },
+  namespaceIndexes:
+    '{count} variables name their namespace by an index (ns=), which may change when the server restarts. Browse the server and choose them again to have them by URI (nsu=).',
   notLive: 'The gateway does not report now; this is the last known state.',
   one: 'driver “{name}”',
   newDriver: 'the new driver',

@@ -34,6 +34,8 @@ export const zh = {
     paused: '端口正被透明传输或 PLC 远程下载占用。',
     stopped: '驱动没有运行。',
   },
+  namespaceIndexes:
+    '有 {count} 个变量的地址用序号（ns=）指定命名空间，服务器重启后序号可能改变。请浏览服务器并重新选择这些变量，改用 URI（nsu=）。',
   notLive: '网关当前没有上报，这是最后已知的状态。',
   one: '驱动“{name}”',
   newDriver: '新驱动',
