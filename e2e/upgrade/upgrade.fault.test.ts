@@ -35,7 +35,12 @@ afterEach(async () => {
 });
 
 /** The environment of the platform of the present version. */
-const environment = () => ({ PENSTOCK_DATA: join(scratch, 'platform'), DATABASE_URL: '', MQTT_URL: '' });
+const environment = () => ({
+  PENSTOCK_DATA: join(scratch, 'platform'),
+  DATABASE_URL: '',
+  MQTT_URL: '',
+  PENSTOCK_RECORD_DAYS: '0',
+});
 
 function command(...words: string[]): { code: number | null; text: string } {
   const done = spawnSync(process.execPath, [platformProgram, ...words], {

@@ -282,6 +282,7 @@ function scheduledBackups(parts: {
     schedule: settings.backupSchedule,
     kept: settings.backupsKept,
     passphrase: settings.backupPassphrase,
+    data: settings.data,
     address: database.address,
     clock,
     log,

@@ -107,9 +107,10 @@ describe('the doctor', { timeout: 180_000 }, () => {
     );
     chmodSync(scratch, 0o777);
     expect(await examined(dataFolderCheck, installation())).toMatch(/^problem: every user .* can write/);
-    expect(spaceFinding('/data', 100)).toMatchObject({ level: 'problem' });
-    expect(spaceFinding('/data', 3000)).toMatchObject({ level: 'warning' });
-    expect(spaceFinding('/data', 50_000)).toBeUndefined();
+    const { settings } = installation();
+    const at = (free: number) =>
+      spaceFinding('/data', { free: free * 2 ** 20, total: 2 ** 40 }, settings)?.level;
+    expect([at(500), at(3000), at(50_000)]).toEqual(['problem', 'warning', undefined]);
   });
 
   it('finds files with secrets that others can read', async () => {
@@ -175,6 +176,8 @@ describe('the doctor', { timeout: 180_000 }, () => {
     expect(await examined(recordCheck, installation({}, { isRunning: true, clock }))).toContain(
       'problem: there is no partition for today',
     );
+    const kept = installation({ PENSTOCK_RECORD_DAYS: '20' }, { isRunning: true, clock });
+    expect(await examined(recordCheck, kept)).toMatch(/warning: \d days are older than the 20 that are kept/);
     await sql`insert into record (recording_id, time, sequence, values)
       select 1, '2001-02-03', number, array[1] from generate_series(1, 10001) number`.execute(database().db);
     expect(await examined(recordCheck, installation())).toMatch(/^warning: about 10001 .* 2001-02-03/);
@@ -266,6 +269,19 @@ describe('the doctor', { timeout: 180_000 }, () => {
     expect(await examined(secretFileCheck, one)).toMatch(/^good/);
     chmodSync(files.PENSTOCK_TLS_KEY, 0o640);
     expect(await examined(secretFileCheck, one)).toMatch(/^problem: .*key\.pem/);
+  });
+
+  it('finds that a certificate was not ordered, or ends soon', async () => {
+    const clock = new TestClock();
+    const one = installation({ PENSTOCK_ACME_NAMES: 'plant.example.com' }, { clock });
+    expect(await examined(certificateCheck, one)).toMatch(/^warning: none has been ordered/);
+    const { chain, key } = makeAuthority(scratch).issue(['DNS:plant.example.com'], 30);
+    mkdirSync(join(scratch, 'tls'), { mode: 0o700 });
+    writeFileSync(join(scratch, 'tls', 'acme-certificate.pem'), `${key}${chain}`, { mode: 0o644 });
+    expect(await examined(certificateCheck, one)).toMatch(/^good: that of plant.example.com is valid/);
+    expect(await examined(secretFileCheck, one)).toMatch(/^problem: .*acme-certificate/);
+    clock.pass(20 * day);
+    expect(await examined(certificateCheck, one)).toMatch(/^warning: .* ends on/);
   });
 
   it('finds certificates of others that are not trusted', async () => {

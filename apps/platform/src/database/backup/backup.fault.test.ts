@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -232,6 +241,8 @@ describe('a backup', { timeout: 180_000 }, () => {
     await fill(first);
     const before = await everything(first);
     const secret = { backupPassphrase: 'correct horse battery' };
+    mkdirSync(join(scratch, 'first', 'tls'));
+    writeFileSync(join(scratch, 'first', 'tls', 'acme-account.pem'), 'an account key');
     await save({ ...settingsOf('first'), ...secret }, file);
     await close();
     const bytes = readFileSync(file);
@@ -252,6 +263,9 @@ describe('a backup', { timeout: 180_000 }, () => {
     expect(existsSync(join(scratch, 'second'))).toBe(false);
 
     expect(await restoring(file, secret.backupPassphrase)).toBe(filledRows);
+    const restored = join(scratch, 'second', 'tls', 'acme-account.pem');
+    expect(readFileSync(restored, 'utf8')).toBe('an account key');
+    expect(statSync(restored).mode & 0o777).toBe(0o600);
     expect(await everything(await open('second'))).toEqual(before);
   });
 

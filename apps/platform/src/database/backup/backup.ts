@@ -8,6 +8,7 @@ import { PlatformStartError } from '../../process/start-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { runningCluster } from '../embedded/cluster.ts';
 import { openEngine, schemaOf } from '../open.ts';
+import { readBackedUpFiles, writeBackedUpFiles } from './backed-up-files.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
 import { type BackupFacts, verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -63,13 +64,14 @@ export async function withConnection<Result>(
 }
 
 /**
- * Backs up a database into a file.
+ * Backs up a database, and the files of the data folder that belong to it, into a file.
  *
  * @param client a connection that is used for nothing else afterwards.
  * @throws PlatformStartError when the database cannot be read or the file not be written.
  */
 export async function backUpOver(
   client: ClientBase,
+  dataFolder: string,
   file: string,
   passphrase: string | undefined,
   { clock, onProgress }: BackupObserver,
@@ -82,7 +84,8 @@ export async function backUpOver(
     reported = clock.now();
     onProgress(latest);
   };
-  const size = await writeBackupFile(file, writeBackup(client, follow), passphrase);
+  const files = await readBackedUpFiles(dataFolder);
+  const size = await writeBackupFile(file, writeBackup(client, files, follow), passphrase);
   return { ...latest, size };
 }
 
@@ -100,7 +103,7 @@ export async function backUp(
   const source = await openSource(settings, log);
   try {
     return await withConnection(source.address, (client) =>
-      backUpOver(client, file, settings.backupPassphrase, observer),
+      backUpOver(client, settings.data, file, settings.backupPassphrase, observer),
     );
   } catch (error) {
     throw asStartError(error, `The database could not be backed up (${codeOf(error) ?? reasonOf(error)}).`);
@@ -132,7 +135,11 @@ export async function restore(settings: BackupSettings, file: string, log: Log):
     const db = schemaOf(engine.pool);
     try {
       const lines = readBackupFile(file, settings.backupPassphrase);
-      return await withConnection(engine.address, (client) => restoreBackup(client, db, lines));
+      const { rows, files } = await withConnection(engine.address, (client) =>
+        restoreBackup(client, db, lines),
+      );
+      await writeBackedUpFiles(settings.data, files);
+      return rows;
     } catch (error) {
       throw asStartError(
         error,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { backedUpFiles } from './backed-up-files.ts';
 
 /**
  * The content of a backup is lines, compressed with gzip and, with a passphrase, encrypted (`sealed.ts`). The first line
- * is the header; then, for each table, one line that names it, its rows as PostgreSQL's COPY writes them in text format,
+ * is the header; then a line for each file of the data folder that belongs to it; then, for each table, one line that names it, its rows as PostgreSQL's COPY writes them in text format,
  * and a line `\.`; the last line states that it is whole. Each table comes after those it refers to.
  */
 export const headerSchema = z.object({
@@ -25,6 +26,9 @@ export const tableSchema = z.object({
   numbered: z.record(plainName, z.number().int().min(1)).default({}),
 });
 export type BackupTable = z.infer<typeof tableSchema>;
+
+/** A file of the data folder, small. */
+export const fileSchema = z.object({ file: z.enum(backedUpFiles), content: z.base64().max(2_000_000) });
 
 export const endSchema = z.object({ end: z.literal(true), rows: z.number().int().min(0) });
 

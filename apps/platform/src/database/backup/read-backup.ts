@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { migrations } from '../migrations/list.ts';
-import { type BackupHeader, endSchema, headerSchema, tableSchema } from './format.ts';
+import type { BackedUpFile } from './backed-up-files.ts';
+import { type BackupHeader, endSchema, fileSchema, headerSchema, tableSchema } from './format.ts';
 import { LineReader, type Rows } from './line-reader.ts';
 import { refusedBackup } from './refused.ts';
 import type { BackupTable } from './format.ts';
@@ -8,6 +9,7 @@ import type { BackupTable } from './format.ts';
 /** What becomes of the parts of a backup, in their order. */
 export interface BackupVisitor {
   header(header: BackupHeader): Promise<void>;
+  file(name: BackedUpFile, content: Buffer): void;
   /** Has to read all rows. */
   table(table: BackupTable, rows: AsyncIterable<Rows>): Promise<void>;
 }
@@ -42,6 +44,11 @@ export async function readBackup(bytes: AsyncIterable<Buffer>, visitor: BackupVi
       await lines.finish();
       return count;
     }
+    const file = fileSchema.safeParse(json(text));
+    if (file.success) {
+      visitor.file(file.data.file, Buffer.from(file.data.content, 'base64'));
+      continue;
+    }
     await visitor.table(parse(tableSchema, text), counted(lines.rows()));
   }
 }
@@ -57,6 +64,7 @@ export async function verifyBackup(bytes: AsyncIterable<Buffer>): Promise<Backup
   let tables = 0;
   const rows = await readBackup(bytes, {
     header: () => Promise.resolve(),
+    file: () => undefined,
     table: async (_table, blocks) => {
       tables += 1;
       for await (const _block of blocks);

@@ -8,9 +8,16 @@ import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/list.ts';
 import { makePartitions } from '../record-partitions.ts';
 import type { Schema } from '../schema.ts';
+import type { BackedUpFile } from './backed-up-files.ts';
 import { type BackupTable, copyInto } from './format.ts';
 import type { Rows } from './line-reader.ts';
 import { readBackup } from './read-backup.ts';
+
+/** What a backup held. */
+export interface RestoredBackup {
+  readonly rows: number;
+  readonly files: ReadonlyMap<BackedUpFile, Buffer>;
+}
 
 /**
  * Brings a backup into an empty database: all rows of it, or none. A backup of an older version gets the schema of that
@@ -20,15 +27,16 @@ import { readBackup } from './read-backup.ts';
  *   was not committed.
  * @param db for the schema, over connections other than the client.
  * @param bytes the lines of a backup, no longer encrypted and compressed.
- * @returns how many rows it held.
+ * @returns how many rows it held, and its files, which are still to be written.
  * @throws PlatformStartError when the database is not empty, or the backup is damaged or of a newer version.
  */
 export async function restoreBackup(
   client: ClientBase,
   db: Kysely<Schema>,
   bytes: AsyncIterable<Buffer>,
-): Promise<number> {
+): Promise<RestoredBackup> {
   await refuseUnlessEmpty(client);
+  const files = new Map<BackedUpFile, Buffer>();
   const rows = await readBackup(bytes, {
     header: async ({ steps, days }) => {
       await migrate(
@@ -39,6 +47,7 @@ export async function restoreBackup(
       await client.query('begin');
       await client.query('set local statement_timeout = 0');
     },
+    file: (name, content) => void files.set(name, content),
     table: async (table, blocks) => {
       await restoreRows(client, table, blocks);
       await moveSequences(client, table);
@@ -46,7 +55,7 @@ export async function restoreBackup(
   });
   await client.query('commit');
   await migrate(db);
-  return rows;
+  return { rows, files };
 }
 
 /** The tables of a new database have no rows, or there are none yet. */

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { BackedUpFile } from './backed-up-files.ts';
 import { type BackupHeader, type BackupTable, copyOut, endOfRows, linesIn, tableSchema } from './format.ts';
 
 /** How far a backup is. */
@@ -15,17 +16,20 @@ export interface BackupProgress {
  *
  * @param client a connection that nobody else uses meanwhile, and that is closed afterwards: one that is interrupted in
  *   the middle of a COPY cannot be used again.
+ * @param files those of the data folder that belong to it.
  * @param onProgress is called again and again, often.
  * @returns the lines of a backup, as bytes that are still to be compressed.
  */
 export async function* writeBackup(
   client: ClientBase,
+  files: ReadonlyMap<BackedUpFile, Buffer>,
   onProgress: (progress: BackupProgress) => void,
 ): AsyncGenerator<Buffer> {
   await client.query('begin transaction isolation level repeatable read read only');
   await client.query('set local statement_timeout = 0');
   await client.query('set local idle_in_transaction_session_timeout = 0');
   yield line(await headerOf(client));
+  for (const [file, content] of files) yield line({ file, content: content.toString('base64') });
   const progress = { tables: 0, rows: 0, bytes: 0 };
   for (const table of await tablesOf(client)) {
     yield line(table);

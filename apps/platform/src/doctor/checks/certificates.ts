@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
+import { CertificateStore } from '../../tls/acme/certificate-store.ts';
 import { readCertificateFiles } from '../../tls/certificate-files.ts';
 import { type Check, type Finding, good, problem, warning } from '../check.ts';
 import type { Installation } from '../installation.ts';
@@ -19,6 +22,14 @@ const texts = {
   unusableAdvice: {
     zh: '更换文件；平台没有可用的证书时不会启动。',
     en: 'Replace the files; the platform does not start without a certificate that can be used.',
+  },
+  notOrdered: {
+    zh: '还没有通过 ACME 取得 {address} 的证书',
+    en: 'none has been ordered by ACME for {address} yet',
+  },
+  notOrderedAdvice: {
+    zh: '启动平台；若已在运行，查看日志中申请失败的原因。',
+    en: 'Start the platform; if it runs, see its log for why the order fails.',
   },
   none: { zh: '没有使用证书的连接', en: 'no connection uses one' },
   unreachable: {
@@ -49,7 +60,7 @@ export const certificateCheck: Check = {
   run: async (installation) => {
     const { mqttUrl, mqttPublicUrl } = installation.settings;
     const addresses = [mqttUrl, mqttPublicUrl].flatMap((url) => encryptedAddress(url) ?? []);
-    const findings = ownFindings(installation);
+    const findings = [...ownFindings(installation), ...(await orderedFindings(installation))];
     for (const address of new Map(addresses.map((one) => [one.host, one])).values())
       findings.push(await certificateFinding(address, installation));
     return findings.length > 0 ? findings : [good(texts.none)];
@@ -67,6 +78,16 @@ function ownFindings({ settings: { tlsCertificate, tlsKey }, clock }: Installati
   } catch (error) {
     return [problem(texts.unusable, texts.unusableAdvice, { reason: reasonOf(error) })];
   }
+}
+
+/** The certificate that was ordered by ACME, where settings ask for one. */
+async function orderedFindings({ settings: { acmeNames, data }, clock }: Installation): Promise<Finding[]> {
+  const [address] = acmeNames;
+  if (address === undefined) return [];
+  const ordered = existsSync(join(data, 'tls')) ? await new CertificateStore(data).read() : undefined;
+  if (ordered === undefined) return [warning(texts.notOrdered, texts.notOrderedAdvice, { address })];
+  const trouble = validityFinding(address, ordered.validTo, clock.now());
+  return [trouble ?? good(texts.good, { address, time: dateOf(ordered.validTo) })];
 }
 
 interface Address {

@@ -1,14 +1,12 @@
-import { accessSync, constants, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import process from 'node:process';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
+import { diskState, spaceOf } from '../../process/disk-watch.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { type Check, type Finding, good, problem, warning } from '../check.ts';
 
 const mebibyte = 1024 * 1024;
-
-/** Free space below which the platform is about to stop, and below which it is time to act, in MiB. */
-const tight = 512;
-const low = 5 * 1024;
 
 const texts = {
   new: { zh: '{path} 尚不存在，首次启动时创建', en: '{path} does not exist yet; the first start makes it' },
@@ -31,8 +29,8 @@ const texts = {
   },
   full: { zh: '{path} 只剩 {free} MiB', en: 'only {free} MiB are free for {path}' },
   fullAdvice: {
-    zh: '释放空间或换到更大的磁盘；磁盘写满后平台停止接收数据。',
-    en: 'Free space or move it to a larger disk; when it is full the platform takes no more data.',
+    zh: '释放空间或换到更大的磁盘；低于 PENSTOCK_DISK_FULL_MEGABYTES 时平台不再接收记录。',
+    en: 'Free space or move it to a larger disk; below PENSTOCK_DISK_FULL_MEGABYTES no recorded values are taken.',
   },
   good: { zh: '{path}，剩余 {free} MiB', en: '{path}, {free} MiB free' },
 } as const;
@@ -40,7 +38,8 @@ const texts = {
 /** The data folder: there, ours, and with space left. */
 export const dataFolderCheck: Check = {
   title: { zh: '数据文件夹', en: 'Data folder' },
-  run: ({ settings: { data: path } }) => {
+  run: async ({ settings }) => {
+    const { data: path } = settings;
     const found = statSync(path, { throwIfNoEntry: false });
     const existing = found === undefined ? existingAbove(path) : path;
     if (found !== undefined && !found.isDirectory()) {
@@ -58,24 +57,26 @@ export const dataFolderCheck: Check = {
       if (process.geteuid?.() === 0 && found.uid !== 0)
         findings.push(warning(texts.otherOwner, texts.otherOwnerAdvice, { path, owner: found.uid }));
     }
-    const space = spaceFinding(path, freeSpace(existing));
-    if (space !== undefined) findings.push(space);
+    const space = await spaceOf(existing);
+    const tight = spaceFinding(path, space, settings);
+    if (tight !== undefined) findings.push(tight);
     if (findings.length > 0) return findings;
     if (found === undefined) return [good(texts.new, { path })];
-    return [good(texts.good, { path, free: freeSpace(path) })];
+    return [good(texts.good, { path, free: Math.floor(space.free / mebibyte) })];
   },
 };
 
-/** What so much free space means, in MiB; undefined when it is enough. */
-export function spaceFinding(path: string, free: number): Finding | undefined {
-  if (free >= low) return undefined;
-  return (free < tight ? problem : warning)(texts.full, texts.fullAdvice, { path, free });
-}
-
-/** The space that an ordinary user may still fill, in MiB. */
-function freeSpace(path: string): number {
-  const { bavail, bsize } = statfsSync(path);
-  return Math.floor((bavail * bsize) / mebibyte);
+/** What the space on a disk means by the rule of the platform, in bytes; undefined when it is enough. */
+export function spaceFinding(
+  path: string,
+  space: { readonly free: number; readonly total: number },
+  { diskLowMegabytes, diskFullMegabytes }: Pick<Settings, 'diskLowMegabytes' | 'diskFullMegabytes'>,
+): Finding | undefined {
+  const watermarks = { low: diskLowMegabytes * mebibyte, full: diskFullMegabytes * mebibyte };
+  const state = diskState(space, watermarks, 'good');
+  if (state === 'good') return undefined;
+  const free = Math.floor(space.free / mebibyte);
+  return (state === 'full' ? problem : warning)(texts.full, texts.fullAdvice, { path, free });
 }
 
 function existingAbove(path: string): string {

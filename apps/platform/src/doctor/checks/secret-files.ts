@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { backedUpFiles } from '../../database/backup/backed-up-files.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type Check, good, problem } from '../check.ts';
 
@@ -22,6 +23,7 @@ function secretFiles({ data, seed, backupFolder, tlsKey }: Settings): string[] {
   return [
     join(data, 'postgresql', 'access.json'),
     join(data, 'postgresql', 'data'),
+    ...backedUpFiles.map((name) => join(data, name)),
     ...[seed, tlsKey].filter((file) => file !== undefined),
     ...(backupFolder === undefined ? [] : filesIn(backupFolder)),
   ];

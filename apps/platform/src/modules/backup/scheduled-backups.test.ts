@@ -33,6 +33,7 @@ function backups(more: Partial<ScheduledBackupsParts> = {}): ScheduledBackups {
     schedule: backupSchedule.parse('6h'),
     kept: 2,
     passphrase: undefined,
+    data: scratch,
     address: database().address,
     clock,
     log: silentLog,

@@ -34,6 +34,8 @@ export interface ScheduledBackupsParts {
   /** How many are kept. */
   readonly kept: number;
   readonly passphrase: string | undefined;
+  /** The data folder, of which some files belong to a backup. */
+  readonly data: string;
   /** How to reach the database. */
   readonly address: ClientConfig;
   readonly clock: Clock;
@@ -130,7 +132,7 @@ export class ScheduledBackups {
   }
 
   async #backUp(client: ClientBase): Promise<void> {
-    const { folder, clock, log, passphrase, kept } = this.#parts;
+    const { folder, data, clock, log, passphrase, kept } = this.#parts;
     const lock = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockNumber]);
     // Another process is at it, or has just finished.
     if (lock.rows[0]?.got !== true || !(await this.#isDue())) return;
@@ -140,7 +142,10 @@ export class ScheduledBackups {
     const file = join(folder, backupName(started));
     log.info({ file }, 'The scheduled backup starts.');
     const onProgress = (progress: object) => log.info({ file, ...progress }, 'The backup is under way.');
-    const { tables, rows, size } = await backUpOver(client, file, passphrase, { clock, onProgress });
+    const { tables, rows, size } = await backUpOver(client, data, file, passphrase, {
+      clock,
+      onProgress,
+    });
     this.#newest = started;
     const removed = await removeOldBackups(folder, kept);
     const seconds = Math.round((clock.now() - started) / 1000);
