@@ -204,6 +204,10 @@ export class Collector {
     return new ReadPlan({
       device,
       points,
+      pointOf: (row) => {
+        const variable = this.#options.variables[row];
+        return variable === undefined ? undefined : pointOf(variable, row);
+      },
       limits,
       timeout: driver.timeout,
       failed: (rows, error, text) => this.#fail(rows, error, text),

@@ -4,15 +4,34 @@ import type { BlockSearch } from './block-search.ts';
 /** How long what was found out about a block is relied on before the whole block is tried again, in ms; then twice as long. */
 const findingLife = { first: 600_000, last: 43_200_000 } as const;
 
-/** A block as the plan has it, or a piece of one. Times are of the monotonic clock, in ms. */
+/**
+ * A request of a pass.
+ * - `part`: a block or a piece of one.
+ * - `readable`: what a search has found to be readable so far.
+ * - `search`: the next step of a search.
+ * - `whole`: a divided block, tried again as a whole.
+ * - `sample`: a single point of a block, to find out whether the device answers at all.
+ */
+export interface Step {
+  readonly kind: 'part' | 'readable' | 'search' | 'whole' | 'sample';
+  readonly block: Block;
+  readonly part: Part;
+}
+
+/**
+ * A block as the plan has it, or a piece of one. Times are of the monotonic clock, in ms; turns count what the device answered and did
+ * not, so that the clock need not be asked for each request.
+ */
 export interface Part {
   readonly block: Block;
   readonly whole: Whole;
+  /** The request that reads it. */
+  readonly step: Step;
   /** Whether it was read when it was asked for last. */
   isGood: boolean;
-  /** When it was read last; before the first time -Infinity. */
-  readAt: number;
-  /** Failures in a row, and since when. */
+  /** The turn in which it was read last; 0 before the first time. */
+  readIn: number;
+  /** Failures in a row, and the turn of the first. */
   failures: number;
   failingSince: number;
   /** Not read again before. */
@@ -44,24 +63,30 @@ export function wholeOf(block: Block): Whole {
 
 /** A part that was not asked for yet. */
 export function partOf(whole: Whole, block: Block): Part {
-  return {
+  const part: Part = {
     block,
     whole,
+    // Made once, so that a cycle allocates nothing for it.
+    get step(): Step {
+      return step;
+    },
     isGood: false,
-    readAt: Number.NEGATIVE_INFINITY,
+    readIn: 0,
     failures: 0,
-    failingSince: Number.NEGATIVE_INFINITY,
+    failingSince: 0,
     restsUntil: Number.NEGATIVE_INFINITY,
     samples: 0,
     search: undefined,
     busyPasses: 0,
   };
+  const step: Step = { kind: 'part', block, part };
+  return part;
 }
 
 /** A part was read. */
-export function noteRead(part: Part, now: number): void {
+export function noteRead(part: Part, turn: number): void {
   part.isGood = true;
-  part.readAt = now;
+  part.readIn = turn;
   part.failures = 0;
   part.samples = 0;
   part.busyPasses = 0;
@@ -82,9 +107,9 @@ export function keepDivided(whole: Whole, now: number): void {
 }
 
 /** A divided block was read as a whole. */
-export function rejoin(whole: Whole, now: number): void {
+export function rejoin(whole: Whole, turn: number): void {
   const part = partOf(whole, whole.block);
-  noteRead(part, now);
+  noteRead(part, turn);
   whole.parts = [part];
   whole.retryAt = undefined;
   whole.life = findingLife.first;

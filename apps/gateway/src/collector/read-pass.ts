@@ -1,6 +1,7 @@
 import type { Block } from '@penstock/protocols/device';
 import { meansUnreachable, ProtocolError, type Reason } from '@penstock/protocols/protocol-error';
-import type { ReadPlan, Step } from './read-plan.ts';
+import type { Step } from './part.ts';
+import type { ReadPlan } from './read-plan.ts';
 
 /** What reading the blocks of a plan once has come to. */
 export interface Pass {
@@ -49,6 +50,8 @@ class ReadPass {
   readonly #options: PassOptions;
   readonly #started: number;
   readonly #knownGood: number;
+  readonly #firstTurn: number;
+  /** What is asked for, the next one at the end. */
   #queue: Step[] = [];
   /** What was busy. */
   #busy: { readonly step: Step; readonly error: ProtocolError }[] = [];
@@ -65,6 +68,7 @@ class ReadPass {
     this.#options = options;
     this.#started = options.now();
     this.#knownGood = options.plan.goodParts;
+    this.#firstTurn = options.plan.turn;
   }
 
   get result(): Pass {
@@ -85,14 +89,14 @@ class ReadPass {
     }
     if (probe && this.#answered > 0) plan.wakeAll();
     if (!probe || this.#answered > 0) {
-      this.#queue = plan.steps(now());
+      this.#queue = plan.steps(now()).reverse();
       await this.#readAll();
       await this.#readBusy();
     }
     plan.markUnread();
     const isProven = probe || this.#silentGood >= Math.min(silencesToGiveUp, this.#knownGood);
     if (this.#lastError !== undefined && this.#answered === 0 && isProven) {
-      plan.markAll(this.#lastError, this.#started);
+      plan.markAll(this.#lastError, this.#firstTurn);
     }
   }
 
@@ -103,7 +107,7 @@ class ReadPass {
 
   async #work(): Promise<void> {
     for (;;) {
-      const step = this.#queue.shift();
+      const step = this.#queue.pop();
       if (step === undefined) return;
       if (this.#isOver) {
         this.#options.plan.startsWith(step);
@@ -112,7 +116,7 @@ class ReadPass {
       }
       const instead = this.#options.plan.insteadOf(step);
       if (instead !== undefined) {
-        this.#queue.unshift(...instead);
+        this.#askNext(instead);
         continue;
       }
       // A search goes by what is not answered, so the device must have answered just before.
@@ -129,36 +133,53 @@ class ReadPass {
       if (this.#busy.length === 0 || this.#isOver || isLate) break;
       await pause(milliseconds);
       this.#retries += this.#busy.length;
-      this.#queue = this.#busy.map(({ step }) => step);
+      this.#queue = this.#busy.map(({ step }) => step).reverse();
       this.#busy = [];
       await this.#readAll();
     }
-    for (const { step, error } of this.#busy) plan.stayedBusy(step, error, now());
+    for (const { step, error } of this.#busy) plan.stayedBusy(step, error);
   }
 
   async #take(step: Step): Promise<void> {
+    const { plan, now, read } = this.#options;
+    this.#requests += 1;
+    try {
+      await read(step.block);
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error;
+      const last = await this.#repeat(step, error);
+      if (last !== undefined) {
+        this.#fail(step, last);
+        return;
+      }
+    }
+    this.#answered += 1;
+    this.#silentInRow = 0;
+    this.#askNext(plan.answered(step, now));
+  }
+
+  #fail(step: Step, error: ProtocolError): void {
     const { plan, now } = this.#options;
-    const error = await this.#ask(step);
-    if (error === undefined) {
-      this.#answered += 1;
-      this.#silentInRow = 0;
-      this.#queue.unshift(...plan.answered(step, now()));
-      return;
-    }
-    if (error.reason === 'busy') {
-      this.#answered += 1;
-      this.#silentInRow = 0;
-      this.#busy.push({ step, error });
-      return;
-    }
     if (meansUnreachable(error.reason)) this.#noteSilence(step, error);
     else {
       this.#answered += 1;
       this.#silentInRow = 0;
     }
+    if (error.reason === 'busy') {
+      this.#busy.push({ step, error });
+      return;
+    }
     const next = plan.failed(step, error, now());
     if (step.kind === 'part' || step.kind === 'search') this.#retries += next.length;
-    this.#queue.unshift(...next);
+    this.#askNext(next);
+  }
+
+  /** Asks for these before what waits. */
+  #askNext(steps: readonly Step[]): void {
+    for (let index = steps.length - 1; index >= 0; index -= 1) {
+      const step = steps[index];
+      if (step !== undefined) this.#queue.push(step);
+    }
   }
 
   #noteSilence({ part, kind }: Step, error: ProtocolError): void {
@@ -169,22 +190,24 @@ class ReadPass {
     if (!isPassing || this.#silentInRow >= silencesToGiveUp) this.#isOver = true;
   }
 
-  /** Makes a request, again where that may help. Answers undefined when it gave values. */
-  async #ask({ block, kind, part }: Step): Promise<ProtocolError | undefined> {
+  /** Makes a request that failed again where that may help. Answers its last error; undefined when it gave values. */
+  async #repeat({ block, kind, part }: Step, first: ProtocolError): Promise<ProtocolError | undefined> {
     const { read, retries, plan } = this.#options;
-    for (let attempt = 0; ; attempt += 1) {
+    let last = first;
+    for (let attempt = 0; attempt < retries; attempt += 1) {
+      const isWorthIt = mayPass(last) && kind === 'part' && plan.mayRepeat(part) && this.#silentInRow === 0;
+      if (!isWorthIt) break;
+      this.#retries += 1;
       this.#requests += 1;
       try {
         await read(block);
         return undefined;
       } catch (error) {
         if (!(error instanceof ProtocolError)) throw error;
-        const isWorthIt =
-          mayPass(error) && kind === 'part' && plan.mayRepeat(part) && this.#silentInRow === 0;
-        if (!isWorthIt || attempt >= retries) return error;
-        this.#retries += 1;
+        last = error;
       }
     }
+    return last;
   }
 }
 

@@ -12,6 +12,8 @@ const timeout = 100;
 /** How a device answers a request for registers: undefined with values. */
 type Manner = (first: number, last: number) => Reason | undefined;
 
+const pointAt = (address: number, row: number) => pointOf({ row, address: String(address) });
+
 /** A plan for registers, each a variable of its own row, and a device whose manner may change. */
 class World {
   manner: Manner;
@@ -33,7 +35,11 @@ class World {
     const parsed = driverSchema.parse({ name: 'plc', protocol: 'modbus-tcp', ...driver, settings });
     this.#plan = new ReadPlan({
       device: createDevice(parsed, undefined),
-      points: addresses.map((address, row) => pointOf({ row, address: String(address) })),
+      points: addresses.map(pointAt),
+      pointOf: (row) => {
+        const address = addresses[row];
+        return address === undefined ? undefined : pointAt(address, row);
+      },
       timeout,
       failed: (rows, error) => {
         for (const row of rows) this.faults.set(addresses[row] ?? -1, error.reason);

@@ -6,7 +6,17 @@ import {
   type Reason,
 } from '@penstock/protocols/protocol-error';
 import { BlockSearch, type Piece, type SearchWorld } from './block-search.ts';
-import { divide, keepDivided, noteRead, type Part, partOf, rejoin, type Whole, wholeOf } from './part.ts';
+import {
+  divide,
+  keepDivided,
+  noteRead,
+  type Part,
+  partOf,
+  rejoin,
+  type Step,
+  type Whole,
+  wholeOf,
+} from './part.ts';
 
 /** How long what the device refuses is left alone, in ms; then twice as long each time. */
 const refusalRest = { first: 10_000, last: 60_000 } as const;
@@ -22,24 +32,13 @@ const failuresToSearch = 2;
 const gapsToRefuse = 2;
 /** Passes in a row in which a block was busy, after which its values are bad. */
 const busyPassesToFail = 3;
-
-/**
- * A request of a pass.
- * - `part`: a block or a piece of one.
- * - `readable`: what a search has found to be readable so far.
- * - `search`: the next step of a search.
- * - `whole`: a divided block, tried again as a whole.
- * - `sample`: a single point of a block, to find out whether the device answers at all.
- */
-export interface Step {
-  readonly kind: 'part' | 'readable' | 'search' | 'whole' | 'sample';
-  readonly block: Block;
-  readonly part: Part;
-}
+const nothing: readonly Step[] = [];
 
 export interface ReadPlanOptions {
   readonly device: Device;
   readonly points: readonly Point[];
+  /** A point of them by its row. */
+  readonly pointOf: (row: number) => Point | undefined;
   /** The response timeout in ms. */
   readonly timeout: number;
   /** What is known of the device already. */
@@ -54,27 +53,32 @@ export interface ReadPlanOptions {
  * answers others, is searched for what can be read of it; what cannot is asked for rarely.
  */
 export class ReadPlan {
-  readonly #options: ReadPlanOptions;
-  readonly #points: ReadonlyMap<number, Point>;
+  readonly #options: Omit<ReadPlanOptions, 'points' | 'limits'>;
   readonly #wholes: readonly Whole[];
+  /** The parts of all wholes. */
+  #parts: readonly Part[] = [];
   /** Points that no request can ask for. */
   readonly refused: Plan['refused'];
   #limits: PlanLimits;
   #gaps = 0;
   /** Where the next pass starts, when the last one ended early. */
   #start: Part | undefined;
-  #answeredAt = Number.NEGATIVE_INFINITY;
+  /** Counts what the device answered and did not; and the last of it that it answered. */
+  #turn = 0;
+  #answeredIn = 0;
   /** Unanswered steps and steps of searches that the pass under way may still make. */
   #budget = { steps: stepsInPass, silences: 1 };
   #probes = 0;
+  /** When the last step of a search was made. */
+  #searchedAt = 0;
 
-  constructor(options: ReadPlanOptions) {
+  constructor({ points, limits = {}, ...options }: ReadPlanOptions) {
     this.#options = options;
-    this.#points = new Map(options.points.map((point) => [point.row, point]));
-    this.#limits = options.limits ?? {};
-    const { blocks, refused } = options.device.plan(options.points, this.#limits);
+    this.#limits = limits;
+    const { blocks, refused } = options.device.plan(points, limits);
     this.refused = refused;
     this.#wholes = blocks.map(wholeOf);
+    this.#gatherParts();
   }
 
   /** All blocks that are asked for, whether often or rarely. */
@@ -94,9 +98,16 @@ export class ReadPlan {
     return this.#limits;
   }
 
+  /** Where the counting of answers is. */
+  get turn(): number {
+    return this.#turn;
+  }
+
   /** How many parts were read when they were asked for last. */
   get goodParts(): number {
-    return this.#parts.filter(({ isGood }) => isGood).length;
+    let count = 0;
+    for (const { isGood } of this.#parts) if (isGood) count += 1;
+    return count;
   }
 
   /** Whether a row is known to be one that the device does not give. */
@@ -115,7 +126,8 @@ export class ReadPlan {
     const reads: Step[] = [];
     const trials: Step[] = [];
     const searches: Step[] = [];
-    for (const part of [...all.slice(first), ...all.slice(0, first)]) {
+    const inOrder = first === 0 ? all : [...all.slice(first), ...all.slice(0, first)];
+    for (const part of inOrder) {
       if (part.search !== undefined) {
         for (const rows of part.search.steps.readable) {
           reads.push(...this.#blocksOf(rows).map((block) => ({ kind: 'readable', block, part }) as const));
@@ -123,7 +135,7 @@ export class ReadPlan {
         if (now >= part.search.restsUntil) searches.push(...this.#searchStep(part));
       } else if (now >= part.restsUntil) {
         const list = part.failures < failuresToSearch ? reads : trials;
-        list.push({ kind: 'part', block: part.block, part });
+        list.push(part.step);
       }
     }
     for (const { block, parts, retryAt } of this.#wholes) {
@@ -133,7 +145,7 @@ export class ReadPlan {
       }
     }
     // What was read once is likelier to be read again, after the device was away.
-    trials.sort((one, other) => other.part.readAt - one.part.readAt);
+    trials.sort((one, other) => other.part.readIn - one.part.readIn);
     return [...reads, ...trials, ...searches];
   }
 
@@ -146,9 +158,8 @@ export class ReadPlan {
     const all = this.#parts;
     const attempt = this.#probes;
     this.#probes += 1;
-    const [known] = all.toSorted((one, other) => other.readAt - one.readAt);
-    const wasRead = known !== undefined && known.readAt > Number.NEGATIVE_INFINITY;
-    if (wasRead && attempt % 2 === 0) return [{ kind: 'part', block: known.block, part: known }];
+    const [known] = all.toSorted((one, other) => other.readIn - one.readIn);
+    if (known !== undefined && known.readIn > 0 && attempt % 2 === 0) return [known.step];
     const first = this.#start === undefined ? 0 : all.indexOf(this.#start);
     const part = all[(Math.max(0, first) + (attempt >> 1)) % all.length];
     if (part === undefined) return [];
@@ -157,9 +168,7 @@ export class ReadPlan {
     const isSample = rows.length > 1 && (attempt % 2 === 1 || all.length === 1);
     const row = rows[(attempt >> 1) % rows.length];
     const [sample] = isSample && row !== undefined ? this.#blocksOf([row]) : [];
-    return sample === undefined
-      ? [{ kind: 'part', block: part.block, part }]
-      : [{ kind: 'sample', block: sample, part }];
+    return sample === undefined ? [part.step] : [{ kind: 'sample', block: sample, part }];
   }
 
   /** The device answers again after it did not: it may be another one by now, so nothing of it rests any longer. */
@@ -176,7 +185,7 @@ export class ReadPlan {
   insteadOf({ kind, part }: Step): Step[] | undefined {
     if (kind !== 'part' || part.whole.parts.includes(part)) return undefined;
     const unasked = part.whole.parts.filter(({ isGood, failures }) => !isGood && failures === 0);
-    return unasked.map((one) => ({ kind, block: one.block, part: one }));
+    return unasked.map(({ step }) => step);
   }
 
   /** Whether a step may still be made in this pass: each that is not answered costs a response timeout. */
@@ -185,38 +194,44 @@ export class ReadPlan {
     return kind === 'sample' || !isTrial || (this.#budget.silences > 0 && this.#budget.steps > 0);
   }
 
-  /** Takes note that a request was answered with values. Answers what to ask for next in the same pass. */
-  answered({ kind, part, block }: Step, now: number): Step[] {
-    this.#answeredAt = now;
-    if (kind === 'search') return this.#taken(part, undefined, now);
+  /**
+   * Takes note that a request was answered with values. Answers what to ask for next in the same pass. The clock is asked
+   * when something was found out.
+   */
+  answered({ kind, part, block }: Step, now: () => number): readonly Step[] {
+    this.#turn += 1;
+    this.#answeredIn = this.#turn;
+    if (kind === 'search') return this.#taken(part, undefined, now());
     if (kind === 'whole') {
-      rejoin(part.whole, now);
+      rejoin(part.whole, this.#turn);
+      this.#gatherParts();
       this.#limits = {};
       this.#gaps = 0;
     }
-    if (kind !== 'part') return [];
+    if (kind !== 'part') return nothing;
     const isBack = part.failures >= failuresToSearch && part.whole.retryAt !== undefined;
-    if (isBack) part.whole.retryAt = now;
-    noteRead(part, now);
+    if (isBack) part.whole.retryAt = now();
+    noteRead(part, this.#turn);
     const limit = block.extent && this.#limits.largest?.[block.extent.unit];
     if (block.extent !== undefined && limit !== undefined && block.extent.size > limit) this.#limits = {};
-    return [];
+    return nothing;
   }
 
   /** Takes note of a failure. Answers what to ask for next in the same pass. */
   failed(step: Step, error: ProtocolError, now: number): Step[] {
     const { kind, part } = step;
     const isSilence = meansUnreachable(error.reason);
-    if (!isSilence) this.#answeredAt = now;
+    this.#turn += 1;
+    if (!isSilence) this.#answeredIn = this.#turn;
     if (isSilence && !this.mayRepeat(part)) this.#budget.silences -= 1;
     if (kind === 'search') return this.#taken(part, error, now);
     if (kind === 'whole') keepDivided(part.whole, now);
     if (kind === 'readable') this.#options.failed(step.block.rows, error, step.block.text);
     if (kind !== 'part') return [];
-    if (part.failures === 0) part.failingSince = now;
+    if (part.failures === 0) part.failingSince = this.#turn;
     part.failures += 1;
     part.isGood = false;
-    const isOthersAnswered = this.#answeredAt > part.failingSince;
+    const isOthersAnswered = this.#answeredIn > part.failingSince;
     const isSearched = isSilence
       ? part.failures >= failuresToSearch && isOthersAnswered
       : meansBadAddress(error.reason) || (mayBeAddress(error.reason) && part.failures >= failuresToSearch);
@@ -232,8 +247,7 @@ export class ReadPlan {
   }
 
   /** Takes note that a block was busy to the end of a pass. Its values stay for a while: busy is no fault. */
-  stayedBusy({ kind, part, block }: Step, error: ProtocolError, now: number): void {
-    this.#answeredAt = now;
+  stayedBusy({ kind, part, block }: Step, error: ProtocolError): void {
     if (kind !== 'part') return;
     part.busyPasses += 1;
     if (part.busyPasses >= busyPassesToFail) this.#options.failed(block.rows, error, block.text);
@@ -252,15 +266,15 @@ export class ReadPlan {
     }
   }
 
-  /** Marks everything that the pass has not read: the device does not answer. `since`: when the pass started. */
+  /** Marks everything that was not read since a turn: the device does not answer. */
   markAll(error: ProtocolError, since: number): void {
-    for (const { block, readAt } of this.#parts) {
-      if (readAt < since) this.#options.failed(block.rows, error, block.text);
+    for (const { block, readIn } of this.#parts) {
+      if (readIn <= since) this.#options.failed(block.rows, error, block.text);
     }
   }
 
-  get #parts(): readonly Part[] {
-    return this.#wholes.flatMap(({ parts }) => parts);
+  #gatherParts(): void {
+    this.#parts = this.#wholes.flatMap(({ parts }) => parts);
   }
 
   get #world(): SearchWorld {
@@ -272,7 +286,7 @@ export class ReadPlan {
       noteGap: () => {
         this.#gaps += 1;
       },
-      noteTooLong: (rows) => this.#noteTooLong(rows, this.#answeredAt),
+      noteTooLong: (rows) => this.#noteTooLong(rows),
     };
   }
 
@@ -281,7 +295,7 @@ export class ReadPlan {
   }
 
   #plan(rows: readonly number[], limits: PlanLimits): readonly Block[] {
-    const points = rows.flatMap((row) => this.#points.get(row) ?? []);
+    const points = rows.flatMap((row) => this.#options.pointOf(row) ?? []);
     return this.#options.device.plan(points, limits).blocks;
   }
 
@@ -295,6 +309,7 @@ export class ReadPlan {
     const { search } = part;
     if (search === undefined) return [];
     this.#budget.steps -= 1;
+    this.#searchedAt = now;
     search.steps.take(error);
     if (search.steps.next === undefined) {
       this.#divided(part, search.steps.found, now);
@@ -320,20 +335,21 @@ export class ReadPlan {
       return;
     }
     for (const { piece, error } of pieces) {
-      if (error === undefined) noteRead(piece, now);
+      if (error === undefined) noteRead(piece, this.#turn);
       else {
         piece.failures = failuresToSearch;
-        piece.failingSince = now;
+        piece.failingSince = this.#turn;
         this.#options.failed(piece.block.rows, error, piece.block.text);
         piece.restsUntil = now + this.#restOf(piece, error.reason, true);
       }
     }
     const parts = pieces.map(({ piece }) => piece);
     divide(part, parts, now);
+    this.#gatherParts();
   }
 
   /** Rows could be read, one more could not: as long as that, and no longer, are requests from now on. */
-  #noteTooLong(rows: readonly number[], now: number): void {
+  #noteTooLong(rows: readonly number[]): void {
     const [block] = this.#blocksOf(rows);
     const extent = block?.extent;
     if (extent === undefined) return;
@@ -344,8 +360,9 @@ export class ReadPlan {
     this.#limits = { ...this.#limits, largest: { ...this.#limits.largest, [extent.unit]: extent.size } };
     for (const part of this.#parts.filter((one) => one.search === undefined && isLonger(one))) {
       const pieces = this.#blocksOf(part.block.rows).map((one) => partOf(part.whole, one));
-      divide(part, pieces, now);
+      divide(part, pieces, this.#searchedAt);
     }
+    this.#gatherParts();
   }
 
   /** How long a part is left alone after a failure, in ms. Not at all while the device may be what does not answer. */
