@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { until } from './program.ts';
 import { openRecorded, wholeSecond } from './recorded.ts';
@@ -51,5 +52,37 @@ describe('recorded values, counted one by one', () => {
       expect(await secondsWithoutExactlyOne(recorded, from, killed)).toEqual([]);
       await next.end('SIGTERM');
     }
+  });
+
+  it('miss nothing that was recorded after the disk of a gateway was put back, while the platform was away', async () => {
+    const installation = await createInstallation();
+    const platform = await installation.startPlatform();
+    const gateway = installation.startGateway();
+    let recorded = await openRecorded(installation.url);
+    await recorded.untilStored(nextSecond(), 30 * second);
+    const from = nextSecond();
+    await pause(2 * second);
+    const copy = `${installation.recordsFolder}-copy`;
+    cpSync(installation.recordsFolder, copy, { recursive: true });
+    // What follows reaches the platform, and is not on the disk that is put back.
+    await recorded.untilStored(nextSecond() + 5 * second, 30 * second);
+    await gateway.end('SIGKILL');
+    const killed = wholeSecond(Date.now());
+    await platform.end('SIGTERM');
+    rmSync(installation.recordsFolder, { recursive: true });
+    cpSync(copy, installation.recordsFolder, { recursive: true });
+    const next = installation.startGateway();
+    await pause(12 * second);
+    await installation.startPlatform();
+    recorded = await openRecorded(installation.url);
+    await recorded.untilStored(nextSecond() + 2 * second, 60 * second);
+    const to = nextSecond() - 2 * second;
+    await next.end('SIGTERM');
+    expect(await secondsWithoutExactlyOne(recorded, from, killed - 2 * second)).toEqual([]);
+    // The gateway needed some seconds to start; from its first record on there is each one.
+    const counts = await recorded.perSecond(killed + second, to);
+    const start = counts.indexOf(1);
+    expect(start).toBeLessThan(8);
+    expect(counts.slice(start).every((count) => count === 1)).toBe(true);
   });
 });

@@ -114,6 +114,11 @@ export class Installation {
     return join(this.#data, 'platform');
   }
 
+  /** Where the gateway keeps records that the platform has not taken. */
+  get recordsFolder(): string {
+    return join(this.#gateway, 'records');
+  }
+
   get #gateway(): string {
     return join(this.#data, 'gateway');
   }
