@@ -65,6 +65,11 @@ const settings: Readonly<Record<ProtocolName, fc.Arbitrary<DriverInput>>> = {
     name,
     settings: fc.record({ host }),
   }),
+  'mitsubishi-mc-1c': fc.record({
+    protocol: fc.constant('mitsubishi-mc-1c' as const),
+    name,
+    settings: fc.record({ station: fc.nat({ max: 31 }), checkFlag: fc.boolean() }),
+  }),
   'fins-tcp': fc.record({ protocol: fc.constant('fins-tcp' as const), name, settings: fc.record({ host }) }),
   'fins-udp': fc.record({ protocol: fc.constant('fins-udp' as const), name, settings: fc.record({ host }) }),
   'opc-ua': fc.record({

@@ -95,16 +95,19 @@ describe('a probe', () => {
     const { sent } = world.wire;
     if (answer === undefined) await world.clock.advance(500);
     else world.wire.receive(`00010000${(answer.length / 2 + 1).toString(16).padStart(4, '0')}01${answer}`);
+    await settle();
+    // It does not say who it is.
+    await world.clock.advance(500);
     const outcome = await result;
     expect(world.wire.isClosed).toBe(true);
     expect(world.clock.pending).toBe(0);
     return { outcome, sent };
   }
 
-  it('is one request, for the first register', async () => {
+  it('reads the first register, and asks the device who it is', async () => {
     const { outcome, sent } = await probeOf('03021234');
     expect(outcome).toBe('read');
-    expect(sent).toEqual(['000100000006010300000001']);
+    expect(sent).toEqual(['000100000006010300000001', '000200000005012b0e0200']);
     expect((await probeOf('03021234', { addressBase: 'reference' })).sent).toEqual(sent);
   });
 

@@ -2,7 +2,7 @@ import type { ProtocolName } from '@penstock/contract/protocols/list';
 import type { Device } from './device.ts';
 import type { Environment } from './environment.ts';
 import { finsTcp, finsUdp } from './fins/protocols.ts';
-import { mitsubishiMc1e, mitsubishiMc3e } from './mitsubishi-mc/protocols.ts';
+import { mitsubishiMc1c, mitsubishiMc1e, mitsubishiMc3e } from './mitsubishi-mc/protocols.ts';
 import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './modbus/protocols.ts';
 import { opcUa } from './opc-ua/protocol.ts';
 import { type ProbeResult, probeDevice } from './probe.ts';
@@ -25,6 +25,7 @@ export const protocols: ProtocolList = {
   s7,
   'mitsubishi-mc-3e': mitsubishiMc3e,
   'mitsubishi-mc-1e': mitsubishiMc1e,
+  'mitsubishi-mc-1c': mitsubishiMc1c,
   'fins-tcp': finsTcp,
   'fins-udp': finsUdp,
   'opc-ua': opcUa,

@@ -1,5 +1,5 @@
 import { finsTcp, finsUdp } from './fins.ts';
-import { mitsubishiMc1e, mitsubishiMc3e } from './mitsubishi.ts';
+import { mitsubishiMc1c, mitsubishiMc1e, mitsubishiMc3e } from './mitsubishi.ts';
 import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './modbus.ts';
 import { opcUa } from './opc-ua.ts';
 import { s7 } from './s7.ts';
@@ -13,6 +13,7 @@ export const protocols = {
   s7,
   'mitsubishi-mc-3e': mitsubishiMc3e,
   'mitsubishi-mc-1e': mitsubishiMc1e,
+  'mitsubishi-mc-1c': mitsubishiMc1c,
   'fins-tcp': finsTcp,
   'fins-udp': finsUdp,
   'opc-ua': opcUa,

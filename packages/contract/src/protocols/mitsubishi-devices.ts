@@ -75,6 +75,18 @@ export const mc1eAreas: readonly Area[] = mc3eAreas
   .filter((area) => devices1e.includes(area.name))
   .map((area) => ({ ...area, maximum: 0xffff }));
 
+const devices1c = ['X', 'Y', 'M', 'L', 'S', 'F', 'B', 'TS', 'TC', 'CS', 'CC', 'D', 'W', 'R', 'TN', 'CN'];
+/** A 1C frame has five characters for a device: its name, and its number in the rest. */
+const characters1c = 5;
+
+/** Devices of the 1C frame. */
+export const mc1cAreas: readonly Area[] = mc3eAreas
+  .filter((area) => devices1c.includes(area.name))
+  .map((area) => {
+    const radix = area.numbers === 'decimal' ? 10 : area.numbers === 'choice' ? 8 : 16;
+    return { ...area, maximum: radix ** (characters1c - area.name.length) - 1 };
+  });
+
 /**
  * Reads a Mitsubishi address, with the name of the device before it or without: `100`, `D100`, `D20.2`, `X1F`. What
  * follows the name is decimal, octal or hexadecimal as the device has it. In the hexadecimal area B a leading B is

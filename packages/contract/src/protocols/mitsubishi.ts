@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { choice, integer, mark, number, text } from '../schema/field.ts';
 import { lowWordFirstOrders } from './byte-order.ts';
 import { protocol } from './descriptor.ts';
-import { inputNumberings, mc1eAreas, mc3eAreas, readMitsubishiAddress } from './mitsubishi-devices.ts';
+import {
+  inputNumberings,
+  mc1cAreas,
+  mc1eAreas,
+  mc3eAreas,
+  readMitsubishiAddress,
+} from './mitsubishi-devices.ts';
 
 const remote = {
   host: text('requiredHost'),
@@ -54,4 +60,27 @@ export const mitsubishiMc1e = protocol({
   }),
   largestRequest: { readWords: 64, writeWords: 64, readBits: 256, writeBits: 160 },
   areas: mc1eAreas,
+});
+
+/** MC protocol, 1C frame on a serial line (computer link): FX, A, and Q with a serial communication module. */
+export const mitsubishiMc1c = protocol({
+  ...facts,
+  name: 'mitsubishi-mc-1c',
+  ports: ['RS485', 'RS232'],
+  commInterval: 20,
+  settings: z.strictObject({
+    /** Station number of the controller on the line. */
+    station: integer(0, 31).default(0),
+    /** Protocol format: format 4 ends each frame with CR and LF. */
+    protocolFormat: choice(['1', '4']).default('1'),
+    /** Check flag: frames carry the sum of their characters. */
+    checkFlag: z.boolean().default(true),
+    inputNumbering: choice(inputNumberings).default('octal'),
+    /** PC number; 255 is the controller connected to. */
+    pcNumber: mark(integer(0, 255).default(255), { advanced: true }),
+    /** How long the controller waits before it answers, in units of 10 ms: for converters that turn slowly. */
+    messageWait: mark(integer(0, 15).default(0), { advanced: true }),
+  }),
+  largestRequest: { readWords: 64, writeWords: 64, readBits: 256, writeBits: 160 },
+  areas: mc1cAreas,
 });

@@ -92,6 +92,30 @@ export function error1e(code: number, abnormal: number): ProtocolError {
   return new ProtocolError(reason, detail, both, [deviceCodeFact('mcEndCode', both, 4)]);
 }
 
+/**
+ * Error codes of 1C frames (FX communication manual, computer link, "error codes"). The link itself reports those below
+ * 10; what is asked wrongly comes with the others.
+ */
+const CODES_1C: ReadonlyMap<number, Reason> = new Map<number, Reason>([
+  // Sum check.
+  [0x02, 'dataCheck'],
+  // Protocol, character area and characters.
+  [0x03, 'refused'],
+  [0x06, 'addressMissing'],
+  [0x07, 'refused'],
+  // The number of a PC that does not exist.
+  [0x10, 'disconnected'],
+  // Remote run or stop is not possible.
+  [0x18, 'refused'],
+]);
+
+/** The error of a code in a refusal by a 1C frame. `deviceStatus` is the code. */
+export function error1c(code: number): ProtocolError {
+  const reason = CODES_1C.get(code) ?? 'deviceFault';
+  const facts = [deviceCodeFact('mcEndCode', code, 2)];
+  return new ProtocolError(reason, `MC 1C error code ${hexadecimal(code, 2)}`, code, facts);
+}
+
 function hexadecimal(code: number, digits: number): string {
   return code.toString(16).toUpperCase().padStart(digits, '0');
 }

@@ -2,7 +2,7 @@ import type { Environment } from '../environment.ts';
 import { type Endpoint, networkEndpoint } from '../transport/endpoint.ts';
 import { Line, type Timing } from '../transport/line.ts';
 import type { Purpose } from '../transport/purpose.ts';
-import type { McDriver } from './driver.ts';
+import type { McNetworkDriver } from './driver.ts';
 import type { McFrames, McRequest } from './frames.ts';
 
 /** Silence that ends a late reply. */
@@ -17,7 +17,7 @@ export interface McLink {
 }
 
 /** The port of the module that a driver connects to. */
-export function endpointOf({ settings }: McDriver): Endpoint {
+export function endpointOf({ settings }: McNetworkDriver): Endpoint {
   return networkEndpoint(settings.transport, settings);
 }
 
@@ -25,7 +25,7 @@ export function endpointOf({ settings }: McDriver): Endpoint {
  * Opens the line to a module. One request at a time is in flight: only 4E frames carry a number, by which a late reply is
  * known. Drivers of the same module share its line and take turns: a port of a module serves a single connection.
  */
-export function openMcLink(driver: McDriver, frames: McFrames, environment: Environment): McLink {
+export function openMcLink(driver: McNetworkDriver, frames: McFrames, environment: Environment): McLink {
   const { host, port, transport } = driver.settings;
   const { timeout, commInterval, commWait } = driver;
   const { clock, tap, wires } = environment;

@@ -69,6 +69,7 @@ export const driverSchema = z.discriminatedUnion('protocol', [
   driverOf(protocols.s7),
   driverOf(protocols['mitsubishi-mc-3e']),
   driverOf(protocols['mitsubishi-mc-1e']),
+  driverOf(protocols['mitsubishi-mc-1c']),
   driverOf(protocols['fins-tcp']),
   driverOf(protocols['fins-udp']),
   driverOf(protocols['opc-ua']),

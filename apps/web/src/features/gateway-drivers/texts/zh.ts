@@ -102,6 +102,7 @@ export const zh = {
     s7: '西门子 S7-200 SMART、300、400、1200、1500',
     'mitsubishi-mc-3e': '三菱 Q、L、iQ-R、iQ-F 系列，3E 帧',
     'mitsubishi-mc-1e': '三菱 A 系列和 FX3，1E 帧',
+    'mitsubishi-mc-1c': '三菱 FX 和 A 系列串口，计算机链接（1C 帧）',
     'fins-tcp': '欧姆龙 CP、CJ、CS、NJ 系列，TCP',
     'fins-udp': '欧姆龙 CP、CJ、CS 系列，UDP',
     'opc-ua': 'OPC UA 服务器：PLC、组态软件、网关',
