@@ -74,14 +74,7 @@ export class Installation {
 
   /** Starts the platform, with its own database and, unless the environment names one, its own broker. */
   async startPlatform(): Promise<RunningProgram> {
-    const program = this.#start(['apps/platform/dist/main.js'], {
-      PENSTOCK_DATA: this.platformData,
-      PENSTOCK_SEED: this.#seed,
-      PENSTOCK_HTTP_PORT: String(this.#ports.http),
-      PENSTOCK_MQTT_PORT: String(this.#ports.mqtt),
-      PENSTOCK_MQTT_WS_PORT: String(this.#ports.webSocket),
-      ...this.#environment,
-    });
+    const program = this.platformCommand();
     await until(
       async () => {
         if (!program.isRunning()) throw new Error(`the platform has ended:\n${program.said()}`);
@@ -91,6 +84,28 @@ export class Installation {
       () => `the platform is not well:\n${program.said()}`,
     );
     return program;
+  }
+
+  /** Starts a command of the platform's program; without words, the platform itself. */
+  platformCommand(...words: readonly string[]): RunningProgram {
+    return this.#start(['apps/platform/dist/main.js', ...words], {
+      PENSTOCK_DATA: this.platformData,
+      PENSTOCK_SEED: this.#seed,
+      PENSTOCK_HTTP_PORT: String(this.#ports.http),
+      PENSTOCK_MQTT_PORT: String(this.#ports.mqtt),
+      PENSTOCK_MQTT_WS_PORT: String(this.#ports.webSocket),
+      ...this.#environment,
+    });
+  }
+
+  /** The file in which the gateway keeps its secrets. */
+  get identityFile(): string {
+    return join(this.#gateway, 'identity.json');
+  }
+
+  /** The file in which the platform keeps the password of its database. */
+  get databaseAccessFile(): string {
+    return join(this.platformData, 'postgresql', 'access.json');
   }
 
   startGateway(): RunningProgram {

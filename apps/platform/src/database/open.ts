@@ -128,7 +128,7 @@ export async function openEngine(options: Omit<DatabaseOptions, 'clock'>): Promi
 
 async function openEmbedded({ settings, folder, log }: Omit<DatabaseOptions, 'clock'>): Promise<Engine> {
   const path = join(folder.path, 'postgresql');
-  const user = chooseUser(settings, path);
+  const user = chooseUser(settings, path, (sentence) => log.warn(sentence));
   makeDatabaseFolder(path, user);
   const program = prepareProgram(user, path);
   const cluster = await openCluster(path, user, program);

@@ -133,15 +133,20 @@ export const settingsSchema = z.object({
       en: 'Your own PostgreSQL, version 14 or later. When it is not set, the platform brings and runs one.',
     },
   }),
-  databaseUser: setting(z.string().regex(/^[A-Za-z_][A-Za-z0-9_-]{0,31}$/), {
-    variable: 'PENSTOCK_DATABASE_USER',
-    default: 'nobody',
-    expected: 'the name of an existing user other than root',
-    description: {
-      zh: '以 root 启动时，内置 PostgreSQL 以哪个已有用户运行（PostgreSQL 不允许以 root 运行）。',
-      en: 'When the platform is started as root: the existing user that the embedded PostgreSQL runs as, since it refuses to run as root.',
+  databaseUser: setting(
+    z
+      .string()
+      .regex(/^[A-Za-z_][A-Za-z0-9_-]{0,31}$/)
+      .optional(),
+    {
+      variable: 'PENSTOCK_DATABASE_USER',
+      expected: 'the name of an existing user other than root',
+      description: {
+        zh: '以 root 启动时，内置 PostgreSQL 以哪个已有用户运行（PostgreSQL 不允许以 root 运行）。未设置时使用专用的系统用户 penstock-database，没有则创建。',
+        en: 'When the platform is started as root: the existing user that the embedded PostgreSQL runs as, since it refuses to run as root. When it is not set, the system user penstock-database, which is made where it is missing.',
+      },
     },
-  }),
+  ),
   databaseConnections: setting(wholeNumber(minConnections, 500), {
     variable: 'PENSTOCK_DATABASE_CONNECTIONS',
     default: '20',

@@ -14,22 +14,38 @@ export interface RunAs {
 
 const unknownUser = 'set DATABASE_URL to a PostgreSQL server of your own.';
 
+/** The user that is made for PostgreSQL where none is set, and the one that serves where none can be made. */
+const dedicatedUser = 'penstock-database';
+const sharedUser = 'nobody';
+
 /**
  * Decides who PostgreSQL runs as: this process's user, or, since PostgreSQL refuses root, the owner of the existing
- * database folder, or the user of PENSTOCK_DATABASE_USER. Users are never created.
+ * database folder, the user of PENSTOCK_DATABASE_USER, or a user of its own, which is made where it does not exist.
  *
  * @param folder the database's folder, which need not exist yet.
+ * @param warn called with a sentence where the user is one that other programs run as too.
  * @throws PlatformStartError when there is no such user.
  */
-export function chooseUser(settings: Pick<Settings, 'databaseUser'>, folder: string): RunAs {
+export function chooseUser(
+  settings: Pick<Settings, 'databaseUser'>,
+  folder: string,
+  warn: (sentence: string) => void,
+): RunAs {
   if (process.platform === 'win32') return { name: userInfo().username };
   if (process.geteuid?.() !== 0) return { name: ownName() };
   const owner = lstatSync(folder, { throwIfNoEntry: false })?.uid ?? 0;
-  const wanted = owner === 0 ? settings.databaseUser : String(owner);
+  const wanted = owner === 0 ? (settings.databaseUser ?? ownUser()) : String(owner);
   const name = ask('-nu', wanted);
   const uid = Number(ask('-u', wanted));
   const gid = Number(ask('-g', wanted));
-  if (name !== undefined && uid > 0 && gid > 0) return { name, change: { uid, gid } };
+  if (name !== undefined && uid > 0 && gid > 0) {
+    if (name === sharedUser) {
+      warn(
+        `The embedded PostgreSQL runs as the user ${sharedUser}, which other programs may run as too and could then read the database. Stop the platform, make a user (useradd --system ${dedicatedUser}), give it the folder (chown -R ${dedicatedUser}: ${folder}), and start again.`,
+      );
+    }
+    return { name, change: { uid, gid } };
+  }
   if (owner !== 0) {
     throw new PlatformStartError(
       'unsupported',
@@ -40,8 +56,31 @@ export function chooseUser(settings: Pick<Settings, 'databaseUser'>, folder: str
   throw new PlatformStartError(
     'unsupported',
     'PENSTOCK_DATABASE_USER',
-    `PostgreSQL does not run as root, and there is no other user "${settings.databaseUser}" on this machine to run it as: set PENSTOCK_DATABASE_USER to one that exists, start the platform as an ordinary user, or ${unknownUser}`,
+    `PostgreSQL does not run as root, and there is no other user "${wanted}" on this machine to run it as: set PENSTOCK_DATABASE_USER to one that exists, start the platform as an ordinary user, or ${unknownUser}`,
   );
+}
+
+/** The dedicated user, made where it is missing; the shared one where the machine refuses that. */
+function ownUser(): string {
+  if (ask('-u', dedicatedUser) !== undefined) return dedicatedUser;
+  spawnSync(
+    'useradd',
+    [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--home-dir',
+      '/nonexistent',
+      '--shell',
+      '/usr/sbin/nologin',
+      '--comment',
+      'PostgreSQL of Penstock',
+      dedicatedUser,
+    ],
+    { stdio: 'ignore' },
+  );
+  // Another platform may have made it at the same time.
+  return ask('-u', dedicatedUser) === undefined ? sharedUser : dedicatedUser;
 }
 
 function ask(option: string, user: string): string | undefined {

@@ -81,6 +81,27 @@ describe('the secret of a gateway', () => {
     expect([await isTaken(sent[0] ?? ''), await isTaken(sent[1] ?? '')]).toEqual([false, true]);
   });
 
+  it('is sent again to a gateway that comes back while the answer of its last connection is waited for', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    platform().gateways.answer = (method, params) => {
+      if (method !== renewSecret.name) return {};
+      sent.push(renewSecret.params.parse(params).secret);
+      if (sent.length > 1) return {};
+      return new Promise((_resolve, reject) => {
+        fail = reject;
+      });
+    };
+    await (await platform().signedIn('admin')).call(gatewayRenewSecret, { sn: testSn });
+    await expect.poll(() => sent.length, patience).toBe(1);
+    platform().modules.gatewayIntroduced(testSn, 1, 'a'.repeat(64));
+    // Time for the question whether it is due.
+    await dueGateways();
+    await dueGateways();
+    fail(failure('gateway.timeout'));
+    await expect.poll(() => sent.length, patience).toBe(2);
+    expect(await isTaken(sent[1] ?? '')).toBe(true);
+  });
+
   it('is renewed by those only who may, and of gateways only that there are', async () => {
     const owner = await platform().signedIn('owner');
     await expect(owner.call(gatewayRenewSecret, { sn: testSn })).rejects.toMatchObject({ code: '1008' });

@@ -32,6 +32,8 @@ export interface SecretRenewalParts {
 export class SecretRenewals {
   readonly #parts: SecretRenewalParts;
   readonly #running = new Map<string, Promise<void>>();
+  /** Gateways that came, or were requested, while they were being sent a secret. */
+  readonly #again = new Set<string>();
   #stopped = false;
 
   constructor(parts: SecretRenewalParts) {
@@ -54,7 +56,7 @@ export class SecretRenewals {
     const { db, log, isBrokerExternal } = this.#parts;
     if (isBrokerExternal) return;
     try {
-      const left = (await renewalsRequested(db, sn)).filter((one) => !this.#running.has(one));
+      const left = await renewalsRequested(db, sn);
       const work = async () => {
         for (let next = left.shift(); next !== undefined; next = left.shift()) await this.#sendOnce(next);
       };
@@ -74,10 +76,16 @@ export class SecretRenewals {
   }
 
   async #sendOnce(sn: string): Promise<void> {
-    if (this.#stopped || this.#running.has(sn)) return;
+    if (this.#stopped) return;
+    if (this.#running.has(sn)) {
+      // What is under way may wait for a gateway that has gone meanwhile.
+      this.#again.add(sn);
+      return;
+    }
     const running = this.#renew(sn).finally(() => this.#running.delete(sn));
     this.#running.set(sn, running);
     await running;
+    if (this.#again.delete(sn)) await this.#sendOnce(sn);
   }
 
   async #renew(sn: string): Promise<void> {
