@@ -70,7 +70,7 @@ export async function openInnocent(url: string): Promise<Innocent> {
           failed += 1;
         }
         taken.push(performance.now() - started);
-        await pause(20);
+        await pause(40);
       }
       const sorted = taken.toSorted((one, other) => one - other);
       const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);

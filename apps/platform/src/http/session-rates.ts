@@ -9,7 +9,7 @@ export interface SessionRate {
 }
 
 /** A page that opens asks some ten things at once, and then a few a second. */
-export const sessionRate: SessionRate = { perSecond: 20, atOnce: 100 };
+export const sessionRate: SessionRate = { perSecond: 30, atOnce: 100 };
 
 /** Sessions whose rate is remembered; the one that was silent longest is forgotten first. */
 const maxSessions = 20_000;

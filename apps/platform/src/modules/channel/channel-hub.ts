@@ -13,7 +13,7 @@ import type { Caller, SessionGuard } from '../../http/call-context.ts';
 import type { ChannelFeed, ChannelSockets } from '../../http/channel-socket.ts';
 import type { WhenEnded } from '../../http/ended.ts';
 import { SessionSockets } from '../session/session-sockets.ts';
-import type { Sessions } from '../session/sessions.ts';
+import { hashOfToken, type Sessions } from '../session/sessions.ts';
 import { Subscriber } from './subscriber.ts';
 import { topicParts, type TopicSources } from './topic-source.ts';
 
@@ -52,9 +52,10 @@ export class ChannelHub implements ChannelSockets {
   }
 
   async admit(token: string | undefined, whenEnded: WhenEnded): Promise<ChannelFeed> {
+    // Before anything is asked of the database: what is too much costs nothing.
+    if (token !== undefined) this.#sockets.take(hashOfToken(token), whenEnded);
     const caller = token === undefined ? undefined : await this.#callerOf(token);
     if (caller === undefined) return (socket) => socket.close(channelCloseCodes.signedOut, 'no session');
-    this.#sockets.take(caller.sessionHash, whenEnded);
     return (socket) => this.#attach(caller, socket);
   }
 
