@@ -87,7 +87,10 @@ describe('the condition of a driver', () => {
     set.fail(0, faultOf('timeout'), 1);
     condition.note(new ProtocolError('timeout', 'no reply within 100 ms'));
     condition.update(false, 'degraded');
-    expect(condition.summary()).toMatchObject({ state: 'degraded', error: { code: '1715' } });
+    expect(condition.summary()).toMatchObject({
+      state: 'degraded',
+      error: { code: '1715', detail: 'no reply within 100 ms' },
+    });
     set.set(0, 5, undefined, 2);
     condition.update(false, 'connected');
     expect(condition.summary()).toMatchObject({ state: 'connected', error: { code: '1715' } });

@@ -55,8 +55,8 @@ export class DriverCondition {
 
   /** Takes note of what a request, or a point of it, failed with; `where`: what was asked for, such as `holding 0..9`. */
   note(error: ProtocolError, where?: string): void {
-    const isSame = this.#errors.get(error.reason)?.deviceStatus === error.deviceStatus;
-    if (isSame && error.facts.length === 0) return;
+    const known = this.#errors.get(error.reason);
+    if (known?.message === error.message && error.facts.length === 0) return;
     if (where === undefined || meansUnreachable(error.reason)) this.#errors.set(error.reason, error);
     else {
       const facts = [...error.facts, deviceFact('address', where)];

@@ -89,6 +89,12 @@ export function visibleText(text: string, maxCharacters: number): string {
     .slice(0, maxCharacters);
 }
 
+/** Whether a fact is the code that the device answered instead of data. */
+export function isDeviceAnswer({ name }: DeviceFact): boolean {
+  const kind: FactKind = kinds[name];
+  return kind.codes !== undefined || name === 'opcUaStatus';
+}
+
 /** What a fact is called, and its value: a code with `H` and its meaning, where its protocol names one. */
 export function deviceFactText(
   fact: DeviceFact,

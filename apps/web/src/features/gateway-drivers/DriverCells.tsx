@@ -1,3 +1,4 @@
+import { deviceFactText, isDeviceAnswer } from '@penstock/contract/errors/device-fact';
 import { driverStateText, driverErrorText } from '@penstock/contract/model/driver-status';
 import { unitLabel } from '@penstock/contract/texts/label';
 import { useTranslation } from 'react-i18next';
@@ -88,7 +89,8 @@ export function ErrorsCell({ row }: CellProps) {
   const { t } = useTranslation('gatewayDrivers');
   const { status } = useDriverStatus(row);
   if (status === null || status.requests === 0) return null;
-  const percent = ((100 * status.failed) / status.requests).toFixed(status.failed === 0 ? 0 : 1);
+  const isWhole = status.failed === 0 || status.failed === status.requests;
+  const percent = ((100 * status.failed) / status.requests).toFixed(isWhole ? 0 : 1);
   const requests = groupedNumber(status.requests);
   return (
     <span title={t('failedOf', { failed: groupedNumber(status.failed), requests, retries: status.retries })}>
@@ -104,10 +106,14 @@ export function LastErrorCell({ row }: CellProps) {
   if (status === null || status.error === null || !row.driver.enabled) return null;
   const { text, facts } = driverErrorText(status.error, language);
   const details = facts.map(({ label, value }) => `${label} ${value}`);
+  // The answer of the device is short and says most; the rest is in the tooltip and in the drawer.
+  const [answer] = status.error.facts
+    .filter(isDeviceAnswer)
+    .map((fact) => deviceFactText(fact, language).value);
   const isOver = status.state === 'connected' || status.state === 'idle';
   return (
     <span className={styles.lastError} data-over={isOver} title={[text, ...details].join('\n')}>
-      {details.length > 0 && <span className={styles.fact}>{details.join(' · ')} </span>}
+      {answer !== undefined && <span className={styles.fact}>{answer} </span>}
       {text}
       <span className={styles.quiet}>
         {' '}

@@ -8,6 +8,7 @@ import { driverStateKinds } from '../../kit/driver/driver-state.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { useDriverStatus } from './driver-statuses.ts';
+import styles from './drivers.module.css';
 
 /** What a driver does, since when, and why: above the form in which it is changed. */
 export function DriverStateNotice({ row }: { readonly row: DriverRow }) {
@@ -20,13 +21,15 @@ export function DriverStateNotice({ row }: { readonly row: DriverRow }) {
   const total = groupedNumber(status.variables);
   const isOver = state === 'connected' || state === 'idle' || state === 'paused';
   return (
-    <Notice kind={live ? driverStateKinds[state] : 'off'} title={driverStateText(state, language)}>
-      {t(`stateMeaning.${state}`, { failing, total })} <RelativeTime time={since} />
-      {!live && ` · ${t('notLive')}`}
-      {status.namespaceIndexes !== undefined && (
-        <p>{t('namespaceIndexes', { count: status.namespaceIndexes })}</p>
-      )}
-      {error !== null && !isOver && <DriverErrorNote error={error} />}
-    </Notice>
+    <div className={styles.stateNotice}>
+      <Notice kind={live ? driverStateKinds[state] : 'off'} title={driverStateText(state, language)}>
+        {t(`stateMeaning.${state}`, { failing, total })} <RelativeTime time={since} />
+        {!live && ` · ${t('notLive')}`}
+        {status.namespaceIndexes !== undefined && (
+          <p>{t('namespaceIndexes', { count: status.namespaceIndexes })}</p>
+        )}
+        {error !== null && !isOver && <DriverErrorNote error={error} />}
+      </Notice>
+    </div>
   );
 }

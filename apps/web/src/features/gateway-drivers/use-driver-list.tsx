@@ -129,7 +129,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         {
           key: 'protocol',
           title: t('columns.protocol'),
-          width: 150,
+          width: 124,
           grow: 1,
           sort: 'protocol',
           card: 'line',
@@ -139,8 +139,8 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         {
           key: 'endpoint',
           title: t('columns.endpoint'),
-          width: 210,
-          grow: 2,
+          width: 200,
+          grow: 1,
           card: 'line',
           render: (row) => <EndpointCell row={row} />,
           exportValue: ({ driver }) => driverAddress(driver) || t(`port.${driver.port}`),
@@ -148,7 +148,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         {
           key: 'variables',
           title: t('columns.variables'),
-          width: 104,
+          width: 92,
           align: 'end',
           sort: 'variables',
           card: 'line',
@@ -158,7 +158,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         {
           key: 'cycle',
           title: t('columns.cycle'),
-          width: 108,
+          width: 96,
           align: 'end',
           render: (row) => <CycleCell row={row} />,
           exportValue: ({ status }) => status?.lastCycle ?? '',
@@ -175,8 +175,8 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         {
           key: 'lastError',
           title: t('columns.lastError'),
-          width: 150,
-          grow: 3,
+          width: 220,
+          grow: 4,
           card: 'line',
           render: (row) => <LastErrorCell row={row} />,
           exportValue: ({ status }) => {
