@@ -30,7 +30,7 @@ export interface CollectorOptions {
   /** How long the first cycle is put off, in ms, so that drivers do not all start at once. */
   readonly offset: number;
   readonly log: Logger;
-  /** Told what requests fail with. */
+  /** Takes note of what requests fail with. */
   readonly condition: Pick<DriverCondition, 'note'>;
   /** Called after each cycle. */
   readonly onCycle: () => void;

@@ -23,7 +23,7 @@ interface DriverConditionOptions {
 }
 
 /**
- * What a driver does and why, told to people: made after each cycle from the faults of its values, and from the errors
+ * What a driver does and why, for people: made after each cycle from the faults of its values, and from the errors
  * that requests ended with. A change is logged once.
  */
 export class DriverCondition {
@@ -131,7 +131,7 @@ export class DriverCondition {
     );
   }
 
-  /** What people are told of the fault of a value; null for a good one and one that was not read yet. */
+  /** What people are shown for the fault of a value; null for a good one and one that was not read yet. */
   errorOf(fault: number): DriverError | null {
     if (fault === 0 || fault === ownFaults.unread) return null;
     if (fault === ownFaults.formula) return formulaError;

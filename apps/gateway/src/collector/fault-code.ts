@@ -29,7 +29,7 @@ export function codeOfError({ code, parameters }: CatalogueError): string {
   return String(parameters['deviceCode'] ?? code);
 }
 
-/** What people are told of an error of a protocol. */
+/** What people are shown for an error of a protocol. */
 export function driverErrorOf({ reason, message, facts }: ProtocolError): DriverError {
   const code = String(deviceCode(reason));
   const { key, parameters } = deviceError(code);
@@ -42,7 +42,7 @@ export function driverErrorOf({ reason, message, facts }: ProtocolError): Driver
   };
 }
 
-/** What people are told when a formula gives no number. */
+/** What people are shown when a formula gives no number. */
 export const formulaError: DriverError = {
   key: 'device.formula',
   parameters: {},

@@ -95,7 +95,7 @@ export class RunningDriver {
     };
   }
 
-  /** What people are told of the fault of a value; null for a good one and one that was not read yet. */
+  /** What people are shown for the fault of a value; null for a good one and one that was not read yet. */
   errorOf(fault: number): DriverError | null {
     return this.#condition.errorOf(fault);
   }

@@ -106,7 +106,7 @@ it('does not read back what cannot be read', async () => {
   expect(await requestsOf(true, [['order', 3]])).toEqual({ counts: [1], values: [3] });
 });
 
-it('does not read back a command that the device clears by itself', async () => {
+it('does not read back a command that the device clears', async () => {
   expect(await requestsOf(true, [['command', 1]])).toEqual({ counts: [1], values: [1] });
 });
 

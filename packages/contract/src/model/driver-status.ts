@@ -93,7 +93,7 @@ export interface DriverErrorText {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** Says an error of a driver in words. A key that this catalogue does not know is told by its code. */
+/** Says an error of a driver in words. A key that this catalogue does not know is shown by its code. */
 export function driverErrorText(error: DriverError, language: Language): DriverErrorText {
   const known = isErrorKey(error.key)
     ? { key: error.key, parameters: error.parameters }

@@ -51,7 +51,7 @@ export const helpTexts = {
   },
   verifyWrites: {
     zh: '写入后回读并比较。设备会自行清零或修改的命令寄存器请关闭。',
-    en: 'Reads a written value back and compares. Switch off for command registers that the device clears or changes by itself.',
+    en: 'Reads a written value back and compares. Switch off for command registers that the device itself clears or changes.',
   },
   ownConnection: {
     zh: 'IP 与端口相同的驱动默认共用一个连接，因为许多网关只接受一个连接。设备接受多个连接且需要更快采集时再开启。',

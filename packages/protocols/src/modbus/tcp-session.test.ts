@@ -232,6 +232,18 @@ describe('a Modbus TCP device', () => {
     expect(world.wire.isClosed).toBe(true);
   });
 
+  it('that is silent is reported as silent, also while it is not connected to again', async () => {
+    open({ timeout: 100 });
+    for (let round = 0; round < 4; round += 1) {
+      const state = read();
+      if (round === 0) world.wire.accept();
+      await world.clock.advance(100);
+      expect(state.outcome).toBe('timeout');
+    }
+    expect(world.wires).toHaveLength(1);
+    expect(world.wire.isClosed).toBe(true);
+  });
+
   it('gets its pauses: after connecting, and between a response and the next request', async () => {
     open({ commWait: 200, commInterval: 50 });
     read(0);

@@ -150,7 +150,10 @@ export class Connection {
   noteSilence(): void {
     this.#silences += 1;
     if (!this.#options.reopenWhenSilent || this.#silences < SILENCES_BEFORE_REOPENING) return;
-    this.drop(new ProtocolError('disconnected', `${this.#options.port}: silent, opening again`));
+    const { port } = this.#options;
+    this.drop(new ProtocolError('disconnected', `${port}: silent, opening again`));
+    // Until then nothing else is known of the device than that it could be connected to and did not answer.
+    this.#lastError = new ProtocolError('timeout', `${port}: connected, and silent`);
   }
 
   /** Gives the wire up at once; the owner is notified, and the next request opens a new one. */

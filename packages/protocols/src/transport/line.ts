@@ -41,7 +41,7 @@ export interface LineRequest {
   readonly likeness: number;
   readonly timing: Timing;
   readonly purpose: Purpose;
-  /** Its reply never looks like the request itself, so that an echo of the line can be told from a reply. */
+  /** Its reply never looks like the request itself, so that an echo of the line can be distinguished from a reply. */
   readonly showsEcho?: boolean;
   /** Finds the reply in the bytes received since the request was sent. */
   scan(received: Buffer): Scan;

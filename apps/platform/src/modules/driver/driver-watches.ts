@@ -25,8 +25,8 @@ type StatesMessage = z.output<typeof driverStatesMessage.params>;
 
 interface Watch {
   readonly statuses: Map<string, DriverStatus>;
-  /** Each status as it was last told to the pages. */
-  readonly told: Map<string, DriverStatus>;
+  /** Each status as it was last sent to the pages. */
+  readonly sent: Map<string, DriverStatus>;
   /** Whether the gateway reports: it does not while it is offline. */
   live: boolean;
   /** Whether a page subscribes; otherwise it ends when the gateway's time is over. */
@@ -42,7 +42,7 @@ export interface DriverStates {
   readonly drivers: readonly DriverStatus[];
 }
 
-/** What changed of the drivers of a gateway since it was last told. */
+/** What changed of the drivers of a gateway since it was last sent. */
 export interface DriverChanges extends DriverStates {
   /** The names of drivers that are no longer there. */
   readonly gone: readonly string[];
@@ -126,7 +126,7 @@ export class DriverWatches {
     if (known !== undefined) return known;
     const watch: Watch = {
       statuses: new Map(),
-      told: new Map(),
+      sent: new Map(),
       live: false,
       subscribed: false,
       timer: undefined,
@@ -179,14 +179,14 @@ export class DriverWatches {
   }
 }
 
-/** What differs from what was told; it is told from now on. */
-function changesOf({ live, statuses, told }: Watch): DriverChanges {
+/** What differs from what was last sent, which it becomes. */
+function changesOf({ live, statuses, sent }: Watch): DriverChanges {
   const drivers = [...statuses.values()].filter((status) => {
-    const before = told.get(status.driver);
+    const before = sent.get(status.driver);
     return before !== status && JSON.stringify(before) !== JSON.stringify(status);
   });
-  const gone = [...told.keys()].filter((name) => !statuses.has(name));
-  for (const name of gone) told.delete(name);
-  for (const status of drivers) told.set(status.driver, status);
+  const gone = [...sent.keys()].filter((name) => !statuses.has(name));
+  for (const name of gone) sent.delete(name);
+  for (const status of drivers) sent.set(status.driver, status);
   return { live, drivers, gone };
 }

@@ -35,7 +35,7 @@ export const deviceVariableSchema = z.strictObject({
   formula: mark(text('collectFormula').default(''), { ...ofNumbers, code: 'expression' }),
   mode: choice(accessModes).default('readWrite'),
   /**
-   * A written value is read back and compared. Off for registers that the device clears or changes by itself, such as
+   * A written value is read back and compared. Off for registers that the device clears or changes, such as
    * commands.
    */
   verifyWrites: mark(appliesIf(z.boolean().default(true), { field: 'mode', in: ['readWrite'] }), {
