@@ -7,15 +7,23 @@ interface Range extends RecordLoss {
 }
 
 /**
- * The losses of one stream, oldest first, until the platform has confirmed them. Neighbours of the same reason are one
+ * The losses of one stream, oldest first, until the platform has confirmed them and another has followed. Neighbours of the same reason are one
  * loss; when there are too many, those that are closest become one.
  */
 export class LossList {
   readonly #ranges: Range[] = [];
 
-  /** Every loss. */
-  get all(): readonly RecordLoss[] {
-    return this.#ranges.map(({ first, count, from, to, reason }) => ({ first, count, from, to, reason }));
+  /** What lies above a sequence, each loss with its first sequence, and as many records as may lie above. */
+  above(sequence: number): readonly RecordLoss[] {
+    return this.#ranges
+      .filter(({ last }) => last > sequence)
+      .map(({ first, last, count, from, to, reason }) => ({
+        first,
+        count: Math.min(count, last - sequence),
+        from,
+        to,
+        reason,
+      }));
   }
 
   /** The losses as they are kept on disk. */
@@ -46,9 +54,12 @@ export class LossList {
     while (this.#ranges.length > maxLosses) this.#joinClosest();
   }
 
-  /** Forgets what lies whole at or below a sequence. True when there was such. */
+  /**
+   * Forgets what lies whole at or below a sequence, apart from the latest loss: when it goes on, it stays one loss. True
+   * when there was something to forget.
+   */
   confirm(sequence: number): boolean {
-    const kept = this.#ranges.filter(({ last }) => last > sequence);
+    const kept = this.#ranges.filter(({ last }, at) => last > sequence || at === this.#ranges.length - 1);
     if (kept.length === this.#ranges.length) return false;
     this.#ranges.splice(0, this.#ranges.length, ...kept);
     return true;

@@ -41,6 +41,8 @@ export class RecordStream {
   #offset: number;
   #next: number;
   #committed: number;
+  /** Up to which sequence the platform has confirmed losses. */
+  #confirmed = 0;
   #bytes: number;
   /** Oldest first; the last may be open. */
   readonly #segments: Segment[];
@@ -101,7 +103,7 @@ export class RecordStream {
 
   /** What was lost and the platform has not confirmed. */
   get losses(): readonly RecordLoss[] {
-    return this.#losses.all;
+    return this.#losses.above(this.#confirmed);
   }
 
   /** Whether it has a segment that can give way: one that is not written to. */
@@ -177,6 +179,7 @@ export class RecordStream {
   /** The platform has all up to this sequence, stored or declared lost: what lies whole below it is removed. */
   commit(sequence: number): void {
     this.#committed = sequence;
+    this.#confirmed = sequence;
     if (this.#losses.confirm(sequence)) this.#hasUnwrittenLosses = true;
     while (this.canDrop) {
       const [oldest] = this.#segments;
@@ -226,6 +229,7 @@ export class RecordStream {
     this.#id = id;
     this.#offset = after;
     this.#committed = after;
+    this.#confirmed = after;
     this.#file?.writeFacts({ id, offset: after, next: this.#next });
   }
 

@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failure } from '@penstock/contract/errors/error';
@@ -73,7 +82,7 @@ async function start(options: { maxBytes?: number; segmentBytes?: number } = {})
   });
   let isOver = false;
   const time = manualClock(async () => {
-    if (!isOver) await buffer.sync();
+    if (!isOver) await buffer.sync().catch(() => undefined);
   });
   const uplink = new RecordUplink({ buffer, clock: time.clock, log });
   /** Ends both without a word, as the end of the process does. */
@@ -338,6 +347,32 @@ describe('the uplink of records', () => {
     expect(ingest.lost).toBe(first - 301);
     expect(ingest.losses).toMatchObject([{ reason: 'full', to: first - 1 }]);
     expect(buffer.state().losses).toEqual([]);
+  });
+
+  it('reports a loss that goes on as one, each record of it once', async () => {
+    const { buffer, uplink, advance } = await start({ segmentBytes: 10 });
+    const ingest = new Ingest();
+    uplink.connect(linkTo(ingest).send);
+    fill(buffer, 1, 3);
+    uplink.recorded();
+    await advance(1000);
+    // No further segment can be made.
+    renameSync(folder, `${folder}-away`);
+    for (let time = 4; time <= 9; time += 1) {
+      fill(buffer, time, time);
+      uplink.recorded();
+      await advance(1000);
+    }
+    renameSync(`${folder}-away`, folder);
+    fill(buffer, 10, 11);
+    uplink.recorded();
+    await advance(120_000);
+    expect(timesOf(ingest)).toEqual([1, 2, 3, 10, 11]);
+    expect(ingest.lost).toBe(6);
+    expect(ingest.losses.length).toBeGreaterThan(1);
+    expect(new Set(ingest.losses.map(({ first }) => first))).toEqual(new Set([4]));
+    expect(ingest.losses.at(-1)).toMatchObject({ from: 4, to: 9, reason: 'unwritten' });
+    expect(buffer.state()).toMatchObject({ unwritten: 6, losses: [] });
   });
 });
 
