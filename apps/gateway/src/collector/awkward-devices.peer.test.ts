@@ -6,6 +6,7 @@ import { PortUse } from '../ports/port-use.ts';
 import { type Manner, startAwkwardDevice } from '../testing/awkward-device.ts';
 import { manners, type NamedManner, usedRegisters } from '../testing/manners.ts';
 import { freePort, startModbusDevice } from '../testing/modbus-device.ts';
+import { readNow } from './batch.ts';
 import { Collectors } from './collectors.ts';
 
 const endings: (() => Promise<unknown>)[] = [];
@@ -148,6 +149,23 @@ describe('a device that', () => {
     const requests = device.count.requests - before.requests;
     expect(device.count.connections - before.connections).toBeLessThanOrEqual(requests + 1);
     expect(gateway.status(0).failed).toBe(0);
+  });
+
+  it('never answers for one register is read on demand without it spoiling its neighbours', async () => {
+    const manner = manners.find(({ name }) => name === 'never answers for one register');
+    if (manner === undefined) throw new Error('no such manner');
+    const device = await start(manner);
+    const gateway = await collect([{ port: device.port }]);
+    await vi.waitFor(() => expect(gateway.status(0).good).toBe(usedRegisters.length - 1), patience);
+    const { requests } = device.count;
+    const outcomes = await readNow(gateway.collectors, ['d0_29', 'd0_30', 'd0_31']);
+    expect(outcomes.map(({ value, code }) => [value, code])).toEqual([
+      [29, undefined],
+      [null, '1715'],
+      [31, undefined],
+    ]);
+    // Beside what the cycles ask for meanwhile, a request for the two and one for the other.
+    expect(device.count.requests - requests).toBeLessThan(20);
   });
 
   it('is busy when a value is read back says that it is written, not verified', async () => {

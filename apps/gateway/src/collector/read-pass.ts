@@ -94,10 +94,10 @@ class ReadPass {
       await this.#readBusy();
     }
     plan.markUnread();
-    const isProven = probe || this.#silentGood >= Math.min(silencesToGiveUp, this.#knownGood);
-    if (this.#lastError !== undefined && this.#answered === 0 && isProven) {
-      plan.markAll(this.#lastError, this.#firstTurn);
-    }
+    const error = this.#lastError;
+    if (error === undefined || this.#answered > 0) return;
+    const isMissed = this.#silentGood >= Math.min(silencesToGiveUp, this.#knownGood);
+    if (probe || isMissed || !mayBeBlock(error)) plan.markAll(error, this.#firstTurn);
   }
 
   async #readAll(): Promise<void> {
@@ -186,16 +186,16 @@ class ReadPass {
     this.#lastError = error;
     this.#silentInRow += 1;
     if (kind === 'part' && part.isGood) this.#silentGood += 1;
-    const isPassing = error.reason === 'timeout' || error.reason === 'disconnected';
-    if (!isPassing || this.#silentInRow >= silencesToGiveUp) this.#isOver = true;
+    if (!mayBeBlock(error) || this.#silentInRow >= silencesToGiveUp) this.#isOver = true;
   }
 
   /** Makes a request that failed again where that may help. Answers its last error; undefined when it gave values. */
   async #repeat({ block, kind, part }: Step, first: ProtocolError): Promise<ProtocolError | undefined> {
-    const { read, retries, plan } = this.#options;
+    const { read, retries } = this.#options;
     let last = first;
     for (let attempt = 0; attempt < retries; attempt += 1) {
-      const isWorthIt = mayPass(last) && kind === 'part' && plan.mayRepeat(part) && this.#silentInRow === 0;
+      // It was read the last time, so that it is worth it.
+      const isWorthIt = mayPass(last) && kind === 'part' && part.isGood && this.#silentInRow === 0;
       if (!isWorthIt) break;
       this.#retries += 1;
       this.#requests += 1;
@@ -209,6 +209,11 @@ class ReadPass {
     }
     return last;
   }
+}
+
+/** Whether what was not answered may be the block, not the device. */
+function mayBeBlock({ reason }: ProtocolError): boolean {
+  return reason === 'timeout' || reason === 'disconnected';
 }
 
 /** Whether the same request may well be answered when it is made again. */

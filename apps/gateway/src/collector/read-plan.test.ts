@@ -203,7 +203,9 @@ describe('blocks that are not answered', () => {
   });
 
   it('are over at once without a connection', async () => {
-    const world = new World(apart(5), () => 'connectTimeout');
+    const world = new World(apart(5), () => undefined);
+    await world.pass();
+    world.manner = () => 'connectTimeout';
     expect(await world.pass()).toMatchObject({ requests: 1, unreachable: 'connectTimeout' });
     expect(world.faults.size).toBe(5);
   });

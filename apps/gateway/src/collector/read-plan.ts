@@ -32,6 +32,7 @@ const failuresToSearch = 2;
 const gapsToRefuse = 2;
 /** Passes in a row in which a block was busy, after which its values are bad. */
 const busyPassesToFail = 3;
+/** What is asked for next after most answers. */
 const nothing: readonly Step[] = [];
 
 export interface ReadPlanOptions {
@@ -93,9 +94,12 @@ export class ReadPlan {
     return this.#parts.reduce((sum, part) => sum + readable(part), 0);
   }
 
-  /** What was found out about the length of requests and about gaps. */
+  /** What requests for some of the rows must keep to: gaps are left out where an address in one may not be readable. */
   get limits(): PlanLimits {
-    return this.#limits;
+    const isIntact = this.#parts.every(({ isGood, failures, whole }) => {
+      return (isGood || failures === 0) && whole.retryAt === undefined;
+    });
+    return isIntact ? this.#limits : { ...this.#limits, joinsGaps: false };
   }
 
   /** Where the counting of answers is. */
@@ -223,7 +227,7 @@ export class ReadPlan {
     const isSilence = meansUnreachable(error.reason);
     this.#turn += 1;
     if (!isSilence) this.#answeredIn = this.#turn;
-    if (isSilence && !this.mayRepeat(part)) this.#budget.silences -= 1;
+    if (isSilence && !part.isGood) this.#budget.silences -= 1;
     if (kind === 'search') return this.#taken(part, error, now);
     if (kind === 'whole') keepDivided(part.whole, now);
     if (kind === 'readable') this.#options.failed(step.block.rows, error, step.block.text);
@@ -251,11 +255,6 @@ export class ReadPlan {
     if (kind !== 'part') return;
     part.busyPasses += 1;
     if (part.busyPasses >= busyPassesToFail) this.#options.failed(block.rows, error, block.text);
-  }
-
-  /** Whether a request for a part is worth making again at once: it was read the last time. */
-  mayRepeat(part: Part): boolean {
-    return part.isGood;
   }
 
   /** Marks what the searches under way have not read. */
@@ -368,9 +367,7 @@ export class ReadPlan {
   /** How long a part is left alone after a failure, in ms. Not at all while the device may be what does not answer. */
   #restOf({ failures }: Part, reason: Reason, isOthersAnswered: boolean): number {
     const times = 2 ** Math.max(0, failures - failuresToSearch);
-    if (!meansUnreachable(reason)) {
-      return Math.min(refusalRest.last, refusalRest.first * times);
-    }
+    if (!meansUnreachable(reason)) return Math.min(refusalRest.last, refusalRest.first * times);
     if (failures < failuresToSearch || !isOthersAnswered) return 0;
     const first = Math.max(silenceRest.first, silenceRest.timeouts * this.#options.timeout);
     return Math.min(silenceRest.last, first * times);
