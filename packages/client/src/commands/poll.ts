@@ -95,15 +95,15 @@ async function ask(
 
 /**
  * The error of a failed command. "The message is the server's, otherwise a code lookup" (specification, section 8). A
- * message whose error is told with its key and parameters is made here, in the language that is read now.
+ * message whose error comes with its key and parameters is made here, in the language that is read now.
  */
 function commandError(
   { code, message, data }: Pick<CommandState, 'code' | 'message' | 'data'>,
   language: Language,
 ): ClientError {
-  const told = errorDataSchema.safeParse(data).data;
-  if (told !== undefined && isErrorKey(told.key) && errorCatalogue[told.key].code === code) {
-    const { key, parameters } = told;
+  const given = errorDataSchema.safeParse(data).data;
+  if (given !== undefined && isErrorKey(given.key) && errorCatalogue[given.key].code === code) {
+    const { key, parameters } = given;
     const text = errorText(key, parameters, language);
     return new ClientError({ reason: 'refused', code, key, parameters, message: text });
   }

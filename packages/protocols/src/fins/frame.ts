@@ -55,7 +55,7 @@ export interface Place {
 }
 
 /**
- * Reads words and flags that lie apart, each named by itself (W342, section 5-3-5). Each item of the reply begins with the
+ * Reads words and flags that lie apart, each named alone (W342, section 5-3-5). Each item of the reply begins with the
  * code of its area.
  */
 export function readManyRequest(places: readonly Place[]): FinsRequest {

@@ -16,7 +16,7 @@ const sumOf = (text: string) =>
     .toUpperCase()
     .padStart(2, '0');
 /** A reply with data and its sum. */
-const told = (data: string, station = '00') => {
+const dataReply = (data: string, station = '00') => {
   const body = `${station}FF${data}${ETX}`;
   return `${STX}${body}${sumOf(body)}`;
 };
@@ -70,11 +70,11 @@ const d100 = pointOf({ row: 0, area: 'D', address: 'D100', dataType: 'int32' });
 describe('a controller on a computer link', () => {
   it('gives words and bits', async () => {
     open();
-    expect(await read([d100], told('567812' + '34'))).toEqual([0x1234_5678]);
+    expect(await read([d100], dataReply('567812' + '34'))).toEqual([0x1234_5678]);
     const bits = [7, 8, 9].map((offset, row) =>
       pointOf({ row, area: 'M', address: String(offset), dataType: 'bit' }),
     );
-    const done = read(bits, told('0110'));
+    const done = read(bits, dataReply('0110'));
     expect(await done).toEqual([1, 1, 0]);
   });
 
@@ -94,8 +94,8 @@ describe('a controller on a computer link', () => {
 
   it('is not believed when the sum is wrong, or the reply is of another station', async () => {
     open();
-    expect(await read([d100], `${told('56781234').slice(0, -2)}00`)).toMatchObject({ reason: 'checksum' });
-    expect(await read([d100], told('56781234', '01'))).toMatchObject({ reason: 'malformed' });
+    expect(await read([d100], `${dataReply('56781234').slice(0, -2)}00`)).toMatchObject({ reason: 'checksum' });
+    expect(await read([d100], dataReply('56781234', '01'))).toMatchObject({ reason: 'malformed' });
   });
 
   it('is heard behind the echo of the line, in pieces, and with line ends in format 4', async () => {
@@ -107,7 +107,7 @@ describe('a controller on a computer link', () => {
 
   it('is heard behind garbage', async () => {
     open();
-    expect(await read([d100], '\x02\x02\x1500', told('56781234'))).toEqual([0x1234_5678]);
+    expect(await read([d100], '\x02\x02\x1500', dataReply('56781234'))).toEqual([0x1234_5678]);
   });
 });
 
