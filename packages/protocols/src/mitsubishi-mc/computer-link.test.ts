@@ -94,7 +94,9 @@ describe('a controller on a computer link', () => {
 
   it('is not believed when the sum is wrong, or the reply is of another station', async () => {
     open();
-    expect(await read([d100], `${dataReply('56781234').slice(0, -2)}00`)).toMatchObject({ reason: 'checksum' });
+    expect(await read([d100], `${dataReply('56781234').slice(0, -2)}00`)).toMatchObject({
+      reason: 'checksum',
+    });
     expect(await read([d100], dataReply('56781234', '01'))).toMatchObject({ reason: 'malformed' });
   });
 
