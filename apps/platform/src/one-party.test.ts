@@ -7,7 +7,7 @@ import { ClientError } from '@penstock/client/calls/error';
 import { cookieFetch } from '@penstock/client/session/cookie-fetch';
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
-import { gatewayInfo, signalHistory, signalQuery } from '@penstock/contract/calls/monitor';
+import { recordedState, signalHistory, signalQuery } from '@penstock/contract/calls/monitor';
 import { CatalogueError } from '@penstock/contract/errors/error';
 import { linkTopics } from '@penstock/contract/link/topics';
 import { Client as DatabaseClient } from 'pg';
@@ -167,12 +167,12 @@ describe('one party against all', () => {
     const stranger = await signedIn('stranger');
     const equipmentId = await equipmentOf(stranger);
     const exceeded = async () =>
-      (await stranger.call(gatewayInfo, { equipmentId })).exceededQuotas.map(({ quota }) => quota);
+      (await stranger.call(recordedState, { equipmentId })).exceededQuotas.map(({ quota }) => quota);
     await expect.poll(exceeded, { timeout: 30_000, interval: 500 }).toContain('messages');
     const owner = await signedIn('owner');
-    expect((await owner.call(gatewayInfo, { equipmentId: await equipmentOf(owner) })).exceededQuotas).toEqual(
-      [],
-    );
+    expect(
+      (await owner.call(recordedState, { equipmentId: await equipmentOf(owner) })).exceededQuotas,
+    ).toEqual([]);
   }, 60_000);
 
   it('that sends batches without end is answered how long to wait', async () => {

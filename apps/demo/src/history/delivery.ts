@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@penstock/client/calls/client';
 import { gatewayConnection } from '@penstock/contract/calls/provisioning';
+import { CatalogueError } from '@penstock/contract/errors/error';
 import { appendRecords } from '@penstock/contract/link/methods/records';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { GatewayWires } from '@penstock/link/mqtt-wire';
@@ -50,18 +52,32 @@ export async function deliver(options: DeliveryOptions, records: readonly PastRe
     });
     const stream = randomUUID();
     for (let sent = 0; sent < records.length; ) {
-      const { committed } = await peer.request(appendRecords, {
-        stream,
-        first: sent + 1,
-        available: 1,
-        layouts,
-        records: records.slice(sent, sent + batchSize),
-      });
+      const { committed } = await patiently(() =>
+        peer.request(appendRecords, {
+          stream,
+          first: sent + 1,
+          available: 1,
+          layouts,
+          records: records.slice(sent, sent + batchSize),
+        }),
+      );
       if (committed <= sent) throw new Error('the platform does not commit the records of the past');
       sent = committed;
     }
   } finally {
     await wires.close();
     await mqtt.endAsync();
+  }
+}
+
+/** Tries again, for as long as the platform asks to wait since this comes faster than a gateway may send. */
+async function patiently<Result>(send: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof CatalogueError) || error.key !== 'gateway.quotaExceeded') throw error;
+      await setTimeout(Number(error.parameters['seconds']) * 1000);
+    }
   }
 }

@@ -29,7 +29,7 @@ describe('the quotas of a gateway', () => {
     const admitted = Array.from({ length: 100 }, () => quotas.admits('1', 1024 * 1024)).filter(
       Boolean,
     ).length;
-    expect(admitted).toBe(32);
+    expect(admitted).toBe(64);
     expect(new Set(exceeded)).toEqual(new Set(['1 bytes']));
   });
 
@@ -51,6 +51,28 @@ describe('the quotas of a gateway', () => {
     expect(() => quotas.enter('1', 1)).toThrow(expect.objectContaining({ key: 'gateway.quotaExceeded' }));
     leave();
     quotas.enter('1', 1);
+  });
+
+  it('refuse batches beyond their bytes with the time to wait, before anything is dropped unread', () => {
+    const { clock, exceeded, quotas } = scene();
+    const bytes = 1024 * 1024;
+    const deliver = () => {
+      expect(quotas.admits('1', bytes)).toBe(true);
+      quotas.enter('1', bytes)();
+    };
+    let refused = 0;
+    // A gateway that sends as fast as it may and waits as long as it is asked to.
+    for (let at = 0; at < 1000; at += 1) {
+      try {
+        deliver();
+      } catch (error) {
+        refused += 1;
+        expect(error).toMatchObject({ key: 'gateway.quotaExceeded', parameters: { seconds: 1 } });
+        clock.now += 1000;
+      }
+    }
+    expect(refused).toBeGreaterThan(50);
+    expect(new Set(exceeded)).toEqual(new Set(['1 bytes']));
   });
 
   it('name the time after which a batch is taken again', () => {

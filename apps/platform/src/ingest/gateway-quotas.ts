@@ -8,6 +8,7 @@ interface Account {
   readonly messages: TokenBucket;
   readonly bytes: TokenBucket;
   readonly batches: TokenBucket;
+  readonly batchBytes: TokenBucket;
   readonly requests: TokenBucket;
   waitingBatches: number;
   waitingBytes: number;
@@ -60,6 +61,8 @@ export class GatewayQuotas {
     if (isFull) throw this.exceeded(sn, 'inFlight', 1000);
     const wait = account.batches.take(1, now);
     if (wait > 0) throw this.exceeded(sn, 'batches', wait);
+    const waitForBytes = account.batchBytes.take(bytes, now);
+    if (waitForBytes > 0) throw this.exceeded(sn, 'bytes', waitForBytes);
     account.waitingBatches += 1;
     account.waitingBytes += bytes;
     return () => {
@@ -97,6 +100,7 @@ export class GatewayQuotas {
       messages: new TokenBucket(quotaLimits.messages, now),
       bytes: new TokenBucket(quotaLimits.bytes, now),
       batches: new TokenBucket(quotaLimits.batches, now),
+      batchBytes: new TokenBucket(quotaLimits.batchBytes, now),
       requests: new TokenBucket(quotaLimits.requests, now),
       waitingBatches: 0,
       waitingBytes: 0,

@@ -10,10 +10,12 @@ const mebibyte = 1024 * 1024;
 export const quotaLimits = {
   /** All messages it sends: requests, answers, notifications, live values, states. What exceeds it is dropped unread. */
   messages: { perSecond: 200, atOnce: 2000 },
-  /** Their bytes. */
-  bytes: { perSecond: 4 * mebibyte, atOnce: 32 * mebibyte },
+  /** Their bytes. What exceeds it is dropped unread; it is above what batches may have. */
+  bytes: { perSecond: 16 * mebibyte, atOnce: 64 * mebibyte },
   /** Batches of recorded values; they are answered with how long to wait. */
-  batches: { perSecond: 20, atOnce: 200 },
+  batches: { perSecond: 50, atOnce: 200 },
+  /** Their bytes, as they are held in memory; they are answered with how long to wait. */
+  batchBytes: { perSecond: 8 * mebibyte, atOnce: 48 * mebibyte },
   /** How often it presents itself or reports its configuration. */
   requests: { perSecond: 0.5, atOnce: 60 },
   /** Batches that wait to be stored. */

@@ -8,7 +8,6 @@ const online: GatewayInfo = {
   vpn: false,
   interval: 1000,
   economizeOpen: true,
-  exceededQuotas: [],
   sn: '210100000001',
   title: 'Gateway',
   since: '2026-01-01T00:00:00.000Z',

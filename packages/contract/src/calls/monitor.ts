@@ -26,8 +26,6 @@ export const gatewayInfo = defineCall({
     title: z.string(),
     /** When the state last changed. */
     since: z.string(),
-    /** Which quotas of the platform the gateway has exceeded, the latest first. */
-    exceededQuotas: z.array(exceededQuotaSchema),
   }),
   summary: { zh: '设备所属网关的状态', en: 'State of the gateway of an equipment' },
   errors: ['data.notFound'],

@@ -15,7 +15,6 @@ import type { LiveTokens } from '../live/tokens.ts';
 import type { Watches } from '../live/watches.ts';
 import { gatewayBySn } from '../gateway/gateway-repository.ts';
 import { actorOf } from '../operation-log/change.ts';
-import { exceededQuotasOf } from '../quota/quota-repository.ts';
 import { textsOf } from '../trend/text-repository.ts';
 import { trendOf } from '../trend/trend-repository.ts';
 import { recordedStateOf } from '../record/recorded-state.ts';
@@ -60,7 +59,6 @@ export function monitorHandlers(
         sn: gateway.sn,
         title: gateway.name,
         since: since?.toISOString() ?? '',
-        exceededQuotas: [...(await exceededQuotasOf(db, gateway.sn))],
       };
     }),
 

@@ -45,7 +45,6 @@ describe('monitoring', () => {
       vpn: false,
       interval: 1000,
       economizeOpen: true,
-      exceededQuotas: [],
       sn: testSn,
       title: '泵站网关',
     });
