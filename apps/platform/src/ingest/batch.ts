@@ -66,10 +66,11 @@ export function batchOf(sn: string, params: AppendParams): Batch {
 
 /** Values as they are stored: as numbers, and as texts where numbers do not say all. */
 function columnsOf(values: readonly RecordedValue[]): Pick<BatchRecord, 'values' | 'exact'> {
+  if (values.every(isPlain)) return { values, exact: null };
   const numbers: (number | null)[] = [];
   const exact: (string | null)[] = [];
   for (const value of values) {
-    if (value === null || typeof value === 'number') {
+    if (isPlain(value)) {
       numbers.push(value);
     } else {
       exact.length = numbers.length;
@@ -79,8 +80,12 @@ function columnsOf(values: readonly RecordedValue[]): Pick<BatchRecord, 'values'
       numbers.push(typeof value === 'string' ? null : Number(value.integer));
     }
   }
-  if (exact.length === 0) return { values: numbers, exact: null };
   return { values: numbers, exact: numbers.map((_, at) => exact[at] ?? null) };
+}
+
+/** Whether a value is stored as a number alone. */
+function isPlain(value: RecordedValue): value is number | null {
+  return value === null || typeof value === 'number';
 }
 
 function hasControlCharacter(text: string): boolean {
