@@ -12,7 +12,11 @@ describe('a fact of a device', () => {
     ],
     [deviceCodeFact('mcEndCode', 0xc056, 4), 'MC end code', 'C056H (address out of range)'],
     [deviceCodeFact('finsEndCode', 0x0204, 4), 'FINS end code', '0204H (the destination node is busy)'],
-    [deviceCodeFact('s7ErrorCode', 0x8104, 4), 'S7 error code', '8104H'],
+    [
+      deviceCodeFact('s7ErrorCode', 0x8104, 4),
+      'S7 error code',
+      '8104H (function not available: allow PUT/GET access in the protection of the controller)',
+    ],
     [deviceFact('opcUaStatus', 'BadNotReadable 0x803A0000'), 'OPC UA status', 'BadNotReadable 0x803A0000'],
     [deviceFact('finsEndCode', 'constructor'), 'FINS end code', 'constructorH'],
   ])('says %j in words', (fact, label, value) => {

@@ -3,7 +3,7 @@ import type { Language, Text } from '../texts/language.ts';
 import { finsConnectionCodes, finsEndCodes } from './device-answers/fins.ts';
 import { mcEndCodes } from './device-answers/mitsubishi.ts';
 import { modbusExceptions } from './device-answers/modbus.ts';
-import { s7ReturnCodes } from './device-answers/s7.ts';
+import { s7ErrorCodes, s7ReturnCodes } from './device-answers/s7.ts';
 
 /** One kind of fact: what it is called, and what its codes mean where it is a code in hexadecimal digits. */
 interface FactKind {
@@ -16,7 +16,7 @@ const kinds = {
   modbusException: { text: { zh: 'Modbus 异常码', en: 'Modbus exception' }, codes: modbusExceptions },
   s7ReturnCode: { text: { zh: 'S7 返回码', en: 'S7 return code' }, codes: s7ReturnCodes },
   /** Class and code of an answer that refuses a request as a whole. */
-  s7ErrorCode: { text: { zh: 'S7 错误码', en: 'S7 error code' }, codes: {} },
+  s7ErrorCode: { text: { zh: 'S7 错误码', en: 'S7 error code' }, codes: s7ErrorCodes },
   mcEndCode: { text: { zh: 'MC 结束码', en: 'MC end code' }, codes: mcEndCodes },
   finsEndCode: { text: { zh: 'FINS 结束码', en: 'FINS end code' }, codes: finsEndCodes },
   finsConnectionCode: {

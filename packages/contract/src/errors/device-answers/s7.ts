@@ -15,3 +15,12 @@ export const s7ReturnCodes: Readonly<Record<string, Text>> = {
     en: 'not there, or a data block with optimized access, which must be off',
   },
 };
+
+/** What an S7 controller answers to a request that it refuses as a whole, by error class and code. */
+export const s7ErrorCodes: Readonly<Record<string, Text>> = {
+  '8104': {
+    zh: '功能不可用：请在控制器的保护设置中允许 PUT/GET 访问',
+    en: 'function not available: allow PUT/GET access in the protection of the controller',
+  },
+  '8500': { zh: '请求超过协商的 PDU 长度', en: 'the request is longer than the PDU agreed on' },
+};
