@@ -18,7 +18,9 @@ describe('a value read', () => {
     ['%s/3', 2, 10, 3.33],
     ['sqrt(%s)', null, -1, Number.NaN],
   ] as const)('by %s to %s decimals: %s becomes %s', (formula, decimals, raw, value) => {
-    expect((conversionOf(variable({ formula, decimals })) ?? ((same) => same))(raw)).toEqual(value);
+    expect(
+      (conversionOf(variable({ formula, decimals, dataType: 'float' })) ?? ((same) => same))(raw),
+    ).toEqual(value);
   });
 });
 
