@@ -51,7 +51,8 @@ describe('a person', () => {
       username: cipher.seal('username', 'admin'),
       password: cipher.seal('password', testPassword),
     });
-    expect(info).toMatchObject({ username: 'admin', authCodes: ['equipment:all'] });
+    expect(info).toMatchObject({ username: 'admin' });
+    expect(info.authCodes).toContain('equipment:all');
   });
 
   it.each([
