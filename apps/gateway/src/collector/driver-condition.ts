@@ -102,7 +102,10 @@ export class DriverCondition {
   #count(): void {
     const { set, isRead } = this.#options;
     this.#rowsOf.fill(0);
-    for (const [row, fault] of set.values.faults.entries()) {
+    const { faults } = set.values;
+    // After each cycle of each driver: nothing is allocated for a row.
+    for (let row = 0; row < faults.length; row += 1) {
+      const fault = faults[row] ?? 0;
       if (isRead[row] === 1) this.#rowsOf[fault] = (this.#rowsOf[fault] ?? 0) + 1;
     }
     const { variables } = this.#counts;
@@ -113,6 +116,7 @@ export class DriverCondition {
 
   /** The fault of most rows; where the device does not answer, of those that say so. */
   #leadingFault(device: CollectorState | undefined): number | undefined {
+    if (this.#counts.failing === 0) return undefined;
     let leading: number | undefined;
     const isSilent = device === 'connecting' || device === 'degraded';
     for (const [fault, rows] of this.#rowsOf.entries()) {
@@ -125,6 +129,7 @@ export class DriverCondition {
   }
 
   #isWrongByAddress(): boolean {
+    if (this.#counts.failing === 0) return false;
     return this.#rowsOf.every(
       (rows, fault) =>
         rows === 0 || fault === 0 || fault === ownFaults.unread || isAddressFault(REASONS[fault - 1]),
