@@ -65,13 +65,14 @@ peer('mosquitto', hasMosquitto)('two processes of the platform on one database a
 
   async function start(name: string): Promise<Process> {
     const { host, port, user, password } = database().address;
+    const secret = typeof password === 'function' ? await password() : password;
     const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=penstock', main], {
       env: {
         ...process.env,
         PENSTOCK_DATA: join(folder, name),
         PENSTOCK_SEED: join(folder, 'seed.json'),
         PENSTOCK_HTTP_PORT: '0',
-        DATABASE_URL: `postgres://${user}:${String(password)}@${host}:${port}/${database().address.database ?? ''}`,
+        DATABASE_URL: `postgres://${user}:${secret ?? ''}@${host}:${port}/${database().address.database ?? ''}`,
         PENSTOCK_DATABASE_CONNECTIONS: '10',
         MQTT_URL: broker.url,
         PENSTOCK_MQTT_PUBLIC_URL: broker.gatewayUrl,
