@@ -15,8 +15,8 @@ export const optionsSchema = z.object({
   /** Numbers in the folder `Many`, and how many of them change every second. */
   many: z.number().default(500),
   changing: z.number().default(0),
-  /** Whether a session may have subscriptions. */
-  subscribes: z.boolean().default(true),
+  /** Whether a session may have subscriptions; `unknown`: the server has no such service. */
+  subscriptions: z.enum(['granted', 'refused', 'unknown']).default('granted'),
   /** Monitored items in one subscription, and created by one request; 0 for no limit. */
   itemsPerSubscription: z.number().default(0),
   itemsPerRequest: z.number().default(0),
@@ -24,3 +24,7 @@ export const optionsSchema = z.object({
   namespaces: z.array(z.enum(['plant', 'line'])).default([]),
 });
 export type OpcUaServerOptions = z.infer<typeof optionsSchema>;
+
+/** What a test tells a running server, a line each: to end its subscriptions without a word, or as if their time was over. */
+export const orderSchema = z.enum(['delete subscriptions', 'expire subscriptions']);
+export type OpcUaServerOrder = z.infer<typeof orderSchema>;

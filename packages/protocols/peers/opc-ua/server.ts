@@ -1,13 +1,15 @@
 // An OPC UA server of node-opcua. Its parameter is the JSON of `OpcUaServerOptions`. Prints "ready PORT" when it can
-// be spoken to, and ends with its input.
+// be spoken to, takes orders from its input, a line each, and ends with it.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { MessageSecurityMode, SecurityPolicy } from 'node-opcua-client';
 import { OPCUACertificateManager } from 'node-opcua-certificate-manager';
 import { OPCUAServer, ServerCapabilities } from 'node-opcua-server';
 import { addNodes, fillStructures } from './nodes.ts';
-import { optionsSchema } from './options.ts';
+import { optionsSchema, orderSchema } from './options.ts';
+import { forgetSubscriptionService, SubscriptionEnder } from './subscriptions.ts';
 
 const options = optionsSchema.parse(JSON.parse(process.argv[2] ?? ''));
 
@@ -50,7 +52,9 @@ const server = new OPCUAServer({
 });
 await server.initialize();
 // As an option, 0 means the default.
-if (!options.subscribes) server.engine.serverCapabilities.maxSubscriptionsPerSession = 0;
+if (options.subscriptions === 'refused') server.engine.serverCapabilities.maxSubscriptionsPerSession = 0;
+if (options.subscriptions === 'unknown') forgetSubscriptionService(server);
+const ender = new SubscriptionEnder(server);
 const { addressSpace } = server.engine;
 if (addressSpace === null) throw new Error('the server has no address space');
 addNodes(addressSpace, options);
@@ -58,5 +62,6 @@ fillStructures(addressSpace);
 await server.start();
 const port = server.endpoints[0]?.port ?? 0;
 console.log(`ready ${port}`);
-process.stdin.resume();
-process.stdin.on('end', () => void server.shutdown(0).then(() => process.exit(0)));
+const orders = createInterface({ input: process.stdin });
+orders.on('line', (line) => ender.end(orderSchema.parse(line)));
+orders.on('close', () => void server.shutdown(0).then(() => process.exit(0)));

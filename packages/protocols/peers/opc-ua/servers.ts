@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { OpcUaServerOptions } from './options.ts';
+import type { OpcUaServerOptions, OpcUaServerOrder } from './options.ts';
 
 const program = fileURLToPath(new URL('./server.ts', import.meta.url));
 const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
@@ -17,6 +17,7 @@ export interface TestServer {
   /** Its certificate, as PEM. */
   certificate(): string;
   signal(signal: NodeJS.Signals): void;
+  tell(order: OpcUaServerOrder): void;
   kill(): Promise<void>;
 }
 
@@ -43,7 +44,7 @@ export class Servers {
       largestRead: 0,
       many: 500,
       changing: 0,
-      subscribes: true,
+      subscriptions: 'granted',
       itemsPerSubscription: 0,
       itemsPerRequest: 0,
       namespaces: [],
@@ -63,6 +64,7 @@ export class Servers {
         return readFileSync(join(certificates, file ?? ''), 'utf8');
       },
       signal: (signal) => child.kill(signal),
+      tell: (order) => child.stdin?.write(`${order}\n`),
       kill: () => this.#kill(child),
     };
   }

@@ -8,6 +8,7 @@ import { isInstalled, peer } from '../../../../scripts/testing/peer-program.ts';
 import { createEnvironment } from '../create-environment.ts';
 import type { Point, Session } from '../device.ts';
 import { createDevice } from '../list.ts';
+import { startCutLine } from '../testing/cut-line.ts';
 import { opcUaDriver } from '../testing/opc-ua-driver.ts';
 import { pointOf } from '../testing/points.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
@@ -101,19 +102,22 @@ peer('node-opcua-server', isInstalled('node'))('subscriptions of an OPC UA serve
     await server.kill();
   });
 
-  it(
-    'are replaced by polling where the server refuses them, and not where the driver wants only them',
+  it.each([
+    ['refuses them', 'refused', 'deviceFault', 'BadTooManySubscriptions'],
+    ['does not know them', 'unknown', 'refused', 'BadServiceUnsupported'],
+  ] as const)(
+    'are replaced by polling where the server %s, and not where the driver wants only them',
     limit,
-    async () => {
-      const server = await servers.start('refusing', { subscribes: false });
+    async (_, subscriptions, reason, status) => {
+      const server = await servers.start(subscriptions, { subscriptions });
       const polled = follow(server.endpoint, [node('ns=1;s=Double')]);
       const strict = follow(server.endpoint, [node('ns=1;s=Double')], { reading: 'subscription' });
       for (let cycle = 0; cycle < 5; cycle += 1) expect(await polled.read()).toEqual([-273.15]);
       expect(polled.isReported()).toBe(false);
       await vi.waitFor(async () => {
         await expect(strict.read()).rejects.toMatchObject({
-          reason: 'deviceFault',
-          message: expect.stringContaining('BadTooManySubscriptions'),
+          reason,
+          message: expect.stringContaining(status),
         });
       }, soon);
       await server.kill();
@@ -182,6 +186,49 @@ peer('node-opcua-server', isInstalled('node'))('subscriptions of an OPC UA serve
     server.signal('SIGCONT');
     await vi.waitFor(async () => expect(await read()).toEqual([-273.15]), soon);
     await settled();
+    await server.kill();
+  });
+
+  it.each(['delete subscriptions', 'expire subscriptions'] as const)(
+    'are made again where the server was told to %s, and what changed meanwhile is known',
+    limit,
+    async (order) => {
+      const server = await servers.start('ending');
+      const points = [node('ns=1;s=Double', 0), node('ns=1;s=Float', 1)];
+      const { read, settled, isReported } = follow(server.endpoint, points);
+      await settled();
+      const writer = follow(server.endpoint, [], { reading: 'polling' });
+      server.tell(order);
+      await writer.session.write(node('ns=1;s=Double'), 12.5, { verify: true });
+      await vi.waitFor(async () => {
+        await read().catch(() => undefined);
+        expect(isReported()).toBe(false);
+      }, soon);
+      await vi.waitFor(async () => expect(await read()).toEqual([12.5, 1.5]), soon);
+      await settled();
+      await writer.session.write(node('ns=1;s=Double'), 13.5, { verify: true });
+      await vi.waitFor(async () => expect(await read()).toEqual([13.5, 1.5]), soon);
+      expect(isReported()).toBe(true);
+      await server.kill();
+    },
+  );
+
+  it('are made again after the line was cut, and what changed meanwhile is known', limit, async () => {
+    const server = await servers.start('cut');
+    const line = await startCutLine(server.port);
+    const { read, settled } = follow(`opc.tcp://127.0.0.1:${line.port}`, [node('ns=1;s=Double')]);
+    await settled();
+    const writer = follow(server.endpoint, [], { reading: 'polling' });
+    line.cut();
+    await vi.waitFor(() => expect(read()).rejects.toMatchObject({ reason: 'disconnected' }), soon);
+    await writer.session.write(node('ns=1;s=Double'), 12.5, { verify: true });
+    await writer.session.write(node('ns=1;s=Double'), 13.5, { verify: true });
+    line.mend();
+    await vi.waitFor(async () => expect(await read()).toEqual([13.5]), soon);
+    await settled();
+    await writer.session.write(node('ns=1;s=Double'), 14.5, { verify: true });
+    await vi.waitFor(async () => expect(await read()).toEqual([14.5]), soon);
+    await line.stop();
     await server.kill();
   });
 });
