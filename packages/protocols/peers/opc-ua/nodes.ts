@@ -79,6 +79,18 @@ export function addNodes(
   });
   namespace.addVariable({
     componentOf: special,
+    browseName: 'Long',
+    nodeId: 's=Long',
+    dataType: 'Int32',
+    valueRank: 1,
+    value: {
+      dataType: DataType.Int32,
+      arrayType: VariantArrayType.Array,
+      value: Array.from({ length: 101 }, (_, index) => index),
+    },
+  });
+  namespace.addVariable({
+    componentOf: special,
     browseName: 'ReadOnly',
     nodeId: 's=ReadOnly',
     dataType: 'Int32',

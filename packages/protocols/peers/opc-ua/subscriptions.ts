@@ -23,7 +23,9 @@ export class SubscriptionEnder {
       for (const subscription of publishEngine?.subscriptions ?? []) {
         if (order === 'expire subscriptions') {
           const status = new StatusChangeNotification({ status: StatusCodes.BadTimeout });
-          subscription['_addNotificationMessage'](status);
+          const notify: unknown = Reflect.get(subscription, '_addNotificationMessage');
+          if (typeof notify !== 'function') throw new Error('the subscription has no such method');
+          Reflect.apply(notify, subscription, [status]);
         }
         subscription.terminate();
       }

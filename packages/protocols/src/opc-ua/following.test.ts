@@ -166,7 +166,7 @@ describe('a block that is followed', () => {
     expect(table.times[0]).toBe(0);
   });
 
-  it('is read and followed anew with the next session, and reported values of the old one are gone', async () => {
+  it('is read and followed again with the next session, and reported values of the old one are gone', async () => {
     const { read, shown, outcomes, isReported } = await start();
     host.openings[0]?.changed([change(0, 10), change(1, 20)]);
     host.openings[0]?.closed(new ProtocolError('disconnected', 'cut'));

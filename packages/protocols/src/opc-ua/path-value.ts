@@ -1,5 +1,4 @@
 import type { IndexRange, NodeStep } from '@penstock/contract/protocols/address';
-import { namesList } from '@penstock/contract/protocols/opc-ua-address';
 import { ProtocolError } from '../protocol-error.ts';
 import type { Value } from '../values/value.ts';
 import { type BuiltInType, builtInTypes, isBuiltInType } from './built-in-types.ts';
@@ -30,17 +29,26 @@ export interface WantedPart extends Wanted {
  * `valueOf` throws.
  */
 export function partOf(decoded: Decoded, wanted: WantedPart): Value {
-  const { path } = wanted;
+  return valueAt(partAt(decoded, wanted.path), wanted);
+}
+
+/** How many elements the array at the end of a path has; 0 where there is none. Throws as {@link partOf} does for the way. */
+export function lengthAt(decoded: Decoded, path: readonly NodeStep[]): number {
+  const { isArray, raw } = partAt(decoded, path);
+  return isArray ? elementsOf(raw).length : 0;
+}
+
+function partAt(decoded: Decoded, path: readonly NodeStep[]): Decoded {
   const [first, ...others] = path;
-  if (first?.kind !== 'index') return valueAt(follow(decoded, path), wanted);
+  if (first?.kind !== 'index') return follow(decoded, path);
   // A character of a text, or a byte of a ByteString, comes as a text of its own.
   if (!decoded.isArray && decoded.type !== STRING && decoded.type !== BYTE_STRING) {
     throw new ProtocolError('typeMismatch', 'there is no array at this index');
   }
   const elements = decoded.isArray ? elementsAt(decoded, first.ranges) : decoded;
-  if (namesList(path)) return valueAt(elements, wanted);
+  if (first.ranges.some(({ first: from, last }) => last > from)) return elements;
   const element = elements.isArray ? elementOf(elements, 0) : elements;
-  return valueAt(follow(element, others), wanted);
+  return follow(element, others);
 }
 
 function valueAt({ type, isArray, raw }: Decoded, wanted: Wanted): Value {

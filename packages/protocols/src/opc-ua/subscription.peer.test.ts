@@ -190,7 +190,7 @@ peer('node-opcua-server', isInstalled('node'))('subscriptions of an OPC UA serve
   });
 
   it.each(['delete subscriptions', 'expire subscriptions'] as const)(
-    'are made again where the server was told to %s, and what changed meanwhile is known',
+    'are made again after the order to %s, and what changed meanwhile is known',
     limit,
     async (order) => {
       const server = await servers.start('ending');

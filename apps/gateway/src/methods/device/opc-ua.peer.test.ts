@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPlan } from '@penstock/contract/link/methods/collector';
 import { browseDevice } from '@penstock/contract/link/methods/device';
-import { readBatch, writeBatch } from '@penstock/contract/link/methods/variable';
+import { readBatch, variableCause, writeBatch } from '@penstock/contract/link/methods/variable';
 import { afterEach, expect, it, vi } from 'vitest';
 import { isInstalled, peer } from '../../../../../scripts/testing/peer-program.ts';
 import { startConsole } from '../../testing/console.ts';
@@ -20,9 +20,9 @@ afterEach(async () => {
 });
 
 /** An OPC UA server in a process of its own, which lets in one user; answers its address. */
-async function startServer(): Promise<string> {
+async function startServer(namespaces: readonly string[] = []): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'penstock-opc-ua-'));
-  const options = { port: 0, folder, trustsClients: true, letsAnybodyIn: false, largestRead: 0 };
+  const options = { port: 0, folder, trustsClients: true, letsAnybodyIn: false, largestRead: 0, namespaces };
   const parameter = JSON.stringify({ ...options, user: user.username, password: user.password });
   const server = join(root, 'packages/protocols/peers/opc-ua/server.ts');
   const child = spawn(
@@ -124,5 +124,53 @@ peer('node-opcua-server', isInstalled(join(root, 'node_modules/node-opcua-server
         writable: true,
       }),
     );
+  });
+
+  it('is misconfigured where the server has none of the namespaces, which are named', {
+    timeout: 120_000,
+  }, async () => {
+    const endpoint = await startServer(['line']);
+    const settings = { endpoint, authentication: 'user', ...user } as const;
+    const speed = {
+      area: 'node',
+      address: 'nsu=http://plant.example/UA/;s=Value',
+      dataType: 'int32',
+    } as const;
+    const console = await startConsole({
+      format: 1,
+      drivers: ['reported', 'polled', 'partly'].map((name) => ({
+        name,
+        protocol: 'opc-ua',
+        minCollectTime: 200,
+        settings: { ...settings, reading: name === 'polled' ? 'polling' : 'auto' },
+      })),
+      variables: [
+        { driver: 'reported', key: 'reported', ...speed },
+        { driver: 'polled', key: 'polled', ...speed },
+        { driver: 'partly', key: 'missing', ...speed },
+        { driver: 'partly', key: 'there', ...speed, address: 'nsu=http://line.example/UA/;s=Value' },
+      ],
+    });
+    endings.push(console.stop);
+    const causeOf = async (key: string) => (await console.peer.request(variableCause, { key })).driver;
+    for (const [key, state] of [
+      ['reported', 'misconfigured'],
+      ['polled', 'misconfigured'],
+      ['missing', 'partial'],
+    ] as const) {
+      await vi.waitFor(
+        async () =>
+          expect(await causeOf(key)).toMatchObject({
+            state,
+            error: {
+              key: 'device.namespaceMissing',
+              facts: [{ name: 'namespace', value: 'http://plant.example/UA/' }],
+            },
+          }),
+        { timeout: 60_000, interval: 200 },
+      );
+    }
+    const { values } = await console.peer.request(readBatch, { keys: ['there'] });
+    expect(values[0]?.value).toBe(7);
   });
 });

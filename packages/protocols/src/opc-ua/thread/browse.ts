@@ -3,16 +3,16 @@ import {
   BrowseDirection,
   type BrowseResult,
   type ClientSession,
-  type DataValue,
-  findBasicDataType,
   NodeClass,
-  NodeId,
   type ReferenceDescription,
 } from 'node-opcua-client';
 import type { BrowseEntry, BrowseOptions, BrowsePage } from '../../browse.ts';
+import { readOpcUaAddress } from '@penstock/contract/protocols/opc-ua-address';
 import { ProtocolError } from '../../protocol-error.ts';
-import { builtInTypes, isBuiltInType } from '../built-in-types.ts';
+import { accessFacts, valueIn } from './attributes.ts';
 import { isBad, statusError, within } from './calls.ts';
+import { DataTypes } from './data-types.ts';
+import { PartLister } from './parts.ts';
 import type { ValueReader } from './read.ts';
 
 /** The folder in which servers keep their values (OPC 10000-5, section 8.2.4). */
@@ -22,12 +22,11 @@ const HIERARCHICAL_REFERENCES = 'i=33';
 const ALL_FIELDS = 63;
 /** Lists that were started and not read to the end; servers keep few of them, and so do we. */
 const MAX_CURSORS = 8;
-const MAX_TYPES = 1000;
-const CURRENT_READ = 1;
-const CURRENT_WRITE = 2;
+const HAS_PROPERTY = 'ns=0;i=46';
 
-/** What is left of a list: what the server sent beyond the limit, and its own continuation point. */
+/** What is left of a list: parts of the value, what the server sent beyond the limit, and its own continuation point. */
 interface Cursor {
+  readonly parts: readonly BrowseEntry[];
   readonly rest: readonly ReferenceDescription[];
   readonly point: Buffer | undefined;
 }
@@ -38,25 +37,31 @@ export class Browser {
   readonly #reader: ValueReader;
   readonly #timeout: number;
   readonly #cursors = new Map<string, Cursor>();
-  readonly #types = new Map<string, number>();
+  readonly #types: DataTypes;
+  readonly #parts: PartLister;
   #nextCursor = 1;
 
   constructor(session: ClientSession, reader: ValueReader, timeout: number) {
     this.#session = session;
     this.#reader = reader;
     this.#timeout = timeout;
+    this.#types = new DataTypes(session, reader, timeout);
+    this.#parts = new PartLister(reader, this.#types);
   }
 
   async page(parent: string | null, { limit, continuation }: BrowseOptions): Promise<BrowsePage> {
-    const { rest, point } =
+    const { parts, rest, point } =
       continuation === null ? await this.#first(parent ?? OBJECTS, limit) : await this.#next(continuation);
-    const shown = rest.slice(0, limit);
-    const left = { rest: rest.slice(limit), point };
-    const isEnd = left.rest.length === 0 && point === undefined;
-    return { entries: await this.#describe(shown), continuation: isEnd ? null : this.#keep(left) };
+    const shownParts = parts.slice(0, limit);
+    const room = limit - shownParts.length;
+    const left = { parts: parts.slice(limit), rest: rest.slice(room), point };
+    const isEnd = left.parts.length === 0 && left.rest.length === 0 && point === undefined;
+    const entries = [...shownParts, ...(await this.#describe(rest.slice(0, room)))];
+    return { entries, continuation: isEnd ? null : this.#keep(left) };
   }
 
   async #first(parent: string, limit: number): Promise<Cursor> {
+    if (hasPath(parent)) return { parts: await this.#parts.list(parent), rest: [], point: undefined };
     const nodeId = this.#reader.namespaces.nodeId(parent);
     const result = await within(this.#timeout, 'request', () => {
       this.#session.requestedMaxReferencesPerNode = limit;
@@ -69,15 +74,18 @@ export class Browser {
         resultMask: ALL_FIELDS,
       });
     });
-    return cursorFrom(result);
+    const cursor = cursorFrom(result);
+    // Some servers have nodes for elements and fields; those are not listed twice.
+    const hasNodes = cursor.rest.some(isPartNode);
+    return hasNodes ? cursor : { ...cursor, parts: await this.#parts.list(parent) };
   }
 
   async #next(continuation: string): Promise<Cursor> {
     const cursor = this.#cursors.get(continuation);
     this.#cursors.delete(continuation);
     if (cursor === undefined) throw new ProtocolError('refused', 'this list is no longer known');
-    const { rest, point } = cursor;
-    if (rest.length > 0 || point === undefined) return cursor;
+    const { parts, rest, point } = cursor;
+    if (parts.length > 0 || rest.length > 0 || point === undefined) return cursor;
     return cursorFrom(await within(this.#timeout, 'request', () => this.#session.browseNext(point, false)));
   }
 
@@ -112,7 +120,10 @@ export class Browser {
     const facts = new Map<string, Pick<BrowseEntry, 'deviceType' | 'dataType' | 'readable' | 'writable'>>();
     for (const [index, [address]] of values.entries()) {
       const [type, rank, access] = answers.slice(index * attributes.length, (index + 1) * attributes.length);
-      facts.set(address, { ...(await this.#typeFacts(type, rank)), ...accessFacts(access) });
+      facts.set(address, {
+        ...(await this.#types.facts(valueIn(type), valueIn(rank))),
+        ...accessFacts(access),
+      });
     }
     return [...byAddress].map(([address, { displayName, browseName, nodeClass }]) => ({
       address,
@@ -121,58 +132,26 @@ export class Browser {
       ...(facts.get(address) ?? { deviceType: null, dataType: null, readable: false, writable: false }),
     }));
   }
-
-  async #typeFacts(
-    type: DataValue | undefined,
-    rank: DataValue | undefined,
-  ): Promise<Pick<BrowseEntry, 'deviceType' | 'dataType'>> {
-    const builtIn = await this.#builtInType(valueIn(type));
-    if (!isBuiltInType(builtIn)) return { deviceType: null, dataType: null };
-    const { name, dataType } = builtInTypes[builtIn];
-    const dimensions = valueIn(rank);
-    const isArray = typeof dimensions === 'number' && dimensions >= 0;
-    return isArray ? { deviceType: `${name}[]`, dataType: null } : { deviceType: name, dataType };
-  }
-
-  /** The built-in type that a data type is derived from; 0 when that is not known. */
-  async #builtInType(dataType: unknown): Promise<number> {
-    if (!(dataType instanceof NodeId)) return 0;
-    if (dataType.namespace === 0 && typeof dataType.value === 'number' && isBuiltInType(dataType.value)) {
-      return dataType.value;
-    }
-    const name = dataType.toString();
-    const known = this.#types.get(name);
-    if (known !== undefined) return known;
-    const found: number = await within(this.#timeout, 'request', () =>
-      findBasicDataType(this.#session, dataType),
-    ).catch((error: unknown) => {
-      if (error instanceof ProtocolError && error.reason !== 'timeout' && error.reason !== 'disconnected')
-        return 0;
-      throw error;
-    });
-    if (this.#types.size < MAX_TYPES) this.#types.set(name, found);
-    return found;
-  }
 }
 
 function cursorFrom({ statusCode, references, continuationPoint }: BrowseResult): Cursor {
   if (isBad(statusCode)) throw statusError(statusCode, 'value');
   const hasMore = Buffer.isBuffer(continuationPoint) && continuationPoint.length > 0;
-  return { rest: references ?? [], point: hasMore ? continuationPoint : undefined };
+  return { parts: [], rest: references ?? [], point: hasMore ? continuationPoint : undefined };
+}
+
+function hasPath(address: string): boolean {
+  const read = readOpcUaAddress(address);
+  return typeof read !== 'string' && read.path.length > 0;
+}
+
+/** A value below another that is no property of it, such as its unit. */
+function isPartNode({ nodeClass, referenceTypeId }: ReferenceDescription): boolean {
+  return nodeClass === NodeClass.Variable && referenceTypeId.toString() !== HAS_PROPERTY;
 }
 
 function kindOf(nodeClass: NodeClass): BrowseEntry['kind'] {
   if (nodeClass === NodeClass.Object) return 'folder';
   if (nodeClass === NodeClass.Variable) return 'value';
   return nodeClass === NodeClass.Method ? 'method' : 'other';
-}
-
-function accessFacts(answer: DataValue | undefined): Pick<BrowseEntry, 'readable' | 'writable'> {
-  const level = valueIn(answer);
-  const bits = typeof level === 'number' ? level : 0;
-  return { readable: (bits & CURRENT_READ) !== 0, writable: (bits & CURRENT_WRITE) !== 0 };
-}
-
-function valueIn(answer: DataValue | undefined): unknown {
-  return answer === undefined || isBad(answer.statusCode) ? undefined : answer.value.value;
 }

@@ -14,7 +14,7 @@ import { ProtocolError } from '../../protocol-error.ts';
 import type { Value } from '../../values/value.ts';
 import { failureOf } from '../failure.ts';
 import type { AskedNode, ReadAnswer } from '../../opc-ua-host/messages.ts';
-import { partOf } from '../path-value.ts';
+import { type Decoded, partOf } from '../path-value.ts';
 import { isBad, statusError } from './calls.ts';
 import { Namespaces } from './namespaces.ts';
 import { request } from './request.ts';
@@ -199,10 +199,14 @@ export function valueFrom(
 ): Value {
   if (answer === undefined) throw new ProtocolError('incomplete', 'no answer for this node');
   if (isBad(answer.statusCode)) throw statusError(answer.statusCode, 'value');
-  const { dataType, arrayType } = answer.value;
-  const value: unknown = answer.value.value;
   if (late !== undefined && isOpaque(answer)) throw late;
-  return partOf({ type: dataType, isArray: Number(arrayType) !== 0, raw: plain(value) }, wanted);
+  return partOf(decodedOf(answer), wanted);
+}
+
+/** The value of an answer, as the stack decoded it. */
+export function decodedOf({ value }: DataValue): Decoded {
+  const raw: unknown = value.value;
+  return { type: value.dataType, isArray: Number(value.arrayType) !== 0, raw: plain(raw) };
 }
 
 /** A limit of a server; 0 is none, and many small ones do not name theirs. */
