@@ -78,6 +78,7 @@ describe('a part of a value', () => {
     [list(1, [true, false]), '', '[true,false]'],
     [list(12, ['a"b', null]), '', '["a\\"b",""]'],
     [structure, 'Limits[0:1]', '[1,2]'],
+    [list(22, [motor]), '[1].Limits[0:1]', '[1,2]'],
     [list(11, []), '', '[]'],
   ] as const)('that is a list is text: %o %s', (decoded, path, expected) => {
     expect(part(decoded, path, text)).toBe(expected);
