@@ -35,7 +35,7 @@ import { registerStorageMetrics } from './metrics/storage-metrics.ts';
 import { ScheduledBackups } from './modules/backup/scheduled-backups.ts';
 import type { Retention } from './modules/housekeeping/housekeeping.ts';
 import { installationSecrets } from './modules/installation/installation-repository.ts';
-import { CallCounts } from './modules/limit/call-counts.ts';
+import { CallCounts } from './modules/limit/call-count-repository.ts';
 import { buildModules, type Modules } from './modules/modules.ts';
 import { backupFailing, brokerAway, diskFull, diskLow, type Notices } from './modules/notice/notices.ts';
 import { QuotaCounts } from './modules/quota/quota-counts.ts';

@@ -4,7 +4,7 @@ import { systemClock } from '@penstock/node-kit/clock';
 import { withDatabase } from '../database/with-database.ts';
 import { Events } from '../modules/events/events.ts';
 import { requestRenewals } from '../modules/provisioning/secret-renewals.ts';
-import { allSerialNumbers } from '../modules/provisioning/secret-repository.ts';
+import { allSerialNumbers } from '../modules/provisioning/renewal-repository.ts';
 import { PlatformStartError } from '../process/start-error.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Command } from './command.ts';

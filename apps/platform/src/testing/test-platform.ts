@@ -20,7 +20,7 @@ import { type Handler, handlerList } from '../http/handlers.ts';
 import { healthFrom } from '../http/health.ts';
 import type { GatewayRequests } from '../link/gateway-link.ts';
 import { installationSecrets } from '../modules/installation/installation-repository.ts';
-import { CallCounts } from '../modules/limit/call-counts.ts';
+import { CallCounts } from '../modules/limit/call-count-repository.ts';
 import { buildModules, type Modules } from '../modules/modules.ts';
 import { ConnectionCounts } from '../network/connection-counts.ts';
 import { gatewayAuthentication } from '../modules/provisioning/gateway-secrets.ts';

@@ -10,7 +10,8 @@ import type { Events } from '../events/events.ts';
 import { change } from '../operation-log/change.ts';
 import type { Actor } from '../operation-log/operation.ts';
 import { hashOfSecret } from './gateway-secrets.ts';
-import { renewalsRequested, requestRenewal, setNextSecret } from './secret-repository.ts';
+import { renewalsRequested, requestRenewal } from './renewal-repository.ts';
+import { setNextSecret } from './secret-repository.ts';
 
 /** How many gateways get another secret at the same time. */
 const concurrency = 8;

@@ -1,5 +1,4 @@
 import type { Db } from '../../database/schema.ts';
-import type { ChangeTransaction } from '../operation-log/change.ts';
 
 /** What gateways prove themselves with, by the database: SHA-256 of the present secret and of the next one. */
 export async function secretHashesOf(db: Db, sn: string) {
@@ -8,16 +7,6 @@ export async function secretHashesOf(db: Db, sn: string) {
     .select(['secret_hash', 'next_secret_hash'])
     .where('sn', '=', sn)
     .executeTakeFirst();
-}
-
-/** Marks that a gateway is to get another secret; false when there is no such gateway. */
-export async function requestRenewal({ sql }: ChangeTransaction, sn: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await sql
-    .updateTable('gateway')
-    .set({ renewal_requested_at: now })
-    .where('sn', '=', sn)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 /** Stores the hash of the secret that a gateway is sent; false when no renewal is requested for it. */
@@ -39,16 +28,4 @@ export async function takeNextSecret(db: Db, sn: string, hash: Buffer): Promise<
     .where('sn', '=', sn)
     .where('next_secret_hash', '=', hash)
     .execute();
-}
-
-/** The serial numbers of gateways that are to get another secret, those of `sn` only where it is given. */
-export async function renewalsRequested(db: Db, sn?: string): Promise<string[]> {
-  let query = db.selectFrom('gateway').select('sn').where('renewal_requested_at', 'is not', null);
-  if (sn !== undefined) query = query.where('sn', '=', sn);
-  return (await query.orderBy('sn').execute()).map((row) => row.sn);
-}
-
-/** Every gateway's serial number. */
-export async function allSerialNumbers(db: Db): Promise<string[]> {
-  return (await db.selectFrom('gateway').select('sn').orderBy('sn').execute()).map((row) => row.sn);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TestClock, testDatabase } from '../../testing/test-database.ts';
-import { CallCounts } from './call-counts.ts';
+import { CallCounts } from './call-count-repository.ts';
 
 const database = testDatabase();
 const clock = new TestClock();
