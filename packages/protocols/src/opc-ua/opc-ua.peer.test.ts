@@ -398,6 +398,10 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     expect(await entriesBelow('ns=1;s=Long')).toEqual([]);
     expect(await entriesBelow('ns=1;s=Double')).toEqual([]);
     expect(await entriesBelow('ns=1;path=[1];s=List')).toEqual([]);
+    // The status of the server is a structure whose fields are nodes as well.
+    const status = await entriesBelow('i=2256');
+    expect(status.map(({ name }) => name).filter((name) => name === 'State')).toHaveLength(1);
+    expect(status.filter(({ address }) => address.includes('path='))).toEqual([]);
     await expect(entriesBelow('ns=1;path=Speed;s=List')).rejects.toMatchObject({ reason: 'addressMissing' });
     await expect(entriesBelow('ns=1;path=[0];s=Nowhere')).rejects.toMatchObject({ reason: 'addressMissing' });
 
