@@ -23,7 +23,7 @@ const attacks = new Map<string, Attack>([
 const [name = '', target = ''] = process.argv.slice(2);
 const attack = attacks.get(name);
 if (attack === undefined) throw new Error(`there is no attack ${name}`);
-// It is for another machine: it is not to take the processor from the platform.
+// It plays the part of another machine: it is not to take the processor from the platform.
 setPriority(constants.priority.PRIORITY_LOW);
 let count = 0;
 setInterval(() => console.log(`tried ${count}`), 500);

@@ -6,7 +6,7 @@ import { portOf } from './platform.ts';
 const unitAt = 6;
 
 /**
- * Is before a Modbus TCP device and makes of it one that accepts a single connection: others are closed at once.
+ * Sits before a Modbus TCP device and makes of it one that accepts a single connection: others are closed at once.
  * Requests to the units in `silent` are swallowed.
  */
 export async function startNarrowProxy(devicePort: number) {

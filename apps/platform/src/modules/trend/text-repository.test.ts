@@ -5,7 +5,7 @@ import { testPlatform, testSn } from '../../testing/test-platform.ts';
 const platform = testPlatform();
 const begin = Date.UTC(2026, 10, 21, 10);
 
-/** A record each second: the text changes every ten seconds, and is bad once; a number is beside it. */
+/** A record each second: the text changes every ten seconds, and is bad once; a number comes with it. */
 beforeAll(async () => {
   const { pool } = platform().database;
   await pool.query(
