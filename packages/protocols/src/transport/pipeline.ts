@@ -67,6 +67,8 @@ export class Pipeline {
   #silences = 0;
   /** Those that share the connection, with the requests in flight that each allows, the one served last at the end. */
   readonly #owners = new Map<object, number>();
+  /** The smallest that any of them allows. */
+  #concurrency: number;
   #number = 0;
   #received: Buffer = Buffer.alloc(0);
   #freeSince = Number.NEGATIVE_INFINITY;
@@ -77,6 +79,7 @@ export class Pipeline {
   constructor(options: PipelineOptions) {
     this.#options = options;
     this.#clock = options.clock;
+    this.#concurrency = options.concurrency;
     this.#connection = new Connection(options, {
       opened: () => {
         this.#openSince = this.#clock.monotonic();
@@ -107,11 +110,13 @@ export class Pipeline {
   /** An owner shares the connection from now on, and wants no more requests in flight than these. */
   join(owner: object, concurrency: number): void {
     this.#owners.set(owner, concurrency);
+    this.#noteConcurrency();
   }
 
   /** Rejects with `closed` what an owner still waits for. Its requests in flight count until they are over. */
   withdraw(owner: object): void {
     this.#owners.delete(owner);
+    this.#noteConcurrency();
     const error = new ProtocolError('closed', 'the session was closed');
     for (const entry of this.#queue.remove((waiting) => waiting.owner === owner)) entry.reject(error);
     for (const entry of this.#inFlight.values()) {
@@ -155,8 +160,8 @@ export class Pipeline {
     }
   }
 
-  get #concurrency(): number {
-    return Math.min(this.#options.concurrency, ...this.#owners.values());
+  #noteConcurrency(): void {
+    this.#concurrency = Math.min(this.#options.concurrency, ...this.#owners.values());
   }
 
   /** The request that goes next: of those that are most urgent, one of the owner served longest ago. */
