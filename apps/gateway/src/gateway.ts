@@ -10,6 +10,9 @@ import { createServices, type ServiceOptions, type Services } from './parts/serv
 import { refuseUnsupported, unsupportedPaths } from './parts/unsupported.ts';
 import { Transfers } from './transfers/transfers.ts';
 
+/** When the first cycles of the drivers are over, which leave garbage of their own behind, in ms after the start. */
+const firstCycles = 5000;
+
 /** A gateway at work: it collects, records and buffers, whether or not the platform is in reach. */
 export class Gateway implements ConfigurationAccess {
   readonly services: Services;
@@ -19,6 +22,7 @@ export class Gateway implements ConfigurationAccess {
   readonly #listeners = new Set<(revision: RevisionFacts) => void>();
   #unsupported: readonly string[] = [];
   #applying: Promise<unknown> = Promise.resolve();
+  #cancelTrim: (() => void) | undefined;
 
   private constructor(services: Services, store: ConfigurationStore, transfers: Transfers) {
     this.services = services;
@@ -41,6 +45,7 @@ export class Gateway implements ConfigurationAccess {
     const gateway = new Gateway(await createServices(options), store, transfers);
     await gateway.#apply();
     trimHeap();
+    gateway.#cancelTrim = clock.after(firstCycles, trimHeap);
     return gateway;
   }
 
@@ -74,6 +79,7 @@ export class Gateway implements ConfigurationAccess {
 
   /** Stops everything; what was recorded is made durable. */
   async stop(): Promise<void> {
+    this.#cancelTrim?.();
     await this.#store.stop();
     await this.#applying;
     await this.transfers.close();
