@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { createClient, type Client } from '@penstock/client/calls/client';
-import { cookieFetch } from '@penstock/client/session/cookie-fetch';
-import { signIn } from '@penstock/client/sign-in/sign-in';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { signalHistory, signalQuery } from '@penstock/contract/calls/monitor';
 import { account, recordedKey } from './installation.ts';
 import { until } from './program.ts';
+import { signedIn } from './signed-in.ts';
 
 /** What a user sees of the recorded values of the installation's signal. */
 export interface Recorded {
@@ -26,19 +23,7 @@ export function wholeSecond(time: number): number {
 
 /** Signs in, and looks at the installation's equipment. */
 export async function openRecorded(url: string): Promise<Recorded> {
-  const client: Client = createClient({
-    baseUrl: url,
-    fetch: cookieFetch(fetch),
-    clock: {
-      now: () => Date.now(),
-      after: (delay, act) => {
-        const timer = setTimeout(act, delay);
-        return () => clearTimeout(timer);
-      },
-    },
-    language: () => 'en',
-  });
-  await signIn(client, { ...account, remember: false }, randomBytes);
+  const client = await signedIn(url, account);
   const [equipment] = (await client.call(equipmentQuery, {})).rows;
   if (equipment === undefined) throw new Error('there is no equipment');
   const signals = await client.call(signalQuery, { equipmentId: equipment.id });

@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { createClient } from '@penstock/client/calls/client';
-import { cookieFetch } from '@penstock/client/session/cookie-fetch';
-import { signIn } from '@penstock/client/sign-in/sign-in';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { signalHistory, signalQuery } from '@penstock/contract/calls/monitor';
 import { userInfo } from '@penstock/contract/calls/user';
 import { account } from '../installation.ts';
+import { signedIn } from '../signed-in.ts';
 import { pause } from './requests.ts';
 
 /** How long calls took, in ms. */
@@ -25,19 +22,7 @@ export interface Innocent {
 
 /** Signs in on a platform. */
 export async function openInnocent(url: string): Promise<Innocent> {
-  const client = createClient({
-    baseUrl: url,
-    fetch: cookieFetch(fetch),
-    clock: {
-      now: () => Date.now(),
-      after: (delay, act) => {
-        const timer = setTimeout(act, delay);
-        return () => clearTimeout(timer);
-      },
-    },
-    language: () => 'en',
-  });
-  await signIn(client, { ...account, remember: false }, randomBytes);
+  const client = await signedIn(url, account);
   const [equipment] = (await client.call(equipmentQuery, {})).rows;
   const equipmentId = equipment?.id ?? '';
   const [signal] = await client.call(signalQuery, { equipmentId });

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { createClient, type Client } from '@penstock/client/calls/client';
-import { cookieFetch, cookieHeader } from '@penstock/client/session/cookie-fetch';
-import { signIn } from '@penstock/client/sign-in/sign-in';
+import type { Client } from '@penstock/client/calls/client';
+import { cookieHeader } from '@penstock/client/session/cookie-fetch';
+import { signedIn } from '../signed-in.ts';
 import type { Target } from './target.ts';
 
 /** A request as it is sent. */
@@ -61,17 +60,6 @@ export async function hostileSession({
   password,
 }: Target): Promise<{ readonly client: Client; readonly cookie: string }> {
   const cookies = new Map<string, string>();
-  const client = createClient({
-    baseUrl: url,
-    fetch: cookieFetch(fetch, cookies),
-    clock: { now: () => Date.now(), after: later },
-    language: () => 'en',
-  });
-  await signIn(client, { account, password, remember: false }, randomBytes);
+  const client = await signedIn(url, { account, password }, cookies);
   return { client, cookie: cookieHeader(cookies) };
-}
-
-function later(delay: number, act: () => void): () => void {
-  const timer = setTimeout(act, delay);
-  return () => clearTimeout(timer);
 }

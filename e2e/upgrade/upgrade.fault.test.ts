@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient, type Client } from '@penstock/client/calls/client';
-import { cookieFetch } from '@penstock/client/session/cookie-fetch';
-import { signIn } from '@penstock/client/sign-in/sign-in';
+import type { Client } from '@penstock/client/calls/client';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { signalHistory, signalQuery } from '@penstock/contract/calls/monitor';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signedIn } from '../signed-in.ts';
 import { freePort, project, type RunningProgram, startProgram, until } from '../program.ts';
 import {
   copyGatewayFolder,
@@ -76,22 +74,7 @@ async function startPlatform(): Promise<string> {
   return url;
 }
 
-async function signedIn(url: string): Promise<Client> {
-  const client = createClient({
-    baseUrl: url,
-    fetch: cookieFetch(fetch),
-    clock: {
-      now: () => Date.now(),
-      after: (delay, act) => {
-        const timer = setTimeout(act, delay);
-        return () => clearTimeout(timer);
-      },
-    },
-    language: () => 'en',
-  });
-  await signIn(client, { account: 'demo', password: 'Penstock-26', remember: false }, randomBytes);
-  return client;
-}
+const demoAccount = { account: 'demo', password: 'Penstock-26' };
 
 /** How many values of the signal the present version shows between two times, ms since 1970. */
 async function countBetween(client: Client, from: number, to: number): Promise<number> {
@@ -130,7 +113,7 @@ describe('the data of the version before', { timeout: 300 * second }, () => {
     expect(restored.code).toBe(0);
 
     const url = await startPlatform();
-    const client = await signedIn(url);
+    const client = await signedIn(url, demoAccount);
     const list = await client.call(equipmentQuery, {});
     expect(list.rows.map(({ sn }) => sn).toSorted()).toEqual([
       previousGateway,

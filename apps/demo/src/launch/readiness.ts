@@ -4,6 +4,7 @@ import { cookieFetch } from '@penstock/client/session/cookie-fetch';
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { logout } from '@penstock/contract/calls/user';
+import { systemClock } from '@penstock/node-kit/clock';
 import { demoPassword, demoUsers } from '../scenario/identity.ts';
 
 /** How often the launcher looks whether something has come up, in ms. */
@@ -40,7 +41,7 @@ export async function waitForOnlineEquipment(url: string, limit: number, over: A
   const client = createClient({
     baseUrl: url,
     fetch: cookieFetch(fetch),
-    clock: { now: () => Date.now(), after: (delay, act) => cancelled(setTimeout(act, delay)) },
+    clock: systemClock,
     language: () => 'en',
   });
   await signIn(client, { account: demoUsers.owner, password: demoPassword, remember: false }, randomBytes);
@@ -51,8 +52,4 @@ export async function waitForOnlineEquipment(url: string, limit: number, over: A
     over,
   );
   await client.call(logout, {});
-}
-
-function cancelled(timer: NodeJS.Timeout): () => void {
-  return () => clearTimeout(timer);
 }

@@ -28,15 +28,16 @@ export async function openExternalBroker(
   connection.on('connect', () => log.info('Connected to the broker of MQTT_URL again.'));
   let stopped: Promise<void> | undefined;
   const stopping = new AbortController();
-  const clear = () => clearLogged(url, log, stopping.signal);
-  const clearing = setInterval(() => void clear(), clearEvery);
+  let cleared = clearLogged(url, log, stopping.signal);
+  const clearing = setInterval(() => {
+    cleared = clearLogged(url, log, stopping.signal);
+  }, clearEvery);
   clearing.unref();
-  const first = clear();
   const stop = async () => {
     clearInterval(clearing);
     stopping.abort();
     await connection.endAsync();
-    await first;
+    await cleared;
   };
   connection.on('close', () => {
     if (!stopped) log.warn('The connection to the broker of MQTT_URL is cut; trying again.');

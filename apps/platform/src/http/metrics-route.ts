@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { failure } from '@penstock/contract/errors/error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { rateLimits } from './rate-limits.ts';
 
 /** The source of the metrics of this process. */
 export interface MetricsText {
@@ -14,10 +15,12 @@ export interface MetricsText {
  * host, is not one of this machine, wherever the proxy runs.
  */
 export function registerMetrics(app: FastifyInstance, source: MetricsText, token: string | undefined): void {
-  // Whoever floods the platform from the same address must not blind who watches it.
-  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
-    const isAllowed = token === undefined ? isLocal(request) : presents(request, token);
-    if (!isAllowed) throw failure('request.notFound', { path: '/metrics' });
+  const isAllowed = (request: FastifyRequest) =>
+    token === undefined ? isLocal(request) : presents(request, token);
+  // Whoever floods the platform from the same address must not blind who watches it; others are limited as everywhere.
+  const config = { rateLimit: { ...rateLimits, allowList: isAllowed } };
+  app.get('/metrics', { config }, async (request, reply) => {
+    if (!isAllowed(request)) throw failure('request.notFound', { path: '/metrics' });
     return reply.type(source.contentType).send(await source.metrics());
   });
 }

@@ -1,5 +1,6 @@
 import type { Environment } from '../environment.ts';
 import { type Endpoint, networkEndpoint } from '../transport/endpoint.ts';
+import type { Lease } from '../transport/lease-registry.ts';
 import { Line, type Timing } from '../transport/line.ts';
 import type { Purpose } from '../transport/purpose.ts';
 import type { McNetworkDriver } from './driver.ts';
@@ -7,7 +8,7 @@ import type { McFrames, McRequest } from './frames.ts';
 
 /** Silence that ends a late reply. */
 const QUIET_MS = 50;
-const MIN_CONNECT_TIMEOUT_MS = 3000;
+export const MIN_CONNECT_TIMEOUT_MS = 3000;
 
 /** A way for requests to a controller and back. */
 export interface McLink {
@@ -44,14 +45,26 @@ export function openMcLink(driver: McNetworkDriver, frames: McFrames, environmen
         transport === 'tcp' ? wires.tcp({ host, port }, events) : wires.udp({ host, port }, events),
     });
   });
+  return linkOver(lease, owner, frames, () => timing);
+}
+
+/** A link over a line that is shared. `timingOf`: how long the line and the controller may take for a request. */
+export function linkOver(
+  lease: Lease<Line>,
+  owner: object,
+  frames: McFrames,
+  timingOf: (request: McRequest, bytes: Buffer) => Timing,
+): McLink {
   return {
     ask: async (request, bytes, purpose) => {
       const sent = frames.numbered(bytes);
       const reply = await lease.shared.request(owner, {
         bytes: sent,
         likeness: frames.likeness(sent),
-        timing,
+        timing: timingOf(request, sent),
         purpose,
+        // No reply of any frame begins as a request does.
+        showsEcho: true,
         scan: (received) => frames.scan(request, sent, received),
       });
       return frames.data(request, reply);

@@ -5,6 +5,7 @@ import { ownLease } from '../transport/lease-registry.ts';
 import { Line, type LineRequest, type Timing } from '../transport/line.ts';
 import { Pipeline } from '../transport/pipeline.ts';
 import type { Purpose } from '../transport/purpose.ts';
+import { characterTime, lineParameters } from '../transport/serial-line.ts';
 import type { SerialTarget } from '../transport/wire.ts';
 import { asciiLength, asciiPdu, encodeAscii, scanAscii } from './ascii-framing.ts';
 import { isRead, replyFlaw, replyLength } from './pdu.ts';
@@ -99,15 +100,14 @@ export function openSerialLink(
   framing: SerialFraming,
   environment: Environment,
 ): ModbusLink {
-  const { path, baudRate, dataBits, parity, stopBits } = target;
-  const characterTime = (1000 * (1 + dataBits + (parity === 'none' ? 0 : 1) + stopBits)) / baudRate;
+  const perCharacter = characterTime(target);
   // Serial Line V1.02, section 2.5.1.1: frames are at least 3.5 characters apart, 1.75 ms above 19200 baud.
-  const frameGap = Math.ceil(baudRate > 19200 ? 1.75 : 3.5 * characterTime);
+  const frameGap = Math.ceil(target.baudRate > 19200 ? 1.75 : 3.5 * perCharacter);
   return lineLink(driver, framing, environment, {
-    port: serialEndpoint(path).wire,
-    parameters: `${baudRate} ${dataBits} ${parity} ${stopBits}`,
+    port: serialEndpoint(target.path).wire,
+    parameters: lineParameters(target),
     isOwn: false,
-    characterTime,
+    characterTime: perCharacter,
     frameGap,
     quietTime: Math.max(MIN_QUIET_MS, frameGap),
     reopenWhenSilent: false,
