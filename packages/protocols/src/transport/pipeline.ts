@@ -68,7 +68,7 @@ export class Pipeline {
   /** Those that share the connection, with the requests in flight that each allows, the one served last at the end. */
   readonly #owners = new Map<object, number>();
   /** The smallest that any of them allows. */
-  #concurrency: number;
+  #ownersAllow = Number.POSITIVE_INFINITY;
   #number = 0;
   #received: Buffer = Buffer.alloc(0);
   #freeSince = Number.NEGATIVE_INFINITY;
@@ -79,7 +79,6 @@ export class Pipeline {
   constructor(options: PipelineOptions) {
     this.#options = options;
     this.#clock = options.clock;
-    this.#concurrency = options.concurrency;
     this.#connection = new Connection(options, {
       opened: () => {
         this.#openSince = this.#clock.monotonic();
@@ -136,7 +135,7 @@ export class Pipeline {
   }
 
   #pump(): void {
-    while (this.#queue.size > 0 && this.#inFlight.size < this.#concurrency && !this.#isClosed) {
+    while (this.#queue.size > 0 && this.#inFlight.size < this.#allowed && !this.#isClosed) {
       if (this.#connection.isUsedUp) {
         if (this.#inFlight.size > 0) return;
         this.#connection.renew();
@@ -160,8 +159,13 @@ export class Pipeline {
     }
   }
 
+  /** Requests in flight: what the device grants may change with each connection. */
+  get #allowed(): number {
+    return Math.min(this.#options.concurrency, this.#ownersAllow);
+  }
+
   #noteConcurrency(): void {
-    this.#concurrency = Math.min(this.#options.concurrency, ...this.#owners.values());
+    this.#ownersAllow = Math.min(...this.#owners.values());
   }
 
   /** The request that goes next: of those that are most urgent, one of the owner served longest ago. */
