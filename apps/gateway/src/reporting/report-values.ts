@@ -1,0 +1,34 @@
+import type { signalTypes } from '@penstock/contract/model/signal';
+
+/** One variable in a report. */
+export interface ReportValue {
+  readonly key: string;
+  /**
+   * A number, a switch (variables of the data type `bit`), a text, or an integer that a double does not hold exactly;
+   * null where the quality is bad.
+   */
+  readonly value: number | boolean | string | bigint | null;
+  readonly dataType: (typeof signalTypes)[number];
+  readonly quality: 'good' | 'bad';
+  /** The field device code of a bad value. */
+  readonly code?: string | undefined;
+  /** When it was read, ms since 1970. */
+  readonly time: number;
+  /** The driver that reads it; null for intermediate and system variables. */
+  readonly driver: string | null;
+}
+
+/** What a template, or the script of a topic, turns into the payload of one report. */
+export interface ReportInput {
+  /** The serial number of the gateway. */
+  readonly sn: string;
+  /** The report topic: its id in the configuration, and the topic that its reports are published to. */
+  readonly id: string;
+  readonly topic: string;
+  /** When the report was made, ms since 1970. */
+  readonly time: number;
+  /** A number that no other report of this gateway has, also after a restart; at most 20 digits. */
+  readonly reportId: string;
+  /** At most 100. Only what was read at least once. */
+  readonly values: readonly ReportValue[];
+}
