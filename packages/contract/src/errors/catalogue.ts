@@ -12,6 +12,7 @@ import { generalErrors } from './general.ts';
 import { operationErrors } from './operations.ts';
 import { recordErrors } from './records.ts';
 import { sessionErrors } from './session.ts';
+import { serverErrors } from './servers.ts';
 import { valueErrors } from './values.ts';
 
 /** Every error that reaches a person or a program, by key. Nothing else is thrown to a caller. */
@@ -23,6 +24,7 @@ export const errorCatalogue = {
   ...accountErrors,
   ...operationErrors,
   ...recordErrors,
+  ...serverErrors,
   ...valueErrors,
   ...formErrors,
   ...fileErrors,
