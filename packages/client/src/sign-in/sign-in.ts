@@ -1,7 +1,7 @@
-import { loginByPwd, signInKey, type UserInfo } from '@penstock/contract/calls/user';
+import { loginByPwd, type UserInfo } from '@penstock/contract/calls/user';
 import type { CallOptions, Client } from '../calls/client.ts';
-import { ClientError } from '../calls/error.ts';
-import { type RandomBytes, signInCipher } from './cipher.ts';
+import type { RandomBytes } from './cipher.ts';
+import { callSealed } from './sealed.ts';
 
 /** What a person types to sign in. */
 export interface Credentials {
@@ -9,44 +9,23 @@ export interface Credentials {
   readonly password: string;
   /** Keep the session for 30 days. */
   readonly remember: boolean;
+  /** The picture code, where one is needed. */
+  readonly vcodeId?: string;
+  readonly vcode?: string;
 }
 
-/**
- * Signs in with account and password, sealed for this sign-in only. A key that ran out on the way (a page that
- * slept) is asked for once more. Throws {@link ClientError}.
- */
+/** Signs in with account and password, sealed for this sign-in only. Throws `ClientError`. */
 export async function signIn(
   client: Client,
-  credentials: Credentials,
+  { account, password, ...rest }: Credentials,
   randomBytes: RandomBytes,
   options: CallOptions = {},
 ): Promise<UserInfo> {
-  try {
-    return await attempt(client, credentials, randomBytes, options);
-  } catch (error) {
-    if (error instanceof ClientError && error.is('signIn.keyExpired'))
-      return attempt(client, credentials, randomBytes, options);
-    throw error;
-  }
-}
-
-async function attempt(
-  client: Client,
-  { account, password, remember }: Credentials,
-  randomBytes: RandomBytes,
-  options: CallOptions,
-): Promise<UserInfo> {
-  const key = await client.call(signInKey, {}, options);
-  const cipher = signInCipher(key, randomBytes);
-  return client.call(
-    loginByPwd,
-    {
-      keyId: key.keyId,
-      publicKey: cipher.publicKey,
-      account: cipher.seal('account', account),
-      password: cipher.seal('password', password),
-      remember,
-    },
+  return await callSealed(
+    client,
+    { account, password },
+    randomBytes,
+    (sealed) => client.call(loginByPwd, { ...rest, ...sealed }, options),
     options,
   );
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { roleTypeSchema } from '../model/role.ts';
+import { codeField, pictureFields, telField } from './account-fields.ts';
 import { defineCall, publicAccess, sessionAccess } from './call.ts';
+import { publicKeyText, sealedText, sealedWith } from './sealed.ts';
 
 /** What the browser knows of the person signed in (platform specification, section 3, user info). */
 export const userInfoSchema = z.object({
@@ -26,16 +28,6 @@ export const userInfoSchema = z.object({
 });
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
-/** A text sealed for one sign-in: URL-safe base64 without padding of nonce, ciphertext and tag. */
-const sealedText = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]+$/)
-  .max(2048);
-const publicKeyText = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]+$/)
-  .length(43);
-
 /** Gives the platform's half of a key agreement that serves one sign-in. */
 export const signInKey = defineCall({
   path: '/api/user/signInKey',
@@ -54,9 +46,8 @@ export const signInKey = defineCall({
 });
 
 const sealedSignIn = {
-  keyId: z.string().max(200),
-  /** The browser's X25519 public key, made for this sign-in. */
-  publicKey: publicKeyText,
+  ...sealedWith,
+  ...pictureFields,
   /** Keep the session for 30 days instead of until the browser closes. */
   remember: z.boolean().default(false),
 };
@@ -69,6 +60,8 @@ export const loginByPwd = defineCall({
   answer: userInfoSchema,
   summary: { zh: '账号密码登录', en: 'Sign in with account and password' },
   errors: [
+    'vcode.required',
+    'vcode.wrong',
     'signIn.wrongPassword',
     'signIn.wait',
     'signIn.disabled',
@@ -85,11 +78,36 @@ export const neutralLoginByPwd = defineCall({
   answer: userInfoSchema,
   summary: { zh: '账号密码登录（中性版）', en: 'Sign in with user name and password (neutral pages)' },
   errors: [
+    'vcode.required',
+    'vcode.wrong',
     'signIn.wrongPassword',
     'signIn.wait',
     'signIn.disabled',
     'signIn.operatorNotAllowed',
     'signIn.keyExpired',
+  ],
+});
+
+/** Signs in with a code that was sent to the phone for `login`. */
+export const loginBySmsCode = defineCall({
+  path: '/api/user/loginBySmsCode',
+  access: publicAccess,
+  request: z.object({
+    tel: telField,
+    code: codeField,
+    /** Keep the session for 30 days instead of until the browser closes. */
+    remember: z.boolean().default(false),
+  }),
+  answer: userInfoSchema,
+  summary: { zh: '短信验证码登录', en: 'Sign in with a code by text message' },
+  errors: [
+    'account.notFound',
+    'account.codeExpired',
+    'account.codeTries',
+    'account.tooManyTries',
+    'signIn.wrongCode',
+    'signIn.disabled',
+    'signIn.operatorNotAllowed',
   ],
 });
 

@@ -14,6 +14,7 @@ import { recordErrors } from './records.ts';
 import { sessionErrors } from './session.ts';
 import { serverErrors } from './servers.ts';
 import { valueErrors } from './values.ts';
+import { verificationErrors } from './verification.ts';
 
 /** Every error that reaches a person or a program, by key. Nothing else is thrown to a caller. */
 export const errorCatalogue = {
@@ -22,6 +23,7 @@ export const errorCatalogue = {
   ...gatewayErrors,
   ...deviceErrors,
   ...accountErrors,
+  ...verificationErrors,
   ...operationErrors,
   ...recordErrors,
   ...serverErrors,

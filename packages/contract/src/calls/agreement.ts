@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineCall, publicAccess } from './call.ts';
+
+const address = z.object({
+  /** A path of this site, or the address that the operator has set. */
+  url: z.string(),
+});
+
+/** Where the user agreement is. */
+export const getUserUrl = defineCall({
+  path: '/api/agreement/getUserUrl',
+  access: publicAccess,
+  request: z.object({}),
+  answer: address,
+  summary: { zh: '用户协议的地址', en: 'Where the user agreement is' },
+});
+
+/** Where the privacy policy is. */
+export const getPrivacyUrl = defineCall({
+  path: '/api/agreement/getPrivacyUrl',
+  access: publicAccess,
+  request: z.object({}),
+  answer: address,
+  summary: { zh: '隐私政策的地址', en: 'Where the privacy policy is' },
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import {
+  codeField,
+  accountField,
+  emailField,
+  pictureFields,
+  telField,
+  ticketField,
+} from './account-fields.ts';
+import { defineCall, publicAccess } from './call.ts';
+
+/** What a picture code may be needed for. */
+export const picturePurposeSchema = z.enum(['signIn', 'code', 'findPassword', 'selectByTel']);
+export type PicturePurpose = z.infer<typeof picturePurposeSchema>;
+
+/** Tells whether a picture code is needed now, and draws one if so. */
+export const showVcode = defineCall({
+  path: '/api/user/showVcode',
+  access: publicAccess,
+  request: z.object({
+    purpose: picturePurposeSchema,
+    /** The account, phone number or email address that the next call will name. */
+    account: z.string().max(254).optional(),
+  }),
+  answer: z.object({
+    show: z.boolean(),
+    /** Names the picture; empty when none is needed. */
+    vcodeId: z.string(),
+    /** A `data:` URL of an SVG image of 160 by 56; empty when none is needed. */
+    image: z.string(),
+  }),
+  summary: { zh: '是否需要图形验证码', en: 'Whether a picture code is needed' },
+});
+
+/**
+ * What a code is for. `login`, `register`: to a phone number or address that is given. `findPassword`: to that of the
+ * account that is named. `validate`: to one's own, to prove who one is. `bind`: to a new one, to prove that one has it.
+ */
+export const codePurposeSchema = z.enum(['login', 'register', 'findPassword', 'validate', 'bind']);
+export type CodePurpose = z.infer<typeof codePurposeSchema>;
+
+/** What a ticket is for: to set a forgotten password, or to change what secures one's own account. */
+export const ticketPurposeSchema = z.enum(['findPassword', 'validate']);
+export type TicketPurpose = z.infer<typeof ticketPurposeSchema>;
+
+const sentCode = z.object({
+  /** How long the code is valid, in s. */
+  validSeconds: z.number().int(),
+  /** After how many seconds another can be asked for. */
+  resendSeconds: z.number().int(),
+  /** Where it was sent to, masked, such as `138****0001`. */
+  sentTo: z.string(),
+});
+
+const codeErrors = [
+  'vcode.required',
+  'vcode.wrong',
+  'account.codeTooOften',
+  'account.codeNotSent',
+  'account.notFound',
+] as const;
+
+/** Sends a code of six digits by text message. */
+export const smsCodeGet = defineCall({
+  path: '/api/user/sms/code/get',
+  access: publicAccess,
+  request: z.object({
+    purpose: codePurposeSchema,
+    /** For `login`, `register` and `bind`. */
+    tel: telField.optional(),
+    /** For `findPassword`. */
+    account: accountField.optional(),
+    ...pictureFields,
+  }),
+  answer: sentCode,
+  summary: { zh: '获取短信验证码', en: 'Send a code by text message' },
+  errors: [...codeErrors, 'sms.unavailable', 'account.phoneRegistered', 'account.phoneMissing'],
+});
+
+/** Sends a code of six digits by e-mail. */
+export const emailCodeGet = defineCall({
+  path: '/api/user/email/code/get',
+  access: publicAccess,
+  request: z.object({
+    purpose: codePurposeSchema.exclude(['login']),
+    /** For `register` and `bind`. */
+    email: emailField.optional(),
+    /** For `findPassword`. */
+    account: accountField.optional(),
+    ...pictureFields,
+  }),
+  answer: sentCode,
+  summary: { zh: '获取邮箱验证码', en: 'Send a code by e-mail' },
+  errors: [...codeErrors, 'email.unavailable', 'account.emailRegistered', 'account.emailMissing'],
+});
+
+const proof = z.object({ ticket: ticketField });
+const checkErrors = [
+  'account.codeWrong',
+  'account.codeExpired',
+  'account.codeTries',
+  'account.tooManyTries',
+] as const;
+const proved = {
+  purpose: ticketPurposeSchema,
+  /** For `findPassword`. */
+  account: accountField.optional(),
+  code: codeField,
+};
+
+/** Checks a code that was sent by text message, and answers a ticket. */
+export const smsCodeValid = defineCall({
+  path: '/api/user/sms/code/valid',
+  access: publicAccess,
+  request: z.object(proved),
+  answer: proof,
+  summary: { zh: '校验短信验证码', en: 'Check a code that was sent by text message' },
+  errors: checkErrors,
+});
+
+/** Checks a code that was sent by e-mail, and answers a ticket. */
+export const emailCodeValid = defineCall({
+  path: '/api/user/email/code/valid',
+  access: publicAccess,
+  request: z.object(proved),
+  answer: proof,
+  summary: { zh: '校验邮箱验证码', en: 'Check a code that was sent by e-mail' },
+  errors: checkErrors,
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { accountField, pictureFields } from './account-fields.ts';
+import { defineCall, sessionAccess } from './call.ts';
+import { idSchema } from './identifier.ts';
+
+/** What others may know of an account. */
+const accountCard = z.object({
+  id: idSchema,
+  username: z.string(),
+  nickName: z.string(),
+  avatarUrl: z.string(),
+  company: z.string(),
+  /** Masked, such as `138****0001`. */
+  tel: z.string(),
+});
+
+/** Finds an account by its whole user name or phone number, to authorise it. */
+export const selectByTel = defineCall({
+  path: '/api/user/selectByTel',
+  access: sessionAccess,
+  request: z.object({ tel: accountField, ...pictureFields }),
+  answer: accountCard,
+  summary: { zh: '按账号或手机号查找用户', en: 'Find an account by user name or phone number' },
+  errors: ['account.notFound', 'account.tooManyTries', 'vcode.required', 'vcode.wrong'],
+});
+
+/** An account that the caller has to do with: their own, one of their company, one they share equipment with. */
+export const selectById = defineCall({
+  path: '/api/user/selectById',
+  access: sessionAccess,
+  request: z.object({ id: idSchema }),
+  answer: accountCard,
+  summary: { zh: '按编号查找用户', en: 'Get an account by its id' },
+  errors: ['data.notFound'],
+});

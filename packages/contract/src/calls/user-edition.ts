@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineCall, publicAccess } from './call.ts';
+
+/**
+ * What this installation offers before anybody signs in: pages choose between those with and without text messages by
+ * it, and say what is not available.
+ */
+export const edition = defineCall({
+  path: '/api/user/edition',
+  access: publicAccess,
+  request: z.object({}),
+  answer: z.object({
+    /** `sms` where text messages can be sent, otherwise `neutral`. */
+    edition: z.enum(['sms', 'neutral']),
+    sms: z.boolean(),
+    email: z.boolean(),
+    /** Whether people can register. */
+    registration: z.boolean(),
+    /** The version of the platform. */
+    version: z.string(),
+    /** Whether messages go to the outbox of a demo instead of to people. */
+    demo: z.boolean(),
+  }),
+  summary: {
+    zh: '平台提供的登录与注册方式',
+    en: 'Ways of sign-in and registration that the platform offers',
+  },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { accountField, pictureFields, ticketField } from './account-fields.ts';
+import { defineCall, publicAccess } from './call.ts';
+import { sealedText, sealedWith } from './sealed.ts';
+
+/** In which ways somebody who has forgotten a password can prove who they are. */
+export const findPasswordAccount = defineCall({
+  path: '/api/user/findPassword/account',
+  access: publicAccess,
+  request: z.object({ account: accountField, ...pictureFields }),
+  answer: z.object({
+    ways: z.array(z.enum(['tel', 'email', 'question'])),
+    /** Masked, such as `138****0001`; empty where the account has none. */
+    tel: z.string(),
+    email: z.string(),
+  }),
+  summary: { zh: '找回密码：查询可用的验证方式', en: 'Find password: ways to verify' },
+  errors: ['account.notFound', 'account.tooManyTries', 'vcode.required', 'vcode.wrong'],
+});
+
+const newPassword = z.object({ ticket: ticketField, password: sealedText, ...sealedWith });
+
+/** Sets a new password; the other sessions of the account end. A ticket for `validate` needs its own session. */
+export const updatePassword = defineCall({
+  path: '/api/user/updatePassword',
+  access: publicAccess,
+  request: newPassword,
+  answer: z.object({}),
+  summary: { zh: '修改密码', en: 'Set a new password' },
+  errors: ['ticket.invalid', 'signIn.keyExpired'],
+});
+
+/** The same for the neutral pages. */
+export const neutralUpdatePassword = defineCall({
+  path: '/api/user/neutral/updatePassword',
+  access: publicAccess,
+  request: newPassword,
+  answer: z.object({}),
+  summary: { zh: '修改密码（中性版）', en: 'Set a new password (neutral pages)' },
+  errors: ['ticket.invalid', 'signIn.keyExpired'],
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { serialNumberSchema } from '../model/serial-number.ts';
+import { codeField, emailField, newUsernameField, telField } from './account-fields.ts';
+import { defineCall, publicAccess } from './call.ts';
+import { sealedText, sealedWith } from './sealed.ts';
+
+/** Registers an account by phone number, and binds its first gateway. */
+export const register = defineCall({
+  path: '/api/user/register',
+  access: publicAccess,
+  request: z.object({
+    username: newUsernameField,
+    tel: telField,
+    /** Sent to the phone for `register`. */
+    code: codeField,
+    password: sealedText,
+    ...sealedWith,
+    sn: serialNumberSchema,
+    /** Printed on the label of the gateway beside the SN. */
+    verificationCode: z.string().trim().min(1).max(20),
+  }),
+  answer: z.object({}),
+  summary: { zh: '注册', en: 'Register' },
+  errors: [
+    'registration.off',
+    'sms.unavailable',
+    'account.usernameTaken',
+    'account.phoneRegistered',
+    'account.codeWrong',
+    'account.codeExpired',
+    'account.codeTries',
+    'account.tooManyTries',
+    'gateway.bindRefused',
+    'signIn.keyExpired',
+  ],
+});
+
+/** Registers an account by email address, where no text messages are sent. */
+export const neutralRegister = defineCall({
+  path: '/api/user/neutral/register',
+  access: publicAccess,
+  request: z.object({
+    username: newUsernameField,
+    email: emailField,
+    /** Sent to the address for `register`; not needed where the platform sends no e-mail. */
+    code: codeField.optional(),
+    password: sealedText,
+    ...sealedWith,
+  }),
+  answer: z.object({}),
+  summary: { zh: '注册（中性版）', en: 'Register (neutral pages)' },
+  errors: [
+    'registration.off',
+    'account.usernameTaken',
+    'account.emailRegistered',
+    'account.codeWrong',
+    'account.codeExpired',
+    'account.codeTries',
+    'account.tooManyTries',
+    'signIn.keyExpired',
+  ],
+});
