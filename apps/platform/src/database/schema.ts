@@ -7,6 +7,7 @@ import {
   signInFailureTable,
   usedSignInKeyTable,
 } from './tables/accounts.ts';
+import { avatarTable } from './tables/avatars.ts';
 import { commandTable, operationLogTable } from './tables/commands.ts';
 import {
   equipmentAuthorisationTable,
@@ -32,6 +33,7 @@ export const tables = {
   used_sign_in_key: usedSignInKeyTable,
   sign_in_failure: signInFailureTable,
   account_address: accountAddressTable,
+  avatar: avatarTable,
   gateway: gatewayTable,
   gateway_quota: gatewayQuotaTable,
   gateway_configuration: gatewayConfigurationTable,

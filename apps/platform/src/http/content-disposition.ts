@@ -3,10 +3,19 @@
  * the plain one is for programs that do not know it.
  */
 export function attachment(name: string): string {
+  return disposition('attachment', name);
+}
+
+/** The header of an answer that pages show. */
+export function inline(name: string): string {
+  return disposition('inline', name);
+}
+
+function disposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replaceAll(/[^A-Za-z0-9._-]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -20,6 +20,10 @@ export interface FileContent {
   readonly content: AsyncIterable<string | Uint8Array>;
   /** Bytes, where that is known beforehand: then the caller sees how much is left. */
   readonly size?: number;
+  /** The media type of an inline file, where its call declares several. */
+  readonly contentType?: string;
+  /** The address changes with the content, so that the browser of who asked may keep it. */
+  readonly isLasting?: boolean;
 }
 
 /** The answer of a handler: the data of an envelope, or a file. */

@@ -2,8 +2,14 @@ import { Readable } from 'node:stream';
 import type { AnyCall } from '@penstock/contract/calls/call';
 import type { Language } from '@penstock/contract/texts/language';
 import type { FastifyReply } from 'fastify';
-import { attachment } from './content-disposition.ts';
+import { attachment, inline } from './content-disposition.ts';
 import type { FileContent } from './handlers.ts';
+
+/** What an inline file may do in a browser that is led to it: nothing. */
+const inlinePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** How long a browser may keep a file whose address changes with its content. */
+const lasting = 'private, max-age=31536000, immutable';
 
 /**
  * Answers a call with a file. An error before its first piece becomes an ordinary answer; after that the connection
@@ -11,15 +17,18 @@ import type { FileContent } from './handlers.ts';
  */
 export async function sendFile(
   { answer, path }: AnyCall,
-  { content, size }: FileContent,
+  { content, size, contentType, isLasting = false }: FileContent,
   language: Language,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!('kind' in answer)) throw new TypeError(`${path} does not answer with a file`);
   const pieces = content[Symbol.asyncIterator]();
   const first = await pieces.next();
-  reply.header('content-type', answer.contentType);
-  reply.header('content-disposition', attachment(answer.name[language]));
+  const isInline = answer.disposition === 'inline';
+  reply.header('content-type', contentType ?? answer.contentType);
+  reply.header('content-disposition', (isInline ? inline : attachment)(answer.name[language]));
+  if (isInline) reply.header('content-security-policy', inlinePolicy);
+  if (isLasting) reply.header('cache-control', lasting);
   if (size !== undefined) reply.header('content-length', size);
   return reply.send(Readable.from(continued(first, pieces), { objectMode: false }));
 }

@@ -35,3 +35,10 @@ export class UploadedFiles<Files extends DeclaredFiles> {
 export function uploadedFile(store: FileStore, { id, ...stored }: StoredFile, name: string): UploadedFile {
   return { ...stored, name, open: () => store.open(id) };
 }
+
+/** The whole content of a small file, whose size the rule of its call has bounded. */
+export async function contentOf(file: UploadedFile): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of file.open()) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+}

@@ -32,6 +32,7 @@ import { monitorHandlers } from './monitor/handlers.ts';
 import { Notices } from './notice/notices.ts';
 import { operationHandlers } from './operation/handlers.ts';
 import { LongOperations } from './operation/long-operations.ts';
+import { profileHandlers } from './profile/handlers.ts';
 import { SecretRenewals } from './provisioning/secret-renewals.ts';
 import { provisioningHandlers } from './provisioning/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
@@ -194,6 +195,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...provisioningHandlers({ ...parts, renewals }),
       ...searchHandlers(db),
       ...operationHandlers(operations),
+      ...profileHandlers(db),
       ...configurationHandlers({ db, configurations, operations }),
       ...driverHandlers({ db, gateways, configurations, driverWatches }),
     },

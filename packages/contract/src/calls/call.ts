@@ -52,6 +52,8 @@ export interface FileAnswer {
   readonly contentType: string;
   /** The name the file is saved under, with its extension, in both languages. */
   readonly name: Text;
+  /** `inline`: an image that pages show; it runs nothing and loads nothing. Otherwise it is saved. */
+  readonly disposition?: 'inline';
 }
 
 /** What a call declares, whatever its request and answer. */

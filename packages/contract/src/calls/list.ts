@@ -27,6 +27,7 @@ import {
   writeSignal,
 } from './monitor.ts';
 import { operationCancel, operationQuery } from './operation.ts';
+import { avatarImage, avatarUpdate, profileUpdate } from './profile.ts';
 import { gatewayConnection, gatewayRenewSecret } from './provisioning.ts';
 import { searchQuery } from './search.ts';
 import { loginByPwd, logout, neutralLoginByPwd, signInKey, userInfo } from './user.ts';
@@ -66,6 +67,9 @@ export const calls = {
   gatewayExportFile,
   operationQuery,
   operationCancel,
+  profileUpdate,
+  avatarUpdate,
+  avatarImage,
 } as const satisfies Record<string, AnyCall>;
 
 export type CallName = keyof typeof calls;

@@ -15,6 +15,10 @@ export const limits = {
   reconnectMinutes: { least: 1, most: 2 },
   /** Maximum size of an avatar image: under 100 KB, in bytes. GA 5, GA 9. */
   avatarBytes: 100 * 1024 - 1,
+  /** Width and height of an uploaded avatar at most, in pixels. Decided: pages send 256. */
+  avatarPixels: 1024,
+  /** Width and height of the image of an announcement at most, in pixels. Decided. */
+  announcementPixels: 4096,
   /** Largest certificate or key file, in bytes. GA 5, GA 9. */
   certificateBytes: 1024 * 1024,
   /** Largest spreadsheet for the import of variables, in bytes. GA 5, GA 9. */

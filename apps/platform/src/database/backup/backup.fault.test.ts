@@ -76,6 +76,7 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   session: { token_hash: Buffer.from([0, 255]), account_id: 1, expires_at: time },
   used_sign_in_key: { key_id: 'k', expires_at: time },
   sign_in_failure: { subject: Buffer.from([5, 0]), failures: 3, retry_at: time, expires_at: time },
+  avatar: { account_id: 1, content: Buffer.from([0x89, 0, 92]), content_type: 'image/png', version: 'v' },
   account_address: { account_id: 1, address: '2001:db8::1', expires_at: time },
   gateway: { sn, verification_code_hash: 'v', secret_hash: Buffer.from([1]) },
   gateway_quota: { sn, quota: 'bytes', refused: 3, first_at: time, last_at: time },

@@ -15,6 +15,7 @@ import { door } from './0016-door.ts';
 import { secretRenewal } from './0020-secret-renewal.ts';
 import { gatewayQuotas } from './0017-gateway-quotas.ts';
 import { accountIdentities } from './0024-account-identities.ts';
+import { avatars } from './0031-avatars.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -41,4 +42,5 @@ export const migrations: readonly NumberedMigration[] = [
   gatewayQuotas,
   secretRenewal,
   accountIdentities,
+  avatars,
 ];

@@ -11,6 +11,8 @@ export interface Actor {
 
 /** What can be done, as the operation log names it. To add one, add its name. */
 export type OperationAction =
+  | 'account.editAvatar'
+  | 'account.editProfile'
   | 'account.signIn'
   | 'account.signInRefused'
   | 'account.signOut'

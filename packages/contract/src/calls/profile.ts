@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { text } from '../schema/field.ts';
+import { defineCall, defineDownload, defineUpload, sessionAccess } from './call.ts';
+import { idSchema } from './identifier.ts';
+import { userInfoSchema } from './user.ts';
+
+/** What people write about themselves (gateway specification, section 3, user). */
+export const profileSchema = z.object({
+  /** What the person wants to be called; empty where the user name is shown. */
+  nickName: text('companyName'),
+  company: text('companyName'),
+  address: text('generalText'),
+  /** Who is to be asked for, such as a name and an extension. */
+  contact: text('generalText'),
+  note: text('generalText'),
+});
+export type Profile = z.output<typeof profileSchema>;
+
+/** Changes the caller's own profile. */
+export const profileUpdate = defineCall({
+  path: '/api/user/profile/update',
+  access: sessionAccess,
+  request: profileSchema,
+  answer: userInfoSchema,
+  summary: { zh: '修改个人资料', en: 'Change the own profile' },
+});
+
+/** Sets the caller's own avatar: an image of a declared format, examined by its content; or removes it. */
+export const avatarUpdate = defineUpload({
+  path: '/api/user/avatar/update',
+  access: sessionAccess,
+  request: z.object({
+    /** No image is sent: the avatar is removed. */
+    remove: z.boolean().default(false),
+  }),
+  files: { avatar: { rule: 'avatarFile', required: false } },
+  answer: userInfoSchema,
+  summary: { zh: '修改或删除头像', en: 'Change or remove the own avatar' },
+  errors: ['file.format', 'image.dimensions', 'image.active', 'value.required'],
+});
+
+/**
+ * The avatar of an account: one's own, and everybody's for operation-level users. `version` is in the address that user
+ * info gives; with the current one, the answer may be kept by the browser.
+ */
+export const avatarImage = defineDownload({
+  method: 'GET',
+  path: '/api/user/avatar',
+  access: sessionAccess,
+  request: z.object({ id: idSchema, version: z.string().max(64).optional() }),
+  answer: { contentType: 'image/*', name: { zh: '头像', en: 'avatar' }, disposition: 'inline' },
+  summary: { zh: '获取头像', en: 'Get an avatar' },
+  errors: ['data.notFound'],
+});
