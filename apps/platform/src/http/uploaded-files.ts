@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { DeclaredFiles, OptionalFileName, RequiredFileName } from '@penstock/contract/calls/call';
 import type { FileStore, StoredFile } from '../files/file-store.ts';
 
@@ -38,7 +39,5 @@ export function uploadedFile(store: FileStore, { id, ...stored }: StoredFile, na
 
 /** The whole content of a small file, whose size the rule of its call has bounded. */
 export async function contentOf(file: UploadedFile): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of file.open()) pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces);
+  return await buffer(file.open());
 }
