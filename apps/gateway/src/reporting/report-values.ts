@@ -29,6 +29,8 @@ export interface ReportInput {
   readonly time: number;
   /** A number that no other report of this gateway has, also after a restart; at most 20 digits. */
   readonly reportId: string;
+  /** The service of the topic's configuration (Huawei). */
+  readonly service?: string | undefined;
   /** At most 100. Only what was read at least once. */
   readonly values: readonly ReportValue[];
 }

@@ -15,6 +15,7 @@ import { sessionErrors } from './session.ts';
 import { serverErrors } from './servers.ts';
 import { valueErrors } from './values.ts';
 import { verificationErrors } from './verification.ts';
+import { vendorErrors } from './vendors.ts';
 
 /** Every error that reaches a person or a program, by key. Nothing else is thrown to a caller. */
 export const errorCatalogue = {
@@ -34,6 +35,7 @@ export const errorCatalogue = {
   ...formulaErrors,
   ...documentErrors,
   ...configurationErrors,
+  ...vendorErrors,
 } as const;
 
 export type ErrorKey = keyof typeof errorCatalogue;

@@ -89,6 +89,15 @@ export const formErrors = errorEntries({
       en: 'A topic may not hold +, # or a null character; write it as plant/line1/data.',
     },
   },
+  'form.topicLevel': {
+    code: '7120',
+    status: 400,
+    parameters: [],
+    text: {
+      zh: '不能包含 /、+ 或 #，例如 plant1。',
+      en: 'This may not hold /, + or #; write it as plant1.',
+    },
+  },
   'form.topicFilter': {
     code: '7119',
     status: 400,

@@ -108,6 +108,10 @@ export const helpTexts = {
     zh: '{requestId} 代表请求主题中最后一个通配符处的内容。',
     en: '{requestId} is replaced by what the topic of the request has at the last wildcard.',
   },
+  service: {
+    zh: '华为云产品模型中的服务 ID；留空时以变量所属驱动的名称作为服务 ID。',
+    en: 'The service of the product model at Huawei; empty takes the name of the driver of each variable.',
+  },
   minInterval: {
     zh: '两次上报之间的最短时间，期间的变化合并上报。',
     en: 'The shortest time between two reports; changes in between are sent together.',

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { choice, mark, text } from '../../schema/field.ts';
+import { checked, choice, mark, text } from '../../schema/field.ts';
 
 const secret = () => mark(text('requiredText'), { secret: true });
 const algorithm = choice(['hmacsha256', 'hmacsha1']).default('hmacsha256');
+
+/** A name that is one level of a topic: without `/` and wildcards (Sparkplug 3.0, section 4.2). */
+const topicLevel = () =>
+  checked(text('requiredText'), (level) =>
+    /[/+#]/.test(level) ? { key: 'form.topicLevel', parameters: {} } : null,
+  );
 
 /**
  * How a connection proves to its server who it is. `plain` sends what is written; the others are the rules of cloud
@@ -62,9 +68,23 @@ export const signInSchema = z.discriminatedUnion('vendor', [
     deviceId: text('requiredText'),
     deviceSecret: secret(),
   }),
+  /** The certificate and key of two-way TLS prove the thing. */
+  z.strictObject({ vendor: z.literal('aws'), thingName: text('requiredText') }),
   z.strictObject({
     vendor: z.literal('thingsboard'),
     clientId: text('generalText').default(''),
     accessToken: secret(),
   }),
+  /** An edge node of Sparkplug B: births, deaths and their will follow from it. */
+  z.strictObject({
+    vendor: z.literal('sparkplug'),
+    group: topicLevel(),
+    node: topicLevel(),
+    clientId: text('generalText').default(''),
+    username: text('generalText').default(''),
+    password: mark(text('generalText').default(''), { secret: true }),
+  }),
 ]);
+export type SignIn = z.output<typeof signInSchema>;
+/** The sign-in of one vendor. */
+export type SignInOf<Vendor extends SignIn['vendor']> = Extract<SignIn, { vendor: Vendor }>;

@@ -14,7 +14,10 @@ export const topicTemplates = [
   'azure',
   'aws',
   'thingsboard',
+  'sparkplug',
 ] as const;
+/** The name of a template. */
+export type TopicTemplateName = (typeof topicTemplates)[number];
 
 /** Keys of variables a report, a recording or a topic concerns. */
 export const keysSchema = checked(z.array(text('key')), (keys) =>
@@ -65,6 +68,8 @@ export const reportTopicSchema = z.strictObject({
   ...common,
   topic: text('topic'),
   retain: z.boolean().default(false),
+  /** The service of Huawei's product model that the variables belong to; empty takes the name of each one's driver. */
+  service: appliesIf(text('generalText').default(''), { field: 'template', in: ['huawei'] }),
   method: reportMethodSchema.prefault({ kind: 'scheduled' }),
   keys: keysSchema.default([]),
   /** Default writes the template's JSON; custom calls the script's reportToJson. */

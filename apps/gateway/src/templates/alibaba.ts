@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import {
+  firstFailure,
+  goodValues,
+  jsonByKey,
+  jsonValue,
+  resultValues,
+  switchAsNumber,
+  textMessage,
+} from './json.ts';
+import { keysSchema, readBody, requestIdSchema, writesByKeySchema } from './request-body.ts';
+import type { RequestAnswer, TemplateMessage, TopicTemplate } from './template.ts';
+
+const setSchema = z.object({ id: requestIdSchema, params: writesByKeySchema });
+const getSchema = z.object({ id: requestIdSchema, params: keysSchema });
+
+/** Alibaba Cloud IoT, properties of the thing model (ALINK JSON). */
+export const alibaba: TopicTemplate = {
+  name: 'alibaba',
+  report: ({ topic, reportId, values }) => {
+    const good = goodValues(values);
+    if (good.length === 0) return [];
+    const params = jsonByKey(
+      good,
+      ({ value, time }) => `{"value":${jsonValue(switchAsNumber(value))},"time":${time}}`,
+    );
+    const head = `{"id":"${messageId(reportId)}","version":"1.0","params":${params}`;
+    return [textMessage(topic, `${head},"method":"thing.event.property.post"}`)];
+  },
+  parseWrite: (_topic, payload) => {
+    const { id, params } = readBody(payload, setSchema);
+    return { id, writes: params };
+  },
+  writeAnswer: (answer) => reply(answer),
+  parseRead: (_topic, payload) => {
+    const { id, params } = readBody(payload, getSchema);
+    return { id, keys: params };
+  },
+  readAnswer: (answer) => reply(answer),
+};
+
+function reply({ topic, request, results }: RequestAnswer<{ readonly id: string }>): TemplateMessage {
+  const failed = firstFailure(results);
+  const code = failed === undefined ? 200 : Number(failed.code);
+  const head = `{"id":${JSON.stringify(request.id)},"version":"1.0","code":${code}`;
+  const message = JSON.stringify(failed?.message ?? 'success');
+  return textMessage(topic, `${head},"message":${message},"data":${resultValues(results)}}`);
+}
+
+/** The number of a message: a text of digits up to 4294967295. */
+function messageId(reportId: string): string {
+  return String(BigInt.asUintN(32, BigInt(reportId)));
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { goodValues, jsonByKey, jsonValue, resultValues, textMessage } from './json.ts';
+import { readBody, writesByKeySchema } from './request-body.ts';
+import type { TopicTemplate } from './template.ts';
+
+const deltaSchema = z.object({ state: writesByKeySchema });
+
+/** AWS IoT Core: the shadow of the thing. What the shadow desires is written, and reported when it is done. */
+export const aws: TopicTemplate = {
+  name: 'aws',
+  report: ({ topic, reportId, values }) => {
+    const good = goodValues(values);
+    if (good.length === 0) return [];
+    const reported = jsonByKey(good, ({ value }) => jsonValue(value));
+    return [
+      textMessage(topic, `{"state":{"reported":${reported}},"clientToken":${JSON.stringify(reportId)}}`),
+    ];
+  },
+  parseWrite: (_topic, payload) => ({ id: '', writes: readBody(payload, deltaSchema).state }),
+  writeAnswer: ({ topic, results }) =>
+    // What failed stays in the delta.
+    results.some(({ code }) => code === '0')
+      ? textMessage(topic, `{"state":{"reported":${resultValues(results)}}}`)
+      : null,
+  // Whoever wants the values reads the shadow.
+  parseRead: () => null,
+  readAnswer: () => null,
+};

@@ -1,0 +1,46 @@
+import type { VariableResult } from '../requests/request.ts';
+import type { ReportValue } from '../reporting/report-values.ts';
+import type { TemplateMessage } from './template.ts';
+
+const encoder = new TextEncoder();
+
+/** A message whose payload is a text, such as JSON. */
+export function textMessage(topic: string, text: string): TemplateMessage {
+  return { topic, payload: encoder.encode(text) };
+}
+
+/** A value as JSON. Integers that a double does not hold are written with all their digits. */
+export function jsonValue(value: ReportValue['value']): string {
+  return typeof value === 'bigint' ? String(value) : JSON.stringify(value);
+}
+
+/** Switches as 0 and 1, as the thing models of Alibaba and Tencent have them; other values as they are. */
+export function switchAsNumber(value: ReportValue['value']): Exclude<ReportValue['value'], boolean> {
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** A JSON object of values by key; `write` makes the text of each. */
+export function jsonByKey<Item extends { readonly key: string }>(
+  items: readonly Item[],
+  write: (item: Item) => string,
+): string {
+  return `{${items.map((item) => `${JSON.stringify(item.key)}:${write(item)}`).join(',')}}`;
+}
+
+/** The values of a report that are good: vendors have no place for bad ones. */
+export function goodValues(values: readonly ReportValue[]): readonly ReportValue[] {
+  return values.filter(({ quality }) => quality === 'good');
+}
+
+/** The first result of a request that failed; undefined where none did. */
+export function firstFailure(results: readonly VariableResult[]): VariableResult | undefined {
+  return results.find(({ code }) => code !== '0');
+}
+
+/** The values that were read or written, as a JSON object by key; what failed is left out. */
+export function resultValues(results: readonly VariableResult[]): string {
+  return jsonByKey(
+    results.filter(({ code }) => code === '0'),
+    ({ value }) => jsonValue(value),
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { writtenValueSchema } from '@penstock/contract/model/written-value';
+import type { VariableResult } from '../requests/request.ts';
+import { jsonValue, textMessage } from './json.ts';
+import { keysSchema, maxVariables, readBody, requestIdSchema } from './request-body.ts';
+import type { TopicTemplate } from './template.ts';
+
+const writeSchema = z.object({
+  id: requestIdSchema,
+  writes: z.array(z.object({ key: z.string().max(100), value: writtenValueSchema })).max(maxVariables),
+});
+const readSchema = z.object({ id: requestIdSchema, keys: keysSchema });
+
+/** The product's own JSON (docs/reporting.md). */
+export const none: TopicTemplate = {
+  name: 'none',
+  report: ({ topic, reportId, sn, time, values }) => {
+    const items = values.map((one) => {
+      const code = one.code === undefined ? '' : `,"code":${JSON.stringify(one.code)}`;
+      return `{"key":${JSON.stringify(one.key)},"value":${jsonValue(one.value)},"time":${one.time},"quality":"${one.quality}"${code}}`;
+    });
+    const head = `{"id":${JSON.stringify(reportId)},"sn":${JSON.stringify(sn)},"time":${time}`;
+    return [textMessage(topic, `${head},"values":[${items.join(',')}]}`)];
+  },
+  parseWrite: (_topic, payload) => readBody(payload, writeSchema),
+  writeAnswer: ({ topic, time, request, results }) =>
+    textMessage(topic, resultsJson(request.id, time, results)),
+  parseRead: (_topic, payload) => readBody(payload, readSchema),
+  readAnswer: ({ topic, time, request, results }) =>
+    textMessage(topic, resultsJson(request.id, time, results)),
+};
+
+function resultsJson(id: string, time: number, results: readonly VariableResult[]): string {
+  return JSON.stringify({ id, time, results });
+}

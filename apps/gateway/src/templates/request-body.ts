@@ -1,0 +1,61 @@
+import { failure } from '@penstock/contract/errors/error';
+import { writtenValueSchema, type WrittenValue } from '@penstock/contract/model/written-value';
+import { z } from 'zod';
+
+/** The most bytes of a request that are looked at. */
+const maxBytes = 65_536;
+/** The most variables of one request. */
+export const maxVariables = 200;
+
+/** How a vendor numbers its requests: a text or a number. */
+export const requestIdSchema = z
+  .union([z.string().max(128), z.number()])
+  .transform(String)
+  .default('');
+
+/** Values by key, as `{"speed":1,"mode":"auto"}`. */
+export const writesByKeySchema = z.record(z.string().max(100), writtenValueSchema).transform(writesOf);
+
+/** Values by key, each plain or as `{"value":1}`. */
+export const writesWithValueSchema = z
+  .record(
+    z.string().max(100),
+    z.union([writtenValueSchema, z.object({ value: writtenValueSchema }).transform(({ value }) => value)]),
+  )
+  .transform(writesOf);
+
+/** Keys of variables to read. */
+export const keysSchema = z.array(z.string().max(100)).max(maxVariables);
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads the JSON of a request.
+ * @throws CatalogueError `serverRequest.invalid` with the first thing that is wrong.
+ */
+export function readBody<Schema extends z.ZodType>(payload: Uint8Array, schema: Schema): z.output<Schema> {
+  if (payload.length > maxBytes) throw invalid(`more than ${maxBytes} bytes`);
+  let body: unknown;
+  try {
+    body = JSON.parse(decoder.decode(payload));
+  } catch (error) {
+    throw invalid('not JSON', error);
+  }
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw invalid([issue?.path.map(String).join('.'), issue?.message].filter(Boolean).join(': '), result.error);
+}
+
+/** An error for a request that cannot be understood; `reason` in English. */
+export function invalid(reason: string, cause?: unknown) {
+  return failure('serverRequest.invalid', { reason: reason.slice(0, 200) }, { cause });
+}
+
+function writesOf(values: Readonly<Record<string, WrittenValue>>, context: z.RefinementCtx) {
+  const writes = Object.entries(values).map(([key, value]) => ({ key, value }));
+  if (writes.length > maxVariables) {
+    context.addIssue({ code: 'custom', message: `more than ${maxVariables} variables` });
+  }
+  return writes;
+}

@@ -1,0 +1,75 @@
+import type { WrittenValue } from '@penstock/contract/model/written-value';
+import type { ReportValue } from '../reporting/report-values.ts';
+import type { WriteRequest } from '../requests/request.ts';
+import { invalid } from './request-body.ts';
+import type { DeclaredType } from './sparkplug/metric.ts';
+import { deviceTopic, edgeNodeOf, nodeTopic } from './sparkplug/node-topics.ts';
+import { decodeMetrics, encodePayload, type ReceivedMetric, type SentMetric } from './sparkplug/payload.ts';
+import { ProtobufError } from './sparkplug/protobuf-reader.ts';
+import type { TemplateMessage, TopicTemplate } from './template.ts';
+
+/**
+ * Sparkplug B: a report is DDATA for each driver, and NDATA for variables without one. Sequence numbers, births and deaths are
+ * those of the connection (`sparkplug/edge-node.ts`).
+ */
+export const sparkplug: TopicTemplate = {
+  name: 'sparkplug',
+  report: ({ topic, time, values }) => {
+    const edgeNode = edgeNodeOf(topic);
+    if (edgeNode === undefined) return [];
+    const devices = new Map<string | null, SentMetric[]>();
+    for (const value of values) {
+      const metric = metricOf(value);
+      const list = devices.get(value.driver);
+      if (list === undefined) devices.set(value.driver, [metric]);
+      else list.push(metric);
+    }
+    return [...devices].map(([device, metrics]): TemplateMessage => {
+      const payload = encodePayload({ timestamp: time, isBirth: false, metrics });
+      return device === null
+        ? { topic: nodeTopic(edgeNode, 'NDATA'), payload }
+        : { topic: deviceTopic(edgeNode, 'DDATA', device), payload };
+    });
+  },
+  parseWrite: (_topic, payload) => commandOf(payload),
+  // A host sees what became of a command in the data that follow.
+  writeAnswer: () => null,
+  // A host reads by asking for a rebirth.
+  parseRead: () => null,
+  readAnswer: () => null,
+};
+
+/** The type that a variable's values are sent as. */
+const typeOf: Readonly<Record<ReportValue['dataType'], DeclaredType>> = {
+  bit: 'Boolean',
+  integer: 'Int64',
+  float: 'Double',
+  string: 'String',
+};
+
+function metricOf({ key, dataType, value, time }: ReportValue): SentMetric {
+  return { name: key, timestamp: time, type: typeOf[dataType], value };
+}
+
+/** Commands with values; those for the node itself (`Node Control/Rebirth`) are not for variables. */
+function commandOf(payload: Uint8Array): WriteRequest | null {
+  let metrics: readonly ReceivedMetric[];
+  try {
+    metrics = decodeMetrics(payload);
+  } catch (error) {
+    if (error instanceof ProtobufError) throw invalid(error.message, error);
+    throw error;
+  }
+  const writes = metrics.flatMap(({ name, value }) => {
+    if (name.startsWith('Node Control/') || name.startsWith('Device Control/')) return [];
+    if (name === '') throw invalid('a metric has no name, and this edge node declares no aliases');
+    if (value === null) throw invalid(`the metric ${name.slice(0, 50)} has no value`);
+    return [{ key: name, value: written(value) }];
+  });
+  return writes.length === 0 ? null : { id: '', writes };
+}
+
+/** An integer that a double does not hold is written by its digits. */
+function written(value: number | bigint | boolean | string): WrittenValue {
+  return typeof value === 'bigint' ? String(value) : value;
+}

@@ -1,0 +1,41 @@
+import type { TopicTemplateName } from '@penstock/contract/configuration/model/topic';
+import type { ReportInput } from '../reporting/report-values.ts';
+import type { ReadRequest, VariableResult, WriteRequest } from '../requests/request.ts';
+
+/** A message as a template makes it. */
+export interface TemplateMessage {
+  readonly topic: string;
+  readonly payload: Uint8Array;
+}
+
+/** What a template answers a request from. */
+export interface RequestAnswer<Request> {
+  readonly request: Request;
+  /** One for each variable of the request, in its order. */
+  readonly results: readonly VariableResult[];
+  /** The response topic of the configuration, its places filled in. A template may name another one. */
+  readonly topic: string;
+  /** Now, ms since 1970. */
+  readonly time: number;
+}
+
+/**
+ * The payloads and topics of one vendor. To add one: its file, its line in `list.ts`, its topics and limits in the
+ * contract (`configuration/vendors`), its chapter in docs/reporting.md.
+ */
+export interface TopicTemplate {
+  readonly name: TopicTemplateName;
+  /** The messages of a report: one, none where no value is good, for Sparkplug one for each device. */
+  report(input: ReportInput): readonly TemplateMessage[];
+  /**
+   * Reads a request to write variables. Null: the message is none, such as the vendor's answer to a report.
+   * @throws CatalogueError `serverRequest.invalid`.
+   */
+  parseWrite(topic: string, payload: Uint8Array): WriteRequest | null;
+  /** The answer to a write; null where the vendor expects none. */
+  writeAnswer(answer: RequestAnswer<WriteRequest>): TemplateMessage | null;
+  /** Reads a request to read variables, like {@link parseWrite}. @throws CatalogueError `serverRequest.invalid`. */
+  parseRead(topic: string, payload: Uint8Array): ReadRequest | null;
+  /** The answer to a read; null where the vendor expects none. */
+  readAnswer(answer: RequestAnswer<ReadRequest>): TemplateMessage | null;
+}

@@ -1,0 +1,247 @@
+import { CatalogueError } from '@penstock/contract/errors/error';
+import { topicTemplates } from '@penstock/contract/configuration/model/topic';
+import { describe, expect, it } from 'vitest';
+import type { ReportInput } from '../reporting/report-values.ts';
+import type { VariableResult } from '../requests/request.ts';
+import { templates } from './list.ts';
+
+const time = Date.UTC(2026, 10, 21, 20, 30, 5);
+const good = { quality: 'good', time: time - 250, driver: 'press' } as const;
+const report: ReportInput = {
+  sn: '202611210001',
+  id: 'all',
+  topic: 'up',
+  time,
+  reportId: '42',
+  values: [
+    { ...good, key: 'temperature', value: 21.5, dataType: 'float' },
+    { ...good, key: 'running', value: true, dataType: 'bit', driver: 'pump' },
+    { ...good, key: 'count', value: 2n ** 53n + 1n, dataType: 'integer' },
+    { ...good, key: 'shift', value: '早班 "A"', dataType: 'string', driver: null },
+    { ...good, key: 'level', value: null, dataType: 'float', quality: 'bad', code: '1715' },
+  ],
+};
+const allBad = { ...report, values: report.values.filter(({ quality }) => quality === 'bad') };
+const results: readonly VariableResult[] = [
+  { key: 'speed', code: '0', message: '', value: 5, time },
+  { key: 'mode', code: '2004', message: 'Read-only.', value: 'auto', time },
+];
+const done = results.slice(0, 1);
+
+const bytes = (value: unknown) =>
+  new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+const text = (payload: Uint8Array | undefined) => new TextDecoder().decode(payload);
+const payloadOf = (name: keyof typeof templates, input: Partial<ReportInput> = {}) =>
+  text(templates[name].report({ ...report, ...input })[0]?.payload);
+const answer = (name: keyof typeof templates, outcome: readonly VariableResult[], id = '7') => {
+  const message = templates[name].writeAnswer({
+    request: { id, writes: [] },
+    results: outcome,
+    topic: 'answer',
+    time,
+  });
+  return message === null ? null : [message.topic, JSON.parse(text(message.payload))];
+};
+
+describe('a report', () => {
+  it('in the JSON of the product has each value with its time and quality', () => {
+    expect(payloadOf('none')).toBe(
+      `{"id":"42","sn":"202611210001","time":${time},"values":[` +
+        `{"key":"temperature","value":21.5,"time":${time - 250},"quality":"good"},` +
+        `{"key":"running","value":true,"time":${time - 250},"quality":"good"},` +
+        `{"key":"count","value":9007199254740993,"time":${time - 250},"quality":"good"},` +
+        `{"key":"shift","value":"早班 \\"A\\"","time":${time - 250},"quality":"good"},` +
+        `{"key":"level","value":null,"time":${time - 250},"quality":"bad","code":"1715"}]}`,
+    );
+  });
+  it('for Alibaba has values and times by key, switches as numbers, and a number of 32 bits', () => {
+    expect(JSON.parse(payloadOf('alibaba', { reportId: '4294967298' }))).toMatchObject({
+      id: '2',
+      version: '1.0',
+      method: 'thing.event.property.post',
+      params: {
+        temperature: { value: 21.5, time: time - 250 },
+        running: { value: 1 },
+        shift: { value: '早班 "A"' },
+      },
+    });
+    expect(payloadOf('alibaba')).toContain('"count":{"value":9007199254740993,');
+  });
+  it('for Huawei has a service for each driver, or the one of the topic', () => {
+    expect(JSON.parse(payloadOf('huawei'))).toEqual({
+      services: [
+        {
+          service_id: 'press',
+          properties: { temperature: 21.5, count: 2 ** 53 },
+          event_time: '20261121T203005Z',
+        },
+        { service_id: 'pump', properties: { running: true }, event_time: '20261121T203005Z' },
+        { service_id: 'gateway', properties: { shift: '早班 "A"' }, event_time: '20261121T203005Z' },
+      ],
+    });
+    const { services } = JSON.parse(payloadOf('huawei', { service: 'Line1' }));
+    expect(services).toHaveLength(1);
+    expect(services[0].service_id).toBe('Line1');
+    expect(Object.keys(services[0].properties)).toEqual(['temperature', 'running', 'count', 'shift']);
+  });
+  it('for Tencent has the method report, a token and the time', () => {
+    expect(JSON.parse(payloadOf('tencent'))).toEqual({
+      method: 'report',
+      clientToken: '42',
+      timestamp: time,
+      params: { temperature: 21.5, running: 1, count: 2 ** 53, shift: '早班 "A"' },
+    });
+  });
+  it('for OneNET has at most 13 digits of number, values and times by key', () => {
+    expect(JSON.parse(payloadOf('onenet', { reportId: '12345678901234567890' }))).toMatchObject({
+      id: '8901234567890',
+      version: '1.0',
+      params: { temperature: { value: 21.5, time: time - 250 }, running: { value: true } },
+    });
+  });
+  it('for Azure and AWS has values by key', () => {
+    const values = { temperature: 21.5, running: true, count: 2 ** 53, shift: '早班 "A"' };
+    expect(JSON.parse(payloadOf('azure'))).toEqual({ time, values });
+    expect(JSON.parse(payloadOf('aws'))).toEqual({ state: { reported: values }, clientToken: '42' });
+  });
+  it('for ThingsBoard is telemetry of the device, or of a device for each driver on the topic of gateways', () => {
+    expect(JSON.parse(payloadOf('thingsboard'))).toEqual({
+      ts: time,
+      values: { temperature: 21.5, running: true, count: 2 ** 53, shift: '早班 "A"' },
+    });
+    expect(JSON.parse(payloadOf('thingsboard', { topic: 'v1/gateway/telemetry' }))).toEqual({
+      press: [{ ts: time, values: { temperature: 21.5, count: 2 ** 53 } }],
+      pump: [{ ts: time, values: { running: true } }],
+      '202611210001': [{ ts: time, values: { shift: '早班 "A"' } }],
+    });
+  });
+  it.each(['alibaba', 'huawei', 'tencent', 'onenet', 'azure', 'aws', 'thingsboard'] as const)(
+    'for %s is not sent where no value is good',
+    (name) => {
+      expect(templates[name].report(allBad)).toEqual([]);
+    },
+  );
+});
+
+describe('a request to write', () => {
+  const writes = [
+    { key: 'speed', value: 5 },
+    { key: 'mode', value: 'auto' },
+  ];
+  const params = { speed: 5, mode: 'auto' };
+  it.each([
+    ['none', 'any', { id: 7, writes }, '7'],
+    ['alibaba', 'any', { id: '7', version: '1.0', params, method: 'thing.service.property.set' }, '7'],
+    [
+      'huawei',
+      '$oc/devices/d/sys/properties/set/request_id=7-a',
+      { services: [{ service_id: 's', properties: params }] },
+      '7-a',
+    ],
+    [
+      'huawei',
+      '$oc/devices/d/sys/commands/request_id=7',
+      { service_id: 's', command_name: 'c', paras: params },
+      '7',
+    ],
+    ['tencent', 'any', { method: 'control', clientToken: '7', params }, '7'],
+    ['onenet', 'any', { id: '7', version: '1.0', params }, '7'],
+    ['onenet', 'any', { id: '7', params: { speed: { value: 5 }, mode: { value: 'auto' } } }, '7'],
+    ['azure', '$iothub/methods/POST/write/?$rid=7', params, '7'],
+    ['aws', 'any', { version: 3, state: params, metadata: {} }, ''],
+    ['thingsboard', 'v1/devices/me/rpc/request/7', { method: 'set', params }, '7'],
+  ] as const)('of %s on %s is understood', (name, topic, body, id) => {
+    expect(templates[name].parseWrite(topic, bytes(body))).toEqual({ id, writes });
+  });
+  it('of Tencent is only what has the method control', () => {
+    const reply = bytes({ method: 'report_reply', clientToken: '42', code: 0, status: 'success' });
+    expect(templates.tencent.parseWrite('any', reply)).toBeNull();
+  });
+  it.each([
+    ['no JSON', 'x'],
+    ['no object', '[]'],
+    ['a value that cannot be written', '{"id":"1","params":{"speed":{"a":1}}}'],
+    ['a text longer than 20 bytes', '{"id":"1","params":{"speed":"123456789012345678901"}}'],
+    [
+      'too many variables',
+      JSON.stringify({ params: Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`k${i}`, i])) }),
+    ],
+    ['too many bytes', JSON.stringify({ id: 'x', params: {}, filler: 'x'.repeat(70_000) })],
+    ['a text that is no UTF-8', '\u{d800}'],
+  ])('is refused where it has %s', (_what, body) => {
+    const isRefused = (action: () => unknown) => {
+      try {
+        action();
+        return false;
+      } catch (error) {
+        return error instanceof CatalogueError && error.key === 'serverRequest.invalid';
+      }
+    };
+    expect(isRefused(() => templates.alibaba.parseWrite('any', bytes(body)))).toBe(true);
+  });
+  it('with the key __proto__ changes nothing but a variable of that name', () => {
+    const body = '{"id":"1","params":{"__proto__":1,"speed":2}}';
+    const request = templates.alibaba.parseWrite('any', bytes(body));
+    expect(request?.writes.map(({ key }) => key)).toContain('speed');
+    expect(Object.hasOwn(Object.prototype, 'speed')).toBe(false);
+  });
+});
+
+describe('the answer to a write', () => {
+  it('in the JSON of the product has the outcome of each variable', () => {
+    expect(answer('none', results)).toEqual(['answer', { id: '7', time, results }]);
+  });
+  it.each([
+    ['alibaba', { id: '7', code: 200, message: 'success', data: { speed: 5 }, version: '1.0' }],
+    ['huawei', { result_code: 0, result_desc: 'success' }],
+    ['tencent', { method: 'control_reply', clientToken: '7', code: 0, status: 'success' }],
+    ['onenet', { id: '7', code: 200, msg: 'success' }],
+    ['aws', { state: { reported: { speed: 5 } } }],
+    ['thingsboard', { speed: 5 }],
+  ] as const)('for %s says that all went well', (name, body) => {
+    expect(answer(name, done)).toEqual(['answer', body]);
+  });
+  it.each([
+    ['alibaba', { id: '7', code: 2004, message: 'Read-only.', data: { speed: 5 }, version: '1.0' }],
+    ['huawei', { result_code: 2004, result_desc: 'Read-only.' }],
+    ['tencent', { method: 'control_reply', clientToken: '7', code: 2004, status: 'Read-only.' }],
+    ['onenet', { id: '7', code: 2004, msg: 'Read-only.' }],
+    ['aws', { state: { reported: { speed: 5 } } }],
+    ['thingsboard', { speed: 5, mode: { error: { code: '2004', message: 'Read-only.' } } }],
+  ] as const)('for %s says what failed', (name, body) => {
+    expect(answer(name, results)).toEqual(['answer', body]);
+  });
+  it('for Azure has its status and its request in the topic', () => {
+    expect(answer('azure', done)).toEqual(['$iothub/methods/res/200/?$rid=7', { speed: { value: 5 } }]);
+    expect(answer('azure', results)?.[0]).toBe('$iothub/methods/res/500/?$rid=7');
+  });
+  it('for AWS is not sent where nothing was written, so that the difference stays', () => {
+    expect(answer('aws', results.slice(1))).toBeNull();
+  });
+});
+
+describe('a request to read', () => {
+  it.each([
+    ['none', 'any', { id: '7', keys: ['speed', 'mode'] }],
+    ['alibaba', 'any', { id: '7', params: ['speed', 'mode'] }],
+    ['onenet', 'any', { id: '7', params: ['speed', 'mode'] }],
+    ['azure', '$iothub/methods/POST/read/?$rid=7', { keys: ['speed', 'mode'] }],
+    ['thingsboard', 'v1/devices/me/rpc/request/7', { method: 'get', params: ['speed', 'mode'] }],
+  ] as const)('of %s is understood', (name, topic, body) => {
+    expect(templates[name].parseRead(topic, bytes(body))).toEqual({ id: '7', keys: ['speed', 'mode'] });
+  });
+  it.each([
+    ['none', { id: '7', time, results: done }],
+    ['alibaba', { id: '7', code: 200, message: 'success', data: { speed: 5 }, version: '1.0' }],
+    ['onenet', { id: '7', code: 200, msg: 'success', data: { speed: 5 } }],
+    ['thingsboard', { speed: 5 }],
+  ] as const)('is answered for %s', (name, body) => {
+    const request = { id: '7', keys: ['speed'] };
+    const message = templates[name].readAnswer({ request, results: done, topic: 'answer', time });
+    expect(JSON.parse(text(message?.payload))).toEqual(body);
+  });
+});
+
+it('every template of the contract is in the list by its name', () => {
+  expect(topicTemplates.map((name) => templates[name].name)).toEqual([...topicTemplates]);
+});
