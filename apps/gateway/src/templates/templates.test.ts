@@ -79,10 +79,15 @@ describe('a report', () => {
         { service_id: 'gateway', properties: { shift: '早班 "A"' }, event_time: '20261121T203005Z' },
       ],
     });
-    const { services } = JSON.parse(payloadOf('huawei', { service: 'Line1' }));
-    expect(services).toHaveLength(1);
-    expect(services[0].service_id).toBe('Line1');
-    expect(Object.keys(services[0].properties)).toEqual(['temperature', 'running', 'count', 'shift']);
+    expect(JSON.parse(payloadOf('huawei', { service: 'Line1' }))).toEqual({
+      services: [
+        {
+          service_id: 'Line1',
+          properties: { temperature: 21.5, running: true, count: 2 ** 53, shift: '早班 "A"' },
+          event_time: '20261121T203005Z',
+        },
+      ],
+    });
   });
   it('for Tencent has the method report, a token and the time', () => {
     expect(JSON.parse(payloadOf('tencent'))).toEqual({
