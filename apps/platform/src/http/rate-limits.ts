@@ -30,6 +30,7 @@ export interface SharedLimits {
 const shared = new Map<AnyCall, SharedLimit>([
   [calls.loginByPwd, { name: 'signIn', perMinute: signInsPerMinute }],
   [calls.neutralLoginByPwd, { name: 'signIn', perMinute: signInsPerMinute }],
+  [calls.loginBySecondFactor, { name: 'signIn', perMinute: signInsPerMinute }],
   [calls.gatewayConnection, { name: 'gatewayConnection', perMinute: connectionsPerMinute }],
 ]);
 
@@ -42,6 +43,7 @@ const stricter = new Map<AnyCall, number>([
   [calls.signInKey, signInsPerMinute],
   [calls.loginByPwd, signInsPerMinute],
   [calls.neutralLoginByPwd, signInsPerMinute],
+  [calls.loginBySecondFactor, signInsPerMinute],
   [calls.gatewayConnection, connectionsPerMinute],
 ]);
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { AuthenticateGateway } from '../broker/broker.ts';
 import type { Database } from '../database/database.ts';
@@ -36,6 +37,9 @@ import { profileHandlers } from './profile/handlers.ts';
 import { SecretRenewals } from './provisioning/secret-renewals.ts';
 import { provisioningHandlers } from './provisioning/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
+import { secondFactorHandlers } from './second-factor/handlers.ts';
+import { SecondFactors } from './second-factor/second-factors.ts';
+import { sessionHandlers } from './session/handlers.ts';
 import { Sessions } from './session/sessions.ts';
 import { usedKeysIn } from './user/used-key-repository.ts';
 import { SignInAttempts } from './user/attempts.ts';
@@ -181,6 +185,8 @@ export function buildModules(parts: ModuleParts): Modules {
   );
   const attempts = new SignInAttempts(db, () => clock.now());
 
+  const secondFactors = new SecondFactors({ db, attempts, clock, randomBytes });
+
   const onSessionEnded = (sessionHash: Buffer) => {
     hub.endSession(sessionHash);
     channel.endSession(sessionHash);
@@ -189,7 +195,9 @@ export function buildModules(parts: ModuleParts): Modules {
 
   return {
     handlers: {
-      ...userHandlers({ db, clock, sessions, attempts, keys, onSessionEnded }),
+      ...userHandlers({ db, clock, sessions, secondFactors, attempts, keys, onSessionEnded }),
+      ...secondFactorHandlers({ db, clock, sessions, secondFactors, attempts, keys, onSessionEnded }),
+      ...sessionHandlers({ db, onSessionEnded }),
       ...equipmentHandlers({ db, exportDb: queryDb, commands, exports }),
       ...monitorHandlers({ db, queries, gateways, commands, tokens, watches }),
       ...provisioningHandlers({ ...parts, renewals }),

@@ -1,4 +1,5 @@
-import { logout, type UserInfo, userInfo } from '@penstock/contract/calls/user';
+import { logout, userInfo } from '@penstock/contract/calls/user';
+import type { UserInfo } from '@penstock/contract/calls/user-info';
 import { prefer } from './preferences.ts';
 import { client } from './services.ts';
 import { useSession } from './session.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@penstock/contract/calls/user';
+import type { UserInfo } from '@penstock/contract/calls/user-info';
 import { create } from 'zustand';
 
 /** The session as the page knows it. */

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@penstock/contract/calls/user';
+import type { UserInfo } from '@penstock/contract/calls/user-info';
 import type { Feature } from '../app/feature.ts';
 import { featureList } from '../features/list.ts';
 import { useSession } from '../app/session.ts';

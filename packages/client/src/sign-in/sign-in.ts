@@ -1,4 +1,5 @@
-import { loginByPwd, type UserInfo } from '@penstock/contract/calls/user';
+import type { SignInAnswer } from '@penstock/contract/calls/sign-in-answer';
+import { loginByPwd } from '@penstock/contract/calls/user';
 import type { CallOptions, Client } from '../calls/client.ts';
 import type { RandomBytes } from './cipher.ts';
 import { callSealed } from './sealed.ts';
@@ -14,13 +15,16 @@ export interface Credentials {
   readonly vcode?: string;
 }
 
-/** Signs in with account and password, sealed for this sign-in only. Throws `ClientError`. */
+/**
+ * Signs in with account and password, sealed for this sign-in only. Answers who is signed in, or the ticket of
+ * the second factor. Throws `ClientError`.
+ */
 export async function signIn(
   client: Client,
   { account, password, ...rest }: Credentials,
   randomBytes: RandomBytes,
   options: CallOptions = {},
-): Promise<UserInfo> {
+): Promise<SignInAnswer> {
   return await callSealed(
     client,
     { account, password },

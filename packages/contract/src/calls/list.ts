@@ -29,6 +29,15 @@ import {
 import { operationCancel, operationQuery } from './operation.ts';
 import { avatarImage, avatarUpdate, profileUpdate } from './profile.ts';
 import { gatewayConnection, gatewayRenewSecret } from './provisioning.ts';
+import {
+  loginBySecondFactor,
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorDisable,
+  secondFactorRecoveryCodes,
+  secondFactorState,
+} from './second-factor.ts';
+import { sessionEnd, sessionQuery } from './session.ts';
 import { searchQuery } from './search.ts';
 import { loginByPwd, logout, neutralLoginByPwd, signInKey, userInfo } from './user.ts';
 
@@ -39,6 +48,14 @@ export const calls = {
   neutralLoginByPwd,
   userInfo,
   logout,
+  loginBySecondFactor,
+  secondFactorState,
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorDisable,
+  secondFactorRecoveryCodes,
+  sessionQuery,
+  sessionEnd,
   equipmentQuery,
   equipmentExport,
   multiCallback,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../schema/field.ts';
 import { defineCall, defineDownload, defineUpload, sessionAccess } from './call.ts';
 import { idSchema } from './identifier.ts';
-import { userInfoSchema } from './user.ts';
+import { userInfoSchema } from './user-info.ts';
 
 /** What people write about themselves (gateway specification, section 3, user). */
 export const profileSchema = z.object({

@@ -1,32 +1,9 @@
 import { z } from 'zod';
-import { roleTypeSchema } from '../model/role.ts';
 import { codeField, pictureFields, telField } from './account-fields.ts';
 import { defineCall, publicAccess, sessionAccess } from './call.ts';
 import { publicKeyText, sealedText, sealedWith } from './sealed.ts';
-
-/** What the browser knows of the person signed in (platform specification, section 3, user info). */
-export const userInfoSchema = z.object({
-  id: z.string(),
-  username: z.string(),
-  tel: z.string(),
-  email: z.string(),
-  roleType: roleTypeSchema,
-  /** What the person wants to be called; empty where the user name is shown. */
-  nickName: z.string(),
-  avatarUrl: z.string(),
-  company: z.string(),
-  address: z.string(),
-  contact: z.string(),
-  /** The person at a foreign sign-in service, and the name there; empty when none is linked. */
-  openId: z.string(),
-  unionid: z.string(),
-  nickname: z.string(),
-  note: z.string(),
-  createTime: z.iso.datetime(),
-  /** The auth codes of the session, which the has-auth check tests. */
-  authCodes: z.array(z.string()),
-});
-export type UserInfo = z.infer<typeof userInfoSchema>;
+import { signInAnswerSchema } from './sign-in-answer.ts';
+import { userInfoSchema } from './user-info.ts';
 
 /** Gives the platform's half of a key agreement that serves one sign-in. */
 export const signInKey = defineCall({
@@ -57,7 +34,7 @@ export const loginByPwd = defineCall({
   path: '/api/user/loginByPwd',
   access: publicAccess,
   request: z.object({ account: sealedText, password: sealedText, ...sealedSignIn }),
-  answer: userInfoSchema,
+  answer: signInAnswerSchema,
   summary: { zh: '账号密码登录', en: 'Sign in with account and password' },
   errors: [
     'vcode.required',
@@ -75,7 +52,7 @@ export const neutralLoginByPwd = defineCall({
   path: '/api/user/neutral/loginByPwd',
   access: publicAccess,
   request: z.object({ username: sealedText, password: sealedText, ...sealedSignIn }),
-  answer: userInfoSchema,
+  answer: signInAnswerSchema,
   summary: { zh: '账号密码登录（中性版）', en: 'Sign in with user name and password (neutral pages)' },
   errors: [
     'vcode.required',
@@ -98,7 +75,7 @@ export const loginBySmsCode = defineCall({
     /** Keep the session for 30 days instead of until the browser closes. */
     remember: z.boolean().default(false),
   }),
-  answer: userInfoSchema,
+  answer: signInAnswerSchema,
   summary: { zh: '短信验证码登录', en: 'Sign in with a code by text message' },
   errors: [
     'account.notFound',

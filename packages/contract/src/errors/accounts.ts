@@ -128,6 +128,33 @@ export const accountErrors = errorEntries({
       en: 'The token is not valid, or no longer valid. Reload the page and try again.',
     },
   },
+  'secondFactor.wrong': {
+    code: '1240',
+    status: 403,
+    parameters: [],
+    text: {
+      zh: '动态码或恢复码错误，或已使用过。',
+      en: 'The code or the recovery code is wrong, or has been used already.',
+    },
+  },
+  'secondFactor.ticketExpired': {
+    code: '1241',
+    status: 403,
+    parameters: [],
+    text: { zh: '两步验证已超时，请重新登录。', en: 'The second step took too long. Sign in again.' },
+  },
+  'secondFactor.exists': {
+    code: '1242',
+    status: 409,
+    parameters: [],
+    text: { zh: '两步验证已启用。', en: 'The second factor is enabled already.' },
+  },
+  'secondFactor.notBegun': {
+    code: '1243',
+    status: 409,
+    parameters: [],
+    text: { zh: '请先开始设置两步验证。', en: 'Begin to set up the second factor first.' },
+  },
   'authorisation.tooMany': {
     code: '1401',
     status: 409,

@@ -97,6 +97,10 @@ export const limits = {
     ],
     lastMilliseconds: 30_000,
   },
+  /** Recovery codes of an account with a second factor. Decided. */
+  recoveryCodes: 10,
+  /** How long a sign-in waits for its second factor, in seconds. Decided. */
+  secondFactorSeconds: 300,
   /** Timeouts of calls, in seconds: all, multipart uploads, deletion of a driver. PD 7. */
   callTimeoutSeconds: { all: 120, upload: 600, driverDelete: 70 },
   /** Range of a chart, in minutes. PD 3, PD 9. */

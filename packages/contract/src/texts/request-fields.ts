@@ -26,6 +26,7 @@ export const requestFieldTexts = {
   names: { zh: '名称', en: 'Names' },
   nickName: { zh: '昵称', en: 'Name' },
   note: { zh: '备注', en: 'Note' },
+  others: { zh: '其他会话', en: 'Other sessions' },
   pageNo: { zh: '页码', en: 'Page' },
   pageSize: { zh: '每页条数', en: 'Rows per page' },
   points: { zh: '点数', en: 'Points' },

@@ -22,6 +22,7 @@ const expiring = [
   { table: 'used_sign_in_key', after: '0' },
   { table: 'sign_in_failure', after: '0' },
   { table: 'account_address', after: '0' },
+  { table: 'pending_sign_in', after: '0' },
   { table: 'call_count', after: '0' },
   { table: 'command', after: '1 day' },
   { table: 'long_operation', after: '0' },

@@ -16,6 +16,11 @@ export type OperationAction =
   | 'account.signIn'
   | 'account.signInRefused'
   | 'account.signOut'
+  | 'account.endSessions'
+  | 'account.beginSecondFactor'
+  | 'account.enableSecondFactor'
+  | 'account.disableSecondFactor'
+  | 'account.renewRecoveryCodes'
   | 'equipment.writeSignal'
   | `gateway.${ConsoleChange['action']}`
   | 'gateway.export'

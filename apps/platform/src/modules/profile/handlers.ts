@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { calls } from '@penstock/contract/calls/list';
 import { avatarImage } from '@penstock/contract/calls/profile';
-import type { UserInfo } from '@penstock/contract/calls/user';
+import type { UserInfo } from '@penstock/contract/calls/user-info';
 import { failure } from '@penstock/contract/errors/error';
 import { isOperationLevel } from '@penstock/contract/model/user';
 import { limits } from '@penstock/contract/rules/limits';

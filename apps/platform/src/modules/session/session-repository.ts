@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import type { SessionTable } from '../../database/tables/accounts.ts';
 
@@ -36,4 +36,21 @@ export async function prolongSession(
 /** Deletes a session. */
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** The sessions of an account that have not expired, the one used last first; 100 at most. */
+export async function sessionsOfAccount(db: Db, accountId: number): Promise<Selectable<SessionTable>[]> {
+  return await db
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Deletes sessions. */
+export async function deleteSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', 'in', tokenHashes).execute();
 }

@@ -3,9 +3,10 @@ import type { Clock } from '@penstock/node-kit/clock';
 import { idOf } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
 import { partyOf } from '../../network/address.ts';
-import { change } from '../operation-log/change.ts';
+import { type ChangeTransaction, change } from '../operation-log/change.ts';
+import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { OpenedSession, SessionOrigin, Sessions } from '../session/sessions.ts';
-import type { Account } from './account-repository.ts';
+import { type Account, accountById } from './account-repository.ts';
 import { noteAddress } from './attempt-repository.ts';
 import { addressKnownFor } from './attempts.ts';
 
@@ -13,47 +14,80 @@ import { addressKnownFor } from './attempts.ts';
 export interface AdmissionParts {
   readonly db: Db;
   readonly sessions: Sessions;
+  readonly secondFactors: SecondFactors;
   readonly clock: Clock;
 }
 
-/** How somebody who has proven to be the owner of an account comes in. */
-export interface Entry {
-  /** Keep the session for 30 days instead of until the browser closes. */
-  readonly remember: boolean;
+/** From where somebody comes in. */
+export interface Entrance {
   readonly origin: SessionOrigin;
   /** The hash of the session that the browser held so far: it ends with this sign-in. */
   readonly replaced: Buffer | undefined;
 }
 
-/** Somebody who came in. */
-export interface Admitted {
-  readonly account: Account;
-  readonly session: OpenedSession;
+/** How somebody who has proven to be the owner of an account comes in. */
+export interface Entry extends Entrance {
+  /** Keep the session for 30 days instead of until the browser closes. */
+  readonly remember: boolean;
 }
 
+/** Somebody came in, or the second factor is needed first. */
+export type Admission =
+  | { readonly kind: 'admitted'; readonly account: Account; readonly session: OpenedSession }
+  | { readonly kind: 'secondFactor'; readonly ticket: string };
+
 /**
- * Opens the session of somebody who has proven to be the owner of an account: by password or by code. Throws
- * `signIn.disabled`, and `signIn.operatorNotAllowed`: operation accounts have no access to the customers' side (gateway
- * specification, section 6).
+ * Opens the session of somebody who has proven to be the owner of an account, by password or by code; asks for the second
+ * factor first where the account has one. Throws `signIn.disabled`, and `signIn.operatorNotAllowed`: operation accounts
+ * have no access to the customers' side (gateway specification, section 6).
  */
-export async function admit(
+export async function admit(parts: AdmissionParts, account: Account, entry: Entry): Promise<Admission> {
+  refuseAccount(account);
+  if (await parts.secondFactors.isEnabled(account.id)) {
+    const ticket = await parts.secondFactors.ask({ accountId: account.id, remember: entry.remember });
+    return { kind: 'secondFactor', ticket };
+  }
+  return await openSession(parts, account, entry, async () => undefined);
+}
+
+/** Ends a sign-in by its second factor. Throws what {@link admit} throws, and what `SecondFactors` does of a code. */
+export async function admitBySecondFactor(
+  parts: AdmissionParts,
+  { ticket, code }: { readonly ticket: string; readonly code: string },
+  entrance: Entrance,
+): Promise<Admission> {
+  const { db, secondFactors } = parts;
+  const { accountId, remember } = await secondFactors.pending(ticket);
+  const account = await accountById(db, idOf(accountId));
+  if (account === undefined) throw failure('secondFactor.ticketExpired');
+  refuseAccount(account);
+  const party = partyOf(entrance.origin.address);
+  await secondFactors.check({ accountId, username: account.username, party }, code);
+  return await openSession(parts, account, { ...entrance, remember }, async (transaction) => {
+    await secondFactors.useTicket(transaction, ticket);
+  });
+}
+
+function refuseAccount(account: Account): void {
+  if (account.disabled) throw failure('signIn.disabled');
+  if (account.role_type === 'operation') throw failure('signIn.operatorNotAllowed');
+}
+
+async function openSession(
   { db, sessions, clock }: AdmissionParts,
   account: Account,
   { remember, origin, replaced }: Entry,
-): Promise<Admitted> {
-  if (account.disabled) throw failure('signIn.disabled');
-  if (account.role_type === 'operation') throw failure('signIn.operatorNotAllowed');
+  before: (transaction: ChangeTransaction) => Promise<void>,
+): Promise<Admission> {
   const id = idOf(account.id);
   const actor = { accountId: id, address: origin.address };
-  return await change(db, actor, 'account.signIn', async (transaction) => {
-    await noteAddress(
-      transaction,
-      account.id,
-      partyOf(origin.address),
-      new Date(clock.now() + addressKnownFor),
-    );
+  const session = await change(db, actor, 'account.signIn', async (transaction) => {
+    await before(transaction);
+    const knownUntil = new Date(clock.now() + addressKnownFor);
+    await noteAddress(transaction, account.id, partyOf(origin.address), knownUntil);
     if (replaced !== undefined) await sessions.close(transaction.sql, replaced);
-    const session = await sessions.open(transaction.sql, account.id, remember, origin);
-    return { object: { type: 'account', id }, result: { account, session } };
+    const opened = await sessions.open(transaction.sql, account.id, remember, origin);
+    return { object: { type: 'account', id }, result: opened };
   });
+  return { kind: 'admitted', account, session };
 }

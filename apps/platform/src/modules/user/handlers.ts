@@ -1,11 +1,11 @@
 import { calls } from '@penstock/contract/calls/list';
-import type { UserInfo } from '@penstock/contract/calls/user';
+import type { SignInAnswer } from '@penstock/contract/calls/sign-in-answer';
 import { failure } from '@penstock/contract/errors/error';
 import type { CallContext } from '../../http/call-context.ts';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
 import { actorOf, change } from '../operation-log/change.ts';
 import { accountById } from './account-repository.ts';
-import { hashOfToken } from '../session/sessions.ts';
+import { answerSignIn, entranceOf } from './answer-sign-in.ts';
 import { type Credentials, signIn, type SignInParts } from './sign-in.ts';
 import type { SignInKeys } from './sign-in-keys.ts';
 import { userInfoOf } from './user-info.ts';
@@ -23,13 +23,10 @@ export function userHandlers(
 ): HandlersOf<'signInKey' | 'loginByPwd' | 'neutralLoginByPwd' | 'userInfo' | 'logout'> {
   const { db, keys, sessions } = parts;
 
-  async function enter(credentials: Credentials, context: CallContext): Promise<UserInfo> {
-    const { presentedSession } = context;
-    const replaced = presentedSession === undefined ? undefined : hashOfToken(presentedSession);
-    const { account, session } = await signIn(parts, credentials, context, replaced);
-    context.keepSession(session.token, session.seconds);
-    if (replaced !== undefined) parts.onSessionEnded(replaced);
-    return userInfoOf(account);
+  async function enter(credentials: Credentials, context: CallContext): Promise<SignInAnswer> {
+    const { origin, replaced } = entranceOf(context);
+    const admission = await signIn(parts, credentials, origin, replaced);
+    return answerSignIn(admission, context, parts.onSessionEnded);
   }
 
   return {

@@ -5,7 +5,7 @@ import { partyOf } from '../../network/address.ts';
 import { change } from '../operation-log/change.ts';
 import type { SessionOrigin } from '../session/sessions.ts';
 import { type Account, findAccount } from './account-repository.ts';
-import { type AdmissionParts, type Admitted, admit } from './admission.ts';
+import { type AdmissionParts, type Admission, admit } from './admission.ts';
 import { refusalOf, type SignInAttempts } from './attempts.ts';
 import { passwordFits } from './passwords.ts';
 
@@ -36,7 +36,7 @@ export async function signIn(
   credentials: Credentials,
   origin: SessionOrigin,
   replaced: Buffer | undefined,
-): Promise<Admitted> {
+): Promise<Admission> {
   const { db, attempts } = parts;
   const name = credentials.account.trim().slice(0, longest);
   const account = name === '' || !isUsableText(name) ? undefined : await findAccount(db, name);

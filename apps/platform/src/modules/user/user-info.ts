@@ -1,4 +1,4 @@
-import type { UserInfo } from '@penstock/contract/calls/user';
+import type { UserInfo } from '@penstock/contract/calls/user-info';
 import { idOf } from '../../database/id.ts';
 import { authCodesOf } from '../session/auth-codes-of-roles.ts';
 import type { Account } from './account-repository.ts';

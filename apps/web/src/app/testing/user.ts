@@ -1,4 +1,4 @@
-import type { UserInfo } from '@penstock/contract/calls/user';
+import type { UserInfo } from '@penstock/contract/calls/user-info';
 
 /** Somebody who is signed in. */
 export const testUser: UserInfo = {

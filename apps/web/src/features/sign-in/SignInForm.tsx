@@ -1,4 +1,5 @@
 import { ClientError } from '@penstock/client/calls/error';
+import type { SecondFactorNeeded } from '@penstock/contract/calls/sign-in-answer';
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import { Button, Checkbox, Input, type InputRef } from 'antd';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -15,7 +16,14 @@ import styles from './sign-in.module.css';
  * Account and password. A failure is shown with what to do next, and the password stays to be corrected. After too many
  * failures the button counts down until the platform admits the next.
  */
-export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+export function SignInForm({
+  onSignedIn,
+  onSecondFactor,
+}: {
+  readonly onSignedIn: () => void;
+  /** The password was right, and the second factor is needed. */
+  readonly onSecondFactor: (needed: SecondFactorNeeded) => void;
+}) {
   const { t } = useTranslation('signIn');
   const { t: common } = useTranslation('common');
   const remembered = usePreferences((preferences) => preferences.account);
@@ -46,8 +54,10 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     if (password === '') return passwordField.current?.focus();
     setWorking(true);
     try {
-      signedIn(await signIn(client, { account: account.trim(), password, remember }, randomBytes));
+      const answer = await signIn(client, { account: account.trim(), password, remember }, randomBytes);
       prefer({ account: remember ? account.trim() : '' });
+      if ('secondFactorTicket' in answer) return onSecondFactor(answer);
+      signedIn(answer);
       onSignedIn();
     } catch (failure) {
       setError(failure);

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import type { SecondFactorNeeded } from '@penstock/contract/calls/sign-in-answer';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { internalPath, signInReasons } from '../../app/guard.ts';
@@ -10,6 +11,7 @@ import { Mark } from '../../design/Mark.tsx';
 import { Notice } from '../../design/Notice.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { FlowDiagram } from './FlowDiagram.tsx';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './sign-in.module.css';
 import { en } from './texts/en.ts';
@@ -23,6 +25,7 @@ export function SignInPage() {
   useDocumentTitle(t('title'));
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const [needed, setNeeded] = useState<SecondFactorNeeded>();
   const target = internalPath(query.get('return')) ?? '/manage';
   const reason = signInReasons.find((known) => known === query.get('reason'));
 
@@ -58,13 +61,24 @@ export function SignInPage() {
             <Mark size={28} />
             <span>Penstock</span>
           </p>
-          <h1 className={styles.title}>{t('title')}</h1>
+          <h1 className={styles.title}>{needed === undefined ? t('title') : t('secondFactor.title')}</h1>
           {reason !== undefined && (
             <Notice kind="warning" title={t(`reasons.${reason}.title`)}>
               {t(`reasons.${reason}.text`)}
             </Notice>
           )}
-          <SignInForm onSignedIn={() => void navigate(target, { replace: true })} />
+          {needed === undefined ? (
+            <SignInForm
+              onSignedIn={() => void navigate(target, { replace: true })}
+              onSecondFactor={setNeeded}
+            />
+          ) : (
+            <SecondFactorForm
+              needed={needed}
+              onSignedIn={() => void navigate(target, { replace: true })}
+              onBack={() => setNeeded(undefined)}
+            />
+          )}
         </div>
       </main>
     </div>

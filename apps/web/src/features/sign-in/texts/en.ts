@@ -19,6 +19,13 @@ export const en: Texts<typeof zh> = {
   failed: 'Not signed in',
   wrongPasswordNext:
     'Check upper and lower case and the keyboard language. If you forgot the password, ask your administrator to reset it.',
+  secondFactor: {
+    title: 'Second step',
+    code: 'Code',
+    note: 'Enter the 6 digits of your authenticator app, or a recovery code when the app is not at hand.',
+    submit: 'Check and sign in',
+    back: 'Back to the password',
+  },
   networkNext: 'The platform cannot be reached. Check your network connection, then try again.',
   reasons: {
     expired: { title: 'Your session has expired', text: 'Sign in again to return to where you were.' },

@@ -15,6 +15,13 @@ export const zh = {
   waiting: '{seconds} 秒后可重试',
   failed: '登录失败',
   wrongPasswordNext: '请检查大小写与输入法后重试；忘记密码请联系管理员重置。',
+  secondFactor: {
+    title: '两步验证',
+    code: '动态码',
+    note: '请输入身份验证器应用中的 6 位动态码；手机不在身边时可输入恢复码。',
+    submit: '验证并登录',
+    back: '返回密码登录',
+  },
   networkNext: '无法连接到平台。请检查网络连接，然后重试。',
   reasons: {
     expired: { title: '登录已超时', text: '请重新登录，之后将回到刚才的页面。' },
