@@ -1,0 +1,29 @@
+/** With what an MQTT connection signs in. */
+export interface Credentials {
+  readonly clientId: string;
+  /** Empty: none is sent. */
+  readonly username: string;
+  readonly password: string;
+  /** When the connection has to sign in again, ms since 1970; null: these credentials do not expire. */
+  readonly renewAt: number | null;
+}
+
+/** What credentials are computed from beside the configuration. */
+export interface CredentialInput {
+  /** ms since 1970. */
+  readonly now: number;
+  /** Whether the connection uses TLS. */
+  readonly usesTls: boolean;
+  /** The client id where the configuration leaves it to the gateway: random, and the same at each connect. */
+  readonly ownClientId: string;
+  /** So many random letters and digits. */
+  readonly randomText: (length: number) => string;
+}
+
+/** Credentials that expire are valid for a week, and renewed when nine tenths of it are over. */
+const lifetime = 7 * 86_400_000;
+
+/** When credentials that are made now expire, in s since 1970, and when the connection signs in again, in ms. */
+export function expiry(now: number): { readonly seconds: number; readonly renewAt: number } {
+  return { seconds: Math.floor((now + lifetime) / 1000), renewAt: now + lifetime * 0.9 };
+}
