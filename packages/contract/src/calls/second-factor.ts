@@ -41,7 +41,7 @@ export const secondFactorState = defineCall({
   summary: { zh: '查询两步验证', en: 'The state of the second factor' },
 });
 
-/** Makes a secret for an authenticator app. Nothing is in force before {@link secondFactorConfirm}. */
+/** Makes a secret for an authenticator app. Nothing is active before {@link secondFactorConfirm}. */
 export const secondFactorBegin = defineCall({
   path: '/api/user/secondFactor/begin',
   access: sessionAccess,
@@ -56,13 +56,13 @@ export const secondFactorBegin = defineCall({
   errors: ['account.passwordWrong', 'signIn.wait', 'signIn.keyExpired', 'secondFactor.exists'],
 });
 
-/** Puts the second factor in force, with a code that proves that the app has the secret. */
+/** Puts the second factor active, with a code that proves that the app has the secret. */
 export const secondFactorConfirm = defineCall({
   path: '/api/user/secondFactor/confirm',
   access: sessionAccess,
   request: z.object({ code }),
   answer: z.object({ recoveryCodes }),
-  summary: { zh: '启用两步验证', en: 'Put the second factor in force' },
+  summary: { zh: '启用两步验证', en: 'Put the second factor active' },
   errors: ['secondFactor.wrong', 'secondFactor.notBegun', 'signIn.wait'],
 });
 

@@ -3,7 +3,7 @@ import type { Db } from '../../database/schema.ts';
 import type { SecondFactorTable } from '../../database/tables/second-factor.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
 
-/** The second factor of an account, in force or being set up; undefined when there is none. */
+/** The second factor of an account, active or being set up; undefined when there is none. */
 export async function secondFactorOf(
   db: Db,
   accountId: number,
@@ -25,7 +25,7 @@ export async function countRecoveryCodes(db: Db, accountId: number): Promise<num
   return Number(row.count);
 }
 
-/** Keeps the secret of a second factor that is being set up, in place of an older one that is not in force. */
+/** Keeps the secret of a second factor that is being set up, in place of an older one that is not active. */
 export async function keepSecret(
   { sql }: ChangeTransaction,
   accountId: number,
@@ -44,7 +44,7 @@ export async function keepSecret(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Puts the second factor of an account in force. */
+/** Puts the second factor of an account active. */
 export async function enableSecondFactor(
   { sql }: ChangeTransaction,
   accountId: number,

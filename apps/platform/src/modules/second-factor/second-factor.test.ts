@@ -36,7 +36,7 @@ async function ticketOf(person: Client, account: string): Promise<string> {
   return answer.secondFactorTicket;
 }
 
-/** An account with a second factor in force. */
+/** An account with a second factor active. */
 async function enabled(account: string) {
   const person = await platform().signedIn(account);
   const { secret, uri } = await person.call(secondFactorBegin, await passwordAgain(person));

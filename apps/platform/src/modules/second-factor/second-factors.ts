@@ -56,7 +56,7 @@ export class SecondFactors {
     this.#randomBytes = parts.randomBytes;
   }
 
-  /** Whether an account has one in force. */
+  /** Whether an account has one active. */
   async isEnabled(accountId: number): Promise<boolean> {
     const factor = await secondFactorOf(this.#db, accountId);
     return factor !== undefined && factor.enabled_at !== null;
@@ -102,7 +102,7 @@ export class SecondFactors {
     await this.#limited(owner, async () => await this.#use(owner.accountId, factor.secret, code));
   }
 
-  /** Makes a secret for an authenticator app. Throws `secondFactor.exists` when one is in force. */
+  /** Makes a secret for an authenticator app. Throws `secondFactor.exists` when one is active. */
   async begin(
     actor: Actor,
     { accountId, username }: FactorOwner,
@@ -115,7 +115,7 @@ export class SecondFactors {
     return secretForApp(secret, username);
   }
 
-  /** Puts the secret of {@link begin} in force, with a code of it, and answers the recovery codes. */
+  /** Puts the secret of {@link begin} active, with a code of it, and answers the recovery codes. */
   async confirm(actor: Actor, owner: FactorOwner, code: string): Promise<readonly string[]> {
     const { accountId } = owner;
     const factor = await secondFactorOf(this.#db, accountId);
