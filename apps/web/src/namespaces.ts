@@ -4,6 +4,7 @@ import type { zh as gatewayDisconnected } from './features/gateway-disconnected/
 import type { zh as gatewayDrivers } from './features/gateway-drivers/texts/zh.ts';
 import type { zh as live } from './features/live/texts/zh.ts';
 import type { zh as notFound } from './features/not-found/texts/zh.ts';
+import type { zh as operationSignIn } from './features/operation-sign-in/texts/zh.ts';
 import type { zh as signIn } from './features/sign-in/texts/zh.ts';
 import type { zh as detail } from './kit/detail/texts/zh.ts';
 import type { zh as dialog } from './kit/dialog/texts/zh.ts';
@@ -21,6 +22,7 @@ declare module './texts/namespaces.ts' {
   interface Namespaces {
     shell: Texts<typeof shell>;
     signIn: Texts<typeof signIn>;
+    operationSignIn: Texts<typeof operationSignIn>;
     notFound: Texts<typeof notFound>;
     equipmentInfo: Texts<typeof equipmentInfo>;
     equipmentList: Texts<typeof equipmentList>;

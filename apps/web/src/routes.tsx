@@ -7,7 +7,7 @@ import { PageFailure } from './app/PageFailure.tsx';
 import { type PageSource, preparePage } from './app/page-loader.ts';
 import { PageSlot } from './app/PageSlot.tsx';
 import { pathTo, patterns } from './app/paths.ts';
-import { hasAuth, useSession } from './app/session.ts';
+import { mayOpen, useSession } from './app/session.ts';
 import { loadUser } from './app/session-actions.ts';
 
 const session = { signedIn: () => useSession.getState().user !== undefined, load: loadUser };
@@ -22,7 +22,8 @@ function guarded(feature: Feature, name: string): LoaderFunction {
     const prepared = preparePage(feature);
     const verdict = await guard(name, pathname + search, session);
     if (!verdict.pass) return redirect(verdict.to);
-    if (feature.authCode !== undefined && !hasAuth(feature.authCode)) throw new PageNotAllowed();
+    const { user } = useSession.getState();
+    if (user !== undefined && !mayOpen(feature, user)) throw new PageNotAllowed();
     await prepared;
     return null;
   };
@@ -72,6 +73,25 @@ function redirection(path: string, to: string): RouteObject {
   return { path, loader: () => redirect(to), element: <Nothing />, HydrateFallback: Nothing };
 }
 
+/** Leads to the first page that whoever is signed in may open: the list of equipment on the customers' side. */
+function home(path: string): RouteObject {
+  return {
+    path,
+    loader: async ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      const verdict = await guard(unknownPage, pathname + search, session);
+      if (!verdict.pass) return redirect(verdict.to);
+      const { user } = useSession.getState();
+      const first = featureList.find(
+        (feature) => feature.menu !== undefined && user !== undefined && mayOpen(feature, user),
+      );
+      return redirect(first === undefined ? pathTo('EquipmentList') : patterns[first.name]);
+    },
+    element: <Nothing />,
+    HydrateFallback: Nothing,
+  };
+}
+
 function Nothing() {
   return null;
 }
@@ -87,8 +107,8 @@ export const routes: RouteObject[] = [
   redirection('/', pathTo('Login')),
   ...pagesIn('none'),
   frameRoute(shell, [
-    redirection('/manage', pathTo('EquipmentList')),
-    redirection('/managemqtt', pathTo('EquipmentList')),
+    home('/manage'),
+    home('/managemqtt'),
     {
       path: '/manage/eg/equipment/edit/:equipmentId',
       loader: ({ params }) => redirect(pathTo('EquipmentInfo', { equipmentId: params.equipmentId ?? '' })),

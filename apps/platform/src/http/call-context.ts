@@ -1,6 +1,6 @@
 import type { AuthCode } from '@penstock/contract/calls/auth-codes';
 import type { Id } from '@penstock/contract/calls/identifier';
-import type { RoleType } from '@penstock/contract/model/role';
+import type { RoleType, Side } from '@penstock/contract/model/role';
 import type { Language } from '@penstock/contract/texts/language';
 
 /** Who makes a call: an account with a session that is still good. */
@@ -10,6 +10,10 @@ export interface Caller {
   readonly accountId: Id;
   readonly username: string;
   readonly roleType: RoleType;
+  /** The side of the platform that the session belongs to. */
+  readonly side: Side;
+  /** The enterprise account that the account is or belongs to; null where there is none. */
+  readonly companyId: Id | null;
   /** The rights of the session (platform specification, section 2). */
   readonly authCodes: readonly AuthCode[];
 }

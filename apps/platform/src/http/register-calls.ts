@@ -103,9 +103,21 @@ async function admit(
   if (token === undefined) throw failure('session.missing');
   rates.take(token);
   const caller = await sessions.authenticate(token);
-  if (access.kind === 'authCode' && !caller.authCodes.includes(access.authCode))
-    throw failure('permission.missing');
+  checkAccess(access, caller);
   return caller;
+}
+
+/** Throws `signIn.operatorNotAllowed` or `permission.missing` unless somebody who is signed in may make a call. */
+function checkAccess(access: Exclude<Access, { kind: 'public' }>, { side, authCodes }: Caller): void {
+  switch (access.kind) {
+    case 'session':
+      return;
+    case 'customer':
+      if (side !== 'customer') throw failure('signIn.operatorNotAllowed');
+      return;
+    case 'authCode':
+      if (!authCodes.includes(access.authCode)) throw failure('permission.missing');
+  }
 }
 
 /** Fields that a request may carry beside those that its call knows: programs of others may send some. */

@@ -13,7 +13,7 @@ export interface GatewayState {
 }
 
 /** The columns of a {@link GatewayState}, from the table `gateway`. */
-const columns = `gateway.sn, online, vpn, case when online then online_at else offline_at end as since,
+export const stateColumns = `gateway.sn, online, vpn, case when online then online_at else offline_at end as since,
   case when online then 'connected' when online_at is null then 'never' else offline_reason end as reason`;
 
 /**
@@ -45,25 +45,8 @@ export class GatewayStates {
   /** The states of some gateways, in the order of their serial numbers. */
   async of(serials: readonly string[]): Promise<readonly GatewayState[]> {
     const { rows } = await this.#pool.query<GatewayState>(
-      `select ${columns} from gateway where sn = any($1) order by sn`,
+      `select ${stateColumns} from gateway where sn = any($1) order by sn`,
       [serials],
-    );
-    return rows;
-  }
-
-  /**
-   * The states of the gateways that an account may see, after one serial number in their order: `max` at most. Null
-   * for an account that may see all.
-   */
-  async visibleTo(accountId: string | null, after: string, max: number): Promise<readonly GatewayState[]> {
-    const { rows } = await this.#pool.query<GatewayState>(
-      `select ${columns} from gateway
-       where sn > $2 and ($1::bigint is null or owner_id = $1 or exists (
-         select from equipment left join equipment_authorisation
-           on equipment_id = equipment.id and account_id = $1
-         where equipment.sn = gateway.sn and (equipment.owner_id = $1 or account_id is not null)))
-       order by sn limit $3`,
-      [accountId, after, max],
     );
     return rows;
   }
@@ -71,8 +54,13 @@ export class GatewayStates {
   /** The accounts that may see each of some gateways, apart from those that may see all. */
   async viewersOf(serials: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const { rows } = await this.#pool.query<{ sn: string; account: number }>(
-      `select sn, owner_id as account from gateway where sn = any($1) and owner_id is not null
-       union select sn, owner_id from equipment where sn = any($1)
+      `with owner as (
+         select sn, owner_id as account from gateway where sn = any($1) and owner_id is not null
+         union select sn, owner_id from equipment where sn = any($1))
+       select sn, account from owner
+       union select sn, company_id from owner join account on account.id = owner.account
+         where company_id is not null
+       union select sn, account.id from owner join account on account.company_id = owner.account
        union select sn, account_id from equipment
          join equipment_authorisation on equipment_id = equipment.id where sn = any($1)`,
       [serials],

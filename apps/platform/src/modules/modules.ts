@@ -123,7 +123,7 @@ export function buildModules(parts: ModuleParts): Modules {
     clock,
     log,
     sources: {
-      gateways: gatewaysTopic(states),
+      gateways: gatewaysTopic(db),
       gateway: gatewayTopic(db, states),
       drivers: driversTopic(db, driverWatches),
       configuration: configurationTopic(db, store),

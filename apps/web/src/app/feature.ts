@@ -1,4 +1,5 @@
 import type { AuthCode } from '@penstock/contract/calls/auth-codes';
+import type { Side } from '@penstock/contract/model/role';
 import type { Text } from '@penstock/contract/texts/language';
 import type { ComponentType } from 'react';
 import type { RouteName } from './paths.ts';
@@ -46,6 +47,8 @@ export interface Feature<Name extends RouteName = RouteName> {
   readonly title: Text;
   /** Other addresses of the same page. */
   readonly aliases?: readonly string[];
+  /** The side whose sessions open the page; both where it is left out. */
+  readonly side?: Side;
   /** The auth code without which the page does not open and is not offered; none where a session is enough. */
   readonly authCode?: AuthCode;
   /** What else people search it by. */

@@ -77,6 +77,7 @@ describe('the way back', () => {
     '/',
     '/login?return=/manage',
     '/login.jsp',
+    '/login/operation',
     `/${'a'.repeat(3000)}`,
   ])('may not be %j', (path) => {
     expect(internalPath(path)).toBeUndefined();

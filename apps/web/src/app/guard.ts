@@ -1,4 +1,6 @@
 import { ClientError } from '@penstock/client/calls/error';
+import { patterns } from './paths.ts';
+import { usePreferences } from './preferences.ts';
 import { firstLoginName, isOpenToAll } from './route-names.ts';
 
 /** What the guard needs to know and may do. */
@@ -41,13 +43,14 @@ export async function guard(name: string, address: string, session: GuardSession
   }
 }
 
-/** The sign-in page with the way back; the reason is shown there. */
+/** The sign-in page of the side that was used last, with the way back; the reason is shown there. */
 export function signInAddress(returnTo: string, reason: SignInReason | undefined): string {
   const query = new URLSearchParams();
   const path = internalPath(returnTo);
   if (path !== undefined) query.set('return', path);
   if (reason !== undefined) query.set('reason', reason);
-  return query.size === 0 ? '/login' : `/login?${query.toString()}`;
+  const entrance = patterns[usePreferences.getState().side === 'operation' ? 'OperationLogin' : 'Login'];
+  return query.size === 0 ? entrance : `${entrance}?${query.toString()}`;
 }
 
 /** Why the session is gone; undefined for a caller that had none. */
@@ -76,6 +79,7 @@ export function internalPath(text: string | null | undefined): string | undefine
     return undefined;
   if (/[\\\p{Cc}]/u.test(text) || !URL.canParse(text, origin)) return undefined;
   const address = new URL(text, origin);
-  if (address.origin !== origin || /^\/(login(\.jsp)?|404|)$/.test(address.pathname)) return undefined;
+  if (address.origin !== origin || /^\/(login(\.jsp|\/operation)?|404|)$/.test(address.pathname))
+    return undefined;
   return address.pathname + address.search + address.hash;
 }

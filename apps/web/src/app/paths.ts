@@ -5,6 +5,7 @@
  */
 export const patterns = {
   Login: '/login',
+  OperationLogin: '/login/operation',
   '404': '/404',
   EquipmentList: '/manage/eg/equipment/list',
   EquipmentInfo: '/manage/eg/equipment/edit/:equipmentId/info',

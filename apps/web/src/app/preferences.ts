@@ -16,6 +16,8 @@ const storedSchema = z.object({
   account: z.string().max(200).catch(''),
   /** Whether a session may still be there, so that the sign-in page is worth skipping. */
   mayBeSignedIn: z.boolean().catch(false),
+  /** The side of whoever was signed in last: its entrance is opened again. */
+  side: z.enum(['customer', 'operation']).catch('customer'),
 });
 type Stored = z.infer<typeof storedSchema>;
 

@@ -16,6 +16,8 @@ const withoutSession: ReadonlySet<string> = new Set([
   'FindpwdFinish',
   'AccountRegister',
   'AccountRegisterNeutral',
+  // Not of the specification: the entrance of the operators.
+  'OperationLogin',
 ]);
 
 /** Whether a page opens for everybody. */

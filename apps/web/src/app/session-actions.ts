@@ -1,5 +1,6 @@
 import { logout, userInfo } from '@penstock/contract/calls/user';
 import type { UserInfo } from '@penstock/contract/calls/user-info';
+import { sideOf } from '@penstock/contract/model/role';
 import { prefer } from './preferences.ts';
 import { client } from './services.ts';
 import { useSession } from './session.ts';
@@ -7,7 +8,7 @@ import { useSession } from './session.ts';
 /** Takes who is signed in. */
 export function signedIn(user: UserInfo): void {
   useSession.setState({ user });
-  prefer({ mayBeSignedIn: true });
+  prefer({ mayBeSignedIn: true, side: sideOf(user.roleType) });
 }
 
 /** Forgets who is signed in. */

@@ -1,12 +1,13 @@
 import { userInfo } from '@penstock/contract/calls/user';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { signInAddress } from './guard.ts';
 import { usePreferences } from './preferences.ts';
 import { onSignedOut } from './services.ts';
-import { hasAuth, useSession } from './session.ts';
+import { mayOpen, useSession } from './session.ts';
 import { clearSession, loadUser, signedIn, signOut } from './session-actions.ts';
 import { testUser } from './testing/user.ts';
 
-const user = { ...testUser, authCodes: ['equipment.write'] };
+const user = { ...testUser, authCodes: ['gateway:secrets'] };
 
 function answer(code: string, data: unknown) {
   const sent: string[] = [];
@@ -24,13 +25,23 @@ afterEach(() => {
 });
 
 describe('the session of the page', () => {
-  it('holds the auth codes of whoever is signed in, and none when nobody is', () => {
-    expect(hasAuth('equipment.write')).toBe(false);
-    signedIn(user);
-    expect(hasAuth('equipment.write')).toBe(true);
-    expect(hasAuth('equipment.delete')).toBe(false);
+  it('opens pages by side and auth codes', () => {
+    expect(mayOpen({}, user)).toBe(true);
+    expect(mayOpen({ authCode: 'gateway:secrets' }, user)).toBe(true);
+    expect(mayOpen({ authCode: 'equipment:all' }, user)).toBe(false);
+    expect(mayOpen({ side: 'customer' }, user)).toBe(true);
+    const operator = { ...user, roleType: 'operation' } as const;
+    expect(mayOpen({ side: 'customer' }, operator)).toBe(false);
+    expect(mayOpen({ authCode: 'gateway:secrets' }, operator)).toBe(true);
+  });
+
+  it('leads back to the entrance of the side that was used last', () => {
+    signedIn({ ...user, roleType: 'operation' });
     clearSession();
-    expect(hasAuth('equipment.write')).toBe(false);
+    expect(signInAddress('', undefined)).toBe('/login/operation');
+    signedIn(user);
+    clearSession();
+    expect(signInAddress('', undefined)).toBe('/login');
   });
 
   it('is found by asking the platform, and remembered for the next visit', async () => {

@@ -1,5 +1,7 @@
 import type { UserInfo } from '@penstock/contract/calls/user-info';
+import { sideOf } from '@penstock/contract/model/role';
 import { create } from 'zustand';
+import type { Feature } from './feature.ts';
 
 /** The session as the page knows it. */
 interface Session {
@@ -10,7 +12,11 @@ interface Session {
 /** The session of this page. Only session-actions.ts changes it. */
 export const useSession = create<Session>(() => ({ user: undefined }));
 
-/** Whether the session holds an auth code (platform specification, section 2). */
-export function hasAuth(authCode: string): boolean {
-  return useSession.getState().user?.authCodes.includes(authCode) ?? false;
+/**
+ * Whether somebody who is signed in may open a page, by the side and the auth codes of the session (platform
+ * specification, section 2, has-auth check).
+ */
+export function mayOpen({ side, authCode }: Pick<Feature, 'side' | 'authCode'>, user: UserInfo): boolean {
+  if (side !== undefined && side !== sideOf(user.roleType)) return false;
+  return authCode === undefined || user.authCodes.includes(authCode);
 }

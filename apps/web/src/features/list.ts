@@ -4,6 +4,7 @@ import { gatewayDisconnected } from './gateway-disconnected/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { equipmentSignals } from './live/feature.ts';
 import { notFound } from './not-found/feature.ts';
+import { operationSignIn } from './operation-sign-in/feature.ts';
 import { signIn } from './sign-in/feature.ts';
 import type { Feature } from '../app/feature.ts';
 import type { RouteName } from '../app/paths.ts';
@@ -11,6 +12,7 @@ import type { RouteName } from '../app/paths.ts';
 /** Every page there is, in the order of the menu. To add one, add a line. */
 export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   Login: signIn,
+  OperationLogin: operationSignIn,
   '404': notFound,
   EquipmentList: equipmentList,
   EquipmentInfo: equipmentInfo,

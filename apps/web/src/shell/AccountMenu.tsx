@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { signInAddress } from '../app/guard.ts';
-import { pathTo } from '../app/paths.ts';
 import { LanguageSwitch, ThemeSwitch } from '../app/Switches.tsx';
 import { useSession } from '../app/session.ts';
 import { signOut } from '../app/session-actions.ts';
@@ -18,7 +17,7 @@ export function AccountMenu() {
 
   const leave = () => {
     signOut().then(
-      () => navigate(pathTo('Login')),
+      () => navigate(signInAddress('', undefined)),
       // This page forgets the session, but the platform still knows it: whoever leaves must hear of that.
       () => navigate(signInAddress('', 'signOut')),
     );

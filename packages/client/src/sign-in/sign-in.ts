@@ -1,5 +1,6 @@
 import type { SignInAnswer } from '@penstock/contract/calls/sign-in-answer';
-import { loginByPwd } from '@penstock/contract/calls/user';
+import { loginByPwd, operationLoginByPwd } from '@penstock/contract/calls/user';
+import type { Side } from '@penstock/contract/model/role';
 import type { CallOptions, Client } from '../calls/client.ts';
 import type { RandomBytes } from './cipher.ts';
 import { callSealed } from './sealed.ts';
@@ -13,7 +14,11 @@ export interface Credentials {
   /** The picture code, where one is needed. */
   readonly vcodeId?: string;
   readonly vcode?: string;
+  /** The side whose entrance is used; the customers' where it is left out. */
+  readonly side?: Side;
 }
+
+const entrances = { customer: loginByPwd, operation: operationLoginByPwd } as const;
 
 /**
  * Signs in with account and password, sealed for this sign-in only. Answers who is signed in, or the ticket of
@@ -21,7 +26,7 @@ export interface Credentials {
  */
 export async function signIn(
   client: Client,
-  { account, password, ...rest }: Credentials,
+  { account, password, side = 'customer', ...rest }: Credentials,
   randomBytes: RandomBytes,
   options: CallOptions = {},
 ): Promise<SignInAnswer> {
@@ -29,7 +34,7 @@ export async function signIn(
     client,
     { account, password },
     randomBytes,
-    (sealed) => client.call(loginByPwd, { ...rest, ...sealed }, options),
+    (sealed) => client.call(entrances[side], { ...rest, ...sealed }, options),
     options,
   );
 }

@@ -1,19 +1,68 @@
+import type { RoleType } from '../model/role.ts';
 import type { Text } from '../texts/language.ts';
 
+/** What an auth code is about. */
+export interface DeclaredAuthCode {
+  /** What it allows. */
+  readonly allows: Text;
+  /** The roles that may hold it beside the super administrator, who holds all. */
+  readonly mayHold: readonly Exclude<RoleType, 'admin'>[];
+  /** Those of them whose accounts hold it unless somebody chose otherwise. */
+  readonly byDefault: readonly Exclude<RoleType, 'admin'>[];
+}
+
 /**
- * The auth codes of sessions (platform specification, section 6): what each allows. Calls name them in their access,
- * pages ask for them, and the platform gives them to roles. To add one, add a line here and to the roles that have it.
+ * The auth codes of sessions (platform specification, section 6). Calls name them in their access, and pages ask for
+ * them. To add one, add it here.
  */
 export const authCodes = {
   'equipment:all': {
-    zh: '查看和操作所有设备，不论归属',
-    en: 'View and operate all equipment, whoever owns it',
+    allows: { zh: '查看和操作所有设备，不论归属', en: 'View and operate all equipment, whoever owns it' },
+    mayHold: [],
+    byDefault: [],
+  },
+  'equipment:write': {
+    allows: { zh: '向设备写入数值', en: 'Write values to equipment' },
+    mayHold: ['company', 'user'],
+    byDefault: ['company', 'user'],
+  },
+  'gateway:configure': {
+    allows: { zh: '修改网关配置', en: 'Change the configuration of gateways' },
+    mayHold: ['company', 'user'],
+    byDefault: ['company', 'user'],
   },
   'gateway:secrets': {
-    zh: '更新网关的密钥',
-    en: 'Renew the secrets of gateways',
+    allows: { zh: '更新网关的密钥', en: 'Renew the secrets of gateways' },
+    mayHold: ['operation'],
+    byDefault: ['operation'],
   },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, DeclaredAuthCode>;
 
 /** The name of an auth code. */
 export type AuthCode = keyof typeof authCodes;
+
+/** What is declared of an auth code. */
+export function declaredAuthCode(code: AuthCode): DeclaredAuthCode {
+  return authCodes[code];
+}
+
+/** Tells whether a text names an auth code. */
+export function isAuthCode(text: string): text is AuthCode {
+  return Object.hasOwn(authCodes, text);
+}
+
+const allAuthCodes: readonly AuthCode[] = Object.keys(authCodes).filter(isAuthCode);
+
+/** The auth codes that accounts with a role may hold; all of them for a super administrator. */
+export function authCodesFor(role: RoleType): readonly AuthCode[] {
+  return role === 'admin'
+    ? allAuthCodes
+    : allAuthCodes.filter((code) => declaredAuthCode(code).mayHold.includes(role));
+}
+
+/** The auth codes of an account with a role for which nobody has chosen any. */
+export function defaultAuthCodes(role: RoleType): readonly AuthCode[] {
+  return role === 'admin'
+    ? allAuthCodes
+    : allAuthCodes.filter((code) => declaredAuthCode(code).byDefault.includes(role));
+}

@@ -3,7 +3,7 @@ import { withHiddenSecrets } from '../configuration/diff/hidden-secrets.ts';
 import { driverSchema } from '../configuration/model/driver.ts';
 import { deviceFactSchema } from '../errors/device-fact.ts';
 import { driverErrorSchema, driverStatusSchema, driverStatusStates } from '../model/driver-status.ts';
-import { callTimeouts, defineCall, defineUpload, sessionAccess } from './call.ts';
+import { authCodeAccess, callTimeouts, customerAccess, defineCall, defineUpload } from './call.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 
 const sn = serialNumberSchema;
@@ -53,7 +53,7 @@ export const driverSortColumns = ['order', 'name', 'protocol', 'state', 'variabl
 /** The drivers of a gateway, by page. */
 export const driverQuery = defineCall({
   path: '/api/mqtt/driver/query',
-  access: sessionAccess,
+  access: customerAccess,
   request: z.object({
     sn,
     /** Searches name, brand, model, protocol and address (host or endpoint). */
@@ -80,7 +80,7 @@ export const driverQuery = defineCall({
 /** How many drivers a gateway has, how many of them are enabled, and how many it may have. */
 export const driverCount = defineCall({
   path: '/api/mqtt/driver/queryCount',
-  access: sessionAccess,
+  access: customerAccess,
   request: z.object({ sn }),
   answer: z.object({
     total: z.number().int(),
@@ -94,7 +94,7 @@ export const driverCount = defineCall({
 /** Adds a driver. Problems name fields as `driver.settings.host`. */
 export const driverAdd = defineUpload({
   path: '/api/mqtt/driver/add',
-  access: sessionAccess,
+  access: authCodeAccess('gateway:configure'),
   request: z.object({ sn, baseRevision: revision, driver, copyOf, note }),
   answer: changeAnswer,
   summary: { zh: '新增驱动', en: 'Add a driver' },
@@ -109,7 +109,7 @@ export const driverAdd = defineUpload({
  */
 export const driverEdit = defineUpload({
   path: '/api/mqtt/driver/edit',
-  access: sessionAccess,
+  access: authCodeAccess('gateway:configure'),
   request: z.object({
     sn,
     baseRevision: revision,
@@ -128,7 +128,7 @@ export const driverEdit = defineUpload({
 /** Enables or disables drivers. */
 export const driverEnable = defineCall({
   path: '/api/mqtt/driver/enable',
-  access: sessionAccess,
+  access: authCodeAccess('gateway:configure'),
   request: z.object({
     sn,
     baseRevision: revision,
@@ -143,7 +143,7 @@ export const driverEnable = defineCall({
 /** Deletes drivers. Refused with `driver.hasVariables` when they have variables, unless these are to go too. */
 export const driverDelete = defineCall({
   path: '/api/mqtt/driver/delete',
-  access: sessionAccess,
+  access: authCodeAccess('gateway:configure'),
   request: z.object({
     sn,
     baseRevision: revision,
@@ -161,7 +161,7 @@ export const driverDelete = defineCall({
 /** Tries to reach the device of a driver with settings that need not be saved. Changes nothing. */
 export const driverTest = defineCall({
   path: '/api/mqtt/driver/test',
-  access: sessionAccess,
+  access: authCodeAccess('gateway:configure'),
   request: z.object({
     sn,
     /** The driver whose secrets are meant by `hiddenSecret`; empty for a new one. */

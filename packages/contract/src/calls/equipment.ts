@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, defineDownload, sessionAccess } from './call.ts';
+import { customerAccess, defineCall, defineDownload } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
 import { timeZoneSchema } from './time-zone.ts';
@@ -47,7 +47,7 @@ const equipmentFields = {
 /** The equipment that the caller owns, is authorised on, or administers; by page. */
 export const equipmentQuery = defineCall({
   path: '/api/equipment/query',
-  access: sessionAccess,
+  access: customerAccess,
   request: z.object({ ...equipmentFields, ...pageFields }),
   answer: pagedAnswer(equipmentRowSchema),
   summary: { zh: '查询设备列表', en: 'List equipment' },
@@ -56,7 +56,7 @@ export const equipmentQuery = defineCall({
 /** The same list as a file for a spreadsheet, all pages of it. */
 export const equipmentExport = defineDownload({
   path: '/api/equipment/export',
-  access: sessionAccess,
+  access: customerAccess,
   request: z.object({
     ...equipmentFields,
     timeZone: timeZoneSchema,
@@ -84,7 +84,7 @@ export type CommandState = z.infer<typeof commandStateSchema>;
 /** Asks for the result of a command by the uuid its call answered. Only who gave the command may ask. */
 export const multiCallback = defineCall({
   path: '/api/equipment/multi/callback',
-  access: sessionAccess,
+  access: customerAccess,
   request: z.object({ uuid: z.uuid() }),
   answer: commandStateSchema,
   summary: { zh: '查询异步命令结果', en: 'Poll the result of a command' },

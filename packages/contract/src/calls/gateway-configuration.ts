@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serialNumberSchema } from '../model/serial-number.ts';
-import { defineCall, defineDownload, sessionAccess } from './call.ts';
+import { customerAccess, defineCall, defineDownload } from './call.ts';
 import { commandStateSchema } from './equipment.ts';
 
 const errors = ['data.notFound', 'gateway.offline'] as const;
@@ -11,7 +11,7 @@ const errors = ['data.notFound', 'gateway.offline'] as const;
  */
 export const configurationRefresh = defineCall({
   path: '/api/mqtt/gateway/configuration/refresh',
-  access: sessionAccess,
+  access: customerAccess,
   request: z.object({ sn: serialNumberSchema }),
   answer: z.object({ uuid: z.uuid() }),
   summary: { zh: '重新读取网关配置', en: 'Read the configuration of a gateway again' },
@@ -21,7 +21,7 @@ export const configurationRefresh = defineCall({
 /** Prepares the configuration of a gateway as a file, as a long operation; poll {@link gatewayExportCallback}. */
 export const gatewayExport = defineCall({
   path: '/api/mqtt/gateway/export',
-  access: sessionAccess,
+  access: customerAccess,
   request: z.object({ sn: serialNumberSchema }),
   answer: z.object({ uuid: z.uuid() }),
   summary: { zh: '导出网关配置', en: 'Export the configuration of a gateway' },
@@ -31,7 +31,7 @@ export const gatewayExport = defineCall({
 /** How far an export has come (platform specification, section 4). Only who started it may ask. */
 export const gatewayExportCallback = defineCall({
   path: '/api/mqtt/gateway/exportCallback',
-  access: sessionAccess,
+  access: customerAccess,
   request: z.object({ uuid: z.uuid() }),
   answer: commandStateSchema.extend({
     /** The address of the file, from the root of the site; null until it is ready. */
@@ -45,7 +45,7 @@ export const gatewayExportCallback = defineCall({
 export const gatewayExportFile = defineDownload({
   method: 'GET',
   path: '/api/mqtt/gateway/export/file',
-  access: sessionAccess,
+  access: customerAccess,
   request: z.object({ uuid: z.uuid() }),
   answer: {
     contentType: 'application/json; charset=utf-8',

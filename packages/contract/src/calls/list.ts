@@ -39,13 +39,14 @@ import {
 } from './second-factor.ts';
 import { sessionEnd, sessionQuery } from './session.ts';
 import { searchQuery } from './search.ts';
-import { loginByPwd, logout, neutralLoginByPwd, signInKey, userInfo } from './user.ts';
+import { loginByPwd, logout, neutralLoginByPwd, operationLoginByPwd, signInKey, userInfo } from './user.ts';
 
 /** Every call there is. The platform serves these and no others; OpenAPI is made from this list. */
 export const calls = {
   signInKey,
   loginByPwd,
   neutralLoginByPwd,
+  operationLoginByPwd,
   userInfo,
   logout,
   loginBySecondFactor,

@@ -4,7 +4,7 @@ import { exceededQuotaSchema } from '../model/quota.ts';
 import { storedLossReasons } from '../model/record-loss.ts';
 import { signalSchema } from '../model/signal.ts';
 import { writtenValueSchema } from '../model/written-value.ts';
-import { defineCall, sessionAccess } from './call.ts';
+import { authCodeAccess, customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
 
 const ofEquipment = z.object({ equipmentId: idSchema });
@@ -12,7 +12,7 @@ const ofEquipment = z.object({ equipmentId: idSchema });
 /** The state of the gateway of an equipment (platform specification, section 7). Code 2001 when there is none. */
 export const gatewayInfo = defineCall({
   path: '/api/monitor/multi/gateway/info',
-  access: sessionAccess,
+  access: customerAccess,
   request: ofEquipment,
   answer: z.object({
     online: z.boolean(),
@@ -40,7 +40,7 @@ export const shownLosses = 20;
  */
 export const recordedState = defineCall({
   path: '/api/monitor/multi/record/state',
-  access: sessionAccess,
+  access: customerAccess,
   request: ofEquipment,
   answer: z.object({
     /** What the gateway says; null when it is offline or did not answer. */
@@ -83,7 +83,7 @@ export const recordedState = defineCall({
 /** The signals of an equipment. Code 2001 when it does not exist or may not be seen. */
 export const signalQuery = defineCall({
   path: '/api/monitor/multi/signal/query',
-  access: sessionAccess,
+  access: customerAccess,
   request: ofEquipment,
   answer: z.array(signalSchema),
   summary: { zh: '查询设备信号', en: 'List the signals of an equipment' },
@@ -93,7 +93,7 @@ export const signalQuery = defineCall({
 /** Opens monitoring: the gateway sends live values until `delay` has passed; the browser opens again before. */
 export const openMonitor = defineCall({
   path: '/api/monitor/multi/open',
-  access: sessionAccess,
+  access: customerAccess,
   request: z.object({
     equipmentId: idSchema,
     /** How often values are sent, in ms. */
@@ -109,7 +109,7 @@ export const openMonitor = defineCall({
 /** Gives a token, valid once and for 60 s, for {@link subscriptionPath}. */
 export const monitorToken = defineCall({
   path: '/api/websocket/monitor/token',
-  access: sessionAccess,
+  access: customerAccess,
   request: ofEquipment,
   answer: z.object({ token: z.string() }),
   summary: { zh: '获取实时数据订阅令牌', en: 'Get a token for the live socket' },
@@ -124,7 +124,7 @@ export function subscriptionPath(token: string): string {
 /** Asks the gateway to write a signal; answers a uuid for {@link multiCallback}. The written value comes back. */
 export const writeSignal = defineCall({
   path: '/api/monitor/multi/signal/write',
-  access: sessionAccess,
+  access: authCodeAccess('equipment:write'),
   request: z.object({
     equipmentId: idSchema,
     signalId: idSchema,
@@ -138,7 +138,7 @@ export const writeSignal = defineCall({
 /** Why a signal has no good value: what its variable failed with last, and what its driver does. */
 export const signalCause = defineCall({
   path: '/api/monitor/multi/signal/cause',
-  access: sessionAccess,
+  access: customerAccess,
   request: z.object({ equipmentId: idSchema, signalId: idSchema }),
   answer: z.object({
     /** Null while its value is good. */
@@ -156,7 +156,7 @@ export const shownTexts = 500;
 /** The recorded texts of a signal between two times: each time it became another one, the latest first. */
 export const signalTexts = defineCall({
   path: '/api/monitor/multi/signal/texts',
-  access: sessionAccess,
+  access: customerAccess,
   request: z.object({
     equipmentId: idSchema,
     signalId: idSchema,
@@ -181,7 +181,7 @@ export const signalTexts = defineCall({
 /** The recorded values of a signal between two times, reduced to the points asked for. */
 export const signalHistory = defineCall({
   path: '/api/monitor/multi/signal/history',
-  access: sessionAccess,
+  access: customerAccess,
   request: z.object({
     equipmentId: idSchema,
     signalId: idSchema,

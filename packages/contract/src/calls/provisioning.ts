@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authoritySchema } from '../model/authority.ts';
 import { gatewaySecretSchema, serialNumberSchema } from '../model/serial-number.ts';
-import { defineCall, publicAccess } from './call.ts';
+import { authCodeAccess, defineCall, publicAccess } from './call.ts';
 
 /**
  * Answers a provisioned gateway with the address of its broker. Public, since a gateway has no session: it proves itself with
@@ -29,7 +29,7 @@ export const gatewayConnection = defineCall({
  */
 export const gatewayRenewSecret = defineCall({
   path: '/api/gateway/renewSecret',
-  access: { kind: 'authCode', authCode: 'gateway:secrets' },
+  access: authCodeAccess('gateway:secrets'),
   request: z.object({ sn: serialNumberSchema }),
   answer: z.object({}),
   summary: { zh: '更新网关密钥', en: 'Renew the secret of a gateway' },

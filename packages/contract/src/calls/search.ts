@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, sessionAccess } from './call.ts';
+import { customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
 
 /** What can be found. */
@@ -43,7 +43,7 @@ function hitsOf<Hit extends z.ZodType>(hit: Hit) {
  */
 export const searchQuery = defineCall({
   path: '/api/search/query',
-  access: sessionAccess,
+  access: customerAccess,
   request: z.object({
     keyword: z.string().trim().min(1).max(100),
     kinds: z

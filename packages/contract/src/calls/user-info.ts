@@ -20,6 +20,8 @@ export const userInfoSchema = z.object({
   nickname: z.string(),
   note: z.string(),
   createTime: z.iso.datetime(),
+  /** Somebody else gave the account its password: it is to be changed at `/account/first/{tel}` before anything else. */
+  mustSetUp: z.boolean(),
   /** The auth codes of the session, which the has-auth check tests. */
   authCodes: z.array(z.string()),
 });

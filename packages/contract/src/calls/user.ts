@@ -88,6 +88,24 @@ export const loginBySmsCode = defineCall({
   ],
 });
 
+/** The entrance of the operators: for operation accounts and administrators. */
+export const operationLoginByPwd = defineCall({
+  path: '/api/user/operation/loginByPwd',
+  access: publicAccess,
+  request: z.object({ account: sealedText, password: sealedText, ...sealedSignIn }),
+  answer: signInAnswerSchema,
+  summary: { zh: '运营端账号密码登录', en: 'Sign in on the operators’ side' },
+  errors: [
+    'vcode.required',
+    'vcode.wrong',
+    'signIn.wrongPassword',
+    'signIn.wait',
+    'signIn.disabled',
+    'signIn.operatorsOnly',
+    'signIn.keyExpired',
+  ],
+});
+
 /** Who is signed in. The time parameter only keeps caches from answering. */
 export const userInfo = defineCall({
   method: 'GET',

@@ -56,6 +56,15 @@ export const accountErrors = errorEntries({
       en: 'Operator accounts cannot sign in here. Use the operation side.',
     },
   },
+  'signIn.operatorsOnly': {
+    code: '1217',
+    status: 403,
+    parameters: [],
+    text: {
+      zh: '此入口仅供运营账号使用，请从平台登录页登录。',
+      en: 'This entrance is for operator accounts only. Use the sign-in page of the platform.',
+    },
+  },
   'account.notFound': {
     code: '1207',
     status: 404,

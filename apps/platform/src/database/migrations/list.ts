@@ -16,6 +16,7 @@ import { secretRenewal } from './0020-secret-renewal.ts';
 import { gatewayQuotas } from './0017-gateway-quotas.ts';
 import { secondFactor } from './0033-second-factor.ts';
 import { accountIdentities } from './0024-account-identities.ts';
+import { roles } from './0025-roles.ts';
 import { avatars } from './0031-avatars.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
@@ -43,6 +44,7 @@ export const migrations: readonly NumberedMigration[] = [
   gatewayQuotas,
   secretRenewal,
   accountIdentities,
+  roles,
   avatars,
   secondFactor,
 ];

@@ -29,6 +29,12 @@ export const accountTable = {
   disabled: column.boolean().withDefault(),
   preferences: column.json<Preferences>().withDefault(),
   created_at: column.time().withDefault(),
+  /** The enterprise account that a user belongs to; null for everybody else. */
+  company_id: column.bigint().nullable(),
+  /** The auth codes that were chosen; null where the account has those that its role has by default. */
+  auth_codes: column.texts().nullable(),
+  /** Somebody else gave the account its password, and its owner has not changed it yet. */
+  must_set_up: column.boolean().withDefault(),
 } as const;
 export type AccountTable = TableOf<typeof accountTable>;
 
@@ -43,6 +49,8 @@ export const sessionTable = {
   user_agent: column.text().withDefault(),
   /** The caller's IP address. */
   address: column.text().withDefault(),
+  /** The account changed, so its owner has to sign in again. */
+  ended: column.boolean().withDefault(),
 } as const;
 export type SessionTable = TableOf<typeof sessionTable>;
 

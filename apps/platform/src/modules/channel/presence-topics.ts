@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../database/schema.ts';
 import type { GatewayState, GatewayStates } from '../../link/gateway-states.ts';
 import { gatewayFor, viewerOf } from '../gateway/access.ts';
+import { visibleStates } from '../gateway/gateway-repository.ts';
 import type { ChannelHub } from './channel-hub.ts';
 import type { TopicSource } from './topic-source.ts';
 
@@ -14,12 +15,12 @@ const pageSize = 1000;
 const gather = 50;
 
 /** The topic `gateways`: the presence of all gateways that the caller may see. */
-export function gatewaysTopic(states: GatewayStates): TopicSource {
+export function gatewaysTopic(db: Kysely<Schema>): TopicSource {
   return {
     allow: () => Promise.resolve(),
     async *state(caller) {
       for (let after = '', more = true; more; ) {
-        const page = await states.visibleTo(viewerOf(caller), after, pageSize);
+        const page = await visibleStates(db, caller, after, pageSize);
         if (page.length > 0) yield { type: 'presence', gateways: page.map(presenceOf) };
         after = page.at(-1)?.sn ?? after;
         more = page.length === pageSize;

@@ -3,22 +3,33 @@ import type { Caller } from '../../http/call-context.ts';
 
 /**
  * The condition that a caller may see an equipment, for queries in which `equipment` is that table: those who may
- * see all, its owner, and who was authorised on it (gateway specification, section 6). Authorised accounts may do
- * what the owner may, except to authorise others.
+ * see all, its owner, whoever belongs to the company that owns it, the company of the user that owns it, and who was
+ * authorised on it (gateway specification, section 6). Authorised accounts may do what the owner may, except to
+ * authorise others. Nobody on the operators' side may see any.
  */
 export function visibleTo(caller: Caller): RawBuilder<boolean> {
+  if (caller.side === 'operation') return sql<boolean>`false`;
   if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
-  return sql<boolean>`(equipment.owner_id = ${caller.accountId}::bigint or exists (
+  return sql<boolean>`(${ownedBy(caller, sql`equipment.owner_id`)} or exists (
     select from equipment_authorisation
     where equipment_id = equipment.id and account_id = ${caller.accountId}::bigint))`;
 }
 
 /**
  * The condition that a caller may see a gateway, for queries in which `gateway` is that table: those who may see all
- * equipment, its owner, and whoever may see an equipment that it reads.
+ * equipment, its owner as for equipment, and whoever may see an equipment that it reads.
  */
 export function gatewayVisibleTo(caller: Caller): RawBuilder<boolean> {
+  if (caller.side === 'operation') return sql<boolean>`false`;
   if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
-  return sql<boolean>`(gateway.owner_id = ${caller.accountId}::bigint or exists (
+  return sql<boolean>`(${ownedBy(caller, sql`gateway.owner_id`)} or exists (
     select from equipment where equipment.sn = gateway.sn and ${visibleTo(caller)}))`;
+}
+
+/** The condition that the account in a column is the caller's own, the caller's company, or a user of the caller's company account. */
+function ownedBy({ accountId, companyId }: Caller, owner: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (companyId === null) return sql<boolean>`${owner} = ${accountId}::bigint`;
+  if (companyId !== accountId) return sql<boolean>`${owner} in (${accountId}::bigint, ${companyId}::bigint)`;
+  return sql<boolean>`(${owner} = ${accountId}::bigint or ${owner} in (
+    select id from account where company_id = ${accountId}::bigint))`;
 }

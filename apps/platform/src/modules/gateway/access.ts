@@ -4,7 +4,7 @@ import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { type Gateway, visibleGateway } from './gateway-repository.ts';
 
-/** The account as which a caller sees gateways; null for those who may see all. */
+/** The account by which a caller is found among those who may see a gateway; null for those who may see all. */
 export function viewerOf(caller: Caller): Id | null {
   return caller.authCodes.includes('equipment:all') ? null : caller.accountId;
 }

@@ -1,7 +1,8 @@
-import { type Insertable, type Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import type { GatewayTable } from '../../database/tables/gateways.ts';
 import type { Caller } from '../../http/call-context.ts';
+import { type GatewayState, stateColumns } from '../../link/gateway-states.ts';
 import { gatewayVisibleTo } from '../equipment/visibility.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
 
@@ -23,12 +24,24 @@ export async function visibleGateway(db: Db, caller: Caller, sn: string): Promis
     .executeTakeFirst();
 }
 
+/** The states of the gateways that a caller may see, after one serial number in their order: `max` at most. */
+export async function visibleStates(
+  db: Db,
+  caller: Caller,
+  after: string,
+  max: number,
+): Promise<readonly GatewayState[]> {
+  const { rows } = await sql<GatewayState>`select ${sql.raw(stateColumns)} from gateway
+    where sn > ${after} and ${gatewayVisibleTo(caller)} order by sn limit ${max}`.execute(db);
+  return rows;
+}
+
 /** Adds a gateway unless there is one with its serial number; false when there is. */
 export async function insertGateway(
-  { sql }: ChangeTransaction,
+  { sql: transaction }: ChangeTransaction,
   gateway: Insertable<GatewayTable>,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await sql
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('gateway')
     .values(gateway)
     .onConflict((conflict) => conflict.doNothing())

@@ -16,10 +16,13 @@ export async function sessionWithAccount(db: Db, tokenHash: Buffer) {
     .select([
       'session.expires_at',
       'session.last_seen_at',
+      'session.ended',
       'account.id',
       'account.username',
       'account.role_type',
       'account.disabled',
+      'account.company_id',
+      'account.auth_codes',
     ])
     .executeTakeFirst();
 }
@@ -53,4 +56,16 @@ export async function sessionsOfAccount(db: Db, accountId: number): Promise<Sele
 /** Deletes sessions. */
 export async function deleteSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('session').where('token_hash', 'in', tokenHashes).execute();
+}
+
+/** Marks the sessions of an account as ended, apart from one, and answers the hashes of their tokens. */
+export async function endSessionsOf(db: Db, accountId: number, except?: Buffer): Promise<readonly Buffer[]> {
+  let query = db
+    .updateTable('session')
+    .set({ ended: true })
+    .where('account_id', '=', accountId)
+    .where('ended', '=', false);
+  if (except !== undefined) query = query.where('token_hash', '<>', except);
+  const rows = await query.returning('token_hash').execute();
+  return rows.map(({ token_hash }) => token_hash);
 }

@@ -1,11 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Id } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
 import { idOf } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller, SessionGuard } from '../../http/call-context.ts';
 import type { Clock } from '@penstock/node-kit/clock';
-import { authCodesOf } from './auth-codes-of-roles.ts';
-import { deleteSession, insertSession, prolongSession, sessionWithAccount } from './session-repository.ts';
+import { type RoleType, sideOf } from '@penstock/contract/model/role';
+import { authCodesOf } from './auth-codes-of-account.ts';
+import {
+  deleteSession,
+  endSessionsOf,
+  insertSession,
+  prolongSession,
+  sessionWithAccount,
+} from './session-repository.ts';
 
 /** How long sessions last, in s. */
 export const sessionSeconds = {
@@ -70,8 +78,7 @@ export class Sessions implements SessionGuard {
     const row = await sessionWithAccount(this.#db, sessionHash);
     const now = this.#clock.now();
     if (row === undefined || row.expires_at.getTime() <= now) throw failure('session.expired');
-    // Operation accounts have no access to the customers' side, with whatever session from before that rule.
-    if (row.disabled || row.role_type === 'operation') throw failure('session.userChanged');
+    if (row.ended || row.disabled) throw failure('session.userChanged');
     if (now - row.last_seen_at.getTime() > sessionSeconds.noted * 1000)
       await this.#note(sessionHash, row.expires_at, now);
     return {
@@ -79,13 +86,25 @@ export class Sessions implements SessionGuard {
       accountId: idOf(row.id),
       username: row.username,
       roleType: row.role_type,
-      authCodes: authCodesOf(row.role_type),
+      side: sideOf(row.role_type),
+      companyId: companyOf(row),
+      authCodes: authCodesOf(row),
     };
   }
 
   /** Ends a session, in the transaction of its sign-out. */
   async close(db: Db, sessionHash: Buffer): Promise<void> {
     await deleteSession(db, sessionHash);
+  }
+
+  /**
+   * Ends the sessions of an account that has changed, in the transaction of its change: their holders are asked to sign
+   * in again. Answers the hashes of those that ended; whoever calls it announces them when the change is made.
+   *
+   * @param except the session that stays: that of the person who made the change.
+   */
+  async endAll(db: Db, accountId: number, except?: Buffer): Promise<readonly Buffer[]> {
+    return await endSessionsOf(db, accountId, except);
   }
 
   async #note(sessionHash: Buffer, expiresAt: Date, now: number): Promise<void> {
@@ -95,4 +114,14 @@ export class Sessions implements SessionGuard {
       expires_at: new Date(prolonged),
     });
   }
+}
+
+/** The enterprise account that an account is or belongs to. */
+function companyOf(account: {
+  readonly id: number;
+  readonly role_type: RoleType;
+  readonly company_id: number | null;
+}): Id | null {
+  if (account.role_type === 'company') return idOf(account.id);
+  return account.company_id === null ? null : idOf(account.company_id);
 }

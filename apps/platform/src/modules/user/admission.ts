@@ -1,4 +1,6 @@
 import { failure } from '@penstock/contract/errors/error';
+import type { Side } from '@penstock/contract/model/role';
+import { isOperationLevel } from '@penstock/contract/model/user';
 import type { Clock } from '@penstock/node-kit/clock';
 import { idOf } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
@@ -27,6 +29,8 @@ export interface Entrance {
 
 /** How somebody who has proven to be the owner of an account comes in. */
 export interface Entry extends Entrance {
+  /** The side whose entrance it is. */
+  readonly side: Side;
   /** Keep the session for 30 days instead of until the browser closes. */
   readonly remember: boolean;
 }
@@ -38,11 +42,16 @@ export type Admission =
 
 /**
  * Opens the session of somebody who has proven to be the owner of an account, by password or by code; asks for the second
- * factor first where the account has one. Throws `signIn.disabled`, and `signIn.operatorNotAllowed`: operation accounts
- * have no access to the customers' side (gateway specification, section 6).
+ * factor first where the account has one. Throws `signIn.disabled`, `signIn.operatorNotAllowed` for an operation account
+ * at the customers' entrance (gateway specification, section 6), and `signIn.operatorsOnly` for a customer at that of the
+ * operators.
  */
 export async function admit(parts: AdmissionParts, account: Account, entry: Entry): Promise<Admission> {
-  refuseAccount(account);
+  if (account.disabled) throw failure('signIn.disabled');
+  if (entry.side === 'customer' && account.role_type === 'operation')
+    throw failure('signIn.operatorNotAllowed');
+  if (entry.side === 'operation' && !isOperationLevel(account.role_type))
+    throw failure('signIn.operatorsOnly');
   if (await parts.secondFactors.isEnabled(account.id)) {
     const ticket = await parts.secondFactors.ask({ accountId: account.id, remember: entry.remember });
     return { kind: 'secondFactor', ticket };
@@ -50,7 +59,7 @@ export async function admit(parts: AdmissionParts, account: Account, entry: Entr
   return await openSession(parts, account, entry, async () => undefined);
 }
 
-/** Ends a sign-in by its second factor. Throws what {@link admit} throws, and what `SecondFactors` does of a code. */
+/** Ends a sign-in, admitted before by {@link admit}, by its second factor. Throws `signIn.disabled`, and what `SecondFactors` does of a code. */
 export async function admitBySecondFactor(
   parts: AdmissionParts,
   { ticket, code }: { readonly ticket: string; readonly code: string },
@@ -60,7 +69,7 @@ export async function admitBySecondFactor(
   const { accountId, remember } = await secondFactors.pending(ticket);
   const account = await accountById(db, idOf(accountId));
   if (account === undefined) throw failure('secondFactor.ticketExpired');
-  refuseAccount(account);
+  if (account.disabled) throw failure('signIn.disabled');
   const party = partyOf(entrance.origin.address);
   await secondFactors.check({ accountId, username: account.username, party }, code);
   return await openSession(parts, account, { ...entrance, remember }, async (transaction) => {
@@ -68,15 +77,10 @@ export async function admitBySecondFactor(
   });
 }
 
-function refuseAccount(account: Account): void {
-  if (account.disabled) throw failure('signIn.disabled');
-  if (account.role_type === 'operation') throw failure('signIn.operatorNotAllowed');
-}
-
 async function openSession(
   { db, sessions, clock }: AdmissionParts,
   account: Account,
-  { remember, origin, replaced }: Entry,
+  { remember, origin, replaced }: Omit<Entry, 'side'>,
   before: (transaction: ChangeTransaction) => Promise<void>,
 ): Promise<Admission> {
   const id = idOf(account.id);

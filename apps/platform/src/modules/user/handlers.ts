@@ -20,7 +20,9 @@ export interface UserParts extends SignInParts {
 /** The calls of sign-in and session. */
 export function userHandlers(
   parts: UserParts,
-): HandlersOf<'signInKey' | 'loginByPwd' | 'neutralLoginByPwd' | 'userInfo' | 'logout'> {
+): HandlersOf<
+  'signInKey' | 'loginByPwd' | 'neutralLoginByPwd' | 'operationLoginByPwd' | 'userInfo' | 'logout'
+> {
   const { db, keys, sessions } = parts;
 
   async function enter(credentials: Credentials, context: CallContext): Promise<SignInAnswer> {
@@ -35,13 +37,22 @@ export function userHandlers(
     loginByPwd: handle(calls.loginByPwd, async (request, context) => {
       const { account, password, remember, ...agreed } = request;
       const opened = await keys.open({ ...agreed, sealed: { account, password } });
-      return enter({ ...opened, remember }, context);
+      return enter({ ...opened, remember, side: 'customer' }, context);
     }),
 
     neutralLoginByPwd: handle(calls.neutralLoginByPwd, async (request, context) => {
       const { username, password, remember, ...agreed } = request;
       const opened = await keys.open({ ...agreed, sealed: { username, password } });
-      return enter({ account: opened.username, password: opened.password, remember }, context);
+      return enter(
+        { account: opened.username, password: opened.password, remember, side: 'customer' },
+        context,
+      );
+    }),
+
+    operationLoginByPwd: handle(calls.operationLoginByPwd, async (request, context) => {
+      const { account, password, remember, ...agreed } = request;
+      const opened = await keys.open({ ...agreed, sealed: { account, password } });
+      return enter({ ...opened, remember, side: 'operation' }, context);
     }),
 
     userInfo: handle(calls.userInfo, async (_request, { caller }) => {

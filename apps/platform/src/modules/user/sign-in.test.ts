@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from '@penstock/client/calls/client';
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import { signInCipher } from '@penstock/client/sign-in/cipher';
+import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { logout, neutralLoginByPwd, signInKey, userInfo } from '@penstock/contract/calls/user';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/channel-browser.ts';
@@ -12,6 +13,10 @@ const platform = testPlatform();
 
 function enter(client: Client, account: string, password = testPassword, remember = false) {
   return signIn(client, { account, password, remember }, randomBytes);
+}
+
+function enterAsOperator(client: Client, account: string, password = testPassword) {
+  return signIn(client, { account, password, remember: false, side: 'operation' }, randomBytes);
 }
 
 /** Signs in and gives the cookie as the platform set it. */
@@ -37,7 +42,8 @@ describe('a person', () => {
   it.each(['owner', 'OWNER', '13800000001', 'O@example.com'])('signs in as %s', async (account) => {
     const person = platform().client();
     const info = await enter(person, account);
-    expect(info).toMatchObject({ username: 'owner', roleType: 'user', authCodes: [] });
+    expect(info).toMatchObject({ username: 'owner', roleType: 'user', mustSetUp: false });
+    expect(info).toMatchObject({ authCodes: ["equipment:write", "gateway:configure"] });
     await expect(person.call(userInfo, { time: String(Date.now()) })).resolves.toEqual(info);
   });
 
@@ -89,6 +95,28 @@ describe('a person', () => {
     await expect(enter(client(), 'operator', 'wrong')).rejects.toMatchObject({ key: 'signIn.wrongPassword' });
     await expect(enter(client(), 'operator')).rejects.toMatchObject({ code: '1204' });
     await expect(enter(client(), 'admin')).resolves.toMatchObject({ roleType: 'admin' });
+  });
+
+  it('signs in at the entrance of the operators with an operation account, and has the calls of its own account only', async () => {
+    const { client } = platform();
+    const person = client();
+    const info = await enterAsOperator(person, 'operator');
+    expect(info).toMatchObject({ roleType: 'operation', authCodes: ['gateway:secrets'] });
+    await expect(person.call(userInfo, {})).resolves.toEqual(info);
+    const refused = { code: '1204', key: 'signIn.operatorNotAllowed' };
+    await expect(person.call(equipmentQuery, {})).rejects.toMatchObject(refused);
+    await expect(person.call(logout, {})).resolves.toEqual({});
+  });
+
+  it('signs in at the entrance of the operators as an administrator, and as nobody else', async () => {
+    const { client } = platform();
+    await expect(enterAsOperator(client(), 'admin')).resolves.toMatchObject({ roleType: 'admin' });
+    const refused = { code: '1217', key: 'signIn.operatorsOnly' };
+    await expect(enterAsOperator(client(), 'owner')).rejects.toMatchObject(refused);
+    await expect(enterAsOperator(client(), 'friend')).rejects.toMatchObject(refused);
+    await expect(enterAsOperator(client(), 'stranger', 'wrong')).rejects.toMatchObject({
+      key: 'signIn.wrongPassword',
+    });
   });
 
   it.each(['friend', 'nobody-has-this-name'])(
@@ -201,14 +229,23 @@ describe('a session', () => {
     await expect.poll(() => browser.ended()).toBe('4002 signed out');
   });
 
-  it('of an operation account is good for nothing, also from before the rule', async () => {
-    const { session, app, database } = platform();
+  it('ends with its account: its holder is asked to sign in again, and its sockets close', async () => {
+    const { session, signedIn, app, modules, database, url } = platform();
     const { cookie } = await session('owner');
-    const change = (role: string) =>
-      database.pool.query(`update account set role_type = $1 where username = 'owner'`, [role]);
-    await change('operation');
+    const other = await signedIn('friend');
+    const browser = await openBrowser(url, cookie);
+    const { id } = await database.db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', 'owner')
+      .executeTakeFirstOrThrow();
+    const ended = await modules.sessions.endAll(database.db, id);
+    expect(ended.length).toBeGreaterThan(0);
+    expect(await modules.sessions.endAll(database.db, id)).toEqual([]);
+    for (const hash of ended) modules.channel.endSession(hash);
     const answer = await app.inject({ url: userInfo.path, headers: { cookie } });
-    await change('user');
-    expect(answer.json()).toMatchObject({ data: { key: 'session.userChanged' } });
+    expect(answer.json()).toMatchObject({ code: '1206', data: { key: 'session.userChanged' } });
+    await expect.poll(() => browser.ended()).toBe('4002 signed out');
+    await expect(other.call(userInfo, {})).resolves.toMatchObject({ username: 'friend' });
   });
 });

@@ -1,3 +1,4 @@
+import type { Side } from '@penstock/contract/model/role';
 import { idOf } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
 import { isUsableText } from '../../http/usable-text.ts';
@@ -23,6 +24,8 @@ export interface Credentials {
   readonly account: string;
   readonly password: string;
   readonly remember: boolean;
+  /** The side whose entrance it is. */
+  readonly side: Side;
 }
 
 /**
@@ -52,7 +55,12 @@ export async function signIn(
     throw refusalOf(attempt);
   }
   await attempt.succeeded();
-  return await admit(parts, account, { remember: credentials.remember, origin, replaced });
+  return await admit(parts, account, {
+    side: credentials.side,
+    remember: credentials.remember,
+    origin,
+    replaced,
+  });
 }
 
 /** Also for a name that no account has, so that the time of the answer does not reveal which do. */

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@penstock/contract/calls/user-info';
 import { idOf } from '../../database/id.ts';
-import { authCodesOf } from '../session/auth-codes-of-roles.ts';
+import { authCodesOf } from '../session/auth-codes-of-account.ts';
 import type { Account } from './account-repository.ts';
 
 /** An account as its owner sees it. */
@@ -21,6 +21,7 @@ export function userInfoOf(account: Account): UserInfo {
     nickname: account.identity_nickname,
     note: account.note,
     createTime: account.created_at.toISOString(),
-    authCodes: [...authCodesOf(account.role_type)],
+    mustSetUp: account.must_set_up,
+    authCodes: [...authCodesOf(account)],
   };
 }

@@ -17,5 +17,6 @@ export const testUser: UserInfo = {
   nickname: '',
   note: '',
   createTime: '2026-01-01T00:00:00.000Z',
+  mustSetUp: false,
   authCodes: [],
 };

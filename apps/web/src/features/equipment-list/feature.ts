@@ -5,6 +5,7 @@ import { EquipmentIcon } from '../../design/icons.tsx';
 export const equipmentList: Feature<'EquipmentList'> = {
   name: 'EquipmentList',
   frame: 'shell',
+  side: 'customer',
   title: { zh: '设备管理', en: 'Equipment' },
   keywords: { zh: '设备 列表 泵站', en: 'equipment list station' },
   aliases: ['/manage/equipment/list'],

@@ -4,6 +4,7 @@ import type { Feature } from '../../app/feature.ts';
 export const gatewayDisconnected: Feature<'GatewayDisconnected'> = {
   name: 'GatewayDisconnected',
   frame: 'shell',
+  side: 'customer',
   unlisted: true,
   title: { zh: '网关未连接', en: 'Gateway not connected' },
   parent: 'EquipmentList',

@@ -4,6 +4,7 @@ import type { Feature } from '../../app/feature.ts';
 export const gatewayDrivers: Feature<'GatewayDrivers'> = {
   name: 'GatewayDrivers',
   frame: 'gateway',
+  side: 'customer',
   title: { zh: '驱动', en: 'Drivers' },
   keywords: { zh: '驱动 PLC 协议 通讯', en: 'driver PLC protocol connection' },
   parent: 'EquipmentList',

@@ -10,6 +10,7 @@ const siblingCount = 50;
 export const equipmentSignals: Feature<'EquipmentSignals'> = {
   name: 'EquipmentSignals',
   frame: 'shell',
+  side: 'customer',
   title: { zh: '实时数据', en: 'Live values' },
   parent: 'EquipmentList',
   siblings: async () => {

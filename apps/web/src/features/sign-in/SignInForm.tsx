@@ -1,6 +1,7 @@
 import { ClientError } from '@penstock/client/calls/error';
 import type { SecondFactorNeeded } from '@penstock/contract/calls/sign-in-answer';
 import { signIn } from '@penstock/client/sign-in/sign-in';
+import type { Side } from '@penstock/contract/model/role';
 import { Button, Checkbox, Input, type InputRef } from 'antd';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,14 +17,14 @@ import styles from './sign-in.module.css';
  * Account and password. A failure is shown with what to do next, and the password stays to be corrected. After too many
  * failures the button counts down until the platform admits the next.
  */
-export function SignInForm({
-  onSignedIn,
-  onSecondFactor,
-}: {
+export function SignInForm(props: {
+  /** The side whose entrance it is. */
+  readonly side: Side;
   readonly onSignedIn: () => void;
   /** The password was right, and the second factor is needed. */
   readonly onSecondFactor: (needed: SecondFactorNeeded) => void;
 }) {
+  const { side, onSignedIn, onSecondFactor } = props;
   const { t } = useTranslation('signIn');
   const { t: common } = useTranslation('common');
   const remembered = usePreferences((preferences) => preferences.account);
@@ -54,7 +55,8 @@ export function SignInForm({
     if (password === '') return passwordField.current?.focus();
     setWorking(true);
     try {
-      const answer = await signIn(client, { account: account.trim(), password, remember }, randomBytes);
+      const credentials = { account: account.trim(), password, remember, side };
+      const answer = await signIn(client, credentials, randomBytes);
       prefer({ account: remember ? account.trim() : '' });
       if ('secondFactorTicket' in answer) return onSecondFactor(answer);
       signedIn(answer);

@@ -1,5 +1,6 @@
 import type { SecondFactorNeeded } from '@penstock/contract/calls/sign-in-answer';
-import { useEffect, useState } from 'react';
+import type { Side } from '@penstock/contract/model/role';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { internalPath, signInReasons } from '../../app/guard.ts';
@@ -19,10 +20,24 @@ import { zh } from './texts/zh.ts';
 
 addTexts('signIn', { zh, en });
 
-/** The sign-in page: whoever is still signed in goes through at once. */
+/** The sign-in page of the customers' side. */
 export function SignInPage() {
+  const { t } = useTranslation('signIn');
+  return <EntrancePage side="customer" title={t('title')} />;
+}
+
+/** The page of an entrance: whoever is still signed in goes through at once. */
+export function EntrancePage(props: {
+  /** The side whose entrance it is. */
+  readonly side: Side;
+  readonly title: string;
+  /** What is said below the title, and below the form. */
+  readonly lead?: ReactNode;
+  readonly more?: ReactNode;
+}) {
+  const { side, title, lead, more } = props;
   const { t } = useTranslation(['signIn', 'common']);
-  useDocumentTitle(t('title'));
+  useDocumentTitle(title);
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [needed, setNeeded] = useState<SecondFactorNeeded>();
@@ -61,14 +76,16 @@ export function SignInPage() {
             <Mark size={28} />
             <span>Penstock</span>
           </p>
-          <h1 className={styles.title}>{needed === undefined ? t('title') : t('secondFactor.title')}</h1>
+          <h1 className={styles.title}>{needed === undefined ? title : t('secondFactor.title')}</h1>
           {reason !== undefined && (
             <Notice kind="warning" title={t(`reasons.${reason}.title`)}>
               {t(`reasons.${reason}.text`)}
             </Notice>
           )}
+          {needed === undefined && lead}
           {needed === undefined ? (
             <SignInForm
+              side={side}
               onSignedIn={() => void navigate(target, { replace: true })}
               onSecondFactor={setNeeded}
             />
@@ -79,6 +96,7 @@ export function SignInPage() {
               onBack={() => setNeeded(undefined)}
             />
           )}
+          {needed === undefined && more}
         </div>
       </main>
     </div>

@@ -28,7 +28,8 @@ export function useFound(typed: string): FoundState {
   const asked = useSettled(keyword);
   const answer = useQuery({
     queryKey: [searchQuery.path, asked, language],
-    enabled: asked !== '',
+    // The platform finds what belongs to the customers' side.
+    enabled: asked !== '' && open.some(({ name }) => name === 'EquipmentList'),
     queryFn: ({ signal }) => client.call(searchQuery, { keyword: asked }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
@@ -38,7 +39,7 @@ export function useFound(typed: string): FoundState {
   const onPlatform = answer.data === undefined ? [] : foundOnPlatform(asked, answer.data, open);
   return {
     groups: filled([foundPages(keyword, open, language), ...onPlatform]),
-    searching: asked !== keyword || answer.isPending || answer.isPlaceholderData,
+    searching: asked !== keyword || answer.isLoading || answer.isPlaceholderData,
     error: answer.isError ? answer.error : undefined,
     retry: () => void answer.refetch(),
   };

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { EntrancePage } from '../sign-in/SignInPage.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('operationSignIn', { zh, en });
+
+/** The entrance of the operators: for operation accounts and administrators. */
+export function OperationSignInPage() {
+  const { t } = useTranslation('operationSignIn');
+  return (
+    <EntrancePage
+      side="operation"
+      title={t('title')}
+      lead={<p>{t('lead')}</p>}
+      more={
+        <p>
+          <Link to={pathTo('Login')}>{t('toCustomers')}</Link>
+        </p>
+      }
+    />
+  );
+}
