@@ -233,7 +233,8 @@ describe('a session', () => {
     const { session, signedIn, app, modules, database, url } = platform();
     const { cookie } = await session('owner');
     const other = await signedIn('friend');
-    const browser = await openBrowser(url, cookie);
+    const browser = openBrowser(url, { cookie, origin: url });
+    await expect.poll(() => browser.messages).toHaveLength(1);
     const { id } = await database.db
       .selectFrom('account')
       .select('id')
