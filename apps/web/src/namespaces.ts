@@ -5,6 +5,7 @@ import type { zh as gatewayDrivers } from './features/gateway-drivers/texts/zh.t
 import type { zh as live } from './features/live/texts/zh.ts';
 import type { zh as notFound } from './features/not-found/texts/zh.ts';
 import type { zh as operationSignIn } from './features/operation-sign-in/texts/zh.ts';
+import type { zh as profile } from './features/profile/texts/zh.ts';
 import type { zh as signIn } from './features/sign-in/texts/zh.ts';
 import type { zh as detail } from './kit/detail/texts/zh.ts';
 import type { zh as dialog } from './kit/dialog/texts/zh.ts';
@@ -29,6 +30,7 @@ declare module './texts/namespaces.ts' {
     live: Texts<typeof live>;
     gatewayDisconnected: Texts<typeof gatewayDisconnected>;
     gatewayDrivers: Texts<typeof gatewayDrivers>;
+    profile: Texts<typeof profile>;
     list: Texts<typeof list>;
     detail: Texts<typeof detail>;
     time: Texts<typeof time>;

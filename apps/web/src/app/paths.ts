@@ -12,6 +12,7 @@ export const patterns = {
   EquipmentSignals: '/manage/eg/equipment/edit/:equipmentId/signal',
   GatewayDrivers: '/managemqtt/driver/:sn',
   GatewayDisconnected: '/managemqtt/disconnect/:sn',
+  InfoSms: '/account/info/sms',
 } as const;
 
 /** The name of a page. */

@@ -5,6 +5,7 @@ import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { equipmentSignals } from './live/feature.ts';
 import { notFound } from './not-found/feature.ts';
 import { operationSignIn } from './operation-sign-in/feature.ts';
+import { profile } from './profile/feature.ts';
 import { signIn } from './sign-in/feature.ts';
 import type { Feature } from '../app/feature.ts';
 import type { RouteName } from '../app/paths.ts';
@@ -19,6 +20,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   EquipmentSignals: equipmentSignals,
   GatewayDrivers: gatewayDrivers,
   GatewayDisconnected: gatewayDisconnected,
+  InfoSms: profile,
 };
 
 /** The same as a list. */

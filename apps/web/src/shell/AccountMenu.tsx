@@ -1,10 +1,15 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { signInAddress } from '../app/guard.ts';
+import { patterns } from '../app/paths.ts';
+import { useLanguage } from '../app/preferences.ts';
 import { LanguageSwitch, ThemeSwitch } from '../app/Switches.tsx';
 import { useSession } from '../app/session.ts';
 import { signOut } from '../app/session-actions.ts';
-import { ChevronDownIcon, PersonIcon } from '../design/icons.tsx';
+import { ChevronDownIcon } from '../design/icons.tsx';
+import { Avatar } from '../kit/avatar/Avatar.tsx';
+import { useOpenFeatures } from './open-features.ts';
 import styles from './shell.module.css';
 
 /** Who is signed in, how the page speaks and looks, and the way out. */
@@ -12,6 +17,9 @@ export function AccountMenu() {
   const { t } = useTranslation(['shell', 'common']);
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
+  const language = useLanguage();
+  const menu = useRef<HTMLDivElement>(null);
+  const ownPages = useOpenFeatures().filter((feature) => feature.menu?.group === 'own');
   if (user === undefined) return null;
   const name = user.nickName === '' ? user.username : user.nickName;
 
@@ -26,19 +34,26 @@ export function AccountMenu() {
   return (
     <>
       <button type="button" className={styles.account} popoverTarget="account-menu">
-        <PersonIcon />
+        <Avatar url={user.avatarUrl} size={24} />
         <span className={styles.accountName}>{name}</span>
         <ChevronDownIcon size={14} />
         <span className="visually-hidden">{t('account')}</span>
       </button>
-      <div id="account-menu" popover="auto" className={styles.accountMenu}>
+      <div ref={menu} id="account-menu" popover="auto" className={styles.accountMenu}>
         <div>
           <p className={styles.accountTitle}>{name}</p>
           <p className={styles.accountNote}>
-            {user.username} · {t(`roles.${user.roleType}`)}
+            {user.username} · {t(`common:roles.${user.roleType}`)}
           </p>
           {user.company !== '' && <p className={styles.accountNote}>{user.company}</p>}
         </div>
+        <nav className={styles.accountLinks} aria-label={t('ownPages')}>
+          {ownPages.map((feature) => (
+            <Link key={feature.name} to={patterns[feature.name]} onClick={() => menu.current?.hidePopover()}>
+              {feature.title[language]}
+            </Link>
+          ))}
+        </nav>
         <div className={styles.accountRow}>
           <span>{t('common:language')}</span>
           <LanguageSwitch />

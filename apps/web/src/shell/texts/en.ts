@@ -13,12 +13,7 @@ export const en: Texts<typeof zh> = {
   where: 'You are here',
   account: 'Account',
   signOut: 'Sign out',
-  roles: {
-    admin: 'Super administrator',
-    operation: 'Operations',
-    company: 'Company account',
-    user: 'User',
-  },
+  ownPages: 'Your pages',
   search: 'Search',
   searchHint: 'Search pages, equipment, gateways and signals',
   searching: 'Searching…',

@@ -10,12 +10,7 @@ export const zh = {
   where: '当前位置',
   account: '账户',
   signOut: '退出登录',
-  roles: {
-    admin: '超级管理员',
-    operation: '运营账号',
-    company: '企业账号',
-    user: '普通用户',
-  },
+  ownPages: '个人页面',
   search: '搜索',
   searchHint: '搜索页面、设备、网关和信号',
   searching: '正在搜索…',

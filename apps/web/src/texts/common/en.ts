@@ -19,6 +19,12 @@ export const en: Texts<typeof zh> = {
   themeLight: 'Light',
   themeDark: 'Dark',
   sentences: '{first} {second}',
+  roles: {
+    admin: 'Super administrator',
+    operation: 'Operations',
+    company: 'Company account',
+    user: 'User',
+  },
   notAllowed: {
     title: 'You may not open this page',
     text: 'Your account has no permission for it. Ask your administrator if you need it.',

@@ -16,6 +16,12 @@ export const zh = {
   themeLight: '浅色',
   themeDark: '深色',
   sentences: '{first}{second}',
+  roles: {
+    admin: '超级管理员',
+    operation: '运营账号',
+    company: '企业账号',
+    user: '普通用户',
+  },
   notAllowed: { title: '没有权限', text: '您的账号没有打开此页面的权限。如有需要请联系管理员。' },
   failed: {
     title: '未能加载',

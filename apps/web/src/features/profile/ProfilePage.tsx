@@ -1,0 +1,46 @@
+import type { UserInfo } from '@penstock/contract/calls/user';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../app/session.ts';
+import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { dateTime } from '../../texts/times.ts';
+import { AvatarSection } from './AvatarSection.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import styles from './profile.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('profile', { zh, en });
+
+/** What the platform knows of who is signed in, and what they write about themselves. */
+export function ProfilePage() {
+  const { t } = useTranslation('profile');
+  const user = useSession((session) => session.user);
+  if (user === undefined) return null;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <div className={styles.sheet}>
+        <AvatarSection url={user.avatarUrl} />
+        <AccountFacts user={user} />
+      </div>
+      <div className={`${styles.sheet} ${styles.padded}`}>
+        {/* Of another person nothing of the form is kept. */}
+        <ProfileForm key={user.id} user={user} />
+      </div>
+    </div>
+  );
+}
+
+function AccountFacts({ user }: { readonly user: UserInfo }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const none = <span className={styles.none}>{t('facts.none')}</span>;
+  const facts: Fact[] = [
+    { label: t('facts.username'), value: user.username, copy: user.username },
+    { label: t('facts.role'), value: t(`common:roles.${user.roleType}`) },
+    { label: t('facts.tel'), value: user.tel === '' ? none : user.tel },
+    { label: t('facts.email'), value: user.email === '' ? none : user.email },
+    { label: t('facts.registered'), value: dateTime(user.createTime) },
+  ];
+  return <Facts layout="list" facts={facts} />;
+}
