@@ -1,5 +1,5 @@
 import { type Profile, profileSchema, profileUpdate } from '@penstock/contract/calls/profile';
-import type { UserInfo } from '@penstock/contract/calls/user';
+import type { UserInfo } from '@penstock/contract/calls/user-info';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../app/services.ts';

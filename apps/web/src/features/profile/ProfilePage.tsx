@@ -1,4 +1,4 @@
-import type { UserInfo } from '@penstock/contract/calls/user';
+import type { UserInfo } from '@penstock/contract/calls/user-info';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/session.ts';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
