@@ -37,6 +37,9 @@ export const awaiting: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/protocols/modbus-address.ts: AddressBase',
     'packages/contract/src/protocols/modbus-address.ts: modbusNotations',
   ],
+  'the form of a topic: the topics of its template on the connection': [
+    'packages/contract/src/configuration/vendors/default-topics.ts: defaultTopics',
+  ],
   'the reporters of the gateway: connections that a topic names': [
     'packages/contract/src/configuration/model/target.ts',
     'packages/contract/src/configuration/model/connection.ts: HttpConnection',

@@ -8,14 +8,18 @@ interface Use {
   readonly levels: readonly string[];
   readonly path: Path;
   readonly connections: readonly string[];
-  /** Reports only publish; they may share a topic, as the templates of vendors need. */
+  /**
+   * Reports only publish; they may share a topic, as the templates of vendors need. So do the answers of templates: some
+   * vendors have one topic for all that a device sends.
+   */
   readonly isReport: boolean;
 }
 
 /**
  * Reports topics that have more than one purpose on the same connection: report, request and response topics of
  * reporting, reading, writing, transparent transmission and status (gateway specification, section 5). Wildcards count:
- * a subscription that would receive a topic of another purpose collides with it. Only two reports may share a topic.
+ * a subscription that would receive a topic of another purpose collides with it. Only reports, and the answers of vendors'
+ * templates, may share a topic.
  */
 export function checkCollisions(parts: Parts, names: Names, problems: Problems): void {
   const uses: Use[] = [];
@@ -34,7 +38,8 @@ export function checkCollisions(parts: Parts, names: Names, problems: Problems):
   for (const list of [write, read]) {
     for (const { item, path } of list.entries) {
       add(item.requestTopic, item.target, [...path, 'requestTopic'], false);
-      add(item.responseTopic, item.target, [...path, 'responseTopic'], false);
+      const ofVendor = item.template !== undefined && item.template !== 'none';
+      add(item.responseTopic, item.target, [...path, 'responseTopic'], ofVendor);
     }
   }
   const { transparent, statusReporting } = parts.settings;

@@ -7,6 +7,7 @@ import { gatherNames } from './names.ts';
 import { checkSettings } from './settings.ts';
 import { checkScripts, checkTopics } from './topics.ts';
 import { checkVariables } from './variables.ts';
+import { checkVendors } from './vendors.ts';
 
 /**
  * Checks what the parts of a configuration mean to each other: names that must be unique or must exist, addresses,
@@ -19,6 +20,7 @@ export function checkParts(parts: Parts, problems: Problems): void {
   checkIntermediate(parts, names, problems);
   checkTopics(parts, names, problems);
   checkCollisions(parts, names, problems);
+  checkVendors(parts, names, problems);
   checkScripts(parts, names, problems);
   checkSettings(parts, names, problems);
 }

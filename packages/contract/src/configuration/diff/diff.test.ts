@@ -194,6 +194,7 @@ describe('withoutSecrets', () => {
         mqtt: [
           {
             ...broker,
+            tls: { mode: 'oneWay' },
             signIn: {
               vendor: 'alibabaDynamic',
               productKey: 'pk',

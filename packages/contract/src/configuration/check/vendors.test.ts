@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { describeProblem } from '../../document/problem.ts';
+import type { SignIn } from '../model/sign-in.ts';
+import { topicTemplates } from '../model/topic.ts';
+import { readConfiguration } from '../read/read.ts';
+import { defaultTopics } from '../vendors/default-topics.ts';
+
+const signIns: { readonly [Vendor in SignIn['vendor']]: Extract<SignIn, { vendor: Vendor }> } = {
+  plain: { vendor: 'plain', clientId: '', username: '', password: '' },
+  alibaba: {
+    vendor: 'alibaba',
+    productKey: 'pk',
+    deviceName: 'dn',
+    deviceSecret: 's',
+    instanceId: '',
+    algorithm: 'hmacsha256',
+  },
+  alibabaDynamic: {
+    vendor: 'alibabaDynamic',
+    productKey: 'pk',
+    productSecret: 's',
+    deviceName: 'dn',
+    instanceId: '',
+    preregistered: true,
+    algorithm: 'hmacsha256',
+  },
+  huawei: { vendor: 'huawei', deviceId: 'd', deviceSecret: 's' },
+  tencent: {
+    vendor: 'tencent',
+    productId: 'p',
+    deviceName: 'dn',
+    deviceSecret: 's',
+    algorithm: 'hmacsha1',
+  },
+  onenet: { vendor: 'onenet', productId: 'p', deviceName: 'dn', deviceSecret: 's' },
+  baidu: { vendor: 'baidu', core: 'c', deviceName: 'dn', deviceSecret: 's', clientId: '' },
+  azure: { vendor: 'azure', hub: 'h.azure-devices.net', deviceId: 'd', deviceSecret: 's' },
+  aws: { vendor: 'aws', thingName: 'thing' },
+  thingsboard: { vendor: 'thingsboard', clientId: '', accessToken: 't' },
+  sparkplug: { vendor: 'sparkplug', group: 'g', node: 'n', clientId: '', username: '', password: '' },
+};
+const pem = (kind: string) => `-----BEGIN ${kind}-----\nAAAA\n-----END ${kind}-----\n`;
+const twoWay = {
+  mode: 'twoWay',
+  clientCertificate: pem('CERTIFICATE'),
+  privateKey: pem('PRIVATE KEY'),
+};
+
+/** What is wrong with a connection to a vendor and its topics, as `path key`, and the English texts. */
+function said(vendor: SignIn['vendor'], connection: object = {}, parts: object = {}): string[] {
+  const tls = vendor === 'aws' ? twoWay : { mode: 'oneWay' };
+  const mqtt = [{ name: 'cloud', host: 'cloud.example', signIn: signIns[vendor], tls, ...connection }];
+  const reading = readConfiguration({ format: 1, connections: { mqtt }, ...parts });
+  return reading.ok ? [] : reading.problems.map(({ path, key }) => `${path} ${key}`);
+}
+
+describe('a connection to a vendor', () => {
+  it.each(Object.values(signIns))('signs in as %o', ({ vendor }) => {
+    expect(said(vendor)).toEqual([]);
+  });
+  it.each(['alibaba', 'alibabaDynamic', 'huawei', 'tencent', 'onenet', 'sparkplug'] as const)(
+    'to %s has no will',
+    (vendor) => {
+      const will = { enabled: true, topic: 'gone' };
+      expect(said(vendor, { will })).toEqual(['connections.mqtt.0.will.enabled vendor.will']);
+      expect(said('plain', { will })).toEqual([]);
+    },
+  );
+  it.each([
+    ['tencent', 901],
+    ['tencent', 0],
+    ['azure', 1178],
+    ['alibaba', 29],
+    ['huawei', 1201],
+    ['onenet', 9],
+  ] as const)('to %s has no keep-alive of %i s', (vendor, keepAlive) => {
+    expect(said(vendor, { keepAlive })).toEqual(['connections.mqtt.0.keepAlive vendor.keepAlive']);
+    expect(said('plain', { keepAlive })).toEqual([]);
+  });
+  it('uses TLS where the vendor asks for it', () => {
+    const plain = { tls: { mode: 'none' } };
+    expect(said('azure', plain)).toEqual(['connections.mqtt.0.tls.mode vendor.tls']);
+    expect(said('alibabaDynamic', plain)).toEqual(['connections.mqtt.0.tls.mode vendor.tls']);
+    expect(said('alibaba', plain)).toEqual([]);
+    expect(said('aws', { tls: { mode: 'oneWay' } })).toEqual([
+      'connections.mqtt.0.tls.mode vendor.certificate',
+    ]);
+  });
+  it('of a Sparkplug edge node starts with a clean session, and its names are levels of topics', () => {
+    expect(said('sparkplug', { cleanSession: false })).toEqual([
+      'connections.mqtt.0.cleanSession vendor.cleanSession',
+    ]);
+    expect(said('sparkplug', { signIn: { ...signIns.sparkplug, node: 'a/b' } })).toEqual([
+      'connections.mqtt.0.signIn.node form.topicLevel',
+    ]);
+  });
+  it('is refused in words', () => {
+    const reading = readConfiguration({
+      format: 1,
+      connections: {
+        mqtt: [{ name: 'cloud', host: 'h.example', signIn: signIns.tencent, keepAlive: 1000 }],
+      },
+    });
+    const texts = reading.ok ? [] : reading.problems.map((problem) => describeProblem(problem).text);
+    expect(texts).toEqual([
+      {
+        zh: '腾讯云的心跳间隔须为 1 到 900 秒。',
+        en: 'Connections to Tencent Cloud need a keep-alive from 1 to 900 s.',
+      },
+    ]);
+  });
+});
+
+describe('a topic on a connection to a vendor', () => {
+  const report = (fields: object) => ({
+    topics: { report: [{ id: 'r', target: 'cloud', topic: 't', ...fields }] },
+  });
+  const request = { id: 'w', target: 'cloud', requestTopic: 'a', responseTopic: 'b' };
+  it('has no higher QoS than the vendor takes', () => {
+    for (const vendor of ['alibaba', 'huawei', 'tencent', 'onenet', 'azure', 'thingsboard'] as const) {
+      expect(said(vendor, {}, report({ qos: 2 }))).toEqual(['topics.report.0.qos vendor.qos']);
+      expect(said(vendor, {}, report({ qos: 1 }))).toEqual([]);
+    }
+    expect(said('azure', {}, { topics: { write: [{ ...request, qos: 2 }] } })).toEqual([
+      'topics.write.0.qos vendor.qos',
+    ]);
+    const statusReporting = { enabled: true, target: 'cloud', topic: 's', qos: 2 };
+    expect(said('azure', {}, { settings: { statusReporting } })).toEqual([
+      'settings.statusReporting.qos vendor.qos',
+    ]);
+  });
+  it('is refused for a group when one of its connections refuses it', () => {
+    const second = { name: 'other', host: 'o.example', group: 'both' };
+    const first = { name: 'cloud', host: 'c.example', group: 'both', signIn: signIns.tencent };
+    const reading = readConfiguration({
+      format: 1,
+      connections: { mqtt: [second, first] },
+      ...report({ target: 'both', qos: 2, retain: true }),
+    });
+    expect(reading.ok ? [] : reading.problems.map(({ path }) => path)).toEqual([
+      'topics.report.0.qos',
+      'topics.report.0.retain',
+    ]);
+  });
+  it('is retained only where the vendor retains', () => {
+    expect(said('tencent', {}, report({ retain: true }))).toEqual(['topics.report.0.retain vendor.retain']);
+    expect(said('aws', {}, report({ retain: true }))).toEqual([]);
+  });
+  it('of reads has a template with reads, or scripts of its own', () => {
+    const read = (fields: object) => ({ topics: { read: [{ ...request, ...fields }] } });
+    expect(said('tencent', {}, read({ template: 'tencent' }))).toEqual([
+      'topics.read.0.template vendor.noReads',
+    ]);
+    const scripts = {
+      requestScript: 'function readReqToJson(topic, payload) {}',
+      responseScript: 'function readRespToJson(topic, result) {}',
+    };
+    const custom = { template: 'tencent', processing: 'custom', ...scripts };
+    expect(said('tencent', {}, read(custom))).toEqual([]);
+  });
+  it('of Sparkplug is the one of the edge node, with QoS 0 and not retained', () => {
+    const sparkplug = { template: 'sparkplug', topic: 'spBv1.0/g/NDATA/n' };
+    expect(said('sparkplug', {}, report(sparkplug))).toEqual([]);
+    expect(said('sparkplug', {}, report({ ...sparkplug, topic: 'spBv1.0/g/NDATA/other' }))).toEqual([
+      'topics.report.0.topic vendor.sparkplugTopic',
+    ]);
+    expect(said('sparkplug', {}, report({ ...sparkplug, qos: 1 }))).toEqual([
+      'topics.report.0.qos vendor.sparkplugQos',
+    ]);
+    expect(said('sparkplug', {}, report({ ...sparkplug, retain: true }))).toEqual([
+      'topics.report.0.retain vendor.sparkplugQos',
+    ]);
+    expect(said('plain', {}, report(sparkplug))).toEqual(['topics.report.0.template vendor.noEdgeNode']);
+  });
+});
+
+describe('the default topics of a template', () => {
+  it.each(
+    topicTemplates.flatMap((template) =>
+      Object.values(signIns).flatMap((signIn) => {
+        const topics = defaultTopics(template, signIn);
+        return topics === null ? [] : [{ template, signIn, topics }];
+      }),
+    ),
+  )('$template pass every check on a connection to $signIn.vendor', ({ template, signIn, topics }) => {
+    const common = { target: 'cloud', template };
+    const { report, write, read } = topics;
+    const reads = read === null || read.requestTopic === write?.requestTopic ? [] : [read];
+    const parts = {
+      topics: {
+        report: [{ id: 'r', topic: report, ...common }],
+        write: write === null ? [] : [{ id: 'w', ...write, ...common }],
+        read: reads.map((one) => ({ id: 'q', ...one, ...common })),
+      },
+    };
+    expect(said(signIn.vendor, {}, parts)).toEqual([]);
+  });
+  it('exist for each template on its own vendor, and on no other', () => {
+    const fitting = topicTemplates.map((template) =>
+      Object.values(signIns)
+        .filter((signIn) => defaultTopics(template, signIn) !== null)
+        .map(({ vendor }) => vendor),
+    );
+    expect(fitting).toEqual([
+      [],
+      ['alibaba', 'alibabaDynamic'],
+      ['huawei'],
+      ['tencent'],
+      ['onenet'],
+      ['azure'],
+      ['aws'],
+      ['thingsboard'],
+      ['sparkplug'],
+    ]);
+  });
+});
