@@ -1,9 +1,8 @@
-import { crc32 } from 'node:zlib';
+import { frameHead, isWhole, payloadAt } from '../storage/frame.ts';
 import {
-  entryHead,
   kinds,
   type Layout,
-  maxEntryBytes,
+  payloadBounds,
   recordHead,
   type StoredRecord,
   type StoredValue,
@@ -42,14 +41,14 @@ export class EntryReader {
   read(bytes: Buffer): Reading {
     const records: IndexedRecord[] = [];
     let end = 0;
-    for (let at = 0; at + entryHead <= bytes.length; ) {
-      const payload = payloadAt(bytes, at);
+    for (let at = 0; at + frameHead <= bytes.length; ) {
+      const payload = payloadAt(bytes, at, payloadBounds);
       if (
         payload !== undefined &&
-        crc32(payload) === bytes.readUInt32LE(at + 4) &&
+        isWhole(bytes, at, payload) &&
         this.#take(payload, records)
       ) {
-        at += entryHead + payload.length;
+        at += frameHead + payload.length;
         end = at;
         continue;
       }
@@ -63,12 +62,12 @@ export class EntryReader {
 
   /** Where the next whole entry begins. */
   #search(bytes: Buffer, from: number): number | undefined {
-    for (let at = from; at + entryHead <= bytes.length; at += 1) {
-      const payload = payloadAt(bytes, at);
+    for (let at = from; at + frameHead <= bytes.length; at += 1) {
+      const payload = payloadAt(bytes, at, payloadBounds);
       if (payload === undefined || !this.#canBeEntry(payload)) continue;
       this.#budget -= payload.length;
       if (this.#budget < 0) return undefined;
-      if (crc32(payload) === bytes.readUInt32LE(at + 4)) return at;
+      if (isWhole(bytes, at, payload)) return at;
     }
     return undefined;
   }
@@ -124,14 +123,6 @@ export class EntryReader {
     this.#last = index;
     this.#next = index + 1;
   }
-}
-
-/** The payload of the entry that may begin at a position; undefined where its length makes no sense. */
-function payloadAt(bytes: Buffer, at: number): Buffer | undefined {
-  const length = bytes.readUInt32LE(at);
-  const start = at + entryHead;
-  if (length < 3 || length > maxEntryBytes || start + length > bytes.length) return undefined;
-  return bytes.subarray(start, start + length);
 }
 
 function numbersOf(payload: Buffer, start: number, count: number): number[] | undefined {

@@ -1,5 +1,5 @@
-import { crc32 } from 'node:zlib';
 import { recordedTextBytes } from '@penstock/contract/link/methods/records';
+import { frameOf } from '../storage/frame.ts';
 
 /**
  * A value of a record: a number, NaN where the quality was bad, a text of at most `recordedTextBytes` in UTF-8, or an
@@ -17,8 +17,7 @@ export interface StoredRecord {
 }
 
 /**
- * Entries of a segment, each `length (u32) crc32 (u32) payload`, little endian; the length and the checksum are of the
- * payload, whose first byte is its kind:
+ * Entries of a segment, framed as `storage/frame.ts` has it; the first byte of a payload is its kind:
  *
  * - layout: number (u16), then JSON `[recording, key, key ...]`. Comes before the first record that uses it.
  * - record: number of its layout (u16), time (f64), values (f64 each). The form of earlier versions: it is read, and no
@@ -29,24 +28,14 @@ export interface StoredRecord {
  */
 export const kinds = { layout: 1, record: 2, numbers: 3, mixed: 4 } as const;
 export const tags = { number: 0, text: 1, integer: 2 } as const;
-/** Bytes before a payload. */
-export const entryHead = 8;
 /** Bytes before the values of a record. */
 export const recordHead = { record: 11, numbers: 15 } as const;
-/** No entry is longer: 100 keys of 64 characters, or 100 texts. */
-export const maxEntryBytes = 32_768;
+/** The bytes of a payload: at most 100 keys of 64 characters, or 100 texts. */
+export const payloadBounds = { min: 3, max: 32_768 } as const;
 
 export interface Layout {
   readonly recording: string;
   readonly keys: readonly string[];
-}
-
-function frame(payload: Buffer): Buffer {
-  const entry = Buffer.allocUnsafe(entryHead + payload.length);
-  entry.writeUInt32LE(payload.length, 0);
-  entry.writeUInt32LE(crc32(payload), 4);
-  payload.copy(entry, entryHead);
-  return entry;
 }
 
 /** The entry of a layout. */
@@ -56,7 +45,7 @@ export function layoutEntry(number: number, { recording, keys }: Layout): Buffer
   payload.writeUInt8(kinds.layout, 0);
   payload.writeUInt16LE(number, 1);
   text.copy(payload, 3);
-  return frame(payload);
+  return frameOf(payload);
 }
 
 /**
@@ -79,7 +68,7 @@ export function recordEntry(
   let end: number = recordHead.numbers;
   if (isPlain) for (const number of numbers) end = payload.writeDoubleLE(number, end);
   else for (const value of values) end = writeTagged(payload, value, end);
-  return frame(payload.subarray(0, end));
+  return frameOf(payload.subarray(0, end));
 }
 
 function writeTagged(payload: Buffer, value: StoredValue, at: number): number {

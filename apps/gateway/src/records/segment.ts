@@ -1,11 +1,9 @@
-import { closeSync, fsync, ftruncateSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { promisify } from 'node:util';
+import { AppendFile, readFrom } from '../storage/append-file.ts';
 import { layoutEntry, recordEntry, type StoredRecord } from './entry.ts';
 import { EntryReader, type IndexedRecord } from './entry-reader.ts';
 import { uuidBytes, uuidText } from './uuid.ts';
-
-const sync = promisify(fsync);
 
 /** `PNSTREC1`, stream (16 bytes), first sequence (u64), checksum of all that (u32). */
 const magic = Buffer.from('PNSTREC1');
@@ -44,31 +42,24 @@ export class Segment {
   /** The lowest sequence it can contain. */
   readonly first: number;
   #next: number;
-  #bytes: number;
-  /** Open while it is written to. */
-  #descriptor: number | undefined;
+  /** The size of a file that is only read. */
+  readonly #bytes: number;
+  /** Undefined for a file that is only read. */
+  readonly #writing: AppendFile | undefined;
   /** Numbers of the layouts that were written, by {@link layoutKey}. */
   readonly #layouts = new Map<string, number>();
 
-  private constructor(file: string, first: number, next: number, bytes: number, descriptor?: number) {
+  private constructor(file: string, first: number, next: number, bytes: number, writing?: AppendFile) {
     this.file = file;
     this.first = first;
     this.#next = next;
     this.#bytes = bytes;
-    this.#descriptor = descriptor;
+    this.#writing = writing;
   }
 
   /** Makes a new file to write to. Throws what the system says; there is no file then. */
   static create(file: string, stream: string, first: number): Segment {
-    const segment = new Segment(file, first, first, 0, openSync(file, 'w', 0o600));
-    try {
-      segment.#write(headOf(stream, first));
-    } catch (error) {
-      segment.close();
-      rmSync(file, { force: true });
-      throw error;
-    }
-    return segment;
+    return new Segment(file, first, first, 0, AppendFile.create(file, headOf(stream, first)));
   }
 
   /**
@@ -88,14 +79,13 @@ export class Segment {
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#writing?.bytes ?? this.#bytes;
   }
 
   /** Whether a record of this sequence can be written to it. */
   hasRoomFor(sequence: number): boolean {
-    return (
-      this.#descriptor !== undefined && this.#layouts.size < maxLayouts && sequence - this.first <= maxIndex
-    );
+    const isOpen = this.#writing?.isOpen === true;
+    return isOpen && this.#layouts.size < maxLayouts && sequence - this.first <= maxIndex;
   }
 
   /** Writes a record behind the others. Throws what the system says; the file then contains what it did before. */
@@ -105,20 +95,15 @@ export class Segment {
     const number = this.#layouts.get(known) ?? this.#layouts.size;
     const entry = recordEntry(number, sequence - this.first, record);
     const isNew = !this.#layouts.has(known);
-    this.#write(isNew ? Buffer.concat([layoutEntry(number, { recording, keys }), entry]) : entry);
+    if (this.#writing === undefined) throw new Error('a segment that is only read was written to');
+    this.#writing.append(isNew ? Buffer.concat([layoutEntry(number, { recording, keys }), entry]) : entry);
     if (isNew) this.#layouts.set(known, number);
     this.#next = sequence + 1;
   }
 
   /** Makes what was written so far survive a loss of power. Rejects with what the system says. */
   async sync(): Promise<void> {
-    if (this.#descriptor === undefined) return;
-    try {
-      await sync(this.#descriptor);
-    } catch (error) {
-      // It may have been removed meanwhile.
-      if (this.#descriptor !== undefined) throw error;
-    }
+    await this.#writing?.sync();
   }
 
   /** Reads entries from a position in the file on, up to what was written. A file that cannot be read has none. */
@@ -127,16 +112,14 @@ export class Segment {
     from: number,
   ): { readonly records: readonly IndexedRecord[]; readonly end: number } {
     const start = Math.max(from, headBytes);
-    if (this.#bytes <= start) return { records: [], end: start };
-    const { records, end } = reader.read(readFrom(this.file, start, this.#bytes - start));
+    if (this.bytes <= start) return { records: [], end: start };
+    const { records, end } = reader.read(readFrom(this.file, start, this.bytes - start));
     return { records, end: start + end };
   }
 
   /** Ends writing. */
   close(): void {
-    if (this.#descriptor === undefined) return;
-    closeSync(this.#descriptor);
-    this.#descriptor = undefined;
+    this.#writing?.close();
   }
 
   /** Removes the file. */
@@ -144,46 +127,8 @@ export class Segment {
     this.close();
     rmSync(this.file, { force: true });
   }
-
-  #write(bytes: Buffer): void {
-    const descriptor = this.#descriptor;
-    if (descriptor === undefined) throw new Error('a segment that is only read was written to');
-    try {
-      for (let done = 0; done < bytes.length; ) {
-        done += writeSync(descriptor, bytes, done, bytes.length - done, this.#bytes + done);
-      }
-    } catch (error) {
-      try {
-        ftruncateSync(descriptor, this.#bytes);
-      } catch {
-        // What was half written is written over; until then its checksum is wrong.
-      }
-      throw error;
-    }
-    this.#bytes += bytes.length;
-  }
 }
 
 function layoutKey(recording: string, keys: readonly string[]): string {
   return `${recording}\n${keys.join('\n')}`;
-}
-
-/** Bytes of a file; fewer, or none, where it cannot be read. */
-function readFrom(file: string, from: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafe(length);
-  let done = 0;
-  let descriptor: number | undefined;
-  try {
-    descriptor = openSync(file, 'r');
-    while (done < length) {
-      const read = readSync(descriptor, bytes, done, length - done, from + done);
-      if (read === 0) break;
-      done += read;
-    }
-  } catch {
-    // What cannot be read counts as damaged.
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
-  }
-  return bytes.subarray(0, done);
 }

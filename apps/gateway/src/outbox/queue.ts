@@ -1,0 +1,156 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolders } from '@penstock/node-kit/make-folders';
+import type { OutboxMessage } from './message.ts';
+import { OutboxSegment } from './outbox-segment.ts';
+
+/** Where a message is in a queue. */
+export interface Position {
+  readonly segment: OutboxSegment;
+  readonly index: number;
+}
+
+/** From this size on a segment whose messages are all settled is replaced, in bytes, so that its file can go. */
+const shortSegment = 65_536;
+
+/** The messages that wait for one server, in order, in a folder of their own. */
+export class OutboxQueue {
+  readonly #folder: string;
+  readonly #segmentBytes: number;
+  /** Oldest first. */
+  readonly #segments: OutboxSegment[];
+  #last: number;
+  #current: OutboxSegment | undefined;
+
+  private constructor(folder: string, segmentBytes: number, segments: OutboxSegment[], last: number) {
+    this.#folder = folder;
+    this.#segmentBytes = segmentBytes;
+    this.#segments = segments;
+    this.#last = last;
+  }
+
+  /** Opens what there is. Answers the queue and how many messages damage has hit. */
+  static open(
+    folder: string,
+    segmentBytes: number,
+  ): { readonly queue: OutboxQueue; readonly damaged: number } {
+    makeFolders(folder, 0o700);
+    const numbers = readdirSync(folder)
+      .flatMap((name) => /^([0-9]{10})\.log$/.exec(name)?.[1] ?? [])
+      .map(Number)
+      .toSorted((one, other) => one - other);
+    const segments: OutboxSegment[] = [];
+    let damaged = 0;
+    for (const number of numbers) {
+      const opened = OutboxSegment.open(fileOf(folder, number), number);
+      damaged += opened.damaged;
+      if (opened.segment.pending === 0) opened.segment.remove();
+      else {
+        opened.segment.unload();
+        segments.push(opened.segment);
+      }
+    }
+    return { queue: new OutboxQueue(folder, segmentBytes, segments, numbers.at(-1) ?? 0), damaged };
+  }
+
+  /** Messages that wait. */
+  get pending(): number {
+    return this.#segments.reduce((sum, { pending }) => sum + pending, 0);
+  }
+
+  get bytes(): number {
+    return this.#segments.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** The time of the oldest message in its files, ms since 1970; infinite where there is none. */
+  get firstTime(): number {
+    return this.#segments[0]?.firstTime ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** The time of the oldest message that waits, ms since 1970; null where none does. */
+  get oldest(): number | null {
+    const position = this.next(undefined);
+    return position === undefined ? null : (this.read(position)?.time ?? position.segment.firstTime);
+  }
+
+  /** Puts a message behind the others. Throws what the system says. */
+  append(message: OutboxMessage): Position {
+    const segment = this.#open();
+    return { segment, index: segment.append(message) };
+  }
+
+  /** A message; undefined where it is damaged or its segment has given way. */
+  read({ segment, index }: Position): OutboxMessage | undefined {
+    return this.#segments.includes(segment) ? segment.read(index) : undefined;
+  }
+
+  /** The first message that waits behind a position; the first of all where none is given. */
+  next(after: Position | undefined): Position | undefined {
+    for (const segment of this.#segments) {
+      if (after !== undefined && segment.number < after.segment.number) continue;
+      const index = segment.pendingFrom(segment === after?.segment ? after.index + 1 : 0);
+      if (index !== undefined) return { segment, index };
+    }
+    return undefined;
+  }
+
+  /** Notes that a message need not be sent any more; false when that was known. Throws what the system says. */
+  settle({ segment, index }: Position): boolean {
+    if (!this.#segments.includes(segment) || !segment.settle(index)) return false;
+    const isShort = segment === this.#current && segment.bytes < shortSegment;
+    if (segment.pending === 0 && !isShort) this.#remove(segment);
+    return true;
+  }
+
+  /**
+   * Removes the oldest segment; answers how many messages of each report topic waited in it, null where there is nothing to remove. Throws what the system says.
+   */
+  dropOldest(): ReadonlyMap<string, number> | null {
+    const [segment] = this.#segments;
+    if (segment === undefined || segment.isEmpty) return null;
+    const lost = segment.pendingByReport();
+    this.#remove(segment);
+    return lost;
+  }
+
+  /** Whether the oldest segment holds nothing as young as a time, ms since 1970. */
+  isOldestBefore(time: number): boolean {
+    const [segment] = this.#segments;
+    return segment !== undefined && !segment.isEmpty && segment.lastTime < time;
+  }
+
+  async sync(): Promise<void> {
+    await this.#current?.sync();
+  }
+
+  close(): void {
+    for (const segment of this.#segments) segment.close();
+  }
+
+  #open(): OutboxSegment {
+    const current = this.#current;
+    if (current?.canTakeMore === true && current.bytes < this.#segmentBytes) return current;
+    if (current !== undefined) {
+      current.close();
+      current.unload();
+      if (current.pending === 0) this.#remove(current);
+    }
+    const number = this.#last + 1;
+    const made = OutboxSegment.create(fileOf(this.#folder, number), number);
+    this.#last = number;
+    this.#current = made;
+    this.#segments.push(made);
+    return made;
+  }
+
+  #remove(segment: OutboxSegment): void {
+    segment.remove();
+    const at = this.#segments.indexOf(segment);
+    if (at !== -1) this.#segments.splice(at, 1);
+    if (segment === this.#current) this.#current = undefined;
+  }
+}
+
+function fileOf(folder: string, number: number): string {
+  return join(folder, `${String(number).padStart(10, '0')}.log`);
+}

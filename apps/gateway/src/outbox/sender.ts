@@ -1,0 +1,221 @@
+import { CatalogueError } from '@penstock/contract/errors/error';
+import type { ReportDropReason } from '@penstock/contract/model/report-status';
+import type { Clock } from '../collector/schedule.ts';
+import { BackOff } from '../link/back-off.ts';
+import type { ServerConnection } from '../servers/connection.ts';
+import type { OutboxMessage } from './message.ts';
+import type { OutboxQueue, Position } from './queue.ts';
+
+/** Messages on their way at once: those that were just made, and those that waited on disk. */
+const maxInFlight = { live: 64, waiting: 16 } as const;
+/** Messages that waited are sent at this rate, a second, and at once after a pause, so that they leave room for new ones. */
+const waitingRate = { perSecond: 100, atOnce: 10 } as const;
+/** The pauses after a failure of a server that is connected, first and longest, in ms. */
+const pauses = { first: 1000, longest: 30_000 } as const;
+/** How often a message is offered to a server that refuses it. */
+const maxRefusals = 3;
+/** How long a stop waits for what is on its way, in ms. */
+const stopWait = 2000;
+
+interface SenderOptions {
+  readonly connection: ServerConnection;
+  readonly queue: OutboxQueue;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly onSent: (message: OutboxMessage) => void;
+  /** The message need not be kept: it was sent, or is given up. */
+  readonly settle: (position: Position) => void;
+  readonly onDropped: (message: OutboxMessage, reason: ReportDropReason, error: unknown) => void;
+}
+
+/**
+ * Sends the messages of one queue over one connection: what is new at once, and beside it what waited, in its order and
+ * at a limited rate. What fails stays in the queue until the server has it or refuses it.
+ */
+export class Sender {
+  readonly connection: ServerConnection;
+  readonly #options: SenderOptions;
+  readonly #backOff: BackOff;
+  readonly #stopped = new AbortController();
+  /** What is on its way, by segment and index. */
+  readonly #sending = new Map<string, Promise<void>>();
+  #unkept = 0;
+  #waitingInFlight = 0;
+  /** How often the server refused a message that it is offered again. */
+  readonly #refusals = new Map<string, number>();
+  /** All up to here is settled, on its way, or failed since. */
+  #cursor: Position | undefined;
+  /** Something in the queue is not on its way. */
+  #hasWaiting = true;
+  /** Messages that waited and may be sent now, as of a time of the monotonic clock. */
+  #allowance: { readonly count: number; readonly at: number } = { count: waitingRate.atOnce, at: 0 };
+  /** Nothing is sent before this time of the monotonic clock. */
+  #notBefore = 0;
+  #cancelTimer: (() => void) | undefined;
+  readonly #endStatus: () => void;
+
+  constructor(options: SenderOptions) {
+    this.#options = options;
+    this.connection = options.connection;
+    this.#backOff = new BackOff(pauses.first, pauses.longest, options.random);
+    this.#endStatus = options.connection.onStatus(() => this.#statusChanged());
+    this.#sendWaiting();
+  }
+
+  /** Messages on their way. */
+  get inFlight(): number {
+    return this.#sending.size + this.#unkept;
+  }
+
+  /** Takes a new message. `position` is undefined for one that is not kept: it is sent now, or dropped. */
+  submit(message: OutboxMessage, position: Position | undefined): void {
+    const hasRoom = this.#sending.size + this.#unkept - this.#waitingInFlight < maxInFlight.live;
+    if (this.#isReady && hasRoom) {
+      void this.#send(message, position, false);
+    } else if (position === undefined) {
+      this.#options.onDropped(message, 'unsent', undefined);
+    } else {
+      this.#hasWaiting = true;
+      this.#sendWaiting();
+    }
+  }
+
+  /** Ends sending; what is on its way has a moment to arrive. What has not stays in the queue. */
+  async stop(): Promise<void> {
+    this.#endStatus();
+    this.#cancelTimer?.();
+    this.#notBefore = Number.POSITIVE_INFINITY;
+    if (this.#sending.size > 0) {
+      const cancel = this.#options.clock.after(stopWait, () => this.#stopped.abort());
+      await Promise.all(this.#sending.values());
+      cancel();
+    }
+    this.#stopped.abort();
+  }
+
+  get #isReady(): boolean {
+    if (this.#options.clock.monotonic() < this.#notBefore) return false;
+    const { kind } = this.connection;
+    const { state } = this.connection.status();
+    // HTTP and UDP have no connection that tells whether the server is there; the next message does.
+    return kind === 'mqtt' || kind === 'tcp'
+      ? state === 'connected'
+      : state !== 'disabled' && state !== 'misconfigured';
+  }
+
+  #statusChanged(): void {
+    if (!this.#isReady) return;
+    this.#sendWaiting();
+  }
+
+  async #send(message: OutboxMessage, position: Position | undefined, waited: boolean): Promise<void> {
+    const name = position === undefined ? undefined : nameOf(position);
+    if (waited) this.#waitingInFlight += 1;
+    const sending = this.connection.send(message, this.#stopped.signal).then(
+      () => this.#sent(message, position),
+      (error: unknown) => this.#failed(message, position, error),
+    );
+    if (name === undefined) this.#unkept += 1;
+    else this.#sending.set(name, sending);
+    await sending;
+    if (name === undefined) this.#unkept -= 1;
+    else this.#sending.delete(name);
+    if (waited) this.#waitingInFlight -= 1;
+    this.#sendWaiting();
+  }
+
+  #sent(message: OutboxMessage, position: Position | undefined): void {
+    this.#backOff.reset();
+    if (position !== undefined) {
+      this.#refusals.delete(nameOf(position));
+      this.#options.settle(position);
+    }
+    this.#options.onSent(message);
+  }
+
+  #failed(message: OutboxMessage, position: Position | undefined, error: unknown): void {
+    if (position === undefined) {
+      this.#options.onDropped(message, isRefusal(error) ? 'refused' : 'unsent', error);
+      return;
+    }
+    this.#hasWaiting = true;
+    this.#cursor = undefined;
+    if (isRefusal(error)) {
+      const name = nameOf(position);
+      const refusals = (this.#refusals.get(name) ?? 0) + 1;
+      if (refusals < maxRefusals) {
+        this.#refusals.set(name, refusals);
+        return;
+      }
+      this.#refusals.delete(name);
+      this.#options.settle(position);
+      this.#options.onDropped(message, 'refused', error);
+    } else if (this.#isReady) {
+      this.#notBefore = this.#options.clock.monotonic() + this.#backOff.wait();
+    }
+  }
+
+  /** Sends what waited, as far as rate and room allow. */
+  #sendWaiting(): void {
+    if (!this.#hasWaiting || this.#stopped.signal.aborted) return;
+    const { queue, clock } = this.#options;
+    const now = clock.monotonic();
+    if (now < this.#notBefore) {
+      if (Number.isFinite(this.#notBefore)) this.#wake(this.#notBefore - now);
+      return;
+    }
+    while (this.#isReady && this.#waitingInFlight < maxInFlight.waiting) {
+      const position = this.#nextWaiting();
+      if (position === undefined) {
+        this.#hasWaiting = false;
+        this.#cursor = undefined;
+        return;
+      }
+      if (!this.#takeAllowance()) {
+        this.#wake((waitingRate.atOnce / waitingRate.perSecond) * 1000);
+        return;
+      }
+      this.#cursor = position;
+      const message = queue.read(position);
+      if (message === undefined) this.#options.settle(position);
+      else void this.#send(message, position, true);
+    }
+  }
+
+  #nextWaiting(): Position | undefined {
+    const { queue } = this.#options;
+    let position = queue.next(this.#cursor);
+    while (position !== undefined && this.#sending.has(nameOf(position))) position = queue.next(position);
+    return position;
+  }
+
+  #takeAllowance(): boolean {
+    const now = this.#options.clock.monotonic();
+    const { count, at } = this.#allowance;
+    const grown = Math.min(waitingRate.atOnce, count + ((now - at) * waitingRate.perSecond) / 1000);
+    const isAllowed = grown >= 1;
+    this.#allowance = { count: isAllowed ? grown - 1 : grown, at: now };
+    return isAllowed;
+  }
+
+  #wake(milliseconds: number): void {
+    this.#cancelTimer ??= this.#options.clock.after(Math.max(1, milliseconds), () => {
+      this.#cancelTimer = undefined;
+      this.#sendWaiting();
+    });
+  }
+}
+
+function nameOf({ segment, index }: Position): string {
+  return `${segment.number}/${index}`;
+}
+
+/** HTTP statuses that mean the message itself (RFC 9110, section 15.5), and not the server or its address. */
+const refusingStatuses = new Set(['400', '413', '414', '415', '422']);
+
+/** Whether the server has seen the message and will not have it, so that sending it again is of no use. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof CatalogueError)) return false;
+  if (error.key === 'server.httpStatus') return refusingStatuses.has(String(error.parameters['status']));
+  return error.key === 'server.publishRefused' || error.key === 'server.messageTooLarge';
+}
