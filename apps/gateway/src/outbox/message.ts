@@ -27,7 +27,10 @@ const head = { index: 1, time: 5, flags: 13, idBytes: 14, topicBytes: 15, texts:
 const retainFlag = 4;
 
 /** The bytes that a message takes on disk without the frame: ids have at most 255 bytes, topics 65,535. */
-export const messageBounds: PayloadBounds = { min: head.texts, max: maxPayloadBytes + 65_536 + head.texts + 255 };
+export const messageBounds: PayloadBounds = {
+  min: head.texts,
+  max: maxPayloadBytes + 65_536 + head.texts + 255,
+};
 
 /** The bytes of a message. */
 export function encodeMessage(index: number, message: OutboxMessage): Buffer {

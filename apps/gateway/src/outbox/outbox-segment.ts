@@ -130,7 +130,8 @@ export class OutboxSegment {
     const counts = new Map<string, number>();
     for (const { index, at, length } of indexSegment(bytes, magic.length).entries) {
       if (this.#settled[index] !== 0) continue;
-      const report = decodeMessage(bytes.subarray(at + frameHead, at + frameHead + length))?.message.report ?? '';
+      const report =
+        decodeMessage(bytes.subarray(at + frameHead, at + frameHead + length))?.message.report ?? '';
       counts.set(report, (counts.get(report) ?? 0) + 1);
     }
     return counts;

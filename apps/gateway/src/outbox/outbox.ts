@@ -127,7 +127,7 @@ export class Outbox {
     this.#cancelSync?.();
     this.#cancelSync = () => undefined;
     const queued = [...this.#queues.values()];
-    await Promise.all(queued.map(({ sender }) => sender?.stop()));
+    await Promise.all(queued.map(async ({ sender }) => await sender?.stop()));
     await this.#sync();
     for (const { queue } of queued) queue.close();
   }

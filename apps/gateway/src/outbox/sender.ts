@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { CatalogueError } from '@penstock/contract/errors/error';
 import type { ReportDropReason } from '@penstock/contract/model/report-status';
 import type { Clock } from '../collector/schedule.ts';
@@ -57,6 +58,8 @@ export class Sender {
   constructor(options: SenderOptions) {
     this.#options = options;
     this.connection = options.connection;
+    // Each message on its way listens.
+    setMaxListeners(0, this.#stopped.signal);
     this.#backOff = new BackOff(pauses.first, pauses.longest, options.random);
     this.#endStatus = options.connection.onStatus(() => this.#statusChanged());
     this.#sendWaiting();
@@ -71,7 +74,7 @@ export class Sender {
   submit(message: OutboxMessage, position: Position | undefined): void {
     const hasRoom = this.#sending.size + this.#unkept - this.#waitingInFlight < maxInFlight.live;
     if (this.#isReady && hasRoom) {
-      void this.#send(message, position, false);
+      this.#send(message, position, false);
     } else if (position === undefined) {
       this.#options.onDropped(message, 'unsent', undefined);
     } else {
@@ -108,20 +111,28 @@ export class Sender {
     this.#sendWaiting();
   }
 
-  async #send(message: OutboxMessage, position: Position | undefined, waited: boolean): Promise<void> {
+  #send(message: OutboxMessage, position: Position | undefined, waited: boolean): void {
     const name = position === undefined ? undefined : nameOf(position);
+    const ended = () => {
+      if (name === undefined) this.#unkept -= 1;
+      else this.#sending.delete(name);
+      if (waited) this.#waitingInFlight -= 1;
+    };
     if (waited) this.#waitingInFlight += 1;
     const sending = this.connection.send(message, this.#stopped.signal).then(
-      () => this.#sent(message, position),
-      (error: unknown) => this.#failed(message, position, error),
+      () => {
+        ended();
+        this.#sent(message, position);
+        this.#sendWaiting();
+      },
+      (error: unknown) => {
+        ended();
+        this.#failed(message, position, error);
+        this.#sendWaiting();
+      },
     );
     if (name === undefined) this.#unkept += 1;
     else this.#sending.set(name, sending);
-    await sending;
-    if (name === undefined) this.#unkept -= 1;
-    else this.#sending.delete(name);
-    if (waited) this.#waitingInFlight -= 1;
-    this.#sendWaiting();
   }
 
   #sent(message: OutboxMessage, position: Position | undefined): void {
@@ -178,7 +189,7 @@ export class Sender {
       this.#cursor = position;
       const message = queue.read(position);
       if (message === undefined) this.#options.settle(position);
-      else void this.#send(message, position, true);
+      else this.#send(message, position, true);
     }
   }
 

@@ -3,6 +3,7 @@ import { canonicalText } from '@penstock/contract/configuration/read/write';
 import type { ValuePosition } from '../collector/computed.ts';
 import type { Clock } from '../collector/schedule.ts';
 import { ownFaults } from '../collector/value-set.ts';
+import { WallSchedule } from '../triggers/wall-schedule.ts';
 import type { StoredRecord, StoredValue } from './entry.ts';
 
 /** Values are read no more often than this, so recording more often would repeat them, in ms. */
@@ -55,19 +56,8 @@ export class Recorder {
   #start(recording: Recording): Running {
     const { clock } = this.#options;
     const interval = Math.max(minInterval, recording.intervalMs);
-    let cancel: () => void = () => undefined;
-    const wait = () => {
-      const now = clock.wall();
-      const due = (Math.floor(now / interval) + 1) * interval;
-      cancel = clock.after(due - now, () => {
-        // A timer may be early by a millisecond, and must not be due twice for one time.
-        const slot = Math.round(clock.wall() / interval) * interval;
-        this.#record(recording, slot);
-        cancel = clock.after(Math.max(1, slot + 1 - clock.wall()), wait);
-      });
-    };
-    wait();
-    return { made: canonicalText(recording), stop: () => cancel() };
+    const schedule = new WallSchedule(clock, interval, (time) => this.#record(recording, time));
+    return { made: canonicalText(recording), stop: () => schedule.stop() };
   }
 
   #record({ id, keys }: Recording, time: number): void {
