@@ -14,6 +14,7 @@ import { type SerialPorts, wireOf } from '../ports/serial-ports.ts';
 import { Computed, constantSet, type ValuePosition } from './computed.ts';
 import { formulaError } from './fault-code.ts';
 import { RunningDriver } from './running-driver.ts';
+import { ValueWatch } from '../triggers/value-watch.ts';
 import { type ChangeCounter, ownFaults, type ValueSet } from './value-set.ts';
 
 /** Computed variables follow what they depend on within this time, in ms. */
@@ -44,6 +45,8 @@ type DriverPlan = z.input<typeof readPlan.result>['drivers'][number];
 /** All drivers of the gateway with their values, and the variables computed from them. */
 export class Collectors {
   readonly changes: ChangeCounter = { count: 0 };
+  /** For who wants to know when values may have changed. */
+  readonly watch: ValueWatch;
   readonly #options: CollectorsOptions;
   readonly #running = new Map<string, RunningDriver>();
   #computed: Computed;
@@ -53,6 +56,7 @@ export class Collectors {
 
   constructor(options: CollectorsOptions) {
     this.#options = options;
+    this.watch = new ValueWatch(options.environment.clock);
     this.#computed = new Computed([], () => undefined, this.changes);
     this.#constants = constantSet([], this.changes, 0);
   }
@@ -124,6 +128,7 @@ export class Collectors {
   /** Computes intermediate variables now. */
   compute(): void {
     this.#computed.compute(this.#options.environment.clock.wall());
+    this.watch.touch();
   }
 
   /** The device files of this machine's serial ports. */
@@ -151,7 +156,7 @@ export class Collectors {
     if (owner === undefined) throw failure('device.readOnly');
     const { set, row } = position;
     const { isVerified } = await owner.use((collector) => collector.write(row, written));
-    this.#computeSoon();
+    this.#valuesChanged();
     const result = { value: set.shown(row), time: set.times[row] ?? 0 };
     return isVerified ? result : { ...result, unverified: true };
   }
@@ -184,6 +189,7 @@ export class Collectors {
   async stop(): Promise<void> {
     this.#cancelCompute?.();
     this.#cancelCompute = undefined;
+    this.watch.stop();
     await Promise.all(this.drivers.map((running) => running.stop()));
     this.#running.clear();
   }
@@ -195,7 +201,7 @@ export class Collectors {
       environment,
       changes: this.changes,
       log,
-      onCycle: () => this.#computeSoon(),
+      onCycle: () => this.#valuesChanged(),
     });
   }
 
@@ -221,7 +227,12 @@ export class Collectors {
     );
     add(this.#computed.set);
     this.#positions = positions;
+    this.#valuesChanged();
+  }
+
+  #valuesChanged(): void {
     this.#computeSoon();
+    this.watch.touch();
   }
 
   #computeSoon(): void {

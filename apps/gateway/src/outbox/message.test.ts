@@ -4,7 +4,7 @@ import { decodeMessage, encodeMessage, type OutboxMessage } from './message.ts';
 
 const message = fc.record({
   report: fc.string({ maxLength: 20 }),
-  topic: fc.string({ unit: 'binary', maxLength: 200 }).filter((text) => text.isWellFormed()),
+  topic: fc.string({ unit: 'grapheme', maxLength: 200 }),
   payload: fc.uint8Array({ maxLength: 2000 }),
   qos: fc.constantFrom<OutboxMessage['qos']>(0, 1, 2),
   retain: fc.boolean(),

@@ -43,11 +43,7 @@ export class EntryReader {
     let end = 0;
     for (let at = 0; at + frameHead <= bytes.length; ) {
       const payload = payloadAt(bytes, at, payloadBounds);
-      if (
-        payload !== undefined &&
-        isWhole(bytes, at, payload) &&
-        this.#take(payload, records)
-      ) {
+      if (payload !== undefined && isWhole(bytes, at, payload) && this.#take(payload, records)) {
         at += frameHead + payload.length;
         end = at;
         continue;

@@ -12,6 +12,7 @@ import { generalErrors } from './general.ts';
 import { operationErrors } from './operations.ts';
 import { recordErrors } from './records.ts';
 import { sessionErrors } from './session.ts';
+import { reportingErrors } from './reporting.ts';
 import { serverErrors } from './servers.ts';
 import { valueErrors } from './values.ts';
 import { verificationErrors } from './verification.ts';
@@ -28,6 +29,7 @@ export const errorCatalogue = {
   ...operationErrors,
   ...recordErrors,
   ...serverErrors,
+  ...reportingErrors,
   ...valueErrors,
   ...formErrors,
   ...fileErrors,

@@ -19,10 +19,10 @@ export const timedErrorSchema = z.object({
 });
 export type TimedError = z.output<typeof timedErrorSchema>;
 
-/** How the script of a topic failed. Line and column count from 1; 0 where they are not known. */
+/** How the script of a topic failed. Line and column count from 1, and are null where they are not known. */
 export const scriptFailureSchema = timedErrorSchema.extend({
-  line: count,
-  column: count,
+  line: count.nullable(),
+  column: count.nullable(),
   message: z.string().max(500),
 });
 export type ScriptFailure = z.output<typeof scriptFailureSchema>;

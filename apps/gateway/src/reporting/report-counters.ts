@@ -1,0 +1,34 @@
+import { CatalogueError } from '@penstock/contract/errors/error';
+import type { ReportStatus, TimedError } from '@penstock/contract/model/report-status';
+
+/** What a report topic has done since the gateway was started. */
+export class ReportCounters {
+  made = 0;
+  skipped = 0;
+  sent = 0;
+  scriptFailures = 0;
+  dropped = 0;
+  lastMade: number | null = null;
+  lastSent: number | null = null;
+  error: ReportStatus['error'] = null;
+  scriptFailure: ReportStatus['scriptFailure'] = null;
+
+  /** The status of the topic of this id. */
+  status(id: string): ReportStatus {
+    const { made, skipped, sent, scriptFailures, dropped, lastMade, lastSent, error, scriptFailure } = this;
+    return { id, made, skipped, sent, scriptFailures, dropped, lastMade, lastSent, error, scriptFailure };
+  }
+
+  /** Counts messages that were given up at a time, for an error where there is one. */
+  drop(count: number, error: unknown, time: number): void {
+    this.dropped += count;
+    const known = timedError(error, time);
+    if (known !== null) this.error = known;
+  }
+}
+
+/** An error of the catalogue with its time; null for others. */
+export function timedError(error: unknown, time: number): TimedError | null {
+  if (!(error instanceof CatalogueError)) return null;
+  return { key: error.key, parameters: { ...error.parameters }, time };
+}

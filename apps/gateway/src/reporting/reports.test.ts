@@ -1,0 +1,355 @@
+import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
+import { configurationFrom } from '@penstock/contract/configuration/read/read';
+import { failure } from '@penstock/contract/errors/error';
+import { REASONS } from '@penstock/protocols/protocol-error';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ChangeCounter, ValueSet } from '../collector/value-set.ts';
+import type { OutboxMessage } from '../outbox/message.ts';
+import { clock } from '../testing/platform.ts';
+import { ValueWatch } from '../triggers/value-watch.ts';
+import { Reports } from './reports.ts';
+import type { ScriptResult } from './run-script.ts';
+
+type Topic = NonNullable<NonNullable<ConfigurationInput['topics']>['report']>[number];
+
+const dataTypes = { level: 'float', count: 'int16', pump: 'bit', total: 'uint64', name: 'string' } as const;
+
+function configurationOf(...report: Topic[]) {
+  return configurationFrom({
+    format: 1,
+    drivers: [{ name: 'plc', protocol: 'modbus-tcp', settings: { host: '10.0.0.1' } }],
+    variables: Object.entries(dataTypes).map(([key, dataType], index) => ({
+      driver: 'plc',
+      key,
+      area: dataType === 'bit' ? 'coil' : 'holding',
+      address: String(index * 20),
+      dataType,
+      ...(key === 'level' ? { deadband: 0.5 } : {}),
+      ...(dataType === 'string' ? { stringLength: 10 } : {}),
+    })),
+    connections: { mqtt: [{ name: 'cloud', host: 'localhost' }] },
+    topics: { report },
+  });
+}
+
+const topic = (more: Partial<Topic> = {}): Topic => ({
+  id: 'r',
+  target: 'cloud',
+  topic: 'plant/report',
+  method: { kind: 'scheduled', interval: 1000 },
+  ...more,
+});
+
+/** Reports over values that the test sets; the driver's rows are those of the configuration. */
+function started(...topics: Topic[]) {
+  const changes: ChangeCounter = { count: 0 };
+  const watch = new ValueWatch(clock);
+  const keys = Object.keys(dataTypes);
+  const set = new ValueSet(
+    keys.map((key) => ({ key, deadband: key === 'level' ? 0.5 : null })),
+    changes,
+  );
+  const sent: OutboxMessage[] = [];
+  let run: (argument: unknown) => Promise<ScriptResult> = () => Promise.reject(new Error('no script'));
+  const reports = new Reports({
+    sn: '202611210001',
+    clock,
+    collectors: {
+      changes,
+      watch,
+      positionOf: (key) => (keys.includes(key) ? { set, row: keys.indexOf(key) } : undefined),
+    },
+    runScript: (_owner, _code, argument) => run(argument),
+    submit: (target, message) => {
+      expect(target).toBe('cloud');
+      sent.push(message);
+    },
+    log: pino({ level: 'silent' }),
+  });
+  reports.apply(configurationOf(...topics));
+  return {
+    reports,
+    sent,
+    script: (next: typeof run) => {
+      run = next;
+    },
+    read: (key: keyof typeof dataTypes, value: number, exact?: string | bigint) => {
+      set.set(keys.indexOf(key), value, exact, clock.wall());
+      watch.touch();
+    },
+    fail: (key: keyof typeof dataTypes) => {
+      set.fail(keys.indexOf(key), REASONS.indexOf('timeout') + 1, clock.wall());
+      watch.touch();
+    },
+    payloads: () => sent.map(({ payload }): unknown => JSON.parse(Buffer.from(payload).toString())),
+    /** The keys of each report, and its values. */
+    values: () =>
+      sent.map(({ payload }) => {
+        const body: { values: { key: string; value: unknown }[] } = JSON.parse(
+          Buffer.from(payload).toString(),
+        );
+        return Object.fromEntries(body.values.map(({ key, value }) => [key, value]));
+      }),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_400 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a scheduled report', () => {
+  it('is made when the wall clock passes a multiple of its interval, with every variable that was read', async () => {
+    const { read, fail, payloads, sent, reports } = started(topic({ qos: 2, retain: true }));
+    read('level', 1.5);
+    read('pump', 1);
+    read('total', 2 ** 60, 2n ** 60n + 1n);
+    read('name', Number.NaN, 'press 1');
+    fail('count');
+    await vi.advanceTimersByTimeAsync(700);
+    expect(sent.length).toBe(1);
+    expect(sent[0]).toMatchObject({ report: 'r', topic: 'plant/report', qos: 2, retain: true });
+    expect(Buffer.from(sent[0]?.payload ?? []).toString()).toContain('"value":1152921504606846977,');
+    expect(payloads()).toMatchObject([
+      {
+        sn: '202611210001',
+        time: 1_700_000_001_000,
+        values: [
+          { key: 'level', value: 1.5, time: 1_700_000_000_400, quality: 'good' },
+          { key: 'count', value: null, quality: 'bad', code: '1715' },
+          { key: 'pump', value: true },
+          { key: 'total' },
+          { key: 'name', value: 'press 1' },
+        ],
+      },
+    ]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sent.length).toBe(11);
+    expect(new Set(payloads().map((one) => JSON.stringify(one))).size).toBe(11);
+    expect(reports.statuses()).toMatchObject([
+      { id: 'r', made: 11, skipped: 0, lastMade: 1_700_000_011_000 },
+    ]);
+  });
+
+  it('is skipped while nothing was read, and holds only the variables that were chosen', async () => {
+    const { read, values, reports } = started(topic({ keys: ['pump', 'level'] }));
+    await vi.advanceTimersByTimeAsync(1700);
+    expect(reports.statuses()).toMatchObject([{ made: 0, skipped: 2 }]);
+    read('count', 7);
+    read('level', 3);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(values()).toEqual([{ level: 3 }]);
+  });
+
+  it('goes on undisturbed when others are changed, and ends when it is taken out', async () => {
+    const { read, sent, reports } = started(
+      topic({ method: { kind: 'scheduled', interval: 2_147_483_647 } }),
+    );
+    read('level', 1);
+    reports.apply(configurationOf(topic(), topic({ id: 'other', topic: 'plant/other' })));
+    await vi.advanceTimersByTimeAsync(1700);
+    expect(sent.map(({ report }) => report)).toEqual(['r', 'other', 'r', 'other']);
+    reports.apply(configurationOf());
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent.length).toBe(4);
+    expect(reports.statuses()).toEqual([]);
+  });
+
+  it('with the longest interval comes when it is due and not before', async () => {
+    const interval = 2_147_483_647;
+    const { read, sent } = started(topic({ method: { kind: 'scheduled', interval } }));
+    read('level', 1);
+    const due = (Math.floor(clock.wall() / interval) + 1) * interval;
+    await vi.advanceTimersByTimeAsync(due - clock.wall() - 10);
+    expect(sent.length).toBe(0);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(sent.map(({ time }) => time)).toEqual([due]);
+  });
+});
+
+describe('a report on change', () => {
+  it('holds what changed beyond its deadband, gathered, at most so often', async () => {
+    const method = { kind: 'change', minInterval: 1000 } as const;
+    const { read, fail, values } = started(topic({ method }));
+    read('level', 1);
+    read('count', 5);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(values()).toEqual([{ level: 1, count: 5 }]);
+    read('level', 1.4);
+    read('count', 5);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(values().length).toBe(1);
+    read('level', 1.6);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(values()[1]).toEqual({ level: 1.6 });
+    read('count', 6);
+    await vi.advanceTimersByTimeAsync(500);
+    fail('level');
+    expect(values().length).toBe(2);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(values().slice(2)).toEqual([{ level: null, count: 6 }]);
+  });
+
+  it('holds all variables where it should, and comes after the greatest interval although nothing changed', async () => {
+    const method = { kind: 'change', changedOnly: false, greatestInterval: 5000 } as const;
+    const { read, values } = started(topic({ method, keys: ['level', 'count'] }));
+    read('level', 1);
+    read('count', 5);
+    await vi.advanceTimersByTimeAsync(20);
+    read('count', 6);
+    read('pump', 1);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(values()).toEqual([
+      { level: 1, count: 5 },
+      { level: 1, count: 6 },
+    ]);
+    read('pump', 0);
+    await vi.advanceTimersByTimeAsync(4500);
+    expect(values().length).toBe(2);
+    await vi.advanceTimersByTimeAsync(5500);
+    expect(values().slice(2)).toEqual([
+      { level: 1, count: 6 },
+      { level: 1, count: 6 },
+    ]);
+  });
+});
+
+describe('a report on condition', () => {
+  it('comes once when the condition becomes true, and not again after a device was silent', async () => {
+    const method = { kind: 'condition', condition: 'level > 10 && pump == 1' } as const;
+    const { read, fail, sent } = started(topic({ method }));
+    read('level', 11);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(sent.length).toBe(0);
+    read('pump', 1);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(sent.length).toBe(1);
+    fail('pump');
+    await vi.advanceTimersByTimeAsync(50);
+    read('pump', 1);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(sent.length).toBe(1);
+    read('level', 5);
+    await vi.advanceTimersByTimeAsync(50);
+    read('level', 12);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(sent.length).toBe(2);
+  });
+
+  it('comes every interval while it is true where it is periodic', async () => {
+    const method = { kind: 'condition', condition: 'pump', frequency: 'periodic', interval: 1000 } as const;
+    const { read, sent } = started(topic({ method }));
+    read('pump', 1);
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(sent.length).toBe(4);
+    read('pump', 0);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent.length).toBe(4);
+  });
+});
+
+describe('a report that a script makes', () => {
+  const custom = { processing: 'custom', script: 'function reportToJson(report) { return report }' } as const;
+
+  it('is what the script returns: a text, JSON, bytes, or nothing', async () => {
+    const { read, script, sent, reports } = started(
+      topic(custom),
+      topic({ ...custom, id: 'b', topic: 'b', returnType: 'bytes' }),
+    );
+    read('count', 7);
+    const outputs: unknown[] = [
+      'plain',
+      [1, 2],
+      { a: 1 },
+      [0, 255],
+      null,
+      null,
+      'x',
+      'not bytes',
+      'y',
+      [256],
+    ];
+    script((argument) => {
+      expect(argument).toMatchObject({
+        values: { count: 7 },
+        details: [{ key: 'count', dataType: 'integer', driver: 'plc' }],
+      });
+      return Promise.resolve({ ok: true, output: outputs.shift() });
+    });
+    await vi.advanceTimersByTimeAsync(4700);
+    expect(sent.map(({ report, payload }) => [report, Buffer.from(payload).toString('latin1')])).toEqual([
+      ['r', 'plain'],
+      ['b', '\u0001\u0002'],
+      ['r', '{"a":1}'],
+      ['b', '\u0000\u00ff'],
+      ['r', 'x'],
+      ['r', 'y'],
+    ]);
+    expect(reports.statuses()).toMatchObject([
+      { id: 'r', made: 5, scriptFailures: 0 },
+      { id: 'b', made: 3, scriptFailures: 2, scriptFailure: { key: 'script.bytesExpected', line: null } },
+    ]);
+  });
+
+  it('is not sent when the script fails, and the failure is counted with line and reason', async () => {
+    const { read, script, sent, reports } = started(topic(custom));
+    read('count', 7);
+    const problem = {
+      key: 'script.bytesExpected',
+      parameters: {},
+      line: 3,
+      column: 9,
+      message: 'x is not defined',
+    } as const;
+    script(() => Promise.resolve({ ok: false, problem }));
+    await vi.advanceTimersByTimeAsync(2700);
+    expect(sent).toEqual([]);
+    expect(reports.statuses()).toMatchObject([
+      { made: 0, scriptFailures: 3, scriptFailure: { line: 3, column: 9, message: 'x is not defined' } },
+    ]);
+  });
+
+  it('waits for the one before, in order; what changed meanwhile is not forgotten', async () => {
+    const { read, script, sent, reports } = started(topic({ ...custom, method: { kind: 'change' } }));
+    script(async (argument) => {
+      await new Promise((resolve) => {
+        clock.after(1000, () => resolve(undefined));
+      });
+      return { ok: true, output: argument };
+    });
+    read('count', 1);
+    await vi.advanceTimersByTimeAsync(100);
+    read('count', 2);
+    await vi.advanceTimersByTimeAsync(100);
+    read('pump', 1);
+    await vi.advanceTimersByTimeAsync(100);
+    read('name', Number.NaN, 'x');
+    await vi.advanceTimersByTimeAsync(3000);
+    const bodies: { values: unknown }[] = sent.map(({ payload }) =>
+      JSON.parse(Buffer.from(payload).toString()),
+    );
+    expect(bodies.map(({ values }) => values)).toEqual([{ count: 1 }, { count: 2, pump: true, name: 'x' }]);
+    expect(reports.statuses()).toMatchObject([{ made: 2, skipped: 2 }]);
+  });
+});
+
+describe('the counters of a report topic', () => {
+  it('count what servers have and what was dropped, with the error', () => {
+    const { reports } = started(topic());
+    reports.sent('r');
+    reports.dropped('r', 3, failure('server.publishRefused', { reason: 'quota' }));
+    reports.dropped('r', 1, undefined);
+    reports.sent('gone');
+    expect(reports.statuses()).toMatchObject([
+      {
+        sent: 1,
+        lastSent: clock.wall(),
+        dropped: 4,
+        error: { key: 'server.publishRefused', parameters: { reason: 'quota' } },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Configuration } from '@penstock/contract/configuration/model/configuration';
+import { connectionsOf } from '@penstock/contract/configuration/model/target';
+import { canonicalText } from '@penstock/contract/configuration/read/write';
+import type { ReportStatus } from '@penstock/contract/model/report-status';
+import type { Logger } from 'pino';
+import type { Collectors } from '../collector/collectors.ts';
+import type { Clock } from '../collector/schedule.ts';
+import type { OutboxMessage } from '../outbox/message.ts';
+import { ReportCounters } from './report-counters.ts';
+import { reportIds } from './report-id.ts';
+import { reportVariables } from './report-variable.ts';
+import type { RunReportScript } from './run-script.ts';
+import { RunningReport } from './running-report.ts';
+
+interface ReportsOptions {
+  readonly sn: string;
+  readonly clock: Clock;
+  readonly collectors: Pick<Collectors, 'changes' | 'watch' | 'positionOf'>;
+  readonly runScript: RunReportScript;
+  readonly submit: (target: string, message: OutboxMessage) => void;
+  readonly log: Logger;
+}
+
+/** The report topics of the configuration. */
+export class Reports {
+  readonly #options: ReportsOptions;
+  readonly #nextId: () => string;
+  readonly #running = new Map<string, RunningReport>();
+  readonly #counters = new Map<string, ReportCounters>();
+  #endWatch: (() => void) | undefined;
+
+  constructor(options: ReportsOptions) {
+    this.#options = options;
+    this.#nextId = reportIds(options.clock.wall());
+  }
+
+  /** Reports these topics from now on; those that are as they were go on undisturbed. */
+  apply(configuration: Configuration): void {
+    const topics = configuration.topics.report.filter(({ enabled, target }) => {
+      return enabled && connectionsOf(configuration, target).length > 0;
+    });
+    const wanted = new Map(topics.map((topic) => [topic.id, topic]));
+    for (const [id, running] of this.#running) {
+      const topic = wanted.get(id);
+      if (topic !== undefined && canonicalText(topic) === canonicalText(running.topic)) continue;
+      running.stop();
+      this.#running.delete(id);
+    }
+    const known = new Set(configuration.topics.report.map(({ id }) => id));
+    for (const id of this.#counters.keys()) if (!known.has(id)) this.#counters.delete(id);
+    for (const id of known) if (!this.#counters.has(id)) this.#counters.set(id, new ReportCounters());
+    this.#endWatch?.();
+    if (wanted.size === 0) return;
+    const { collectors } = this.#options;
+    const positionOf = (key: string) => collectors.positionOf(key);
+    const variables = reportVariables(configuration, positionOf);
+    for (const [id, topic] of wanted) {
+      const running = this.#running.get(id) ?? this.#start(topic);
+      this.#running.set(id, running);
+      running.bind(variables, positionOf);
+    }
+    this.#endWatch = collectors.watch.listen(() => this.#valuesChanged());
+    this.#valuesChanged();
+  }
+
+  /** A server has a message of a topic. */
+  sent(id: string): void {
+    const counters = this.#counters.get(id);
+    if (counters === undefined) return;
+    counters.sent += 1;
+    counters.lastSent = this.#options.clock.wall();
+  }
+
+  /** Messages of a topic will never be sent. */
+  dropped(id: string, count: number, error: unknown): void {
+    this.#counters.get(id)?.drop(count, error, this.#options.clock.wall());
+  }
+
+  /** What the topics did since the gateway was started, in the order of the configuration. */
+  statuses(): ReportStatus[] {
+    return [...this.#counters].map(([id, counters]) => counters.status(id));
+  }
+
+  stop(): void {
+    this.#endWatch?.();
+    for (const running of this.#running.values()) running.stop();
+    this.#running.clear();
+  }
+
+  #valuesChanged(): void {
+    for (const running of this.#running.values()) running.valuesChanged();
+  }
+
+  #start(topic: RunningReport['topic']): RunningReport {
+    const { sn, clock, collectors, runScript, submit, log } = this.#options;
+    return new RunningReport({
+      topic,
+      counters: this.#counters.get(topic.id) ?? new ReportCounters(),
+      sn,
+      clock,
+      changes: collectors.changes,
+      nextId: this.#nextId,
+      runScript,
+      submit,
+      log,
+    });
+  }
+}

@@ -1,0 +1,209 @@
+import type { Configuration } from '@penstock/contract/configuration/model/configuration';
+import { failure } from '@penstock/contract/errors/error';
+import { limits } from '@penstock/contract/rules/limits';
+import { reasonOf } from '@penstock/node-kit/error-text';
+import type { Logger } from 'pino';
+import type { ValuePosition } from '../collector/computed.ts';
+import type { Clock } from '../collector/schedule.ts';
+import type { ChangeCounter } from '../collector/value-set.ts';
+import { maxPayloadBytes, type OutboxMessage } from '../outbox/message.ts';
+import { templates } from '../templates/list.ts';
+import type { TemplateMessage } from '../templates/template.ts';
+import { ChangeTrigger } from '../triggers/changes.ts';
+import type { PositionOf } from '../triggers/condition.ts';
+import { ConditionalTrigger } from '../triggers/conditional.ts';
+import { scheduledTrigger } from '../triggers/scheduled.ts';
+import type { Due, Trigger } from '../triggers/trigger.ts';
+import { type ReportCounters, timedError } from './report-counters.ts';
+import { reportArgument, scriptPayload } from './report-script.ts';
+import type { ReportInput } from './report-values.ts';
+import { reportValue, type ReportVariable } from './report-variable.ts';
+import type { RunReportScript } from './run-script.ts';
+
+export type ReportTopic = Configuration['topics']['report'][number];
+
+export interface ReportOptions {
+  readonly topic: ReportTopic;
+  readonly counters: ReportCounters;
+  readonly sn: string;
+  readonly clock: Clock;
+  readonly changes: ChangeCounter;
+  readonly nextId: () => string;
+  readonly runScript: RunReportScript;
+  /** Hands a message to the servers of the topic's target. */
+  readonly submit: (target: string, message: OutboxMessage) => void;
+  readonly log: Logger;
+}
+
+/** A report topic at work: makes its reports when they are due. */
+export class RunningReport {
+  readonly topic: ReportTopic;
+  readonly #options: ReportOptions;
+  readonly #trigger: Trigger;
+  #variables: readonly ReportVariable[] = [];
+  #byPosition: ReadonlyMap<ValuePosition, ReportVariable> = new Map();
+  /** The script runs. */
+  #isBusy = false;
+  /** What became due while the script ran. */
+  #waiting: Due | undefined;
+  #isStopped = false;
+
+  constructor(options: ReportOptions) {
+    this.#options = options;
+    this.topic = options.topic;
+    this.#trigger = this.#makeTrigger();
+  }
+
+  /** The variables may be others, or elsewhere. */
+  bind(variables: ReadonlyMap<string, ReportVariable>, positionOf: PositionOf): void {
+    const { keys } = this.topic;
+    this.#variables =
+      keys.length === 0 ? [...variables.values()] : keys.flatMap((key) => variables.get(key) ?? []);
+    this.#byPosition = new Map(this.#variables.map((variable) => [variable.position, variable]));
+    this.#trigger.bind(positionOf, [...this.#byPosition.keys()]);
+  }
+
+  valuesChanged(): void {
+    this.#trigger.valuesChanged();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#trigger.stop();
+  }
+
+  #makeTrigger(): Trigger {
+    const { clock, changes } = this.#options;
+    const { method } = this.topic;
+    const due = (one: Due) => this.#due(one);
+    switch (method.kind) {
+      case 'scheduled':
+        return scheduledTrigger(clock, method.interval, due);
+      case 'change': {
+        const { minInterval, greatestInterval: maxInterval } = method;
+        return new ChangeTrigger({ clock, changes, minInterval, maxInterval, due });
+      }
+      case 'condition': {
+        const { condition, frequency, interval } = method;
+        return new ConditionalTrigger({ clock, condition, frequency, interval, due });
+      }
+    }
+  }
+
+  #due(due: Due): void {
+    if (this.#isStopped) return;
+    if (this.#isBusy) {
+      this.#wait(due);
+      return;
+    }
+    if (this.topic.processing === 'default') {
+      for (const input of this.#inputs(due)) this.#sendDefault(input);
+      return;
+    }
+    this.#isBusy = true;
+    void this.#sendCustom(due).finally(() => {
+      this.#isBusy = false;
+      const waiting = this.#waiting;
+      this.#waiting = undefined;
+      if (waiting !== undefined) this.#due(waiting);
+    });
+  }
+
+  /** One report waits for the script; what changed is in it, and what else was due before it is skipped. */
+  #wait(due: Due): void {
+    const before = this.#waiting;
+    this.#waiting = due;
+    if (before === undefined) return;
+    this.#options.counters.skipped += 1;
+    if (due.changed === null || before.changed === null) this.#waiting = { ...due, changed: null };
+    else this.#waiting = { ...due, changed: [...new Set([...before.changed, ...due.changed])] };
+  }
+
+  /** The reports that are due, each with as many variables as one may have. */
+  #inputs({ time, changed }: Due): ReportInput[] {
+    const { method } = this.topic;
+    const isPartly = changed !== null && method.kind === 'change' && method.changedOnly;
+    const variables = isPartly
+      ? changed.flatMap((position) => this.#byPosition.get(position) ?? [])
+      : this.#variables;
+    const values = variables.flatMap((variable) => reportValue(variable) ?? []);
+    const { sn, nextId, counters } = this.#options;
+    const { id, topic } = this.topic;
+    const inputs: ReportInput[] = [];
+    for (let at = 0; at < values.length; at += limits.variablesPerReport) {
+      const part = values.slice(at, at + limits.variablesPerReport);
+      inputs.push({ sn, id, topic, time, reportId: nextId(), values: part });
+    }
+    if (inputs.length === 0) counters.skipped += 1;
+    return inputs;
+  }
+
+  #sendDefault(input: ReportInput): void {
+    let messages: readonly TemplateMessage[];
+    try {
+      messages = templates[this.topic.template].report(input);
+    } catch (error) {
+      this.#options.log.error({ topic: input.id, reason: reasonOf(error) }, 'a report could not be made');
+      this.#options.counters.skipped += 1;
+      return;
+    }
+    this.#made(input.time);
+    for (const message of messages) this.#submit(message, input.time);
+  }
+
+  async #sendCustom(due: Due): Promise<void> {
+    for (const input of this.#inputs(due)) {
+      const payload = await this.#runScript(input);
+      if (this.#isStopped) return;
+      if (payload !== undefined) this.#submit({ topic: input.topic, payload }, input.time);
+    }
+  }
+
+  /** The payload that the script makes; undefined where it failed or has nothing to send. */
+  async #runScript(input: ReportInput): Promise<Uint8Array | undefined> {
+    const { counters, runScript, clock } = this.#options;
+    const { script, returnType, id } = this.topic;
+    const outcome = await runScript(`report ${id}`, script, reportArgument(input));
+    if (outcome.ok) {
+      try {
+        const payload = scriptPayload(outcome.output, returnType);
+        this.#made(input.time);
+        return payload;
+      } catch (error) {
+        const known = timedError(error, clock.wall());
+        if (known === null) throw error;
+        counters.scriptFailures += 1;
+        counters.scriptFailure = { ...known, line: null, column: null, message: '' };
+        return undefined;
+      }
+    }
+    const { key, parameters, line, column, message } = outcome.problem;
+    counters.scriptFailures += 1;
+    counters.scriptFailure = {
+      key,
+      parameters: { ...parameters },
+      time: clock.wall(),
+      line,
+      column,
+      message: message.slice(0, 500),
+    };
+    return undefined;
+  }
+
+  #made(time: number): void {
+    const { counters } = this.#options;
+    counters.made += 1;
+    counters.lastMade = time;
+  }
+
+  #submit({ topic, payload }: TemplateMessage, time: number): void {
+    const { counters, clock, submit } = this.#options;
+    if (payload.length > maxPayloadBytes) {
+      const error = failure('server.messageTooLarge', { maximum: maxPayloadBytes, actual: payload.length });
+      counters.drop(1, error, clock.wall());
+      return;
+    }
+    const { id, qos, retain, target } = this.topic;
+    submit(target, { report: id, topic, payload, qos, retain, time });
+  }
+}
