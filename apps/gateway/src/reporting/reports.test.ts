@@ -328,10 +328,10 @@ describe('a report that a script makes', () => {
     await vi.advanceTimersByTimeAsync(100);
     read('name', Number.NaN, 'x');
     await vi.advanceTimersByTimeAsync(3000);
-    const bodies: { values: unknown }[] = sent.map(({ payload }) =>
-      JSON.parse(Buffer.from(payload).toString()),
-    );
-    expect(bodies.map(({ values }) => values)).toEqual([{ count: 1 }, { count: 2, pump: true, name: 'x' }]);
+    expect(sent.map(({ payload }): unknown => JSON.parse(Buffer.from(payload).toString()))).toMatchObject([
+      { values: { count: 1 } },
+      { values: { count: 2, pump: true, name: 'x' } },
+    ]);
     expect(reports.statuses()).toMatchObject([{ made: 2, skipped: 2 }]);
   });
 });

@@ -24,7 +24,7 @@ export class ValueWatch {
     if (this.#listeners.size === 0) return;
     this.#cancel ??= this.#clock.after(gatherTime, () => {
       this.#cancel = undefined;
-      for (const listener of [...this.#listeners]) listener();
+      for (const listener of this.#listeners) listener();
     });
   }
 
