@@ -14,7 +14,7 @@ import { type SerialPorts, wireOf } from '../ports/serial-ports.ts';
 import { Computed, constantSet, type ValuePosition } from './computed.ts';
 import { formulaError } from './fault-code.ts';
 import { RunningDriver } from './running-driver.ts';
-import { ValueWatch } from '../triggers/value-watch.ts';
+import { ValueWatch } from './value-watch.ts';
 import { type ChangeCounter, ownFaults, type ValueSet } from './value-set.ts';
 
 /** Computed variables follow what they depend on within this time, in ms. */

@@ -1,5 +1,5 @@
 import { failure } from '@penstock/contract/errors/error';
-import type { ReportInput, ReportValue } from './report-values.ts';
+import type { ReportInput, ReportValue } from '../exchange/report-values.ts';
 
 /** What `reportToJson` gets (docs/reporting.md). */
 export function reportArgument({ sn, id, topic, time, reportId, values }: ReportInput) {

@@ -4,7 +4,7 @@ import { isTextType } from '@penstock/contract/rules/data-type';
 import type { ValuePosition } from '../collector/computed.ts';
 import { faultCode } from '../collector/fault-code.ts';
 import { ownFaults } from '../collector/value-set.ts';
-import type { ReportValue } from './report-values.ts';
+import type { ReportValue } from '../exchange/report-values.ts';
 
 /** A variable as reports need it: what it is, and where its value is. */
 export interface ReportVariable {

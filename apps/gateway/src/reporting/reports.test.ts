@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChangeCounter, ValueSet } from '../collector/value-set.ts';
 import type { OutboxMessage } from '../outbox/message.ts';
 import { clock } from '../testing/platform.ts';
-import { ValueWatch } from '../triggers/value-watch.ts';
+import { ValueWatch } from '../collector/value-watch.ts';
 import { Reports } from './reports.ts';
 import type { ScriptResult } from './run-script.ts';
 
@@ -193,7 +193,7 @@ describe('a report on change', () => {
     expect(values().slice(2)).toEqual([{ level: null, count: 6 }]);
   });
 
-  it('holds all variables where it should, and comes after the greatest interval although nothing changed', async () => {
+  it('holds all variables where it should, and comes after the maximum interval although nothing changed', async () => {
     const method = { kind: 'change', changedOnly: false, greatestInterval: 5000 } as const;
     const { read, values } = started(topic({ method, keys: ['level', 'count'] }));
     read('level', 1);

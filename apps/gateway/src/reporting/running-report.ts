@@ -16,7 +16,7 @@ import { scheduledTrigger } from '../triggers/scheduled.ts';
 import type { Due, Trigger } from '../triggers/trigger.ts';
 import { type ReportCounters, timedError } from './report-counters.ts';
 import { reportArgument, scriptPayload } from './report-script.ts';
-import type { ReportInput } from './report-values.ts';
+import type { ReportInput } from '../exchange/report-values.ts';
 import { reportValue, type ReportVariable } from './report-variable.ts';
 import type { RunReportScript } from './run-script.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VariableResult } from '../requests/request.ts';
+import type { VariableResult } from '../exchange/request.ts';
 import { firstFailure, goodValues, jsonByKey, jsonValue, textMessage } from './json.ts';
 import { keysSchema, readBody, writesByKeySchema } from './request-body.ts';
 import type { RequestAnswer, TemplateMessage, TopicTemplate } from './template.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReportValue } from '../reporting/report-values.ts';
+import type { ReportValue } from '../exchange/report-values.ts';
 import { firstFailure, goodValues, jsonByKey, jsonValue, textMessage } from './json.ts';
 import { readBody, writesByKeySchema } from './request-body.ts';
 import type { TopicTemplate } from './template.ts';

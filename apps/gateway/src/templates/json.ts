@@ -1,5 +1,5 @@
-import type { VariableResult } from '../requests/request.ts';
-import type { ReportValue } from '../reporting/report-values.ts';
+import type { VariableResult } from '../exchange/request.ts';
+import type { ReportValue } from '../exchange/report-values.ts';
 import type { TemplateMessage } from './template.ts';
 
 const encoder = new TextEncoder();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writtenValueSchema } from '@penstock/contract/model/written-value';
-import type { VariableResult } from '../requests/request.ts';
+import type { VariableResult } from '../exchange/request.ts';
 import { jsonValue, textMessage } from './json.ts';
 import { keysSchema, maxVariables, readBody, requestIdSchema } from './request-body.ts';
 import type { TopicTemplate } from './template.ts';

@@ -1,6 +1,6 @@
 import type { WrittenValue } from '@penstock/contract/model/written-value';
-import type { ReportValue } from '../reporting/report-values.ts';
-import type { WriteRequest } from '../requests/request.ts';
+import type { ReportValue } from '../exchange/report-values.ts';
+import type { WriteRequest } from '../exchange/request.ts';
 import { invalid } from './request-body.ts';
 import type { DeclaredType } from './sparkplug/metric.ts';
 import { deviceTopic, edgeNodeOf, nodeTopic } from './sparkplug/node-topics.ts';

@@ -1,6 +1,6 @@
 import type { TopicTemplateName } from '@penstock/contract/configuration/model/topic';
-import type { ReportInput } from '../reporting/report-values.ts';
-import type { ReadRequest, VariableResult, WriteRequest } from '../requests/request.ts';
+import type { ReportInput } from '../exchange/report-values.ts';
+import type { ReadRequest, VariableResult, WriteRequest } from '../exchange/request.ts';
 
 /** A message as a template makes it. */
 export interface TemplateMessage {

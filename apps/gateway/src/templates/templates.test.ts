@@ -1,8 +1,8 @@
 import { CatalogueError } from '@penstock/contract/errors/error';
 import { topicTemplates } from '@penstock/contract/configuration/model/topic';
 import { describe, expect, it } from 'vitest';
-import type { ReportInput } from '../reporting/report-values.ts';
-import type { VariableResult } from '../requests/request.ts';
+import type { ReportInput } from '../exchange/report-values.ts';
+import type { VariableResult } from '../exchange/request.ts';
 import { templates } from './list.ts';
 
 const time = Date.UTC(2026, 10, 21, 20, 30, 5);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ReportInput, ReportValue } from '../reporting/report-values.ts';
-import type { VariableResult } from '../requests/request.ts';
+import type { ReportInput, ReportValue } from '../exchange/report-values.ts';
+import type { VariableResult } from '../exchange/request.ts';
 import { goodValues, jsonByKey, jsonValue, textMessage } from './json.ts';
 import { keysSchema, readBody, writesByKeySchema } from './request-body.ts';
 import type { RequestAnswer, TemplateMessage, TopicTemplate } from './template.ts';

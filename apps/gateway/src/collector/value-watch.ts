@@ -1,4 +1,4 @@
-import type { Clock } from '../collector/schedule.ts';
+import type { Clock } from './schedule.ts';
 
 /** How long changes are gathered before who watches looks at them, in ms. */
 const gatherTime = 10;
