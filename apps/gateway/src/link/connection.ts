@@ -1,11 +1,11 @@
 import type { IdentityFile } from '../data/identity-file.ts';
 import type { Gateway } from '../gateway.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
-import { BackOff } from './back-off.ts';
+import { BackOff } from '../waiting/back-off.ts';
 import { Refused } from './platform.ts';
 import { proveTo } from './proof.ts';
 import { LinkSession } from './session.ts';
-import { wait } from './wait.ts';
+import { wait } from '../waiting/wait.ts';
 
 /** Waits between attempts to reach the platform, in ms. */
 const waits = { first: 1000, max: 15_000 } as const;

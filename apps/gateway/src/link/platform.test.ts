@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { portOf } from '../testing/platform.ts';
-import { BackOff } from './back-off.ts';
+import { BackOff } from '../waiting/back-off.ts';
 import { askForBroker } from './platform.ts';
 
 const identity = { sn: '202611210001', secret: 's'.repeat(40), authority: undefined };

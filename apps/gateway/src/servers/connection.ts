@@ -27,7 +27,7 @@ export type ConnectionConfiguration =
   | { readonly kind: 'udp'; readonly connection: UdpConnection }
   | { readonly kind: 'http'; readonly connection: HttpConnection };
 
-/** An enabled connection to a customer's server; it connects, and connects again, by itself until it is stopped. */
+/** An enabled connection to a customer's server; it connects, and connects again automatically, until it is stopped. */
 export interface ServerConnection {
   readonly name: string;
   readonly kind: ConnectionConfiguration['kind'];

@@ -1,0 +1,256 @@
+import type { Socket } from 'node:net';
+import type { MqttConnection } from '@penstock/contract/configuration/model/connection';
+import { failure } from '@penstock/contract/errors/error';
+import type { ServerStatus } from '@penstock/contract/model/server-status';
+import { Rate } from '@penstock/link/rate';
+import { MqttClient, Store, UniqueMessageIdProvider } from 'mqtt';
+import { wait } from '../../waiting/wait.ts';
+import type { ConnectionConfiguration, IncomingMessage, OutgoingMessage } from '../connection.ts';
+import { Reconnecting } from '../reconnecting.ts';
+import type { RunningServer } from '../running-server.ts';
+import { ServerCondition } from '../server-condition.ts';
+import type { ServerAddress } from '../server-failure.ts';
+import { openSocket } from '../socket.ts';
+import { tlsOptions } from '../tls.ts';
+import { serverLimits, type ServerWorld, timeoutOf } from '../world.ts';
+import { connectionFailure, refusal } from './mqtt-failure.ts';
+import { SendWindow } from './send-window.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+/** The most messages of QoS 1 and 2 unacknowledged at once: what common servers take. */
+const maxUnacknowledged = 20;
+/** The most bytes of a packet of the server: a payload with its topic and properties. */
+const packetBytes = serverLimits.messageBytes + 262_144;
+/** How long a server keeps a persistent session after the connection, in s (MQTT 5, section 3.1.2.11.2): a week. */
+const sessionExpiry = 604_800;
+/** How long the orderly end of a connection may take, in ms. */
+const endWait = 1000;
+
+/** A connection to an MQTT server, 3.1.1 or 5. */
+export class MqttServer implements RunningServer {
+  readonly kind = 'mqtt';
+  readonly name: string;
+  readonly configuration: ConnectionConfiguration;
+  readonly #connection: MqttConnection;
+  readonly #world: ServerWorld;
+  readonly #address: ServerAddress;
+  readonly #condition: ServerCondition;
+  readonly #client: MqttClient;
+  readonly #outgoing = new Store();
+  readonly #window: SendWindow;
+  readonly #subscriptions: Subscriptions;
+  #reconnecting: Reconnecting | undefined;
+  /** The connection that the client takes next, or has. */
+  #socket: Socket | undefined;
+  #isConnected = false;
+  /** Why the present connection ended; the first reason counts. */
+  #reason: Error | undefined;
+
+  constructor(connection: MqttConnection, world: ServerWorld) {
+    const { name, host, port, tls } = connection;
+    this.name = name;
+    this.configuration = { kind: 'mqtt', connection };
+    this.#connection = connection;
+    this.#world = world;
+    this.#address = { host, port, timeout: timeoutOf(connection) };
+    this.#condition = new ServerCondition({
+      name,
+      kind: 'mqtt',
+      address: `${tls.mode === 'none' ? 'mqtt' : 'mqtts'}://${host}:${port}`,
+      isEnabled: true,
+      clock: world.clock,
+      log: world.log,
+    });
+    this.#client = this.#createClient();
+    this.#subscriptions = new Subscriptions(this.#client, (filter) => {
+      this.#condition.note(failure('server.subscriptionRefused', { topic: filter }));
+    });
+    this.#window = new SendWindow({
+      clock: world.clock,
+      timeout: this.#address.timeout,
+      publish: (message, done) => this.#publish(message, done),
+      forget: (id) => {
+        this.#client.removeOutgoingMessage(id);
+        this.#outgoing.del({ messageId: id }, () => undefined);
+      },
+      onSilence: () => this.#end(failure('server.timeout', { seconds: this.#address.timeout / 1000 })),
+    });
+  }
+
+  start(): void {
+    const { clock, random } = this.#world;
+    this.#reconnecting ??= new Reconnecting({
+      condition: this.#condition,
+      address: this.#address,
+      clock,
+      random,
+      run: (signal, connected) => this.#run(signal, connected),
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#reconnecting?.stop();
+    this.#window.close(this.#offline(), false);
+  }
+
+  status(): ServerStatus {
+    return this.#condition.status();
+  }
+
+  onStatus(listener: () => void): () => void {
+    return this.#condition.listen(listener);
+  }
+
+  subscribe(filter: string, qos: 0 | 1 | 2, listener: (message: IncomingMessage) => void): () => void {
+    return this.#subscriptions.add(filter, qos, listener);
+  }
+
+  async send(message: OutgoingMessage, signal?: AbortSignal): Promise<void> {
+    const actual = message.payload.length;
+    const maximum = serverLimits.messageBytes;
+    try {
+      if (actual > maximum) throw failure('server.messageTooLarge', { maximum, actual });
+      if (!this.#isConnected) throw this.#offline();
+      await this.#window.send(message, signal);
+      this.#condition.sent(actual);
+    } catch (error) {
+      this.#condition.notSent();
+      throw error;
+    }
+  }
+
+  #offline() {
+    return failure('server.offline', { server: this.name });
+  }
+
+  #createClient(): MqttClient {
+    const { version, keepAlive, cleanSession, will } = this.#connection;
+    const { clock } = this.#world;
+    const client = new MqttClient(
+      () => {
+        if (this.#socket === undefined) throw new Error('no socket was opened');
+        return this.#socket;
+      },
+      {
+        manualConnect: true,
+        // Waits and sign-in are ours: see Reconnecting.
+        reconnectPeriod: 0,
+        resubscribe: false,
+        queueQoSZero: false,
+        protocolVersion: version === '5' ? 5 : 4,
+        keepalive: keepAlive,
+        clean: cleanSession,
+        connectTimeout: this.#address.timeout,
+        outgoingStore: this.#outgoing,
+        incomingStore: new Store(),
+        messageIdProvider: new UniqueMessageIdProvider(),
+        ...(will.enabled
+          ? { will: { topic: will.topic, payload: Buffer.from(will.content), qos: will.qos, retain: will.retain } }
+          : {}),
+        ...(version === '5'
+          ? {
+              properties: {
+                maximumPacketSize: packetBytes,
+                receiveMaximum: serverLimits.messagesAtOnce,
+                sessionExpiryInterval: cleanSession ? 0 : sessionExpiry,
+              },
+            }
+          : {}),
+      },
+    );
+    const rate = new Rate(serverLimits.messagesPerSecond, serverLimits.messagesAtOnce, () => clock.monotonic());
+    client.on('message', (topic, payload) => {
+      if (payload.length > serverLimits.messageBytes || !rate.take()) {
+        this.#condition.dropped();
+        return;
+      }
+      this.#condition.received(payload.length);
+      this.#subscriptions.deliver({ topic, payload });
+    });
+    // Whatever the library complains about, the connection is of no use from then on.
+    client.on('error', (error) => this.#end(error));
+    client.on('disconnect', ({ reasonCode }) => this.#end(refusal(reasonCode ?? 0)));
+    return client;
+  }
+
+  /** Ends the present connection for a reason. */
+  #end(reason: Error): void {
+    this.#reason ??= reason;
+    this.#socket?.destroy();
+  }
+
+  #publish(message: OutgoingMessage, done: (error?: Error) => void): number | undefined {
+    const { topic, payload, qos, retain } = message;
+    const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength);
+    this.#client.publish(topic, bytes, { qos, retain }, (error) => done(error ?? undefined));
+    return qos === 0 ? undefined : this.#client.getLastMessageId();
+  }
+
+  async #run(signal: AbortSignal, connected: () => void): Promise<void> {
+    const { clock, signIn } = this.#world;
+    const { host, keepAlive, cleanSession, tls } = this.#connection;
+    const options = tlsOptions(tls, host, clock.wall());
+    const { clientId, username, password } = await signIn(this.#connection);
+    const socket = await openSocket(this.#address, options, clock, signal);
+    this.#socket = socket;
+    this.#reason = undefined;
+    Object.assign(this.#client.options, {
+      clientId,
+      username: username === '' ? undefined : username,
+      password: password === '' ? undefined : password,
+    });
+    const ended = new Promise<void>((resolve) => {
+      this.#client.once('close', () => resolve());
+    });
+    const serve = () => {
+      this.#isConnected = true;
+      connected();
+      this.#subscriptions.open();
+      const receiveMaximum = this.#client.serverProperties?.receiveMaximum ?? maxUnacknowledged;
+      this.#window.open(Math.min(receiveMaximum, maxUnacknowledged));
+    };
+    const stopped = () => void this.#endInOrder(socket);
+    try {
+      this.#client.once('connect', serve);
+      this.#client.connect();
+      this.#limitPackets(socket);
+      signal.addEventListener('abort', stopped, { once: true });
+      if (signal.aborted) stopped();
+      await ended;
+      throw connectionFailure(this.#reason ?? failure('server.closed'), this.#address, keepAlive);
+    } finally {
+      signal.removeEventListener('abort', stopped);
+      this.#client.off('connect', serve);
+      this.#isConnected = false;
+      this.#subscriptions.close();
+      this.#window.close(failure('server.closed'), !cleanSession && !signal.aborted);
+    }
+  }
+
+  /** Ends the connection if the server sends a packet that is larger than it was told. */
+  #limitPackets(socket: Socket): void {
+    let bytes = 0;
+    const packet = () => {
+      bytes = 0;
+    };
+    this.#client.on('packetreceive', packet);
+    socket.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > packetBytes) {
+        this.#end(failure('server.messageTooLarge', { maximum: serverLimits.messageBytes, actual: bytes }));
+      }
+    });
+    socket.once('close', () => this.#client.off('packetreceive', packet));
+  }
+
+  /** Says goodbye, so that the server does not publish the will; a server that hangs must not delay the stop. */
+  async #endInOrder(socket: Socket): Promise<void> {
+    const done = new AbortController();
+    socket.once('close', () => done.abort());
+    this.#window.close(this.#offline(), false);
+    if (this.#isConnected) this.#client.end(false);
+    else socket.destroy();
+    await wait(this.#world.clock, endWait, done.signal);
+    socket.destroy();
+  }
+}

@@ -1,0 +1,9 @@
+import type { ServerConnection } from './connection.ts';
+
+/** A connection with its life, which belongs to `Servers`. */
+export interface RunningServer extends ServerConnection {
+  /** Connects from now on. */
+  start(): void;
+  /** Ends the connection; resolves when it is closed. What was not sent is rejected. */
+  stop(): Promise<void>;
+}
