@@ -40,11 +40,4 @@ export const awaiting: Readonly<Record<string, readonly string[]>> = {
   'the form of a topic: the topics of its template on the connection': [
     'packages/contract/src/configuration/vendors/default-topics.ts: defaultTopics',
   ],
-  'the reporters of the gateway: connections that a topic names': [
-    'packages/contract/src/configuration/model/target.ts',
-    'packages/contract/src/configuration/model/connection.ts: HttpConnection',
-    'packages/contract/src/configuration/model/connection.ts: MqttConnection',
-    'packages/contract/src/configuration/model/connection.ts: TcpConnection',
-    'packages/contract/src/configuration/model/connection.ts: UdpConnection',
-  ],
 };

@@ -57,19 +57,17 @@ const replace = (gateway: Gateway, document: ConfigurationInput) =>
 
 describe('a gateway', () => {
   it('starts with a stored document that it does not carry out in part, and says so', async () => {
-    const mqtt = [{ name: 'cloud', host: 'broker' }];
-    await storeAsAnother(smallConfiguration(1, { connections: { mqtt } }));
+    const settings = { ntp: { enabled: false } };
+    await storeAsAnother(smallConfiguration(1, { settings }));
     const gateway = await start();
-    expect(gateway.unsupported()).toEqual(['connections.mqtt[cloud]']);
-    expect(lines).toContainEqual(expect.objectContaining({ level: 40, paths: ['connections.mqtt[cloud]'] }));
+    expect(gateway.unsupported()).toEqual(['settings.ntp.enabled']);
+    expect(lines).toContainEqual(expect.objectContaining({ level: 40, paths: ['settings.ntp.enabled'] }));
     // What is carried out can be changed all the same, and the rest be removed but not extended.
-    await replace(gateway, smallConfiguration(2, { connections: { mqtt } }));
-    const more = [...mqtt, { name: 'second', host: 'broker' }];
-    await expect(
-      replace(gateway, smallConfiguration(2, { connections: { mqtt: more } })),
-    ).rejects.toMatchObject({
+    await replace(gateway, smallConfiguration(2, { settings }));
+    const more = { ...settings, debug: { enabled: true } };
+    await expect(replace(gateway, smallConfiguration(2, { settings: more }))).rejects.toMatchObject({
       key: 'gateway.unsupported',
-      problems: [{ path: 'connections.mqtt.1' }],
+      problems: [{ path: 'settings.debug.enabled' }],
     });
     expect(gateway.current.revision).toBe(2);
     await replace(gateway, smallConfiguration(2));

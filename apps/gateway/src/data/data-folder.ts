@@ -9,6 +9,8 @@ export interface DataFolder extends FolderLock {
   readonly identity: string;
   readonly configuration: string;
   readonly records: string;
+  /** The random client ids of MQTT connections, by the name of the connection. */
+  readonly clientIds: string;
   /** What is being transferred to the gateway in chunks; emptied at each start. */
   readonly transfers: string;
   /** The client certificate of OPC UA and the servers it has trusted; made when the first driver needs it. */
@@ -29,6 +31,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       identity: join(path, 'identity.json'),
       configuration: join(path, 'configuration'),
       records: join(path, 'records'),
+      clientIds: join(path, 'client-ids.json'),
       transfers: join(path, 'transfers'),
       opcUa: join(path, 'opc-ua'),
       release,

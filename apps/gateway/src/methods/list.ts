@@ -16,6 +16,7 @@ import { identityMethods, type SecretTaker } from './identity/renew.ts';
 import type { GatewayHandlers } from './method.ts';
 import { portMethods } from './port/parameters.ts';
 import { recordMethods } from './records/state.ts';
+import { serverMethods } from './server/states.ts';
 import { variableMethods } from './variable/values.ts';
 
 /**
@@ -39,6 +40,7 @@ export function gatewayHandlers(gateway: Gateway, taker: SecretTaker): GatewayHa
     ...portMethods(new PortParameters(gateway, ports, collectors.serialPorts), log),
     ...liveMethods(services.live),
     ...recordMethods(services.buffer, services.uplink),
+    ...serverMethods(services.servers, services.serverTest),
     ...identityMethods(taker),
   };
 }

@@ -6,6 +6,7 @@ import { messageDebugging } from './message-debugging.ts';
 import type { PartDeclaration } from './part.ts';
 import { portReservations } from './port-reservations.ts';
 import { recording } from './recording.ts';
+import { serverStart, servers } from './servers.ts';
 
 /**
  * Every part of the gateway, in the order in which a configuration is applied; they stop in the opposite order. To add
@@ -17,8 +18,12 @@ export const partDeclarations: readonly PartDeclaration[] = [
   // Before collecting, which asks who may use a port.
   portReservations,
   messageDebugging,
+  // Before what reports to them, so that they end last.
+  servers,
   collecting,
   recording,
   // After collecting: the variables it sends are those that are collected then.
   liveValues,
+  // Last: a server may deliver as soon as it is connected.
+  serverStart,
 ];

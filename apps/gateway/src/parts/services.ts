@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { maxSequence } from '@penstock/contract/link/methods/records';
 import type { Environment } from '@penstock/protocols/environment';
 import { describeFrame } from '@penstock/protocols/list';
@@ -15,6 +15,11 @@ import type { SerialPorts } from '../ports/serial-ports.ts';
 import { RecordBuffer } from '../records/buffer.ts';
 import { Recorder } from '../records/recorder.ts';
 import { RecordUplink } from '../records/uplink.ts';
+import { ClientIds } from '../servers/client-ids.ts';
+import { credentialSource } from '../servers/credentials.ts';
+import { ServerTest } from '../servers/server-test.ts';
+import { Servers } from '../servers/servers.ts';
+import type { ServerWorld } from '../servers/world.ts';
 
 export interface ServiceOptions {
   readonly folder: DataFolder;
@@ -41,6 +46,8 @@ export interface Services {
   readonly buffer: RecordBuffer;
   readonly uplink: RecordUplink;
   readonly recorder: Recorder;
+  readonly servers: Servers;
+  readonly serverTest: ServerTest;
 }
 
 /** The bytes of one segment of the buffer: what is dropped at once when it is full. */
@@ -48,6 +55,11 @@ const segmentBytes = 1024 * 1024;
 
 /** The sequences of one stream: a year at 100 records a second. */
 const streamSequences = maxSequence / 16;
+
+/** A client id of letters and digits, at most 23 (MQTT 3.1.1, section 3.1.3.1). */
+function randomClientId(): string {
+  return `gw${randomBytes(10).toString('hex')}`;
+}
 
 /** Makes the services and opens what they keep on disk. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
@@ -81,6 +93,15 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       uplink.recorded();
     },
   });
+  const clientIds = await ClientIds.open({ file: folder.clientIds, create: randomClientId, log });
+  const serverWorld: ServerWorld = {
+    clock,
+    random: Math.random,
+    log,
+    credentials: credentialSource((name) => clientIds.of(name)),
+  };
+  // With an id of its own, a test does not end the connection that runs.
+  const testCredentials = credentialSource(() => Promise.resolve(randomClientId()));
   const driverWatch = new DriverWatch({ clock, statuses: () => collectors.statuses() });
   return {
     log,
@@ -95,5 +116,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     buffer,
     uplink,
     recorder,
+    servers: new Servers(serverWorld),
+    serverTest: new ServerTest({ ...serverWorld, credentials: testCredentials }),
   };
 }

@@ -10,8 +10,8 @@ const fileSchema = z.record(z.string().max(100), z.string().regex(/^[0-9a-z]{1,2
 
 interface ClientIdsOptions {
   readonly file: string;
-  /** Random hexadecimal digits, so many. */
-  readonly randomDigits: (count: number) => string;
+  /** Makes a random id. */
+  readonly create: () => string;
   readonly log: Logger;
 }
 
@@ -36,7 +36,10 @@ export class ClientIds {
       ids = fileSchema.parse(JSON.parse(await readFile(options.file, 'utf8')));
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-        options.log.warn({ reason: reasonOf(error) }, 'the file of client ids cannot be read; others are made');
+        options.log.warn(
+          { reason: reasonOf(error) },
+          'the file of client ids cannot be read; others are made',
+        );
       }
     }
     return new ClientIds(options, new Map(Object.entries(ids)));
@@ -46,7 +49,7 @@ export class ClientIds {
   async of(name: string): Promise<string> {
     const known = this.#ids.get(name);
     if (known !== undefined) return known;
-    const id = `gw${this.#options.randomDigits(20)}`;
+    const id = this.#options.create();
     this.#ids.set(name, id);
     for (const oldest of this.#ids.keys()) {
       if (this.#ids.size <= maxIds) break;
@@ -62,7 +65,10 @@ export class ClientIds {
       try {
         await writeFileAtomically(file, `${JSON.stringify(Object.fromEntries(this.#ids))}\n`);
       } catch (error) {
-        log.warn({ reason: reasonOf(error) }, 'a client id cannot be kept; another one is made after a restart');
+        log.warn(
+          { reason: reasonOf(error) },
+          'a client id cannot be kept; another one is made after a restart',
+        );
       }
     });
     return this.#writing;

@@ -12,9 +12,9 @@ describe('the address of an HTTP server', () => {
   });
 
   it('is https where the settings use TLS', () => {
-    expect(addressOf({ url: 'http://example.com/in', port: null, tls: { ...tls, mode: 'oneWay' } }).href).toBe(
-      'https://example.com/in',
-    );
+    expect(
+      addressOf({ url: 'http://example.com/in', port: null, tls: { ...tls, mode: 'oneWay' } }).href,
+    ).toBe('https://example.com/in');
   });
 });
 

@@ -1,6 +1,11 @@
 import { visibleText } from '@penstock/contract/errors/device-fact';
 import type { CatalogueError } from '@penstock/contract/errors/error';
-import type { ServerCounters, ServerError, ServerState, ServerStatus } from '@penstock/contract/model/server-status';
+import type {
+  ServerCounters,
+  ServerError,
+  ServerState,
+  ServerStatus,
+} from '@penstock/contract/model/server-status';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
@@ -132,6 +137,10 @@ export class ServerCondition {
     const { name, kind, address, log } = this.#options;
     const entry = { server: name, kind, address, state: this.#state };
     if (error === null) log.info(entry, 'connected to a server');
-    else log.warn({ ...entry, error: error.key, reason: error.message }, 'a server is not reached, or refuses something');
+    else
+      log.warn(
+        { ...entry, error: error.key, reason: error.message },
+        'a server is not reached, or refuses something',
+      );
   }
 }

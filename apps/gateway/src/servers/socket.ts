@@ -26,7 +26,9 @@ export async function openSocket(
       socket.once(tls === undefined ? 'connect' : 'secureConnect', () => resolve());
       socket.on('error', reject);
       socket.once('close', () => reject(failure('server.closed')));
-      const cancel = clock.after(timeout, () => reject(failure('server.timeout', { seconds: timeout / 1000 })));
+      const cancel = clock.after(timeout, () =>
+        reject(failure('server.timeout', { seconds: timeout / 1000 })),
+      );
       over.signal.addEventListener('abort', cancel);
       signal.addEventListener('abort', () => reject(failure('server.closed')), { signal: over.signal });
     });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
-import type { SignIn } from './sign-in.ts';
+import type { CredentialSource } from './credentials.ts';
 
 /** What connections to servers need from the world. */
 export interface ServerWorld {
@@ -9,7 +9,7 @@ export interface ServerWorld {
   readonly random: () => number;
   readonly log: Logger;
   /** How MQTT connections prove who they are. */
-  readonly signIn: SignIn;
+  readonly credentials: CredentialSource;
 }
 
 /** Limits of every connection to a server. */
@@ -24,7 +24,7 @@ export const serverLimits = {
   messagesAtOnce: 2000,
 } as const;
 
-/** The time-out of a connection in ms; 0 in the configuration stands for the largest, 10 s. */
+/** The time-out of a connection in ms; 0 in the configuration means the maximum, 10 s. */
 export function timeoutOf({ timeout }: { readonly timeout: number }): number {
   return timeout === 0 ? 10_000 : timeout;
 }

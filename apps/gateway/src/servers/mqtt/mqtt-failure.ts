@@ -16,7 +16,8 @@ export function connectionFailure(error: unknown, address: ServerAddress, keepAl
   if (code !== undefined) return refusal(code, options);
   const message = error instanceof Error ? error.message : '';
   // The library gives these two no code.
-  if (message === 'connack timeout') return failure('server.timeout', { seconds: address.timeout / 1000 }, options);
+  if (message === 'connack timeout')
+    return failure('server.timeout', { seconds: address.timeout / 1000 }, options);
   if (message === 'Keepalive timeout') return failure('server.timeout', { seconds: keepAlive }, options);
   return serverFailure(error, address);
 }

@@ -145,7 +145,14 @@ export class MqttServer implements RunningServer {
         incomingStore: new Store(),
         messageIdProvider: new UniqueMessageIdProvider(),
         ...(will.enabled
-          ? { will: { topic: will.topic, payload: Buffer.from(will.content), qos: will.qos, retain: will.retain } }
+          ? {
+              will: {
+                topic: will.topic,
+                payload: Buffer.from(will.content),
+                qos: will.qos,
+                retain: will.retain,
+              },
+            }
           : {}),
         ...(version === '5'
           ? {
@@ -158,7 +165,9 @@ export class MqttServer implements RunningServer {
           : {}),
       },
     );
-    const rate = new Rate(serverLimits.messagesPerSecond, serverLimits.messagesAtOnce, () => clock.monotonic());
+    const rate = new Rate(serverLimits.messagesPerSecond, serverLimits.messagesAtOnce, () =>
+      clock.monotonic(),
+    );
     client.on('message', (topic, payload) => {
       if (payload.length > serverLimits.messageBytes || !rate.take()) {
         this.#condition.dropped();
@@ -187,10 +196,10 @@ export class MqttServer implements RunningServer {
   }
 
   async #run(signal: AbortSignal, connected: () => void): Promise<void> {
-    const { clock, signIn } = this.#world;
+    const { clock, credentials } = this.#world;
     const { host, keepAlive, cleanSession, tls } = this.#connection;
     const options = tlsOptions(tls, host, clock.wall());
-    const { clientId, username, password } = await signIn(this.#connection);
+    const { clientId, username, password } = await credentials(this.#connection);
     const socket = await openSocket(this.#address, options, clock, signal);
     this.#socket = socket;
     this.#reason = undefined;
@@ -227,7 +236,7 @@ export class MqttServer implements RunningServer {
     }
   }
 
-  /** Ends the connection if the server sends a packet that is larger than it was told. */
+  /** Ends the connection if the server sends a packet that is larger than the gateway takes. */
   #limitPackets(socket: Socket): void {
     let bytes = 0;
     const packet = () => {

@@ -1,4 +1,4 @@
-import { CatalogueError, failure } from '@penstock/contract/errors/error';
+import { type CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { Clock } from '../../collector/schedule.ts';
 import type { OutgoingMessage } from '../connection.ts';
 import { serverLimits } from '../world.ts';
@@ -88,7 +88,7 @@ export class SendWindow {
   close(error: CatalogueError, isResumed: boolean): void {
     this.#size = 0;
     for (const entry of this.#waiting.splice(0)) entry.settle(error);
-    for (const entry of [...this.#sent]) {
+    for (const entry of this.#sent) {
       entry.cancelTimer?.();
       if (isResumed && entry.id !== undefined) {
         entry.cancelTimer = this.#options.clock.after(resumeWait, () => this.#drop(entry, error));

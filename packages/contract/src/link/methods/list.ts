@@ -14,6 +14,7 @@ import { renewSecret } from './identity.ts';
 import { watchLive } from './live.ts';
 import { readPort, writePort } from './ports.ts';
 import { appendRecords, bufferState } from './records.ts';
+import { serverStates, testServer } from './server.ts';
 import { hello } from './session.ts';
 import { commitTransfer, openTransfer, writeTransfer } from './transfer.ts';
 import { readBatch, variableCause, writeBatch, writeVariable } from './variable.ts';
@@ -44,6 +45,8 @@ export const gatewayMethods = {
   watchCollector,
   bufferState,
   watchFrames,
+  serverStates,
+  testServer,
   renewSecret,
 } as const satisfies Record<string, GatewayMethod>;
 

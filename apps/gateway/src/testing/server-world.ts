@@ -1,0 +1,23 @@
+import { PassThrough } from 'node:stream';
+import { mqttConnectionSchema } from '@penstock/contract/configuration/model/connection';
+import { pino } from 'pino';
+import type { z } from 'zod';
+import { credentialSource } from '../servers/credentials.ts';
+import { MqttServer } from '../servers/mqtt/mqtt-server.ts';
+import type { ServerWorld } from '../servers/world.ts';
+import { clock } from './platform.ts';
+
+/** The machine's clock, no jitter, and client ids that are the names of the connections. */
+export function testWorld(): ServerWorld {
+  return {
+    clock,
+    random: () => 0,
+    log: pino(new PassThrough().resume()),
+    credentials: credentialSource((name) => Promise.resolve(name)),
+  };
+}
+
+/** An MQTT connection with the defaults of the configuration. */
+export function mqttServer(connection: z.input<typeof mqttConnectionSchema>): MqttServer {
+  return new MqttServer(mqttConnectionSchema.parse(connection), testWorld());
+}
