@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { CatalogueError } from '@penstock/contract/errors/error';
 import type { ReportDropReason } from '@penstock/contract/model/report-status';
 import type { Clock } from '../collector/schedule.ts';
-import { BackOff } from '../link/back-off.ts';
+import { BackOff } from '../waiting/back-off.ts';
 import type { ServerConnection } from '../servers/connection.ts';
 import type { OutboxMessage } from './message.ts';
 import type { OutboxQueue, Position } from './queue.ts';
