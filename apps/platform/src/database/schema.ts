@@ -19,6 +19,7 @@ import { gatewayConfigurationTable } from './tables/configurations.ts';
 import { gatewayQuotaTable, gatewayTable } from './tables/gateways.ts';
 import { ingestStreamTable, recordingTable, recordLossTable, recordTable } from './tables/history.ts';
 import { callCountTable, installationTable, writeProbeTable } from './tables/installation.ts';
+import { apiKeyTable } from './tables/api-keys.ts';
 import { pendingSignInTable, recoveryCodeTable, secondFactorTable } from './tables/second-factor.ts';
 import { liveTokenTable } from './tables/live.ts';
 import { longOperationTable } from './tables/operations.ts';
@@ -35,6 +36,7 @@ export const tables = {
   sign_in_failure: signInFailureTable,
   account_address: accountAddressTable,
   avatar: avatarTable,
+  api_key: apiKeyTable,
   second_factor: secondFactorTable,
   recovery_code: recoveryCodeTable,
   pending_sign_in: pendingSignInTable,

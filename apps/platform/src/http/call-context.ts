@@ -7,6 +7,8 @@ import type { Language } from '@penstock/contract/texts/language';
 export interface Caller {
   /** SHA-256 of the session's token: names the session without being able to use it. */
   readonly sessionHash: Buffer;
+  /** Whether it is a program with an API key, which may not change the account. */
+  readonly isProgram: boolean;
   readonly accountId: Id;
   readonly username: string;
   readonly roleType: RoleType;
@@ -41,4 +43,6 @@ export interface CallContext {
 export interface SessionGuard {
   /** Throws `session.expired` or `session.userChanged` when the token is no good any more. */
   authenticate(token: string): Promise<Caller>;
+  /** Who holds an API key. Throws `session.tokenInvalid`, and the others when the key is no longer valid. */
+  program(key: string, address: string): Promise<Caller>;
 }

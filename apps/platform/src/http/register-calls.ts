@@ -9,6 +9,7 @@ import type { CallContext, Caller, SessionGuard } from './call-context.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Handler, RawRequest } from './handlers.ts';
 import { readFormFields } from './form-fields.ts';
+import { apiKey } from './api-key.ts';
 import { comesFromOurPages } from './origin.ts';
 import { rateLimitOf, type SharedLimits, sharedLimitOf } from './rate-limits.ts';
 import { type ReceivedForm, receiveForm } from './receive-form.ts';
@@ -99,18 +100,22 @@ async function admit(
   if (request.method !== 'GET' && !comesFromOurPages(request.headers, request.host))
     throw failure('request.originRefused');
   if (access.kind === 'public') return null;
-  const token = sessionToken(request);
+  const key = apiKey(request.headers);
+  const token = key ?? sessionToken(request);
   if (token === undefined) throw failure('session.missing');
   rates.take(token);
-  const caller = await sessions.authenticate(token);
+  const caller =
+    key === undefined ? await sessions.authenticate(token) : await sessions.program(key, request.ip);
   checkAccess(access, caller);
   return caller;
 }
 
 /** Throws `signIn.operatorNotAllowed` or `permission.missing` unless somebody who is signed in may make a call. */
-function checkAccess(access: Exclude<Access, { kind: 'public' }>, { side, authCodes }: Caller): void {
+function checkAccess(access: Exclude<Access, { kind: 'public' }>, caller: Caller): void {
+  const { side, authCodes, isProgram } = caller;
   switch (access.kind) {
     case 'session':
+      if (isProgram) throw failure('permission.missing');
       return;
     case 'customer':
       if (side !== 'customer') throw failure('signIn.operatorNotAllowed');

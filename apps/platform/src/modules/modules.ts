@@ -37,6 +37,7 @@ import { profileHandlers } from './profile/handlers.ts';
 import { SecretRenewals } from './provisioning/secret-renewals.ts';
 import { provisioningHandlers } from './provisioning/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
+import { apiKeyHandlers } from './api-key/handlers.ts';
 import { secondFactorHandlers } from './second-factor/handlers.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -198,6 +199,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...userHandlers({ db, clock, sessions, secondFactors, attempts, keys, onSessionEnded }),
       ...secondFactorHandlers({ db, clock, sessions, secondFactors, attempts, keys, onSessionEnded }),
       ...sessionHandlers({ db, onSessionEnded }),
+      ...apiKeyHandlers({ db, keys, attempts, clock, onSessionEnded }),
       ...equipmentHandlers({ db, exportDb: queryDb, commands, exports }),
       ...monitorHandlers({ db, queries, gateways, commands, tokens, watches }),
       ...provisioningHandlers({ ...parts, renewals }),

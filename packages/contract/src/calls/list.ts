@@ -37,6 +37,7 @@ import {
   secondFactorRecoveryCodes,
   secondFactorState,
 } from './second-factor.ts';
+import { apiKeyAdd, apiKeyDelete, apiKeyQuery } from './api-key.ts';
 import { sessionEnd, sessionQuery } from './session.ts';
 import { searchQuery } from './search.ts';
 import { loginByPwd, logout, neutralLoginByPwd, operationLoginByPwd, signInKey, userInfo } from './user.ts';
@@ -57,6 +58,9 @@ export const calls = {
   secondFactorRecoveryCodes,
   sessionQuery,
   sessionEnd,
+  apiKeyQuery,
+  apiKeyAdd,
+  apiKeyDelete,
   equipmentQuery,
   equipmentExport,
   multiCallback,

@@ -164,6 +164,24 @@ export const accountErrors = errorEntries({
     parameters: [],
     text: { zh: '请先开始设置两步验证。', en: 'Begin to set up the second factor first.' },
   },
+  'apiKey.tooMany': {
+    code: '1244',
+    status: 409,
+    parameters: ['maximum'],
+    text: {
+      zh: '每个账号最多 {maximum} 个 API 密钥，请先删除不用的密钥。',
+      en: 'An account has {maximum} API keys at most. Delete one that is not used first.',
+    },
+  },
+  'apiKey.authCodeMissing': {
+    code: '1245',
+    status: 403,
+    parameters: [],
+    text: {
+      zh: '密钥的权限不能超出账号自身的权限。',
+      en: 'A key cannot have a permission that its account does not have.',
+    },
+  },
   'authorisation.tooMany': {
     code: '1401',
     status: 409,

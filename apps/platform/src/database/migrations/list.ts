@@ -14,6 +14,7 @@ import { jsonAsSent } from './0015-json-as-sent.ts';
 import { door } from './0016-door.ts';
 import { secretRenewal } from './0020-secret-renewal.ts';
 import { gatewayQuotas } from './0017-gateway-quotas.ts';
+import { apiKeys } from './0034-api-keys.ts';
 import { secondFactor } from './0033-second-factor.ts';
 import { accountIdentities } from './0024-account-identities.ts';
 import { roles } from './0025-roles.ts';
@@ -47,4 +48,5 @@ export const migrations: readonly NumberedMigration[] = [
   roles,
   avatars,
   secondFactor,
+  apiKeys,
 ];

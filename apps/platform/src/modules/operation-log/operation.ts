@@ -17,6 +17,8 @@ export type OperationAction =
   | 'account.signInRefused'
   | 'account.signOut'
   | 'account.endSessions'
+  | 'account.addApiKey'
+  | 'account.deleteApiKey'
   | 'account.beginSecondFactor'
   | 'account.enableSecondFactor'
   | 'account.disableSecondFactor'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@penstock/contract/rules/limits';
-import type { RandomBytes } from './second-factors.ts';
+import type { RandomBytes } from './totp.ts';
 
 /** Crockford's base 32: no letter that is taken for a digit. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

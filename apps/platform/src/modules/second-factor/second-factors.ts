@@ -24,10 +24,7 @@ import {
   useRecoveryCode,
   useStep,
 } from './second-factor-repository.ts';
-import { secretBytes, secretForApp, stepOfCode } from './totp.ts';
-
-/** Gives random bytes of cryptographic quality. */
-export type RandomBytes = (length: number) => Buffer;
+import { type RandomBytes, secretBytes, secretForApp, stepOfCode } from './totp.ts';
 
 /** Whose second factor it is, and who asks. */
 export interface FactorOwner {

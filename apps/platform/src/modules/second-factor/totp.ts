@@ -1,5 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
+/** Gives random bytes of cryptographic quality. */
+export type RandomBytes = (length: number) => Buffer;
+
 /** How authenticator apps count: RFC 6238 with its defaults, which all of them know. */
 const parameters = { issuer: 'Penstock', algorithm: 'SHA1', digits: 6, period: 30 } as const;
 

@@ -48,6 +48,7 @@ export async function sessionsOfAccount(db: Db, accountId: number): Promise<Sele
     .selectAll()
     .where('account_id', '=', accountId)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where('ended', '=', false)
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute();

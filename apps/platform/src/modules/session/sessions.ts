@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Id } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
-import { idOf } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller, SessionGuard } from '../../http/call-context.ts';
 import type { Clock } from '@penstock/node-kit/clock';
-import { type RoleType, sideOf } from '@penstock/contract/model/role';
-import { authCodesOf } from './auth-codes-of-account.ts';
+import { callerFrom } from './caller.ts';
+import { programOf } from './program-sessions.ts';
 import {
   deleteSession,
   endSessionsOf,
@@ -73,23 +71,26 @@ export class Sessions implements SessionGuard {
     return this.callerOf(hashOfToken(token));
   }
 
-  /** Who holds a session, by its hash. Throws `session.expired` or `session.userChanged`. */
+  async program(key: string, address: string): Promise<Caller> {
+    const program = await programOf(this.#db, hashOfToken(key), this.#clock.now(), address);
+    if (program === undefined) throw failure('session.tokenInvalid');
+    return program;
+  }
+
+  /** Who holds a session or an API key, by its hash. Throws `session.expired` or `session.userChanged`. */
   async callerOf(sessionHash: Buffer): Promise<Caller> {
     const row = await sessionWithAccount(this.#db, sessionHash);
     const now = this.#clock.now();
-    if (row === undefined || row.expires_at.getTime() <= now) throw failure('session.expired');
+    if (row === undefined) {
+      const program = await programOf(this.#db, sessionHash, now);
+      if (program === undefined) throw failure('session.expired');
+      return program;
+    }
+    if (row.expires_at.getTime() <= now) throw failure('session.expired');
     if (row.ended || row.disabled) throw failure('session.userChanged');
     if (now - row.last_seen_at.getTime() > sessionSeconds.noted * 1000)
       await this.#note(sessionHash, row.expires_at, now);
-    return {
-      sessionHash,
-      accountId: idOf(row.id),
-      username: row.username,
-      roleType: row.role_type,
-      side: sideOf(row.role_type),
-      companyId: companyOf(row),
-      authCodes: authCodesOf(row),
-    };
+    return callerFrom(row, sessionHash, false);
   }
 
   /** Ends a session, in the transaction of its sign-out. */
@@ -114,14 +115,4 @@ export class Sessions implements SessionGuard {
       expires_at: new Date(prolonged),
     });
   }
-}
-
-/** The enterprise account that an account is or belongs to. */
-function companyOf(account: {
-  readonly id: number;
-  readonly role_type: RoleType;
-  readonly company_id: number | null;
-}): Id | null {
-  if (account.role_type === 'company') return idOf(account.id);
-  return account.company_id === null ? null : idOf(account.company_id);
 }
