@@ -11,6 +11,7 @@ import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
 import { operationErrors } from './operations.ts';
 import { recordErrors } from './records.ts';
+import { scriptErrors } from './scripts.ts';
 import { sessionErrors } from './session.ts';
 import { reportingErrors } from './reporting.ts';
 import { serverErrors } from './servers.ts';
@@ -38,6 +39,7 @@ export const errorCatalogue = {
   ...documentErrors,
   ...configurationErrors,
   ...vendorErrors,
+  ...scriptErrors,
 } as const;
 
 export type ErrorKey = keyof typeof errorCatalogue;

@@ -11,6 +11,8 @@ export const scriptEntries = {
   writeResponse: 'writeRespToJson',
 } as const;
 export type ScriptPurpose = keyof typeof scriptEntries;
+/** The name of an entry. */
+export type ScriptEntry = (typeof scriptEntries)[ScriptPurpose];
 
 /**
  * What keeps a script from serving a purpose: a text, comment or bracket without end (`script.syntax`, with line and

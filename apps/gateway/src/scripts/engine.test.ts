@@ -1,0 +1,274 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { clock } from '../testing/platform.ts';
+import { ScriptEngine } from './engine.ts';
+import type { ScriptHost } from './host.ts';
+import type { ScriptOutcome } from './outcome.ts';
+
+const noHost: ScriptHost = {
+  answer: () => {
+    throw new Error('there is no gateway');
+  },
+  call: () => Promise.reject(new Error('there is no gateway')),
+};
+
+let engines: ScriptEngine[] = [];
+afterEach(async () => {
+  await Promise.all(engines.map((engine) => engine.stop()));
+  engines = [];
+});
+
+function start(host: Partial<ScriptHost> = {}): ScriptEngine {
+  const engine = new ScriptEngine({ clock, host: { ...noHost, ...host }, onRun: () => undefined });
+  engines.push(engine);
+  return engine;
+}
+
+const problemOf = (outcome: ScriptOutcome) => (outcome.ok ? outcome : outcome.problem);
+const outputOf = (outcome: ScriptOutcome) => (outcome.ok ? outcome.output : outcome.problem);
+
+describe('a run', () => {
+  it('calls the entry with the argument, and answers what it returned, its size, time and log', async () => {
+    const code = `
+      function reportToJson(input) {
+        console.log('values', input.values.length);
+        console.warn({ a: 1 });
+        return { sum: input.values.reduce((sum, value) => sum + value, 0) };
+      }`;
+    const outcome = await start().run('reportToJson', code, { values: [1, 2, 3.5] });
+    expect(outcome).toMatchObject({
+      ok: true,
+      output: { sum: 6.5 },
+      bytes: 11,
+      log: [
+        { level: 'info', text: 'values 3' },
+        { level: 'warn', text: '{"a":1}' },
+      ],
+      droppedLines: 0,
+    });
+    expect(outcome.microseconds).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a text', `return 'on'`, 'on'],
+    ['bytes', `return Uint8Array.of(1, 255)`, [1, 255]],
+    ['nothing', ``, null],
+    ['a long integer', `return { big: 9007199254740993n }`, { big: '9007199254740993' }],
+    ['a promise', `return Promise.resolve(5)`, 5],
+    ['a text of other scripts of the world', `return '液位 😀'`, '液位 😀'],
+  ])('may return %s', async (_what, body, expected) => {
+    expect(outputOf(await start().run('main', `function main() { ${body} }`, null))).toEqual(expected);
+  });
+
+  it('may be an asynchronous function, whose waits do not hold up other scripts', async () => {
+    const engine = start({
+      call: async (_call, argument) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return argument;
+      },
+    });
+    const slow = engine.run('main', `async function main() { await sleep(7); return 'slow' }`, null);
+    const order: unknown[] = [];
+    await Promise.all([
+      slow.then((outcome) => order.push(outputOf(outcome))),
+      engine
+        .run('main', `function main() { return 'quick' }`, null)
+        .then((outcome) => order.push(outputOf(outcome))),
+    ]);
+    expect(order).toEqual(['quick', 'slow']);
+  });
+
+  it('hands integers of 64 bits to the script as texts', async () => {
+    const outcome = await start().run('main', 'function main(input) { return input.v }', { v: 2n ** 60n });
+    expect(outputOf(outcome)).toBe('1152921504606846976');
+  });
+});
+
+describe('a script that fails', () => {
+  it.each([
+    ['null.x', 'script.failed', 2, 8, "TypeError: cannot read property 'x' of null"],
+    ['throw new Error("no level")', 'script.failed', 2, 19, 'no level'],
+    ['throw "no level"', 'script.threw', null, null, 'no level'],
+    ['helper()', 'script.failed', 2, 4, "ReferenceError: 'helper' is not defined"],
+    ['hex.decode("0")', 'script.failed', 2, 14, 'TypeError: the text is not hexadecimal'],
+    ['const a = {}; a.a = a; return a', 'script.threw', null, null, 'TypeError: circular reference'],
+  ])('says where and why: %s', async (body, key, line, column, message) => {
+    const problem = problemOf(await start().run('main', `function main() {\n   ${body};\n}`, null));
+    expect(problem).toEqual({ key, line, column, message, parameters: expect.anything() });
+  });
+
+  it('says so of what fails after a wait, and of what it is loaded with', async () => {
+    const engine = start({ call: () => Promise.resolve({}) });
+    const later = 'async function main() {\n  await sleep(1);\n  null.x;\n}';
+    expect(problemOf(await engine.run('main', later, null))).toMatchObject({ key: 'script.failed', line: 3 });
+    const loading = 'let a = 1;\nundefined.b;\nfunction main() {}';
+    expect(problemOf(await engine.run('main', loading, null))).toMatchObject({
+      key: 'script.failed',
+      line: 2,
+    });
+    const refused = 'function main() {\n  return sleep(1)\n}';
+    const failing = start({ call: () => Promise.reject(new Error('no')) });
+    expect(problemOf(await failing.run('main', refused, null))).toMatchObject({ message: 'TypeError: no' });
+  });
+
+  it('says where its text cannot be read, and which entry it lacks', async () => {
+    const engine = start();
+    expect(problemOf(await engine.run('main', 'function main() {\n  return 1 +* 2;\n}', null))).toEqual({
+      key: 'script.invalid',
+      parameters: { line: 2, message: "unexpected token in expression: '*'" },
+      line: 2,
+      column: 13,
+      message: "unexpected token in expression: '*'",
+    });
+    expect(problemOf(await engine.run('main', 'function other() {}', null))).toMatchObject({
+      key: 'script.missingEntry',
+      parameters: { entry: 'main' },
+    });
+    expect(await engine.check('let a = (1;')).toMatchObject({ key: 'script.invalid', line: 1, column: 11 });
+    expect(await engine.check('function main() { while (true) {} }')).toBeNull();
+  });
+});
+
+describe('a script that breaks a limit', () => {
+  const endless = 'function main() { while (true) {} }';
+  it.each([
+    ['loops for ever', endless, 'script.deadline'],
+    ['loops while it is loaded', 'while (true) {}\nfunction main() {}', 'script.deadline'],
+    [
+      'makes promises without end',
+      'function main() { const go = () => Promise.resolve().then(go); return go() }',
+      'script.deadline',
+    ],
+    [
+      'searches with a catastrophic expression',
+      'function main() { return /(a+)+b/.test("a".repeat(60)) }',
+      'script.deadline',
+    ],
+    [
+      'eats memory',
+      'function main() { const a = []; while (true) a.push("x".repeat(1000) + a.length) }',
+      'script.memory',
+    ],
+    ['asks for much memory at once', 'function main() { return "x".repeat(1e8).length }', 'script.memory'],
+    ['makes large lists', 'function main() { return new Array(1e8).fill(1).length }', 'script.memory'],
+    ['recurses', 'function main() { return main() + 1 }', 'script.recursion'],
+    [
+      'returns too deep a list',
+      'function main() { let a = []; for (let i = 0; i < 33; i += 1) a = [a]; return a }',
+      'script.tooDeep',
+    ],
+    ['returns too much', 'function main() { return "x".repeat(2e6) }', 'script.tooLarge'],
+    [
+      'fails while its error is described',
+      'function main() { throw { toString() { while (true) {} } } }',
+      'script.deadline',
+    ],
+  ])('is ended when it %s, and the next script runs', async (_what, code, key) => {
+    const engine = start();
+    const options = { computeMilliseconds: key === 'script.deadline' ? 200 : 1000 };
+    expect(problemOf(await engine.run('main', code, null, options))).toMatchObject({ key });
+    expect(outputOf(await engine.run('main', 'function main() { return 1 }', null))).toBe(1);
+  });
+
+  it('cannot go on by catching what ends it', async () => {
+    const code = 'function main() { for (;;) { try { for (;;) {} } catch { } finally { continue } } }';
+    const outcome = await start().run('main', code, null, { computeMilliseconds: 200 });
+    expect(problemOf(outcome)).toMatchObject({ key: 'script.deadline' });
+  });
+
+  it('rests before it runs again, unless its text was changed', async () => {
+    const engine = start();
+    const options = { computeMilliseconds: 100, owner: 'script:s' };
+    await engine.run('main', endless, null, options);
+    expect(problemOf(await engine.run('main', endless, null, options))).toMatchObject({
+      key: 'script.resting',
+      parameters: { seconds: 9 },
+    });
+    expect(outputOf(await engine.run('main', 'function main() { return 1 }', null, options))).toBe(1);
+  });
+
+  it('logs no more than its share', async () => {
+    const code = 'function main() { for (let i = 0; i < 5000; i += 1) console.log("x".repeat(2000)) }';
+    const outcome = await start().run('main', code, null);
+    expect(outcome.log).toHaveLength(100);
+    expect(outcome.log[0]?.text.length).toBeLessThanOrEqual(501);
+    expect(outcome.droppedLines).toBe(4900);
+  });
+
+  it('calls the gateway no more often than it may', async () => {
+    let answers = 0;
+    const engine = start({ answer: () => ((answers += 1), []) });
+    const code = 'function main() { for (;;) variables.read("a") }';
+    expect(problemOf(await engine.run('main', code, null))).toMatchObject({ key: 'script.failed' });
+    expect(answers).toBe(1000);
+  });
+
+  it('is refused an argument that is too large', async () => {
+    const outcome = await start().run('main', 'function main() {}', 'x'.repeat(2_000_000));
+    expect(problemOf(outcome)).toMatchObject({ key: 'script.tooLarge', parameters: { actual: 2_000_002 } });
+  });
+});
+
+describe('scripts beside each other', () => {
+  it('run after one that holds up the thread in spite of the deadline, in another thread', async () => {
+    const engine = start({ call: () => new Promise(() => undefined) });
+    const first = engine.run('main', 'async function main() { await sleep(1) }', null);
+    // Where the engine looks for a circle in a deep list, it does not look at the time.
+    const deep = 'function main() { let a = []; for (let i = 0; i < 2e5; i += 1) a = [a]; return a }';
+    const [started, holding, next] = await Promise.all([
+      first,
+      engine.run('main', deep, null),
+      engine.run('main', 'function main() { return 1 }', null),
+    ]);
+    expect(problemOf(started)).toMatchObject({ key: 'script.stopped' });
+    expect(problemOf(holding)).toMatchObject({ key: 'script.deadline' });
+    expect(outputOf(next)).toBe(1);
+  });
+
+  it('keep their own global variables, and see none of the others', async () => {
+    const engine = start();
+    const code =
+      'let count = 0; globalThis.seen = 1; function main() { count += 1; return [count, Object.keys(globalThis).includes("other")] }';
+    expect(
+      outputOf(await engine.run('main', 'other = 1; function main() {}', null, { owner: 'x' })),
+    ).toBeNull();
+    expect(outputOf(await engine.run('main', code, null, { owner: 'a' }))).toEqual([1, false]);
+    expect(outputOf(await engine.run('main', code, null, { owner: 'a' }))).toEqual([2, false]);
+    expect(outputOf(await engine.run('main', code, null, { owner: 'b' }))).toEqual([1, false]);
+    expect(outputOf(await engine.run('main', `${code} `, null, { owner: 'a' }))).toEqual([1, false]);
+    expect(outputOf(await engine.run('main', code, null, { owner: 'a', isOnce: true }))).toEqual([1, false]);
+  });
+
+  it('reach nothing of the program that runs them', async () => {
+    const code = `function main() {
+      const names = ['process', 'require', 'fetch', 'WebAssembly', 'std', 'os'];
+      return names.filter((name) => typeof globalThis[name] !== 'undefined');
+    }`;
+    const engine = start();
+    expect(outputOf(await engine.run('main', code, null))).toEqual([]);
+    const loading = `async function main() { return await import('node:fs') }`;
+    expect(problemOf(await engine.run('main', loading, null))).toMatchObject({
+      message: expect.stringContaining('node:fs'),
+    });
+  });
+
+  it('go on when more are loaded than are kept', async () => {
+    const engine = start();
+    const outcomes = await Promise.all(
+      Array.from({ length: 150 }, (_, index) =>
+        engine.run('main', `function main() { return ${index} }`, null, { owner: `s${index}` }),
+      ),
+    );
+    expect(outcomes.map(outputOf)).toEqual(outcomes.map((_, index) => index));
+  });
+});
+
+it('fails what waits when it is stopped, and whatever comes later', async () => {
+  const engine = start();
+  const running = engine.run('main', 'function main() { while (true) {} }', null);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await engine.stop();
+  expect(problemOf(await running)).toMatchObject({ key: 'script.stopped' });
+  expect(problemOf(await engine.run('main', 'function main() {}', null))).toMatchObject({
+    key: 'script.stopped',
+  });
+});

@@ -1,0 +1,43 @@
+import type { ErrorKey } from '@penstock/contract/errors/catalogue';
+import type { TextParameters } from '@penstock/contract/texts/language';
+
+/** Why a script did not run to its end, or cannot be compiled. */
+export interface ScriptProblem {
+  readonly key: ErrorKey;
+  readonly parameters: TextParameters;
+  /** Where in the script, both from 1; null where that is not known. */
+  readonly line: number | null;
+  readonly column: number | null;
+  /** The reason as the engine words it, in English. */
+  readonly message: string;
+}
+
+/** How urgent a line of a script's log is. */
+export const scriptLogLevels = ['debug', 'info', 'warn', 'error'] as const;
+export type ScriptLogLevel = (typeof scriptLogLevels)[number];
+
+/** One line that a script logged. */
+export interface ScriptLogLine {
+  readonly level: ScriptLogLevel;
+  readonly text: string;
+}
+
+/** What every run gives, whatever became of it. */
+interface RunFacts {
+  /** Time that the script computed, in µs. */
+  readonly microseconds: number;
+  readonly log: readonly ScriptLogLine[];
+  /** Lines that were logged beyond the limit and left out. */
+  readonly droppedLines: number;
+}
+
+/** What became of one run of a script. */
+export type ScriptOutcome =
+  | (RunFacts & {
+      readonly ok: true;
+      /** What the entry returned, as JSON holds it: bytes as a list of numbers, null for nothing. */
+      readonly output: unknown;
+      /** Bytes of the output as JSON in UTF-8. */
+      readonly bytes: number;
+    })
+  | (RunFacts & { readonly ok: false; readonly problem: ScriptProblem });

@@ -1,0 +1,52 @@
+import type { ErrorKey } from '@penstock/contract/errors/catalogue';
+import type { Clock } from '../collector/schedule.ts';
+import { scriptLimits } from './limits.ts';
+import type { ScriptOutcome } from './outcome.ts';
+
+/** A script that breaks a limit rests so many times as long as it may compute, so that others have nine tenths of the time. */
+const firstRest = 9 * scriptLimits.computeMilliseconds;
+/** The longest rest, in ms; each is twice as long as the one before. */
+const longestRest = 600_000;
+/** Scripts that are remembered; beyond it the one that rests longest is forgotten. */
+const maxScripts = 1000;
+
+const costly: ReadonlySet<ErrorKey> = new Set<ErrorKey>(['script.deadline', 'script.memory']);
+
+interface Rest {
+  readonly code: string;
+  readonly length: number;
+  /** By the monotonic clock. */
+  readonly until: number;
+}
+
+/** Scripts that broke a limit: they are not run for a while, so that they cannot take the time of the others. */
+export class RestingScripts {
+  readonly #clock: Clock;
+  readonly #rests = new Map<string, Rest>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** How long a script rests still, in s; 0 when it may run. Another text may always run. */
+  secondsLeft(owner: string, code: string): number {
+    const rest = this.#rests.get(owner);
+    if (rest === undefined || rest.code !== code) return 0;
+    return Math.max(0, Math.ceil((rest.until - this.#clock.monotonic()) / 1000));
+  }
+
+  /** Takes note of what became of a run. */
+  ran(owner: string, code: string, outcome: ScriptOutcome): void {
+    if (outcome.ok || !costly.has(outcome.problem.key)) {
+      // A script that only waits in line says nothing of itself.
+      if (outcome.ok) this.#rests.delete(owner);
+      return;
+    }
+    const before = this.#rests.get(owner);
+    const length = before?.code === code ? Math.min(before.length * 2, longestRest) : firstRest;
+    this.#rests.delete(owner);
+    this.#rests.set(owner, { code, length, until: this.#clock.monotonic() + length });
+    const [oldest] = this.#rests.keys();
+    if (this.#rests.size > maxScripts && oldest !== undefined) this.#rests.delete(oldest);
+  }
+}

@@ -1,0 +1,144 @@
+import { MessageChannel, type Worker } from 'node:worker_threads';
+import { startThread } from '@penstock/node-kit/thread';
+import type { Clock } from '../collector/schedule.ts';
+import type { ScriptCall, ScriptQuestion } from './host.ts';
+import { scriptLimits } from './limits.ts';
+import type { ScriptProblem } from './outcome.ts';
+import {
+  type Answer,
+  type FromThread,
+  type RunResult,
+  signals,
+  type ThreadData,
+  type ToThread,
+} from './thread-messages.ts';
+
+/** How often the thread is looked at while it has work, in ms. */
+const checkInterval = 500;
+/** Looks in a row that find the same run computing before the thread is ended: well beyond the script's own deadline. */
+const maxChecks = Math.ceil((scriptLimits.computeMilliseconds * 3) / checkInterval);
+/** The most memory of the thread beside that of the scripts, in MB. */
+const heapMegabytes = 128;
+/** The machine stack of the thread, in MB: the engine's own limit on the depth of calls must be reached first. */
+const stackMegabytes = 16;
+
+interface ScriptThreadOptions {
+  readonly clock: Clock;
+  readonly onResults: (results: readonly RunResult[]) => void;
+  readonly onChecked: (id: number, problem: ScriptProblem | null) => void;
+  /** Answers a question of a run. Throws an Error whose message the script gets. */
+  readonly answer: (run: number, question: ScriptQuestion, argument: unknown) => unknown;
+  readonly call: (run: number, call: ScriptCall, argument: unknown) => Promise<unknown>;
+  /** Whether the thread has something to do. */
+  readonly isBusy: () => boolean;
+  /** The thread is gone: because of this run, or for another reason. */
+  readonly onEnd: (run: number | undefined) => void;
+}
+
+/** The thread that runs scripts, as the gateway's main thread sees it. */
+export class ScriptThread {
+  readonly #options: ScriptThreadOptions;
+  readonly #worker: Worker;
+  readonly #signals: Int32Array;
+  readonly #answers: MessageChannel;
+  #cancelCheck: (() => void) | undefined;
+  #slice = 0;
+  #sameSlice = 0;
+  #isEnded = false;
+
+  constructor(options: ScriptThreadOptions) {
+    this.#options = options;
+    const shared = new SharedArrayBuffer(signals.count * Int32Array.BYTES_PER_ELEMENT);
+    this.#signals = new Int32Array(shared);
+    this.#answers = new MessageChannel();
+    const { port2: answers } = this.#answers;
+    const workerData: ThreadData = { shared, answers };
+    const source = import.meta.url.endsWith('.ts') ? './thread/main.ts' : './thread/main.js';
+    this.#worker = startThread(new URL(source, import.meta.url), {
+      name: 'scripts',
+      workerData,
+      transferList: [answers],
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, stackSizeMb: stackMegabytes },
+    });
+    this.#worker.on('message', (message: FromThread) => this.#receive(message));
+    this.#worker.on('error', () => this.#end(undefined));
+    this.#worker.on('exit', () => this.#end(undefined));
+  }
+
+  send(message: ToThread): void {
+    if (this.#isEnded) return;
+    this.#worker.postMessage(message);
+    if (this.#cancelCheck === undefined) this.#watch();
+  }
+
+  /** Ends the thread without a word to `onEnd`. */
+  async stop(): Promise<void> {
+    this.#isEnded = true;
+    this.#cancelCheck?.();
+    this.#answers.port1.close();
+    await this.#worker.terminate();
+  }
+
+  #receive(message: FromThread): void {
+    if (this.#isEnded) return;
+    switch (message.kind) {
+      case 'results':
+        this.#options.onResults(message.results);
+        return;
+      case 'checked':
+        this.#options.onChecked(message.id, message.problem);
+        return;
+      case 'question':
+        this.#answer(message.run, message.sequence, message.question, message.text);
+        return;
+      case 'call':
+        void this.#call(message.run, message.id, message.call, message.text);
+        return;
+    }
+  }
+
+  #answer(run: number, sequence: number, question: ScriptQuestion, text: string): void {
+    let answer: Answer;
+    try {
+      const result = this.#options.answer(run, question, JSON.parse(text));
+      answer = { sequence, isDone: true, text: JSON.stringify(result) ?? 'null' };
+    } catch (error) {
+      answer = { sequence, isDone: false, text: messageOf(error) };
+    }
+    this.#answers.port1.postMessage(answer);
+    Atomics.store(this.#signals, signals.answered, 1);
+    Atomics.notify(this.#signals, signals.answered);
+  }
+
+  async #call(run: number, id: number, call: ScriptCall, text: string): Promise<void> {
+    try {
+      const result = await this.#options.call(run, call, JSON.parse(text));
+      this.send({ kind: 'settle', call: id, isDone: true, text: JSON.stringify(result) ?? 'null' });
+    } catch (error) {
+      this.send({ kind: 'settle', call: id, isDone: false, text: messageOf(error) });
+    }
+  }
+
+  /** Looks at regular times whether one run computes on and on, whatever the engine's own deadline says. */
+  #watch(): void {
+    this.#cancelCheck = this.#options.clock.after(checkInterval, () => {
+      this.#cancelCheck = undefined;
+      if (!this.#options.isBusy()) return;
+      const slice = Atomics.load(this.#signals, signals.slices);
+      this.#sameSlice = slice % 2 !== 0 && slice === this.#slice ? this.#sameSlice + 1 : 0;
+      this.#slice = slice;
+      if (this.#sameSlice >= maxChecks) this.#end(Atomics.load(this.#signals, signals.run));
+      else this.#watch();
+    });
+  }
+
+  #end(run: number | undefined): void {
+    if (this.#isEnded) return;
+    void this.stop();
+    this.#options.onEnd(run);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'failed';
+}

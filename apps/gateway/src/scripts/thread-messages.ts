@@ -1,0 +1,84 @@
+import type { ScriptEntry } from '@penstock/contract/rules/script-entries';
+import type { MessagePort } from 'node:worker_threads';
+import { z } from 'zod';
+import type { ScriptCall, ScriptQuestion } from './host.ts';
+import type { ScriptLogLine, ScriptProblem } from './outcome.ts';
+
+/** What the engine hands the thread when it starts. */
+export interface ThreadData {
+  /** The words of {@link signals}. */
+  readonly shared: SharedArrayBuffer;
+  /** Where the answers to questions come in. */
+  readonly answers: MessagePort;
+}
+
+/** The words of memory that engine and thread share. */
+export const signals = {
+  /** 1 when an answer was sent, and 0 before. */
+  answered: 0,
+  /** Counts the times that scripts started and ended computing: odd while one computes. */
+  slices: 1,
+  /** The run that computes. */
+  run: 2,
+  count: 3,
+} as const;
+
+/** One run that the engine asks for. */
+export interface RunRequest {
+  readonly id: number;
+  /** Which script it is: runs of one owner share the script's global variables. */
+  readonly owner: string;
+  /** The text of the script, where it is not the one that was sent for this owner before. */
+  readonly code: string | undefined;
+  readonly entry: ScriptEntry;
+  /** The argument as JSON. */
+  readonly text: string;
+  /** The time that it may compute, in ms. */
+  readonly computeMilliseconds: number;
+  /** The script is unloaded after the run. */
+  readonly isOnce: boolean;
+}
+
+/** What the engine sends. */
+export type ToThread =
+  | { readonly kind: 'runs'; readonly runs: readonly RunRequest[] }
+  /** A run waited for too long, or nobody waits for it any longer. */
+  | { readonly kind: 'abandon'; readonly id: number }
+  | { readonly kind: 'settle'; readonly call: number; readonly isDone: boolean; readonly text: string }
+  | { readonly kind: 'check'; readonly id: number; readonly code: string }
+  /** The texts of all scripts are sent again from now on. */
+  | { readonly kind: 'forget' };
+
+/** What became of a run, the output as JSON. */
+export interface RunResult {
+  readonly id: number;
+  readonly microseconds: number;
+  readonly log: readonly ScriptLogLine[];
+  readonly droppedLines: number;
+  readonly result:
+    | { readonly kind: 'output'; readonly text: string; readonly bytes: number }
+    | { readonly kind: 'problem'; readonly problem: ScriptProblem };
+}
+
+/** What the thread sends. */
+export type FromThread =
+  | { readonly kind: 'results'; readonly results: readonly RunResult[] }
+  | { readonly kind: 'checked'; readonly id: number; readonly problem: ScriptProblem | null }
+  | {
+      readonly kind: 'question';
+      readonly run: number;
+      readonly sequence: number;
+      readonly question: ScriptQuestion;
+      readonly text: string;
+    }
+  | {
+      readonly kind: 'call';
+      readonly run: number;
+      readonly id: number;
+      readonly call: ScriptCall;
+      readonly text: string;
+    };
+
+/** The answer to a question: JSON, or the reason why there is none. */
+export const answerSchema = z.object({ sequence: z.number(), isDone: z.boolean(), text: z.string() });
+export type Answer = z.output<typeof answerSchema>;

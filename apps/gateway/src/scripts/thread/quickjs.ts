@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { isFields } from '@penstock/contract/document/fields';
+import {
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  type QuickJSSyncVariant,
+  type QuickJSWASMModule,
+} from 'quickjs-emscripten-core';
+import { scriptLimits } from '../limits.ts';
+
+/** An engine with a memory of its own. */
+export interface QuickJs {
+  readonly module: QuickJSWASMModule;
+  readonly memory: WebAssembly.Memory;
+}
+
+const engine = '@jitl/quickjs-wasmfile-release-sync';
+const require = createRequire(import.meta.url);
+
+/** The pages that the engine is built to start with. */
+const initialPages = 256;
+/** The bytes of a memory that has not grown. */
+export const initialBytes = initialPages * 65_536;
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/**
+ * Makes an engine whose memory cannot grow beyond {@link scriptLimits.memoryPages}, whatever runs in it. The machine code
+ * is compiled once and shared.
+ */
+export async function newQuickJs(): Promise<QuickJs> {
+  compiled ??= WebAssembly.compile(readFileSync(require.resolve(`${engine}/wasm`)));
+  const memory = new WebAssembly.Memory({ initial: initialPages, maximum: scriptLimits.memoryPages });
+  const options = { wasmModule: await compiled, wasmMemory: memory };
+  return { module: await newQuickJSWASMModuleFromVariant(newVariant(variant(), options)), memory };
+}
+
+/** The engine's package, which describes its types for another kind of module than it is. */
+function variant(): QuickJSSyncVariant {
+  const loaded: unknown = require(engine);
+  const found = isFields(loaded) ? loaded['default'] : undefined;
+  if (!isVariant(found)) throw new Error(`${engine} is not what it was`);
+  return found;
+}
+
+function isVariant(value: unknown): value is QuickJSSyncVariant {
+  return isFields(value) && value['type'] === 'sync' && typeof value['importFFI'] === 'function';
+}

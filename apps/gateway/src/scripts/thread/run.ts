@@ -1,0 +1,73 @@
+import { scriptLimits } from '../limits.ts';
+import type { ScriptLogLevel, ScriptLogLine, ScriptProblem } from '../outcome.ts';
+import type { RunResult } from '../thread-messages.ts';
+
+/** One run of a script, from its start until its result is known. */
+export class Run {
+  readonly id: number;
+  /** The time that it may compute still, in ms. */
+  left: number;
+  calls = 0;
+  /** The time that it may compute altogether, in ms. */
+  readonly limit: number;
+  readonly #log: ScriptLogLine[] = [];
+  #droppedLines = 0;
+  readonly #done: (result: RunResult) => void;
+  #isDone = false;
+  #result: RunResult['result'] | undefined;
+
+  constructor(id: number, computeMilliseconds: number, done: (result: RunResult) => void) {
+    this.id = id;
+    this.left = computeMilliseconds;
+    this.limit = computeMilliseconds;
+    this.#done = done;
+  }
+
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+
+  log(level: ScriptLogLevel, text: string): void {
+    const { logLines, logCharacters } = scriptLimits;
+    if (this.#log.length >= logLines) this.#droppedLines += 1;
+    else
+      this.#log.push({
+        level,
+        text: text.length > logCharacters ? `${text.slice(0, logCharacters)}…` : text,
+      });
+  }
+
+  /** Ends it with a result as JSON. What ended already stays as it is. */
+  output(text: string): void {
+    this.#end({ kind: 'output', text, bytes: Buffer.byteLength(text) });
+  }
+
+  fail(problem: ScriptProblem): void {
+    this.#end({ kind: 'problem', problem });
+  }
+
+  /** Ends it without a result: nobody waits for it any longer. */
+  abandon(): void {
+    this.#isDone = true;
+  }
+
+  /** Hands the result over, once it has ended and the time it took is known. */
+  deliver(): void {
+    const result = this.#result;
+    this.#result = undefined;
+    if (result === undefined) return;
+    this.#done({
+      id: this.id,
+      microseconds: Math.round((this.limit - this.left) * 1000),
+      log: this.#log,
+      droppedLines: this.#droppedLines,
+      result,
+    });
+  }
+
+  #end(result: RunResult['result']): void {
+    if (this.#isDone) return;
+    this.#isDone = true;
+    this.#result = result;
+  }
+}

@@ -1,0 +1,356 @@
+import type { ScriptEntry } from '@penstock/contract/rules/script-entries';
+import { isFields } from '@penstock/contract/document/fields';
+import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
+import { limits } from '@penstock/contract/rules/limits';
+import { depthOf } from './depth.ts';
+import { type ScriptCall, type ScriptQuestion, scriptCalls, scriptQuestions } from '../host.ts';
+import { memoryMegabytes, scriptLimits } from '../limits.ts';
+import { scriptLogLevels, type ScriptProblem } from '../outcome.ts';
+import { scriptName } from './position.ts';
+import {
+  compileProblem,
+  deadlineProblem,
+  type EngineError,
+  engineError,
+  isOutOfMemory,
+  problemWithoutLine,
+  runProblem,
+} from './problem.ts';
+import { initialBytes, type QuickJs } from './quickjs.ts';
+import type { Run } from './run.ts';
+
+/** What a sandbox needs of the thread it runs in. */
+export interface SandboxHost {
+  /** Answers a question as JSON, after waiting for it. Throws an Error for the script. */
+  answer(run: Run, question: ScriptQuestion, text: string): string;
+  /** Makes a call whose result comes later; answers its number. */
+  call(run: Run, call: ScriptCall, text: string): number;
+  /** A run starts and ends computing. */
+  started(run: Run): void;
+  ended(): void;
+  /** Milliseconds that never run backwards, without the time that was spent waiting for answers. */
+  computed(): number;
+}
+
+/** Jobs of promises that are run before the deadline is looked at again. */
+const jobsAtOnce = 64;
+
+/** What the library answers when it is started. */
+interface LibraryFunctions {
+  readonly run: QuickJSHandle;
+  readonly settle: QuickJSHandle;
+  readonly describe: QuickJSHandle;
+}
+
+/**
+ * One script in an engine with a memory of its own. It sees nothing of other scripts, and can neither hold up the thread
+ * beyond its deadline nor use more memory than the engine's cap. After a run that broke a limit it is broken, and to be
+ * thrown away.
+ */
+export class Sandbox {
+  readonly #engine: QuickJs;
+  readonly #host: SandboxHost;
+  readonly #runtime: QuickJSRuntime;
+  readonly #context: QuickJSContext;
+  readonly #code: string;
+  readonly #entries = new Map<ScriptEntry, QuickJSHandle>();
+  readonly #runs = new Map<number, Run>();
+  readonly #library: LibraryFunctions;
+  #current: Run | undefined;
+  #deadline = Number.POSITIVE_INFINITY;
+  #wasInterrupted = false;
+  #isLoaded = false;
+  #isBroken = false;
+
+  /** `library` are the modules of the script library by name. */
+  constructor(engine: QuickJs, host: SandboxHost, code: string, library: ReadonlyMap<string, string>) {
+    this.#engine = engine;
+    this.#host = host;
+    this.#code = code;
+    this.#runtime = engine.module.newRuntime();
+    this.#runtime.setMaxStackSize(scriptLimits.stackBytes);
+    this.#runtime.setInterruptHandler(() => {
+      this.#wasInterrupted ||= this.#host.computed() > this.#deadline;
+      return this.#wasInterrupted;
+    });
+    this.#context = this.#runtime.newContext();
+    this.#library = this.#startLibrary(library);
+  }
+
+  /** Whether it broke a limit, so that it must not be used again. */
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
+  /** Whether runs of it wait for the gateway. */
+  get isWaiting(): boolean {
+    return this.#runs.size > 0;
+  }
+
+  /** Bytes that it holds: those of its data, or of the memory that it had to be given. */
+  bytes(): number {
+    const handle = this.#runtime.computeMemoryUsage();
+    const usage: unknown = this.#context.dump(handle);
+    handle.dispose();
+    const used = isFields(usage) ? usage['malloc_size'] : undefined;
+    return Math.max(
+      typeof used === 'number' ? used : 0,
+      this.#engine.memory.buffer.byteLength - initialBytes,
+    );
+  }
+
+  /** What is wrong with the text of a script, without running it; null when it compiles. */
+  compile(code: string): ScriptProblem | null {
+    const result = this.#context.evalCode(code, scriptName, { type: 'global', compileOnly: true });
+    if (result.error === undefined) {
+      result.value.dispose();
+      return null;
+    }
+    return compileProblem(this.#described(result.error));
+  }
+
+  /** Starts a run; it ends now, or later when what it waits for is settled. */
+  run(run: Run, entry: ScriptEntry, text: string): void {
+    this.#runs.set(run.id, run);
+    this.#slice(run, () => {
+      const handle = this.#entry(run, entry);
+      if (handle === undefined) return;
+      const context = this.#context;
+      const argument = context.newString(text);
+      const id = context.newNumber(run.id);
+      const result = context.callFunction(this.#library.run, context.undefined, handle, id, argument);
+      argument.dispose();
+      id.dispose();
+      if (result.error !== undefined) this.#fail(run, result.error);
+      else {
+        if (context.typeof(result.value) === 'string') this.#output(run, context.getString(result.value));
+        result.value.dispose();
+      }
+    });
+  }
+
+  /** Hands a run the result of one of its calls: JSON, or the message of an error. */
+  settle(run: Run, call: number, isDone: boolean, text: string): void {
+    if (this.#isBroken) return;
+    this.#slice(run, () => {
+      const context = this.#context;
+      const handles = [
+        context.newNumber(call),
+        isDone ? context.true : context.false,
+        context.newString(text),
+      ];
+      const result = context.callFunction(this.#library.settle, context.undefined, handles);
+      for (const handle of handles) handle.dispose();
+      if (result.error !== undefined) this.#fail(run, result.error);
+      else result.value.dispose();
+    });
+  }
+
+  /** Gives its memory back. Runs that wait are failed. */
+  dispose(): void {
+    this.#break(problemWithoutLine('script.stopped', {}, 'stopped'));
+    this.#deliver();
+  }
+
+  /** Lets the script compute on behalf of a run, within what is left of its time. */
+  #slice(run: Run, action: () => void): void {
+    this.#current = run;
+    this.#wasInterrupted = false;
+    const started = this.#host.computed();
+    this.#deadline = started + run.left;
+    this.#host.started(run);
+    try {
+      action();
+      this.#runJobs();
+    } catch (error) {
+      // The engine itself gave up: its memory is in no defined state.
+      const overflow = error instanceof RangeError;
+      run.fail(
+        overflow
+          ? problemWithoutLine('script.recursion', {}, 'stack overflow')
+          : problemWithoutLine('script.memory', { megabytes: memoryMegabytes }, String(error).slice(0, 100)),
+      );
+      this.#break(problemWithoutLine('script.stopped', {}, 'stopped'));
+    } finally {
+      this.#host.ended();
+      run.left -= this.#host.computed() - started;
+      this.#current = undefined;
+    }
+    this.#deliver();
+  }
+
+  /** Hands over the results of the runs that have ended. */
+  #deliver(): void {
+    for (const run of this.#runs.values()) {
+      if (!run.isDone) continue;
+      this.#runs.delete(run.id);
+      run.deliver();
+    }
+  }
+
+  /** Runs what promises have made ready, until nothing is ready. */
+  #runJobs(): void {
+    while (!this.#isBroken && this.#runtime.hasPendingJob()) {
+      const result = this.#runtime.executePendingJobs(jobsAtOnce);
+      if (result.error !== undefined) {
+        if (this.#current !== undefined) this.#fail(this.#current, result.error);
+        else result.error.dispose();
+      }
+      if (this.#host.computed() > this.#deadline) {
+        this.#wasInterrupted = true;
+        this.#overdue('');
+      }
+    }
+  }
+
+  /** The function of an entry; undefined after the run was failed because there is none. */
+  #entry(run: Run, entry: ScriptEntry): QuickJSHandle | undefined {
+    const known = this.#entries.get(entry);
+    if (known !== undefined) return known;
+    if (!this.#isLoaded && !this.#load(run)) return undefined;
+    const text = `typeof ${entry} === 'function' ? ${entry} : undefined`;
+    const result = this.#context.evalCode(text, 'entry', { type: 'global' });
+    if (result.error !== undefined) {
+      this.#fail(run, result.error);
+      return undefined;
+    }
+    if (this.#context.typeof(result.value) !== 'function') {
+      result.value.dispose();
+      run.fail(problemWithoutLine('script.missingEntry', { entry }, `${entry} is missing`));
+      return undefined;
+    }
+    this.#entries.set(entry, result.value);
+    return result.value;
+  }
+
+  /** Runs the text of the script, which declares its entries. */
+  #load(run: Run): boolean {
+    const problem = this.compile(this.#code);
+    if (problem !== null) {
+      run.fail(problem);
+      return false;
+    }
+    const result = this.#context.evalCode(this.#code, scriptName, { type: 'global' });
+    if (result.error !== undefined) {
+      this.#fail(run, result.error);
+      // What it declared up to the error may be half of what it needs.
+      this.#isBroken = true;
+      return false;
+    }
+    result.value.dispose();
+    this.#isLoaded = true;
+    return true;
+  }
+
+  #fail(run: Run, handle: QuickJSHandle): void {
+    const error = this.#described(handle);
+    if (this.#wasInterrupted) this.#overdue(error.stack);
+    else {
+      run.fail(runProblem(error));
+      if (isOutOfMemory(error)) this.#break(problemWithoutLine('script.stopped', {}, 'stopped'));
+    }
+  }
+
+  #output(run: Run, text: string): void {
+    const bytes = Buffer.byteLength(text);
+    const { valueBytes: limit } = scriptLimits;
+    if (bytes > limit) run.fail(problemWithoutLine('script.tooLarge', { actual: bytes, limit }, 'too large'));
+    else if (depthOf(text) > limits.documentDepth) {
+      const parameters = { limit: limits.documentDepth };
+      run.fail(problemWithoutLine('script.tooDeep', parameters, 'too many levels'));
+    } else run.output(text);
+  }
+
+  /** The current run has used its time up. */
+  #overdue(stack: string): void {
+    this.#current?.fail(deadlineProblem(this.#current.limit, stack));
+    this.#break(problemWithoutLine('script.stopped', {}, 'stopped'));
+  }
+
+  #break(problem: ScriptProblem): void {
+    this.#isBroken = true;
+    for (const run of this.#runs.values()) run.fail(problem);
+  }
+
+  /** Reads an error of the script, which may be any value, and frees it. */
+  #described(handle: QuickJSHandle): EngineError {
+    const context = this.#context;
+    // Describing calls the script's own functions, such as toString: within the deadline, or without an answer.
+    const result = context.callFunction(this.#library.describe, context.undefined, handle);
+    if (result.error !== undefined) {
+      result.error.dispose();
+      const shown: unknown = this.#wasInterrupted ? undefined : context.dump(handle);
+      handle.dispose();
+      return engineError(shown);
+    }
+    handle.dispose();
+    const text = context.getString(result.value);
+    result.value.dispose();
+    return engineError(JSON.parse(text));
+  }
+
+  #startLibrary(library: ReadonlyMap<string, string>): LibraryFunctions {
+    const context = this.#context;
+    this.#runtime.setModuleLoader(
+      (name) => library.get(name) ?? { error: new Error(`there is no module ${name}`) },
+      (_base, name) => name.replace(/^\.\//, ''),
+    );
+    const module = context.unwrapResult(
+      context.evalCode(library.get('main.mjs') ?? '', 'main.mjs', { type: 'module' }),
+    );
+    // Scripts are given what is global, and can load nothing.
+    this.#runtime.removeModuleLoader();
+    const host = context.newObject();
+    const define = (
+      name: string,
+      implementation: (...values: QuickJSHandle[]) => QuickJSHandle | undefined,
+    ) => {
+      context.newFunction(name, implementation).consume((handle) => context.setProp(host, name, handle));
+    };
+    const text = (handle: QuickJSHandle | undefined) =>
+      handle === undefined ? '' : context.getString(handle);
+    define('answer', (name, argument) => {
+      const question = scriptQuestions.find((one) => one === text(name));
+      if (question === undefined) throw new Error('there is no such function');
+      return context.newString(this.#host.answer(this.#calling(), question, text(argument)));
+    });
+    define('call', (name, argument) => {
+      const call = scriptCalls.find((one) => one === text(name));
+      if (call === undefined) throw new Error('there is no such function');
+      return context.newNumber(this.#host.call(this.#calling(), call, text(argument)));
+    });
+    define('log', (level, line) => {
+      this.#current?.log(scriptLogLevels.find((one) => one === text(level)) ?? 'info', text(line));
+      return undefined;
+    });
+    define('settle', (id, isDone, result) => {
+      const run = id === undefined ? undefined : this.#runs.get(context.getNumber(id));
+      if (run === undefined) return undefined;
+      if (isDone !== undefined && context.dump(isDone) === true) this.#output(run, text(result));
+      else if (this.#wasInterrupted) this.#overdue('');
+      else run.fail(runProblem(engineError(JSON.parse(text(result)))));
+      return undefined;
+    });
+    const started = context.unwrapResult(
+      context
+        .getProp(module, 'start')
+        .consume((start) => context.callFunction(start, context.undefined, host)),
+    );
+    const functions = {
+      run: context.getProp(started, 'run'),
+      settle: context.getProp(started, 'settle'),
+      describe: context.getProp(started, 'describe'),
+    };
+    for (const handle of [module, host, started]) handle.dispose();
+    return functions;
+  }
+
+  /** The run that makes a call, which counts. Throws for the script when it makes too many. */
+  #calling(): Run {
+    const run = this.#current;
+    if (run === undefined) throw new Error('no run is under way');
+    run.calls += 1;
+    if (run.calls > scriptLimits.calls) throw new Error(`more than ${scriptLimits.calls} calls in one run`);
+    return run;
+  }
+}

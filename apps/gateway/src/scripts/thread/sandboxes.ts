@@ -1,0 +1,86 @@
+import { scriptLimits } from '../limits.ts';
+import { readLibrary } from './library.ts';
+import { newQuickJs, type QuickJs } from './quickjs.ts';
+import { Sandbox, type SandboxHost } from './sandbox.ts';
+
+/** Runs after which the bytes of a script are counted again. */
+const countEvery = 64;
+
+interface Loaded {
+  readonly sandbox: Sandbox;
+  readonly code: string;
+  runs: number;
+  bytes: number;
+}
+
+/** The loaded scripts by owner, those used least recently first. Unloading one loses its global variables only. */
+export class Sandboxes {
+  readonly #host: SandboxHost;
+  readonly #library = readLibrary();
+  readonly #loaded = new Map<string, Loaded>();
+  #spare: QuickJs | undefined;
+
+  constructor(host: SandboxHost) {
+    this.#host = host;
+  }
+
+  /** The sandbox of an owner that is loaded with this text; undefined where it has to be loaded first. */
+  ready(owner: string, code: string): Sandbox | undefined {
+    const loaded = this.#loaded.get(owner);
+    if (loaded === undefined || loaded.code !== code || loaded.sandbox.isBroken) return undefined;
+    this.#loaded.delete(owner);
+    this.#loaded.set(owner, loaded);
+    loaded.runs += 1;
+    if (loaded.runs % countEvery === 0) {
+      loaded.bytes = loaded.sandbox.bytes();
+      this.#trim();
+    }
+    return loaded.sandbox;
+  }
+
+  /** Loads a script in place of what the owner had. */
+  async load(owner: string, code: string): Promise<Sandbox> {
+    const sandbox = await this.fresh(code);
+    this.unload(owner);
+    this.#loaded.set(owner, { sandbox, code, runs: 0, bytes: sandbox.bytes() });
+    this.#trim();
+    return sandbox;
+  }
+
+  /** A sandbox that is not kept. */
+  async fresh(code: string): Promise<Sandbox> {
+    const engine = this.#spare ?? (await newQuickJs());
+    this.#spare = undefined;
+    return new Sandbox(engine, this.#host, code, this.#library);
+  }
+
+  /** Makes an engine ready for the script that comes next. */
+  async prepare(): Promise<void> {
+    this.#spare ??= await newQuickJs();
+  }
+
+  unload(owner: string): void {
+    this.#loaded.get(owner)?.sandbox.dispose();
+    this.#loaded.delete(owner);
+  }
+
+  /** Unloads every script that waits for nothing. */
+  clear(): void {
+    for (const [owner, { sandbox }] of this.#loaded) if (!sandbox.isWaiting) this.unload(owner);
+  }
+
+  /** Unloads scripts, those used least recently first, until few enough are left. The one used last stays. */
+  #trim(): void {
+    let bytes = 0;
+    for (const loaded of this.#loaded.values()) bytes += loaded.bytes;
+    let surplus = this.#loaded.size - 1;
+    for (const [owner, { sandbox, bytes: own }] of this.#loaded) {
+      const isEnough = this.#loaded.size <= scriptLimits.loaded && bytes <= scriptLimits.loadedBytes;
+      if (isEnough || surplus === 0) return;
+      surplus -= 1;
+      if (sandbox.isWaiting) continue;
+      this.unload(owner);
+      bytes -= own;
+    }
+  }
+}
