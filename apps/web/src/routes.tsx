@@ -105,6 +105,7 @@ const unknownPage = 'unknown';
  */
 export const routes: RouteObject[] = [
   redirection('/', pathTo('Login')),
+  redirection('/findpwd', pathTo('FindpwdAccount')),
   ...pagesIn('none'),
   frameRoute(shell, [
     home('/manage'),

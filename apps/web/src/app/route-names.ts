@@ -18,6 +18,9 @@ const withoutSession: ReadonlySet<string> = new Set([
   'AccountRegisterNeutral',
   // Not of the specification: the entrance of the operators.
   'OperationLogin',
+  // Beyond the specification: whoever registers has to be able to read them.
+  'AgreementUser',
+  'AgreementPrivacy',
 ]);
 
 /** Whether a page opens for everybody. */

@@ -1,11 +1,23 @@
+import { privacyPolicy, userAgreement } from './agreement/feature.ts';
+import { download } from './download/feature.ts';
 import { equipmentList } from './equipment-list/feature.ts';
 import { equipmentInfo } from './equipment-info/feature.ts';
+import {
+  findPasswordAccount,
+  findPasswordEmail,
+  findPasswordFinish,
+  findPasswordPassword,
+  findPasswordQuestion,
+  findPasswordTel,
+  findPasswordValidate,
+} from './find-password/feature.ts';
 import { gatewayDisconnected } from './gateway-disconnected/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { equipmentSignals } from './live/feature.ts';
 import { notFound } from './not-found/feature.ts';
 import { operationSignIn } from './operation-sign-in/feature.ts';
 import { profile } from './profile/feature.ts';
+import { registerNeutral, registerPublic } from './register/feature.ts';
 import { signIn } from './sign-in/feature.ts';
 import type { Feature } from '../app/feature.ts';
 import type { RouteName } from '../app/paths.ts';
@@ -15,6 +27,18 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   Login: signIn,
   OperationLogin: operationSignIn,
   '404': notFound,
+  Download: download,
+  AccountRegister: registerPublic,
+  AccountRegisterNeutral: registerNeutral,
+  FindpwdAccount: findPasswordAccount,
+  FindpwdValidate: findPasswordValidate,
+  FindpwdTelValidate: findPasswordTel,
+  FindpwdEmailValidate: findPasswordEmail,
+  FindpwdQuestionValidate: findPasswordQuestion,
+  FindpwdPassword: findPasswordPassword,
+  FindpwdFinish: findPasswordFinish,
+  AgreementUser: userAgreement,
+  AgreementPrivacy: privacyPolicy,
   EquipmentList: equipmentList,
   EquipmentInfo: equipmentInfo,
   EquipmentSignals: equipmentSignals,

@@ -1,5 +1,5 @@
 import type { SignInAnswer } from '@penstock/contract/calls/sign-in-answer';
-import { loginByPwd, operationLoginByPwd } from '@penstock/contract/calls/user';
+import { loginByPwd, neutralLoginByPwd, operationLoginByPwd } from '@penstock/contract/calls/user';
 import type { Side } from '@penstock/contract/model/role';
 import type { CallOptions, Client } from '../calls/client.ts';
 import type { RandomBytes } from './cipher.ts';
@@ -11,6 +11,8 @@ export interface Credentials {
   readonly password: string;
   /** Keep the session for 30 days. */
   readonly remember: boolean;
+  /** Sign in by the neutral call, as the pages of platforms do that send no text messages. */
+  readonly neutral?: boolean;
   /** The picture code, where one is needed. */
   readonly vcodeId?: string;
   readonly vcode?: string;
@@ -26,10 +28,18 @@ const entrances = { customer: loginByPwd, operation: operationLoginByPwd } as co
  */
 export async function signIn(
   client: Client,
-  { account, password, side = 'customer', ...rest }: Credentials,
+  { account, password, neutral = false, side = 'customer', ...rest }: Credentials,
   randomBytes: RandomBytes,
   options: CallOptions = {},
 ): Promise<SignInAnswer> {
+  if (neutral && side === 'customer')
+    return await callSealed(
+      client,
+      { username: account, password },
+      randomBytes,
+      (sealed) => client.call(neutralLoginByPwd, { ...rest, ...sealed }, options),
+      options,
+    );
   return await callSealed(
     client,
     { account, password },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { addTexts } from '../../texts/i18n.ts';
-import { EntrancePage } from '../sign-in/SignInPage.tsx';
+import { EntrancePage } from '../sign-in/EntrancePage.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 

@@ -8,7 +8,7 @@ import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { signedIn } from '../../app/session-actions.ts';
 import { Notice } from '../../design/Notice.tsx';
-import styles from './sign-in.module.css';
+import styles from '../../kit/account/fields.module.css';
 
 /** The second step of a sign-in: the code of the authenticator app, or a recovery code. */
 export function SecondFactorForm({

@@ -4,21 +4,22 @@ import type { zh } from './zh.ts';
 /** The sign-in page. */
 export const en: Texts<typeof zh> = {
   title: 'Sign in',
-  lead: 'Gateways, equipment and live plant data in one place',
   account: 'Account',
   password: 'Password',
   accountRequired: 'Enter your account.',
   passwordRequired: 'Enter your password.',
-  capsLock: 'Caps Lock is on.',
-  showPassword: 'Show the password',
-  hidePassword: 'Hide the password',
-  remember: 'Remember me and keep me signed in for 30 days',
+  rememberAccount: 'Remember the account',
+  staySignedIn: 'Stay signed in for 30 days',
+  ways: { label: 'Ways to sign in', password: 'Password', sms: 'Text message' },
+  register: 'Register',
+  forgotPassword: 'Forgot password',
+  download: 'Downloads',
   submit: 'Sign in',
   submitting: 'Signing in…',
   waiting: 'Try again in {seconds} s',
   failed: 'Not signed in',
   wrongPasswordNext:
-    'Check upper and lower case and the keyboard language. If you forgot the password, ask your administrator to reset it.',
+    'Check upper and lower case and the keyboard language. If you forgot the password, choose “Forgot password”.',
   secondFactor: {
     title: 'Second step',
     code: 'Code',
@@ -39,5 +40,4 @@ export const en: Texts<typeof zh> = {
       text: 'Sign in again. If that fails, check your network connection.',
     },
   },
-  drawing: 'Flow diagram of a pump station',
 };

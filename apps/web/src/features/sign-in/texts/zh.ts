@@ -1,20 +1,21 @@
 /** The sign-in page. */
 export const zh = {
   title: '登录',
-  lead: '网关、设备与现场数据的统一管理',
   account: '账号',
   password: '密码',
   accountRequired: '请输入账号。',
   passwordRequired: '请输入密码。',
-  capsLock: '大写锁定已开启。',
-  showPassword: '显示密码',
-  hidePassword: '隐藏密码',
-  remember: '记住账号，30 天内免登录',
+  rememberAccount: '记住账号',
+  staySignedIn: '30 天内免登录',
+  ways: { label: '登录方式', password: '密码登录', sms: '短信登录' },
+  register: '注册账号',
+  forgotPassword: '忘记密码',
+  download: '下载',
   submit: '登录',
   submitting: '正在登录…',
   waiting: '{seconds} 秒后可重试',
   failed: '登录失败',
-  wrongPasswordNext: '请检查大小写与输入法后重试；忘记密码请联系管理员重置。',
+  wrongPasswordNext: '请检查大小写与输入法后重试；忘记密码可点击“忘记密码”找回。',
   secondFactor: {
     title: '两步验证',
     code: '动态码',
@@ -32,5 +33,4 @@ export const zh = {
     },
     userInfo: { title: '未能获取权限信息', text: '请重新登录。若无法登录，请检查网络连接。' },
   },
-  drawing: '泵站工艺流程示意图',
 } as const;

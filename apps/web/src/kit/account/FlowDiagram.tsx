@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './sign-in.module.css';
+import styles from './frame.module.css';
 
 /** An instrument: a balloon with its letters by ISA-5.1 and its loop number; `panel` where it acts from a panel. */
 function Instrument(props: {

@@ -1,0 +1,24 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import { edition } from '@penstock/contract/calls/user-edition';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { client } from './services.ts';
+
+/** What this installation offers before anybody signs in. */
+export type Edition = CallAnswer<typeof edition>;
+
+const useLoaded = create<{ readonly edition: Edition | undefined }>(() => ({ edition: undefined }));
+
+/**
+ * What this installation offers; undefined until the platform has said it, and while it cannot be reached: pages then
+ * offer what every installation has. Each page asks again and shows meanwhile what was true before.
+ */
+export function useEdition(): Edition | undefined {
+  useEffect(() => {
+    client.call(edition, {}).then(
+      (loaded) => useLoaded.setState({ edition: loaded }),
+      () => undefined,
+    );
+  }, []);
+  return useLoaded((state) => state.edition);
+}

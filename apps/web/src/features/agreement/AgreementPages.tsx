@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { DocumentFrame } from '../../kit/account/DocumentFrame.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import styles from './agreement.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('agreement', { zh, en });
+
+const userSections = [
+  'parties',
+  'account',
+  'use',
+  'commands',
+  'service',
+  'liability',
+  'end',
+  'changes',
+] as const;
+const privacySections = [
+  'controller',
+  'data',
+  'purposes',
+  'browser',
+  'recipients',
+  'storage',
+  'protection',
+  'rights',
+  'changes',
+] as const;
+
+/** The user agreement of this installation, unless its operator has set another address for it. */
+export function UserAgreementPage() {
+  const { t } = useTranslation('agreement');
+  return (
+    <DocumentFrame title={t('user.title')}>
+      <h1 className={styles.title}>{t('user.title')}</h1>
+      <p className={styles.lead}>{t('user.lead')}</p>
+      {userSections.map((section) => (
+        <section key={section} className={styles.section}>
+          <h2>{t(`user.${section}.title`)}</h2>
+          <p>{t(`user.${section}.text`)}</p>
+        </section>
+      ))}
+      <Link to={pathTo('AgreementPrivacy')}>{t('privacy.title')}</Link>
+    </DocumentFrame>
+  );
+}
+
+/** The privacy policy of this installation, unless its operator has set another address for it. */
+export function PrivacyPolicyPage() {
+  const { t } = useTranslation('agreement');
+  return (
+    <DocumentFrame title={t('privacy.title')}>
+      <h1 className={styles.title}>{t('privacy.title')}</h1>
+      <p className={styles.lead}>{t('privacy.lead')}</p>
+      {privacySections.map((section) => (
+        <section key={section} className={styles.section}>
+          <h2>{t(`privacy.${section}.title`)}</h2>
+          <p>{t(`privacy.${section}.text`)}</p>
+        </section>
+      ))}
+      <Link to={pathTo('AgreementUser')}>{t('user.title')}</Link>
+    </DocumentFrame>
+  );
+}

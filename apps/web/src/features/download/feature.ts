@@ -1,0 +1,10 @@
+import type { Feature } from '../../app/feature.ts';
+
+/** What can be installed, and how. */
+export const download: Feature<'Download'> = {
+  name: 'Download',
+  frame: 'none',
+  unlisted: true,
+  title: { zh: '下载', en: 'Downloads' },
+  load: async () => (await import('./DownloadPage.tsx')).DownloadPage,
+};

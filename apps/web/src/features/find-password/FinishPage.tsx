@@ -1,0 +1,22 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { FindPasswordFrame } from './FindPasswordFrame.tsx';
+
+/** The last step: the password is set. */
+export function FinishPage() {
+  const { t } = useTranslation('findPassword');
+  const navigate = useNavigate();
+  return (
+    <FindPasswordFrame step="finish">
+      <Notice kind="good" title={t('finish.title')}>
+        {t('finish.text')}
+      </Notice>
+      <Button type="primary" size="large" block autoFocus onClick={() => void navigate(pathTo('Login'))}>
+        {t('finish.signIn')}
+      </Button>
+    </FindPasswordFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import { type Edition, useEdition } from '../../app/edition.ts';
+import { pathTo } from '../../app/paths.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { AccountFrame } from '../../kit/account/AccountFrame.tsx';
+import styles from '../../kit/account/fields.module.css';
+import { addTexts } from '../../texts/i18n.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('register', { zh, en });
+
+interface RegistrationFrameProps {
+  /** The edition whose page this is; in the other one its own page opens instead. */
+  readonly edition: Edition['edition'];
+  readonly children: (edition: Edition) => ReactNode;
+}
+
+/** What the registration pages have in common: they say where registration is closed, and lead to the right page. */
+export function RegistrationFrame({ edition, children }: RegistrationFrameProps) {
+  const { t } = useTranslation(['register', 'account']);
+  const offered = useEdition();
+  if (offered !== undefined && offered.registration && offered.edition !== edition)
+    return (
+      <Navigate
+        to={pathTo(offered.edition === 'sms' ? 'AccountRegister' : 'AccountRegisterNeutral')}
+        replace
+      />
+    );
+  return (
+    <AccountFrame title={t('title')}>
+      {offered?.registration === false ? (
+        <Notice kind="warning" title={t('closed.title')}>
+          {t('closed.text')}
+        </Notice>
+      ) : (
+        offered !== undefined && children(offered)
+      )}
+      <p className={styles.links}>
+        <Link to={pathTo('Login')}>{t('haveAccount')}</Link>
+      </p>
+    </AccountFrame>
+  );
+}

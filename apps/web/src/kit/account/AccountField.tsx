@@ -1,0 +1,81 @@
+import { Input } from 'antd';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './fields.module.css';
+import type { FieldState } from './use-account-form.ts';
+
+/** What a field takes, which decides the keyboard of a phone and what the browser does not correct. */
+export type AccountFieldKind = 'text' | 'tel' | 'email' | 'digits' | 'password';
+
+interface AccountFieldProps {
+  readonly label: string;
+  readonly field: FieldState;
+  readonly kind?: AccountFieldKind;
+  /** What password managers and browsers fill in. */
+  readonly autoComplete: string;
+  readonly maxLength: number;
+  /** Below the field while nothing is wrong. */
+  readonly hint?: string;
+  readonly autoFocus?: boolean;
+  /** A button to the right of the field, such as one that sends a code. */
+  readonly beside?: ReactNode;
+}
+
+const inputModes = {
+  text: 'text',
+  tel: 'tel',
+  email: 'email',
+  digits: 'numeric',
+  password: 'text',
+} as const satisfies Record<AccountFieldKind, string>;
+
+/** A field of an account form: its label, and below it what is wrong, or a hint. A password can be shown. */
+export function AccountField(props: AccountFieldProps) {
+  const { label, field, kind = 'text', autoComplete, maxLength, hint = '', autoFocus, beside } = props;
+  const { t } = useTranslation('account');
+  const id = useId();
+  const [capsLock, setCapsLock] = useState(false);
+  const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const wrong = field.problem !== '';
+  const common = {
+    id,
+    size: 'large',
+    autoComplete,
+    autoCapitalize: 'none',
+    autoFocus: autoFocus ?? false,
+    spellCheck: false,
+    inputMode: inputModes[kind],
+    maxLength,
+    value: field.value,
+    disabled: field.disabled,
+    status: wrong ? 'error' : '',
+    'aria-invalid': wrong,
+    'aria-describedby': `${id}-note`,
+    onChange: (event: { readonly target: { readonly value: string } }) => field.onChange(event.target.value),
+  } as const;
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.line}>
+        {kind === 'password' ? (
+          <Input.Password
+            {...common}
+            onKeyDown={noteCapsLock}
+            onKeyUp={noteCapsLock}
+            onBlur={() => {
+              setCapsLock(false);
+              field.onLeave();
+            }}
+          />
+        ) : (
+          <Input {...common} onBlur={field.onLeave} />
+        )}
+        {beside}
+      </div>
+      <p id={`${id}-note`} className={wrong ? styles.problem : styles.hint} aria-live="polite">
+        {wrong ? field.problem : capsLock ? <span className={styles.warning}>{t('capsLock')}</span> : hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../../app/page-title.ts';
+import { LanguageSwitch, ThemeSwitch } from '../../app/Switches.tsx';
+import { Mark } from '../../design/Mark.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { FlowDiagram } from './FlowDiagram.tsx';
+import styles from './frame.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('account', { zh, en });
+
+interface AccountFrameProps {
+  /** The heading of the page, and the title of the document. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of pages before a session: the name of the product, a drawing, language and theme, and a column. */
+export function AccountFrame({ title, children }: AccountFrameProps) {
+  const { t } = useTranslation(['account', 'common']);
+  useDocumentTitle(title);
+  return (
+    <div className={styles.page}>
+      <aside className={styles.side}>
+        <p className={styles.brand}>
+          <Mark size={34} />
+          <span>Penstock</span>
+        </p>
+        <div className={styles.claim}>
+          <p className={styles.product}>{t('common:product')}</p>
+          <p className={styles.lead}>{t('lead')}</p>
+        </div>
+        <FlowDiagram title={t('drawing')} />
+      </aside>
+      <main className={styles.main}>
+        <div className={styles.switches}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+        <div className={styles.column}>
+          <p className={styles.brandSmall}>
+            <Mark size={28} />
+            <span>Penstock</span>
+          </p>
+          <h1 className={styles.title}>{title}</h1>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}
