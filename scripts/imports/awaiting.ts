@@ -18,7 +18,6 @@ export const awaiting: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/dashboard/widget.ts',
     'packages/contract/src/document/guard.ts: pageTree',
     'packages/contract/src/rules/colour.ts',
-    'packages/contract/src/rules/time-range.ts',
   ],
   'equipment and products: import of a product': ['packages/contract/src/model/product.ts'],
   'the operator: directories of templates, protocols and models': [

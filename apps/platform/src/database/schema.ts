@@ -7,9 +7,12 @@ import {
   signInFailureTable,
   usedSignInKeyTable,
 } from './tables/accounts.ts';
+  announcementAccountTable,
+  announcementReminderTable,
+  announcementTable,
+} from './tables/announcements.ts';
 import { avatarTable } from './tables/avatars.ts';
 import { commandTable, operationLogTable } from './tables/commands.ts';
-import {
   equipmentAuthorisationTable,
   equipmentTable,
   productTable,
@@ -37,6 +40,9 @@ export const tables = {
   account_address: accountAddressTable,
   avatar: avatarTable,
   api_key: apiKeyTable,
+  announcement: announcementTable,
+  announcement_account: announcementAccountTable,
+  announcement_reminder: announcementReminderTable,
   second_factor: secondFactorTable,
   recovery_code: recoveryCodeTable,
   pending_sign_in: pendingSignInTable,

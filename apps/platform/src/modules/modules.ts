@@ -7,6 +7,7 @@ import type { Handlers } from '../http/handlers.ts';
 import type { GatewayRequests } from '../link/gateway-link.ts';
 import { type GatewayState, GatewayStates } from '../link/gateway-states.ts';
 import type { Clock } from '@penstock/node-kit/clock';
+import { announcementHandlers } from './announcement/handlers.ts';
 import { commandsTopic, publishCommand } from './channel/commands-topic.ts';
 import { ChannelHub } from './channel/channel-hub.ts';
 import { configurationTopic, publishConfiguration } from './channel/configuration-topic.ts';
@@ -206,6 +207,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...searchHandlers(db),
       ...operationHandlers(operations),
       ...profileHandlers(db),
+      ...announcementHandlers({ db, clock }),
       ...configurationHandlers({ db, configurations, operations }),
       ...driverHandlers({ db, gateways, configurations, driverWatches }),
     },

@@ -16,6 +16,11 @@ export interface DeclaredAuthCode {
  * them. To add one, add it here.
  */
 export const authCodes = {
+  'announcement:edit': {
+    allows: { zh: '发布、修改和撤回公告', en: 'Write, change and withdraw announcements' },
+    mayHold: ['operation'],
+    byDefault: ['operation'],
+  },
   'equipment:all': {
     allows: { zh: '查看和操作所有设备，不论归属', en: 'View and operate all equipment, whoever owns it' },
     mayHold: [],

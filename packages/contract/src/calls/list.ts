@@ -1,3 +1,13 @@
+import {
+  announcementAdd,
+  announcementDelete,
+  announcementEdit,
+  announcementImage,
+  announcementMine,
+  announcementQuery,
+  announcementRemindOff,
+  announcementWithdraw,
+} from './announcement.ts';
 import type { AnyCall } from './call.ts';
 import {
   driverAdd,
@@ -92,6 +102,14 @@ export const calls = {
   profileUpdate,
   avatarUpdate,
   avatarImage,
+  announcementQuery,
+  announcementAdd,
+  announcementEdit,
+  announcementWithdraw,
+  announcementDelete,
+  announcementMine,
+  announcementRemindOff,
+  announcementImage,
 } as const satisfies Record<string, AnyCall>;
 
 export type CallName = keyof typeof calls;

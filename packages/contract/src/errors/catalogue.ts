@@ -1,5 +1,6 @@
 import { accountErrors } from './accounts.ts';
 import { addressErrors } from './addresses.ts';
+import { announcementErrors } from './announcements.ts';
 import { configurationErrors } from './configuration.ts';
 import { deviceErrors } from './devices.ts';
 import { documentErrors } from './documents.ts';
@@ -26,6 +27,7 @@ export const errorCatalogue = {
   ...gatewayErrors,
   ...deviceErrors,
   ...accountErrors,
+  ...announcementErrors,
   ...verificationErrors,
   ...operationErrors,
   ...recordErrors,

@@ -92,7 +92,10 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
     ['topicFilter', 'plant/+/set/#', 'plant/#/set', 'form.topicFilter'],
   ],
   Files: [['certificate', pem, 'MIIB', 'form.certificate']],
-  Other: [['requiredHost', 'pool.ntp.org', '', 'value.required']],
+  Other: [
+    ['requiredHost', 'pool.ntp.org', '', 'value.required'],
+    ['announcementText', han(4000), han(4001), 'value.characters'],
+  ],
 };
 
 const numberRows: Readonly<Record<string, readonly NumberCase[]>> = {

@@ -52,6 +52,9 @@ export const rules = {
   mqttTimeout: integer('MQTT timeout', 0, 10_000, 'ms'),
   generalText: text('General text', 200),
   requiredText: text('General text', 200, { minimum: 1 }),
+  /** The text of an announcement, which is an article rather than a field. */
+  announcementText: text('Other', 4000, { minimum: 1, form: 'any' }),
+  optionalAnnouncementText: text('Other', 4000, { form: 'any' }),
   /** Texts shown on the gateway itself: names of connections and groups, brand and model, title of a recording. */
   shortText: text('Some fields', 30, { unit: 'bytes' }),
   requiredShortText: text('Some fields', 30, { unit: 'bytes', minimum: 1 }),

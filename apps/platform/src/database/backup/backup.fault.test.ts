@@ -77,6 +77,18 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   used_sign_in_key: { key_id: 'k', expires_at: time },
   sign_in_failure: { subject: Buffer.from([5, 0]), failures: 3, retry_at: time, expires_at: time },
   avatar: { account_id: 1, content: Buffer.from([0x89, 0, 92]), content_type: 'image/png', version: 'v' },
+  announcement: {
+    type: 'card',
+    title: '到期',
+    text: 'a\nb',
+    audience: 'accounts',
+    roles: ['user'],
+    from_at: time,
+    image: Buffer.from([0, 255]),
+    image_type: 'image/png',
+  },
+  announcement_account: { announcement_id: 1, account_id: 1 },
+  announcement_reminder: { announcement_id: 1, account_id: 1 },
   account_address: { account_id: 1, address: '2001:db8::1', expires_at: time },
   api_key: {
     account_id: 1,

@@ -19,6 +19,7 @@ import { secondFactor } from './0033-second-factor.ts';
 import { accountIdentities } from './0024-account-identities.ts';
 import { roles } from './0025-roles.ts';
 import { avatars } from './0031-avatars.ts';
+import { announcements } from './0032-announcements.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -47,6 +48,7 @@ export const migrations: readonly NumberedMigration[] = [
   accountIdentities,
   roles,
   avatars,
+  announcements,
   secondFactor,
   apiKeys,
 ];

@@ -23,6 +23,11 @@ export type OperationAction =
   | 'account.enableSecondFactor'
   | 'account.disableSecondFactor'
   | 'account.renewRecoveryCodes'
+  | 'announcement.add'
+  | 'announcement.delete'
+  | 'announcement.edit'
+  | 'announcement.withdraw'
+  | 'announcement.remindOff'
   | 'equipment.writeSignal'
   | `gateway.${ConsoleChange['action']}`
   | 'gateway.export'
@@ -32,7 +37,7 @@ export type OperationAction =
 
 /** What was changed. */
 export interface OperationObject {
-  readonly type: 'account' | 'equipment' | 'gateway' | 'platform';
+  readonly type: 'account' | 'announcement' | 'equipment' | 'gateway' | 'platform';
   /** An {@link Id}, or the serial number of a gateway; empty for the platform and for an account that does not exist. */
   readonly id: string;
 }

@@ -10,6 +10,7 @@ import type { Db } from '../../database/schema.ts';
 import { examineImage } from '../../files/images/examine-image.ts';
 import type { CallContext, Caller } from '../../http/call-context.ts';
 import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
+import { storedImage } from '../../http/stored-image.ts';
 import { contentOf } from '../../http/uploaded-files.ts';
 import { actorOf, change, type ChangeTransaction } from '../operation-log/change.ts';
 import { type Account, accountById } from '../user/account-repository.ts';
@@ -51,12 +52,7 @@ export function profileHandlers(db: Db): HandlersOf<'profileUpdate' | 'avatarUpd
     avatarImage: handleDownload(calls.avatarImage, async ({ id, version }, { caller }) => {
       const avatar = maySee(caller, id) ? await avatarOf(db, id) : undefined;
       if (avatar === undefined) throw failure('data.notFound');
-      return {
-        content: once(avatar.content),
-        size: avatar.content.length,
-        contentType: avatar.content_type,
-        isLasting: avatar.version === version,
-      };
+      return storedImage(avatar.content, avatar.content_type, avatar.version === version);
     }),
   };
 
@@ -95,8 +91,4 @@ async function ownInfo(db: Db, caller: Caller): Promise<UserInfo> {
 function profileOf(from: Account | Parameters<typeof updateProfile>[2]) {
   const { company, address, contact, note } = from;
   return { nickName: 'nickName' in from ? from.nickName : from.nickname, company, address, contact, note };
-}
-
-async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield content;
 }

@@ -1,0 +1,40 @@
+import { column, type TableOf } from '../column.ts';
+
+/** What operators announce. */
+export const announcementTable = {
+  id: column.bigint().identity(),
+  type: column.choice(['notice', 'api', 'project', 'card']),
+  title: column.text(),
+  /** Empty where the Chinese one is for everybody. */
+  title_en: column.text().withDefault(),
+  text: column.text(),
+  text_en: column.text().withDefault(),
+  audience: column.choice(['all', 'roles', 'accounts']),
+  roles: column.texts().withDefault(),
+  from_at: column.time(),
+  /** Null until it is withdrawn. */
+  to_at: column.time().nullable(),
+  /** When what it is about expires; null where nothing does. */
+  expires_at: column.time().nullable(),
+  withdrawn: column.boolean().withDefault(),
+  image: column.bytes().nullable(),
+  image_type: column.text().withDefault(),
+  /** Of the image: another image has another version. */
+  image_version: column.text().withDefault(),
+  author_id: column.bigint().nullable(),
+  created_at: column.time().withDefault(),
+} as const;
+export type AnnouncementTable = TableOf<typeof announcementTable>;
+
+/** The accounts that an announcement names. */
+export const announcementAccountTable = {
+  announcement_id: column.bigint(),
+  account_id: column.bigint(),
+} as const;
+
+/** Who does not want to be reminded of an announcement. */
+export const announcementReminderTable = {
+  announcement_id: column.bigint(),
+  account_id: column.bigint(),
+  off_at: column.time().withDefault(),
+} as const;
