@@ -7,12 +7,14 @@ import {
   signInFailureTable,
   usedSignInKeyTable,
 } from './tables/accounts.ts';
+import {
   announcementAccountTable,
   announcementReminderTable,
   announcementTable,
 } from './tables/announcements.ts';
 import { avatarTable } from './tables/avatars.ts';
 import { commandTable, operationLogTable } from './tables/commands.ts';
+import {
   equipmentAuthorisationTable,
   equipmentTable,
   productTable,
