@@ -9,7 +9,7 @@ import type { OutboxMessage } from '../outbox/message.ts';
 import { clock } from '../testing/platform.ts';
 import { ValueWatch } from '../collector/value-watch.ts';
 import { Reports } from './reports.ts';
-import type { ScriptResult } from './run-script.ts';
+import type { ScriptResult } from '../exchange/run-script.ts';
 
 type Topic = NonNullable<NonNullable<ConfigurationInput['topics']>['report']>[number];
 
@@ -60,7 +60,7 @@ function started(...topics: Topic[]) {
       watch,
       positionOf: (key) => (keys.includes(key) ? { set, row: keys.indexOf(key) } : undefined),
     },
-    runScript: (_owner, _code, argument) => run(argument),
+    runScript: (_entry, _owner, _code, argument) => run(argument),
     submit: (target, message) => {
       expect(target).toBe('cloud');
       sent.push(message);

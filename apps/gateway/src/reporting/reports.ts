@@ -9,14 +9,14 @@ import type { OutboxMessage } from '../outbox/message.ts';
 import { ReportCounters } from './report-counters.ts';
 import { reportIds } from './report-id.ts';
 import { reportVariables } from './report-variable.ts';
-import type { RunReportScript } from './run-script.ts';
+import type { RunScript } from '../exchange/run-script.ts';
 import { RunningReport } from './running-report.ts';
 
 interface ReportsOptions {
   readonly sn: string;
   readonly clock: Clock;
   readonly collectors: Pick<Collectors, 'changes' | 'watch' | 'positionOf'>;
-  readonly runScript: RunReportScript;
+  readonly runScript: RunScript;
   readonly submit: (target: string, message: OutboxMessage) => void;
   readonly log: Logger;
 }

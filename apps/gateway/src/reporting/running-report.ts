@@ -15,10 +15,11 @@ import { ConditionalTrigger } from '../triggers/conditional.ts';
 import { scheduledTrigger } from '../triggers/scheduled.ts';
 import type { Due, Trigger } from '../triggers/trigger.ts';
 import { type ReportCounters, timedError } from './report-counters.ts';
-import { reportArgument, scriptPayload } from './report-script.ts';
+import { scriptPayload } from '../exchange/script-payload.ts';
+import { reportArgument } from './report-script.ts';
 import type { ReportInput } from '../exchange/report-values.ts';
 import { reportValue, type ReportVariable } from './report-variable.ts';
-import type { RunReportScript } from './run-script.ts';
+import type { RunScript } from '../exchange/run-script.ts';
 
 export type ReportTopic = Configuration['topics']['report'][number];
 
@@ -29,7 +30,7 @@ export interface ReportOptions {
   readonly clock: Clock;
   readonly changes: ChangeCounter;
   readonly nextId: () => string;
-  readonly runScript: RunReportScript;
+  readonly runScript: RunScript;
   /** Hands a message to the servers of the topic's target. */
   readonly submit: (target: string, message: OutboxMessage) => void;
   readonly log: Logger;
@@ -163,7 +164,7 @@ export class RunningReport {
   async #runScript(input: ReportInput): Promise<Uint8Array | undefined> {
     const { counters, runScript, clock } = this.#options;
     const { script, returnType, id } = this.topic;
-    const outcome = await runScript(`report ${id}`, script, reportArgument(input));
+    const outcome = await runScript('reportToJson', `report:${id}`, script, reportArgument(input));
     if (outcome.ok) {
       try {
         const payload = scriptPayload(outcome.output, returnType);

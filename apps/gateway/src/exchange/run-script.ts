@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
+import type { scriptEntries } from '@penstock/contract/rules/script-entries';
 import type { TextParameters } from '@penstock/contract/texts/language';
 
 /** What became of one run of a script, as reports and requests need it. */
@@ -15,5 +16,13 @@ export type ScriptResult =
       };
     };
 
-/** Runs `reportToJson` of a script; `owner` names whose script it is. Never rejects. */
-export type RunReportScript = (owner: string, code: string, argument: unknown) => Promise<ScriptResult>;
+/** An entry of a script, such as `reportToJson`. */
+type Entry = (typeof scriptEntries)[keyof typeof scriptEntries];
+
+/** Calls an entry of a script with an argument; `owner` names whose script it is. Never rejects. */
+export type RunScript = (
+  entry: Entry,
+  owner: string,
+  code: string,
+  argument: unknown,
+) => Promise<ScriptResult>;

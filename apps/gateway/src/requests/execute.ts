@@ -1,0 +1,29 @@
+import { deviceError } from '@penstock/contract/errors/device-code';
+import { errorText } from '@penstock/contract/errors/error';
+import { type Outcome, readNow, writeAll } from '../collector/batch.ts';
+import type { Collectors } from '../collector/collectors.ts';
+import type { ReadRequest, VariableResult, WriteRequest } from '../exchange/request.ts';
+
+/** Carries requests out. */
+export interface Execution {
+  write(request: WriteRequest): Promise<VariableResult[]>;
+  read(request: ReadRequest): Promise<VariableResult[]>;
+}
+
+/** Writes to devices and reads from them, with one result for each variable in the order of the request. */
+export function executionOf(collectors: Collectors): Execution {
+  return {
+    write: async ({ writes }) => (await writeAll(collectors, writes)).map(resultOf),
+    read: async ({ keys }) => (await readNow(collectors, keys)).map(resultOf),
+  };
+}
+
+function resultOf({ key, value, time, code, unverified }: Outcome): VariableResult {
+  const result = { key, code: code ?? '0', message: code === undefined ? '' : textOf(code), value, time };
+  return unverified === true ? { ...result, unverified } : result;
+}
+
+function textOf(code: string): string {
+  const { key, parameters } = deviceError(code);
+  return errorText(key, parameters, 'en');
+}

@@ -1,0 +1,154 @@
+import type { Configuration } from '@penstock/contract/configuration/model/configuration';
+import type { Logger } from 'pino';
+import type { Clock } from '../collector/schedule.ts';
+import type { ReadRequest, VariableResult, WriteRequest } from '../exchange/request.ts';
+import type { RunScript } from '../exchange/run-script.ts';
+import { scriptPayload } from '../exchange/script-payload.ts';
+import type { IncomingMessage, ServerConnection } from '../servers/connection.ts';
+import { templates } from '../templates/list.ts';
+import type { TemplateMessage } from '../templates/template.ts';
+import type { Execution } from './execute.ts';
+import type { RequestCounters } from './request-counters.ts';
+import { requestIdOf, responseTopicOf } from './request-id.ts';
+import { messageArgument, readRequestOf, writeRequestOf } from './script-request.ts';
+
+/** A write topic and a read topic have the same fields. */
+type Topic = Configuration['topics']['write'][number];
+
+/** A write or read topic of the configuration. */
+export interface KindOfTopic {
+  readonly kind: 'write' | 'read';
+  readonly topic: Topic;
+}
+
+export interface RequestWorld {
+  readonly clock: Clock;
+  readonly execution: Execution;
+  readonly runScript: RunScript;
+  readonly log: Logger;
+}
+
+/** A request that was understood, with how it is carried out and answered by the template of its topic. */
+interface Understood {
+  readonly id: string;
+  readonly variables: number;
+  execute(): Promise<VariableResult[]>;
+  answer(results: readonly VariableResult[], topic: string): TemplateMessage | null;
+}
+
+/** Understands what comes on a request topic, carries it out, and answers with what the device did. */
+export async function answerTopic(
+  { kind, topic }: KindOfTopic,
+  message: IncomingMessage,
+  connection: ServerConnection,
+  counters: RequestCounters,
+  world: RequestWorld,
+): Promise<void> {
+  const { clock, log } = world;
+  let understood: Understood | null;
+  try {
+    understood = await understand({ kind, topic }, message, counters, world);
+  } catch (error) {
+    counters.invalid += 1;
+    counters.fail(error, clock.wall());
+    return;
+  }
+  if (understood === null) return;
+  const { id, variables } = understood;
+  const results = await understood.execute();
+  counters.done += 1;
+  const failed = results.filter(({ code }) => code !== '0').length;
+  log.info({ topic: topic.id, server: connection.name, variables, failed }, `${kind} request carried out`);
+  const requestId = requestIdOf(topic.requestTopic, message.topic, id);
+  const responseTopic = responseTopicOf(topic.responseTopic, requestId);
+  try {
+    const answer =
+      topic.processing === 'default'
+        ? understood.answer(results, responseTopic)
+        : await scriptAnswer({ kind, topic }, { id, requestId, responseTopic, results }, counters, world);
+    if (answer === null) return;
+    await connection.send({ ...answer, qos: topic.qos, retain: false });
+    counters.answered += 1;
+  } catch (error) {
+    counters.fail(error, clock.wall());
+  }
+}
+
+async function understand(
+  { kind, topic }: KindOfTopic,
+  message: IncomingMessage,
+  counters: RequestCounters,
+  world: RequestWorld,
+): Promise<Understood | null> {
+  if (topic.processing === 'default') {
+    const template = templates[topic.template];
+    return kind === 'write'
+      ? ofWrite(template.parseWrite(message.topic, message.payload), topic, world)
+      : ofRead(template.parseRead(message.topic, message.payload), topic, world);
+  }
+  const entry = kind === 'write' ? 'writeReqToJson' : 'readReqToJson';
+  const argument = {
+    topic: message.topic,
+    requestId: requestIdOf(topic.requestTopic, message.topic, ''),
+    payload: messageArgument(message.payload, 'string'),
+  };
+  const result = await world.runScript(entry, `${kind}Request:${topic.id}`, topic.requestScript, argument);
+  if (!result.ok) {
+    counters.invalid += 1;
+    counters.scriptFailed(result, world.clock.wall());
+    return null;
+  }
+  return kind === 'write'
+    ? ofWrite(writeRequestOf(result.output), topic, world)
+    : ofRead(readRequestOf(result.output), topic, world);
+}
+
+function ofWrite(request: WriteRequest | null, topic: Topic, world: RequestWorld): Understood | null {
+  if (request === null) return null;
+  return {
+    id: request.id,
+    variables: request.writes.length,
+    execute: () => world.execution.write(request),
+    answer: (results, responseTopic) => {
+      const facts = { request, results, topic: responseTopic, time: world.clock.wall() };
+      return templates[topic.template].writeAnswer(facts);
+    },
+  };
+}
+
+function ofRead(request: ReadRequest | null, topic: Topic, world: RequestWorld): Understood | null {
+  if (request === null) return null;
+  return {
+    id: request.id,
+    variables: request.keys.length,
+    execute: () => world.execution.read(request),
+    answer: (results, responseTopic) => {
+      const facts = { request, results, topic: responseTopic, time: world.clock.wall() };
+      return templates[topic.template].readAnswer(facts);
+    },
+  };
+}
+
+interface AnswerFacts {
+  readonly id: string;
+  readonly requestId: string;
+  readonly responseTopic: string;
+  readonly results: readonly VariableResult[];
+}
+
+async function scriptAnswer(
+  { kind, topic }: KindOfTopic,
+  { responseTopic, ...facts }: AnswerFacts,
+  counters: RequestCounters,
+  { runScript, clock }: RequestWorld,
+): Promise<TemplateMessage | null> {
+  const entry = kind === 'write' ? 'writeRespToJson' : 'readRespToJson';
+  const argument = { ...facts, time: clock.wall() };
+  const result = await runScript(entry, `${kind}Response:${topic.id}`, topic.responseScript, argument);
+  if (!result.ok) {
+    counters.scriptFailed(result, clock.wall());
+    return null;
+  }
+  const payload = scriptPayload(result.output, 'string');
+  return payload === undefined ? null : { topic: responseTopic, payload };
+}

@@ -1,0 +1,260 @@
+import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
+import { configurationFrom } from '@penstock/contract/configuration/read/read';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReadRequest, WriteRequest } from '../exchange/request.ts';
+import type { ScriptResult } from '../exchange/run-script.ts';
+import { clock } from '../testing/platform.ts';
+import { TestServer } from '../testing/server.ts';
+import { Requests } from './requests.ts';
+
+type Topics = NonNullable<ConfigurationInput['topics']>;
+
+const topic = {
+  id: 'w',
+  target: 'cloud',
+  requestTopic: 'plant/+/set/+',
+  responseTopic: 'plant/answer/{requestId}',
+} as const;
+
+function configurationOf(topics: Topics) {
+  return configurationFrom({
+    format: 1,
+    connections: {
+      mqtt: [{ name: 'cloud', host: 'localhost' }],
+      tcp: [{ name: 'line', host: 'localhost', port: 1 }],
+    },
+    topics,
+  });
+}
+
+function started(topics: Topics, cloud = new TestServer('cloud')) {
+  const line = new TestServer('line', true, 'tcp');
+  const servers = new Map([cloud, line].map((one) => [one.name, one]));
+  const asked: (WriteRequest | ReadRequest)[] = [];
+  const scripts: { entry: string; argument: unknown; output: ScriptResult }[] = [];
+  const outputs: ScriptResult[] = [];
+  let wait: Promise<unknown> = Promise.resolve();
+  const result = (key: string) => ({ key, code: '0', message: '', value: 1, time: 5 });
+  const requests = new Requests({
+    clock,
+    execution: {
+      write: async (request) => {
+        asked.push(request);
+        await wait;
+        return request.writes.map(({ key }) =>
+          key === 'bad' ? { ...result(key), code: '2004', message: 'read-only' } : result(key),
+        );
+      },
+      read: (request) => {
+        asked.push(request);
+        return Promise.resolve(request.keys.map(result));
+      },
+    },
+    runScript: (entry, _owner, _code, argument) => {
+      const output = outputs.shift() ?? { ok: true as const, output: null };
+      scripts.push({ entry, argument, output });
+      return Promise.resolve(output);
+    },
+    connectionsOf: (target) => [...servers.values()].filter(({ name }) => name === target),
+    log: pino({ level: 'silent' }),
+  });
+  requests.apply(configurationOf(topics));
+  const send = async (server: TestServer, filter: string, address: string, body: unknown) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    server.deliver(filter, { topic: address, payload: Buffer.from(text) });
+    await vi.advanceTimersByTimeAsync(5);
+  };
+  return {
+    requests,
+    cloud,
+    line,
+    asked,
+    scripts,
+    outputs,
+    hold: (next: Promise<unknown>) => {
+      wait = next;
+    },
+    ask: (body: unknown, address = 'plant/a/set/7') => send(cloud, 'plant/+/set/+', address, body),
+    tell: (body: unknown) => send(line, '', '', body),
+  };
+}
+const answers = (server: TestServer) =>
+  server.received.map(({ topic: address, payload }) => [address, Buffer.from(payload).toString()]);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a write topic', () => {
+  it('writes, and answers with what the device did for each variable', async () => {
+    const { ask, cloud, asked, requests } = started({ write: [{ ...topic, qos: 1 }] });
+    await ask({
+      id: 'x',
+      writes: [
+        { key: 'a', value: 1 },
+        { key: 'bad', value: 'text' },
+      ],
+    });
+    expect(asked).toEqual([
+      {
+        id: 'x',
+        writes: [
+          { key: 'a', value: 1 },
+          { key: 'bad', value: 'text' },
+        ],
+      },
+    ]);
+    expect(cloud.received).toMatchObject([{ topic: 'plant/answer/7', qos: 1, retain: false }]);
+    const [answer] = cloud.received;
+    expect(JSON.parse(Buffer.from(answer?.payload ?? []).toString())).toMatchObject({
+      id: 'x',
+      results: [
+        { key: 'a', code: '0', value: 1 },
+        { key: 'bad', code: '2004', message: 'read-only' },
+      ],
+    });
+    expect(requests.statuses()[0]).toMatchObject({
+      id: 'w',
+      kind: 'write',
+      received: 1,
+      done: 1,
+      answered: 1,
+    });
+  });
+
+  it('counts what it does not understand, and answers nothing', async () => {
+    const { ask, cloud, asked, requests } = started({ write: [topic] });
+    for (const body of [
+      '',
+      'nonsense',
+      '[]',
+      '{"writes":[{"key":1}]}',
+      '['.repeat(10_000),
+      'x'.repeat(70_000),
+    ]) {
+      await ask(body);
+    }
+    expect(asked).toEqual([]);
+    expect(cloud.received).toEqual([]);
+    expect(requests.statuses()[0]).toMatchObject({
+      received: 6,
+      invalid: 6,
+      done: 0,
+      error: { key: 'serverRequest.invalid' },
+    });
+  });
+
+  it('carries out so many at once and a second, and drops the others', async () => {
+    const { ask, cloud, hold, requests } = started({ write: [topic] });
+    let release: () => void = () => undefined;
+    hold(
+      new Promise<void>((resolve) => {
+        release = resolve;
+      }),
+    );
+    for (let count = 0; count < 30; count += 1) await ask({ writes: [{ key: 'a', value: count }] });
+    expect(requests.statuses()[0]).toMatchObject({
+      received: 30,
+      dropped: 14,
+      error: { key: 'serverRequest.tooMany' },
+    });
+    release();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(cloud.received.length).toBe(16);
+    await vi.advanceTimersByTimeAsync(10_000);
+    for (let count = 0; count < 100; count += 1) {
+      cloud.deliver('plant/+/set/+', { topic: 'plant/a/set/1', payload: Buffer.from('{"writes":[]}') });
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect(cloud.received.length).toBeLessThanOrEqual(16 + 60 + 3);
+  });
+
+  it('goes on over another connection of the same name, and ends when it is taken out', async () => {
+    const { cloud, requests } = started({ write: [topic] });
+    expect(cloud.filters).toEqual(['plant/+/set/+']);
+    requests.apply(configurationOf({ write: [topic] }));
+    expect(cloud.filters).toEqual(['plant/+/set/+']);
+    requests.apply(configurationOf({ write: [{ ...topic, requestTopic: 'other' }] }));
+    expect(cloud.filters).toEqual(['plant/+/set/+', 'other']);
+    requests.apply(configurationOf({}));
+    cloud.deliver('other', { topic: 'other', payload: Buffer.from('{"writes":[]}') });
+    expect(requests.statuses().map(({ kind }) => kind)).toEqual(['connection']);
+  });
+
+  it('has its scripts make the request and the answer', async () => {
+    const write = { ...topic, processing: 'custom' } as const;
+    const scripts = {
+      requestScript: 'function writeReqToJson() {}',
+      responseScript: 'function writeRespToJson() {}',
+    };
+    const one = started({ write: [{ ...write, ...scripts }] });
+    one.outputs.push(
+      { ok: true, output: { id: 5, writes: [{ key: 'a', value: true }] } },
+      { ok: true, output: 'done' },
+    );
+    await one.ask('free form');
+    expect(one.asked).toEqual([{ id: '5', writes: [{ key: 'a', value: true }] }]);
+    expect(one.scripts.map(({ entry }) => entry)).toEqual(['writeReqToJson', 'writeRespToJson']);
+    expect(one.scripts[0]?.argument).toEqual({
+      topic: 'plant/a/set/7',
+      requestId: '7',
+      payload: 'free form',
+    });
+    expect(one.scripts[1]?.argument).toMatchObject({
+      id: '5',
+      requestId: '7',
+      results: [{ key: 'a', code: '0' }],
+    });
+    expect(answers(one.cloud)).toEqual([['plant/answer/7', 'done']]);
+    const problem = {
+      key: 'script.requestExpected',
+      parameters: { reason: 'x' },
+      line: 2,
+      column: 4,
+      message: 'no',
+    } as const;
+    one.outputs.push({ ok: false, problem }, { ok: true, output: { writes: 'none' } });
+    await one.ask('a');
+    await one.ask('b');
+    expect(one.requests.statuses()[0]).toMatchObject({
+      invalid: 2,
+      scriptFailure: { line: 2, column: 4 },
+      error: { key: 'script.requestExpected' },
+    });
+  });
+});
+
+describe('a read topic', () => {
+  it('answers with the values', async () => {
+    const { ask, cloud, asked } = started({ read: [{ ...topic, id: 'r' }] });
+    await ask({ id: 1, keys: ['a', 'b'] });
+    expect(asked).toEqual([{ id: '1', keys: ['a', 'b'] }]);
+    expect(answers(cloud)).toEqual([
+      [
+        'plant/answer/7',
+        '{"id":"1","time":1000,"results":[{"key":"a","code":"0","message":"","value":1,"time":5},{"key":"b","code":"0","message":"","value":1,"time":5}]}',
+      ],
+    ]);
+  });
+});
+
+describe('a TCP connection', () => {
+  it('is asked in lines of JSON, and answers in lines', async () => {
+    const { tell, line, asked, requests } = started({});
+    await tell('{"id":"1","writes":[{"key":"a","value":2}]}\r\n\n{"id":"2","keys":["a"]}\n');
+    expect(asked).toEqual([
+      { id: '1', writes: [{ key: 'a', value: 2 }] },
+      { id: '2', keys: ['a'] },
+    ]);
+    const texts = line.received.map(({ payload }) => Buffer.from(payload).toString());
+    expect(texts.map((text) => text.at(-1))).toEqual(['\n', '\n']);
+    expect(texts.map((text): unknown => JSON.parse(text))).toMatchObject([{ id: '1' }, { id: '2' }]);
+    await tell('hello');
+    await tell('\n{"keys":[]}'.repeat(30));
+    expect(requests.statuses()[0]).toMatchObject({ id: 'line', kind: 'connection', invalid: 2, answered: 2 });
+  });
+});

@@ -1,0 +1,46 @@
+import { failure } from '@penstock/contract/errors/error';
+import { writtenValueSchema } from '@penstock/contract/model/written-value';
+import { z } from 'zod';
+import type { ReadRequest, WriteRequest } from '../exchange/request.ts';
+
+/** The most variables of one request. */
+const maxVariables = 200;
+
+const id = z
+  .union([z.string().max(128), z.number()])
+  .transform(String)
+  .default('');
+
+/** What `writeReqToJson` returns. */
+const writeSchema = z.object({
+  id,
+  writes: z.array(z.object({ key: z.string().max(100), value: writtenValueSchema })).max(maxVariables),
+});
+/** What `readReqToJson` returns. */
+const readSchema = z.object({ id, keys: z.array(z.string().max(100)).max(maxVariables) });
+
+/** Reads what a script made of a message; null where it is no request. @throws CatalogueError `script.requestExpected`. */
+export function writeRequestOf(output: unknown): WriteRequest | null {
+  return output === null ? null : parsed(writeSchema, output);
+}
+
+/** Like {@link writeRequestOf}, for requests to read. */
+export function readRequestOf(output: unknown): ReadRequest | null {
+  return output === null ? null : parsed(readSchema, output);
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, output: unknown): z.output<Schema> {
+  const result = schema.safeParse(output);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const where = issue?.path.map(String).join('.') ?? '';
+  const reason = `${where === '' ? '' : `${where}: `}${issue?.message ?? ''}`;
+  throw failure('script.requestExpected', { reason: reason.slice(0, 200) });
+}
+
+const decoder = new TextDecoder();
+
+/** A message as scripts get it: a text, or a list of bytes where that is wanted. */
+export function messageArgument(payload: Uint8Array, returnType: 'string' | 'bytes'): string | number[] {
+  return returnType === 'bytes' ? [...payload] : decoder.decode(payload);
+}
