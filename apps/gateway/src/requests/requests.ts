@@ -62,7 +62,7 @@ export class Requests {
   }
 
   stop(): void {
-    for (const { end } of this.#subscriptions.values()) end();
+    for (const subscription of this.#subscriptions.values()) subscription.end();
     this.#subscriptions.clear();
   }
 
