@@ -19,6 +19,7 @@ export const peerPackages = [
   { package: 'python3-pymodbus', shownBy: '/usr/lib/python3/dist-packages/pymodbus' },
   { package: 'python3-serial-asyncio', shownBy: '/usr/lib/python3/dist-packages/serial_asyncio' },
   { package: 'socat', shownBy: 'socat' },
+  { package: 'nginx-light', shownBy: '/usr/sbin/nginx' },
   { package: 'tshark', shownBy: 'tshark' },
 ];
 

@@ -17,6 +17,7 @@ import { Recorder } from '../records/recorder.ts';
 import { RecordUplink } from '../records/uplink.ts';
 import { ClientIds } from '../servers/client-ids.ts';
 import { credentialSource } from '../servers/credentials.ts';
+import { randomText } from '../servers/random-text.ts';
 import { ServerTest } from '../servers/server-test.ts';
 import { Servers } from '../servers/servers.ts';
 import type { ServerWorld } from '../servers/world.ts';
@@ -56,11 +57,6 @@ const segmentBytes = 1024 * 1024;
 /** The sequences of one stream: a year at 100 records a second. */
 const streamSequences = maxSequence / 16;
 
-/** A client id of letters and digits, at most 23 (MQTT 3.1.1, section 3.1.3.1). */
-function randomClientId(): string {
-  return `gw${randomBytes(10).toString('hex')}`;
-}
-
 /** Makes the services and opens what they keep on disk. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { folder, environment, serialPorts, bufferBytes, log, droppedLogLines } = options;
@@ -93,15 +89,21 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       uplink.recorded();
     },
   });
-  const clientIds = await ClientIds.open({ file: folder.clientIds, create: randomClientId, log });
+  const randomLetters = (length: number) => randomText(length, randomBytes);
+  const createId = () => `gw${randomLetters(20)}`;
+  const clientIds = await ClientIds.open({ file: folder.clientIds, create: createId, log });
+  const signInFrom = { now: () => clock.wall(), randomText: randomLetters };
   const serverWorld: ServerWorld = {
     clock,
     random: Math.random,
     log,
-    credentials: credentialSource((name) => clientIds.of(name)),
+    credentials: credentialSource({ ...signInFrom, clientIdOf: (name) => clientIds.of(name) }),
   };
   // With an id of its own, a test does not end the connection that runs.
-  const testCredentials = credentialSource(() => Promise.resolve(randomClientId()));
+  const testCredentials = credentialSource({
+    ...signInFrom,
+    clientIdOf: () => Promise.resolve(createId()),
+  });
   const driverWatch = new DriverWatch({ clock, statuses: () => collectors.statuses() });
   return {
     log,

@@ -13,7 +13,11 @@ export function testWorld(): ServerWorld {
     clock,
     random: () => 0,
     log: pino(new PassThrough().resume()),
-    credentials: credentialSource((name) => Promise.resolve(name)),
+    credentials: credentialSource({
+      clientIdOf: (name) => Promise.resolve(name),
+      now: () => clock.wall(),
+      randomText: (length) => 'x'.repeat(length),
+    }),
   };
 }
 

@@ -7,6 +7,7 @@ import { MqttClient, Store, UniqueMessageIdProvider } from 'mqtt';
 import { wait } from '../../waiting/wait.ts';
 import type { ConnectionConfiguration, IncomingMessage, OutgoingMessage } from '../connection.ts';
 import { Reconnecting } from '../reconnecting.ts';
+import { whenDue } from '../renewal.ts';
 import type { RunningServer } from '../running-server.ts';
 import { ServerCondition } from '../server-condition.ts';
 import type { ServerAddress } from '../server-failure.ts';
@@ -36,7 +37,8 @@ export class MqttServer implements RunningServer {
   readonly #address: ServerAddress;
   readonly #condition: ServerCondition;
   readonly #client: MqttClient;
-  readonly #outgoing = new Store();
+  // Kept over connections: messages of a persistent session are sent again.
+  readonly #outgoing = new Store({ clean: false });
   readonly #window: SendWindow;
   readonly #subscriptions: Subscriptions;
   #reconnecting: Reconnecting | undefined;
@@ -142,7 +144,7 @@ export class MqttServer implements RunningServer {
         clean: cleanSession,
         connectTimeout: this.#address.timeout,
         outgoingStore: this.#outgoing,
-        incomingStore: new Store(),
+        incomingStore: new Store({ clean: false }),
         messageIdProvider: new UniqueMessageIdProvider(),
         ...(will.enabled
           ? {
@@ -199,7 +201,7 @@ export class MqttServer implements RunningServer {
     const { clock, credentials } = this.#world;
     const { host, keepAlive, cleanSession, tls } = this.#connection;
     const options = tlsOptions(tls, host, clock.wall());
-    const { clientId, username, password } = await credentials(this.#connection);
+    const { clientId, username, password, renewAt } = await credentials(this.#connection);
     const socket = await openSocket(this.#address, options, clock, signal);
     this.#socket = socket;
     this.#reason = undefined;
@@ -208,6 +210,7 @@ export class MqttServer implements RunningServer {
       username: username === '' ? undefined : username,
       password: password === '' ? undefined : password,
     });
+    this.#client.disconnecting = false;
     const ended = new Promise<void>((resolve) => {
       this.#client.once('close', () => resolve());
     });
@@ -218,7 +221,17 @@ export class MqttServer implements RunningServer {
       const receiveMaximum = this.#client.serverProperties?.receiveMaximum ?? maxUnacknowledged;
       this.#window.open(Math.min(receiveMaximum, maxUnacknowledged));
     };
-    const stopped = () => void this.#endInOrder(socket);
+    const stopped = () => {
+      this.#window.close(this.#offline(), false);
+      void this.#endInOrder(socket);
+    };
+    let isRenewing = false;
+    const renew = () => {
+      isRenewing = true;
+      void this.#endInOrder(socket);
+    };
+    const cancelRenewal =
+      renewAt === null ? undefined : whenDue(clock, renewAt, () => this.#window.isIdle, renew);
     try {
       this.#client.once('connect', serve);
       this.#client.connect();
@@ -226,8 +239,10 @@ export class MqttServer implements RunningServer {
       signal.addEventListener('abort', stopped, { once: true });
       if (signal.aborted) stopped();
       await ended;
+      if (isRenewing) return;
       throw connectionFailure(this.#reason ?? failure('server.closed'), this.#address, keepAlive);
     } finally {
+      cancelRenewal?.();
       signal.removeEventListener('abort', stopped);
       this.#client.off('connect', serve);
       this.#isConnected = false;
@@ -256,7 +271,6 @@ export class MqttServer implements RunningServer {
   async #endInOrder(socket: Socket): Promise<void> {
     const done = new AbortController();
     socket.once('close', () => done.abort());
-    this.#window.close(this.#offline(), false);
     if (this.#isConnected) this.#client.end(false);
     else socket.destroy();
     await wait(this.#world.clock, endWait, done.signal);

@@ -40,6 +40,11 @@ export class SendWindow {
     this.#options = options;
   }
 
+  /** Whether no message is on its way. */
+  get isIdle(): boolean {
+    return this.#sent.size === 0 && this.#waiting.length === 0;
+  }
+
   /** Sends a message once there is room. @throws CatalogueError */
   async send(message: OutgoingMessage, signal?: AbortSignal): Promise<void> {
     const bytes = message.payload.length;
