@@ -10,7 +10,7 @@ import type { TemplateMessage, TopicTemplate } from './template.ts';
 
 /**
  * Sparkplug B: a report is DDATA for each driver, and NDATA for variables without one. Sequence numbers, births and deaths are
- * those of the connection (`sparkplug/edge-node.ts`).
+ * those of the connection (`edge-nodes/edge-node.ts`).
  */
 export const sparkplug: TopicTemplate = {
   name: 'sparkplug',
@@ -39,8 +39,8 @@ export const sparkplug: TopicTemplate = {
   readAnswer: () => null,
 };
 
-/** The type that a variable's values are sent as. */
-const typeOf: Readonly<Record<ReportValue['dataType'], DeclaredType>> = {
+/** The type that the values of a variable are sent as, by what they are. */
+export const declaredType: Readonly<Record<ReportValue['dataType'], DeclaredType>> = {
   bit: 'Boolean',
   integer: 'Int64',
   float: 'Double',
@@ -48,7 +48,7 @@ const typeOf: Readonly<Record<ReportValue['dataType'], DeclaredType>> = {
 };
 
 function metricOf({ key, dataType, value, time }: ReportValue): SentMetric {
-  return { name: key, timestamp: time, type: typeOf[dataType], value };
+  return { name: key, timestamp: time, type: declaredType[dataType], value };
 }
 
 /** Commands with values; those for the node itself (`Node Control/Rebirth`) are not for variables. */

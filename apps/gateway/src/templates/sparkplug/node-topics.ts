@@ -26,3 +26,9 @@ export function edgeNodeOf(topic: string): EdgeNode | undefined {
   const [first, group, , node] = topic.split('/');
   return first === namespace && group !== undefined && node !== undefined ? { group, node } : undefined;
 }
+
+/** The device that a topic of this edge node and kind of message is of; undefined for another topic. */
+export function deviceOf(edgeNode: EdgeNode, message: DeviceMessage, topic: string): string | undefined {
+  const start = deviceTopic(edgeNode, message, '');
+  return topic.startsWith(start) ? topic.slice(start.length) : undefined;
+}

@@ -1,0 +1,91 @@
+import type { Configuration } from '@penstock/contract/configuration/model/configuration';
+import type { Logger } from 'pino';
+import type { Collectors } from '../collector/collectors.ts';
+import type { Clock } from '../collector/schedule.ts';
+import type { DurableMap } from '../data/durable-map.ts';
+import type { RunningServer } from '../servers/running-server.ts';
+import type { TemplateMessage } from '../templates/template.ts';
+import { EdgeNode } from './edge-node.ts';
+import { declaredMetrics } from './metrics.ts';
+
+interface EdgeNodesOptions {
+  readonly clock: Clock;
+  readonly collectors: Pick<Collectors, 'positionOf' | 'drivers'>;
+  /** The number of the last session of each edge node, by the name of its connection. */
+  readonly sessions: DurableMap<number>;
+  readonly log: Logger;
+}
+
+const nothing = { node: [], devices: new Map<string, never>() } as const;
+
+/** The Sparkplug edge nodes among the connections to servers. */
+export class EdgeNodes {
+  readonly #options: EdgeNodesOptions;
+  readonly #nodes = new Map<string, EdgeNode>();
+
+  constructor(options: EdgeNodesOptions) {
+    this.#options = options;
+  }
+
+  /** The connection as an edge node where it signs in as one; another connection as it is. */
+  wrap(server: RunningServer): RunningServer {
+    const { configuration } = server;
+    if (configuration.kind !== 'mqtt' || configuration.connection.signIn.vendor !== 'sparkplug') return server;
+    const { clock, log } = this.#options;
+    const node = new EdgeNode({
+      name: configuration.connection.signIn,
+      server,
+      metrics: nothing,
+      isOnline: (driver) => this.#isOnline(driver),
+      nextBirthDeathSequence: () => this.#nextSession(server.name),
+      clock,
+      log,
+    });
+    this.#nodes.set(server.name, node);
+    return node;
+  }
+
+  /** The will of a connection that is an edge node; undefined for others. */
+  async will(connection: string): Promise<TemplateMessage | undefined> {
+    return this.#nodes.get(connection)?.will();
+  }
+
+  /** Declares the variables that the report topics of this configuration send. */
+  apply(configuration: Configuration): void {
+    const { collectors } = this.#options;
+    const names = new Set(configuration.connections.mqtt.map(({ name }) => name));
+    for (const [name, node] of this.#nodes) {
+      if (names.has(name)) {
+        node.declare(declaredMetrics(configuration, name, (key) => collectors.positionOf(key)));
+      } else this.#nodes.delete(name);
+    }
+  }
+
+  async #nextSession(connection: string): Promise<number> {
+    const { sessions } = this.#options;
+    const last = sessions.get(connection);
+    const next = last === undefined ? 0 : (last + 1) % 256;
+    await sessions.set(connection, next);
+    return next;
+  }
+
+  #isOnline(driver: string): boolean | undefined {
+    const running = this.#options.collectors.drivers.find((one) => one.driver.name === driver);
+    switch (running?.state) {
+      case 'connected':
+      case 'partial':
+        return true;
+      // It was reached before, or will be, or not: the next cycles tell.
+      case 'connecting':
+        return undefined;
+      case 'degraded':
+      case 'refused':
+      case 'misconfigured':
+      case 'idle':
+      case 'paused':
+      case 'stopped':
+      case undefined:
+        return false;
+    }
+  }
+}
