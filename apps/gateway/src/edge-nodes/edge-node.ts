@@ -15,7 +15,7 @@ import {
   asHistorical,
   decodeMetrics,
   encodePayload,
-  type SentMetric,
+  type Metric,
   timestampOf,
   withSequence,
 } from '../templates/sparkplug/payload.ts';
@@ -187,7 +187,7 @@ export class EdgeNode implements RunningServer {
   #bear(): void {
     const { name, clock, log } = this.#options;
     const now = clock.wall();
-    const metrics: SentMetric[] = [
+    const metrics: Metric[] = [
       this.#birthDeathMetric(now),
       { name: 'Node Control/Rebirth', timestamp: now, type: 'Boolean', value: false },
       ...birthMetrics(this.#metrics.node, now),
@@ -197,7 +197,7 @@ export class EdgeNode implements RunningServer {
     this.#lastBirth = clock.monotonic();
     this.#sequence = 0;
     this.#bornDevices.clear();
-    const payload = encodePayload({ timestamp: now, isBirth: true, metrics });
+    const payload = encodePayload(now, metrics);
     this.#announce({ topic: nodeTopic(name, 'NBIRTH'), payload });
     this.#checkDevices();
     log.info({ server: this.name, bdSeq: this.#birthDeathSequence }, 'the Sparkplug edge node is born');
@@ -216,7 +216,7 @@ export class EdgeNode implements RunningServer {
       if (online === true && !isBorn) this.#bearDevice(device, now);
       if (online === false && isBorn) {
         this.#bornDevices.delete(device);
-        const payload = encodePayload({ timestamp: now, isBirth: false, metrics: [] });
+        const payload = encodePayload(now, []);
         this.#announce({ topic: deviceTopic(name, 'DDEATH', device), payload });
       }
     }
@@ -225,7 +225,7 @@ export class EdgeNode implements RunningServer {
   #bearDevice(device: string, now: number): void {
     const metrics = birthMetrics(this.#metrics.devices.get(device) ?? [], now);
     this.#bornDevices.add(device);
-    const payload = encodePayload({ timestamp: now, isBirth: true, metrics });
+    const payload = encodePayload(now, metrics);
     this.#announce({ topic: deviceTopic(this.#options.name, 'DBIRTH', device), payload });
   }
 
@@ -269,11 +269,11 @@ export class EdgeNode implements RunningServer {
     const metrics = [this.#birthDeathMetric(timestamp)];
     return {
       topic: nodeTopic(name, 'NDEATH'),
-      payload: encodePayload({ timestamp, isBirth: true, metrics }),
+      payload: encodePayload(timestamp, metrics),
     };
   }
 
-  #birthDeathMetric(timestamp: number): SentMetric {
+  #birthDeathMetric(timestamp: number): Metric {
     return { name: 'bdSeq', timestamp, type: 'Int64', value: this.#birthDeathSequence };
   }
 

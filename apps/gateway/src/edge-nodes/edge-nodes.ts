@@ -30,7 +30,8 @@ export class EdgeNodes {
   /** The connection as an edge node where it signs in as one; another connection as it is. */
   wrap(server: RunningServer): RunningServer {
     const { configuration } = server;
-    if (configuration.kind !== 'mqtt' || configuration.connection.signIn.vendor !== 'sparkplug') return server;
+    if (configuration.kind !== 'mqtt' || configuration.connection.signIn.vendor !== 'sparkplug')
+      return server;
     const { clock, log } = this.#options;
     const node = new EdgeNode({
       name: configuration.connection.signIn,

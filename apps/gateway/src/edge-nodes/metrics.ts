@@ -2,22 +2,15 @@ import type { Configuration } from '@penstock/contract/configuration/model/confi
 import { connectionsOf } from '@penstock/contract/configuration/model/target';
 import type { ValuePosition } from '../collector/computed.ts';
 import { reportValue, type ReportVariable, reportVariables } from '../reporting/report-variable.ts';
-import type { DeclaredType } from '../templates/sparkplug/metric.ts';
-import type { SentMetric } from '../templates/sparkplug/payload.ts';
-import { declaredType } from '../templates/sparkplug.ts';
-
-/** A variable as an edge node declares it. */
-export interface DeclaredMetric {
-  readonly type: DeclaredType;
-  readonly variable: ReportVariable;
-}
+import type { Metric } from '../templates/sparkplug/payload.ts';
+import { metricType } from '../templates/sparkplug.ts';
 
 /** What an edge node declares in its births. */
 export interface DeclaredMetrics {
   /** Intermediate and system variables. */
-  readonly node: readonly DeclaredMetric[];
+  readonly node: readonly ReportVariable[];
   /** The variables of each driver, by its name. */
-  readonly devices: ReadonlyMap<string, readonly DeclaredMetric[]>;
+  readonly devices: ReadonlyMap<string, readonly ReportVariable[]>;
 }
 
 /** All that the Sparkplug report topics of a connection may ever send: Sparkplug wants it declared before. */
@@ -27,29 +20,25 @@ export function declaredMetrics(
   positionOf: (key: string) => ValuePosition | undefined,
 ): DeclaredMetrics {
   const keys = keysOf(configuration, connection);
-  const longs = new Set<string>();
-  for (const { key, dataType } of configuration.variables) if (dataType === 'uint64') longs.add(key);
-  const node: DeclaredMetric[] = [];
-  const devices = new Map<string, DeclaredMetric[]>();
+  const node: ReportVariable[] = [];
+  const devices = new Map<string, ReportVariable[]>();
   for (const [key, variable] of reportVariables(configuration, positionOf)) {
     if (keys !== 'all' && !keys.has(key)) continue;
-    const type = declaredType[variable.dataType];
-    const metric: DeclaredMetric = { type: type === 'Int64' && longs.has(key) ? 'UInt64' : type, variable };
-    if (variable.driver === null) node.push(metric);
+    if (variable.driver === null) node.push(variable);
     else {
       const list = devices.get(variable.driver);
-      if (list === undefined) devices.set(variable.driver, [metric]);
-      else list.push(metric);
+      if (list === undefined) devices.set(variable.driver, [variable]);
+      else list.push(variable);
     }
   }
   return { node, devices };
 }
 
-/** The metrics with the values of now, for a birth. */
-export function birthMetrics(metrics: readonly DeclaredMetric[], now: number): SentMetric[] {
-  return metrics.map(({ type, variable }) => {
+/** The metrics of variables with the values of now, for a birth. */
+export function birthMetrics(variables: readonly ReportVariable[], now: number): Metric[] {
+  return variables.map((variable) => {
     const { value, time } = reportValue(variable) ?? { value: null, time: now };
-    return { name: variable.key, timestamp: time, type, value };
+    return { name: variable.key, timestamp: time, type: metricType(variable), value };
   });
 }
 
@@ -59,9 +48,9 @@ export function declareTheSame(one: DeclaredMetrics, other: DeclaredMetrics): bo
 }
 
 function fingerprint({ node, devices }: DeclaredMetrics): string {
-  const list = (metrics: readonly DeclaredMetric[]) =>
-    metrics.map(({ type, variable }) => [variable.key, type]);
-  return JSON.stringify([list(node), [...devices].map(([name, metrics]) => [name, list(metrics)])]);
+  const list = (variables: readonly ReportVariable[]) =>
+    variables.map((variable) => [variable.key, metricType(variable)]);
+  return JSON.stringify([list(node), [...devices].map(([name, variables]) => [name, list(variables)])]);
 }
 
 function keysOf(configuration: Configuration, connection: string): ReadonlySet<string> | 'all' {

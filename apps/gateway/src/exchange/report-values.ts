@@ -9,6 +9,8 @@ export interface ReportValue {
    */
   readonly value: number | boolean | string | bigint | null;
   readonly dataType: (typeof signalTypes)[number];
+  /** An integer of 64 bits without sign, which may be above 2^63-1 (Sparkplug declares it so). */
+  readonly isUnsigned64?: true | undefined;
   readonly quality: 'good' | 'bad';
   /** The field device code of a bad value. */
   readonly code?: string | undefined;

@@ -10,6 +10,7 @@ import type { ReportValue } from '../exchange/report-values.ts';
 export interface ReportVariable {
   readonly key: string;
   readonly dataType: ReportValue['dataType'];
+  readonly isUnsigned64?: true | undefined;
   readonly driver: string | null;
   readonly position: ValuePosition;
 }
@@ -20,11 +21,21 @@ export function reportVariables(
   positionOf: (key: string) => ValuePosition | undefined,
 ): ReadonlyMap<string, ReportVariable> {
   const variables = new Map<string, ReportVariable>();
-  const add = (key: string, dataType: ReportValue['dataType'], driver: string | null) => {
+  const add = (
+    key: string,
+    dataType: ReportValue['dataType'],
+    driver: string | null,
+    isUnsigned64?: true,
+  ) => {
     const position = positionOf(key);
-    if (position !== undefined) variables.set(key, { key, dataType, driver, position });
+    if (position === undefined) return;
+    variables.set(key, { key, dataType, isUnsigned64, driver, position });
   };
-  for (const variable of configuration.variables) add(variable.key, dataTypeOf(variable), variable.driver);
+  for (const variable of configuration.variables) {
+    const dataType = dataTypeOf(variable);
+    const isUnsigned64 = dataType === 'integer' && variable.dataType === 'uint64' ? true : undefined;
+    add(variable.key, dataType, variable.driver, isUnsigned64);
+  }
   for (const { key } of configuration.intermediateVariables) add(key, 'float', null);
   for (const { key } of configuration.systemVariables) {
     const position = positionOf(key);
@@ -35,16 +46,19 @@ export function reportVariables(
 }
 
 /** The value of a variable now; undefined where it was never read. */
-export function reportValue({ key, dataType, driver, position }: ReportVariable): ReportValue | undefined {
+export function reportValue(variable: ReportVariable): ReportValue | undefined {
+  const { key, dataType, isUnsigned64, driver, position } = variable;
   const { set, row } = position;
   const fault = set.values.faults[row] ?? 0;
   if (fault === ownFaults.unread) return undefined;
   const time = set.times[row] ?? 0;
-  if (fault !== 0)
-    return { key, value: null, dataType, quality: 'bad', code: faultCode(fault), time, driver };
+  if (fault !== 0) {
+    const code = faultCode(fault);
+    return { key, value: null, dataType, isUnsigned64, quality: 'bad', code, time, driver };
+  }
   const number = set.values.numbers[row] ?? Number.NaN;
   const value = set.values.exact[row] ?? (dataType === 'bit' ? number !== 0 : number);
-  return { key, value, dataType, quality: 'good', time, driver };
+  return { key, value, dataType, isUnsigned64, quality: 'good', time, driver };
 }
 
 /** What the values of a variable are once its formula was applied. */

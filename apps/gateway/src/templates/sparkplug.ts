@@ -2,9 +2,9 @@ import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { ReportValue } from '../exchange/report-values.ts';
 import type { WriteRequest } from '../exchange/request.ts';
 import { invalid } from './request-body.ts';
-import type { DeclaredType } from './sparkplug/metric.ts';
+import type { MetricType } from './sparkplug/metric.ts';
 import { deviceTopic, edgeNodeOf, nodeTopic } from './sparkplug/node-topics.ts';
-import { decodeMetrics, encodePayload, type ReceivedMetric, type SentMetric } from './sparkplug/payload.ts';
+import { decodeMetrics, encodePayload, type ReceivedMetric, type Metric } from './sparkplug/payload.ts';
 import { ProtobufError } from './sparkplug/protobuf-reader.ts';
 import type { TemplateMessage, TopicTemplate } from './template.ts';
 
@@ -17,7 +17,7 @@ export const sparkplug: TopicTemplate = {
   report: ({ topic, time, values }) => {
     const edgeNode = edgeNodeOf(topic);
     if (edgeNode === undefined) return [];
-    const devices = new Map<string | null, SentMetric[]>();
+    const devices = new Map<string | null, Metric[]>();
     for (const value of values) {
       const metric = metricOf(value);
       const list = devices.get(value.driver);
@@ -25,7 +25,7 @@ export const sparkplug: TopicTemplate = {
       else list.push(metric);
     }
     return [...devices].map(([device, metrics]): TemplateMessage => {
-      const payload = encodePayload({ timestamp: time, isBirth: false, metrics });
+      const payload = encodePayload(time, metrics);
       return device === null
         ? { topic: nodeTopic(edgeNode, 'NDATA'), payload }
         : { topic: deviceTopic(edgeNode, 'DDATA', device), payload };
@@ -39,16 +39,23 @@ export const sparkplug: TopicTemplate = {
   readAnswer: () => null,
 };
 
-/** The type that the values of a variable are sent as, by what they are. */
-export const declaredType: Readonly<Record<ReportValue['dataType'], DeclaredType>> = {
+const typeOf: Readonly<Record<ReportValue['dataType'], MetricType>> = {
   bit: 'Boolean',
   integer: 'Int64',
   float: 'Double',
   string: 'String',
 };
 
-function metricOf({ key, dataType, value, time }: ReportValue): SentMetric {
-  return { name: key, timestamp: time, type: declaredType[dataType], value };
+/** The type that the values of a variable are declared and sent as. */
+export function metricType({
+  dataType,
+  isUnsigned64,
+}: Pick<ReportValue, 'dataType' | 'isUnsigned64'>): MetricType {
+  return isUnsigned64 === true ? 'UInt64' : typeOf[dataType];
+}
+
+function metricOf(value: ReportValue): Metric {
+  return { name: value.key, timestamp: value.time, type: metricType(value), value: value.value };
 }
 
 /** Commands with values; those for the node itself (`Node Control/Rebirth`) are not for variables. */

@@ -10,8 +10,8 @@ export const metricTypes = {
   String: 12,
 } as const;
 
-/** A data type that this edge node declares in births. */
-export type DeclaredType = Extract<
+/** A data type that this edge node declares. */
+export type MetricType = Extract<
   keyof typeof metricTypes,
   'Int64' | 'UInt64' | 'Double' | 'Boolean' | 'String'
 >;

@@ -1,34 +1,29 @@
-import { type DeclaredType, metricFields, metricTypes, type MetricValue, payloadFields } from './metric.ts';
+import { type MetricType, metricFields, metricTypes, type MetricValue, payloadFields } from './metric.ts';
 import { ProtobufError, protobufFields } from './protobuf-reader.ts';
 import { ProtobufWriter } from './protobuf-writer.ts';
 
 /** A metric as it is sent. */
-export interface SentMetric {
+export interface Metric {
   readonly name: string;
   /** ms since 1970. */
   readonly timestamp: number;
-  readonly type: DeclaredType;
+  readonly type: MetricType;
   readonly value: MetricValue;
-}
-
-interface PayloadOptions {
-  /** When the message is sent, ms since 1970. */
-  readonly timestamp: number;
-  /** Births declare the type of each metric; data leave it out (tck-id-payloads-metric-datatype-not-req). */
-  readonly isBirth: boolean;
-  readonly metrics: readonly SentMetric[];
 }
 
 // Encoding is synchronous, so that one of each serves all.
 const payloadWriter = new ProtobufWriter();
 const metricWriter = new ProtobufWriter();
 
-/** A payload without its sequence number, which {@link withSequence} adds when it is sent. */
-export function encodePayload({ timestamp, isBirth, metrics }: PayloadOptions): Uint8Array {
+/**
+ * A payload without its sequence number, which {@link withSequence} adds when it is sent. `timestamp` is when it is made, ms
+ * since 1970. Each metric has its type, which births must have and data may: widespread libraries of hosts need it.
+ */
+export function encodePayload(timestamp: number, metrics: readonly Metric[]): Uint8Array {
   payloadWriter.reset();
   payloadWriter.unsigned(payloadFields.timestamp, timestamp);
   for (const metric of metrics) {
-    writeMetric(metric, isBirth);
+    writeMetric(metric);
     payloadWriter.bytes(payloadFields.metrics, metricWriter.written);
   }
   return payloadWriter.written.slice();
@@ -71,16 +66,16 @@ export function asHistorical(payload: Uint8Array): Uint8Array {
   return payloadWriter.written.slice();
 }
 
-function writeMetric({ name, timestamp, type, value }: SentMetric, isBirth: boolean): void {
+function writeMetric({ name, timestamp, type, value }: Metric): void {
   metricWriter.reset();
   metricWriter.text(metricFields.name, name);
   metricWriter.unsigned(metricFields.timestamp, timestamp);
-  if (isBirth) metricWriter.unsigned(metricFields.datatype, metricTypes[type]);
+  metricWriter.unsigned(metricFields.datatype, metricTypes[type]);
   if (value === null) metricWriter.boolean(metricFields.isNull, true);
   else writeValue(type, value);
 }
 
-function writeValue(type: DeclaredType, value: Exclude<MetricValue, null>): void {
+function writeValue(type: MetricType, value: Exclude<MetricValue, null>): void {
   switch (type) {
     case 'Boolean':
       metricWriter.boolean(metricFields.booleanValue, Boolean(value));

@@ -1,0 +1,112 @@
+import { get } from 'sparkplug-payload';
+import { protobufFields } from '../templates/sparkplug/protobuf-reader.ts';
+
+const found = get('spBv1.0');
+if (found === null) throw new Error('the library has no Sparkplug B');
+/** The library of Eclipse Tahu. */
+export const tahu = found;
+
+/** A message of an edge node, decoded by the library. */
+export interface HostMessage {
+  /** `NBIRTH`, `DDATA` ... */
+  readonly kind: string;
+  readonly device: string | undefined;
+  readonly seq: number | undefined;
+  readonly metrics: Readonly<Record<string, unknown>>;
+  readonly types: Readonly<Record<string, string>>;
+  readonly isHistorical: boolean;
+}
+
+/** Reads a message by its topic and payload. */
+export function hostMessage(topic: string, payload: Uint8Array): HostMessage {
+  const [, , kind = '', , device] = topic.split('/');
+  const { metrics } = tahu.decodePayload(payload);
+  const list = metrics ?? [];
+  return {
+    kind,
+    device,
+    // The library gives 0 to a payload without a number.
+    seq: [...protobufFields(payload)].flatMap(({ field, value }) => (field === 3 ? [Number(value)] : []))[0],
+    metrics: Object.fromEntries(list.map(({ name, value }) => [name, plain(value)])),
+    types: Object.fromEntries(list.map(({ name, type }) => [name, type])),
+    isHistorical: list.length > 0 && list.every(({ isHistorical }) => isHistorical === true),
+  };
+}
+
+/** Integers of 64 bits, which the library has as objects, as numbers. */
+function plain(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'toString' in value ? Number(value) : value;
+}
+
+/**
+ * A host application that checks what an edge node sends by the rules of the specification (3.0, chapters 4 to 6), message by
+ * message; what breaks a rule is in `broken`.
+ */
+export class SparkplugHost {
+  readonly messages: HostMessage[] = [];
+  readonly broken: string[] = [];
+  #isBorn = false;
+  #sequence = 0;
+  #birthDeath: unknown;
+  readonly #devices = new Map<string, Readonly<Record<string, string>>>();
+  #nodeTypes: Readonly<Record<string, string>> = {};
+
+  take(topic: string, payload: Uint8Array, isRetained = false): void {
+    const message = hostMessage(topic, payload);
+    this.messages.push(message);
+    if (isRetained) this.#break(message, 'is retained');
+    if (message.kind === 'NDEATH') this.#nodeDeath(message);
+    else if (message.kind === 'NBIRTH') this.#nodeBirth(message);
+    else this.#numbered(message);
+  }
+
+  /** The kinds of the messages so far, with devices. */
+  get story(): string[] {
+    return this.messages.map(({ kind, device }) => (device === undefined ? kind : `${kind} ${device}`));
+  }
+
+  #nodeBirth(message: HostMessage): void {
+    if (message.seq !== 0) this.#break(message, 'does not have the number 0');
+    if (message.metrics['Node Control/Rebirth'] !== false)
+      this.#break(message, 'has no Node Control/Rebirth');
+    if (message.types['bdSeq'] !== 'Int64') this.#break(message, 'has no bdSeq');
+    this.#birthDeath = message.metrics['bdSeq'];
+    this.#nodeTypes = message.types;
+    this.#isBorn = true;
+    this.#sequence = 0;
+    this.#devices.clear();
+  }
+
+  #nodeDeath(message: HostMessage): void {
+    if (message.seq !== undefined) this.#break(message, 'has a number');
+    if (message.metrics['bdSeq'] !== this.#birthDeath) this.#break(message, 'is of another session');
+    this.#isBorn = false;
+    this.#devices.clear();
+  }
+
+  #numbered(message: HostMessage): void {
+    const { kind, device, seq, types } = message;
+    this.#sequence = (this.#sequence + 1) % 256;
+    if (seq !== this.#sequence) this.#break(message, `has the number ${seq}, not ${this.#sequence}`);
+    if (!this.#isBorn) this.#break(message, 'comes before the birth of the node');
+    if (device === undefined) {
+      this.#checkTypes(message, this.#nodeTypes);
+      return;
+    }
+    const declared = this.#devices.get(device);
+    if (kind === 'DBIRTH') this.#devices.set(device, types);
+    else if (declared === undefined) this.#break(message, 'comes before the birth of the device');
+    else this.#checkTypes(message, declared);
+    if (kind === 'DDEATH') this.#devices.delete(device);
+  }
+
+  #checkTypes(message: HostMessage, declared: Readonly<Record<string, string>>): void {
+    for (const [name, type] of Object.entries(message.types)) {
+      if (declared[name] !== type) this.#break(message, `has ${name} as ${type}, not as it was declared`);
+    }
+  }
+
+  #break(message: HostMessage, what: string): void {
+    this.broken.push(`message ${this.messages.length}, ${message.kind} ${message.device ?? ''}: ${what}`);
+  }
+}
