@@ -27,10 +27,17 @@ export function hostMessage(topic: string, payload: Uint8Array): HostMessage {
     device,
     // The library gives 0 to a payload without a number.
     seq: [...protobufFields(payload)].flatMap(({ field, value }) => (field === 3 ? [Number(value)] : []))[0],
-    metrics: Object.fromEntries(list.map(({ name, value }) => [name, plain(value)])),
-    types: Object.fromEntries(list.map(({ name, type }) => [name, type])),
+    metrics: byName(list, ({ value }) => plain(value)),
+    types: byName(list, ({ type }): string => type),
     isHistorical: list.length > 0 && list.every(({ isHistorical }) => isHistorical === true),
   };
+}
+
+function byName<Item extends { readonly name?: string | null }, Value>(
+  items: readonly Item[],
+  valueOf: (item: Item) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(items.map((item): [string, Value] => [item.name ?? '', valueOf(item)]));
 }
 
 /** Integers of 64 bits, which the library has as objects, as numbers. */
