@@ -28,6 +28,7 @@ import { apiKeyTable } from './tables/api-keys.ts';
 import { pendingSignInTable, recoveryCodeTable, secondFactorTable } from './tables/second-factor.ts';
 import { liveTokenTable } from './tables/live.ts';
 import { longOperationTable } from './tables/operations.ts';
+import { outboxMessageTable, verificationCodeTable, verificationTicketTable } from './tables/verification.ts';
 
 /**
  * Every table, as the migrations of `migrations/list.ts` leave it; a test compares the two. A table is one object, from
@@ -65,6 +66,9 @@ export const tables = {
   live_token: liveTokenTable,
   write_probe: writeProbeTable,
   call_count: callCountTable,
+  verification_code: verificationCodeTable,
+  verification_ticket: verificationTicketTable,
+  outbox_message: outboxMessageTable,
 } as const satisfies Readonly<Record<string, Columns>>;
 
 /** The rows of every table, for Kysely. Numbers of 64 bits are read as numbers. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { PlatformStartError } from '../process/start-error.ts';
+import { accountSettings } from './account-settings.ts';
 import { backupSchedule } from './backup-schedule.ts';
 import { host, port, setting, settingFacts, url, wholeNumber } from './setting.ts';
 import { tlsSettings } from './tls-settings.ts';
@@ -107,6 +108,7 @@ export const settingsSchema = z.object({
     },
   }),
   ...tlsSettings,
+  ...accountSettings,
   web: setting(folder.optional(), {
     variable: 'PENSTOCK_WEB',
     expected: 'a folder',

@@ -89,6 +89,26 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   },
   announcement_account: { announcement_id: 1, account_id: 1 },
   announcement_reminder: { announcement_id: 1, account_id: 1 },
+  verification_code: {
+    subject: Buffer.from([6]),
+    code_hash: Buffer.from([7]),
+    resend_at: time,
+    expires_at: time,
+  },
+  verification_ticket: {
+    ticket_hash: Buffer.from([8]),
+    account_id: 1,
+    purpose: 'validate',
+    expires_at: time,
+  },
+  outbox_message: {
+    channel: 'email',
+    recipient: 'a@b.example',
+    subject: 's',
+    content: '泵',
+    created_at: time,
+    expires_at: time,
+  },
   account_address: { account_id: 1, address: '2001:db8::1', expires_at: time },
   api_key: {
     account_id: 1,

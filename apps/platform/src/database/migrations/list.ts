@@ -18,6 +18,7 @@ import { apiKeys } from './0034-api-keys.ts';
 import { secondFactor } from './0033-second-factor.ts';
 import { accountIdentities } from './0024-account-identities.ts';
 import { roles } from './0025-roles.ts';
+import { verification } from './0028-verification.ts';
 import { avatars } from './0031-avatars.ts';
 import { announcements } from './0032-announcements.ts';
 
@@ -47,6 +48,7 @@ export const migrations: readonly NumberedMigration[] = [
   secretRenewal,
   accountIdentities,
   roles,
+  verification,
   avatars,
   announcements,
   secondFactor,

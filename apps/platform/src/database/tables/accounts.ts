@@ -27,6 +27,10 @@ export const accountTable = {
   identity_nickname: column.text().withDefault(),
   note: column.text().withDefault(),
   disabled: column.boolean().withDefault(),
+  /** The security question; empty where none is set. */
+  question: column.text().withDefault(),
+  /** The hash of its answer, like that of a password; empty where there is none. */
+  answer_hash: column.text().withDefault(),
   preferences: column.json<Preferences>().withDefault(),
   created_at: column.time().withDefault(),
   /** The enterprise account that a user belongs to; null for everybody else. */

@@ -1,0 +1,12 @@
+/** An e-mail in both forms. */
+export interface Email {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Sends e-mail. Made from the settings; see `senders.ts` for the kinds. */
+export interface EmailSender {
+  /** Sends an e-mail to one address. Throws a `SendError` when the server does not accept it. */
+  send(to: string, email: Email): Promise<void>;
+}
