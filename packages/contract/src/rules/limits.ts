@@ -7,6 +7,8 @@
 export const limits = {
   /** Authorised accounts per device. GA 6, GA 9. */
   authorisedAccounts: 5,
+  /** Codes by text message and e-mail: how long they are valid, GA 4, GA 9; after how long another can be asked for. */
+  verificationCode: { validMinutes: 10, resendSeconds: 60 },
   /** Variables of one report, and of one recording. GA 9. */
   variablesPerReport: 100,
   /** Mappings (written value to text or number) of one variable or widget. GA 8, GA 9. */

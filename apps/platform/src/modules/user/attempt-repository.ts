@@ -71,6 +71,17 @@ export async function countFailure(
   };
 }
 
+/** How many failures of a subject count. `now` is in ms since 1970. */
+export async function failuresOf(db: Db, subject: AttemptSubject, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('sign_in_failure')
+    .select('failures')
+    .where('subject', '=', hashOf(subject))
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  return row?.failures ?? 0;
+}
+
 /** Takes one failure of a subject back; a wait that it has caused remains. */
 export async function takeFailureBack(db: Db, subject: AttemptSubject): Promise<void> {
   await db
