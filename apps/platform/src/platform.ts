@@ -40,6 +40,8 @@ import { buildModules, type Modules } from './modules/modules.ts';
 import { backupFailing, brokerAway, diskFull, diskLow, type Notices } from './modules/notice/notices.ts';
 import { QuotaCounts } from './modules/quota/quota-counts.ts';
 import { gatewayAuthentication } from './modules/provisioning/gateway-secrets.ts';
+import { openSenders } from './modules/sender/senders.ts';
+import { platformVersion } from './process/version.ts';
 import { seedDatabase, readSeed } from './modules/seed/seed.ts';
 import { type Clock, systemClock } from '@penstock/node-kit/clock';
 import { ConnectionCounts } from './network/connection-counts.ts';
@@ -187,6 +189,13 @@ export async function startPlatform(
     isBrokerExternal: broker.kind === 'external',
     installationSecrets: await installationSecrets(db),
     retention: retentionOf(settings),
+    installation: {
+      senders: openSenders(settings, { db, clock }),
+      isRegistrationOpen: settings.registration === 'on',
+      agreementUrl: settings.agreementUrl,
+      privacyUrl: settings.privacyUrl,
+      version: platformVersion(),
+    },
     clock,
     log,
   });

@@ -9,13 +9,19 @@ const perMinute = 3000;
 /** Sign-ins of one minute from one address: each costs a password hash, made to be slow. */
 const signInsPerMinute = 60;
 
+/** Steps of verification of one minute from one address: an office in which ten people register at once fits. */
+const verificationsPerMinute = 120;
+
+/** Keys to seal secrets with, of one minute from one address: one for each sign-in and each step. */
+const keysPerMinute = signInsPerMinute + verificationsPerMinute;
+
 /** Gateways of one site behind one address, all starting at once. */
 const connectionsPerMinute = 600;
 
 /** A limit that holds for all processes of the platform together. */
 export interface SharedLimit {
   /** What is counted. */
-  readonly name: 'signIn' | 'gatewayConnection';
+  readonly name: 'signIn' | 'verification' | 'gatewayConnection';
   /** Calls of one address in a minute. */
   readonly perMinute: number;
 }
@@ -26,11 +32,37 @@ export interface SharedLimits {
   take(limit: SharedLimit, address: string): Promise<void>;
 }
 
+/** Each costs a password hash, or looks for one. */
+const signIns: readonly AnyCall[] = [
+  calls.loginByPwd,
+  calls.neutralLoginByPwd,
+  calls.operationLoginByPwd,
+  calls.loginBySecondFactor,
+  calls.loginBySmsCode,
+];
+
+/** What people do who have not signed in and want to, beside signing in. What can be guessed has limits of its own. */
+const verifications: readonly AnyCall[] = [
+  calls.showVcode,
+  calls.smsCodeGet,
+  calls.emailCodeGet,
+  calls.smsCodeValid,
+  calls.emailCodeValid,
+  calls.questionQuery,
+  calls.questionValid,
+  calls.findPasswordAccount,
+  calls.updatePassword,
+  calls.neutralUpdatePassword,
+  calls.register,
+  calls.neutralRegister,
+];
+
 /** What protects from guessing must not grow with the number of processes. */
 const shared = new Map<AnyCall, SharedLimit>([
-  [calls.loginByPwd, { name: 'signIn', perMinute: signInsPerMinute }],
-  [calls.neutralLoginByPwd, { name: 'signIn', perMinute: signInsPerMinute }],
-  [calls.loginBySecondFactor, { name: 'signIn', perMinute: signInsPerMinute }],
+  ...signIns.map((call) => [call, { name: 'signIn', perMinute: signInsPerMinute }] as const),
+  ...verifications.map(
+    (call) => [call, { name: 'verification', perMinute: verificationsPerMinute }] as const,
+  ),
   [calls.gatewayConnection, { name: 'gatewayConnection', perMinute: connectionsPerMinute }],
 ]);
 
@@ -38,14 +70,6 @@ const shared = new Map<AnyCall, SharedLimit>([
 export function sharedLimitOf(call: AnyCall): SharedLimit | undefined {
   return shared.get(call);
 }
-
-const stricter = new Map<AnyCall, number>([
-  [calls.signInKey, signInsPerMinute],
-  [calls.loginByPwd, signInsPerMinute],
-  [calls.neutralLoginByPwd, signInsPerMinute],
-  [calls.loginBySecondFactor, signInsPerMinute],
-  [calls.gatewayConnection, connectionsPerMinute],
-]);
 
 /** What holds for every route unless its call says otherwise. Counted per address, in this process. */
 export const rateLimits: RateLimitOptions = {
@@ -61,5 +85,8 @@ export const rateLimits: RateLimitOptions = {
 
 /** The limit of a call in this process, which is asked first. */
 export function rateLimitOf(call: AnyCall): RateLimitOptions {
-  return { ...rateLimits, max: stricter.get(call) ?? perMinute };
+  return {
+    ...rateLimits,
+    max: call === calls.signInKey ? keysPerMinute : (shared.get(call)?.perMinute ?? perMinute),
+  };
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { AuthenticateGateway } from '../broker/broker.ts';
 import type { Database } from '../database/database.ts';
@@ -25,6 +25,7 @@ import { DriverWatches } from './driver/driver-watches.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { Events } from './events/events.ts';
 import { Housekeeping, type Retention } from './housekeeping/housekeeping.ts';
+import { type InstallationFacts, installationHandlers } from './installation/handlers.ts';
 import { type InstallationSecrets, installationSecrets } from './installation/installation-repository.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { SocketGate } from './live/sockets.ts';
@@ -45,6 +46,16 @@ import { sessionHandlers } from './session/handlers.ts';
 import { Sessions } from './session/sessions.ts';
 import { usedKeysIn } from './user/used-key-repository.ts';
 import { SignInAttempts } from './user/attempts.ts';
+import { outboxHandlers } from './sender/handlers.ts';
+import { Codes } from './verification/codes.ts';
+import { verificationHandlers } from './verification/handlers.ts';
+import { PictureDemand } from './verification/picture-demand.ts';
+import { Pictures } from './verification/pictures.ts';
+import { Tickets } from './verification/tickets.ts';
+import { Tries } from './verification/tries.ts';
+import { directoryHandlers } from './own-account/directory-handlers.ts';
+import { ownAccountHandlers } from './own-account/handlers.ts';
+import { registrationHandlers } from './registration/handlers.ts';
 import { userHandlers } from './user/handlers.ts';
 import { signInKeys } from './user/sign-in-keys.ts';
 
@@ -61,6 +72,8 @@ export interface ModuleParts {
   readonly isBrokerExternal: boolean;
   readonly installationSecrets: InstallationSecrets;
   readonly retention: Retention;
+  /** How people are reached, whether they can register, and where the agreements are. */
+  readonly installation: InstallationFacts;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -189,6 +202,20 @@ export function buildModules(parts: ModuleParts): Modules {
 
   const secondFactors = new SecondFactors({ db, attempts, clock, randomBytes });
 
+  const tries = new Tries(db, clock);
+  const { senders, isRegistrationOpen } = parts.installation;
+  const codes = new Codes({ db, senders, tries, randomInt, clock, log });
+  const tickets = new Tickets({ db, tries, randomBytes, clock });
+  const pictures = new Pictures({
+    secret: () => secrets.secret,
+    used: usedKeysIn(db),
+    tries,
+    randomBytes,
+    randomInt,
+    clock,
+  });
+  const demand = new PictureDemand({ db, pictures, tries, clock });
+
   const onSessionEnded = (sessionHash: Buffer) => {
     hub.endSession(sessionHash);
     channel.endSession(sessionHash);
@@ -197,7 +224,42 @@ export function buildModules(parts: ModuleParts): Modules {
 
   return {
     handlers: {
-      ...userHandlers({ db, clock, sessions, secondFactors, attempts, keys, onSessionEnded }),
+      ...userHandlers({
+        db,
+        clock,
+        sessions,
+        secondFactors,
+        attempts,
+        keys,
+        checkPicture: (account, picture, address) => demand.check('signIn', account, picture, address),
+        onSessionEnded,
+      }),
+      ...verificationHandlers({
+        db,
+        sessions,
+        tries,
+        codes,
+        tickets,
+        pictures,
+        demand,
+        keys,
+        isRegistrationOpen,
+      }),
+      ...registrationHandlers({ db, tries, codes, keys, isRegistrationOpen }),
+      ...ownAccountHandlers({
+        db,
+        clock,
+        sessions,
+        secondFactors,
+        tries,
+        codes,
+        tickets,
+        keys,
+        onSessionEnded,
+      }),
+      ...directoryHandlers({ db, tries, demand }),
+      ...installationHandlers(parts.installation),
+      ...outboxHandlers(db),
       ...secondFactorHandlers({ db, clock, sessions, secondFactors, attempts, keys, onSessionEnded }),
       ...sessionHandlers({ db, onSessionEnded }),
       ...apiKeyHandlers({ db, keys, attempts, clock, onSessionEnded }),

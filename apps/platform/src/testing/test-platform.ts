@@ -19,6 +19,8 @@ import { buildHttp, type HttpParts } from '../http/app.ts';
 import { type Handler, handlerList } from '../http/handlers.ts';
 import { healthFrom } from '../http/health.ts';
 import type { GatewayRequests } from '../link/gateway-link.ts';
+import type { InstallationFacts } from '../modules/installation/handlers.ts';
+import { outboxEmail, outboxSms } from '../modules/sender/outbox.ts';
 import { installationSecrets } from '../modules/installation/installation-repository.ts';
 import { CallCounts } from '../modules/limit/call-count-repository.ts';
 import { buildModules, type Modules } from '../modules/modules.ts';
@@ -133,10 +135,12 @@ export interface TestPlatform {
  *
  * @param more handlers of calls that only the test declares.
  * @param http what the HTTP side is to do otherwise.
+ * @param installation what the installation is to offer otherwise; by default messages go to the outbox.
  */
 export function testPlatform(
   more: readonly Handler[] = [],
   http: Partial<HttpParts> = {},
+  installation: Partial<InstallationFacts> = {},
 ): () => TestPlatform {
   const database = testDatabase();
   let platform: TestPlatform | undefined;
@@ -144,7 +148,7 @@ export function testPlatform(
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'penstock-test-files-'));
-    platform = await startPlatform(database(), folder, more, http);
+    platform = await startPlatform(database(), folder, more, http, installation);
   }, 60_000);
   beforeEach(() => {
     if (platform === undefined) return;
@@ -169,6 +173,7 @@ async function startPlatform(
   filesFolder: string,
   more: readonly Handler[],
   http: Partial<HttpParts>,
+  installation: Partial<InstallationFacts>,
 ): Promise<TestPlatform> {
   const { db, pool } = database;
   await seedDatabase(db, testSeed);
@@ -189,6 +194,14 @@ async function startPlatform(
     isBrokerExternal: false,
     installationSecrets: await installationSecrets(db),
     retention: { records: { days: 730, bytes: 0 }, operationLogDays: 730 },
+    installation: {
+      senders: { sms: outboxSms({ db, clock }), email: outboxEmail({ db, clock }), isDemo: true },
+      isRegistrationOpen: true,
+      agreementUrl: undefined,
+      privacyUrl: undefined,
+      version: '0.0.0',
+      ...installation,
+    },
     clock,
     log: silentLog,
   });

@@ -41,6 +41,14 @@ export const authCodes = {
     mayHold: ['operation'],
     byDefault: ['operation'],
   },
+  'outbox:read': {
+    allows: {
+      zh: '查看发件箱（演示用）：未实际发送的短信与邮件，包括验证码',
+      en: 'Read the outbox of a demo: messages that were not sent, with their codes',
+    },
+    mayHold: ['operation'],
+    byDefault: [],
+  },
 } as const satisfies Record<string, DeclaredAuthCode>;
 
 /** The name of an auth code. */

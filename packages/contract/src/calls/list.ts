@@ -50,7 +50,37 @@ import {
 import { apiKeyAdd, apiKeyDelete, apiKeyQuery } from './api-key.ts';
 import { sessionEnd, sessionQuery } from './session.ts';
 import { searchQuery } from './search.ts';
-import { loginByPwd, logout, neutralLoginByPwd, operationLoginByPwd, signInKey, userInfo } from './user.ts';
+import {
+  loginByPwd,
+  loginBySmsCode,
+  logout,
+  neutralLoginByPwd,
+  operationLoginByPwd,
+  signInKey,
+  userInfo,
+} from './user.ts';
+import { getPrivacyUrl, getUserUrl } from './agreement.ts';
+import { outboxQuery } from './outbox.ts';
+import { emailCodeGet, emailCodeValid, showVcode, smsCodeGet, smsCodeValid } from './user-code.ts';
+import {
+  firstSetEmail,
+  firstSetTel,
+  firstSetUserInfo,
+  neutralUpdateEmail,
+  updateTel,
+} from './user-contact.ts';
+import { selectById, selectByTel } from './user-directory.ts';
+import { edition } from './user-edition.ts';
+import { findPasswordAccount, neutralUpdatePassword, updatePassword } from './user-password.ts';
+import { neutralRegister, register } from './user-registration.ts';
+import {
+  passwordValid,
+  questionQuery,
+  questionUpdate,
+  questionValid,
+  validEmail,
+  validTel,
+} from './user-validation.ts';
 
 /** Every call there is. The platform serves these and no others; OpenAPI is made from this list. */
 export const calls = {
@@ -58,8 +88,36 @@ export const calls = {
   loginByPwd,
   neutralLoginByPwd,
   operationLoginByPwd,
+  loginBySmsCode,
   userInfo,
   logout,
+  getPrivacyUrl,
+  getUserUrl,
+  outboxQuery,
+  emailCodeGet,
+  emailCodeValid,
+  showVcode,
+  smsCodeGet,
+  smsCodeValid,
+  firstSetEmail,
+  firstSetTel,
+  firstSetUserInfo,
+  neutralUpdateEmail,
+  updateTel,
+  selectById,
+  selectByTel,
+  edition,
+  findPasswordAccount,
+  neutralUpdatePassword,
+  updatePassword,
+  neutralRegister,
+  register,
+  passwordValid,
+  questionQuery,
+  questionUpdate,
+  questionValid,
+  validEmail,
+  validTel,
   loginBySecondFactor,
   secondFactorState,
   secondFactorBegin,

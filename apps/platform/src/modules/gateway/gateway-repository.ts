@@ -48,3 +48,14 @@ export async function insertGateway(
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
+
+/** Binds a gateway that is bound to nobody to an account; false when it is bound meanwhile. */
+export async function bindGateway({ sql }: ChangeTransaction, sn: string, ownerId: number): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('gateway')
+    .set({ owner_id: ownerId })
+    .where('sn', '=', sn)
+    .where('owner_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,5 +1,6 @@
 import type { Id } from '@penstock/contract/calls/identifier';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { plainPhone } from '@penstock/contract/rules/phone';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { rowNumber } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
 import type { AccountTable } from '../../database/tables/accounts.ts';
@@ -11,18 +12,35 @@ export type Account = Selectable<AccountTable>;
 /** The account that a person names by user name, telephone number or email address; in this order of precedence. */
 export async function findAccount(db: Db, name: string): Promise<Account | undefined> {
   const lower = name.toLowerCase();
+  const phone = plainPhone(name);
   return await db
     .selectFrom('account')
     .selectAll()
     .where((account) =>
       account.or([
         account(sql<string>`lower(username)`, '=', lower),
-        account.and([account('phone', '=', name), account('phone', '<>', '')]),
+        account.and([account('phone', '=', phone), account('phone', '<>', '')]),
         account.and([account(sql<string>`lower(email)`, '=', lower), account('email', '<>', '')]),
       ]),
     )
-    .orderBy(sql`case when lower(username) = ${lower} then 0 when phone = ${name} then 1 else 2 end`)
+    .orderBy(sql`case when lower(username) = ${lower} then 0 when phone = ${phone} then 1 else 2 end`)
     .limit(1)
+    .executeTakeFirst();
+}
+
+/** The account with a phone number, in its plain spelling. */
+export async function accountByPhone(db: Db, phone: string): Promise<Account | undefined> {
+  if (phone === '') return undefined;
+  return await db.selectFrom('account').selectAll().where('phone', '=', phone).executeTakeFirst();
+}
+
+/** The account with an email address; its case makes no difference. */
+export async function accountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  if (email === '') return undefined;
+  return await db
+    .selectFrom('account')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 }
 
@@ -59,4 +77,13 @@ export async function insertAccount(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Changes fields of an account. */
+export async function updateAccount(
+  { sql: transaction }: ChangeTransaction,
+  id: Id,
+  fields: Updateable<AccountTable>,
+): Promise<void> {
+  await transaction.updateTable('account').set(fields).where('id', '=', rowNumber(id)).execute();
 }

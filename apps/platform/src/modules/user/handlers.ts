@@ -13,8 +13,19 @@ import { userInfoOf } from './user-info.ts';
 /** What the user calls work with. */
 export interface UserParts extends SignInParts {
   readonly keys: SignInKeys;
+  /**
+   * Checks the picture code of a sign-in, where one is needed for the account as it was typed. Throws `vcode.required` and
+   * `vcode.wrong`.
+   */
+  readonly checkPicture: (account: string, picture: PictureAnswer, address: string) => Promise<void>;
   /** Hears of a session that has ended: signed out, or replaced by another of the same browser. */
   readonly onSessionEnded: (sessionHash: Buffer) => void;
+}
+
+/** A picture code as a request brings it. */
+export interface PictureAnswer {
+  readonly vcodeId?: string | undefined;
+  readonly vcode?: string | undefined;
 }
 
 /** The calls of sign-in and session. */
@@ -25,7 +36,12 @@ export function userHandlers(
 > {
   const { db, keys, sessions } = parts;
 
-  async function enter(credentials: Credentials, context: CallContext): Promise<SignInAnswer> {
+  async function enter(
+    credentials: Credentials,
+    { vcodeId, vcode }: PictureAnswer,
+    context: CallContext,
+  ): Promise<SignInAnswer> {
+    await parts.checkPicture(credentials.account, { vcodeId, vcode }, context.address);
     const { origin, replaced } = entranceOf(context);
     const admission = await signIn(parts, credentials, origin, replaced);
     return answerSignIn(admission, context, parts.onSessionEnded);
@@ -35,24 +51,25 @@ export function userHandlers(
     signInKey: handle(calls.signInKey, () => keys.make()),
 
     loginByPwd: handle(calls.loginByPwd, async (request, context) => {
-      const { account, password, remember, ...agreed } = request;
-      const opened = await keys.open({ ...agreed, sealed: { account, password } });
-      return enter({ ...opened, remember, side: 'customer' }, context);
+      const { account, password, remember, keyId, publicKey } = request;
+      const opened = await keys.open({ keyId, publicKey, sealed: { account, password } });
+      return enter({ ...opened, remember, side: 'customer' }, request, context);
     }),
 
     neutralLoginByPwd: handle(calls.neutralLoginByPwd, async (request, context) => {
-      const { username, password, remember, ...agreed } = request;
-      const opened = await keys.open({ ...agreed, sealed: { username, password } });
+      const { username, password, remember, keyId, publicKey } = request;
+      const opened = await keys.open({ keyId, publicKey, sealed: { username, password } });
       return enter(
         { account: opened.username, password: opened.password, remember, side: 'customer' },
+        request,
         context,
       );
     }),
 
     operationLoginByPwd: handle(calls.operationLoginByPwd, async (request, context) => {
-      const { account, password, remember, ...agreed } = request;
-      const opened = await keys.open({ ...agreed, sealed: { account, password } });
-      return enter({ ...opened, remember, side: 'operation' }, context);
+      const { account, password, remember, keyId, publicKey } = request;
+      const opened = await keys.open({ keyId, publicKey, sealed: { account, password } });
+      return enter({ ...opened, remember, side: 'operation' }, request, context);
     }),
 
     userInfo: handle(calls.userInfo, async (_request, { caller }) => {

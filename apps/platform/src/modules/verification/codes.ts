@@ -112,11 +112,16 @@ export class Codes {
     return { validSeconds: validMinutes * 60, resendSeconds, sentTo: maskedContact(recipient) };
   }
 
+  /** Whether this installation has a sender. */
+  canSend(channel: CodeSubject['channel']): boolean {
+    const { sms, email } = this.#parts.senders;
+    return (channel === 'sms' ? sms : email) !== undefined;
+  }
+
   /** Throws `sms.unavailable` or `email.unavailable` where this installation has no sender. */
   demandSender(channel: CodeSubject['channel']): void {
-    const { sms, email } = this.#parts.senders;
-    if (channel === 'sms' && sms === undefined) throw failure('sms.unavailable');
-    if (channel === 'email' && email === undefined) throw failure('email.unavailable');
+    if (this.canSend(channel)) return;
+    throw failure(channel === 'sms' ? 'sms.unavailable' : 'email.unavailable');
   }
 
   /**

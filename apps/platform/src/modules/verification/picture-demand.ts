@@ -4,7 +4,8 @@ import type { Db } from '../../database/schema.ts';
 import { partyOf } from '../../network/address.ts';
 import { findAccount } from '../user/account-repository.ts';
 import { failuresOf, isAddressOf } from '../user/attempt-repository.ts';
-import type { PictureAnswer, Pictures } from './pictures.ts';
+import type { PictureAnswer } from '../user/handlers.ts';
+import type { Pictures } from './pictures.ts';
 import type { Tries } from './tries.ts';
 
 /** From how many on a picture code is needed. */

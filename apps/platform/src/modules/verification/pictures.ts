@@ -2,6 +2,7 @@ import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { PicturePurpose } from '@penstock/contract/calls/user-code';
 import { failure } from '@penstock/contract/errors/error';
 import type { Clock } from '@penstock/node-kit/clock';
+import type { PictureAnswer } from '../user/handlers.ts';
 import type { UsedKeys } from '../user/sign-in-keys.ts';
 import { glyphs } from './glyphs.ts';
 import { drawPicture } from './picture-drawing.ts';
@@ -38,12 +39,6 @@ export interface Picture {
   readonly image: string;
 }
 
-/** A picture code as it comes back. */
-export interface PictureAnswer {
-  readonly vcodeId?: string | undefined;
-  readonly vcode?: string | undefined;
-}
-
 /**
  * Picture codes, drawn here. What a picture shows is derived from the installation's secret and the picture's id, so that
  * nothing is kept until it comes back; then its id is noted as used, whether the characters were right or not.
@@ -73,7 +68,7 @@ export class Pictures {
     if (vcodeId === undefined || vcode === undefined || vcodeId === '' || vcode.trim() === '')
       throw failure('vcode.required');
     const { secret, used, tries, clock } = this.#parts;
-    const counted = await tries.take('picture', { subjects: [purpose], address });
+    const counted = await tries.take('picture', { address });
     const id = Buffer.from(vcodeId, 'base64url');
     // One id has one spelling: otherwise a used picture could come back written otherwise.
     if (id.length !== randomPart + timePart || id.toString('base64url') !== vcodeId)

@@ -34,9 +34,9 @@ export class Tickets {
     this.#parts = parts;
   }
 
-  /** Makes a ticket of an account: 256 random bits, URL-safe base64. */
-  async issue(accountId: number, purpose: TicketPurpose): Promise<string> {
-    const { db, randomBytes, clock } = this.#parts;
+  /** Makes a ticket of an account: 256 random bits, URL-safe base64. `db` may be the transaction that it belongs to. */
+  async issue(db: Db, accountId: number, purpose: TicketPurpose): Promise<string> {
+    const { randomBytes, clock } = this.#parts;
     const ticket = randomBytes(32).toString('base64url');
     await insertTicket(db, {
       hash: hashOf(ticket),
@@ -50,7 +50,7 @@ export class Tickets {
   /** Looks a ticket up. Throws `ticket.invalid`, and `account.tooManyTries` after too many that were not valid. */
   async find(ticket: string, address: string): Promise<ValidTicket> {
     const { db, tries, clock } = this.#parts;
-    const counted = await tries.take('ticket', { subjects: ['ticket'], address });
+    const counted = await tries.take('ticket', { address });
     const hash = hashOf(ticket);
     const facts = await ticketFacts(db, hash, new Date(clock.now()));
     if (facts === undefined) throw failure('ticket.invalid');

@@ -4,12 +4,12 @@ import type { Db } from '../../database/schema.ts';
 import { partyOf } from '../../network/address.ts';
 import { countedAs, countOf, countOne, takeCountBack } from '../limit/window-count-repository.ts';
 import { isAddressOf } from '../user/attempt-repository.ts';
-import { type CountedBy, type TryKind, tryLimits } from './try-limits.ts';
+import { type TryKind, type TryLimit, tryLimits } from './try-limits.ts';
 
 /** Who tries what. */
 export interface TryOrigin {
   /** Whom or what it aims at, in a spelling that is the same for the same thing; one or several. */
-  readonly subjects: readonly string[];
+  readonly subjects?: readonly string[];
   /** The network address of the caller. */
   readonly address: string;
   /** The account it aims at, where there is one. */
@@ -20,6 +20,11 @@ export interface TryOrigin {
 export interface Try {
   /** It was right: it does not count. */
   takeBack(): Promise<void>;
+}
+
+interface Counted {
+  readonly subject: Buffer;
+  readonly limit: TryLimit;
 }
 
 /** Counts what could be guessed, before it is looked at. Kept in the database, for all processes. */
@@ -42,10 +47,9 @@ export class Tries {
     const counted = await this.#counted(kind, origin, now);
     await this.#db.transaction().execute(async (transaction) => {
       // In the order of their hashes, so that two tries do not wait for each other. A refusal rolls the counts back.
-      for (const { subject, by } of counted) {
-        const { maximum, window } = tryLimits[kind][by];
-        const { count, endsAt } = await countOne(transaction, subject, window, now);
-        if (count > maximum) throw refuse(Math.max(1, Math.ceil((endsAt - now) / 1000)));
+      for (const { subject, limit } of counted) {
+        const { count, endsAt } = await countOne(transaction, subject, limit.window, now);
+        if (count > limit.maximum) throw refuse(Math.max(1, Math.ceil((endsAt - now) / 1000)));
       }
     });
     return {
@@ -62,21 +66,21 @@ export class Tries {
     return await countOf(this.#db, countedAs(kind, 'address', partyOf(address)), this.#clock.now());
   }
 
-  /** How many of a kind aimed at a subject from an address in the time that its limit counts. */
-  async countAtSubject(kind: TryKind, subject: string, address: string): Promise<number> {
-    const name = countedAs(kind, 'subjectAtAddress', subject, partyOf(address));
-    return await countOf(this.#db, name, this.#clock.now());
-  }
-
-  async #counted(kind: TryKind, { subjects, address, accountId }: TryOrigin, now: number) {
+  async #counted(
+    kind: TryKind,
+    { subjects = [], address, accountId }: TryOrigin,
+    now: number,
+  ): Promise<Counted[]> {
+    const limits = tryLimits[kind];
     const party = partyOf(address);
-    const isKnown = await isAddressOf(this.#db, accountId ?? 0, party, now);
-    const counted: { readonly subject: Buffer; readonly by: CountedBy }[] = [
-      { subject: countedAs(kind, 'address', party), by: 'address' },
-    ];
-    for (const subject of new Set(subjects)) {
-      counted.push({ subject: countedAs(kind, 'subjectAtAddress', subject, party), by: 'subjectAtAddress' });
-      if (!isKnown) counted.push({ subject: countedAs(kind, 'subject', subject), by: 'subject' });
+    const counted: Counted[] = [{ subject: countedAs(kind, 'address', party), limit: limits.address }];
+    if (limits.subject !== undefined) {
+      const { atAddress, anywhere } = limits.subject;
+      const isKnown = await isAddressOf(this.#db, accountId ?? 0, party, now);
+      for (const subject of new Set(subjects)) {
+        counted.push({ subject: countedAs(kind, 'subjectAtAddress', subject, party), limit: atAddress });
+        if (!isKnown) counted.push({ subject: countedAs(kind, 'subject', subject), limit: anywhere });
+      }
     }
     return counted.toSorted((left, right) => Buffer.compare(left.subject, right.subject));
   }

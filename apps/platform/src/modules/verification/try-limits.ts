@@ -7,75 +7,77 @@ export interface TryLimit {
   readonly window: number;
 }
 
-/** By what tries are counted: who or what they aim at, that together with the address, and the address alone. */
-export type CountedBy = 'subjectAtAddress' | 'subject' | 'address';
+/** The limits of one kind of tries. */
+export interface TryLimits {
+  /** All from one address. */
+  readonly address: TryLimit;
+  /** Those that aim at one account, phone or the like; undefined where they aim at nothing. */
+  readonly subject:
+    | {
+        /** From one address. */
+        readonly atAddress: TryLimit;
+        /**
+         * From all addresses. An account at an address that it has signed in from is exempt, so that tries elsewhere never
+         * keep its owner out.
+         */
+        readonly anywhere: TryLimit;
+      }
+    | undefined;
+}
 
-/**
- * Everything that could be guessed, or that sends messages to others, and how often it may be tried. `subject` does not
- * count for an account at an address that it has signed in from, so that tries elsewhere never keep its owner out.
- */
-export const tryLimits = {
-  /** Codes asked for; the subject is the phone or email address, and the account. */
+/** What is tried: everything that could be guessed, or that sends messages to others. */
+export type TryKind =
+  /** Codes asked for; they aim at the phone or email address, and the account. */
+  | 'codeRequest'
+  /** Wrong codes; each code itself takes five. They aim at the phone or email address. */
+  | 'codeTry'
+  /** Wrong answers to security questions; they aim at the account. */
+  | 'answer'
+  /** Wrong passwords of somebody who is signed in; they aim at the account. */
+  | 'password'
+  /** Names, phones and addresses asked for before anybody has signed in. */
+  | 'lookup'
+  /** Accounts searched for by who is signed in; they count for the account that searches. */
+  | 'search'
+  /** Wrong pairs of serial number and verification code; they aim at the serial number. */
+  | 'binding'
+  | 'registration'
+  /** Wrong picture codes. */
+  | 'picture'
+  /** Tickets that are not valid. */
+  | 'ticket';
+
+/** How often each may be tried. */
+export const tryLimits: Readonly<Record<TryKind, TryLimits>> = {
   codeRequest: {
-    subjectAtAddress: { maximum: 5, window: hour },
-    subject: { maximum: 15, window: day },
     address: { maximum: 30, window: hour },
+    subject: { atAddress: { maximum: 5, window: hour }, anywhere: { maximum: 15, window: day } },
   },
-  /** Wrong codes; each code itself takes five. The subject is the phone or email address. */
   codeTry: {
-    subjectAtAddress: { maximum: 15, window: hour },
-    subject: { maximum: 60, window: day },
     address: { maximum: 60, window: hour },
+    subject: { atAddress: { maximum: 15, window: hour }, anywhere: { maximum: 60, window: day } },
   },
-  /** Wrong answers to security questions; the subject is the account. */
   answer: {
-    subjectAtAddress: { maximum: 5, window: hour },
-    subject: { maximum: 20, window: day },
     address: { maximum: 30, window: hour },
+    subject: { atAddress: { maximum: 5, window: hour }, anywhere: { maximum: 20, window: day } },
   },
-  /** Wrong passwords of somebody who is signed in; the subject is the account. */
   password: {
-    subjectAtAddress: { maximum: 10, window: hour },
-    subject: { maximum: 30, window: day },
     address: { maximum: 60, window: hour },
+    subject: { atAddress: { maximum: 10, window: hour }, anywhere: { maximum: 30, window: day } },
   },
-  /** Questions whether an account exists, before anybody has signed in; the subject is the account as it was typed. */
   lookup: {
-    subjectAtAddress: { maximum: 20, window: hour },
-    subject: { maximum: 200, window: day },
     address: { maximum: 30, window: hour },
+    subject: { atAddress: { maximum: 20, window: hour }, anywhere: { maximum: 200, window: day } },
   },
-  /** Searches for accounts by who is signed in; the subject is the account that searches. */
   search: {
-    subjectAtAddress: { maximum: 60, window: hour },
-    subject: { maximum: 300, window: day },
     address: { maximum: 300, window: hour },
+    subject: { atAddress: { maximum: 60, window: hour }, anywhere: { maximum: 300, window: day } },
   },
-  /** Wrong pairs of serial number and verification code; the subject is the serial number. */
   binding: {
-    subjectAtAddress: { maximum: 5, window: hour },
-    subject: { maximum: 20, window: day },
     address: { maximum: 20, window: hour },
+    subject: { atAddress: { maximum: 5, window: hour }, anywhere: { maximum: 20, window: day } },
   },
-  /** Registrations that succeeded; the subject is the address too. */
-  registration: {
-    subjectAtAddress: { maximum: 10, window: hour },
-    subject: { maximum: 30, window: day },
-    address: { maximum: 10, window: hour },
-  },
-  /** Wrong picture codes; the subject is what the picture is for. */
-  picture: {
-    subjectAtAddress: { maximum: 60, window: hour },
-    subject: { maximum: 1_000_000, window: hour },
-    address: { maximum: 60, window: hour },
-  },
-  /** Tickets that are not valid; the subject is the call. */
-  ticket: {
-    subjectAtAddress: { maximum: 60, window: hour },
-    subject: { maximum: 1_000_000, window: hour },
-    address: { maximum: 60, window: hour },
-  },
-} as const satisfies Record<string, Record<CountedBy, TryLimit>>;
-
-/** What is tried. */
-export type TryKind = keyof typeof tryLimits;
+  registration: { address: { maximum: 20, window: hour }, subject: undefined },
+  picture: { address: { maximum: 60, window: hour }, subject: undefined },
+  ticket: { address: { maximum: 60, window: hour }, subject: undefined },
+};

@@ -1,0 +1,38 @@
+import { calls } from '@penstock/contract/calls/list';
+import { handle, type HandlersOf } from '../../http/handlers.ts';
+import type { Senders } from '../sender/senders.ts';
+
+/** What this installation offers to everybody. */
+export interface InstallationFacts {
+  readonly senders: Senders;
+  /** Whether people can register. */
+  readonly isRegistrationOpen: boolean;
+  /** The addresses of the operator's own agreement and policy; undefined where those of the product are used. */
+  readonly agreementUrl: string | undefined;
+  readonly privacyUrl: string | undefined;
+  /** The version of the platform. */
+  readonly version: string;
+}
+
+/** The calls about the installation that need no session. */
+export function installationHandlers({
+  senders,
+  isRegistrationOpen,
+  agreementUrl,
+  privacyUrl,
+  version,
+}: InstallationFacts): HandlersOf<'edition' | 'getUserUrl' | 'getPrivacyUrl'> {
+  const sms = senders.sms !== undefined;
+  return {
+    edition: handle(calls.edition, () => ({
+      edition: sms ? ('sms' as const) : ('neutral' as const),
+      sms,
+      email: senders.email !== undefined,
+      registration: isRegistrationOpen,
+      version,
+      demo: senders.isDemo,
+    })),
+    getUserUrl: handle(calls.getUserUrl, () => ({ url: agreementUrl ?? '/agreement/user' })),
+    getPrivacyUrl: handle(calls.getPrivacyUrl, () => ({ url: privacyUrl ?? '/agreement/privacy' })),
+  };
+}

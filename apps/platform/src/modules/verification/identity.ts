@@ -1,0 +1,43 @@
+import { failure } from '@penstock/contract/errors/error';
+import type { Account } from '../user/account-repository.ts';
+import { passwordFits } from '../user/passwords.ts';
+import type { Tries } from './tries.ts';
+
+/** The longest password or answer that is looked at. */
+const longest = 200;
+
+/** Checks the password of who is signed in. Throws `account.passwordWrong` and `account.tooManyTries`. */
+export async function provePassword(
+  tries: Tries,
+  account: Account,
+  password: string,
+  address: string,
+): Promise<void> {
+  const origin = { subjects: [`account ${account.id}`], address, accountId: account.id };
+  const counted = await tries.take('password', origin);
+  if (!(await passwordFits(account.password_hash, password.slice(0, longest))))
+    throw failure('account.passwordWrong');
+  await counted.takeBack();
+}
+
+/**
+ * Checks the answer to the security question of an account. Throws `account.questionMissing`, `account.answerWrong` and
+ * `account.tooManyTries`.
+ */
+export async function proveAnswer(
+  tries: Tries,
+  account: Account,
+  answer: string,
+  address: string,
+): Promise<void> {
+  if (account.answer_hash === '') throw failure('account.questionMissing');
+  const origin = { subjects: [`account ${account.id}`], address, accountId: account.id };
+  const counted = await tries.take('answer', origin);
+  if (!(await passwordFits(account.answer_hash, plainAnswer(answer)))) throw failure('account.answerWrong');
+  await counted.takeBack();
+}
+
+/** An answer as it is compared: case and spaces around it and within do not count. */
+export function plainAnswer(answer: string): string {
+  return answer.slice(0, longest).normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/gu, ' ');
+}
