@@ -6,13 +6,16 @@ import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { logout, neutralLoginByPwd, signInKey, userInfo } from '@penstock/contract/calls/user';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/channel-browser.ts';
+import { solvedPicture } from '../../testing/solved-picture.ts';
 import { testPassword, testPlatform } from '../../testing/test-platform.ts';
 import { sessionSeconds } from '../session/sessions.ts';
 
 const platform = testPlatform();
 
-function enter(client: Client, account: string, password = testPassword, remember = false) {
-  return signIn(client, { account, password, remember }, randomBytes);
+/** Signs in as a person does, with the picture code where one is asked for. */
+async function enter(client: Client, account: string, password = testPassword, remember = false) {
+  const picture = await solvedPicture(client, platform().database.db, 'signIn', account);
+  return await signIn(client, { account, password, remember, ...picture }, randomBytes);
 }
 
 function enterAsOperator(client: Client, account: string, password = testPassword) {

@@ -119,6 +119,8 @@ export function verificationHandlers(
     }),
 
     questionQuery: handle(calls.questionQuery, async ({ account: name }, context) => {
+      if (name === undefined && context.presentedSession === undefined)
+        throw failure('request.invalid', { field: 'account' });
       const purpose = name === undefined ? 'validate' : 'findPassword';
       const { question } = await accountFor({ purpose, account: name }, context);
       return { question };
