@@ -75,7 +75,9 @@ describe('signing in by text message', () => {
     await expect(platform().client().call(loginBySmsCode, { tel, code })).rejects.toMatchObject({
       key: 'account.codeExpired',
     });
-    await expect(owner.call(validTel, { code })).resolves.toMatchObject({ ticket: expect.stringMatching(/^[\w-]{43}$/) });
+    await expect(owner.call(validTel, { code })).resolves.toMatchObject({
+      ticket: expect.stringMatching(/^[\w-]{43}$/),
+    });
   });
 });
 
