@@ -3,6 +3,7 @@ import type { zh as equipmentList } from './features/equipment-list/texts/zh.ts'
 import type { zh as agreement } from './features/agreement/texts/zh.ts';
 import type { zh as download } from './features/download/texts/zh.ts';
 import type { zh as findPassword } from './features/find-password/texts/zh.ts';
+import type { zh as firstSetup } from './features/first-setup/texts/zh.ts';
 import type { zh as gatewayDisconnected } from './features/gateway-disconnected/texts/zh.ts';
 import type { zh as gatewayDrivers } from './features/gateway-drivers/texts/zh.ts';
 import type { zh as live } from './features/live/texts/zh.ts';
@@ -32,6 +33,7 @@ declare module './texts/namespaces.ts' {
     notFound: Texts<typeof notFound>;
     register: Texts<typeof register>;
     findPassword: Texts<typeof findPassword>;
+    firstSetup: Texts<typeof firstSetup>;
     agreement: Texts<typeof agreement>;
     download: Texts<typeof download>;
     equipmentInfo: Texts<typeof equipmentInfo>;

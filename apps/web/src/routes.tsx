@@ -2,7 +2,7 @@ import { type LoaderFunction, redirect, type RouteObject } from 'react-router';
 import { Outline } from './design/Outline.tsx';
 import type { Feature, FrameName } from './app/feature.ts';
 import { featureList, features } from './features/list.ts';
-import { guard, PageNotAllowed } from './app/guard.ts';
+import { guard, type GuardSession, PageNotAllowed } from './app/guard.ts';
 import { PageFailure } from './app/PageFailure.tsx';
 import { type PageSource, preparePage } from './app/page-loader.ts';
 import { PageSlot } from './app/PageSlot.tsx';
@@ -10,7 +10,16 @@ import { pathTo, patterns } from './app/paths.ts';
 import { mayOpen, useSession } from './app/session.ts';
 import { loadUser } from './app/session-actions.ts';
 
-const session = { signedIn: () => useSession.getState().user !== undefined, load: loadUser };
+const session: GuardSession = {
+  signedIn: () => useSession.getState().user !== undefined,
+  load: loadUser,
+  firstSetup: () => {
+    const { user } = useSession.getState();
+    if (user === undefined || !user.mustSetUp) return undefined;
+    // The address names the account: by its phone, or by its name while it has none.
+    return pathTo('AccountFirst', { tel: user.tel === '' ? user.username : user.tel });
+  },
+};
 
 /**
  * Lets a page open by the session guard, while its file is loaded. `name` is what the guard knows the address by.

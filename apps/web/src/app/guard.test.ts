@@ -4,11 +4,12 @@ import { guard, internalPath, signInAddress } from './guard.ts';
 
 const refused = (code: string) => new ClientError({ reason: 'refused', code, message: 'No.' });
 
-function session(facts: { signedIn?: boolean; error?: Error }) {
+function session(facts: { signedIn?: boolean; error?: Error; firstSetup?: string }) {
   let asked = 0;
   return {
     asked: () => asked,
     signedIn: () => facts.signedIn ?? false,
+    firstSetup: () => facts.firstSetup,
     load: async () => {
       asked += 1;
       if (facts.error !== undefined) throw facts.error;
@@ -17,46 +18,91 @@ function session(facts: { signedIn?: boolean; error?: Error }) {
 }
 
 const page = '/manage/eg/equipment/list?pageNo=2';
+const back = 'return=%2Fmanage%2Feg%2Fequipment%2Flist%3FpageNo%3D2';
+const passes = { pass: true };
+const leadsTo = (to: string) => ({ pass: false, to });
+
+/** The names of the specification that need no session (section 2), and two to read before registering. */
+const open = [
+  'Login',
+  '404',
+  'Download',
+  'FindPwd',
+  'FindpwdAccount',
+  'FindpwdValidate',
+  'FindpwdTelValidate',
+  'FindpwdEmailValidate',
+  'FindpwdQuestionValidate',
+  'FindpwdPassword',
+  'FindpwdFinish',
+  'AccountRegister',
+  'AccountRegisterNeutral',
+  'AgreementUser',
+  'AgreementPrivacy',
+];
 
 describe('the session guard', () => {
-  it.each(['Login', '404', 'Download', 'FindPwd', 'FindpwdFinish', 'AccountRegister'])(
-    'opens %s for everybody and asks nothing',
-    async (name) => {
-      const one = session({ error: refused('1010') });
-      expect(await guard(name, page, one)).toEqual({ pass: true });
+  it.each(open)('opens %s for everybody and asks nothing', async (name) => {
+    for (const signedIn of [false, true]) {
+      const one = session({ signedIn, error: refused('1010'), firstSetup: '/account/first/1' });
+      expect(await guard(name, page, one)).toEqual(passes);
       expect(one.asked()).toBe(0);
-    },
-  );
-
-  it('opens every page for somebody signed in, and asks nothing', async () => {
-    const one = session({ signedIn: true });
-    expect(await guard('EquipmentList', page, one)).toEqual({ pass: true });
-    expect(one.asked()).toBe(0);
-  });
-
-  it('asks for user info, and opens when there is some', async () => {
-    const one = session({});
-    expect(await guard('EquipmentList', page, one)).toEqual({ pass: true });
-    expect(one.asked()).toBe(1);
+    }
   });
 
   it.each([
-    [refused('1010'), ''],
-    [refused('1006'), '&reason=expired'],
-    [refused('1206'), '&reason=changed'],
-    [refused('500'), '&reason=userInfo'],
-    [new Error('no network'), '&reason=userInfo'],
-  ])('leads to the sign-in page with the way back, and says why (%s)', async (error, reason) => {
-    expect(await guard('EquipmentList', page, session({ error }))).toEqual({
-      pass: false,
-      to: `/login?return=%2Fmanage%2Feg%2Fequipment%2Flist%3FpageNo%3D2${reason}`,
-    });
-  });
-
-  it('opens AccountFirst even without user info, after asking', async () => {
-    const one = session({ error: refused('1010') });
-    expect(await guard('AccountFirst', '/account/first/1', one)).toEqual({ pass: true });
-    expect(one.asked()).toBe(1);
+    // Who opens what, whether user info is asked for, what the platform answers, and where it leads.
+    { name: 'EquipmentList', signedIn: true, asks: 0, verdict: passes },
+    { name: 'EquipmentList', signedIn: false, asks: 1, verdict: passes },
+    { name: 'NoSuchName', signedIn: false, asks: 1, verdict: passes },
+    { name: 'EquipmentList', error: refused('1010'), asks: 1, verdict: leadsTo(`/login?${back}`) },
+    {
+      name: 'EquipmentList',
+      error: refused('1006'),
+      asks: 1,
+      verdict: leadsTo(`/login?${back}&reason=expired`),
+    },
+    {
+      name: 'EquipmentList',
+      error: refused('1206'),
+      asks: 1,
+      verdict: leadsTo(`/login?${back}&reason=changed`),
+    },
+    {
+      name: 'EquipmentList',
+      error: refused('500'),
+      asks: 1,
+      verdict: leadsTo(`/login?${back}&reason=userInfo`),
+    },
+    {
+      name: 'EquipmentList',
+      error: new Error('no network'),
+      asks: 1,
+      verdict: leadsTo(`/login?${back}&reason=userInfo`),
+    },
+    { name: 'AccountFirst', signedIn: true, asks: 0, verdict: passes },
+    { name: 'AccountFirst', asks: 1, verdict: passes },
+    { name: 'AccountFirst', error: refused('1010'), asks: 1, verdict: passes },
+    { name: 'AccountFirst', error: new Error('no network'), asks: 1, verdict: passes },
+    { name: 'AccountFirst', signedIn: true, firstSetup: '/account/first/1', asks: 0, verdict: passes },
+    {
+      name: 'EquipmentList',
+      signedIn: true,
+      firstSetup: '/account/first/1',
+      asks: 0,
+      verdict: leadsTo('/account/first/1'),
+    },
+    {
+      name: 'EquipmentList',
+      signedIn: false,
+      firstSetup: '/account/first/1',
+      asks: 1,
+      verdict: leadsTo('/account/first/1'),
+    },
+  ])('decides about $name ($signedIn, $error, $firstSetup)', async ({ name, asks, verdict, ...facts }) => {
+    const one = session(facts);
+    expect(await guard(name, page, one)).toEqual(verdict);
+    expect(one.asked()).toBe(asks);
   });
 });
 

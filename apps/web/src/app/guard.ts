@@ -9,6 +9,8 @@ export interface GuardSession {
   signedIn(): boolean;
   /** Asks for user info; the page then knows. Throws when there is none. */
   load(): Promise<void>;
+  /** Of whoever is signed in: the page where the account has to be completed before any other opens. */
+  firstSetup(): string | undefined;
 }
 
 /** Why somebody is sent to the sign-in page. */
@@ -30,17 +32,20 @@ const pass: Verdict = { pass: true };
 /**
  * The session guard (platform specification, section 2). Pages named as open need no session. For every other, user
  * info is asked for unless somebody is signed in; without it, the sign-in page is opened with the path
- * back. AccountFirst opens anyway.
+ * back. AccountFirst opens anyway. An account that has to be completed first is led there.
  */
 export async function guard(name: string, address: string, session: GuardSession): Promise<Verdict> {
-  if (isOpenToAll(name) || session.signedIn()) return pass;
-  try {
-    await session.load();
-    return pass;
-  } catch (error) {
-    if (name === firstLoginName) return pass;
-    return { pass: false, to: signInAddress(address, reasonOf(error)) };
+  if (isOpenToAll(name)) return pass;
+  if (!session.signedIn()) {
+    try {
+      await session.load();
+    } catch (error) {
+      if (name === firstLoginName) return pass;
+      return { pass: false, to: signInAddress(address, reasonOf(error)) };
+    }
   }
+  const to = name === firstLoginName ? undefined : session.firstSetup();
+  return to === undefined ? pass : { pass: false, to };
 }
 
 /** The sign-in page of the side that was used last, with the way back; the reason is shown there. */

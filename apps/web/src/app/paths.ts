@@ -10,6 +10,7 @@ export const patterns = {
   Download: '/download',
   AccountRegister: '/account/register/public',
   AccountRegisterNeutral: '/account/register/neutral',
+  AccountFirst: '/account/first/:tel',
   FindpwdAccount: '/findpwd/account',
   FindpwdValidate: '/findpwd/validate',
   FindpwdTelValidate: '/findpwd/validate/tel',

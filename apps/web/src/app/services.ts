@@ -26,6 +26,11 @@ export function onSignedOut(action: (error: ClientError) => void): void {
   signedOut = action;
 }
 
+/** Ends the session here for a reason that the platform did not give as a code: it answered without user info. */
+export function sessionLost(error: ClientError): void {
+  signedOut(error);
+}
+
 /** The platform that served this page. */
 export const client = createClient({
   baseUrl: '',

@@ -1,8 +1,9 @@
+import { ClientError } from '@penstock/client/calls/error';
 import { logout, userInfo } from '@penstock/contract/calls/user';
 import type { UserInfo } from '@penstock/contract/calls/user-info';
 import { sideOf } from '@penstock/contract/model/role';
 import { prefer } from './preferences.ts';
-import { client } from './services.ts';
+import { client, sessionLost } from './services.ts';
 import { useSession } from './session.ts';
 
 /** Takes who is signed in. */
@@ -20,6 +21,18 @@ export function clearSession(): void {
 /** Asks the platform who is signed in. Throws `ClientError` when nobody is, or it cannot be asked. */
 export async function loadUser(): Promise<void> {
   signedIn(await client.call(userInfo, { time: String(Date.now()) }));
+}
+
+/**
+ * Asks again who is signed in. An answer without user info ends the session (platform specification, section 2); a
+ * platform that cannot be reached does not.
+ */
+export async function refreshUser(): Promise<void> {
+  try {
+    await loadUser();
+  } catch (error) {
+    if (error instanceof ClientError && error.reason === 'malformed') sessionLost(error);
+  }
 }
 
 /** Ends the session. It ends here even when the platform cannot be reached. */

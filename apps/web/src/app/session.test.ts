@@ -4,7 +4,7 @@ import { signInAddress } from './guard.ts';
 import { usePreferences } from './preferences.ts';
 import { onSignedOut } from './services.ts';
 import { mayOpen, useSession } from './session.ts';
-import { clearSession, loadUser, signedIn, signOut } from './session-actions.ts';
+import { clearSession, loadUser, refreshUser, signedIn, signOut } from './session-actions.ts';
 import { testUser } from './testing/user.ts';
 
 const user = { ...testUser, authCodes: ['gateway:secrets'] };
@@ -59,6 +59,18 @@ describe('the session of the page', () => {
     await expect(signOut()).rejects.toThrow(/服务暂时不可用/);
     expect(useSession.getState().user).toBeUndefined();
     expect(usePreferences.getState().mayBeSignedIn).toBe(false);
+  });
+
+  it('is over when the platform answers a later question without user info, and not when it is away', async () => {
+    signedIn(user);
+    const reasons: string[] = [];
+    onSignedOut((error) => reasons.push(error.reason));
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    await refreshUser();
+    expect(reasons).toEqual([]);
+    answer('200', null);
+    await refreshUser();
+    expect(reasons).toEqual(['malformed']);
   });
 
   it.each(['1010', '1006', '1206'])('is over after code %s', async (code) => {

@@ -11,6 +11,7 @@ import {
   findPasswordTel,
   findPasswordValidate,
 } from './find-password/feature.ts';
+import { firstSetup } from './first-setup/feature.ts';
 import { gatewayDisconnected } from './gateway-disconnected/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { equipmentSignals } from './live/feature.ts';
@@ -30,6 +31,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   Download: download,
   AccountRegister: registerPublic,
   AccountRegisterNeutral: registerNeutral,
+  AccountFirst: firstSetup,
   FindpwdAccount: findPasswordAccount,
   FindpwdValidate: findPasswordValidate,
   FindpwdTelValidate: findPasswordTel,

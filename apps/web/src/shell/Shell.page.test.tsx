@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setKiosk } from '../app/kiosk.ts';
 import { features } from '../features/list.ts';
@@ -23,6 +23,21 @@ describe('the shell', () => {
     fireEvent.click(screen.getByRole('link', { name: 'To the start page' }));
     await ready();
     expect(page.address()).toBe(list);
+  });
+
+  it('asks who is signed in every 1,000,000 ms, and for a new sign-in when nobody can say', async () => {
+    const timers = vi.spyOn(globalThis, 'setInterval');
+    const page = await renderPage(list, { as: 'owner' });
+    await ready();
+    const refresh = timers.mock.calls.find(([, delay]) => delay === 1_000_000)?.[0];
+    page.intercept((path) =>
+      path.includes('/api/user/info')
+        ? Promise.resolve(new Response(JSON.stringify({ code: '200', message: '', data: null })))
+        : undefined,
+    );
+    if (typeof refresh === 'function') act(() => refresh());
+    expect(await screen.findByText('Your permissions could not be loaded')).toBeDefined();
+    expect(page.address()).toBe(`/login?return=${encodeURIComponent(list)}&reason=userInfo`);
   });
 
   it('leads home by its brand', async () => {

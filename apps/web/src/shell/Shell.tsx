@@ -10,7 +10,7 @@ import { followPlaces } from '../app/places.ts';
 import { forgetPresences } from '../app/presence.ts';
 import { useReachability } from '../app/reachability.ts';
 import { clock } from '../app/services.ts';
-import { loadUser } from '../app/session-actions.ts';
+import { refreshUser } from '../app/session-actions.ts';
 import { Overlays } from '../kit/dialog/Overlays.tsx';
 import { addTexts } from '../texts/i18n.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -113,7 +113,7 @@ function useLiveData(queries: QueryClient): void {
 
 function useUserRefresh(): void {
   useEffect(() => {
-    const timer = setInterval(() => void loadUser().catch(() => undefined), limits.userRefreshMilliseconds);
+    const timer = setInterval(() => void refreshUser(), limits.userRefreshMilliseconds);
     return () => clearInterval(timer);
   }, []);
 }

@@ -70,7 +70,7 @@ function NeutralRegistrationForm({ edition }: { readonly edition: Edition }) {
         field={form.field('username')}
         autoComplete="username"
         maxLength={100}
-        hint={t('usernameHint', { maximum: rules.username.maximum })}
+        hint={t('account:usernameHint', { maximum: rules.username.maximum })}
         autoFocus
       />
       <AccountField

@@ -78,7 +78,7 @@ function PublicRegistrationForm() {
         field={form.field('username')}
         autoComplete="username"
         maxLength={100}
-        hint={t('usernameHint', { maximum: rules.username.maximum })}
+        hint={t('account:usernameHint', { maximum: rules.username.maximum })}
         autoFocus
       />
       <AccountField

@@ -20,7 +20,7 @@ interface EntrancePageProps {
   /** The side whose entrance it is. */
   readonly side: Side;
   readonly title: string;
-  /** What is said below the title, and below the form. */
+  /** Below the title, and below the form. */
   readonly lead?: ReactNode;
   readonly more?: ReactNode;
 }

@@ -12,8 +12,8 @@ interface StepsProps {
   readonly steps: readonly Step[];
   /** The key of the step that is shown. */
   readonly current: string;
-  /** Goes back to a step that was done; what was entered after it is kept. */
-  readonly onBack: (key: string) => void;
+  /** Goes back to a step that was done; what was entered after it is kept. Left out where there is no way back. */
+  readonly onBack?: (key: string) => void;
 }
 
 /** The steps of a wizard above the one that is shown: those that are done lead back. */
@@ -31,7 +31,7 @@ export function Steps({ label, steps, current, onBack }: StepsProps) {
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            {index < at ? (
+            {index < at && onBack !== undefined ? (
               <button type="button" className={styles.back} onClick={() => onBack(key)}>
                 {title}
               </button>

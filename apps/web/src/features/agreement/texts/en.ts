@@ -12,7 +12,7 @@ export const en: Texts<typeof zh> = {
     },
     account: {
       title: '2. Your account',
-      text: 'Give true and current information, and bind a phone number where the law asks for it. Keep your account and password to yourself; do not transfer or lend them. What is done with your account counts as done by you. If somebody else uses it, change the password at once and notify the operator.',
+      text: 'Give true and current information, and bind a phone number where the law asks for it. Keep your account and password to yourself; do not pass them on. What is done with your account counts as done by you. If somebody else uses it, change the password at once and notify the operator.',
     },
     use: {
       title: '3. Use',

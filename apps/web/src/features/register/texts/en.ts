@@ -4,7 +4,6 @@ import type { zh } from './zh.ts';
 /** Registration. */
 export const en: Texts<typeof zh> = {
   title: 'Register',
-  usernameHint: 'Up to {maximum} characters; you sign in with it.',
   telHint: 'A mobile number of mainland China, or one that starts with + and the country code.',
   noEmail:
     'This platform sends no e-mail, so the address is not verified. If you forget the password, ask the administrator.',

@@ -1,7 +1,6 @@
 /** Registration. */
 export const zh = {
   title: '注册',
-  usernameHint: '最多 {maximum} 个字符，登录时使用。',
   telHint: '中国大陆手机号，或以 + 和国家代码开头的号码。',
   noEmail: '此平台未开通邮件服务，不验证邮箱；忘记密码时请联系管理员。',
   sn: '网关 SN',

@@ -7,6 +7,7 @@ export const en: Texts<typeof zh> = {
   drawing: 'Flow diagram of a pump station',
   failed: 'Not done',
   username: 'User name',
+  usernameHint: 'Up to {maximum} characters; you sign in with it.',
   tel: 'Phone number',
   email: 'Email address',
   newPassword: 'Password',

@@ -4,6 +4,7 @@ export const zh = {
   drawing: '泵站工艺流程示意图',
   failed: '操作未完成',
   username: '用户名',
+  usernameHint: '最多 {maximum} 个字符，登录时使用。',
   tel: '手机号',
   email: '邮箱',
   newPassword: '密码',
