@@ -17,6 +17,7 @@ import type { GatewayHandlers } from './method.ts';
 import { portMethods } from './port/parameters.ts';
 import { recordMethods } from './records/state.ts';
 import { serverMethods } from './server/states.ts';
+import { transparentMethods } from './transparent/state.ts';
 import { variableMethods } from './variable/values.ts';
 
 /**
@@ -41,6 +42,7 @@ export function gatewayHandlers(gateway: Gateway, taker: SecretTaker): GatewayHa
     ...liveMethods(services.live),
     ...recordMethods(services.buffer, services.uplink),
     ...serverMethods(services.servers, services.serverTest),
+    ...transparentMethods(services.transparent),
     ...identityMethods(taker),
   };
 }

@@ -7,6 +7,7 @@ import type { PartDeclaration } from './part.ts';
 import { portReservations } from './port-reservations.ts';
 import { recording } from './recording.ts';
 import { serverStart, servers } from './servers.ts';
+import { transparentEnd, transparentTransmission } from './transparent.ts';
 
 /**
  * Every part of the gateway, in the order in which a configuration is applied; they stop in the opposite order. To add
@@ -17,6 +18,7 @@ export const partDeclarations: readonly PartDeclaration[] = [
   logging,
   // Before collecting, which asks who may use a port.
   portReservations,
+  transparentEnd,
   messageDebugging,
   // Before what reports to them, so that they end last.
   servers,
@@ -24,6 +26,8 @@ export const partDeclarations: readonly PartDeclaration[] = [
   recording,
   // After collecting: the variables it sends are those that are collected then.
   liveValues,
+  // After collecting, which lets the port go.
+  transparentTransmission,
   // Last: a server may deliver as soon as it is connected.
   serverStart,
 ];

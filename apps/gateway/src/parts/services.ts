@@ -21,6 +21,7 @@ import { randomText } from '../servers/random-text.ts';
 import { ServerTest } from '../servers/server-test.ts';
 import { Servers } from '../servers/servers.ts';
 import type { ServerWorld } from '../servers/world.ts';
+import { Transparent } from '../transparent/transparent.ts';
 
 export interface ServiceOptions {
   readonly folder: DataFolder;
@@ -49,6 +50,7 @@ export interface Services {
   readonly recorder: Recorder;
   readonly servers: Servers;
   readonly serverTest: ServerTest;
+  readonly transparent: Transparent;
 }
 
 /** The bytes of one segment of the buffer: what is dropped at once when it is full. */
@@ -104,6 +106,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ...signInFrom,
     clientIdOf: () => Promise.resolve(createId()),
   });
+  const servers = new Servers(serverWorld);
   const driverWatch = new DriverWatch({ clock, statuses: () => collectors.statuses() });
   return {
     log,
@@ -118,7 +121,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     buffer,
     uplink,
     recorder,
-    servers: new Servers(serverWorld),
+    servers,
     serverTest: new ServerTest({ ...serverWorld, credentials: testCredentials }),
+    transparent: new Transparent({ environment, serialPorts, servers, random: Math.random, log }),
   };
 }

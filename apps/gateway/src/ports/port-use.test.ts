@@ -1,6 +1,6 @@
 import { configurationFrom } from '@penstock/contract/configuration/read/read';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
-import { type plcDownloadSchema, settingsSchema } from '@penstock/contract/configuration/model/settings';
+import { settingsSchema } from '@penstock/contract/configuration/model/settings';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { PortUse } from './port-use.ts';
@@ -15,24 +15,31 @@ const drivers = [
 ] as const satisfies ConfigurationInput['drivers'];
 
 /** The drivers whose port is reserved under some settings. */
-function reservedUnder(plcDownload: z.input<typeof plcDownloadSchema>): string[] {
+function reservedUnder(settings: z.input<typeof settingsSchema>): string[] {
   const configuration = configurationFrom({ format: 1, drivers: [...drivers] });
   const ports = new PortUse();
-  ports.apply(settingsSchema.parse({ plcDownload }));
+  ports.apply(settingsSchema.parse(settings));
   return configuration.drivers.filter((driver) => ports.reservedBy(driver)).map(({ name }) => name);
 }
 
 describe('a port', () => {
   it('is free while PLC remote download is off', () => {
-    expect(reservedUnder({ port: 'LAN', host: '10.0.0.1' })).toEqual([]);
+    expect(reservedUnder({ plcDownload: { port: 'LAN', host: '10.0.0.1' } })).toEqual([]);
   });
 
   it('is reserved whole where it is a serial line', () => {
-    expect(reservedUnder({ enabled: true, port: 'RS232' })).toEqual(['other_line']);
+    expect(reservedUnder({ plcDownload: { enabled: true, port: 'RS232' } })).toEqual(['other_line']);
   });
 
   it('is reserved for one host where it is a network, however the host is written', () => {
-    expect(reservedUnder({ enabled: true, port: 'LAN', host: '10.0.0.1' })).toEqual(['s7', 'modbus']);
-    expect(reservedUnder({ enabled: true, port: 'LAN', host: 'plc.LOCAL' })).toEqual(['opc']);
+    const reserved = (host: string) => reservedUnder({ plcDownload: { enabled: true, port: 'LAN', host } });
+    expect(reserved('10.0.0.1')).toEqual(['s7', 'modbus']);
+    expect(reserved('plc.LOCAL')).toEqual(['opc']);
+  });
+
+  it('is reserved, like every other, while transparent transmission is on', () => {
+    expect(reservedUnder({ transparent: { enabled: true, port: 'RS232' } })).toEqual(
+      drivers.map(({ name }) => name),
+    );
   });
 });

@@ -4,10 +4,9 @@ import type { Port } from '@penstock/contract/protocols/descriptor';
 import { endpointOf } from '@penstock/protocols/list';
 
 /** What a port is reserved for instead of its drivers. */
-export type ReservedBy = 'plcDownload';
+export type ReservedBy = 'transparent' | 'plcDownload';
 
 interface Reservation {
-  readonly reservedBy: ReservedBy;
   readonly port: Port;
   /** Of a LAN only this host is reserved. */
   readonly host: string;
@@ -15,25 +14,31 @@ interface Reservation {
 
 /**
  * Who may use the ports. While one is reserved, the drivers on it pause: a serial line has one master, and a controller
- * that is being loaded has no values worth reading.
+ * that is being loaded has no values worth reading. Transparent transmission stops collecting, reporting, reading and
+ * writing altogether (gateway specification, section 4), so it reserves every port.
  */
 export class PortUse {
-  #reservations: readonly Reservation[] = [];
+  #isTransparent = false;
+  #plcDownload: Reservation | undefined;
 
   /** Reserves the ports that the settings name, and releases all others. The drivers follow with `Collectors.apply`. */
-  apply({ plcDownload }: Settings): void {
+  apply({ plcDownload, transparent }: Pick<Settings, 'plcDownload' | 'transparent'>): void {
     const { enabled, port, host } = plcDownload;
-    this.#reservations = enabled ? [{ reservedBy: 'plcDownload', port, host }] : [];
+    this.#plcDownload = enabled ? { port, host } : undefined;
+    this.#isTransparent = transparent.enabled;
   }
 
   /** What the port that a driver needs is reserved for; undefined when it is free. */
   reservedBy(driver: Driver): ReservedBy | undefined {
-    return this.#reservations.find((one) => one.port === driver.port && concerns(one, driver))?.reservedBy;
+    if (this.#isTransparent) return 'transparent';
+    const reserved = this.#plcDownload;
+    return reserved?.port === driver.port && concerns(reserved, driver) ? 'plcDownload' : undefined;
   }
 
   /** What a port, or a host on a LAN, is reserved for; undefined when it is free. */
   portReservedBy(port: Port): ReservedBy | undefined {
-    return this.#reservations.find((one) => one.port === port)?.reservedBy;
+    if (this.#isTransparent) return 'transparent';
+    return this.#plcDownload?.port === port ? 'plcDownload' : undefined;
   }
 }
 

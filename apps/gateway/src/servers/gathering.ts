@@ -1,24 +1,28 @@
 import type { Clock } from '../collector/schedule.ts';
 
 /** What comes within this time of each other belongs together, in ms. */
-const silence = 10;
+const defaultSilence = 10;
 /** The most bytes that are gathered. */
 const maxBytes = 65_536;
 
 /**
- * Gathers the portions in which TCP brings bytes: what comes without a pause of 10 ms is handed on as one, up to 64 KiB.
+ * Gathers the portions in which TCP or a serial line brings bytes: what comes without a pause is handed on as one, up to
+ * 64 KiB.
  * No byte is lost, and their order stays.
  */
 export class Gathering {
   readonly #clock: Clock;
   readonly #deliver: (bytes: Buffer) => void;
+  readonly #silence: number;
   #parts: Buffer[] = [];
   #bytes = 0;
   #cancel: (() => void) | undefined;
 
-  constructor(clock: Clock, deliver: (bytes: Buffer) => void) {
+  /** `silence`: the pause after which bytes are handed on, in ms. */
+  constructor(clock: Clock, deliver: (bytes: Buffer) => void, silence = defaultSilence) {
     this.#clock = clock;
     this.#deliver = deliver;
+    this.#silence = silence;
   }
 
   /** Takes a portion. */
@@ -28,7 +32,7 @@ export class Gathering {
     this.#cancel?.();
     this.#cancel = undefined;
     if (this.#bytes >= maxBytes) this.flush();
-    else this.#cancel = this.#clock.after(silence, () => this.flush());
+    else this.#cancel = this.#clock.after(this.#silence, () => this.flush());
   }
 
   /** Hands on what there is. */

@@ -52,8 +52,8 @@ export const gatewayErrors = errorEntries({
     status: 409,
     parameters: [],
     text: {
-      zh: '该驱动的端口正被透明传输或 PLC 远程下载占用，采集与写入已暂停。',
-      en: 'The port of this driver is reserved for transparent transmission or PLC remote download. Reading and writing are paused.',
+      zh: '透传或 PLC 远程下载正在使用该驱动的端口，采集、上报与变量读写已暂停。',
+      en: 'Transparent transmission or PLC remote download is using the port of this driver. Collecting, reporting, reading and writing are paused.',
     },
   },
   'gateway.debuggingOff': {

@@ -17,6 +17,7 @@ import { appendRecords, bufferState } from './records.ts';
 import { serverStates, testServer } from './server.ts';
 import { hello } from './session.ts';
 import { commitTransfer, openTransfer, writeTransfer } from './transfer.ts';
+import { transparentState } from './transparent.ts';
 import { readBatch, variableCause, writeBatch, writeVariable } from './variable.ts';
 
 /** Every method that a gateway answers. A gateway gives one handler for each ({@link MethodHandlers}). */
@@ -47,6 +48,7 @@ export const gatewayMethods = {
   watchFrames,
   serverStates,
   testServer,
+  transparentState,
   renewSecret,
 } as const satisfies Record<string, GatewayMethod>;
 
