@@ -18,6 +18,8 @@ export interface Caller {
   readonly companyId: Id | null;
   /** The rights of the session (platform specification, section 2). */
   readonly authCodes: readonly AuthCode[];
+  /** Somebody else gave the account its password: until its owner has set one, only calls of the own account are open. */
+  readonly mustSetUp: boolean;
 }
 
 /** What a handler may know of a call beside its request. */

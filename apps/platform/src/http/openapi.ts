@@ -54,7 +54,7 @@ function operation(call: AnyCall, language: Language): Record<string, unknown> {
     summary: call.summary[language],
     tags: [call.path.split('/')[2] ?? 'api'],
     security: open ? [] : [{ session: [] }],
-    ...(call.access.kind === 'authCode' ? { 'x-auth-code': call.access.authCode } : {}),
+    ...(call.access.kind === 'authCode' ? { 'x-auth-codes': call.access.authCodes } : {}),
     ...(call.method === 'GET'
       ? { parameters: queryParameters(request) }
       : { requestBody: body(call, request) }),

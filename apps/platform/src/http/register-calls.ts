@@ -110,9 +110,13 @@ async function admit(
   return caller;
 }
 
-/** Throws `signIn.operatorNotAllowed` or `permission.missing` unless somebody who is signed in may make a call. */
+/**
+ * Throws `account.mustSetUp`, `signIn.operatorNotAllowed` or `permission.missing` unless somebody who is signed in may
+ * make a call.
+ */
 function checkAccess(access: Exclude<Access, { kind: 'public' }>, caller: Caller): void {
-  const { side, authCodes, isProgram } = caller;
+  const { side, authCodes, isProgram, mustSetUp } = caller;
+  if (mustSetUp && access.kind !== 'session') throw failure('account.mustSetUp');
   switch (access.kind) {
     case 'session':
       if (isProgram) throw failure('permission.missing');
@@ -121,7 +125,7 @@ function checkAccess(access: Exclude<Access, { kind: 'public' }>, caller: Caller
       if (side !== 'customer') throw failure('signIn.operatorNotAllowed');
       return;
     case 'authCode':
-      if (!authCodes.includes(access.authCode)) throw failure('permission.missing');
+      if (!access.authCodes.some((code) => authCodes.includes(code))) throw failure('permission.missing');
   }
 }
 

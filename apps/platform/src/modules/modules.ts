@@ -7,6 +7,8 @@ import type { Handlers } from '../http/handlers.ts';
 import type { GatewayRequests } from '../link/gateway-link.ts';
 import { type GatewayState, GatewayStates } from '../link/gateway-states.ts';
 import type { Clock } from '@penstock/node-kit/clock';
+import { AccountAdministration } from './account/administration.ts';
+import { accountHandlers } from './account/handlers.ts';
 import { announcementHandlers } from './announcement/handlers.ts';
 import { commandsTopic, publishCommand } from './channel/commands-topic.ts';
 import { ChannelHub } from './channel/channel-hub.ts';
@@ -33,6 +35,7 @@ import { LiveTokens } from './live/tokens.ts';
 import { Watches } from './live/watches.ts';
 import { monitorHandlers } from './monitor/handlers.ts';
 import { Notices } from './notice/notices.ts';
+import { operationLogHandlers } from './operation-log/handlers.ts';
 import { operationHandlers } from './operation/handlers.ts';
 import { LongOperations } from './operation/long-operations.ts';
 import { profileHandlers } from './profile/handlers.ts';
@@ -263,6 +266,11 @@ export function buildModules(parts: ModuleParts): Modules {
       ...secondFactorHandlers({ db, clock, sessions, secondFactors, attempts, keys, onSessionEnded }),
       ...sessionHandlers({ db, onSessionEnded }),
       ...apiKeyHandlers({ db, keys, attempts, clock, onSessionEnded }),
+      ...accountHandlers({
+        db,
+        administration: new AccountAdministration({ db, sessions, onSessionEnded }),
+      }),
+      ...operationLogHandlers({ db, exportDb: queryDb, exports }),
       ...equipmentHandlers({ db, exportDb: queryDb, commands, exports }),
       ...monitorHandlers({ db, queries, gateways, commands, tokens, watches }),
       ...provisioningHandlers({ ...parts, renewals }),

@@ -36,7 +36,7 @@ export const testPassword = 'Penstock-26';
 
 const account = { password: testPassword, nickname: '' };
 
-/** Five accounts, one gateway, one equipment that `owner` has and `friend` may use. */
+/** Six accounts, one gateway, one equipment that `owner` has and `friend` may use; `member` is a user of `friend`. */
 export const testSeed = seedSchema.parse({
   accounts: [
     {
@@ -48,6 +48,7 @@ export const testSeed = seedSchema.parse({
       email: 'o@example.com',
     },
     { ...account, username: 'friend', nickname: '乙', roleType: 'company' },
+    { ...account, username: 'member', nickname: '己', roleType: 'user', memberOf: 'friend' },
     { ...account, username: 'stranger', nickname: '丙', roleType: 'user' },
     { ...account, username: 'operator', nickname: '丁', roleType: 'operation' },
     { ...account, username: 'admin', nickname: '戊', roleType: 'admin' },

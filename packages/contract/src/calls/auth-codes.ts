@@ -21,6 +21,26 @@ export const authCodes = {
     mayHold: ['operation'],
     byDefault: ['operation'],
   },
+  'account:operation': {
+    allows: { zh: '管理运营账号', en: 'Manage operator accounts' },
+    mayHold: ['operation'],
+    byDefault: [],
+  },
+  'account:company': {
+    allows: { zh: '管理企业账号和用户', en: 'Manage company accounts and users' },
+    mayHold: ['operation'],
+    byDefault: ['operation'],
+  },
+  'account:user': {
+    allows: { zh: '管理本企业的用户', en: 'Manage the users of the own company' },
+    mayHold: ['company'],
+    byDefault: ['company'],
+  },
+  'operationLog:read': {
+    allows: { zh: '查看和导出操作日志', en: 'View and export the operation log' },
+    mayHold: ['operation'],
+    byDefault: ['operation'],
+  },
   'equipment:all': {
     allows: { zh: '查看和操作所有设备，不论归属', en: 'View and operate all equipment, whoever owns it' },
     mayHold: [],

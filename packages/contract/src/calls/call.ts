@@ -7,21 +7,21 @@ import type { AuthCode } from './auth-codes.ts';
 
 /**
  * Who may make a call. There is no default: each call says it. `session`: whoever is signed in, for one's own account.
- * `customer`: whoever is signed in on the customers' side. `authCode`: whoever holds the auth code.
+ * `customer`: whoever is signed in on the customers' side. `authCode`: whoever holds one of the auth codes.
  */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
   | { readonly kind: 'customer' }
-  | { readonly kind: 'authCode'; readonly authCode: AuthCode };
+  | { readonly kind: 'authCode'; readonly authCodes: readonly AuthCode[] };
 
 export const publicAccess: Access = { kind: 'public' };
 export const sessionAccess: Access = { kind: 'session' };
 export const customerAccess: Access = { kind: 'customer' };
 
-/** The access of whoever holds an auth code. */
-export function authCodeAccess(authCode: AuthCode): Access {
-  return { kind: 'authCode', authCode };
+/** The access of whoever holds one of some auth codes. */
+export function authCodeAccess(...authCodes: readonly AuthCode[]): Access {
+  return { kind: 'authCode', authCodes };
 }
 
 /** How long a caller waits for an answer, in ms (platform specification, section 7, Timeouts). */

@@ -1,4 +1,13 @@
 import {
+  accountAdd,
+  accountDelete,
+  accountDisable,
+  accountEdit,
+  accountEnable,
+  accountQuery,
+  accountResetPassword,
+} from './account.ts';
+import {
   announcementAdd,
   announcementDelete,
   announcementEdit,
@@ -36,6 +45,7 @@ import {
   signalTexts,
   writeSignal,
 } from './monitor.ts';
+import { operationLogExport, operationLogOfObject, operationLogQuery } from './operation-log.ts';
 import { operationCancel, operationQuery } from './operation.ts';
 import { avatarImage, avatarUpdate, profileUpdate } from './profile.ts';
 import { gatewayConnection, gatewayRenewSecret } from './provisioning.ts';
@@ -129,6 +139,16 @@ export const calls = {
   apiKeyQuery,
   apiKeyAdd,
   apiKeyDelete,
+  accountQuery,
+  accountAdd,
+  accountEdit,
+  accountDisable,
+  accountEnable,
+  accountResetPassword,
+  accountDelete,
+  operationLogQuery,
+  operationLogOfObject,
+  operationLogExport,
   equipmentQuery,
   equipmentExport,
   multiCallback,

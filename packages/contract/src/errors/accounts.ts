@@ -119,6 +119,51 @@ export const accountErrors = errorEntries({
     parameters: ['username'],
     text: { zh: '用户名 {username} 已存在。', en: 'The user name {username} exists already.' },
   },
+  'account.own': {
+    code: '1250',
+    status: 409,
+    parameters: [],
+    text: {
+      zh: '不能在此修改自己的账号，请使用安全设置。',
+      en: 'You cannot change your own account here. Use the security centre.',
+    },
+  },
+  'account.lastAdministrator': {
+    code: '1251',
+    status: 409,
+    parameters: [],
+    text: {
+      zh: '至少要保留一个启用的超级管理员。',
+      en: 'At least one super administrator must remain enabled.',
+    },
+  },
+  'account.inUse': {
+    code: '1252',
+    status: 409,
+    parameters: ['equipment', 'gateways', 'users'],
+    text: {
+      zh: '该账号名下还有 {equipment} 台设备、{gateways} 台网关和 {users} 个用户，不能删除。请先转移或删除，或改为禁用该账号。',
+      en: 'The account cannot be deleted: it has {equipment} equipment, {gateways} gateways and {users} users. Move or delete them first, or disable the account.',
+    },
+  },
+  'account.authCodeNotYours': {
+    code: '1253',
+    status: 403,
+    parameters: ['authCode'],
+    text: {
+      zh: '不能授予权限 {authCode}：该角色不能拥有，或您自己没有此权限。',
+      en: 'The permission {authCode} cannot be given: the role cannot have it, or you do not have it yourself.',
+    },
+  },
+  'account.mustSetUp': {
+    code: '1254',
+    status: 403,
+    parameters: [],
+    text: {
+      zh: '请先设置新密码，然后继续使用。',
+      en: 'Set a new password first, then go on.',
+    },
+  },
   'account.loadFailed': {
     code: '1215',
     status: 401,

@@ -28,6 +28,8 @@ export const seedAccountSchema = z.strictObject({
   /** Empty where the user name is shown. */
   nickname: text('generalText').default(''),
   company: text('companyName').optional(),
+  /** Of a user: the enterprise account of the seed that it belongs to. */
+  memberOf: username.optional(),
   email: text('email').optional(),
   tel: text('phone').optional(),
   note: text('generalText').optional(),
@@ -131,6 +133,12 @@ export const seedSchema = z
     const known = (name: string, path: (string | number)[]) => {
       if (!users.has(name)) refuse(path, 'no account of the seed has this user name', name);
     };
+    accounts.forEach(({ roleType, memberOf }, index) => {
+      if (memberOf === undefined) return;
+      const company = accounts.find((account) => account.username === memberOf);
+      if (roleType !== 'user' || company?.roleType !== 'company')
+        refuse(['accounts', index, 'memberOf'], 'only users belong to enterprise accounts', memberOf);
+    });
     gateways.forEach((gateway, index) => known(gateway.owner, ['gateways', index, 'owner']));
     equipment.forEach((one, index) => {
       known(one.owner, ['equipment', index, 'owner']);

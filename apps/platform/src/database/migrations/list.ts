@@ -18,6 +18,7 @@ import { apiKeys } from './0034-api-keys.ts';
 import { secondFactor } from './0033-second-factor.ts';
 import { accountIdentities } from './0024-account-identities.ts';
 import { roles } from './0025-roles.ts';
+import { operationLog } from './0026-operation-log.ts';
 import { verification } from './0028-verification.ts';
 import { avatars } from './0031-avatars.ts';
 import { announcements } from './0032-announcements.ts';
@@ -48,6 +49,7 @@ export const migrations: readonly NumberedMigration[] = [
   secretRenewal,
   accountIdentities,
   roles,
+  operationLog,
   verification,
   avatars,
   announcements,

@@ -25,7 +25,7 @@ export type CommandTable = TableOf<typeof commandTable>;
 /** Who did what to which object. */
 export const operationLogTable = {
   id: column.bigint().identity(),
-  /** Null when the platform itself did it. */
+  /** Null when the platform itself did it, and when the account was deleted. */
   account_id: column.bigint().nullable(),
   object_type: column.text(),
   object_id: column.text(),
@@ -36,4 +36,6 @@ export const operationLogTable = {
   /** The network address it came from. */
   address: column.text().withDefault(),
   time: column.time().withDefault(),
+  /** The user name of who did it; empty when the platform itself did. */
+  account_name: column.text().withDefault(),
 } as const;

@@ -67,6 +67,7 @@ export async function apiKeyWithAccount(db: Db, keyHash: Buffer) {
       'account.disabled',
       'account.company_id',
       'account.auth_codes',
+      'account.must_set_up',
     ])
     .executeTakeFirst();
 }

@@ -18,7 +18,8 @@ import type { GatewayRequests } from '../../link/gateway-link.ts';
 import type { Events } from '../events/events.ts';
 import type { Clock } from '@penstock/node-kit/clock';
 import { change } from '../operation-log/change.ts';
-import type { Actor, OperationAction, OperationObject } from '../operation-log/operation.ts';
+import type { OperationAction } from '@penstock/contract/calls/operation-actions';
+import type { Actor, OperationObject } from '../operation-log/operation.ts';
 
 /** Times of commands, in ms. */
 export const commandTimes = {

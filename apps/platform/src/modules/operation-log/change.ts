@@ -1,7 +1,8 @@
+import type { OperationAction } from '@penstock/contract/calls/operation-actions';
 import type { Transaction } from 'kysely';
 import type { Db, Schema } from '../../database/schema.ts';
 import type { CallContext } from '../../http/call-context.ts';
-import type { Actor, OperationAction, OperationObject } from './operation.ts';
+import type { Actor, OperationObject } from './operation.ts';
 import { insertOperation } from './operation-log-repository.ts';
 
 /** What a change did, for the operation log, and what it answers. */

@@ -1,6 +1,8 @@
+import type { OperationAction } from '@penstock/contract/calls/operation-actions';
+import { sql } from 'kysely';
 import { rowNumber } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
-import type { Actor, OperationAction, OperationObject } from './operation.ts';
+import type { Actor, OperationObject } from './operation.ts';
 
 /** One row of the operation log: who did what to which object. */
 interface Operation {
@@ -18,6 +20,10 @@ export async function insertOperation(db: Db, operation: Operation): Promise<voi
     .insertInto('operation_log')
     .values({
       account_id: actor.accountId === null ? null : rowNumber(actor.accountId),
+      account_name:
+        actor.accountId === null
+          ? ''
+          : sql<string>`coalesce((select username from account where id = ${actor.accountId}::bigint), '')`,
       address: actor.address,
       action,
       object_type: object.type,

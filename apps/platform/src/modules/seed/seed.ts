@@ -61,7 +61,10 @@ async function seedAccounts(
   seed: Seed,
   numbers: AccountNumbers,
 ): Promise<readonly string[]> {
-  const missing = seed.accounts.filter(({ username }) => !numbers.has(username.toLowerCase()));
+  // Companies before their users.
+  const missing = seed.accounts
+    .filter(({ username }) => !numbers.has(username.toLowerCase()))
+    .toSorted((one, other) => Number(one.memberOf !== undefined) - Number(other.memberOf !== undefined));
   for (const account of missing) {
     const number = await insertAccount(transaction, {
       username: account.username,
@@ -72,6 +75,7 @@ async function seedAccounts(
       email: account.email ?? '',
       phone: account.tel ?? '',
       note: account.note ?? '',
+      company_id: account.memberOf === undefined ? null : numberOf(numbers, account.memberOf),
     });
     numbers.set(account.username.toLowerCase(), number);
   }

@@ -6,7 +6,10 @@ import type { Account } from '../user/account-repository.ts';
 import { authCodesOf } from './auth-codes-of-account.ts';
 
 /** What of an account decides what its sessions may do. */
-type CallerAccount = Pick<Account, 'id' | 'username' | 'role_type' | 'company_id' | 'auth_codes'>;
+type CallerAccount = Pick<
+  Account,
+  'id' | 'username' | 'role_type' | 'company_id' | 'auth_codes' | 'must_set_up'
+>;
 
 /** The holder of a session or an API key of an account. */
 export function callerFrom(account: CallerAccount, sessionHash: Buffer, isProgram: boolean): Caller {
@@ -19,6 +22,7 @@ export function callerFrom(account: CallerAccount, sessionHash: Buffer, isProgra
     side: sideOf(account.role_type),
     companyId: companyOf(account),
     authCodes: authCodesOf(account),
+    mustSetUp: account.must_set_up,
   };
 }
 

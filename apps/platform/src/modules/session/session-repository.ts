@@ -23,6 +23,7 @@ export async function sessionWithAccount(db: Db, tokenHash: Buffer) {
       'account.disabled',
       'account.company_id',
       'account.auth_codes',
+      'account.must_set_up',
     ])
     .executeTakeFirst();
 }

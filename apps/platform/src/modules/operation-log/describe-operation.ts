@@ -1,0 +1,37 @@
+import { operationActions, operationObjects } from '@penstock/contract/calls/operation-actions';
+import type { OperationRow } from '@penstock/contract/calls/operation-log';
+import type { Language, Text } from '@penstock/contract/texts/language';
+import type { LoggedOperation } from './reading-repository.ts';
+
+const actionTexts: ReadonlyMap<string, Text> = new Map(Object.entries(operationActions));
+const objectTexts: ReadonlyMap<string, Text> = new Map(Object.entries(operationObjects));
+
+/** A row of the operation log as its readers get it. */
+export function describeOperation(row: LoggedOperation): OperationRow {
+  return {
+    id: String(row.id),
+    time: row.time.toISOString(),
+    account: row.account_name,
+    address: row.address,
+    action: row.action,
+    objectType: row.object_type,
+    objectId: row.object_id,
+    objectName: row.object_name,
+    before: fieldsOf(row.before),
+    after: fieldsOf(row.after),
+  };
+}
+
+function fieldsOf(values: object | null): Record<string, unknown> | null {
+  return values === null ? null : { ...values };
+}
+
+/** What an action is called; its name where it is one of a later version. */
+export function actionText(action: string, language: Language): string {
+  return actionTexts.get(action)?.[language] ?? action;
+}
+
+/** What the kind of an object is called; its name where it is one of a later version. */
+export function objectText(type: string, language: Language): string {
+  return objectTexts.get(type)?.[language] ?? type;
+}

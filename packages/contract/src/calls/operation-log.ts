@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { authCodeAccess, defineCall, defineDownload, sessionAccess } from './call.ts';
+import { operationActions, operationObjects } from './operation-actions.ts';
+import { pagedAnswer, pageFields } from './paged.ts';
+import { timeZoneSchema } from './time-zone.ts';
+
+/** A row of the operation log. */
+export const operationRowSchema = z.object({
+  id: z.string(),
+  time: z.iso.datetime(),
+  /** The user name of who did it; empty when the platform itself did. It is kept when the account is deleted. */
+  account: z.string(),
+  /** The network address it came from; empty when the platform itself did it. */
+  address: z.string(),
+  /** One of `operationActions`, or one of a later version. */
+  action: z.string(),
+  objectType: z.string(),
+  /** An id, or the serial number of a gateway; empty where there is none. */
+  objectId: z.string(),
+  /** What the object is called now; empty where it no longer exists. */
+  objectName: z.string(),
+  /** The values that changed, as they were and as they became; null where there are none. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type OperationRow = z.output<typeof operationRowSchema>;
+
+/** The maximum number of rows that are counted and can be paged to; an export has all. */
+export const countedOperations = 10_000;
+
+const operationLogFields = {
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  /** Part of the user name of who did it, of the address, or of the name or id of the object. */
+  keyword: z.string().max(200).default(''),
+  /** Any of these; empty for all. */
+  actions: z
+    .array(z.enum(Object.keys(operationActions)))
+    .max(100)
+    .default([]),
+  objectType: z.enum(Object.keys(operationObjects)).optional(),
+};
+
+/** The operation log, newest first, by page. `total` counts up to {@link countedOperations}. */
+export const operationLogQuery = defineCall({
+  path: '/api/user/operationlog/query',
+  access: authCodeAccess('operationLog:read'),
+  request: z.object({ ...operationLogFields, ...pageFields }),
+  answer: pagedAnswer(operationRowSchema),
+  summary: { zh: '查询操作日志', en: 'Read the operation log' },
+});
+
+/** What was done to one object, newest first, by page; for whoever may see the object. */
+export const operationLogOfObject = defineCall({
+  path: '/api/user/operationlog/queryByObjectId',
+  access: sessionAccess,
+  request: z.object({
+    objectType: z.enum(Object.keys(operationObjects)),
+    objectId: z.string().max(40),
+    ...pageFields,
+  }),
+  answer: pagedAnswer(operationRowSchema),
+  summary: { zh: '按对象查询操作日志', en: 'Read the operation log of one object' },
+  errors: ['data.notFound'],
+});
+
+/** The operation log as a file for a spreadsheet. */
+export const operationLogExport = defineDownload({
+  path: '/api/user/operationlog/export',
+  access: authCodeAccess('operationLog:read'),
+  request: z.object({ ...operationLogFields, timeZone: timeZoneSchema }),
+  answer: {
+    contentType: 'text/csv; charset=utf-8',
+    name: { zh: '操作日志.csv', en: 'operation-log.csv' },
+  },
+  summary: { zh: '导出操作日志', en: 'Export the operation log' },
+});
