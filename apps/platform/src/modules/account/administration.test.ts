@@ -161,7 +161,8 @@ describe('an account that is changed', () => {
     await expect.poll(() => browser.messages).toHaveLength(1);
     await admin.call(accountDisable, { id });
     await expect.poll(() => browser.ended()).toBe('4002 signed out');
-    const ask = async () => (await app.inject({ url: userInfo.path, headers: { cookie } })).json();
+    const ask = async (): Promise<unknown> =>
+      (await app.inject({ url: userInfo.path, headers: { cookie } })).json();
     expect(await ask()).toMatchObject({ code: '1206' });
     const again = () =>
       signIn(client(), { account: 'stranger', password: testPassword, remember: false }, randomBytes);
