@@ -73,6 +73,9 @@ export const EquipmentIcon = icon(
     <path d="M5 3.1 13.75 8 5 12.9" />
   </>,
 );
+export const ShieldIcon = icon(
+  <path d="M8 1.75 13 3.5v4.25c0 3-2 5.3-5 6.5-3-1.2-5-3.5-5-6.5V3.5L8 1.75ZM5.75 8l1.6 1.6 2.9-3.1" />,
+);
 export const PersonIcon = icon(
   <>
     <circle cx="8" cy="5.25" r="2.75" />

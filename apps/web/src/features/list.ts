@@ -17,6 +17,22 @@ import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { equipmentSignals } from './live/feature.ts';
 import { notFound } from './not-found/feature.ts';
 import { operationSignIn } from './operation-sign-in/feature.ts';
+import {
+  securityCentre,
+  securityValidate,
+  securityTelProof,
+  securityEmailProof,
+  securityQuestionProof,
+  securityPasswordProof,
+  securityPassword,
+  securityTelValidate,
+  securityTel,
+  securityEmailValidate,
+  securityEmail,
+  securityQuestionValidate,
+  securityQuestion,
+  securitySuccess,
+} from './security-centre/feature.ts';
 import { profile } from './profile/feature.ts';
 import { registerNeutral, registerPublic } from './register/feature.ts';
 import { signIn } from './sign-in/feature.ts';
@@ -46,6 +62,20 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   EquipmentSignals: equipmentSignals,
   GatewayDrivers: gatewayDrivers,
   GatewayDisconnected: gatewayDisconnected,
+  SecuritySms: securityCentre,
+  SecurityValidate: securityValidate,
+  SecurityTelProof: securityTelProof,
+  SecurityEmailProof: securityEmailProof,
+  SecurityQuestionProof: securityQuestionProof,
+  SecurityPasswordProof: securityPasswordProof,
+  SecurityPassword: securityPassword,
+  SecurityTelValidate: securityTelValidate,
+  SecurityTel: securityTel,
+  SecurityEmailValidate: securityEmailValidate,
+  SecurityEmail: securityEmail,
+  SecurityQuestionValidate: securityQuestionValidate,
+  SecurityQuestion: securityQuestion,
+  SecuritySuccess: securitySuccess,
   InfoSms: profile,
 };
 

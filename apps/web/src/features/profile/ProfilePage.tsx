@@ -1,5 +1,6 @@
 import type { UserInfo } from '@penstock/contract/calls/user-info';
 import { useTranslation } from 'react-i18next';
+import { useEditionAddress } from '../../app/edition-address.ts';
 import { useSession } from '../../app/session.ts';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { addTexts } from '../../texts/i18n.ts';
@@ -15,6 +16,7 @@ addTexts('profile', { zh, en });
 /** What the platform knows of who is signed in, and what they write about themselves. */
 export function ProfilePage() {
   const { t } = useTranslation('profile');
+  useEditionAddress('/account/info');
   const user = useSession((session) => session.user);
   if (user === undefined) return null;
   return (

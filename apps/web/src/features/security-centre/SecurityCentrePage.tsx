@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useEditionAddress } from '../../app/edition-address.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import styles from './security.module.css';
+import { securitySections } from './security-sections.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import { useSecurity } from './use-security.ts';
+
+addTexts('security', { zh, en });
+
+/** What secures the account of who is signed in, each with its state and the way to change it. */
+export function SecurityCentrePage() {
+  const { t } = useTranslation('security');
+  useEditionAddress('/account/security');
+  const security = useSecurity();
+  if (security === undefined) return <Outline />;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      {!security.sms && !security.mail && (
+        <Notice kind="off" title={t('neutral.title')}>
+          {t('neutral.text')}
+        </Notice>
+      )}
+      <div className={styles.sheet}>
+        {securitySections.map(({ key, Section }) => (
+          <Section key={key} security={security} />
+        ))}
+      </div>
+    </div>
+  );
+}

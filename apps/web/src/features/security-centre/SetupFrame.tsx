@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { Steps } from '../../kit/wizard/Steps.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { type Subject, useFlow, waysPath } from './flow.ts';
+import styles from './security.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('security', { zh, en });
+
+interface SetupFrameProps {
+  readonly subject: Subject;
+  readonly step: 'validate' | 'change' | 'done';
+  /** It was not set before, so that nothing is validated. */
+  readonly isFirst?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of a change: validate first, then change, then the success page. */
+export function SetupFrame({ subject, step, isFirst = false, children }: SetupFrameProps) {
+  const { t } = useTranslation(['security', 'common']);
+  const navigate = useNavigate();
+  const isProofLost = useFlow(({ flow }) => flow?.subject === subject && flow.isProofLost);
+  const steps = isFirst ? (['change', 'done'] as const) : (['validate', 'change', 'done'] as const);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t(`headings.${subject}`)}</h1>
+      <div className={`${styles.sheet} ${styles.setup}`}>
+        <Steps
+          label={t('steps.label')}
+          steps={steps.map((key) => ({ key, title: t(`steps.${key}`) }))}
+          current={step}
+          onBack={(key) => {
+            // What was changed needs another proof to be changed again.
+            if (key === 'validate' || step === 'done') void navigate(waysPath(subject));
+          }}
+        />
+        {step === 'validate' && isProofLost && (
+          <Notice kind="warning" title={t('proofLost.title')}>
+            {t('proofLost.text')}
+          </Notice>
+        )}
+        {children}
+        {step !== 'done' && (
+          <p className={styles.back}>
+            <Link to={pathTo('SecuritySms')}>{t('back')}</Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

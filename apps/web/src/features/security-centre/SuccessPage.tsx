@@ -1,0 +1,33 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { subjects, ways } from './flow.ts';
+import { SetupFrame } from './SetupFrame.tsx';
+
+/** What was changed, and how it was proven who one is. */
+export function SuccessPage() {
+  const { t } = useTranslation('security');
+  const { type, way } = useParams();
+  const navigate = useNavigate();
+  const subject = subjects.find((known) => known === type);
+  const proven = [...ways, 'first' as const].find((known) => known === way);
+  if (subject === undefined || proven === undefined) return <Navigate to={pathTo('SecuritySms')} replace />;
+  return (
+    <SetupFrame subject={subject} step="done" isFirst={proven === 'first'}>
+      <Notice kind="good" title={t(`success.${subject}.title`)}>
+        {t(`success.${subject}.text`)} {proven !== 'first' && t(`success.by.${proven}`)}
+      </Notice>
+      <Button
+        type="primary"
+        size="large"
+        block
+        autoFocus
+        onClick={() => void navigate(pathTo('SecuritySms'))}
+      >
+        {t('back')}
+      </Button>
+    </SetupFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../app/paths.ts';
+import { waysPath } from './flow.ts';
+import { SecurityCard } from './SecurityCard.tsx';
+import { masked, type Security } from './use-security.ts';
+
+/** A section of the security centre. */
+interface SecuritySection {
+  readonly key: string;
+  readonly Section: ComponentType<{ readonly security: Security }>;
+}
+
+/** The sections of the security centre, in their order. To add one, add a line. */
+export const securitySections: readonly SecuritySection[] = [
+  { key: 'password', Section: PasswordSection },
+  { key: 'tel', Section: TelSection },
+  { key: 'email', Section: EmailSection },
+  { key: 'question', Section: QuestionSection },
+];
+
+function PasswordSection() {
+  const { t } = useTranslation('security');
+  return (
+    <SecurityCard
+      title={t('subjects.password')}
+      state={{ kind: 'good', text: t('states.set') }}
+      action={{ label: t('actions.change'), to: waysPath('password') }}
+    >
+      {t('cards.password')}
+    </SecurityCard>
+  );
+}
+
+function TelSection({ security: { tel, sms } }: { readonly security: Security }) {
+  const { t } = useTranslation('security');
+  const isBound = tel !== '';
+  return (
+    <SecurityCard
+      title={t('subjects.tel')}
+      state={
+        isBound
+          ? { kind: 'good', text: t('states.bound', { to: masked(tel) }) }
+          : { kind: sms ? 'warning' : 'off', text: t('states.unbound') }
+      }
+      {...(sms && {
+        action: isBound
+          ? { label: t('actions.change'), to: waysPath('tel') }
+          : { label: t('actions.bind'), to: pathTo('SecurityTel') },
+      })}
+    >
+      {t(sms ? 'cards.tel' : 'cards.noSms')}
+    </SecurityCard>
+  );
+}
+
+function EmailSection({ security: { email, mail } }: { readonly security: Security }) {
+  const { t } = useTranslation('security');
+  const isBound = email !== '';
+  return (
+    <SecurityCard
+      title={t('subjects.email')}
+      state={
+        isBound
+          ? { kind: 'good', text: t('states.bound', { to: masked(email) }) }
+          : { kind: 'off', text: t('states.unbound') }
+      }
+      {...(mail && {
+        action: isBound
+          ? { label: t('actions.change'), to: waysPath('email') }
+          : { label: t('actions.bind'), to: pathTo('SecurityEmail') },
+      })}
+    >
+      {t(mail ? 'cards.email' : 'cards.noMail')}
+    </SecurityCard>
+  );
+}
+
+function QuestionSection({ security: { question, questionError } }: { readonly security: Security }) {
+  const { t } = useTranslation('security');
+  const isSet = question !== undefined && question !== '';
+  const state =
+    question === undefined
+      ? ({ kind: 'waiting', text: t(questionError === null ? 'states.loading' : 'states.unknown') } as const)
+      : ({ kind: isSet ? 'good' : 'off', text: t(isSet ? 'states.set' : 'states.unset') } as const);
+  return (
+    <SecurityCard
+      title={t('subjects.question')}
+      state={state}
+      action={{ label: t(isSet ? 'actions.change' : 'actions.set'), to: waysPath('question') }}
+    >
+      {t('cards.question')}
+    </SecurityCard>
+  );
+}
