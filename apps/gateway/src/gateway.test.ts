@@ -88,7 +88,7 @@ describe('a gateway', () => {
     await replace(gateway, { ...small, name: 'x' });
     const applied = lines.filter(({ msg }) => msg === 'configuration applied').map((line) => line['parts']);
     expect(applied.slice(1)).toEqual([
-      ['collecting', 'recording', 'live values'],
+      ['collecting', 'recording', 'scripts', 'live values'],
       ['logging'],
       ['recording'],
       ['description', 'logging', 'recording'],

@@ -1,17 +1,19 @@
 import type { SignalValue } from '@penstock/contract/model/signal';
 import type { DriverError, DriverStatus } from '@penstock/contract/model/driver-status';
-import { failure } from '@penstock/contract/errors/error';
+import { errorText, failure } from '@penstock/contract/errors/error';
+import { checkText } from '@penstock/contract/rules/check';
+import { rules } from '@penstock/contract/rules/table';
 import type { readPlan } from '@penstock/contract/link/methods/collector';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
-import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
+import type { DeviceVariable, SystemVariable } from '@penstock/contract/configuration/model/variable';
 import type { Environment } from '@penstock/protocols/environment';
 import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { PortUse } from '../ports/port-use.ts';
 import { type SerialPorts, wireOf } from '../ports/serial-ports.ts';
-import { Computed, constantSet, type ValuePosition } from './computed.ts';
+import { Computed, constantSet, setConstant, type ValuePosition } from './computed.ts';
 import { formulaError } from './fault-code.ts';
 import { RunningDriver } from './running-driver.ts';
 import { ValueWatch } from './value-watch.ts';
@@ -51,6 +53,9 @@ export class Collectors {
   readonly #running = new Map<string, RunningDriver>();
   #computed: Computed;
   #constants: ValueSet;
+  /** The values of system variables as the configuration has them, and those that were written since, by key. */
+  #configured: ReadonlyMap<string, string> = new Map();
+  readonly #written = new Map<string, { readonly configured: string; readonly text: string }>();
   #positions: ReadonlyMap<string, ValuePosition> = new Map();
   #cancelCompute: (() => void) | undefined;
 
@@ -161,6 +166,28 @@ export class Collectors {
     return isVerified ? result : { ...result, unverified: true };
   }
 
+  /** Whether a key is that of a system variable. */
+  isSystemVariable(key: string): boolean {
+    return this.#positions.get(key)?.set === this.#constants;
+  }
+
+  /**
+   * Sets a system variable, until the gateway is restarted or the configuration gives it another value. Answers why it
+   * cannot be, or undefined.
+   */
+  writeSystemVariable(key: string, value: number | boolean | string): string | undefined {
+    const position = this.#positions.get(key);
+    const configured = this.#configured.get(key);
+    if (position?.set !== this.#constants || configured === undefined) return `${key} is no system variable`;
+    const text = typeof value === 'boolean' ? String(Number(value)) : String(value);
+    const finding = checkText(rules.systemVariableValue, text);
+    if (finding !== null) return errorText(finding.key, finding.parameters, 'en');
+    this.#written.set(key, { configured, text });
+    setConstant(this.#constants, position.row, text, this.#options.environment.clock.wall());
+    this.#valuesChanged();
+    return undefined;
+  }
+
   /** What a variable failed with last, and what its driver does. @throws CatalogueError `device.variableMissing`. */
   causeOf(key: string): { readonly error: DriverError | null; readonly driver: DriverStatus | null } {
     const position = this.#positions.get(key);
@@ -218,7 +245,7 @@ export class Collectors {
       for (const [row, key] of set.keys.entries()) positions.set(key, { set, row });
     };
     for (const { set } of this.#running.values()) add(set);
-    this.#constants = constantSet(configuration.systemVariables, this.changes, clock.wall());
+    this.#constants = constantSet(this.#systemVariables(configuration), this.changes, clock.wall());
     add(this.#constants);
     this.#computed = new Computed(
       configuration.intermediateVariables,
@@ -228,6 +255,18 @@ export class Collectors {
     add(this.#computed.set);
     this.#positions = positions;
     this.#valuesChanged();
+  }
+
+  /** The system variables with the values that were written to them, as far as the configuration is the same. */
+  #systemVariables({ systemVariables }: Configuration): readonly SystemVariable[] {
+    this.#configured = new Map(systemVariables.map(({ key, value }) => [key, value]));
+    for (const [key, { configured }] of this.#written) {
+      if (this.#configured.get(key) !== configured) this.#written.delete(key);
+    }
+    return systemVariables.map((variable) => {
+      const written = this.#written.get(variable.key);
+      return written === undefined ? variable : { ...variable, value: written.text };
+    });
   }
 
   #valuesChanged(): void {

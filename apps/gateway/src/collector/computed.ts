@@ -79,9 +79,12 @@ export function constantSet(
     variables.map(({ key }) => ({ key, deadband: null })),
     counter,
   );
-  for (const [row, { value }] of variables.entries()) {
-    const number = value.trim() === '' ? Number.NaN : Number(value);
-    set.set(row, number, Number.isFinite(number) ? undefined : value, time);
-  }
+  for (const [row, { value }] of variables.entries()) setConstant(set, row, value, time);
   return set;
+}
+
+/** Gives a system variable a value: a number where the text reads as one. */
+export function setConstant(set: ValueSet, row: number, value: string, time: number): void {
+  const number = value.trim() === '' ? Number.NaN : Number(value);
+  set.set(row, number, Number.isFinite(number) ? undefined : value, time);
 }

@@ -15,6 +15,8 @@ export interface DataFolder extends FolderLock {
   readonly transfers: string;
   /** The client certificate of OPC UA and the servers it has trusted; made when the first driver needs it. */
   readonly opcUa: string;
+  /** What scripts store. */
+  readonly userData: string;
 }
 
 /**
@@ -34,6 +36,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       clientIds: join(path, 'client-ids.json'),
       transfers: join(path, 'transfers'),
       opcUa: join(path, 'opc-ua'),
+      userData: join(path, 'user-data.json'),
       release,
     };
   } catch (error) {

@@ -18,6 +18,7 @@ import { portMethods } from './port/parameters.ts';
 import { recordMethods } from './records/state.ts';
 import { serverMethods } from './server/states.ts';
 import { transparentMethods } from './transparent/state.ts';
+import { scriptMethods } from './script/script.ts';
 import { variableMethods } from './variable/values.ts';
 
 /**
@@ -44,6 +45,7 @@ export function gatewayHandlers(gateway: Gateway, taker: SecretTaker): GatewayHa
     ...serverMethods(services.servers, services.serverTest),
     ...transparentMethods(services.transparent),
     ...identityMethods(taker),
+    ...scriptMethods(services.scripts, services.scriptTrials),
   };
 }
 

@@ -6,6 +6,7 @@ import { messageDebugging } from './message-debugging.ts';
 import type { PartDeclaration } from './part.ts';
 import { portReservations } from './port-reservations.ts';
 import { recording } from './recording.ts';
+import { scripts } from './scripts.ts';
 import { serverStart, servers } from './servers.ts';
 import { transparentEnd, transparentTransmission } from './transparent.ts';
 
@@ -24,6 +25,8 @@ export const partDeclarations: readonly PartDeclaration[] = [
   servers,
   collecting,
   recording,
+  // After collecting: they read its values. Before what runs scripts of its own, so that the engine ends last.
+  scripts,
   // After collecting: the variables it sends are those that are collected then.
   liveValues,
   // After collecting, which lets the port go.

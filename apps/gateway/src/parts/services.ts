@@ -22,6 +22,7 @@ import { ServerTest } from '../servers/server-test.ts';
 import { Servers } from '../servers/servers.ts';
 import type { ServerWorld } from '../servers/world.ts';
 import { Transparent } from '../transparent/transparent.ts';
+import { createScriptServices, type ScriptServices } from './script-services.ts';
 
 export interface ServiceOptions {
   readonly folder: DataFolder;
@@ -35,7 +36,7 @@ export interface ServiceOptions {
 }
 
 /** What parts and methods work with. Each exists once, and idles until a configuration is applied. */
-export interface Services {
+export interface Services extends ScriptServices {
   readonly log: Logger;
   readonly droppedLogLines: () => number;
   readonly clock: Clock;
@@ -107,6 +108,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     clientIdOf: () => Promise.resolve(createId()),
   });
   const servers = new Servers(serverWorld);
+  const file = folder.userData;
+  const scriptServices = await createScriptServices({ sn: '', clock, collectors, servers, file, log });
   const driverWatch = new DriverWatch({ clock, statuses: () => collectors.statuses() });
   return {
     log,
@@ -124,5 +127,6 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     servers,
     serverTest: new ServerTest({ ...serverWorld, credentials: testCredentials }),
     transparent: new Transparent({ environment, serialPorts, servers, random: Math.random, log }),
+    ...scriptServices,
   };
 }

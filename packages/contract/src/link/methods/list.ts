@@ -15,6 +15,7 @@ import { watchLive } from './live.ts';
 import { readPort, writePort } from './ports.ts';
 import { appendRecords, bufferState } from './records.ts';
 import { serverStates, testServer } from './server.ts';
+import { checkScript, runScript, scriptStates } from './script.ts';
 import { hello } from './session.ts';
 import { commitTransfer, openTransfer, writeTransfer } from './transfer.ts';
 import { transparentState } from './transparent.ts';
@@ -50,6 +51,9 @@ export const gatewayMethods = {
   testServer,
   transparentState,
   renewSecret,
+  scriptStates,
+  checkScript,
+  runScript,
 } as const satisfies Record<string, GatewayMethod>;
 
 /** Every method that the platform answers to a gateway. */

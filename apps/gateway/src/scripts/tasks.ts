@@ -1,0 +1,142 @@
+import type { Configuration } from '@penstock/contract/configuration/model/configuration';
+import { canonicalText } from '@penstock/contract/configuration/read/write';
+import type { ScriptStatus } from '@penstock/contract/model/script-status';
+import type { Collectors } from '../collector/collectors.ts';
+import type { ValuePosition } from '../collector/computed.ts';
+import type { Clock } from '../collector/schedule.ts';
+import { ChangeTrigger } from '../triggers/changes.ts';
+import { ConditionalTrigger } from '../triggers/conditional.ts';
+import { scheduledTrigger } from '../triggers/scheduled.ts';
+import type { Due, Trigger } from '../triggers/trigger.ts';
+import type { ScriptEngine } from './engine.ts';
+import { TaskCounters } from './task-counters.ts';
+
+type Script = Configuration['scripts'][number];
+
+/** Runs that changes of variables make follow each other no faster, in ms. */
+const minChangeInterval = 100;
+/** The most keys of changed variables that a script is given. */
+const maxChanged = 100;
+
+interface TasksOptions {
+  readonly clock: Clock;
+  readonly collectors: Pick<Collectors, 'changes' | 'watch' | 'positionOf' | 'sets'>;
+  readonly engine: Pick<ScriptEngine, 'run'>;
+}
+
+interface Task {
+  readonly script: Script;
+  readonly made: string;
+  readonly counters: TaskCounters;
+  trigger: Trigger | undefined;
+  /** Whether it was started: run, or given its trigger. */
+  isStarted: boolean;
+}
+
+/** The scripts of the configuration, each run when its strategy says. Never two runs of one script at once. */
+export class ScriptTasks {
+  readonly #options: TasksOptions;
+  #tasks = new Map<string, Task>();
+  #endWatch: (() => void) | undefined;
+
+  constructor(options: TasksOptions) {
+    this.#options = options;
+  }
+
+  /** Runs these from now on; those that are as they were go on undisturbed. */
+  apply({ scripts }: Pick<Configuration, 'scripts'>): void {
+    const before = this.#tasks;
+    this.#tasks = new Map();
+    for (const script of scripts) {
+      const made = canonicalText(script);
+      const old = before.get(script.name);
+      if (old?.made === made) this.#tasks.set(script.name, old);
+      else {
+        const counters = old?.script.code === script.code ? old.counters : new TaskCounters();
+        this.#tasks.set(script.name, { script, made, counters, trigger: undefined, isStarted: false });
+      }
+    }
+    for (const [name, task] of before) if (this.#tasks.get(name) !== task) task.trigger?.stop();
+    this.#endWatch?.();
+    this.#endWatch = undefined;
+    for (const task of this.#tasks.values()) this.#start(task);
+    if ([...this.#tasks.values()].some(({ trigger }) => trigger !== undefined)) {
+      this.#endWatch = this.#options.collectors.watch.listen(() => this.#valuesChanged());
+      this.#valuesChanged();
+    }
+  }
+
+  /** What the scripts did, in the order of the configuration. */
+  statuses(): ScriptStatus[] {
+    return [...this.#tasks.values()].map(({ script: { name, strategy, enabled }, counters }) => {
+      return counters.status(name, strategy.kind, enabled);
+    });
+  }
+
+  stop(): void {
+    this.#endWatch?.();
+    for (const { trigger } of this.#tasks.values()) trigger?.stop();
+    this.#tasks.clear();
+  }
+
+  #valuesChanged(): void {
+    for (const { trigger } of this.#tasks.values()) trigger?.valuesChanged();
+  }
+
+  #start(task: Task): void {
+    const { script } = task;
+    if (!script.enabled) return;
+    const { clock, collectors } = this.#options;
+    if (!task.isStarted) {
+      task.isStarted = true;
+      if (script.strategy.kind === 'start') this.#run(task, { time: clock.wall(), changed: null });
+      task.trigger = this.#trigger(task);
+    }
+    const positionOf = (key: string) => collectors.positionOf(key);
+    task.trigger?.bind(positionOf, this.#watched(script));
+  }
+
+  #trigger(task: Task): Trigger | undefined {
+    const { clock, collectors } = this.#options;
+    const { strategy } = task.script;
+    const due = (one: Due) => this.#run(task, one);
+    switch (strategy.kind) {
+      case 'start':
+        return undefined;
+      case 'periodic':
+        return scheduledTrigger(clock, strategy.interval, due);
+      case 'condition':
+        return new ConditionalTrigger({ clock, ...strategy, due });
+      case 'change':
+        return new ChangeTrigger({
+          clock,
+          changes: collectors.changes,
+          minInterval: minChangeInterval,
+          maxInterval: null,
+          due,
+        });
+    }
+  }
+
+  /** The variables whose changes make a script run. */
+  #watched({ strategy }: Script): readonly ValuePosition[] {
+    const { collectors } = this.#options;
+    if (strategy.kind !== 'change') return [];
+    if (strategy.keys.length > 0) return strategy.keys.flatMap((key) => collectors.positionOf(key) ?? []);
+    return collectors.sets.flatMap((set) => set.keys.map((_, row) => ({ set, row })));
+  }
+
+  #run({ script, counters }: Task, { time, changed }: Due): void {
+    if (counters.isRunning) {
+      counters.skip();
+      return;
+    }
+    counters.started(time);
+    const keys = changed?.slice(0, maxChanged).map(({ set, row }) => set.keys[row] ?? '') ?? [];
+    const argument = { reason: script.strategy.kind, time, changed: keys };
+    const options = { owner: `script:${script.name}` };
+    void this.#options.engine.run('main', script.code, argument, options).then((outcome) => {
+      counters.ended(outcome, this.#options.clock.wall());
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { errorText } from '@penstock/contract/errors/error';
+import { errorCatalogue } from '@penstock/contract/errors/catalogue';
+import { deviceError } from '@penstock/contract/errors/device-code';
+import type { SignalValue } from '@penstock/contract/model/signal';
+import type { Outcome } from '../collector/batch.ts';
+import type { Collectors } from '../collector/collectors.ts';
+import { faultCode } from '../collector/fault-code.ts';
+import { ownFaults } from '../collector/value-set.ts';
+
+/** A variable as a script gets it (docs/scripts.md). */
+export interface ScriptVariable {
+  readonly key: string;
+  /** The last good value; null before the first. */
+  readonly value: SignalValue;
+  readonly quality: 'good' | 'bad';
+  /** When it was read, ms since 1970; 0 before the first time. */
+  readonly time: number;
+  /** The field device code of a bad value. */
+  readonly code?: string;
+}
+
+/** What a variable is known as now; undefined where there is none of this key. */
+export function knownVariable(
+  collectors: Pick<Collectors, 'positionOf'>,
+  key: string,
+): ScriptVariable | undefined {
+  const position = collectors.positionOf(key);
+  if (position === undefined) return undefined;
+  const { set, row } = position;
+  const fault = set.values.faults[row] ?? ownFaults.unread;
+  const known = { key, value: set.shown(row), time: set.times[row] ?? 0 };
+  const code = faultCode(fault);
+  if (fault === 0) return { ...known, quality: 'good' };
+  return code === undefined ? { ...known, quality: 'bad' } : { ...known, quality: 'bad', code };
+}
+
+/** What reading a variable at its device gave. */
+export function readVariable({ key, value, time, code }: Outcome): ScriptVariable {
+  return code === undefined
+    ? { key, value, time, quality: 'good' }
+    : { key, value, time, quality: 'bad', code };
+}
+
+/** What a call of a script did, and why not. */
+export interface CallResult {
+  readonly ok: boolean;
+  /** `0`, or the code of the catalogue. */
+  readonly code: string;
+  /** The text of the code in English; empty when all went well. */
+  readonly message: string;
+}
+
+export const done: CallResult = { ok: true, code: '0', message: '' };
+
+/** The result of a call that failed with a field device code. */
+export function failedWith(code: string): CallResult {
+  const reserved = errorCatalogue['gateway.portReserved'];
+  if (code === reserved.code) return { ok: false, code, message: reserved.text.en };
+  const { key, parameters } = deviceError(code);
+  return { ok: false, code, message: errorText(key, parameters, 'en') };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { scriptFailureSchema } from './report-status.ts';
+
+/** When a script runs. */
+export const scriptStrategies = ['start', 'change', 'condition', 'periodic'] as const;
+
+/**
+ * What a script does.
+ * - `disabled`: it is switched off.
+ * - `waiting`: what makes it run did not happen yet, or not again.
+ * - `running`: a run is under way.
+ * - `failing`: its last run failed.
+ */
+export const scriptStates = ['disabled', 'waiting', 'running', 'failing'] as const;
+export type ScriptState = (typeof scriptStates)[number];
+
+const count = z.number().int().min(0);
+
+/** What a script of the configuration has done since the gateway was started or its text was changed. */
+export const scriptStatusSchema = z.object({
+  name: z.string().max(64),
+  strategy: z.enum(scriptStrategies),
+  state: z.enum(scriptStates),
+  /** Runs that ended, those of them that failed, and those left out because the one before still ran. */
+  runs: count,
+  failures: count,
+  skipped: count,
+  /** When the last run started, ms since 1970; null before the first. */
+  lastRun: z.number().nullable(),
+  /** How long the last run computed, and the longest, in µs; null before the first. */
+  microseconds: count.nullable(),
+  longest: count.nullable(),
+  /** Why the last run that failed did; null when none did. */
+  failure: scriptFailureSchema.nullable(),
+});
+export type ScriptStatus = z.output<typeof scriptStatusSchema>;
