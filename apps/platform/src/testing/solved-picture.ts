@@ -1,5 +1,5 @@
 import type { Client } from '@penstock/client/calls/client';
-import { type PicturePurpose, showVcode } from '@penstock/contract/calls/user-code';
+import { type PicturePurpose, showVcode } from '@penstock/contract/calls/user-picture';
 import type { Db } from '../database/schema.ts';
 import { installationSecrets } from '../modules/installation/installation-repository.ts';
 import { pictureText } from '../modules/verification/pictures.ts';

@@ -23,10 +23,3 @@ export const ticketField = z
   .string()
   .regex(/^[A-Za-z0-9_-]+$/)
   .length(43);
-
-/** The picture code, where `showVcode` says that it is needed. */
-export const pictureFields = {
-  vcodeId: z.string().max(100).optional(),
-  /** The characters of the picture; upper and lower case are the same. */
-  vcode: z.string().max(10).optional(),
-};

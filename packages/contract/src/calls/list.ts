@@ -60,18 +60,12 @@ import {
 import { apiKeyAdd, apiKeyDelete, apiKeyQuery } from './api-key.ts';
 import { sessionEnd, sessionQuery } from './session.ts';
 import { searchQuery } from './search.ts';
-import {
-  loginByPwd,
-  loginBySmsCode,
-  logout,
-  neutralLoginByPwd,
-  operationLoginByPwd,
-  signInKey,
-  userInfo,
-} from './user.ts';
+import { loginByPwd, logout, neutralLoginByPwd, operationLoginByPwd, signInKey, userInfo } from './user.ts';
+import { loginBySmsCode } from './user-sms-sign-in.ts';
 import { getPrivacyUrl, getUserUrl } from './agreement.ts';
 import { outboxQuery } from './outbox.ts';
-import { emailCodeGet, emailCodeValid, showVcode, smsCodeGet, smsCodeValid } from './user-code.ts';
+import { emailCodeGet, emailCodeValid, smsCodeGet, smsCodeValid } from './user-code.ts';
+import { showVcode } from './user-picture.ts';
 import {
   firstSetEmail,
   firstSetTel,

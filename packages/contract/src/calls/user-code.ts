@@ -1,36 +1,7 @@
 import { z } from 'zod';
-import {
-  codeField,
-  accountField,
-  emailField,
-  pictureFields,
-  telField,
-  ticketField,
-} from './account-fields.ts';
+import { codeField, accountField, emailField, telField, ticketField } from './account-fields.ts';
 import { defineCall, publicAccess } from './call.ts';
-
-/** What a picture code may be needed for. */
-export const picturePurposeSchema = z.enum(['signIn', 'code', 'findPassword', 'selectByTel']);
-export type PicturePurpose = z.infer<typeof picturePurposeSchema>;
-
-/** Tells whether a picture code is needed now, and draws one if so. */
-export const showVcode = defineCall({
-  path: '/api/user/showVcode',
-  access: publicAccess,
-  request: z.object({
-    purpose: picturePurposeSchema,
-    /** The account, phone number or email address that the next call will name. */
-    account: z.string().max(254).optional(),
-  }),
-  answer: z.object({
-    show: z.boolean(),
-    /** Names the picture; empty when none is needed. */
-    vcodeId: z.string(),
-    /** A `data:` URL of an SVG image of 160 by 56; empty when none is needed. */
-    image: z.string(),
-  }),
-  summary: { zh: '是否需要图形验证码', en: 'Whether a picture code is needed' },
-});
+import { pictureFields } from './user-picture.ts';
 
 /**
  * What a code is for. `login`, `register`: to a phone number or address that is given. `findPassword`: to that of the

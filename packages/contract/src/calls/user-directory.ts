@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { accountField, pictureFields } from './account-fields.ts';
+import { accountField } from './account-fields.ts';
+import { pictureFields } from './user-picture.ts';
 import { defineCall, sessionAccess } from './call.ts';
 import { idSchema } from './identifier.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { accountField, pictureFields, ticketField } from './account-fields.ts';
+import { accountField, ticketField } from './account-fields.ts';
+import { pictureFields } from './user-picture.ts';
 import { defineCall, publicAccess } from './call.ts';
 import { sealedText, sealedWith } from './sealed.ts';
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from '@penstock/client/calls/client';
 import { callSealed } from '@penstock/client/sign-in/sealed';
 import { signIn } from '@penstock/client/sign-in/sign-in';
-import { loginBySmsCode, userInfo } from '@penstock/contract/calls/user';
+import { userInfo } from '@penstock/contract/calls/user';
+import { loginBySmsCode } from '@penstock/contract/calls/user-sms-sign-in';
 import { emailCodeGet, emailCodeValid, smsCodeGet, smsCodeValid } from '@penstock/contract/calls/user-code';
 import {
   firstSetEmail,

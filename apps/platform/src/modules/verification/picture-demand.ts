@@ -1,4 +1,4 @@
-import type { PicturePurpose } from '@penstock/contract/calls/user-code';
+import type { PicturePurpose } from '@penstock/contract/calls/user-picture';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Db } from '../../database/schema.ts';
 import { partyOf } from '../../network/address.ts';

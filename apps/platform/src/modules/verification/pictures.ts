@@ -1,5 +1,5 @@
 import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { PicturePurpose } from '@penstock/contract/calls/user-code';
+import type { PicturePurpose } from '@penstock/contract/calls/user-picture';
 import { failure } from '@penstock/contract/errors/error';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { PictureAnswer } from '../user/handlers.ts';

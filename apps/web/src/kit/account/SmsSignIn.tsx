@@ -1,6 +1,6 @@
 import type { ClientError } from '@penstock/client/calls/error';
 import type { SignInAnswer } from '@penstock/contract/calls/sign-in-answer';
-import { loginBySmsCode } from '@penstock/contract/calls/user';
+import { loginBySmsCode } from '@penstock/contract/calls/user-sms-sign-in';
 import { smsCodeGet } from '@penstock/contract/calls/user-code';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { ClientError } from '@penstock/client/calls/error';
-import { type PicturePurpose, showVcode } from '@penstock/contract/calls/user-code';
+import { type PicturePurpose, showVcode } from '@penstock/contract/calls/user-picture';
 import { useState } from 'react';
 import { client } from '../../app/services.ts';
 

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { codeField, telField } from './account-fields.ts';
+import { defineCall, publicAccess } from './call.ts';
+import { signInAnswerSchema } from './sign-in-answer.ts';
+
+/** Signs in with a code that was sent to the phone for `login`. */
+export const loginBySmsCode = defineCall({
+  path: '/api/user/loginBySmsCode',
+  access: publicAccess,
+  request: z.object({
+    tel: telField,
+    code: codeField,
+    /** Keep the session for 30 days instead of until the browser closes. */
+    remember: z.boolean().default(false),
+  }),
+  answer: signInAnswerSchema,
+  summary: { zh: '短信验证码登录', en: 'Sign in with a code by text message' },
+  errors: [
+    'account.notFound',
+    'account.codeExpired',
+    'account.codeTries',
+    'account.tooManyTries',
+    'signIn.wrongCode',
+    'signIn.disabled',
+    'signIn.operatorNotAllowed',
+  ],
+});
