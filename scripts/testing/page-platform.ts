@@ -27,6 +27,8 @@ export default async function startPlatform(project: TestProject): Promise<() =>
   const platform = startProgram('apps/platform/src/main.ts', [], {
     PENSTOCK_DATA: join(data, 'platform'),
     PENSTOCK_SEED: seed,
+    PENSTOCK_SMS: 'outbox',
+    PENSTOCK_EMAIL: 'outbox',
     PENSTOCK_HTTP_HOST: '127.0.0.1',
     PENSTOCK_HTTP_PORT: '0',
     PENSTOCK_MQTT_HOST: '127.0.0.1',

@@ -10,6 +10,7 @@ import type { zh as live } from './features/live/texts/zh.ts';
 import type { zh as notFound } from './features/not-found/texts/zh.ts';
 import type { zh as operationSignIn } from './features/operation-sign-in/texts/zh.ts';
 import type { zh as security } from './features/security-centre/texts/zh.ts';
+import type { zh as outbox } from './features/outbox/texts/zh.ts';
 import type { zh as profile } from './features/profile/texts/zh.ts';
 import type { zh as register } from './features/register/texts/zh.ts';
 import type { zh as signIn } from './features/sign-in/texts/zh.ts';
@@ -42,6 +43,7 @@ declare module './texts/namespaces.ts' {
     live: Texts<typeof live>;
     gatewayDisconnected: Texts<typeof gatewayDisconnected>;
     gatewayDrivers: Texts<typeof gatewayDrivers>;
+    outbox: Texts<typeof outbox>;
     profile: Texts<typeof profile>;
     security: Texts<typeof security>;
     account: Texts<typeof account>;

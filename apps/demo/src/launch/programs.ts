@@ -58,6 +58,9 @@ export class Programs {
       command: process.execPath,
       args: [...programArguments(name, place, reloads), ...args],
       environment: {
+        // What would be sent is shown in the outbox, unless somebody has set a sender.
+        PENSTOCK_SMS: 'outbox',
+        PENSTOCK_EMAIL: 'outbox',
         ...process.env,
         PENSTOCK_DATA: data,
         PENSTOCK_SEED: seed,

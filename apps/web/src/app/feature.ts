@@ -15,7 +15,7 @@ export interface MenuEntry {
 }
 
 /** The groups of the menu, by name; shell/menu-groups.ts has their titles and their order. */
-export type MenuGroupName = 'equipment' | 'own';
+export type MenuGroupName = 'equipment' | 'system' | 'own';
 
 /** A page that can be opened instead of the one shown, for the menu of a breadcrumb. */
 export interface Sibling {

@@ -39,6 +39,7 @@ export const patterns = {
   SecurityQuestionValidate: '/account/security/sms/setup/question/validate',
   SecurityQuestion: '/account/security/sms/setup/question',
   SecuritySuccess: '/account/security/sms/setup/success/:type/:way',
+  Outbox: '/manage/system/outbox',
   InfoSms: '/account/info/sms',
 } as const;
 

@@ -33,6 +33,7 @@ import {
   securityQuestion,
   securitySuccess,
 } from './security-centre/feature.ts';
+import { outbox } from './outbox/feature.ts';
 import { profile } from './profile/feature.ts';
 import { registerNeutral, registerPublic } from './register/feature.ts';
 import { signIn } from './sign-in/feature.ts';
@@ -76,6 +77,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   SecurityQuestionValidate: securityQuestionValidate,
   SecurityQuestion: securityQuestion,
   SecuritySuccess: securitySuccess,
+  Outbox: outbox,
   InfoSms: profile,
 };
 

@@ -1,0 +1,35 @@
+import type { OutboxMessage } from '@penstock/contract/calls/outbox';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Drawer } from '../../kit/drawer/Drawer.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { dateTime } from '../../texts/times.ts';
+import { useOutboxDeclaration } from './outbox-declaration.tsx';
+import styles from './outbox.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('outbox', { zh, en });
+
+/** The messages that a demo would have sent. */
+export function OutboxPage() {
+  const { t } = useTranslation('outbox');
+  const [shown, setShown] = useState<OutboxMessage | undefined>(undefined);
+  const list = useOutboxDeclaration(setShown);
+  return (
+    <>
+      <ListPage list={list} />
+      {shown && (
+        <Drawer
+          title={t('drawer', { channel: t(`channels.${shown.channel}`), recipient: shown.recipient })}
+          onClose={() => setShown(undefined)}
+        >
+          <p className={styles.time}>{dateTime(shown.time)}</p>
+          {shown.subject !== '' && <h3 className={styles.subject}>{shown.subject}</h3>}
+          <p className={styles.content}>{shown.content}</p>
+        </Drawer>
+      )}
+    </>
+  );
+}
