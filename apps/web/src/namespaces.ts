@@ -1,3 +1,4 @@
+import type { zh as accountAccess } from './features/account-access/texts/zh.ts';
 import type { zh as equipmentInfo } from './features/equipment-info/texts/zh.ts';
 import type { zh as equipmentList } from './features/equipment-list/texts/zh.ts';
 import type { zh as agreement } from './features/agreement/texts/zh.ts';
@@ -30,6 +31,7 @@ import type { Texts } from './texts/namespaces.ts';
 declare module './texts/namespaces.ts' {
   interface Namespaces {
     shell: Texts<typeof shell>;
+    accountAccess: Texts<typeof accountAccess>;
     signIn: Texts<typeof signIn>;
     operationSignIn: Texts<typeof operationSignIn>;
     notFound: Texts<typeof notFound>;

@@ -41,6 +41,7 @@ export const patterns = {
   SecuritySuccess: '/account/security/sms/setup/success/:type/:way',
   Outbox: '/manage/system/outbox',
   InfoSms: '/account/info/sms',
+  AccountAccess: '/account/access',
 } as const;
 
 /** The name of a page. */

@@ -46,6 +46,12 @@ export const HelpIcon = icon(
 export const BellIcon = icon(
   <path d="M3 11.5h10c-1-.9-1.4-2-1.4-3.7V6.6a3.6 3.6 0 0 0-7.2 0v1.2c0 1.7-.4 2.8-1.4 3.7ZM6.75 13.6h2.5" />,
 );
+export const KeyIcon = icon(
+  <>
+    <circle cx="5.25" cy="10.75" r="2.75" />
+    <path d="m7.25 8.75 6-6M10.5 5.5l2 2M12 4l1.5 1.5" />
+  </>,
+);
 export const ClockIcon = icon(
   <>
     <circle cx="8" cy="8" r="5.75" />

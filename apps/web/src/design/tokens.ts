@@ -168,3 +168,6 @@ export const lineColours: Readonly<Record<ThemeName, readonly string[]>> = {
   light: ['#0a6779', '#7b3fa6', '#2757b8', '#8a5a3c', '#a82b78', '#4f6b1d', '#3f4f5a', '#0f5e9c'],
   dark: ['#57bccd', '#c49af0', '#86aefc', '#d6a583', '#f08fc8', '#b3cd78', '#b8c6cd', '#7cc4f5'],
 };
+
+/** The colours of a QR code, the same in both themes: cameras want dark on light. */
+export const qrCode = { paper: '#ffffff', ink: '#000000' } as const;

@@ -1,5 +1,6 @@
 import { privacyPolicy, userAgreement } from './agreement/feature.ts';
 import { download } from './download/feature.ts';
+import { accountAccess } from './account-access/feature.ts';
 import { equipmentList } from './equipment-list/feature.ts';
 import { equipmentInfo } from './equipment-info/feature.ts';
 import {
@@ -79,6 +80,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   SecuritySuccess: securitySuccess,
   Outbox: outbox,
   InfoSms: profile,
+  AccountAccess: accountAccess,
 };
 
 /** The same as a list. */

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../texts/i18n.ts';
+import styles from './account-access.module.css';
+import { ApiKeysSection } from './ApiKeysSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('accountAccess', { zh, en });
+
+/** How somebody, and the programs of somebody, come in: second factor, sessions, API keys. */
+export function AccountAccessPage() {
+  const { t } = useTranslation('accountAccess');
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <SecondFactorSection />
+      <SessionsSection />
+      <ApiKeysSection />
+    </div>
+  );
+}
