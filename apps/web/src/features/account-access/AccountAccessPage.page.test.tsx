@@ -66,7 +66,7 @@ describe('the page of sign-in and keys', () => {
     type('Code', codes[1] ?? '');
     click('Disable the second factor');
     await screen.findByText('The second factor is disabled.');
-    await screen.findByText('Not enabled');
+    expect(await screen.findByText('Not enabled')).toBeDefined();
   }, 30_000);
 
   it('says why a wrong password is refused, in Chinese as well', async () => {
@@ -94,7 +94,7 @@ describe('the page of sign-in and keys', () => {
     expect(row?.textContent).toContain('Never used');
     click('Delete key “MES”?');
     fireEvent.click(await screen.findByRole('button', { name: 'Delete key' }));
-    await screen.findByText('No keys yet.');
+    expect(await screen.findByText('No keys yet.')).toBeDefined();
   });
 
   it('lists the session that looks, which cannot be ended here', async () => {
