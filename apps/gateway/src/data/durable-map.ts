@@ -42,6 +42,11 @@ export class DurableMap<Value> {
     return this.#values.get(name);
   }
 
+  /** All values, in no order. */
+  values(): Value[] {
+    return [...this.#values.values()];
+  }
+
   /**
    * Keeps a value. It is durable when this resolves with true; with false it is held by this process only, since it could
    * not be written, which is logged.

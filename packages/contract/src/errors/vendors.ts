@@ -110,4 +110,22 @@ export const vendorErrors = errorEntries({
       en: 'Sparkplug data are published with QoS 0 and not retained.',
     },
   },
+  'vendor.registrationLimit': {
+    code: '8230',
+    status: 409,
+    parameters: ['product', 'maximum'],
+    text: {
+      zh: '动态注册失败：产品 {product} 已注册超过 {maximum} 次。请改用设备密钥登录。',
+      en: 'Dynamic registration failed: the product {product} has been registered more than {maximum} times. Sign in with the secret of the device.',
+    },
+  },
+  'vendor.registrationRefused': {
+    code: '8231',
+    status: 502,
+    parameters: ['device', 'maximum'],
+    text: {
+      zh: '云平台拒绝了设备 {device} 的动态注册。请检查产品 Key 与产品密钥、控制台是否已开启动态注册、设备名称是否已添加；同一产品注册超过 {maximum} 次也会失败。',
+      en: 'The vendor refused the dynamic registration of the device {device}. Check product key and secret, that dynamic registration is on, and that the device was entered. It also fails when the product has been registered more than {maximum} times.',
+    },
+  },
 });

@@ -9,6 +9,8 @@ export const limits = {
   authorisedAccounts: 5,
   /** Codes by text message and e-mail: how long they are valid, GA 4, GA 9; after how long another can be asked for. */
   verificationCode: { validMinutes: 10, resendSeconds: 60 },
+  /** Devices of one product of a vendor that a gateway registers dynamically. GA 9. */
+  dynamicRegistrations: 5,
   /** Variables of one report, and of one recording. GA 9. */
   variablesPerReport: 100,
   /** Mappings (written value to text or number) of one variable or widget. GA 8, GA 9. */
