@@ -11,6 +11,10 @@ export interface DataFolder extends FolderLock {
   readonly records: string;
   /** The random client ids of MQTT connections, by the name of the connection. */
   readonly clientIds: string;
+  /** What vendors answered to dynamic registration; secrets of devices. */
+  readonly registrations: string;
+  /** The number of the last session of each Sparkplug edge node. */
+  readonly edgeNodes: string;
   /** What is being transferred to the gateway in chunks; emptied at each start. */
   readonly transfers: string;
   /** The client certificate of OPC UA and the servers it has trusted; made when the first driver needs it. */
@@ -34,6 +38,8 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       configuration: join(path, 'configuration'),
       records: join(path, 'records'),
       clientIds: join(path, 'client-ids.json'),
+      registrations: join(path, 'registrations.json'),
+      edgeNodes: join(path, 'edge-nodes.json'),
       transfers: join(path, 'transfers'),
       opcUa: join(path, 'opc-ua'),
       userData: join(path, 'user-data.json'),

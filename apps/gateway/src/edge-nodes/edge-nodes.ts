@@ -5,8 +5,12 @@ import type { Clock } from '../collector/schedule.ts';
 import type { DurableMap } from '../data/durable-map.ts';
 import type { RunningServer } from '../servers/running-server.ts';
 import type { TemplateMessage } from '../templates/template.ts';
+import { z } from 'zod';
 import { EdgeNode } from './edge-node.ts';
 import { declaredMetrics } from './metrics.ts';
+
+/** The number of a session, which the birth and the death of the node have in common. */
+export const sessionNumberSchema = z.number().int().min(0).max(255);
 
 interface EdgeNodesOptions {
   readonly clock: Clock;

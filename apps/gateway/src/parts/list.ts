@@ -1,5 +1,6 @@
 import { collecting } from './collecting.ts';
 import { description } from './description.ts';
+import { edgeNodes } from './edge-nodes.ts';
 import { liveValues } from './live-values.ts';
 import { logging } from './logging.ts';
 import { messageDebugging } from './message-debugging.ts';
@@ -31,6 +32,8 @@ export const partDeclarations: readonly PartDeclaration[] = [
   liveValues,
   // After collecting, which lets the port go.
   transparentTransmission,
+  // After collecting, whose values are in the births, and before anything connects.
+  edgeNodes,
   // Last: a server may deliver as soon as it is connected.
   serverStart,
 ];

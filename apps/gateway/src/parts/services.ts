@@ -8,15 +8,18 @@ import { DriverTest } from '../collector/driver-test.ts';
 import { DriverWatch } from '../collector/driver-watch.ts';
 import type { Clock } from '../collector/schedule.ts';
 import type { DataFolder } from '../data/data-folder.ts';
+import { DurableMap } from '../data/durable-map.ts';
 import { FrameWatch } from '../debug/frame-watch.ts';
+import { EdgeNodes, sessionNumberSchema } from '../edge-nodes/edge-nodes.ts';
 import { LiveSender } from '../live/live-sender.ts';
 import { PortUse } from '../ports/port-use.ts';
 import type { SerialPorts } from '../ports/serial-ports.ts';
 import { RecordBuffer } from '../records/buffer.ts';
 import { Recorder } from '../records/recorder.ts';
 import { RecordUplink } from '../records/uplink.ts';
+import { DynamicRegistration, keptRegistrationSchema } from '../registration/dynamic-registration.ts';
 import { ClientIds } from '../servers/client-ids.ts';
-import { credentialSource } from '../servers/credentials.ts';
+import { type CredentialSourceOptions, credentialSource } from '../servers/credentials.ts';
 import { randomText } from '../servers/random-text.ts';
 import { ServerTest } from '../servers/server-test.ts';
 import { Servers } from '../servers/servers.ts';
@@ -50,6 +53,7 @@ export interface Services extends ScriptServices {
   readonly uplink: RecordUplink;
   readonly recorder: Recorder;
   readonly servers: Servers;
+  readonly edgeNodes: EdgeNodes;
   readonly serverTest: ServerTest;
   readonly transparent: Transparent;
 }
@@ -95,19 +99,40 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const randomLetters = (length: number) => randomText(length, randomBytes);
   const createId = () => `gw${randomLetters(20)}`;
   const clientIds = await ClientIds.open({ file: folder.clientIds, create: createId, log });
-  const signInFrom = { now: () => clock.wall(), randomText: randomLetters };
+  const registration = new DynamicRegistration({
+    clock,
+    randomText: randomLetters,
+    kept: await DurableMap.open({ file: folder.registrations, schema: keptRegistrationSchema, log }),
+    log,
+  });
+  const edgeNodes = new EdgeNodes({
+    clock,
+    collectors,
+    sessions: await DurableMap.open({ file: folder.edgeNodes, schema: sessionNumberSchema, log }),
+    log,
+  });
+  const signInFrom: Pick<CredentialSourceOptions, 'now' | 'randomText' | 'register'> = {
+    now: () => clock.wall(),
+    randomText: randomLetters,
+    register: (connection, signIn, signal) => registration.of(connection, signIn, signal),
+  };
   const serverWorld: ServerWorld = {
     clock,
     random: Math.random,
     log,
-    credentials: credentialSource({ ...signInFrom, clientIdOf: (name) => clientIds.of(name) }),
+    credentials: credentialSource({
+      ...signInFrom,
+      clientIdOf: (name) => clientIds.of(name),
+      willOf: (name) => edgeNodes.will(name),
+    }),
   };
   // With an id of its own, a test does not end the connection that runs.
   const testCredentials = credentialSource({
     ...signInFrom,
     clientIdOf: () => Promise.resolve(createId()),
+    willOf: () => Promise.resolve(undefined),
   });
-  const servers = new Servers(serverWorld);
+  const servers = new Servers(serverWorld, (server) => edgeNodes.wrap(server));
   const file = folder.userData;
   const scriptServices = await createScriptServices({ sn: '', clock, collectors, servers, file, log });
   const driverWatch = new DriverWatch({ clock, statuses: () => collectors.statuses() });
@@ -125,6 +150,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     uplink,
     recorder,
     servers,
+    edgeNodes,
     serverTest: new ServerTest({ ...serverWorld, credentials: testCredentials }),
     transparent: new Transparent({ environment, serialPorts, servers, random: Math.random, log }),
     ...scriptServices,

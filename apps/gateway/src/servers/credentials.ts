@@ -1,29 +1,46 @@
 import type { MqttConnection } from '@penstock/contract/configuration/model/connection';
-import { failure } from '@penstock/contract/errors/error';
-import type { Credentials } from '../templates/credentials/credentials.ts';
+import type { SignInOf } from '@penstock/contract/configuration/model/sign-in';
+import { type AlibabaRegistration, registeredCredentials } from '../templates/credentials/alibaba.ts';
+import type { CredentialInput, Credentials } from '../templates/credentials/credentials.ts';
 import { credentialsFor } from '../templates/credentials/vendor-credentials.ts';
+import type { TemplateMessage } from '../templates/template.ts';
 
-/** Computes the credentials of an MQTT connection; asked at each connect, since some expire. */
-export type CredentialSource = (connection: MqttConnection) => Promise<Credentials>;
+/**
+ * Computes the credentials of an MQTT connection; asked at each connect, since some expire. Some are asked for over the
+ * network, which aborting `signal` gives up. Rejects with errors of the catalogue.
+ */
+export type CredentialSource = (connection: MqttConnection, signal: AbortSignal) => Promise<Credentials>;
 
-interface CredentialSourceOptions {
+export interface CredentialSourceOptions {
   /** The client id of a connection that leaves it to the gateway, by the name of the connection. */
   readonly clientIdOf: (name: string) => Promise<string>;
   /** ms since 1970. */
   readonly now: () => number;
   /** So many random letters and digits. */
   readonly randomText: (length: number) => string;
+  /** What a device that is registered dynamically signs in with. */
+  readonly register: (
+    connection: MqttConnection,
+    signIn: SignInOf<'alibabaDynamic'>,
+    signal: AbortSignal,
+  ) => Promise<AlibabaRegistration>;
+  /** The will that belongs to the next connect, by the name of the connection; undefined takes the configured one. */
+  readonly willOf: (name: string) => Promise<TemplateMessage | undefined>;
 }
 
 /** Signs in as the configuration says, by the rules of each vendor. */
 export function credentialSource(options: CredentialSourceOptions): CredentialSource {
-  const { clientIdOf, now, randomText } = options;
-  return async ({ name, signIn, tls }) => {
-    if (signIn.vendor === 'alibabaDynamic') {
-      throw failure('gateway.unsupported', { what: `signIn.${signIn.vendor}` });
-    }
+  const { clientIdOf, now, randomText, register, willOf } = options;
+  return async (connection, signal) => {
+    const { name, signIn, tls } = connection;
     const takesOwn = 'clientId' in signIn && signIn.clientId === '';
     const ownClientId = takesOwn ? await clientIdOf(name) : '';
-    return credentialsFor(signIn, { now: now(), usesTls: tls.mode !== 'none', ownClientId, randomText });
+    const usesTls = tls.mode !== 'none';
+    const input = (): CredentialInput => ({ now: now(), usesTls, ownClientId, randomText });
+    const credentials =
+      signIn.vendor === 'alibabaDynamic'
+        ? registeredCredentials(signIn, await register(connection, signIn, signal), input())
+        : credentialsFor(signIn, input());
+    return { ...credentials, will: await willOf(name) };
   };
 }

@@ -129,6 +129,8 @@ const refused: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'server.certificateUntrusted',
   'server.certificateInvalid',
   'server.ownCertificateRefused',
+  'vendor.registrationLimit',
+  'vendor.registrationRefused',
 ]);
 
 /** What state a connection is in after an error. */

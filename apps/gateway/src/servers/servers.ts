@@ -11,6 +11,7 @@ import type { ServerWorld } from './world.ts';
 /** All connections to customers' servers. */
 export class Servers {
   readonly #world: ServerWorld;
+  readonly #wrap: (server: RunningServer) => RunningServer;
   readonly #running = new Map<string, RunningServer>();
   /** Those of the document that are switched off, since they were. */
   readonly #disabled = new Map<string, ServerCondition>();
@@ -18,8 +19,10 @@ export class Servers {
   /** The names of all connections in the order of the document. */
   #names: readonly string[] = [];
 
-  constructor(world: ServerWorld) {
+  /** `wrap` may put something in the place of a connection that speaks over it, such as an edge node. */
+  constructor(world: ServerWorld, wrap: (server: RunningServer) => RunningServer) {
     this.#world = world;
+    this.#wrap = wrap;
   }
 
   /**
@@ -40,7 +43,8 @@ export class Servers {
     // All end before any starts, since they may use the same client id or local port.
     await Promise.all(ended.map(([, server]) => server.stop()));
     const created = [...wanted.values()].filter(({ connection }) => !this.#running.has(connection.name));
-    for (const one of created) this.#running.set(one.connection.name, createServer(one, this.#world));
+    for (const one of created)
+      this.#running.set(one.connection.name, this.#wrap(createServer(one, this.#world)));
     this.#keepDisabled(all);
     this.#names = all.map(({ connection }) => connection.name);
     const changed = [

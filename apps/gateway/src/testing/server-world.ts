@@ -17,6 +17,8 @@ export function testWorld(): ServerWorld {
       clientIdOf: (name) => Promise.resolve(name),
       now: () => clock.wall(),
       randomText: (length) => 'x'.repeat(length),
+      register: () => Promise.reject(new Error('nothing is registered here')),
+      willOf: () => Promise.resolve(undefined),
     }),
   };
 }

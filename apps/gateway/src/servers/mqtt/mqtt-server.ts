@@ -201,7 +201,7 @@ export class MqttServer implements RunningServer {
     const { clock, credentials } = this.#world;
     const { host, keepAlive, cleanSession, tls } = this.#connection;
     const options = tlsOptions(tls, host, clock.wall());
-    const { clientId, username, password, renewAt } = await credentials(this.#connection);
+    const { clientId, username, password, renewAt, will } = await credentials(this.#connection, signal);
     const socket = await openSocket(this.#address, options, clock, signal);
     this.#socket = socket;
     this.#reason = undefined;
@@ -209,6 +209,9 @@ export class MqttServer implements RunningServer {
       clientId,
       username: username === '' ? undefined : username,
       password: password === '' ? undefined : password,
+      ...(will === undefined
+        ? {}
+        : { will: { topic: will.topic, payload: Buffer.from(will.payload), qos: 1, retain: false } }),
     });
     this.#client.disconnecting = false;
     const ended = new Promise<void>((resolve) => {

@@ -1,3 +1,5 @@
+import type { TemplateMessage } from '../template.ts';
+
 /** With what an MQTT connection signs in. */
 export interface Credentials {
   readonly clientId: string;
@@ -6,6 +8,8 @@ export interface Credentials {
   readonly password: string;
   /** When the connection has to sign in again, ms since 1970; null: these credentials do not expire. */
   readonly renewAt: number | null;
+  /** A will that belongs to this connect, in place of the configured one: QoS 1, not retained. */
+  readonly will?: TemplateMessage | undefined;
 }
 
 /** What credentials are computed from beside the configuration. */
