@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
+import { secondFactorState } from '@penstock/contract/calls/second-factor';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../app/paths.ts';
+import { client } from '../../app/services.ts';
 import { waysPath } from './flow.ts';
 import { SecurityCard } from './SecurityCard.tsx';
 import { masked, type Security } from './use-security.ts';
@@ -17,6 +20,7 @@ export const securitySections: readonly SecuritySection[] = [
   { key: 'tel', Section: TelSection },
   { key: 'email', Section: EmailSection },
   { key: 'question', Section: QuestionSection },
+  { key: 'factor', Section: FactorSection },
 ];
 
 function PasswordSection() {
@@ -90,6 +94,30 @@ function QuestionSection({ security: { question, questionError } }: { readonly s
       action={{ label: t(isSet ? 'actions.change' : 'actions.set'), to: waysPath('question') }}
     >
       {t('cards.question')}
+    </SecurityCard>
+  );
+}
+
+function FactorSection() {
+  const { t } = useTranslation('security');
+  const { data, error } = useQuery({
+    queryKey: [secondFactorState.path],
+    queryFn: ({ signal }) => client.call(secondFactorState, {}, { signal }),
+  });
+  const state =
+    data === undefined
+      ? ({ kind: 'waiting', text: t(error === null ? 'states.loading' : 'states.unknown') } as const)
+      : ({
+          kind: data.enabled ? 'good' : 'off',
+          text: t(data.enabled ? 'states.on' : 'states.off'),
+        } as const);
+  return (
+    <SecurityCard
+      title={t('subjects.factor')}
+      state={state}
+      action={{ label: t('actions.manage'), to: pathTo('AccountAccess') }}
+    >
+      {t('cards.factor')}
     </SecurityCard>
   );
 }

@@ -11,6 +11,7 @@ export const en: Texts<typeof zh> = {
     tel: 'Phone number',
     email: 'Email address',
     question: 'Security question',
+    factor: 'Second factor',
   },
   headings: {
     password: 'Change password',
@@ -21,12 +22,14 @@ export const en: Texts<typeof zh> = {
   states: {
     set: 'Set',
     unset: 'Not set',
+    on: 'Enabled',
+    off: 'Not enabled',
     bound: 'Bound to {to}',
     unbound: 'Not bound',
     loading: 'Loading',
     unknown: 'Could not be loaded',
   },
-  actions: { change: 'Change', bind: 'Bind now', set: 'Set now' },
+  actions: { change: 'Change', bind: 'Bind now', set: 'Set now', manage: 'Manage' },
   cards: {
     password: 'For signing in. Change it from time to time, and use it nowhere else.',
     tel: 'For signing in, finding a forgotten password, and proving that it is you.',
@@ -35,6 +38,8 @@ export const en: Texts<typeof zh> = {
     email: 'For finding a forgotten password and proving that it is you.',
     noMail:
       'This platform sends no e-mails, since no mail server is configured. So no address can be bound or changed.',
+    factor:
+      'Signing in also asks for a code of an app on your telephone. Sessions and API keys are on that page too.',
     question: 'Its answer helps to find a forgotten password when neither phone nor e-mail is at hand.',
   },
   neutral: {
