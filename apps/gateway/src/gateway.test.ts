@@ -35,7 +35,9 @@ function start(): Promise<Gateway> {
     folder,
     environment: createEnvironment(),
     serialPorts: { RS485: undefined, RS232: undefined },
+    sn: '202611210001',
     bufferBytes: 4_194_304,
+    outboxBytes: 4_194_304,
     log: pino(output),
     droppedLogLines: () => 0,
   });
@@ -88,7 +90,7 @@ describe('a gateway', () => {
     await replace(gateway, { ...small, name: 'x' });
     const applied = lines.filter(({ msg }) => msg === 'configuration applied').map((line) => line['parts']);
     expect(applied.slice(1)).toEqual([
-      ['collecting', 'recording', 'scripts', 'live values'],
+      ['collecting', 'recording', 'scripts', 'live values', 'reporting'],
       ['logging'],
       ['recording'],
       ['description', 'logging', 'recording'],

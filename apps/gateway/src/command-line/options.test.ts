@@ -10,6 +10,7 @@ describe('the command line', () => {
       rs485: '/dev/ttyS1',
       rs232: undefined,
       bufferBytes: 256 * 1024 * 1024,
+      outboxBytes: 64 * 1024 * 1024,
     });
     const label = ['--data', 'd', '--sn', '1', '--code', 'c'];
     expect(readCommand(['provision', ...label, '--secret-file', 'f'])).toMatchObject({

@@ -5,6 +5,7 @@ import { StartError } from '@penstock/node-kit/start-error';
 /** How the program is called. */
 export const usage = `Usage:
   penstock-gateway --data DIR --platform URL [--rs485 DEVICE] [--rs232 DEVICE] [--buffer-mb N]
+                   [--outbox-mb N]
   penstock-gateway provision --data DIR --sn SN --code CODE (--secret SECRET | --secret-file FILE)
                              [--authority FILE]
   penstock-gateway import --data DIR FILE
@@ -13,6 +14,7 @@ export const usage = `Usage:
   --platform URL    the address of the platform, such as https://penstock.example.com
   --rs485, --rs232  the device files of the serial ports, such as /dev/ttyS1
   --buffer-mb N     the most megabytes of recorded values kept until the platform has them (4 to 65536, 256)
+  --outbox-mb N     the most megabytes of reports kept until their servers have them (4 to 65536, 64)
   --sn, --code      serial number (12 digits) and verification code, from the label
   --secret          the secret issued by the platform; --secret-file reads it from a file, out of sight of others
   --authority FILE  the certificate authority of the platform (PEM), which alone is trusted from then on; without it,
@@ -20,7 +22,7 @@ export const usage = `Usage:
 
 const text = { type: 'string' } as const;
 const shapes = {
-  run: { data: text, platform: text, rs485: text, rs232: text, 'buffer-mb': text },
+  run: { data: text, platform: text, rs485: text, rs232: text, 'buffer-mb': text, 'outbox-mb': text },
   provision: { data: text, sn: text, code: text, secret: text, 'secret-file': text, authority: text },
   import: { data: text },
 } as const satisfies Record<string, ParseArgsConfig['options']>;
@@ -33,6 +35,7 @@ export type Command =
       readonly rs485: string | undefined;
       readonly rs232: string | undefined;
       readonly bufferBytes: number;
+      readonly outboxBytes: number;
     }
   | {
       readonly name: 'provision';
@@ -63,7 +66,8 @@ function readRun(args: readonly string[]): Command {
     platform: webAddress(needed(values.platform, '--platform')),
     rs485: values.rs485,
     rs232: values.rs232,
-    bufferBytes: megabytes(values['buffer-mb'] ?? '256') * 1024 * 1024,
+    bufferBytes: megabytes('--buffer-mb', values['buffer-mb'] ?? '256') * 1024 * 1024,
+    outboxBytes: megabytes('--outbox-mb', values['outbox-mb'] ?? '64') * 1024 * 1024,
   };
 }
 
@@ -115,10 +119,10 @@ function webAddress(value: string): string {
   return url.href;
 }
 
-function megabytes(value: string): number {
+function megabytes(option: string, value: string): number {
   const number = /^[0-9]{1,5}$/.test(value) ? Number(value) : Number.NaN;
   if (!(number >= 4 && number <= 65_536)) {
-    throw new StartError(`--buffer-mb must be a whole number from 4 to 65536, not ${value}.`);
+    throw new StartError(`${option} must be a whole number from 4 to 65536, not ${value}.`);
   }
   return number;
 }

@@ -14,7 +14,7 @@ const longestStop = 8000;
 
 /** Runs the gateway until SIGTERM or SIGINT. */
 export async function run(command: Extract<Command, { name: 'run' }>): Promise<void> {
-  const { data, platform, rs485, rs232, bufferBytes } = command;
+  const { data, platform, rs485, rs232, bufferBytes, outboxBytes } = command;
   const folder = await openDataFolder(data);
   const identity = new IdentityFile(folder.identity, await readIdentity(folder.identity));
   if (identity.current.authority !== undefined && !platform.startsWith('https:')) {
@@ -25,10 +25,12 @@ export async function run(command: Extract<Command, { name: 'run' }>): Promise<v
   const { log: programLog, destination } = openProgramLog();
   const log = programLog.child({ sn: identity.current.sn });
   const gateway = await Gateway.start({
+    sn: identity.current.sn,
     folder,
     environment: createEnvironment({ opcUaFolder: folder.opcUa }),
     serialPorts: { RS485: rs485, RS232: rs232 },
     bufferBytes,
+    outboxBytes,
     log,
     droppedLogLines: () => destination.droppedLines,
   });

@@ -9,6 +9,8 @@ export interface DataFolder extends FolderLock {
   readonly identity: string;
   readonly configuration: string;
   readonly records: string;
+  /** Reports that servers do not have yet. */
+  readonly outbox: string;
   /** The random client ids of MQTT connections, by the name of the connection. */
   readonly clientIds: string;
   /** What vendors answered to dynamic registration; secrets of devices. */
@@ -31,12 +33,14 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   try {
     makeFolders(join(path, 'configuration'), 0o700);
     makeFolders(join(path, 'records'), 0o700);
+    makeFolders(join(path, 'outbox'), 0o700);
     makeFolders(join(path, 'transfers'), 0o700);
     const { release } = await lockFolder(path, 'gateway');
     return {
       identity: join(path, 'identity.json'),
       configuration: join(path, 'configuration'),
       records: join(path, 'records'),
+      outbox: join(path, 'outbox'),
       clientIds: join(path, 'client-ids.json'),
       registrations: join(path, 'registrations.json'),
       edgeNodes: join(path, 'edge-nodes.json'),

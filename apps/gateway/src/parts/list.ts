@@ -8,6 +8,7 @@ import type { PartDeclaration } from './part.ts';
 import { portReservations } from './port-reservations.ts';
 import { recording } from './recording.ts';
 import { scripts } from './scripts.ts';
+import { reporting, requesting } from './reporting.ts';
 import { serverStart, servers } from './servers.ts';
 import { transparentEnd, transparentTransmission } from './transparent.ts';
 
@@ -34,6 +35,9 @@ export const partDeclarations: readonly PartDeclaration[] = [
   transparentTransmission,
   // After collecting, whose values are in the births, and before anything connects.
   edgeNodes,
+  // After collecting too, and before the servers deliver.
+  reporting,
+  requesting,
   // Last: a server may deliver as soon as it is connected.
   serverStart,
 ];

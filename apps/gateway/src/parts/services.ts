@@ -13,6 +13,9 @@ import { FrameWatch } from '../debug/frame-watch.ts';
 import { EdgeNodes, sessionNumberSchema } from '../edge-nodes/edge-nodes.ts';
 import { LiveSender } from '../live/live-sender.ts';
 import { PortUse } from '../ports/port-use.ts';
+import type { RunScript } from '../exchange/run-script.ts';
+import type { Reporting } from '../reporting/reporting.ts';
+import { createReporting } from '../reporting/reporting.ts';
 import type { SerialPorts } from '../ports/serial-ports.ts';
 import { RecordBuffer } from '../records/buffer.ts';
 import { Recorder } from '../records/recorder.ts';
@@ -28,11 +31,15 @@ import { Transparent } from '../transparent/transparent.ts';
 import { createScriptServices, type ScriptServices } from './script-services.ts';
 
 export interface ServiceOptions {
+  /** The serial number of the gateway. */
+  readonly sn: string;
   readonly folder: DataFolder;
   readonly environment: Environment;
   readonly serialPorts: SerialPorts;
   /** The most bytes that records waiting for the platform may take on disk. */
   readonly bufferBytes: number;
+  /** The most bytes that reports waiting for their servers may take on disk. */
+  readonly outboxBytes: number;
   readonly log: Logger;
   /** The lines of the log that could not be written since the start. */
   readonly droppedLogLines: () => number;
@@ -56,6 +63,7 @@ export interface Services extends ScriptServices {
   readonly edgeNodes: EdgeNodes;
   readonly serverTest: ServerTest;
   readonly transparent: Transparent;
+  readonly reporting: Reporting;
 }
 
 /** The bytes of one segment of the buffer: what is dropped at once when it is full. */
@@ -66,7 +74,7 @@ const streamSequences = maxSequence / 16;
 
 /** Makes the services and opens what they keep on disk. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
-  const { folder, environment, serialPorts, bufferBytes, log, droppedLogLines } = options;
+  const { sn, folder, environment, serialPorts, bufferBytes, log, droppedLogLines } = options;
   const { clock } = environment;
   const ports = new PortUse();
   const collectors = new Collectors({ environment, serialPorts, ports, log });
@@ -134,8 +142,18 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   });
   const servers = new Servers(serverWorld, (server) => edgeNodes.wrap(server));
   const file = folder.userData;
-  const scriptServices = await createScriptServices({ sn: '', clock, collectors, servers, file, log });
+  const scriptServices = await createScriptServices({ sn, clock, collectors, servers, file, log });
   const driverWatch = new DriverWatch({ clock, statuses: () => collectors.statuses() });
+  const runScript: RunScript = (entry, owner, code, argument) =>
+    scriptServices.scriptEngine.run(entry, code, argument, { owner });
+  const reporting = createReporting({
+    ...options,
+    clock,
+    random: Math.random,
+    collectors,
+    servers,
+    runScript,
+  });
   return {
     log,
     droppedLogLines,
@@ -154,5 +172,6 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     serverTest: new ServerTest({ ...serverWorld, credentials: testCredentials }),
     transparent: new Transparent({ environment, serialPorts, servers, random: Math.random, log }),
     ...scriptServices,
+    reporting,
   };
 }

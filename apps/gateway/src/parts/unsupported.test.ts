@@ -74,6 +74,19 @@ describe('what no part of the gateway carries out', () => {
     expect(unsupportedPaths(carriedOut, read(next))).toEqual([]);
   });
 
+  it('is not a report or request topic, nor the connections that these name', () => {
+    const next: Document = {
+      ...mqtt('cloud'),
+      topics: {
+        report: [{ id: 'r', target: 'cloud', topic: 't' }],
+        write: [{ id: 'w', target: 'cloud', requestTopic: 'w', responseTopic: 'w/a' }],
+        read: [{ id: 'q', target: 'cloud', requestTopic: 'q', responseTopic: 'q/a' }],
+      },
+      settings: { resumableUpload: { enabled: false } },
+    };
+    expect(unsupportedPaths(sections, read(next))).toEqual([]);
+  });
+
   it('may stay as it was stored by another version, and go back to its default, but not change', () => {
     const older: Document = { ...mqtt('a', 'b'), settings: { ntp: { enabled: false, server: 'x' } } };
     expect(unsupportedPaths(carriedOut, read(older))).toHaveLength(4);

@@ -5,19 +5,18 @@ import type { ReportStatus } from '@penstock/contract/model/report-status';
 import type { Logger } from 'pino';
 import type { Collectors } from '../collector/collectors.ts';
 import type { Clock } from '../collector/schedule.ts';
-import type { OutboxMessage } from '../outbox/message.ts';
 import { ReportCounters } from './report-counters.ts';
 import { reportIds } from './report-id.ts';
 import { reportVariables } from './report-variable.ts';
 import type { RunScript } from '../exchange/run-script.ts';
-import { RunningReport } from './running-report.ts';
+import { RunningReport, type SubmitReport } from './running-report.ts';
 
 interface ReportsOptions {
   readonly sn: string;
   readonly clock: Clock;
   readonly collectors: Pick<Collectors, 'changes' | 'watch' | 'positionOf'>;
   readonly runScript: RunScript;
-  readonly submit: (target: string, message: OutboxMessage) => void;
+  readonly submit: SubmitReport;
   readonly log: Logger;
 }
 

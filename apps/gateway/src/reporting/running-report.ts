@@ -23,6 +23,12 @@ import type { RunScript } from '../exchange/run-script.ts';
 
 export type ReportTopic = Configuration['topics']['report'][number];
 
+/**
+ * Hands a message to the servers of a target. `isText`: it is a text of the gateway's own making, which TCP ends with a
+ * line feed.
+ */
+export type SubmitReport = (target: string, message: OutboxMessage, isText: boolean) => void;
+
 export interface ReportOptions {
   readonly topic: ReportTopic;
   readonly counters: ReportCounters;
@@ -31,8 +37,7 @@ export interface ReportOptions {
   readonly changes: ChangeCounter;
   readonly nextId: () => string;
   readonly runScript: RunScript;
-  /** Hands a message to the servers of the topic's target. */
-  readonly submit: (target: string, message: OutboxMessage) => void;
+  readonly submit: SubmitReport;
   readonly log: Logger;
 }
 
@@ -205,6 +210,6 @@ export class RunningReport {
       return;
     }
     const { id, qos, retain, target } = this.topic;
-    submit(target, { report: id, topic, payload, qos, retain, time });
+    submit(target, { report: id, topic, payload, qos, retain, time }, this.topic.processing === 'default');
   }
 }

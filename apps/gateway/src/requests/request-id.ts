@@ -2,7 +2,7 @@
 const topicPart = /^[\w.=:@-]{1,128}$/;
 
 /**
- * The text that stands for `{requestId}` in a response topic: what the topic of the request has at the last wildcard of
+ * The text for `{requestId}` in a response topic: what the topic of the request has at the last wildcard of
  * the filter, or the id in the request where the filter has none; empty where that cannot be part of a topic.
  */
 export function requestIdOf(filter: string, topic: string, idInRequest: string): string {

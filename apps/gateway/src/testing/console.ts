@@ -27,7 +27,9 @@ export async function startConsole(
     folder,
     environment,
     serialPorts,
+    sn: '202611210001',
     bufferBytes: 4_194_304,
+    outboxBytes: 4_194_304,
     log,
     droppedLogLines: () => 0,
   });

@@ -16,6 +16,7 @@ import { readPort, writePort } from './ports.ts';
 import { appendRecords, bufferState } from './records.ts';
 import { serverStates, testServer } from './server.ts';
 import { checkScript, runScript, scriptStates } from './script.ts';
+import { reportStates } from './report.ts';
 import { hello } from './session.ts';
 import { commitTransfer, openTransfer, writeTransfer } from './transfer.ts';
 import { transparentState } from './transparent.ts';
@@ -47,6 +48,7 @@ export const gatewayMethods = {
   watchCollector,
   bufferState,
   watchFrames,
+  reportStates,
   serverStates,
   testServer,
   transparentState,

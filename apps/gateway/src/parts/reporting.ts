@@ -1,0 +1,42 @@
+import type { PartDeclaration, Section } from './part.ts';
+
+const connections = [
+  'connections.mqtt',
+  'connections.tcp',
+  'connections.udp',
+  'connections.http',
+] as const satisfies readonly Section[];
+
+/** Reports to servers, and what of them waits on disk. */
+export const reporting: PartDeclaration = {
+  name: 'reporting',
+  sections: [
+    'topics.report',
+    'settings.resumableUpload',
+    ...connections,
+    'drivers',
+    'variables',
+    'intermediateVariables',
+    'systemVariables',
+  ],
+  create: ({ reporting: all }) => ({
+    apply: async (configuration) => {
+      await all.connect(configuration);
+      all.reports.apply(configuration);
+    },
+    stop: async () => {
+      all.reports.stop();
+      await all.outbox.stop();
+    },
+  }),
+};
+
+/** What servers ask for. */
+export const requesting: PartDeclaration = {
+  name: 'requests of servers',
+  sections: ['topics.write', 'topics.read', ...connections],
+  create: ({ reporting: { requests } }) => ({
+    apply: (configuration) => requests.apply(configuration),
+    stop: () => requests.stop(),
+  }),
+};

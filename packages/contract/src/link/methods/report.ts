@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { limits } from '../../rules/limits.ts';
+import { outboxStatusSchema, reportStatusSchema } from '../../model/report-status.ts';
+import { requestStatusSchema } from '../../model/request-status.ts';
+import { method } from '../method.ts';
+
+/** What the report topics, and the requests of servers, came to; and what waits for which server. */
+export const reportStates = method({
+  name: 'report.states',
+  answeredBy: 'gateway',
+  params: z.object({}),
+  result: z.object({
+    /** In the order of the configuration. */
+    reports: z.array(reportStatusSchema).max(limits.reportTopics),
+    requests: z
+      .array(requestStatusSchema)
+      .max(limits.writeTopics + limits.readTopics + 2 * limits.connections),
+    /** By the name of the connection. */
+    outboxes: z.array(outboxStatusSchema).max(4 * limits.connections),
+    /** The most bytes on disk that all messages may take that wait. */
+    maxBytes: z.number().int(),
+  }),
+  timeout: 15_000,
+});
