@@ -24,10 +24,10 @@ function started() {
   const outcomes: string[] = [];
   const send = (text: string, qos: 0 | 1 | 2 = 1, signal?: AbortSignal) => {
     const message = { topic: 't', payload: Buffer.from(text), qos, retain: false };
-    const done = (outcome: string) => outcomes.push(`${text} ${outcome}`);
+    const note = (outcome: string) => outcomes.push(`${text} ${outcome}`);
     void window.send(message, signal).then(
-      () => done('sent'),
-      (error: unknown) => done(error instanceof Error && 'key' in error ? String(error.key) : 'wrong'),
+      () => note('sent'),
+      (error: unknown) => note(error instanceof Error && 'key' in error ? String(error.key) : 'wrong'),
     );
   };
   const texts = () => published.map(({ text }) => text);
