@@ -31,7 +31,7 @@ async function startSink() {
 }
 
 function started() {
-  const servers = new Servers(testWorld());
+  const servers = new Servers(testWorld(), (server) => server);
   endings.push(() => servers.stop());
   const apply = async (connections: ConfigurationInput['connections']) => {
     const changed = await servers.apply(configurationFrom({ format: 1, connections }));
