@@ -1,3 +1,5 @@
+import { toBytes } from './bytes.mjs';
+
 /**
  * What reaches the gateway. `host` is what the engine hands in: `answer(name, json)` answers at once, `call(name, json)`
  * answers the number of a call whose result comes later, `log(level, text)` takes a line.
@@ -68,9 +70,6 @@ export function gatewayOf(host, pending) {
 /** A payload as the gateway takes it: text as it is, bytes as a list, anything else as JSON text. */
 function payloadOf(payload) {
   if (typeof payload === 'string') return payload;
-  if (payload instanceof ArrayBuffer) return Array.from(new Uint8Array(payload));
-  if (ArrayBuffer.isView(payload)) {
-    return Array.from(new Uint8Array(payload.buffer, payload.byteOffset, payload.byteLength));
-  }
+  if (ArrayBuffer.isView(payload) || payload instanceof ArrayBuffer) return Array.from(toBytes(payload));
   return JSON.stringify(payload) ?? '';
 }

@@ -1,4 +1,4 @@
-import { base64, hex, utf8 } from './bytes.mjs';
+import { base64, hex, toBytes, utf8 } from './bytes.mjs';
 import { checksum, crc } from './crc.mjs';
 import { gatewayOf } from './gateway.mjs';
 import { time } from './time.mjs';
@@ -64,9 +64,6 @@ export function start(host) {
 
 /** A result as JSON: bytes as a list of numbers, nothing as null. */
 function textOf(result, stringify) {
-  if (ArrayBuffer.isView(result) || result instanceof ArrayBuffer) {
-    const bytes = result instanceof ArrayBuffer ? new Uint8Array(result) : result;
-    return stringify(Array.from(bytes));
-  }
-  return stringify(result) ?? 'null';
+  const isBytes = ArrayBuffer.isView(result) || result instanceof ArrayBuffer;
+  return stringify(isBytes ? Array.from(toBytes(result)) : result) ?? 'null';
 }

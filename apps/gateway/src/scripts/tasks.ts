@@ -20,7 +20,9 @@ const maxChanged = 100;
 
 interface TasksOptions {
   readonly clock: Clock;
-  readonly collectors: Pick<Collectors, 'changes' | 'watch' | 'positionOf' | 'sets'>;
+  readonly collectors: Pick<Collectors, 'changes' | 'positionOf' | 'sets'> & {
+    readonly watch: Pick<Collectors['watch'], 'listen'>;
+  };
   readonly engine: Pick<ScriptEngine, 'run'>;
 }
 
