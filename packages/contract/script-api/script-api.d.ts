@@ -1,7 +1,9 @@
 // What scripts of a gateway can use, for editors and readers. Examples: docs/scripts.md.
 
+/** What may be anything that JSON holds, as `JSON.parse` has it. */
+type JsonValue = ReturnType<JSON['parse']>;
 /** The value of a variable: a number, a switch, a text, or null. Which of them, only its configuration says. */
-type VariableValue = any;
+type VariableValue = JsonValue;
 /** Bytes, as functions take them. */
 type Bytes = Uint8Array | ArrayBuffer | ArrayBufferView | readonly number[];
 
@@ -67,7 +69,7 @@ declare function publish(
  */
 declare const userData: {
   /** The stored value; null where there is none. */
-  get(name: string): any;
+  get(name: string): JsonValue;
   /** Stores what JSON can hold. Throws when it is too large, or too many items are stored. */
   set(name: string, value: unknown): void;
   /** Whether there was such an item. */
