@@ -10,6 +10,8 @@ import type { zh as gatewayDrivers } from './features/gateway-drivers/texts/zh.t
 import type { zh as live } from './features/live/texts/zh.ts';
 import type { zh as notFound } from './features/not-found/texts/zh.ts';
 import type { zh as operationSignIn } from './features/operation-sign-in/texts/zh.ts';
+import type { zh as announcement } from './features/announcement/texts/zh.ts';
+import type { zh as missingPhone } from './features/missing-phone/texts/zh.ts';
 import type { zh as security } from './features/security-centre/texts/zh.ts';
 import type { zh as outbox } from './features/outbox/texts/zh.ts';
 import type { zh as profile } from './features/profile/texts/zh.ts';
@@ -48,6 +50,8 @@ declare module './texts/namespaces.ts' {
     outbox: Texts<typeof outbox>;
     profile: Texts<typeof profile>;
     security: Texts<typeof security>;
+    announcement: Texts<typeof announcement>;
+    missingPhone: Texts<typeof missingPhone>;
     account: Texts<typeof account>;
     list: Texts<typeof list>;
     detail: Texts<typeof detail>;

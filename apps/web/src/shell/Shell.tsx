@@ -19,6 +19,7 @@ import { Header } from './Header.tsx';
 import { LeaveKiosk } from './LeaveKiosk.tsx';
 import { forgetNotifications } from './notifications/notifications.ts';
 import { followPresence } from './presence-cache.ts';
+import { ShellDialogs } from './ShellDialogs.tsx';
 import { shouldRetry } from './retry.ts';
 import { SideMenu } from './SideMenu.tsx';
 import styles from './shell.module.css';
@@ -84,7 +85,7 @@ function Frame() {
           </main>
         </div>
       </div>
-      {kiosk && <LeaveKiosk />}
+      {kiosk ? <LeaveKiosk /> : <ShellDialogs />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useSubject } from '../app/page-title.ts';
+import { patterns } from '../app/paths.ts';
 import { noteVisit, type Place } from '../app/places.ts';
 import { useShownFeature } from './crumbs.ts';
 
@@ -13,7 +14,9 @@ export function useShownPlace(): Place | undefined {
     if (feature === undefined || feature.unlisted) return undefined;
     const named = feature.parent !== undefined || feature.frame === 'gateway';
     if (named && subject === undefined) return undefined;
-    return { path: pathname, name: feature.name, subject: subject ?? '' };
+    // A page with several addresses is one place.
+    const path = feature.aliases?.includes(pathname) ? patterns[feature.name] : pathname;
+    return { path, name: feature.name, subject: subject ?? '' };
   }, [feature, pathname, subject]);
 }
 

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { Notice } from '../../design/Notice.tsx';
-import { subjects, ways } from './flow.ts';
+import { endChange, subjects, ways } from './flow.ts';
 import { SetupFrame } from './SetupFrame.tsx';
 
 /** What was changed, and how it was proven who one is. */
@@ -11,6 +12,8 @@ export function SuccessPage() {
   const { t } = useTranslation('security');
   const { type, way } = useParams();
   const navigate = useNavigate();
+  // Not before this page is shown: without a proof, the page before leads back to the validation.
+  useEffect(endChange, []);
   const subject = subjects.find((known) => known === type);
   const proven = [...ways, 'first' as const].find((known) => known === way);
   if (subject === undefined || proven === undefined) return <Navigate to={pathTo('SecuritySms')} replace />;

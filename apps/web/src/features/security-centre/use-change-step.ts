@@ -2,7 +2,7 @@ import { ClientError } from '@penstock/client/calls/error';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
-import { endChange, loseProof, type Proof, proofFor, type Subject, useFlow, waysPath } from './flow.ts';
+import { loseProof, type Proof, proofFor, type Subject, useFlow, waysPath } from './flow.ts';
 
 /** The step in which something is changed. */
 export interface ChangeStep {
@@ -31,7 +31,6 @@ export function useChangeStep(subject: Subject): ChangeStep {
         return;
       }
       await navigate(pathTo('SecuritySuccess', { type: subject, way }));
-      endChange();
     },
   };
 }
