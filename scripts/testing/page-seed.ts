@@ -37,16 +37,24 @@ function equipment(owner: string, count: number, authorised: readonly string[]):
 /**
  * What page tests find: `owner` has three gateways and three equipments, which `friend` may use, and one gateway that
  * runs and has no equipment; `crowd` has 250
- * equipments; `newcomer` has nothing. `admin` sees everything; `operator` may not sign in.
+ * equipments; `newcomer` has nothing; `phoneless` has no phone number either. `admin` sees everything; `operator` may not sign in.
  */
 export const pageSeed: Seed = {
   accounts: [
-    { username: 'owner', password, roleType: 'user', nickname: '甲' },
-    { username: 'friend', password, roleType: 'company', nickname: '乙', company: '河滨水务' },
-    { username: 'crowd', password, roleType: 'user', nickname: '丙' },
-    { username: 'newcomer', password, roleType: 'user', nickname: '丁' },
-    { username: 'operator', password, roleType: 'operation', nickname: '戊' },
-    { username: 'admin', password, roleType: 'admin', nickname: '己' },
+    { username: 'owner', password, roleType: 'user', nickname: '甲', tel: '13900001001' },
+    {
+      username: 'friend',
+      password,
+      roleType: 'company',
+      nickname: '乙',
+      tel: '13900001002',
+      company: '河滨水务',
+    },
+    { username: 'crowd', password, roleType: 'user', nickname: '丙', tel: '13900001003' },
+    { username: 'newcomer', password, roleType: 'user', nickname: '丁', tel: '13900001004' },
+    { username: 'operator', password, roleType: 'operation', nickname: '戊', tel: '13900001005' },
+    { username: 'admin', password, roleType: 'admin', nickname: '己', tel: '13900001006' },
+    { username: 'phoneless', password, roleType: 'user', nickname: '庚' },
   ],
   gateways: [
     ...sns.map((sn, index) => ({

@@ -47,22 +47,25 @@ function signals(): SeedSignal[] {
 export function demoSeed(secrets: (sn: string) => string, now: number): Seed {
   return seedSchema.parse({
     accounts: [
-      { username: demoUsers.owner, password: demoPassword, roleType: 'user' },
+      { username: demoUsers.owner, password: demoPassword, roleType: 'user', tel: '13900000001' },
       {
         username: demoUsers.company,
         password: demoPassword,
         roleType: 'company',
         company: '河滨水务 Riverside Water',
+        tel: '13900000002',
       },
       {
         username: demoUsers.operator,
         password: demoPassword,
         roleType: 'operation',
+        tel: '13900000003',
       },
       {
         username: demoUsers.administrator,
         password: demoPassword,
         roleType: 'admin',
+        tel: '13900000004',
       },
     ],
     gateways: stations.map(({ sn, verificationCode, gatewayName, offlineHours }) => ({

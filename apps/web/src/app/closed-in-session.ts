@@ -18,12 +18,10 @@ function entry(name: string): string {
   return `${useSession.getState().user?.id ?? ''} ${name}`;
 }
 
-/** Forgets what was closed when nobody is signed in any longer. Called once; the answer ends it. */
-export function forgetClosedWithSession(): () => void {
-  return useSession.subscribe(({ user }) => {
-    if (user === undefined) write([]);
-  });
-}
+// Whoever signs in next is shown everything again.
+useSession.subscribe(({ user }) => {
+  if (user === undefined) write([]);
+});
 
 function read(): string[] {
   try {

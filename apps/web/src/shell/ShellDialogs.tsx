@@ -1,8 +1,8 @@
 import { announcementMine } from '@penstock/contract/calls/announcement';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { forgetClosedWithSession, noteClosed, wasClosed } from '../app/closed-in-session.ts';
+import { noteClosed, wasClosed } from '../app/closed-in-session.ts';
 import { useEdition } from '../app/edition.ts';
 import { patterns } from '../app/paths.ts';
 import { client } from '../app/services.ts';
@@ -26,7 +26,6 @@ export function ShellDialogs() {
   const { pathname } = useLocation();
   const user = useSession((session) => session.user);
   const edition = useEdition();
-  useEffect(forgetClosedWithSession, []);
   const mine = useQuery({
     queryKey: [announcementMine.path],
     queryFn: ({ signal }) => client.call(announcementMine, {}, { signal }),

@@ -29,7 +29,7 @@ declare global {
 }
 
 /** The accounts of scripts/testing/page-seed.ts. */
-export type PageAccount = 'owner' | 'friend' | 'crowd' | 'newcomer' | 'admin';
+export type PageAccount = 'owner' | 'friend' | 'crowd' | 'newcomer' | 'phoneless' | 'admin';
 const password = 'Penstock-26';
 
 interface PageOptions {
