@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeEmail } from './code-text.ts';
@@ -26,12 +25,14 @@ async function start(options: SMTPServerOptions = {}, credentials = ''): Promise
       else done(new Error('no such user'));
     },
     onData: (stream, session, done) => {
-      void text(stream).then((content) => {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
-          content,
+          content: Buffer.concat(pieces).toString('utf8'),
           user: typeof session.user === 'string' ? session.user : '',
         });
         done();
