@@ -130,6 +130,27 @@ describe('a server that floods', () => {
     expect(Math.max(...sizes)).toBeLessThan(262_144);
   });
 
+  it('and reads nothing by TCP is disconnected in time', async () => {
+    const port = await startServer((socket) => socket.pause());
+    const server = new TcpServer(
+      tcpConnectionSchema.parse({ name: 's', host: '127.0.0.1', port, timeout: 300 }),
+      testWorld(),
+    );
+    endings.push(() => server.stop());
+    server.start();
+    await vi.waitFor(() => expect(server.status().state).toBe('connected'), patience);
+    const payload = Buffer.alloc(1_048_576);
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        server.send({ topic: '', payload, qos: 0, retain: false }).then(() => 'sent', String),
+      ),
+    );
+    // Some fit into what the system keeps, and more than 8 MiB wait for nobody.
+    expect(outcomes.at(-1)).toContain('Too many messages wait');
+    expect(outcomes.join()).toContain('did not answer within 0.3 s');
+    await vi.waitFor(() => expect(server.status().error?.key).toBe('server.timeout'), patience);
+  });
+
   it('by UDP is heard 2,000 times at once, and the rest is counted', async () => {
     const flooder = createSocket('udp4');
     flooder.bind(0, '127.0.0.1');

@@ -71,8 +71,8 @@ export class TcpServer implements RunningServer {
 
   async send({ payload }: OutgoingMessage, signal?: AbortSignal): Promise<void> {
     const { clock } = this.#world;
+    const socket = this.#socket;
     try {
-      const socket = this.#socket;
       if (socket === undefined) throw failure('server.offline', { server: this.name });
       await this.#pending.use(payload.length, serverLimits.messageBytes, () =>
         within(clock, this.#address.timeout, signal, () => written(socket, payload)),
@@ -80,7 +80,10 @@ export class TcpServer implements RunningServer {
       this.#condition.sent(payload.length);
     } catch (error) {
       this.#condition.notSent();
-      throw serverFailure(error, this.#address);
+      const known = serverFailure(error, this.#address);
+      // The server reads nothing: what waits in the socket would be kept, and could still be sent later.
+      if (known.key === 'server.timeout') socket?.destroy(known);
+      throw known;
     }
   }
 

@@ -190,7 +190,12 @@ peer('Mosquitto as a server', hasMosquitto)('Mosquitto as a server', () => {
       clientCertificate: pemFromFile(derOf(client.certificateFile, 'certificate'), 'CERTIFICATE') ?? '',
       privateKey: pemFromFile(derOf(client.keyFile, 'key'), 'PRIVATE KEY') ?? '',
     };
-    for (const [name, files] of Object.entries({ pem, der })) {
+    const elliptic = authority.issue('elliptic');
+    const derOfElliptic = {
+      clientCertificate: elliptic.certificate,
+      privateKey: pemFromFile(derOf(elliptic.keyFile, 'key'), 'PRIVATE KEY') ?? '',
+    };
+    for (const [name, files] of Object.entries({ pem, der, derOfElliptic })) {
       await connected(connect({ name, tls: { mode: 'twoWay', rootCertificate, ...files } }));
     }
     const none = connect({ name: 'none', tls: { mode: 'oneWay', rootCertificate } });
@@ -227,6 +232,19 @@ peer('Mosquitto as a server', hasMosquitto)('Mosquitto as a server', () => {
     expect(await failed(connect({ tls: { ...twoWay, privateKey: client.key } }))).toEqual([
       'misconfigured',
       'server.ownCertificateExpired',
+    ]);
+    const good = authority.issue('other');
+    const files = { ...twoWay, clientCertificate: good.certificate };
+    for (const [privateKey, key] of [
+      [client.key, 'server.keyMismatch'],
+      [good.key.replaceAll('A', 'B'), 'server.certificateUnreadable'],
+    ] as const) {
+      expect(await failed(connect({ tls: { ...files, privateKey } }))).toEqual(['misconfigured', key]);
+    }
+    const broken = rootCertificate.replace('MII', 'MIJ');
+    expect(await failed(connect({ tls: { mode: 'oneWay', rootCertificate: broken } }))).toEqual([
+      'misconfigured',
+      'server.certificateUnreadable',
     ]);
   });
 
