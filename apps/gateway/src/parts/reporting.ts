@@ -13,6 +13,7 @@ export const reporting: PartDeclaration = {
   sections: [
     'topics.report',
     'settings.resumableUpload',
+    'settings.transparent.enabled',
     ...connections,
     'drivers',
     'variables',

@@ -33,10 +33,14 @@ export class Reports {
     this.#nextId = reportIds(options.clock.wall());
   }
 
-  /** Reports these topics from now on; those that are as they were go on undisturbed. */
+  /**
+   * Reports these topics from now on; those that are as they were go on undisturbed. Transparent transmission stops all
+   * reports (gateway specification, section 4).
+   */
   apply(configuration: Configuration): void {
+    const { transparent } = configuration.settings;
     const topics = configuration.topics.report.filter(({ enabled, target }) => {
-      return enabled && connectionsOf(configuration, target).length > 0;
+      return enabled && !transparent.enabled && connectionsOf(configuration, target).length > 0;
     });
     const wanted = new Map(topics.map((topic) => [topic.id, topic]));
     for (const [id, running] of this.#running) {

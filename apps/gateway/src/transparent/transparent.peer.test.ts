@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { readPlan } from '@penstock/contract/link/methods/collector';
 import { readPort } from '@penstock/contract/link/methods/ports';
+import { reportStates } from '@penstock/contract/link/methods/report';
 import { serverStates } from '@penstock/contract/link/methods/server';
 import { transparentState } from '@penstock/contract/link/methods/transparent';
 import { writeVariable } from '@penstock/contract/link/methods/variable';
@@ -88,17 +89,31 @@ peer('socat and Mosquitto', hasMosquitto && isInstalled('socat'))('transparent t
     const customer = await startCustomer();
     const plain = smallConfiguration(modbusPort, {
       connections: connections(),
+      topics: {
+        report: [
+          {
+            id: 'report',
+            target: 'cloud',
+            topic: 'report',
+            method: { kind: 'scheduled', interval: 100 },
+            keys: ['r0'],
+          },
+        ],
+      },
       settings: { serial: { RS485: { baudRate: 115_200 } } },
     });
     const { peer: console, apply, stop } = await startConsole(plain, { RS485: line.path, RS232: undefined });
     endings.push(stop);
     const driverState = async () => (await console.request(readPlan, {})).drivers[0]?.state;
     await vi.waitFor(async () => expect(await driverState()).toBe('connected'), patience);
+    const reports = async () => (await console.request(reportStates, {})).reports[0]?.made ?? 0;
+    await vi.waitFor(async () => expect(await reports()).toBeGreaterThan(2), patience);
     expect(await console.request(transparentState, {})).toMatchObject({ state: 'off' });
 
     await apply({ ...plain, settings: { ...plain.settings, transparent } });
     expect(await driverState()).toBe('paused');
     const readsThen = modbus.reads();
+    const reportsThen = await reports();
     await expect(console.request(writeVariable, { key: 'r0', value: 7 })).rejects.toMatchObject({
       key: 'gateway.portReserved',
     });
@@ -121,12 +136,13 @@ peer('socat and Mosquitto', hasMosquitto && isInstalled('socat'))('transparent t
       droppedToServer: 0,
       error: null,
     });
-    expect(modbus.reads()).toBe(readsThen);
+    expect([modbus.reads(), await reports()]).toEqual([readsThen, reportsThen]);
 
     await apply(plain);
     await vi.waitFor(async () => expect(await driverState()).toBe('connected'), patience);
     expect(await console.request(transparentState, {})).toMatchObject({ state: 'off' });
     await console.request(writeVariable, { key: 'r0', value: 7 });
+    await vi.waitFor(async () => expect(await reports()).toBeGreaterThan(reportsThen), patience);
   });
 
   it('passes bytes between a device on the network and a topic, and connects to it again', async () => {
