@@ -35,7 +35,7 @@ export const reporting: PartDeclaration = {
 /** What servers ask for. */
 export const requesting: PartDeclaration = {
   name: 'requests of servers',
-  sections: ['topics.write', 'topics.read', ...connections],
+  sections: ['topics.write', 'topics.read', 'settings.transparent', ...connections],
   create: ({ reporting: { requests } }) => ({
     apply: (configuration) => requests.apply(configuration),
     stop: () => requests.stop(),

@@ -43,9 +43,13 @@ export class Requests {
       for (const topic of topics) this.#addTopic({ kind, topic }, wanted, known);
     }
     const { tcp, udp } = configuration.connections;
+    const { transparent } = configuration.settings;
     for (const { name, enabled } of [...tcp, ...udp]) {
       known.add(nameOf('connection', name));
-      if (enabled) for (const one of this.#options.connectionsOf(name)) this.#addSocket(one, wanted);
+      // What comes from there is the device's, not a request.
+      const isHandedThrough = transparent.enabled && transparent.target === name;
+      if (enabled && !isHandedThrough)
+        for (const one of this.#options.connectionsOf(name)) this.#addSocket(one, wanted);
     }
     for (const [name, subscription] of this.#subscriptions) {
       if (wanted.has(name)) continue;

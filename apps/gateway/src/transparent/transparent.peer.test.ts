@@ -176,6 +176,45 @@ peer('socat and Mosquitto', hasMosquitto && isInstalled('socat'))('transparent t
     });
   });
 
+  it('passes bytes between a device and a TCP server, and takes none of them for requests', async () => {
+    const listen = async () => {
+      const sockets: Socket[] = [];
+      const parts: Buffer[] = [];
+      const server = createServer((socket) => {
+        sockets.push(socket);
+        socket.on('data', (part) => parts.push(part)).on('error', () => undefined);
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      endings.push(() => new Promise((resolve) => server.close(resolve)));
+      return { port: portOf(server), sockets, bytes: () => Buffer.concat(parts) };
+    };
+    const device = await listen();
+    const server = await listen();
+    const { stop } = await startConsole({
+      format: 1,
+      connections: { tcp: [{ name: 'centre', host: '127.0.0.1', port: server.port }] },
+      settings: {
+        transparent: {
+          ...transparent,
+          target: 'centre',
+          port: 'LAN',
+          host: '127.0.0.1',
+          remotePort: device.port,
+        },
+      },
+    });
+    endings.push(stop);
+    await vi.waitFor(
+      () => expect([device.sockets, server.sockets].map((one) => one.length)).toEqual([1, 1]),
+      patience,
+    );
+    const request = Buffer.from('{"id":"1","writes":[]} no request');
+    server.sockets[0]?.write(request);
+    await vi.waitFor(() => expect(device.bytes()).toEqual(request), patience);
+    device.sockets[0]?.write(allBytes);
+    await vi.waitFor(() => expect(server.bytes()).toEqual(allBytes), patience);
+  });
+
   it('says that this machine lacks the port', async () => {
     const { peer: console, stop } = await startConsole({
       format: 1,
