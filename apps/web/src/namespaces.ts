@@ -1,4 +1,6 @@
 import type { zh as accountAccess } from './features/account-access/texts/zh.ts';
+import type { zh as accounts } from './features/accounts/texts/zh.ts';
+import type { zh as operationLog } from './features/operation-log/texts/zh.ts';
 import type { zh as equipmentInfo } from './features/equipment-info/texts/zh.ts';
 import type { zh as equipmentList } from './features/equipment-list/texts/zh.ts';
 import type { zh as agreement } from './features/agreement/texts/zh.ts';
@@ -42,6 +44,8 @@ declare module './texts/namespaces.ts' {
     firstSetup: Texts<typeof firstSetup>;
     agreement: Texts<typeof agreement>;
     download: Texts<typeof download>;
+    accounts: Texts<typeof accounts>;
+    operationLog: Texts<typeof operationLog>;
     equipmentInfo: Texts<typeof equipmentInfo>;
     equipmentList: Texts<typeof equipmentList>;
     live: Texts<typeof live>;

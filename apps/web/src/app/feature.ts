@@ -15,7 +15,7 @@ export interface MenuEntry {
 }
 
 /** The groups of the menu, by name; shell/menu-groups.ts has their titles and their order. */
-export type MenuGroupName = 'equipment' | 'system' | 'own';
+export type MenuGroupName = 'equipment' | 'accounts' | 'system' | 'own';
 
 /** A page that can be opened instead of the one shown, for the menu of a breadcrumb. */
 export interface Sibling {
@@ -49,8 +49,8 @@ export interface Feature<Name extends RouteName = RouteName> {
   readonly aliases?: readonly string[];
   /** The side whose sessions open the page; both where it is left out. */
   readonly side?: Side;
-  /** The auth code without which the page does not open and is not offered; none where a session is enough. */
-  readonly authCode?: AuthCode;
+  /** The auth code without which the page does not open and is not offered, or some of which one is enough; none where a session is. */
+  readonly authCode?: AuthCode | readonly AuthCode[];
   /** What else people search it by. */
   readonly keywords?: Text;
   readonly menu?: MenuEntry;

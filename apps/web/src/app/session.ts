@@ -18,5 +18,5 @@ export const useSession = create<Session>(() => ({ user: undefined }));
  */
 export function mayOpen({ side, authCode }: Pick<Feature, 'side' | 'authCode'>, user: UserInfo): boolean {
   if (side !== undefined && side !== sideOf(user.roleType)) return false;
-  return authCode === undefined || user.authCodes.includes(authCode);
+  return authCode === undefined || [authCode].flat().some((code) => user.authCodes.includes(code));
 }

@@ -1,6 +1,8 @@
 import { privacyPolicy, userAgreement } from './agreement/feature.ts';
 import { download } from './download/feature.ts';
 import { accountAccess } from './account-access/feature.ts';
+import { accountCompanies, accountOperators } from './accounts/feature.ts';
+import { operationLog } from './operation-log/feature.ts';
 import { equipmentList } from './equipment-list/feature.ts';
 import { equipmentInfo } from './equipment-info/feature.ts';
 import {
@@ -64,6 +66,9 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   EquipmentSignals: equipmentSignals,
   GatewayDrivers: gatewayDrivers,
   GatewayDisconnected: gatewayDisconnected,
+  AccountOperators: accountOperators,
+  AccountCompanies: accountCompanies,
+  OperationLog: operationLog,
   SecuritySms: securityCentre,
   SecurityValidate: securityValidate,
   SecurityTelProof: securityTelProof,

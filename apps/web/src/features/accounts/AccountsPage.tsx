@@ -1,0 +1,43 @@
+import type { AccountRow } from '@penstock/contract/calls/account';
+import { useState } from 'react';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { AccountDrawer } from './AccountDrawer.tsx';
+import type { AccountGroup } from './account-roles.ts';
+import { type MadePassword, PasswordDrawer } from './PasswordDrawer.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import { useAccountActions } from './use-account-actions.ts';
+import { useAccountList } from './use-account-list.tsx';
+
+addTexts('accounts', { zh, en });
+
+/** What is open above the list: a form for a new account, one of the list, or a password that was made. */
+type Open =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit'; readonly account: AccountRow }
+  | { readonly kind: 'password'; readonly made: MadePassword };
+
+/** The accounts of a group, with what those who administer them can do. */
+export function AccountsPage({ group }: { readonly group: AccountGroup }) {
+  const [open, setOpen] = useState<Open | undefined>(undefined);
+  const showPassword = (made: MadePassword) => setOpen({ kind: 'password', made });
+  const actions = useAccountActions(showPassword);
+  const list = useAccountList(group, actions, {
+    add: () => setOpen({ kind: 'add' }),
+    edit: (account) => setOpen({ kind: 'edit', account }),
+  });
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ListPage list={list} />
+      {open?.kind === 'add' && (
+        <AccountDrawer group={group} account={undefined} onMade={showPassword} onClose={close} />
+      )}
+      {open?.kind === 'edit' && (
+        <AccountDrawer group={group} account={open.account} onMade={showPassword} onClose={close} />
+      )}
+      {open?.kind === 'password' && <PasswordDrawer made={open.made} onClose={close} />}
+    </>
+  );
+}

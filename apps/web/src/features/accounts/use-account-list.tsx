@@ -1,0 +1,208 @@
+import { accountQuery, type AccountRow, type accountSortColumns } from '@penstock/contract/calls/account';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../app/services.ts';
+import { useSession } from '../../app/session.ts';
+import { AddIcon, DeleteIcon, KeyIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
+import { State } from '../../design/State.tsx';
+import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { dateTime } from '../../texts/times.ts';
+import type { AccountGroup } from './account-roles.ts';
+import type { AccountActions } from './use-account-actions.ts';
+
+type AccountFilters = {
+  readonly status: 'enabled' | 'disabled';
+  readonly role: AccountRow['roleType'];
+};
+
+type SortColumn = (typeof accountSortColumns)[number];
+
+const rolesOf = { operators: ['admin', 'operation'], customers: ['company', 'user'] } as const;
+
+/** The list of the accounts of a group: columns, filters and what can be done. */
+export function useAccountList(
+  group: AccountGroup,
+  actions: AccountActions,
+  open: { readonly add: () => void; readonly edit: (account: AccountRow) => void },
+): ListDeclaration<AccountRow, AccountFilters, SortColumn> {
+  const { t } = useTranslation(['accounts', 'common']);
+  const ownId = useSession((session) => session.user?.id);
+  const ofOperators = group === 'operators';
+  return useMemo(() => {
+    const notOwn = ({ id }: AccountRow) => id !== ownId || t('own');
+    return {
+      name: `accounts.${group}`,
+      title: t(`title.${group}`),
+      queryKey: [accountQuery.path, group],
+      query: ({ keyword, filters, sort, pageNo, pageSize }, { signal }) =>
+        client.call(
+          accountQuery,
+          {
+            group,
+            keyword,
+            status: filters.status[0] ?? 'all',
+            roleType: filters.role[0],
+            sort,
+            pageNo,
+            pageSize,
+          },
+          { signal },
+        ),
+      searchHint: t('searchHint'),
+      filters: {
+        status: {
+          label: t('columns.state'),
+          options: [
+            { value: 'enabled', text: t('state.enabled') },
+            { value: 'disabled', text: t('state.disabled') },
+          ],
+        },
+        role: {
+          label: t('columns.role'),
+          options: rolesOf[group].map((role) => ({ value: role, text: t(`common:roles.${role}`) })),
+        },
+      },
+      defaultSort: { column: 'createTime', direction: 'descending' },
+      columns: [
+        {
+          key: 'username',
+          title: t('columns.username'),
+          sort: 'username',
+          width: 200,
+          grow: 2,
+          hideable: false,
+          card: 'name',
+          render: ({ username }) => username,
+          note: ({ note }) => note,
+          exportValue: ({ username }) => username,
+        },
+        {
+          key: 'state',
+          title: t('columns.state'),
+          width: 150,
+          card: 'state',
+          render: ({ disabled, mustSetUp }) => (
+            <State kind={disabled ? 'off' : mustSetUp ? 'waiting' : 'good'}>
+              {t(disabled ? 'state.disabled' : mustSetUp ? 'state.mustSetUp' : 'state.enabled')}
+            </State>
+          ),
+          exportValue: ({ disabled }) => t(disabled ? 'state.disabled' : 'state.enabled'),
+        },
+        {
+          key: 'role',
+          title: t('columns.role'),
+          sort: 'roleType',
+          width: 150,
+          card: 'line',
+          render: ({ roleType }) => t(`common:roles.${roleType}`),
+          exportValue: ({ roleType }) => t(`common:roles.${roleType}`),
+        },
+        {
+          key: 'name',
+          title: t('columns.name'),
+          width: 120,
+          grow: 1,
+          render: ({ nickName }) => nickName,
+          exportValue: ({ nickName }) => nickName,
+        },
+        ...(ofOperators
+          ? []
+          : [
+              {
+                key: 'company',
+                title: t('columns.company'),
+                sort: 'company' as const,
+                width: 160,
+                grow: 2,
+                card: 'line' as const,
+                render: (row: AccountRow) => companyText(row, t('users', { count: row.users })),
+                exportValue: (row: AccountRow) => companyText(row, ''),
+              },
+            ]),
+        {
+          key: 'tel',
+          title: t('columns.tel'),
+          width: 130,
+          card: 'line',
+          render: ({ tel }) => tel,
+          exportValue: ({ tel }) => tel,
+        },
+        {
+          key: 'email',
+          title: t('columns.email'),
+          width: 180,
+          grow: 1,
+          hidden: 'narrow',
+          render: ({ email }) => email,
+          exportValue: ({ email }) => email,
+        },
+        {
+          key: 'lastSeen',
+          title: t('columns.lastSeen'),
+          sort: 'lastSeen',
+          width: 140,
+          render: ({ lastSeen }) => (lastSeen === '' ? t('never') : <RelativeTime time={lastSeen} />),
+          exportValue: ({ lastSeen }) => dateTime(lastSeen),
+        },
+        {
+          key: 'created',
+          title: t('columns.created'),
+          sort: 'createTime',
+          width: 180,
+          hidden: 'narrow',
+          render: ({ createTime }) => dateTime(createTime),
+          exportValue: ({ createTime }) => dateTime(createTime),
+        },
+      ],
+      rowKey: ({ id }) => id,
+      rowName: ({ username }) => username,
+      rowActions: [
+        { key: 'edit', label: t('actions.edit'), Icon: WriteIcon, shortcut: 'e', run: open.edit },
+        {
+          key: 'reset',
+          label: t('actions.reset'),
+          Icon: KeyIcon,
+          enabled: notOwn,
+          run: actions.resetPassword,
+        },
+        {
+          key: 'enable',
+          label: t('actions.enable'),
+          Icon: PlayIcon,
+          enabled: ({ disabled }) => disabled || t('isEnabled'),
+          run: actions.enable,
+        },
+        {
+          key: 'disable',
+          label: t('actions.disable'),
+          Icon: PauseIcon,
+          danger: true,
+          enabled: (row) => (row.disabled ? t('isDisabled') : notOwn(row)),
+          run: actions.disable,
+        },
+        {
+          key: 'remove',
+          label: t('actions.remove'),
+          Icon: DeleteIcon,
+          danger: true,
+          enabled: notOwn,
+          run: actions.remove,
+        },
+      ],
+      pageActions: [
+        { key: 'add', label: t(`add.${group}`), Icon: AddIcon, primary: true, run: () => open.add() },
+      ],
+      empty: { title: t('empty'), text: t('emptyText') },
+    };
+    // `open` only sets state of the page.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [t, group, ownId, actions]);
+}
+
+/** What is shown of the company of an account: of a company its name and how many users it has. */
+function companyText({ roleType, company, companyTitle, username }: AccountRow, users: string): string {
+  if (roleType !== 'company') return companyTitle === '' ? company : companyTitle;
+  const name = company === '' ? username : company;
+  return users === '' ? name : `${name} · ${users}`;
+}

@@ -1,0 +1,50 @@
+import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { useLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
+import { dateTime } from '../../texts/times.ts';
+import { ChangeTable } from './ChangeTable.tsx';
+import styles from './operation-log.module.css';
+import { actionText } from './operation-texts.ts';
+
+/** What was done to one object, the latest 20: each unfolds to what it changed. */
+export function ObjectLog(props: {
+  readonly objectType: 'account' | 'equipment' | 'gateway';
+  readonly objectId: string;
+}) {
+  const { objectType, objectId } = props;
+  const { t } = useTranslation('operationLog');
+  const { t: common } = useTranslation('common');
+  const language = useLanguage();
+  const found = useQuery({
+    queryKey: [operationLogOfObject.path, objectType, objectId],
+    queryFn: ({ signal }) => client.call(operationLogOfObject, { objectType, objectId }, { signal }),
+  });
+  return (
+    <section className={styles.log}>
+      <h3>{t('ofObject')}</h3>
+      {found.error !== null ? (
+        <p role="alert">{errorText(found.error, common)}</p>
+      ) : found.data?.rows.length === 0 ? (
+        <p className={styles.none}>{t('empty')}</p>
+      ) : (
+        <ul aria-busy={found.isPending}>
+          {found.data?.rows.map((row) => (
+            <li key={row.id}>
+              <details>
+                <summary>
+                  <time dateTime={row.time}>{dateTime(row.time)}</time>
+                  <span>{actionText(row, language)}</span>
+                  <span className={styles.who}>{row.account === '' ? t('platform') : row.account}</span>
+                </summary>
+                <ChangeTable row={row} />
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { loggedChanges } from './logged-changes.ts';
+
+describe('the changes of a row of the operation log', () => {
+  it('are the values that differ, by name', () => {
+    const row = { before: { note: '', tel: '13800000001' }, after: { note: 'Shift B', tel: '13800000001' } };
+    expect(loggedChanges(row, 'en')).toEqual([{ path: 'note', label: 'Note', before: '', after: 'Shift B' }]);
+    expect(loggedChanges(row, 'zh')[0]?.label).toBe('备注');
+  });
+
+  it('say auth codes in words, and find what is inside of objects and lists', () => {
+    const row = {
+      before: { authCodes: ['gateway:secrets'], drivers: [{ port: 502 }] },
+      after: { authCodes: [], drivers: [{ port: 503 }] },
+    };
+    expect(loggedChanges(row, 'en')).toEqual([
+      { path: 'authCodes', label: 'Permissions', before: 'Renew the secrets of gateways', after: '' },
+      { path: 'drivers.0.port', label: expect.stringContaining('Drivers › 1'), before: '502', after: '503' },
+    ]);
+  });
+
+  it('are all values of something new or deleted, and none where none are kept', () => {
+    expect(loggedChanges({ before: null, after: { note: 'a' } }, 'en')).toEqual([
+      { path: 'note', label: 'Note', before: undefined, after: 'a' },
+    ]);
+    expect(loggedChanges({ before: null, after: null }, 'en')).toEqual([]);
+  });
+
+  it('are bounded', () => {
+    const after = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`v${index}`, index]));
+    expect(loggedChanges({ before: null, after }, 'en')).toHaveLength(200);
+  });
+});

@@ -1,0 +1,57 @@
+import { declaredAuthCode, isAuthCode } from '@penstock/contract/calls/auth-codes';
+import type { OperationRow } from '@penstock/contract/calls/operation-log';
+import { pathLabel } from '@penstock/contract/texts/label';
+import type { Language } from '@penstock/contract/texts/language';
+
+/** A value that changed: what it is called, and what it was and became; undefined where there was none. */
+export interface LoggedChange {
+  readonly path: string;
+  readonly label: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** The maximum number of changes that are shown of one row. */
+const maximum = 200;
+
+/** What a row of the operation log says of each value that differs, in words. */
+export function loggedChanges(
+  { before, after }: Pick<OperationRow, 'before' | 'after'>,
+  language: Language,
+): readonly LoggedChange[] {
+  const was = leaves(before ?? {}, language);
+  const is = leaves(after ?? {}, language);
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((path) => was.get(path) !== is.get(path))
+    .slice(0, maximum)
+    .map((path) => ({
+      path,
+      label: pathLabel(path, language),
+      before: was.get(path),
+      after: is.get(path),
+    }));
+}
+
+/** The values of a document by their path. Lists of texts are one value: their order tells nothing. */
+function leaves(
+  document: Readonly<Record<string, unknown>>,
+  language: Language,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const walk = (value: unknown, path: string): void => {
+    if (Array.isArray(value) && value.every((one) => typeof one === 'string')) {
+      found.set(path, value.map((one) => word(one, language)).join(language === 'zh' ? '、' : ', '));
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) walk(inner, path === '' ? name : `${path}.${name}`);
+    } else if (value !== undefined && value !== null) {
+      found.set(path, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+  };
+  walk(document, '');
+  return found;
+}
+
+/** An auth code in words; any other text as it is. */
+function word(text: string, language: Language): string {
+  return isAuthCode(text) ? declaredAuthCode(text).allows[language] : text;
+}
