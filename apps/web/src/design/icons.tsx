@@ -145,9 +145,6 @@ export const PauseIcon = icon(<path d="M5.5 3.5v9M10.5 3.5v9" />);
 export const OperationIcon = icon(
   <path d="M13.25 8a5.25 5.25 0 0 1-9.4 3.2M2.75 8a5.25 5.25 0 0 1 9.4-3.2M12.5 2.25v2.75H9.75M3.5 13.75V11h2.75" />,
 );
-export const KeyIcon = icon(
-  <path d="M9.5 6.5a3.25 3.25 0 1 1-1.1-2.45A3.25 3.25 0 0 1 9.5 6.5ZM8.6 8.6l4.9 4.9M11.75 11.75l1.25-1.25" />,
-);
 export const OperatorIcon = icon(
   <path d="M8 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM3 13.5c0-2.5 2.2-4 5-4 .7 0 1.4.1 2 .3M11 12.25l1.25 1.25 2.25-2.5" />,
 );
