@@ -110,7 +110,7 @@ export class EdgeNode implements RunningServer {
       const death = { ...this.#death(), qos: 1, retain: false } as const;
       const gaveUp = new AbortController();
       const cancel = clock.after(deathWait, () => gaveUp.abort());
-      // Where it does not arrive, the server finds out by itself.
+      // Where it does not arrive, the server publishes the will.
       await server.send(death, gaveUp.signal).catch(() => undefined);
       cancel();
     }

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeProblem } from '../../document/problem.ts';
 import type { SignIn } from '../model/sign-in.ts';
 import { topicTemplates } from '../model/topic.ts';
 import { readConfiguration } from '../read/read.ts';
-import { defaultTopics } from '../vendors/default-topics.ts';
+import { defaultTopics, type RequestTopics } from '../vendors/default-topics.ts';
 
 const signIns: { readonly [Vendor in SignIn['vendor']]: Extract<SignIn, { vendor: Vendor }> } = {
   plain: { vendor: 'plain', clientId: '', username: '', password: '' },
@@ -212,5 +213,30 @@ describe('the default topics of a template', () => {
       ['thingsboard'],
       ['sparkplug'],
     ]);
+  });
+  it('are those of the page on vendors', () => {
+    const page = readFileSync(new URL('../../../../../docs/vendors.md', import.meta.url), 'utf8');
+    const device = { productId: '{productId}', deviceName: '{deviceName}' };
+    // Each field has its own name in braces as its value.
+    const named: readonly SignIn[] = [
+      { ...signIns.alibaba, productKey: '{productKey}', deviceName: '{deviceName}' },
+      { ...signIns.huawei, deviceId: '{deviceId}' },
+      { ...signIns.tencent, ...device },
+      { ...signIns.onenet, ...device },
+      { ...signIns.azure, deviceId: '{deviceId}' },
+      { ...signIns.aws, thingName: '{thingName}' },
+      signIns.thingsboard,
+      { ...signIns.sparkplug, group: '{group}', node: '{node}' },
+    ];
+    const pairOf = (pair: RequestTopics | null) =>
+      pair === null ? [] : [pair.requestTopic, pair.responseTopic];
+    const topics = named.flatMap((signIn) =>
+      topicTemplates.flatMap((template) => {
+        const all = defaultTopics(template, signIn);
+        return all === null ? [] : [all.report, ...pairOf(all.write), ...pairOf(all.read)];
+      }),
+    );
+    expect(topics.length).toBeGreaterThan(25);
+    expect(topics.filter((topic) => !page.includes(`\`${topic}\``))).toEqual([]);
   });
 });
