@@ -134,11 +134,11 @@ export class RunningReport {
       : this.#variables;
     const values = variables.flatMap((variable) => reportValue(variable) ?? []);
     const { sn, nextId, counters } = this.#options;
-    const { id, topic } = this.topic;
+    const { id, topic, service } = this.topic;
     const inputs: ReportInput[] = [];
     for (let at = 0; at < values.length; at += limits.variablesPerReport) {
       const part = values.slice(at, at + limits.variablesPerReport);
-      inputs.push({ sn, id, topic, time, reportId: nextId(), values: part });
+      inputs.push({ sn, id, topic, service, time, reportId: nextId(), values: part });
     }
     if (inputs.length === 0) counters.skipped += 1;
     return inputs;

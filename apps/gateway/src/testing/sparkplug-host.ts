@@ -27,7 +27,7 @@ export function hostMessage(topic: string, payload: Uint8Array): HostMessage {
     device,
     // The library gives 0 to a payload without a number.
     seq: [...protobufFields(payload)].flatMap(({ field, value }) => (field === 3 ? [Number(value)] : []))[0],
-    metrics: byName(list, ({ value }) => plain(value)),
+    metrics: byName(list, ({ value, type }) => plain(value, type)),
     types: byName(list, ({ type }): string => type),
     isHistorical: list.length > 0 && list.every(({ isHistorical }) => isHistorical === true),
   };
@@ -40,9 +40,17 @@ function byName<Item extends { readonly name?: string | null }, Value>(
   return Object.fromEntries(items.map((item): [string, Value] => [item.name ?? '', valueOf(item)]));
 }
 
-/** Integers of 64 bits, which the library has as objects, as numbers. */
-function plain(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'toString' in value ? Number(value) : value;
+/** A value of the library. Its integers of 64 bits are objects; those of the type Int64 may be negative. */
+export function libraryValue(value: unknown, type: string): unknown {
+  if (typeof value !== 'object' || value === null || !('high' in value) || !('low' in value)) return value;
+  const bits = (BigInt(Number(value.high) >>> 0) << 32n) | BigInt(Number(value.low) >>> 0);
+  return type === 'Int64' ? BigInt.asIntN(64, bits) : bits;
+}
+
+/** A value with integers as numbers. */
+function plain(value: unknown, type: string): unknown {
+  const read = libraryValue(value, type);
+  return typeof read === 'bigint' ? Number(read) : read;
 }
 
 /**
@@ -60,6 +68,8 @@ export class SparkplugHost {
 
   take(topic: string, payload: Uint8Array, isRetained = false): void {
     const message = hostMessage(topic, payload);
+    // Commands are the host's own.
+    if (message.kind.endsWith('CMD')) return;
     this.messages.push(message);
     if (isRetained) this.#break(message, 'is retained');
     if (message.kind === 'NDEATH') this.#nodeDeath(message);
