@@ -12,8 +12,8 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the built product and resolves when it says that it is ready. */
-export async function startProduct(): Promise<Product> {
+/** Starts the built product, with further settings, and resolves when it says that it is ready. */
+export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'penstock-e2e-'));
   const [http, mqtt, mqttWebSocket, plant] = await Promise.all([
     freePort(),
@@ -28,6 +28,7 @@ export async function startProduct(): Promise<Product> {
     PENSTOCK_MQTT_WS_PORT: String(mqttWebSocket),
     PENSTOCK_PLANT_PORT: String(plant),
     PENSTOCK_DEMO_HISTORY_DAYS: '1',
+    ...settings,
   });
   await until(
     () => program.said().includes('Ctrl+C stops everything') || !program.isRunning(),

@@ -65,7 +65,8 @@ export function prepareDemoFiles(data: string, plantPort: (station: DemoStation)
   writePrivately(
     files.seed,
     JSON.stringify(
-      demoSeed((sn) => secrets.get(sn) ?? '', Date.now()),
+      // No program runs as a gateway that nobody has bound, so nobody keeps its secret.
+      demoSeed((sn) => secrets.get(sn) ?? randomBytes(32).toString('hex'), Date.now()),
       null,
       2,
     ),

@@ -4,6 +4,7 @@ import { plcs } from '../plant/registers/plcs.ts';
 import { demoConfiguration } from './gateway-configuration.ts';
 import { registerTables } from '../testing/register-table.ts';
 import { demoSeed } from './seed.ts';
+import { unboundGateways } from './stations.ts';
 
 const configuration = demoConfiguration('河滨泵站网关', { host: '127.0.0.1', port: 1502 });
 const now = Date.UTC(2026, 10, 21);
@@ -93,7 +94,7 @@ describe('the seed of the demo platform', () => {
     expect(changes[0]).toBe('Sump');
   });
 
-  it('has three stations, of which one gateway is away', () => {
+  it('has three stations, of which one gateway is away, and two gateways that nobody has bound', () => {
     expect(seed.equipment.map(({ titleEn, sn }) => [titleEn, sn])).toEqual([
       ['Riverside pump station', '260000000001'],
       ['East Lake pump station', '260000000002'],
@@ -103,7 +104,12 @@ describe('the seed of the demo platform', () => {
       undefined,
       undefined,
       '2026-11-20T19:00:00.000Z',
+      undefined,
+      undefined,
     ]);
+    expect(seed.gateways.filter(({ owner }) => owner === undefined).map(({ sn }) => sn)).toEqual(
+      unboundGateways.map(({ sn }) => sn),
+    );
   });
 
   it('says what the values of switches and enumerations mean, and what writing can cause', () => {

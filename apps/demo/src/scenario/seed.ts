@@ -3,7 +3,7 @@ import { groups } from '../plant/registers/groups.ts';
 import { plcs } from '../plant/registers/plcs.ts';
 import { modeOf, type Point } from '../plant/registers/point.ts';
 import { demoPassword, demoUsers } from './identity.ts';
-import { stations } from './stations.ts';
+import { stations, unboundGateways } from './stations.ts';
 
 type SeedSignal = SeedInput['equipment'][number]['signals'][number];
 
@@ -68,16 +68,19 @@ export function demoSeed(secrets: (sn: string) => string, now: number): Seed {
         tel: '13900000004',
       },
     ],
-    gateways: stations.map(({ sn, verificationCode, gatewayName, offlineHours }) => ({
-      sn,
-      verificationCode,
-      secret: secrets(sn),
-      name: gatewayName,
-      owner: demoUsers.owner,
-      ...(offlineHours !== undefined && {
-        lastOnline: new Date(now - offlineHours * 3_600_000).toISOString(),
-      }),
-    })),
+    gateways: [
+      ...stations.map(({ sn, verificationCode, gatewayName, offlineHours }) => ({
+        sn,
+        verificationCode,
+        secret: secrets(sn),
+        name: gatewayName,
+        owner: demoUsers.owner,
+        ...(offlineHours !== undefined && {
+          lastOnline: new Date(now - offlineHours * 3_600_000).toISOString(),
+        }),
+      })),
+      ...unboundGateways.map((gateway) => ({ ...gateway, secret: secrets(gateway.sn) })),
+    ],
     equipment: stations.map(({ sn, title }) => ({
       title: title.zh,
       titleEn: title.en,

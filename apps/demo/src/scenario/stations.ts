@@ -31,6 +31,12 @@ export const mainStation: DemoStation = {
   offlineHours: undefined,
 };
 
+/** Gateways that nobody has bound yet, as if still in their boxes: whoever registers in the demo can bind one. */
+export const unboundGateways = [
+  { sn: '260000000004', verificationCode: 'PS0426', name: '未绑定的网关 1 Unbound gateway 1' },
+  { sn: '260000000005', verificationCode: 'PS0526', name: '未绑定的网关 2 Unbound gateway 2' },
+] as const;
+
 /** The stations of the demo, each in another state. */
 export const stations: readonly DemoStation[] = [
   mainStation,

@@ -92,6 +92,7 @@ describe('the seed of a platform', () => {
 
   it('refuses to refer to what it does not hold', () => {
     expect(places({ ...seed, gateways: [{ ...gateway, owner: 'nobody' }] })).toEqual(['gateways.0.owner']);
+    expect(places({ ...seed, gateways: [{ ...gateway, owner: undefined }] })).toEqual([]);
     expect(places(withEquipment({ owner: 'nobody' }))).toEqual(['equipment.0.owner']);
     expect(places(withEquipment({ sn: '999999999999' }))).toEqual(['equipment.0.sn']);
     expect(places(withEquipment({ authorised: ['nobody'] }))).toEqual(['equipment.0.authorised.0']);

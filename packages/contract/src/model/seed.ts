@@ -35,7 +35,7 @@ export const seedAccountSchema = z.strictObject({
   note: text('generalText').optional(),
 });
 
-/** A gateway that is known to the platform and bound to the account `owner`. */
+/** A gateway that is known to the platform and bound to the account `owner`; to nobody yet where it is left out. */
 export const seedGatewaySchema = z.strictObject({
   sn: serialNumberSchema,
   /** Printed on the label beside the SN: it binds the gateway to an account, and proves nothing else. */
@@ -43,7 +43,7 @@ export const seedGatewaySchema = z.strictObject({
   /** What the gateway proves itself with on the link. In the clear: the platform hashes it. */
   secret: gatewaySecretSchema,
   name: text('requiredText'),
-  owner: username,
+  owner: username.optional(),
   /** When it was last online, for a gateway that is away when the platform starts. */
   lastOnline: z.iso.datetime().optional(),
 });
@@ -139,7 +139,9 @@ export const seedSchema = z
       if (roleType !== 'user' || company?.roleType !== 'company')
         refuse(['accounts', index, 'memberOf'], 'only users belong to enterprise accounts', memberOf);
     });
-    gateways.forEach((gateway, index) => known(gateway.owner, ['gateways', index, 'owner']));
+    gateways.forEach(({ owner }, index) => {
+      if (owner !== undefined) known(owner, ['gateways', index, 'owner']);
+    });
     equipment.forEach((one, index) => {
       known(one.owner, ['equipment', index, 'owner']);
       if (!serials.has(one.sn)) {

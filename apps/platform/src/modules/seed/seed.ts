@@ -95,7 +95,7 @@ async function seedGateways(
       verification_code_hash: await hashPassword(gateway.verificationCode),
       secret_hash: hashOfSecret(gateway.secret),
       name: gateway.name,
-      owner_id: numberOf(numbers, gateway.owner),
+      owner_id: gateway.owner === undefined ? null : numberOf(numbers, gateway.owner),
       online_at: null,
       offline_at: gateway.lastOnline === undefined ? null : new Date(gateway.lastOnline),
       configuration_revision: null,
