@@ -7,6 +7,7 @@ import { createEnvironment } from '@penstock/protocols/create-environment';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { LogLines } from './remote-log/log-lines.ts';
 import { ConfigurationStore } from './configuration/store.ts';
 import { type DataFolder, openDataFolder } from './data/data-folder.ts';
 import { Gateway } from './gateway.ts';
@@ -39,6 +40,7 @@ function start(): Promise<Gateway> {
     bufferBytes: 4_194_304,
     outboxBytes: 4_194_304,
     log: pino(output),
+    logLines: new LogLines(),
     droppedLogLines: () => 0,
   });
 }
@@ -90,7 +92,7 @@ describe('a gateway', () => {
     await replace(gateway, { ...small, name: 'x' });
     const applied = lines.filter(({ msg }) => msg === 'configuration applied').map((line) => line['parts']);
     expect(applied.slice(1)).toEqual([
-      ['collecting', 'recording', 'scripts', 'live values', 'reporting'],
+      ['collecting', 'recording', 'scripts', 'live values', 'edge nodes', 'reporting'],
       ['logging'],
       ['recording'],
       ['description', 'logging', 'recording'],

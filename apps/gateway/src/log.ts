@@ -2,6 +2,7 @@ import type { Settings } from '@penstock/contract/configuration/model/settings';
 import type { LogDestination } from '@penstock/node-kit/log-destination';
 import { openStandardOutputLog } from '@penstock/node-kit/program-log';
 import { type Logger, pino } from 'pino';
+import { LogLines } from './remote-log/log-lines.ts';
 
 const levels = { debug: 'debug', info: 'info', warning: 'warn', error: 'error' } as const;
 
@@ -9,6 +10,8 @@ const levels = { debug: 'debug', info: 'info', warning: 'warn', error: 'error' }
 export interface ProgramLog {
   readonly log: Logger;
   readonly destination: LogDestination;
+  /** The same lines, for who shows them elsewhere. */
+  readonly lines: LogLines;
 }
 
 /**
@@ -19,15 +22,21 @@ export function openProgramLog(): ProgramLog {
   const destination = openStandardOutputLog((lines) =>
     log.warn({ lines }, 'lines of the log could not be written and were dropped'),
   );
+  const shown = new LogLines();
   const log: Logger = pino(
     {
       name: 'gateway',
       redact: { paths: ['secret', 'password', 'verificationCode', '*.secret', '*.password'], censor: '***' },
       serializers: { error: pino.stdSerializers.err },
     },
-    destination,
+    {
+      write: (line: string) => {
+        destination.write(line);
+        shown.write(line);
+      },
+    },
   );
-  return { log, destination };
+  return { log, destination, lines: shown };
 }
 
 /** The level that the configuration asks for. */

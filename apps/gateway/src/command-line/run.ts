@@ -22,7 +22,7 @@ export async function run(command: Extract<Command, { name: 'run' }>): Promise<v
       '--platform must be an https address: this gateway was provisioned with an authority, and would show its secret to everybody.',
     );
   }
-  const { log: programLog, destination } = openProgramLog();
+  const { log: programLog, destination, lines } = openProgramLog();
   const log = programLog.child({ sn: identity.current.sn });
   const gateway = await Gateway.start({
     sn: identity.current.sn,
@@ -32,6 +32,7 @@ export async function run(command: Extract<Command, { name: 'run' }>): Promise<v
     bufferBytes,
     outboxBytes,
     log,
+    logLines: lines,
     droppedLogLines: () => destination.droppedLines,
   });
   const link = new Link({ gateway, identity, platform, random: Math.random });

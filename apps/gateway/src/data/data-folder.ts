@@ -9,6 +9,8 @@ export interface DataFolder extends FolderLock {
   readonly identity: string;
   readonly configuration: string;
   readonly records: string;
+  /** The newest lines of the gateway's log. */
+  readonly log: string;
   /** Reports that servers do not have yet. */
   readonly outbox: string;
   /** The random client ids of MQTT connections, by the name of the connection. */
@@ -33,6 +35,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   try {
     makeFolders(join(path, 'configuration'), 0o700);
     makeFolders(join(path, 'records'), 0o700);
+    makeFolders(join(path, 'log'), 0o700);
     makeFolders(join(path, 'outbox'), 0o700);
     makeFolders(join(path, 'transfers'), 0o700);
     const { release } = await lockFolder(path, 'gateway');
@@ -40,6 +43,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       identity: join(path, 'identity.json'),
       configuration: join(path, 'configuration'),
       records: join(path, 'records'),
+      log: join(path, 'log'),
       outbox: join(path, 'outbox'),
       clientIds: join(path, 'client-ids.json'),
       registrations: join(path, 'registrations.json'),

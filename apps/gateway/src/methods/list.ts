@@ -16,6 +16,7 @@ import { identityMethods, type SecretTaker } from './identity/renew.ts';
 import type { GatewayHandlers } from './method.ts';
 import { portMethods } from './port/parameters.ts';
 import { recordMethods } from './records/state.ts';
+import { logMethods } from './log/read.ts';
 import { reportMethods } from './report/states.ts';
 import { serverMethods } from './server/states.ts';
 import { transparentMethods } from './transparent/state.ts';
@@ -43,6 +44,7 @@ export function gatewayHandlers(gateway: Gateway, taker: SecretTaker): GatewayHa
     ...portMethods(new PortParameters(gateway, ports, collectors.serialPorts), log),
     ...liveMethods(services.live),
     ...recordMethods(services.buffer, services.uplink),
+    ...logMethods(services.gatewayLog),
     ...reportMethods(services.reporting),
     ...serverMethods(services.servers, services.serverTest),
     ...transparentMethods(services.transparent),

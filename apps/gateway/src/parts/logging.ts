@@ -1,12 +1,15 @@
 import { setLevel } from '../log.ts';
 import type { PartDeclaration } from './part.ts';
 
-/** The level of the gateway's log on standard output. */
+/** The gateway's log: its level, and where it goes beside standard output. */
 export const logging: PartDeclaration = {
   name: 'logging',
-  sections: ['settings.log.level'],
-  create: ({ log }) => ({
-    apply: ({ settings }) => setLevel(log, settings.log),
-    stop: () => undefined,
+  sections: ['settings.log.level', 'settings.log.local', 'settings.log.udp'],
+  create: ({ log, gatewayLog }) => ({
+    apply: ({ settings }) => {
+      setLevel(log, settings.log);
+      gatewayLog.apply(settings.log);
+    },
+    stop: () => gatewayLog.stop(),
   }),
 };

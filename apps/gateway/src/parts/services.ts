@@ -21,6 +21,8 @@ import { RecordBuffer } from '../records/buffer.ts';
 import { Recorder } from '../records/recorder.ts';
 import { RecordUplink } from '../records/uplink.ts';
 import { DynamicRegistration, keptRegistrationSchema } from '../registration/dynamic-registration.ts';
+import { GatewayLog } from '../remote-log/gateway-log.ts';
+import type { LogLines } from '../remote-log/log-lines.ts';
 import { ClientIds } from '../servers/client-ids.ts';
 import { type CredentialSourceOptions, credentialSource } from '../servers/credentials.ts';
 import { randomText } from '../servers/random-text.ts';
@@ -41,6 +43,8 @@ export interface ServiceOptions {
   /** The most bytes that reports waiting for their servers may take on disk. */
   readonly outboxBytes: number;
   readonly log: Logger;
+  /** What is logged, line by line. */
+  readonly logLines: LogLines;
   /** The lines of the log that could not be written since the start. */
   readonly droppedLogLines: () => number;
 }
@@ -48,6 +52,7 @@ export interface ServiceOptions {
 /** What parts and methods work with. Each exists once, and idles until a configuration is applied. */
 export interface Services extends ScriptServices {
   readonly log: Logger;
+  readonly gatewayLog: GatewayLog;
   readonly droppedLogLines: () => number;
   readonly clock: Clock;
   readonly ports: PortUse;
@@ -154,8 +159,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     servers,
     runScript,
   });
+  const gatewayLog = new GatewayLog({ sn, clock, lines: options.logLines, folder: folder.log });
   return {
     log,
+    gatewayLog,
     droppedLogLines,
     clock,
     ports,

@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { PassThrough } from 'node:stream';
 import { join } from 'node:path';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { memoryWires } from '@penstock/link/testing/memory-wire';
@@ -12,6 +11,7 @@ import type { SerialPorts } from '../ports/serial-ports.ts';
 import { openDataFolder } from '../data/data-folder.ts';
 import { Gateway } from '../gateway.ts';
 import { answerMethods, gatewayHandlers } from '../methods/list.ts';
+import { LogLines } from '../remote-log/log-lines.ts';
 import { clock } from './platform.ts';
 
 /** A gateway at work in a folder of its own, and a console that asks it over a link in memory. */
@@ -22,7 +22,8 @@ export async function startConsole(
 ) {
   const path = await mkdtemp(join(tmpdir(), 'penstock-console-'));
   const folder = await openDataFolder(path);
-  const log = pino(new PassThrough().resume());
+  const logLines = new LogLines();
+  const log = pino({}, { write: (line: string) => logLines.write(line) });
   const gateway = await Gateway.start({
     folder,
     environment,
@@ -31,6 +32,7 @@ export async function startConsole(
     bufferBytes: 4_194_304,
     outboxBytes: 4_194_304,
     log,
+    logLines,
     droppedLogLines: () => 0,
   });
   const [near, far] = memoryWires();

@@ -3,6 +3,7 @@ import { driverStatesMessage } from './collector.ts';
 import { configurationChanged } from './configuration.ts';
 import { frames } from './debug.ts';
 import { gatewayMethods, platformMethods } from './list.ts';
+import { logLinesMessage } from './log.ts';
 import { liveValues } from './live.ts';
 
 it('gives each method and notification a name of its own on the wire', () => {
@@ -13,6 +14,7 @@ it('gives each method and notification a name of its own on the wire', () => {
     liveValues,
     driverStatesMessage,
     frames,
+    logLinesMessage,
   ].map(({ name }) => name);
   expect(all.length).toBeGreaterThan(15);
   expect(new Set(all).size).toBe(all.length);

@@ -16,6 +16,7 @@ import { readPort, writePort } from './ports.ts';
 import { appendRecords, bufferState } from './records.ts';
 import { serverStates, testServer } from './server.ts';
 import { checkScript, runScript, scriptStates } from './script.ts';
+import { readLog, watchLog } from './log.ts';
 import { reportStates } from './report.ts';
 import { hello } from './session.ts';
 import { commitTransfer, openTransfer, writeTransfer } from './transfer.ts';
@@ -49,6 +50,8 @@ export const gatewayMethods = {
   bufferState,
   watchFrames,
   reportStates,
+  readLog,
+  watchLog,
   serverStates,
   testServer,
   transparentState,
