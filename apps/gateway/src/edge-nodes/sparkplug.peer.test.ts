@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DataFolder, openDataFolder } from '../data/data-folder.ts';
 import { Gateway } from '../gateway.ts';
 import { freePort, startModbusDevice } from '../testing/modbus-device.ts';
+import { LogLines } from '../remote-log/log-lines.ts';
 import { hasMosquitto, TestMosquitto } from '../testing/mosquitto.ts';
 import { portOf } from '../testing/platform.ts';
 import { SparkplugHost, tahu } from '../testing/sparkplug-host.ts';
@@ -37,6 +38,7 @@ async function startGateway(): Promise<Gateway> {
     bufferBytes: 4_194_304,
     outboxBytes: 4_194_304,
     log: pino({ level: 'silent' }),
+    logLines: new LogLines(),
     droppedLogLines: () => 0,
   });
   return gateway;
