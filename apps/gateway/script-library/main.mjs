@@ -30,6 +30,16 @@ export function start(host) {
     });
   };
 
+  /** Makes a part of an argument be read when it is asked for. */
+  const addLate = (argument, name, run) => {
+    const define = (value) => {
+      Object.defineProperty(argument, name, { value, writable: true, enumerable: true, configurable: true });
+      return value;
+    };
+    const get = () => define(parse(host.late(run, name)));
+    Object.defineProperty(argument, name, { get, set: define, enumerable: true, configurable: true });
+  };
+
   const settled = async (run, result) => {
     let text;
     try {
@@ -43,8 +53,10 @@ export function start(host) {
 
   return {
     /** Runs an entry; answers its result as JSON, or undefined where it answers later by `host.settle`. */
-    run(entry, run, text) {
-      const result = entry(parse(text));
+    run(entry, run, text, late) {
+      const argument = parse(text);
+      if (late !== undefined) for (const name of late.split(',')) addLate(argument, name, run);
+      const result = entry(argument);
       if (typeof result !== 'object' || result === null || typeof result.then !== 'function') {
         return textOf(result, stringify);
       }

@@ -83,6 +83,23 @@ describe('a run', () => {
   });
 });
 
+describe('the details of a report', () => {
+  const input = { values: { a: 1 }, details: [{ key: 'a', value: 2n ** 60n }] };
+  it.each([
+    ['read', 'input.details[0].key', 'a'],
+    ['read with their long integers', 'input.details[0].value', '1152921504606846976'],
+    ['taken apart', '(({ details }) => details.length)(input)', 1],
+    ['copied', '({ ...input })', { values: { a: 1 }, details: [{ key: 'a', value: '1152921504606846976' }] }],
+    ['read twice', 'input.details === input.details', true],
+    ['replaced', '(input.details = 5, input.details)', 5],
+    ['left alone', 'input.values', { a: 1 }],
+    ['read after a wait', 'Promise.resolve().then(() => input.details.length)', 1],
+  ])('can be %s', async (_what, expression, expected) => {
+    const code = `function reportToJson(input) { return ${expression} }`;
+    expect(outputOf(await start().run('reportToJson', code, input))).toEqual(expected);
+  });
+});
+
 describe('a script that fails', () => {
   it.each([
     ['null.x', 'script.failed', 2, 8, "TypeError: cannot read property 'x' of null"],

@@ -1,5 +1,6 @@
 import type { ScriptEntry } from '@penstock/contract/rules/script-entries';
 import type { Clock } from '../collector/schedule.ts';
+import { argumentText } from './argument-text.ts';
 import type { ScriptHost } from './host.ts';
 import { scriptLimits } from './limits.ts';
 import type { ScriptLogLine, ScriptOutcome, ScriptProblem } from './outcome.ts';
@@ -71,7 +72,7 @@ export class ScriptEngine {
     const owner = options.owner ?? code;
     const refusal = this.#refusal(owner, code);
     if (refusal !== undefined) return Promise.resolve(failed(refusal));
-    const text = textOf(argument);
+    const { text, late } = argumentText(entry, argument);
     const { valueBytes: limit } = scriptLimits;
     // A text has at most three bytes for each of its characters.
     const bytes = text.length * 3 > limit ? Buffer.byteLength(text) : 0;
@@ -86,7 +87,7 @@ export class ScriptEngine {
     const { computeMilliseconds = scriptLimits.computeMilliseconds, isOnce = false, host } = options;
     return new Promise((resolve) => {
       const cancelTimer = this.#options.clock.after(scriptLimits.totalMilliseconds, () => this.#abandon(id));
-      const request = { id, owner, code, entry, text, computeMilliseconds, isOnce };
+      const request = { id, owner, code, entry, text, late, computeMilliseconds, isOnce };
       this.#waiting.set(id, {
         request,
         owner,
@@ -253,15 +254,4 @@ function outcomeOf({ result, microseconds, log, droppedLines }: RunResult): Scri
   if (result.kind === 'problem') return { ok: false, problem: result.problem, ...facts };
   const output: unknown = JSON.parse(result.text);
   return { ok: true, output, bytes: result.bytes, ...facts };
-}
-
-/** A value as JSON. */
-function textOf(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? 'null';
-  } catch {
-    // Only now, since a replacer makes it many times slower.
-    const replace = (_name: string, part: unknown) => (typeof part === 'bigint' ? part.toString() : part);
-    return JSON.stringify(value, replace) ?? 'null';
-  }
 }

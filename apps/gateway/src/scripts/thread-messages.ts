@@ -31,8 +31,9 @@ export interface RunRequest {
   /** The text of the script, where it is not the one that was sent for this owner before. */
   readonly code: string | undefined;
   readonly entry: ScriptEntry;
-  /** The argument as JSON. */
+  /** The argument as JSON, and parts of it that the script gets when it asks for them, as JSON by name. */
   readonly text: string;
+  readonly late: Readonly<Record<string, string>> | undefined;
   /** The time that it may compute, in ms. */
   readonly computeMilliseconds: number;
   /** The script is unloaded after the run. */

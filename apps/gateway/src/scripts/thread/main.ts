@@ -129,7 +129,7 @@ class ScriptThread implements SandboxHost {
       const sandbox = request.isOnce
         ? await this.#sandboxes.fresh(code)
         : (this.#sandboxes.ready(request.owner, code) ?? (await this.#sandboxes.load(request.owner, code)));
-      const run = new Run(request.id, request.computeMilliseconds, (result) => this.#done(result));
+      const run = new Run(request, (result) => this.#done(result));
       this.#runs.set(run.id, { run, sandbox });
       sandbox.run(run, request.entry, request.text);
       if (this.#results.length > 0 && performance.now() - this.#resultsSince > resultDelay) this.#flush();

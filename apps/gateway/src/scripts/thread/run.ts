@@ -1,6 +1,6 @@
 import { scriptLimits } from '../limits.ts';
 import type { ScriptLogLevel, ScriptLogLine, ScriptProblem } from '../outcome.ts';
-import type { RunResult } from '../thread-messages.ts';
+import type { RunRequest, RunResult } from '../thread-messages.ts';
 
 /** One run of a script, from its start until its result is known. */
 export class Run {
@@ -8,6 +8,8 @@ export class Run {
   /** The time that it may compute still, in ms. */
   left: number;
   calls = 0;
+  /** Parts of the argument that are handed over when the script asks for them, as JSON by name. */
+  readonly late: RunRequest['late'];
   /** The time that it may compute altogether, in ms. */
   readonly limit: number;
   readonly #log: ScriptLogLine[] = [];
@@ -16,8 +18,9 @@ export class Run {
   #isDone = false;
   #result: RunResult['result'] | undefined;
 
-  constructor(id: number, computeMilliseconds: number, done: (result: RunResult) => void) {
+  constructor({ id, computeMilliseconds, late }: RunRequest, done: (result: RunResult) => void) {
     this.id = id;
+    this.late = late;
     this.left = computeMilliseconds;
     this.limit = computeMilliseconds;
     this.#done = done;

@@ -118,8 +118,11 @@ export class Sandbox {
       const context = this.#context;
       const argument = context.newString(text);
       const id = context.newNumber(run.id);
-      const result = context.callFunction(this.#library.run, context.undefined, handle, id, argument);
+      const late =
+        run.late === undefined ? context.undefined : context.newString(Object.keys(run.late).join());
+      const result = context.callFunction(this.#library.run, context.undefined, handle, id, argument, late);
       argument.dispose();
+      late.dispose();
       id.dispose();
       if (result.error !== undefined) this.#fail(run, result.error);
       else {
@@ -322,6 +325,10 @@ export class Sandbox {
     define('log', (level, line) => {
       this.#current?.log(scriptLogLevels.find((one) => one === text(level)) ?? 'info', text(line));
       return undefined;
+    });
+    define('late', (id, name) => {
+      const run = id === undefined ? undefined : this.#runs.get(context.getNumber(id));
+      return context.newString(run?.late?.[text(name)] ?? 'null');
     });
     define('settle', (id, isDone, result) => {
       const run = id === undefined ? undefined : this.#runs.get(context.getNumber(id));
