@@ -33,6 +33,8 @@ export interface CurrentConfiguration {
 export interface ConfigurationAccess {
   /** What a gateway works with now. */
   current(sn: string): Promise<CurrentConfiguration>;
+  /** What a stored revision has at a path of names, secrets included; undefined where it has nothing. */
+  section(key: RevisionKey, path: readonly string[]): Promise<unknown>;
   /** The keys of the variables of some drivers, by driver. */
   variableKeys(key: RevisionKey, drivers: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Has the gateway change its configuration. `configuration.changedBy` when the base is not current. */
@@ -46,7 +48,13 @@ export interface ConfigurationAccess {
 /** What was changed, for the operation log; secrets are hidden. */
 export interface ConsoleChange {
   readonly sn: string;
-  readonly action: 'addDriver' | 'editDriver' | 'enableDrivers' | 'disableDrivers' | 'deleteDrivers';
+  readonly action:
+    | 'addDriver'
+    | 'editDriver'
+    | 'enableDrivers'
+    | 'disableDrivers'
+    | 'deleteDrivers'
+    | 'changeSection';
   readonly revision: number;
   readonly before: object;
   readonly after: object;

@@ -22,6 +22,7 @@ import { ConfigurationStore, type RevisionFacts } from './configuration/configur
 import { configurationHandlers } from './configuration/handlers.ts';
 import { Configurations } from './configuration/configurations.ts';
 import { DocumentThread } from './configuration/thread/host.ts';
+import { consoleHandlers } from './console/handlers.ts';
 import { driverHandlers } from './driver/handlers.ts';
 import { DriverWatches } from './driver/driver-watches.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
@@ -280,6 +281,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...announcementHandlers({ db, clock }),
       ...configurationHandlers({ db, configurations, operations }),
       ...driverHandlers({ db, gateways, configurations, driverWatches }),
+      ...consoleHandlers({ db, gateways, configurations, driverWatches }),
     },
     sessions,
     sockets,

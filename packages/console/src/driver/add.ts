@@ -5,7 +5,8 @@ import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import type { ConsoleAccess, ConsoleCaller } from '../access.ts';
-import { applyChange, baseOf, driverOf, refuse, withSecretsOf } from './change.ts';
+import { baseOf } from '../base.ts';
+import { applyChange, driverOf, refuse, withSecretsOf } from './change.ts';
 import { nameProblems } from './name.ts';
 
 /** Adds a driver behind those that are there. */

@@ -10,22 +10,6 @@ import type {
   DriverSummary,
 } from '../access.ts';
 
-/** The configuration a change is made from. Throws `configuration.changedBy` when another is current. */
-export async function baseOf(
-  { configurations }: ConsoleAccess,
-  { sn, baseRevision }: { readonly sn: string; readonly baseRevision: number },
-): Promise<CurrentConfiguration> {
-  const current = await configurations.current(sn);
-  if (current.revision === baseRevision) return current;
-  const { revision, author, time } = current;
-  throw failure('configuration.changedBy', {
-    base: baseRevision,
-    current: revision,
-    author,
-    time: new Date(time).toISOString(),
-  });
-}
-
 /** A driver by its name. Throws `gateway.driverMissing`. */
 export function driverOf({ drivers }: CurrentConfiguration, name: string): DriverSummary {
   const found = drivers.find(({ driver }) => driver.name === name);

@@ -5,7 +5,8 @@ import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { failure } from '@penstock/contract/errors/error';
 import type { ConsoleAccess, ConsoleCaller, CurrentConfiguration } from '../access.ts';
-import { applyChange, baseOf, driverOf } from './change.ts';
+import { baseOf } from '../base.ts';
+import { applyChange, driverOf } from './change.ts';
 
 /** Deletes drivers, and their variables where the caller says so. */
 export async function deleteDrivers(

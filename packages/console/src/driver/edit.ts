@@ -5,7 +5,8 @@ import { hideSecrets } from '@penstock/contract/configuration/diff/hidden-secret
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import type { ConsoleAccess, ConsoleCaller, CurrentConfiguration } from '../access.ts';
-import { applyChange, baseOf, driverOf, refuse, withSecretsOf } from './change.ts';
+import { baseOf } from '../base.ts';
+import { applyChange, driverOf, refuse, withSecretsOf } from './change.ts';
 import { nameProblems } from './name.ts';
 
 /** Changes a driver; its variables take over a new name. */

@@ -1,7 +1,8 @@
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
 import type { driverEnable } from '@penstock/contract/calls/driver';
 import type { ConsoleAccess, ConsoleCaller } from '../access.ts';
-import { applyChange, baseOf, driverOf } from './change.ts';
+import { baseOf } from '../base.ts';
+import { applyChange, driverOf } from './change.ts';
 
 /** Enables or disables drivers. */
 export async function enableDrivers(

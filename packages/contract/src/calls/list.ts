@@ -59,6 +59,8 @@ import {
 } from './second-factor.ts';
 import { apiKeyAdd, apiKeyDelete, apiKeyQuery } from './api-key.ts';
 import { sessionEnd, sessionQuery } from './session.ts';
+import { reportStates } from './report-states.ts';
+import { sectionChange, sectionQuery } from './section.ts';
 import { searchQuery } from './search.ts';
 import { loginByPwd, logout, neutralLoginByPwd, operationLoginByPwd, signInKey, userInfo } from './user.ts';
 import { loginBySmsCode } from './user-sms-sign-in.ts';
@@ -165,6 +167,9 @@ export const calls = {
   driverEnable,
   driverDelete,
   driverTest,
+  sectionQuery,
+  sectionChange,
+  reportStates,
   configurationRefresh,
   gatewayExport,
   gatewayExportCallback,

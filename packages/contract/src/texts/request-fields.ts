@@ -53,6 +53,7 @@ export const requestFieldTexts = {
   revision: { zh: '版本', en: 'Revision' },
   roles: { zh: '角色', en: 'Roles' },
   secret: { zh: '密钥', en: 'Secret' },
+  section: { zh: '配置列表', en: 'List' },
   signalId: { zh: '信号', en: 'Signal' },
   sn: { zh: 'SN', en: 'SN' },
   sort: { zh: '排序', en: 'Order' },

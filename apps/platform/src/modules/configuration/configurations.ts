@@ -111,6 +111,13 @@ export class Configurations implements ConfigurationAccess {
     return await this.#parts.thread.run({ kind: 'keys', document, drivers });
   }
 
+  /** What a stored document has at a path of names, secrets included. */
+  async section(key: RevisionKey, path: readonly string[]): Promise<unknown> {
+    const document = await this.document(key);
+    const { value } = await this.#parts.thread.run({ kind: 'section', document, path });
+    return value;
+  }
+
   /** A stored document: canonical JSON text, deflated with the header of zlib. Throws `data.notFound`. */
   async document(key: RevisionKey): Promise<Uint8Array> {
     const document = await this.#parts.store.document(key);

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import type { ConsoleAccess, ConsoleCaller } from '@penstock/console/access';
 import { addDriver } from '@penstock/console/driver/add';
 import { withCertificates } from '@penstock/console/driver/certificates';
 import { deleteDrivers } from '@penstock/console/driver/delete';
@@ -10,52 +9,18 @@ import { testConnection } from '@penstock/console/driver/test-connection';
 import type { driverFiles } from '@penstock/contract/calls/driver';
 import { calls } from '@penstock/contract/calls/list';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
-import type { Db } from '../../database/schema.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
 import type { UploadedFiles } from '../../http/uploaded-files.ts';
-import type { GatewayRequests } from '../../link/gateway-link.ts';
-import type { Configurations } from '../configuration/configurations.ts';
-import { gatewayFor } from '../gateway/access.ts';
-import { actorOf, change } from '../operation-log/change.ts';
-import type { DriverWatches } from './driver-watches.ts';
-
-/** What the calls of drivers work with. */
-export interface DriverParts {
-  readonly db: Db;
-  readonly gateways: GatewayRequests;
-  readonly configurations: Configurations;
-  readonly driverWatches: DriverWatches;
-}
+import { type ConsoleParts, openConsole } from '../console/open-console.ts';
 
 /** The calls of the drivers of a gateway, for those who may configure it (gateway specification, section 6). */
 export function driverHandlers(
-  parts: DriverParts,
+  parts: ConsoleParts,
 ): HandlersOf<
   'driverQuery' | 'driverCount' | 'driverAdd' | 'driverEdit' | 'driverEnable' | 'driverDelete' | 'driverTest'
 > {
-  const { db } = parts;
-
-  /** The console for one caller and one gateway. Throws `data.notFound` unless the caller may configure it. */
-  async function open(sn: string, context: CallContext) {
-    const { caller, language } = context;
-    await gatewayFor(db, caller, sn);
-    const access: ConsoleAccess = {
-      configurations: parts.configurations,
-      request: (to, method, params) => parts.gateways.request(to, method, params),
-      driverStates: (of) => parts.driverWatches.ask(of),
-      // The gateway is not part of the transaction: what it has applied is logged after that.
-      changed: ({ sn: of, action, revision, before, after }) =>
-        change(db, actorOf(context), `gateway.${action}`, async () => ({
-          object: { type: 'gateway', id: of },
-          before,
-          after: { revision, ...after },
-          result: undefined,
-        })),
-    };
-    const by: ConsoleCaller = { author: caller.username, language };
-    return { access, by };
-  }
+  const open = (sn: string, context: CallContext) => openConsole(parts, sn, context);
 
   return {
     driverQuery: handle(calls.driverQuery, async (request, context) =>

@@ -11,7 +11,9 @@ export type Task =
   /** The document for people: in lines, its secrets hidden. */
   | { readonly kind: 'file'; readonly document: Uint8Array }
   /** The keys of the variables of some drivers. */
-  | { readonly kind: 'keys'; readonly document: Uint8Array; readonly drivers: readonly string[] };
+  | { readonly kind: 'keys'; readonly document: Uint8Array; readonly drivers: readonly string[] }
+  /** What is at a path of names. */
+  | { readonly kind: 'section'; readonly document: Uint8Array; readonly path: readonly string[] };
 
 /** A document that is right. */
 export interface CheckedDocument {
@@ -29,6 +31,8 @@ export interface Results {
   file: Uint8Array;
   /** By the name of the driver. */
   keys: ReadonlyMap<string, readonly string[]>;
+  /** Undefined where there is nothing. */
+  section: { readonly value: unknown };
 }
 
 /** Why a document was refused. */

@@ -5,6 +5,7 @@ import { withoutSecrets } from '@penstock/contract/configuration/diff/secrets';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { readConfigurationText } from '@penstock/contract/configuration/read/read';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
+import { isFields } from '@penstock/contract/document/fields';
 import { limits } from '@penstock/contract/rules/limits';
 import type { Answer, CheckedDocument, Refusal, Task } from './messages.ts';
 
@@ -37,6 +38,11 @@ export function work(task: Task): Answer {
       const shown = JSON.stringify(withoutSecrets(reading.configuration), null, 2);
       return { ok: true, result: new TextEncoder().encode(`${shown}\n`) };
     }
+    case 'section': {
+      const reading = readConfigurationText(text);
+      if (!reading.ok) return refused('invalid', reading);
+      return { ok: true, result: { value: valueAt(reading.configuration, task.path) } };
+    }
     case 'keys': {
       const reading = readConfigurationText(text);
       if (!reading.ok) return refused('invalid', reading);
@@ -45,6 +51,12 @@ export function work(task: Task): Answer {
       return { ok: true, result: keys };
     }
   }
+}
+
+function valueAt(document: unknown, path: readonly string[]): unknown {
+  let value = document;
+  for (const name of path) value = isFields(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return value;
 }
 
 /** The text of a document; undefined when it is none, or larger than a document may be. */

@@ -1,0 +1,24 @@
+import { queryReportStates } from '@penstock/console/report-states';
+import { changeSection } from '@penstock/console/section/change';
+import { querySection } from '@penstock/console/section/query';
+import { calls } from '@penstock/contract/calls/list';
+import { handle, type HandlersOf } from '../../http/handlers.ts';
+import { type ConsoleParts, openConsole } from './open-console.ts';
+
+/** The calls of the lists of a configuration, and of what a gateway reports. */
+export function consoleHandlers(
+  parts: ConsoleParts,
+): HandlersOf<'sectionQuery' | 'sectionChange' | 'reportStates'> {
+  return {
+    sectionQuery: handle(calls.sectionQuery, async (request, context) =>
+      querySection((await openConsole(parts, request.sn, context)).access, request),
+    ),
+    sectionChange: handle(calls.sectionChange, async (request, context) => {
+      const { access, by } = await openConsole(parts, request.sn, context);
+      return await changeSection(access, request, by);
+    }),
+    reportStates: handle(calls.reportStates, async (request, context) =>
+      queryReportStates((await openConsole(parts, request.sn, context)).access, request),
+    ),
+  };
+}

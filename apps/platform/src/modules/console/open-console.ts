@@ -1,0 +1,41 @@
+import type { ConsoleAccess, ConsoleCaller } from '@penstock/console/access';
+import type { Db } from '../../database/schema.ts';
+import type { CallContext } from '../../http/call-context.ts';
+import type { GatewayRequests } from '../../link/gateway-link.ts';
+import type { Configurations } from '../configuration/configurations.ts';
+import type { DriverWatches } from '../driver/driver-watches.ts';
+import { gatewayFor } from '../gateway/access.ts';
+import { actorOf, change } from '../operation-log/change.ts';
+
+/** What consoles are made of. */
+export interface ConsoleParts {
+  readonly db: Db;
+  readonly gateways: GatewayRequests;
+  readonly configurations: Configurations;
+  readonly driverWatches: DriverWatches;
+}
+
+/** The console for one caller and one gateway. Throws `data.notFound` unless the caller may configure it. */
+export async function openConsole(
+  parts: ConsoleParts,
+  sn: string,
+  context: CallContext,
+): Promise<{ readonly access: ConsoleAccess; readonly by: ConsoleCaller }> {
+  const { db } = parts;
+  const { caller, language } = context;
+  await gatewayFor(db, caller, sn);
+  const access: ConsoleAccess = {
+    configurations: parts.configurations,
+    request: (to, method, params) => parts.gateways.request(to, method, params),
+    driverStates: (of) => parts.driverWatches.ask(of),
+    // The gateway is not part of the transaction: what it has applied is logged after that.
+    changed: ({ sn: of, action, revision, before, after }) =>
+      change(db, actorOf(context), `gateway.${action}`, async () => ({
+        object: { type: 'gateway', id: of },
+        before,
+        after: { revision, ...after },
+        result: undefined,
+      })),
+  };
+  return { access, by: { author: caller.username, language } };
+}

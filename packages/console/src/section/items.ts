@@ -1,0 +1,19 @@
+import type { ListSection } from '@penstock/contract/configuration/model/section';
+import { isFields } from '@penstock/contract/document/fields';
+import type { ConsoleAccess, RevisionKey } from '../access.ts';
+
+/** The items of a list of a revision, in its order, secrets included. */
+export async function itemsOf(
+  access: ConsoleAccess,
+  key: RevisionKey,
+  { path }: ListSection,
+): Promise<readonly unknown[]> {
+  const items = await access.configurations.section(key, path);
+  return Array.isArray(items) ? items : [];
+}
+
+/** What tells an item apart; empty when it has nothing that could. */
+export function identityOf({ identity }: ListSection, item: unknown): string {
+  const value = isFields(item) ? item[identity] : undefined;
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,17 @@
+import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
+import type { sectionQuery } from '@penstock/contract/calls/section';
+import { hideSecrets } from '@penstock/contract/configuration/diff/hidden-secrets';
+import { type ListSection, listSections } from '@penstock/contract/configuration/model/section';
+import type { ConsoleAccess } from '../access.ts';
+import { itemsOf } from './items.ts';
+
+/** A list of the configuration that a gateway works with now, without its secrets. */
+export async function querySection(
+  access: ConsoleAccess,
+  { sn, section }: CallParsedRequest<typeof sectionQuery>,
+): Promise<CallAnswer<typeof sectionQuery>> {
+  const { revision, hash } = await access.configurations.current(sn);
+  const list: ListSection = listSections[section];
+  const items = await itemsOf(access, { sn, revision, hash }, list);
+  return { revision, items: items.map((item) => hideSecrets(list.schema, item)) };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { outboxStatusSchema, reportStatusSchema } from '../model/report-status.ts';
+import { requestStatusSchema } from '../model/request-status.ts';
+import { scriptStatusSchema } from '../model/script-status.ts';
+import { serialNumberSchema } from '../model/serial-number.ts';
+import { serverStatusSchema } from '../model/server-status.ts';
+import { customerAccess, defineCall } from './call.ts';
+
+/**
+ * What a gateway reports and how that goes: its connections to servers, report topics, requests of servers and scripts,
+ * in the order of the configuration, and what waits for servers that are away. Errors are keys of the catalogue with
+ * their parameters.
+ */
+export const reportStates = defineCall({
+  path: '/api/mqtt/gateway/report/states',
+  access: customerAccess,
+  request: z.object({ sn: serialNumberSchema }),
+  answer: z.object({
+    servers: z.array(serverStatusSchema),
+    reports: z.array(reportStatusSchema),
+    requests: z.array(requestStatusSchema),
+    outboxes: z.array(outboxStatusSchema),
+    /** The most bytes on disk that all messages may take that wait. */
+    maxBytes: z.number().int(),
+    scripts: z.array(scriptStatusSchema),
+  }),
+  summary: { zh: '查询网关上报状态', en: 'What a gateway reports, and how that goes' },
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported'],
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { isListSectionName } from '../configuration/model/section.ts';
+import { serialNumberSchema } from '../model/serial-number.ts';
+import { authCodeAccess, customerAccess, defineCall } from './call.ts';
+
+const sn = serialNumberSchema;
+const revision = z.number().int().min(0);
+const section = z.string().refine(isListSectionName);
+/** What tells an item apart: a name, an id, a key. */
+const identity = z.string().min(1).max(200);
+
+/** A list of the configuration of a gateway, such as its MQTT connections, whole and in its order. */
+export const sectionQuery = defineCall({
+  path: '/api/mqtt/configuration/section/query',
+  access: customerAccess,
+  request: z.object({ sn, section }),
+  answer: z.object({
+    /** The revision these items are of: the base of a change. */
+    revision,
+    /** Items by the schema of the section; a secret that is set reads as `hiddenSecret`. */
+    items: z.array(z.unknown()),
+  }),
+  summary: { zh: '查询网关配置的一个列表', en: 'Read a list of the configuration of a gateway' },
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
+});
+
+const itemChange = z.discriminatedUnion('kind', [
+  /** Adds an item at the end. Secrets that read `hiddenSecret` are those of `copyOf`. */
+  z.object({ kind: z.literal('add'), item: z.unknown(), copyOf: z.string().max(200).default('') }),
+  /** Replaces an item; a secret that reads `hiddenSecret` stays as it is. */
+  z.object({ kind: z.literal('edit'), identity, item: z.unknown() }),
+  z.object({ kind: z.literal('delete'), identity }),
+]);
+
+/** Changes items of a list. Problems name fields as `item.host`, or `changes.1.item.host` where there are several. */
+export const sectionChange = defineCall({
+  path: '/api/mqtt/configuration/section/change',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({
+    sn,
+    section,
+    baseRevision: revision,
+    changes: z.array(itemChange).min(1).max(1000),
+    /** Why; kept with the revision. */
+    note: z.string().max(200).default(''),
+  }),
+  answer: z.object({ revision, changed: z.boolean() }),
+  summary: { zh: '修改网关配置的一个列表', en: 'Change a list of the configuration of a gateway' },
+  errors: [
+    'data.notFound',
+    'gateway.offline',
+    'gateway.timeout',
+    'gateway.restartNeeded',
+    'gateway.unsupported',
+    'configuration.changedBy',
+    'document.invalid',
+  ],
+  limit: 4_194_304,
+});

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import {
+  httpConnectionSchema,
+  mqttConnectionSchema,
+  tcpConnectionSchema,
+  udpConnectionSchema,
+} from './connection.ts';
+import { recordingSchema } from './recording.ts';
+import { scriptSchema } from './script.ts';
+import { readTopicSchema, reportTopicSchema, writeTopicSchema } from './topic.ts';
+import { systemVariableSchema } from './variable.ts';
+
+/** A list of the configuration that consoles show and change item by item. */
+export interface ListSection {
+  readonly schema: z.ZodType;
+  /** The field that tells its items apart. */
+  readonly identity: string;
+  /** Where it is in the document. */
+  readonly path: readonly string[];
+}
+
+/** Every list that is changed item by item, by the dotted path by which calls name it. Drivers and variables have calls of their own. */
+export const listSections = {
+  'connections.mqtt': { schema: mqttConnectionSchema, identity: 'name', path: ['connections', 'mqtt'] },
+  'connections.tcp': { schema: tcpConnectionSchema, identity: 'name', path: ['connections', 'tcp'] },
+  'connections.udp': { schema: udpConnectionSchema, identity: 'name', path: ['connections', 'udp'] },
+  'connections.http': { schema: httpConnectionSchema, identity: 'name', path: ['connections', 'http'] },
+  'topics.report': { schema: reportTopicSchema, identity: 'id', path: ['topics', 'report'] },
+  'topics.write': { schema: writeTopicSchema, identity: 'id', path: ['topics', 'write'] },
+  'topics.read': { schema: readTopicSchema, identity: 'id', path: ['topics', 'read'] },
+  scripts: { schema: scriptSchema, identity: 'name', path: ['scripts'] },
+  systemVariables: { schema: systemVariableSchema, identity: 'key', path: ['systemVariables'] },
+  recordings: { schema: recordingSchema, identity: 'id', path: ['recordings'] },
+} as const satisfies Record<string, ListSection>;
+
+/** The name of a list. */
+export type ListSectionName = keyof typeof listSections;
+
+const names: readonly string[] = Object.keys(listSections);
+
+/** Tells whether a text names a list. */
+export function isListSectionName(text: string): text is ListSectionName {
+  return names.includes(text);
+}
