@@ -1,6 +1,9 @@
 import type { ListSection } from '@penstock/contract/configuration/model/section';
 import { isFields } from '@penstock/contract/document/fields';
+import { z } from 'zod';
 import type { ConsoleAccess, RevisionKey } from '../access.ts';
+
+const listSchema = z.array(z.unknown());
 
 /** The items of a list of a revision, in its order, secrets included. */
 export async function itemsOf(
@@ -8,8 +11,7 @@ export async function itemsOf(
   key: RevisionKey,
   { path }: ListSection,
 ): Promise<readonly unknown[]> {
-  const items = await access.configurations.section(key, path);
-  return Array.isArray(items) ? items : [];
+  return listSchema.parse(await access.configurations.section(key, path));
 }
 
 /** What tells an item apart; empty when it has nothing that could. */
