@@ -102,6 +102,47 @@ describe('an MQTT server', () => {
     await server.stop();
   });
 
+  it('that refuses a subscription is reported, and the connection goes on', async () => {
+    const { server } = await connect((socket) => {
+      socket.write(accepted);
+      // SUBACK with the identifier of SUBSCRIBE: 0x80 is a refusal (MQTT 3.1.1, section 3.9.3).
+      socket.on('data', (bytes: Buffer) => {
+        if (bytes[0] === 0x82) socket.write(Buffer.from([0x90, 0x03, bytes[2] ?? 0, bytes[3] ?? 0, 0x80]));
+      });
+    });
+    await vi.waitFor(
+      () =>
+        expect(server.status()).toMatchObject({
+          state: 'connected',
+          error: { key: 'server.subscriptionRefused', parameters: { topic: '#' } },
+        }),
+      patience,
+    );
+  });
+
+  it('that says by MQTT 5 why it ends the connection is reported with that', async () => {
+    const port = await startServer((socket) =>
+      // CONNACK without properties; DISCONNECT with the code of a session that was taken over.
+      socket.once('data', () => socket.write(Buffer.from([0x20, 0x03, 0x00, 0x00, 0x00, 0xe0, 0x01, 0x8e]))),
+    );
+    const server = mqttServer({ name: 'cloud', host: '127.0.0.1', port, version: '5' });
+    endings.push(() => server.stop());
+    server.start();
+    expect(await errorOf(server)).toBe('server.takenOver');
+  });
+
+  it('that answers no heartbeat is given up', async () => {
+    const port = await startServer((socket) => socket.once('data', () => socket.write(accepted)));
+    const server = mqttServer({ name: 'cloud', host: '127.0.0.1', port, keepAlive: 1 });
+    endings.push(() => server.stop());
+    server.start();
+    await vi.waitFor(
+      () =>
+        expect(server.status().error).toMatchObject({ key: 'server.timeout', parameters: { seconds: 1 } }),
+      patience,
+    );
+  });
+
   it('that does not acknowledge is given up in time', async () => {
     const { server } = await connect((socket) => socket.write(accepted));
     await vi.waitFor(() => expect(server.status().state).toBe('connected'), patience);

@@ -61,8 +61,8 @@ export const serverErrors = errorEntries({
     status: 403,
     parameters: [],
     text: {
-      zh: '服务器不允许该客户端连接：请检查服务器上的权限设置。',
-      en: 'The server does not let this client in. Check its permissions on the server.',
+      zh: '服务器不允许该客户端连接：请检查用户名、密码以及服务器上的权限设置。',
+      en: 'The server does not let this client in. Check user name and password, and its permissions on the server.',
     },
   },
   'server.clientIdRefused': {

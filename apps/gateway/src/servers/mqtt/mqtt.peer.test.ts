@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { pemFromFile } from '@penstock/contract/rules/certificate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -159,6 +161,22 @@ peer('Mosquitto as a server', hasMosquitto)('Mosquitto as a server', () => {
     expect(await failed(connect({ version, signIn }))).toEqual(['refused', 'server.notAuthorised']);
     const right = connect({ name: 'right', version, signIn: { ...signIn, password: 'right' } });
     await connected(right);
+  });
+
+  it('says which message it does not allow, by MQTT 5', async () => {
+    const rules = join(broker.folder, 'rules');
+    writeFileSync(rules, 'topic readwrite open\n');
+    await broker.start(['allow_anonymous true', `acl_file ${rules}`]);
+    const server = connect({ version: '5' });
+    const heard: string[] = [];
+    server.subscribe('open', 1, ({ payload }) => heard.push(Buffer.from(payload).toString()));
+    await connected(server);
+    await server.send(text('open', 'x', 1));
+    await vi.waitFor(() => expect(heard).toEqual(['x']), patience);
+    await expect(server.send(text('closed', 'x', 1))).rejects.toMatchObject({
+      key: 'server.publishRefused',
+      parameters: { reason: 'Not authorized' },
+    });
   });
 
   it('is connected to with TLS in both modes, with certificates in PEM and DER', async () => {
