@@ -4,6 +4,7 @@ import { configurationLink } from './link/configuration.ts';
 import { linkRoundTrip } from './link/round-trip.ts';
 import { configurationCheck } from './configuration-check.ts';
 import { ingest } from './ingest/ingest.ts';
+import { signInCost } from './sign-in/sign-in.ts';
 import type { Benchmark } from './result.ts';
 
 /** Every benchmark, in the order of the page. */
@@ -16,4 +17,5 @@ export const benchmarks: readonly Benchmark[] = [
   ingest,
   configurationCheck,
   configurationLink,
+  signInCost,
 ];

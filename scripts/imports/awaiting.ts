@@ -4,9 +4,10 @@
  * that has no line here.
  */
 export const awaiting: Readonly<Record<string, readonly string[]>> = {
-  'the accounts: rules of passwords, users, authorisations': [
-    'packages/contract/src/model/user.ts',
-    'packages/contract/src/rules/password.ts',
+  'the accounts: authorisations of equipment': [
+    'packages/contract/src/model/user.ts: User',
+    'packages/contract/src/model/user.ts: authorisationProblem',
+    'packages/contract/src/model/user.ts: authorisationSchema',
   ],
   'the designer and the monitor: dashboard pages, widgets, colours': [
     'packages/contract/src/dashboard/binding.ts',

@@ -149,6 +149,13 @@ describe('a ticket', () => {
     await expect(setPassword(owner, ticket, newPassword)).rejects.toMatchObject({ key: 'ticket.invalid' });
   });
 
+  it('is withdrawn when the password is set by another', async () => {
+    const owner = await platform().signedIn('owner');
+    const [first, second] = [await proved(owner), await proved(owner)];
+    await setPassword(owner, first, testPassword);
+    await expect(setPassword(owner, second, newPassword)).rejects.toMatchObject({ key: 'ticket.invalid' });
+  });
+
   it('is kept by the database as a hash', async () => {
     const ticket = await proved(await platform().signedIn('owner'));
     const { rows } = await platform().database.pool.query<{ ticket_hash: Buffer }>(

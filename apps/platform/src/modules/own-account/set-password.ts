@@ -19,7 +19,8 @@ export interface SetPasswordParts {
 }
 
 /**
- * Sets a new password by a ticket. The sessions of the account end, but for the one that asks for it. A ticket for
+ * Sets a new password by a ticket. Other tickets of the account are withdrawn, and its sessions end but for the one that
+ * asks for it. A ticket for
  * `validate` serves only in a session of its own account. Throws `request.invalid` for the password, and `ticket.invalid`.
  *
  * @param password in the clear.
@@ -38,6 +39,7 @@ export async function setPassword(
   const actor = { accountId: id, address: context.address };
   const ended = await change(db, actor, 'account.updatePassword', async (transaction) => {
     await proof.use(transaction);
+    await tickets.withdrawAll(transaction, proof.accountId);
     await updateAccount(transaction, id, { password_hash: hash });
     const result = await sessions.endAll(transaction.sql, proof.accountId, caller?.sessionHash);
     return { object: { type: 'account', id }, result };

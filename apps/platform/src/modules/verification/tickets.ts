@@ -4,7 +4,7 @@ import { failure } from '@penstock/contract/errors/error';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Db } from '../../database/schema.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
-import { insertTicket, ticketFacts, useTicketRow } from './ticket-repository.ts';
+import { deleteTicketsOf, insertTicket, ticketFacts, useTicketRow } from './ticket-repository.ts';
 import type { Tries } from './tries.ts';
 
 /** How long a ticket is valid, in ms. */
@@ -61,6 +61,11 @@ export class Tickets {
         if (!(await useTicketRow(transaction, hash))) throw failure('ticket.invalid');
       },
     };
+  }
+
+  /** Withdraws every ticket of an account: what it was proved by has changed. */
+  async withdrawAll(transaction: ChangeTransaction, accountId: number): Promise<void> {
+    await deleteTicketsOf(transaction, accountId);
   }
 
   /**
