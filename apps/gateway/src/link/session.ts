@@ -16,7 +16,7 @@ import type { Gateway } from '../gateway.ts';
 import type { SecretTaker } from '../methods/identity/renew.ts';
 import { answerMethods, gatewayHandlers } from '../methods/list.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
-import { hardware, software } from './about.ts';
+import { hardware, software } from '../about.ts';
 import { wait } from '../waiting/wait.ts';
 
 /** In seconds; the broker takes the gateway for gone after one and a half times this (MQTT 3.1.1, section 3.1.2.10). */

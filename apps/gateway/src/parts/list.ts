@@ -10,6 +10,7 @@ import { recording } from './recording.ts';
 import { scripts } from './scripts.ts';
 import { reporting, requesting } from './reporting.ts';
 import { serverStart, servers } from './servers.ts';
+import { statusReporting } from './status-reporting.ts';
 import { transparentEnd, transparentTransmission } from './transparent.ts';
 
 /**
@@ -38,6 +39,7 @@ export const partDeclarations: readonly PartDeclaration[] = [
   // After collecting too, and before the servers deliver.
   reporting,
   requesting,
+  statusReporting,
   // Last: a server may deliver as soon as it is connected.
   serverStart,
 ];

@@ -29,6 +29,8 @@ import { randomText } from '../servers/random-text.ts';
 import { ServerTest } from '../servers/server-test.ts';
 import { Servers } from '../servers/servers.ts';
 import type { ServerWorld } from '../servers/world.ts';
+import { StatusReporting } from '../status-reporting/status-reporting.ts';
+import { software } from '../about.ts';
 import { Transparent } from '../transparent/transparent.ts';
 import { createScriptServices, type ScriptServices } from './script-services.ts';
 
@@ -69,6 +71,7 @@ export interface Services extends ScriptServices {
   readonly serverTest: ServerTest;
   readonly transparent: Transparent;
   readonly reporting: Reporting;
+  readonly statusReporting: StatusReporting;
 }
 
 /** The bytes of one segment of the buffer: what is dropped at once when it is full. */
@@ -159,6 +162,20 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     servers,
     runScript,
   });
+  const startedAt = clock.wall();
+  const statusReporting = new StatusReporting({
+    clock,
+    connectionsOf: (target) => servers.of(target),
+    state: () => ({
+      sn,
+      software,
+      startedAt,
+      drivers: collectors.statuses(),
+      servers: servers.statuses(),
+      outboxes: reporting.outbox.states(),
+    }),
+    log,
+  });
   const gatewayLog = new GatewayLog({ sn, clock, lines: options.logLines, folder: folder.log });
   return {
     log,
@@ -180,5 +197,6 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     transparent: new Transparent({ environment, serialPorts, servers, random: Math.random, log }),
     ...scriptServices,
     reporting,
+    statusReporting,
   };
 }
