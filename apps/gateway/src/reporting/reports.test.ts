@@ -16,7 +16,11 @@ type Topic = NonNullable<NonNullable<ConfigurationInput['topics']>['report']>[nu
 const dataTypes = { level: 'float', count: 'int16', pump: 'bit', total: 'uint64', name: 'string' } as const;
 
 function configurationOf(...report: Topic[]) {
-  return configurationFrom({
+  return configurationFrom(documentOf(...report));
+}
+
+function documentOf(...report: Topic[]): ConfigurationInput {
+  return {
     format: 1,
     drivers: [{ name: 'plc', protocol: 'modbus-tcp', settings: { host: '10.0.0.1' } }],
     variables: Object.entries(dataTypes).map(([key, dataType], index) => ({
@@ -30,7 +34,7 @@ function configurationOf(...report: Topic[]) {
     })),
     connections: { mqtt: [{ name: 'cloud', host: 'localhost' }] },
     topics: { report },
-  });
+  };
 }
 
 const topic = (more: Partial<Topic> = {}): Topic => ({
@@ -156,6 +160,23 @@ describe('a scheduled report', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(sent.length).toBe(4);
     expect(reports.statuses()).toEqual([]);
+  });
+
+  it('is not made during transparent transmission', async () => {
+    const { read, sent, reports } = started(topic());
+    read('level', 1);
+    const transparent = {
+      enabled: true,
+      target: 'cloud',
+      requestTopic: 'serial/down',
+      responseTopic: 'serial/up',
+    };
+    reports.apply(configurationFrom({ ...documentOf(topic()), settings: { transparent } }));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(sent.length).toBe(0);
+    reports.apply(configurationOf(topic()));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent.length).toBe(1);
   });
 
   it('with the longest interval comes when it is due and not before', async () => {
