@@ -63,7 +63,7 @@ const common = {
   remark: text('topicRemark').default(''),
 } as const;
 
-/** Data reporting. On HTTP the topic is the path; TCP and UDP take it as the name of the message. */
+/** Data reporting. On HTTP the topic is added to the address; TCP and UDP have no topics. */
 export const reportTopicSchema = z.strictObject({
   ...common,
   topic: text('topic'),
@@ -71,6 +71,7 @@ export const reportTopicSchema = z.strictObject({
   /** The service of Huawei's product model that the variables belong to; empty takes the name of each one's driver. */
   service: appliesIf(text('generalText').default(''), { field: 'template', in: ['huawei'] }),
   method: reportMethodSchema.prefault({ kind: 'scheduled' }),
+  /** The variables of the report; empty for all of the gateway, in as many messages as it takes. */
   keys: keysSchema.default([]),
   /** Default writes the template's JSON; custom calls the script's reportToJson. */
   processing: choice(['default', 'custom']).default('default'),
