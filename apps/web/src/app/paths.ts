@@ -28,6 +28,7 @@ export const patterns = {
   AccountOperators: '/manage/account/op',
   AccountCompanies: '/manage/account/co',
   OperationLog: '/manage/system/operationlog',
+  SystemAnnouncement: '/manage/system/announcement',
   SecuritySms: '/account/security/sms',
   SecurityValidate: '/account/security/sms/setup/validate',
   SecurityTelProof: '/account/security/sms/setup/validate/tel/:type',

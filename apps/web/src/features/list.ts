@@ -3,6 +3,7 @@ import { download } from './download/feature.ts';
 import { accountAccess } from './account-access/feature.ts';
 import { accountCompanies, accountOperators } from './accounts/feature.ts';
 import { operationLog } from './operation-log/feature.ts';
+import { announcements } from './announcement/feature.ts';
 import { equipmentList } from './equipment-list/feature.ts';
 import { equipmentInfo } from './equipment-info/feature.ts';
 import {
@@ -69,6 +70,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   AccountOperators: accountOperators,
   AccountCompanies: accountCompanies,
   OperationLog: operationLog,
+  SystemAnnouncement: announcements,
   SecuritySms: securityCentre,
   SecurityValidate: securityValidate,
   SecurityTelProof: securityTelProof,

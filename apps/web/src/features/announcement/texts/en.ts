@@ -44,6 +44,12 @@ export const en: Texts<typeof zh> = {
   },
   form: {
     content: 'Content',
+    fields: {
+      title: 'Title',
+      text: 'Text',
+      titleEn: 'Title in English (optional)',
+      textEn: 'Text in English (optional)',
+    },
     schedule: 'Audience and times',
     type: 'Type',
     audience: 'Audience',
