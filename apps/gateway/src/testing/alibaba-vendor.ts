@@ -60,6 +60,13 @@ export class AlibabaVendor {
     return address.port;
   }
 
+  /** Publishes to whoever subscribed. */
+  send(topic: string, body: object): void {
+    const payload = Buffer.from(JSON.stringify(body));
+    const packet = { cmd: 'publish', topic, payload, qos: 0, retain: false, dup: false } as const;
+    this.#broker?.publish(packet, () => undefined);
+  }
+
   async stop(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     this.#server?.close();
