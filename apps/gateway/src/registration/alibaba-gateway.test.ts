@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DataFolder, openDataFolder } from '../data/data-folder.ts';
 import { Gateway } from '../gateway.ts';
+import { LogLines } from '../remote-log/log-lines.ts';
 import { AlibabaVendor } from '../testing/alibaba-vendor.ts';
 import { freePort, startModbusDevice } from '../testing/modbus-device.ts';
 
@@ -53,6 +54,7 @@ describe('a gateway at Alibaba Cloud', () => {
       bufferBytes: 4_194_304,
       outboxBytes: 4_194_304,
       log: pino({ level: 'silent' }),
+      logLines: new LogLines(),
       droppedLogLines: () => 0,
     });
     const document: ConfigurationInput = {
