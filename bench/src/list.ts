@@ -6,6 +6,7 @@ import { configurationCheck } from './configuration-check.ts';
 import { ingest } from './ingest/ingest.ts';
 import { signInCost } from './sign-in/sign-in.ts';
 import type { Benchmark } from './result.ts';
+import { scriptCall } from './script-call.ts';
 
 /** Every benchmark, in the order of the page. */
 export const benchmarks: readonly Benchmark[] = [
@@ -18,4 +19,5 @@ export const benchmarks: readonly Benchmark[] = [
   configurationCheck,
   configurationLink,
   signInCost,
+  scriptCall,
 ];
