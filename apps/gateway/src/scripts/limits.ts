@@ -14,7 +14,9 @@ export const scriptLimits = {
   logLines: 100,
   logCharacters: 500,
   /** Calls of the gateway in one run: reads, writes, messages, user data. */
-  calls: 1000,
+  calls: 200,
+  /** Calls of the gateway a second that all scripts may make, and at once; further ones wait. */
+  callsPerSecond: 2000,
   /** Characters of an error message. */
   messageCharacters: 300,
   /** Scripts that are kept loaded, and bytes that they hold together, before the one used least recently is unloaded. */

@@ -1,6 +1,7 @@
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { startThread } from '@penstock/node-kit/thread';
 import type { Clock } from '../collector/schedule.ts';
+import { CallRate } from './call-rate.ts';
 import type { ScriptCall, ScriptQuestion } from './host.ts';
 import { scriptLimits } from './limits.ts';
 import type { ScriptProblem } from './outcome.ts';
@@ -41,6 +42,7 @@ export class ScriptThread {
   readonly #worker: Worker;
   readonly #signals: Int32Array;
   readonly #answers: MessageChannel;
+  readonly #rate: CallRate;
   #cancelCheck: (() => void) | undefined;
   #slice = 0;
   #sameSlice = 0;
@@ -48,6 +50,7 @@ export class ScriptThread {
 
   constructor(options: ScriptThreadOptions) {
     this.#options = options;
+    this.#rate = new CallRate(options.clock, scriptLimits.callsPerSecond);
     const shared = new SharedArrayBuffer(signals.count * Int32Array.BYTES_PER_ELEMENT);
     this.#signals = new Int32Array(shared);
     this.#answers = new MessageChannel();
@@ -89,12 +92,19 @@ export class ScriptThread {
         this.#options.onChecked(message.id, message.problem);
         return;
       case 'question':
-        this.#answer(message.run, message.sequence, message.question, message.text);
+        this.#inTurn(() => this.#answer(message.run, message.sequence, message.question, message.text));
         return;
       case 'call':
-        void this.#call(message.run, message.id, message.call, message.text);
+        this.#inTurn(() => void this.#call(message.run, message.id, message.call, message.text));
         return;
     }
+  }
+
+  /** Does something for a script, later where scripts ask for much: the drivers must not wait for them. */
+  #inTurn(action: () => void): void {
+    const wait = this.#rate.take();
+    if (wait === 0) action();
+    else this.#options.clock.after(wait, () => !this.#isEnded && action());
   }
 
   #answer(run: number, sequence: number, question: ScriptQuestion, text: string): void {

@@ -13,8 +13,8 @@ import { TaskCounters } from './task-counters.ts';
 
 type Script = Configuration['scripts'][number];
 
-/** Runs that changes of variables make follow each other no faster, in ms. */
-const minChangeInterval = 100;
+/** Runs of one script follow each other no faster, in ms: values are read no more often. */
+const minInterval = 100;
 /** The most keys of changed variables that a script is given. */
 const maxChanged = 100;
 
@@ -106,14 +106,19 @@ export class ScriptTasks {
       case 'start':
         return undefined;
       case 'periodic':
-        return scheduledTrigger(clock, strategy.interval, due);
+        return scheduledTrigger(clock, Math.max(minInterval, strategy.interval), due);
       case 'condition':
-        return new ConditionalTrigger({ clock, ...strategy, due });
+        return new ConditionalTrigger({
+          clock,
+          ...strategy,
+          interval: Math.max(minInterval, strategy.interval),
+          due,
+        });
       case 'change':
         return new ChangeTrigger({
           clock,
           changes: collectors.changes,
-          minInterval: minChangeInterval,
+          minInterval,
           maxInterval: null,
           due,
         });
