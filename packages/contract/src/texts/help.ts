@@ -98,6 +98,17 @@ export const helpTexts = {
     en: 'All connections of a group serve the topics that name it.',
   },
   keepAlive: { zh: '填 0 表示不发送心跳。', en: '0 sends no heartbeat.' },
+  'http.keepAlive': {
+    zh: '连接保留多久以供下一次请求使用；填 0 表示每次请求后关闭。',
+    en: 'How long a connection is kept for the next request; 0 closes it after each.',
+  },
+  'mqtt.timeout': { zh: '填 0 表示使用最大值 10 秒。', en: '0 means the maximum, 10 s.' },
+  'tcp.timeout': { zh: '填 0 表示使用最大值 10 秒。', en: '0 means the maximum, 10 s.' },
+  'http.timeout': { zh: '填 0 表示使用最大值 10 秒。', en: '0 means the maximum, 10 s.' },
+  cleanSession: {
+    zh: '关闭时为持久会话：网关离线期间，服务器保留其订阅以及 QoS 1、2 的消息。',
+    en: 'Off is a persistent session: while the gateway is away, the server keeps its subscriptions and messages of QoS 1 and 2.',
+  },
   localPort: { zh: '填 0 由系统选择。', en: '0 lets the system choose.' },
   callbackScript: {
     zh: '处理服务器下发的数据；留空则按 JSON 读写请求处理。',
