@@ -131,6 +131,26 @@ describe('an MQTT server', () => {
     expect(await errorOf(server)).toBe('server.takenOver');
   });
 
+  it('that resumes a session and then says nothing is given up in time', async () => {
+    let connections = 0;
+    const port = await startServer((socket) => {
+      connections += 1;
+      socket.once('data', () => {
+        socket.write(accepted);
+        // The first connection breaks when the message has come.
+        if (connections === 1) socket.once('data', () => socket.destroy());
+      });
+    });
+    const server = mqttServer({ name: 'c', host: '127.0.0.1', port, timeout: 300, cleanSession: false });
+    server.start();
+    await vi.waitFor(() => expect(server.status().state).toBe('connected'), patience);
+    const message = { topic: 't', payload: Buffer.from('x'), qos: 1, retain: false } as const;
+    const sent = server.send(message).catch(String);
+    await vi.waitFor(() => expect(server.status().error?.key).toBe('server.timeout'), patience);
+    await server.stop();
+    expect(await sent).toContain('no connection');
+  });
+
   it('that answers no heartbeat is given up', async () => {
     const port = await startServer((socket) => socket.once('data', () => socket.write(accepted)));
     const server = mqttServer({ name: 'cloud', host: '127.0.0.1', port, keepAlive: 1 });

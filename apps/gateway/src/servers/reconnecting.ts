@@ -4,8 +4,15 @@ import { wait } from '../waiting/wait.ts';
 import type { ServerCondition } from './server-condition.ts';
 import { type ServerAddress, serverFailure } from './server-failure.ts';
 
-/** Waits between attempts, in ms: after a failure, and where the server or the settings have to change first. */
-const waits = { first: 1000, max: 60_000, rareFirst: 15_000, rareMax: 300_000 } as const;
+/**
+ * Waits before the next attempt, in ms: after one that failed; after a connection that ended, which a bad line may do
+ * often; where the server or the settings have to change first.
+ */
+const waits = {
+  failed: { first: 1000, max: 60_000 },
+  lost: { first: 1000, max: 5000 },
+  refused: { first: 15_000, max: 300_000 },
+} as const;
 /** A connection that lasts so long counts as stable, in ms. */
 const stable = 30_000;
 
@@ -42,8 +49,10 @@ export class Reconnecting {
   async #loop(): Promise<void> {
     const { condition, address, clock, random, run } = this.#options;
     const { signal } = this.#over;
-    const backOff = new BackOff(waits.first, waits.max, random);
-    const rare = new BackOff(waits.rareFirst, waits.rareMax, random);
+    const backOff = ({ first, max }: { first: number; max: number }) => new BackOff(first, max, random);
+    const failed = backOff(waits.failed);
+    const lost = backOff(waits.lost);
+    const refused = backOff(waits.refused);
     // What creates a connection subscribes to it before it connects.
     await Promise.resolve();
     while (!signal.aborted) {
@@ -56,10 +65,14 @@ export class Reconnecting {
       } catch (error) {
         if (!signal.aborted) condition.failed(serverFailure(error, address));
       }
-      if (connectedAt !== undefined) rare.reset();
-      if (connectedAt !== undefined && clock.monotonic() - connectedAt >= stable) backOff.reset();
-      const isRare = condition.state === 'refused' || condition.state === 'misconfigured';
-      await wait(clock, (isRare ? rare : backOff).wait(), signal);
+      if (connectedAt !== undefined) {
+        failed.reset();
+        refused.reset();
+        if (clock.monotonic() - connectedAt >= stable) lost.reset();
+      }
+      const isRefused = condition.state === 'refused' || condition.state === 'misconfigured';
+      const next = isRefused ? refused : connectedAt === undefined ? failed : lost;
+      await wait(clock, next.wait(), signal);
     }
   }
 }

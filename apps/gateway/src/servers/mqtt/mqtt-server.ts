@@ -180,7 +180,9 @@ export class MqttServer implements RunningServer {
     });
     // Whatever the library complains about, the connection is of no use from then on.
     client.on('error', (error) => this.#end(error));
-    client.on('disconnect', ({ reasonCode }) => this.#end(refusal(reasonCode ?? 0)));
+    client.on('disconnect', ({ reasonCode = 0 }) =>
+      this.#end(reasonCode === 0 ? failure('server.closed') : refusal(reasonCode)),
+    );
     return client;
   }
 
@@ -217,7 +219,9 @@ export class MqttServer implements RunningServer {
     const ended = new Promise<void>((resolve) => {
       this.#client.once('close', () => resolve());
     });
+    const endResuming = this.#limitResuming();
     const serve = () => {
+      endResuming();
       this.#isConnected = true;
       connected();
       this.#subscriptions.open();
@@ -245,6 +249,7 @@ export class MqttServer implements RunningServer {
       if (isRenewing) return;
       throw connectionFailure(this.#reason ?? failure('server.closed'), this.#address, keepAlive);
     } finally {
+      endResuming();
       cancelRenewal?.();
       signal.removeEventListener('abort', stopped);
       this.#client.off('connect', serve);
@@ -252,6 +257,25 @@ export class MqttServer implements RunningServer {
       this.#subscriptions.close();
       this.#window.close(failure('server.closed'), !cleanSession && !signal.aborted);
     }
+  }
+
+  /**
+   * Ends the connection if the server goes silent while the messages of a resumed session are sent again, which it
+   * acknowledges one after the other before the connection is used.
+   */
+  #limitResuming(): () => void {
+    const { timeout } = this.#address;
+    let cancel: (() => void) | undefined;
+    const packet = () => {
+      cancel?.();
+      const silent = failure('server.timeout', { seconds: timeout / 1000 });
+      cancel = this.#world.clock.after(timeout, () => this.#end(silent));
+    };
+    this.#client.on('packetreceive', packet);
+    return () => {
+      cancel?.();
+      this.#client.off('packetreceive', packet);
+    };
   }
 
   /** Ends the connection if the server sends a packet that is larger than the gateway takes. */
