@@ -41,7 +41,7 @@ const words = {
     smsCode: 'Code by text message',
     sendCode: 'Send code',
     again: /Again in \d+ s/,
-    smsTab: 'Text message',
+    smsTab: 'By text message',
     remember: 'Remember the account',
     register: 'Register',
     registration: 'Register',

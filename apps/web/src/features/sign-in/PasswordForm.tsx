@@ -23,6 +23,8 @@ interface PasswordFormProps {
   readonly account: string;
   /** Keep the session for 30 days. */
   readonly remember: boolean;
+  /** The first field to fill in has the focus. */
+  readonly autoFocus: boolean;
   readonly onAnswer: (answer: SignInAnswer, account: string) => void;
   /** Between the fields and the button. */
   readonly children: ReactNode;
@@ -33,7 +35,7 @@ interface PasswordFormProps {
  * failures the button counts down until the platform admits the next.
  */
 export function PasswordForm(props: PasswordFormProps) {
-  const { side, account: initial, remember, onAnswer, children } = props;
+  const { side, account: initial, remember, autoFocus, onAnswer, children } = props;
   const { t } = useTranslation('signIn');
   const { t: common } = useTranslation('common');
   const edition = useEdition();
@@ -87,7 +89,7 @@ export function PasswordForm(props: PasswordFormProps) {
         field={form.field('account')}
         autoComplete="username"
         maxLength={200}
-        autoFocus={initial === ''}
+        autoFocus={autoFocus && initial === ''}
       />
       <AccountField
         label={t('password')}
@@ -95,7 +97,7 @@ export function PasswordForm(props: PasswordFormProps) {
         kind="password"
         autoComplete="current-password"
         maxLength={200}
-        autoFocus={initial !== ''}
+        autoFocus={autoFocus && initial !== ''}
       />
       <PictureCodeField picture={picture} disabled={working} />
       {children}

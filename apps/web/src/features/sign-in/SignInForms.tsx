@@ -35,7 +35,9 @@ export function SignInForms({ side, onAnswer }: SignInFormsProps) {
   const { t } = useTranslation('signIn');
   const edition = useEdition();
   const remembered = usePreferences((preferences) => preferences.account);
-  const [way, setWay] = useState<Way>('password');
+  /** Undefined until somebody chose: then the tab keeps the focus, and no field takes it. */
+  const [chosen, setChosen] = useState<Way | undefined>();
+  const way = chosen ?? 'password';
   const [rememberAccount, setRememberAccount] = useState(remembered !== '');
   const [staySignedIn, setStaySignedIn] = useState(false);
 
@@ -59,9 +61,15 @@ export function SignInForms({ side, onAnswer }: SignInFormsProps) {
 
   return (
     <div>
-      <Tabs<Way> label={t('ways.label')} tabs={tabs} current={way} onChange={setWay}>
+      <Tabs<Way> label={t('ways.label')} tabs={tabs} current={way} onChange={setChosen}>
         {way === 'password' ? (
-          <PasswordForm side={side} account={remembered} remember={staySignedIn} onAnswer={take}>
+          <PasswordForm
+            side={side}
+            account={remembered}
+            remember={staySignedIn}
+            autoFocus={chosen === undefined}
+            onAnswer={take}
+          >
             {choices}
           </PasswordForm>
         ) : (

@@ -44,14 +44,7 @@ export function SmsSignIn({ tel: initial, remember, onAnswer, children }: SmsSig
 
   return (
     <AccountFormElement form={form}>
-      <AccountField
-        label={t('tel')}
-        field={form.field('tel')}
-        kind="tel"
-        autoComplete="tel"
-        maxLength={40}
-        autoFocus={initial === ''}
-      />
+      <AccountField label={t('tel')} field={form.field('tel')} kind="tel" autoComplete="tel" maxLength={40} />
       <SentCodeField
         label={t('code.sms')}
         field={form.field('code')}

@@ -10,7 +10,7 @@ export const en: Texts<typeof zh> = {
   passwordRequired: 'Enter your password.',
   rememberAccount: 'Remember the account',
   staySignedIn: 'Stay signed in for 30 days',
-  ways: { label: 'Ways to sign in', password: 'Password', sms: 'Text message' },
+  ways: { label: 'Ways to sign in', password: 'By password', sms: 'By text message' },
   register: 'Register',
   forgotPassword: 'Forgot password',
   download: 'Downloads',
