@@ -22,11 +22,25 @@ if (words.length > 0) {
       flushLog: () => destination.flush(logEndWait),
       stopSeconds: settings.stopSeconds,
       start: async (stoppers) => {
-        const { url, broker } = await startPlatform(settings, log, stoppers, {
+        const { url, broker, setupUrl } = await startPlatform(settings, log, stoppers, {
           droppedLogLines: () => destination.droppedLines,
         });
         log.info({ url, broker }, `platform listening on ${url}`);
+        // Not through the log: whoever reads the log later could use it.
+        if (setupUrl !== undefined) process.stderr.write(setupLines(setupUrl));
       },
     };
   });
+}
+
+/** What is printed while there is no administrator. */
+function setupLines(setupUrl: string): string {
+  return [
+    '',
+    '平台还没有管理员。请在 24 小时内打开以下链接创建首个超级管理员（只能使用一次）：',
+    'There is no administrator. Open this link within 24 hours to make the first one (it is valid once):',
+    `  ${setupUrl}`,
+    '',
+    '',
+  ].join('\n');
 }

@@ -42,6 +42,7 @@ import { QuotaCounts } from './modules/quota/quota-counts.ts';
 import { gatewayAuthentication } from './modules/provisioning/gateway-secrets.ts';
 import { openSenders } from './modules/sender/senders.ts';
 import { platformVersion } from './process/version.ts';
+import { makeSetupLink } from './modules/setup/setup-link.ts';
 import { seedDatabase, readSeed } from './modules/seed/seed.ts';
 import { type Clock, systemClock } from '@penstock/node-kit/clock';
 import { ConnectionCounts } from './network/connection-counts.ts';
@@ -66,6 +67,8 @@ export interface Platform {
   readonly url: string;
   /** The address given to gateways: `mqtts://host:port` where there is a certificate, otherwise `mqtt://`. */
   readonly broker: string;
+  /** Where the first administrator is made; undefined where there is one. Whoever has it becomes administrator. */
+  readonly setupUrl: string | undefined;
 }
 
 const mebibyte = 1024 * 1024;
@@ -273,7 +276,8 @@ export async function startPlatform(
   // Gateways first: whoever waits for the platform to be ready may start one.
   await broker.listen();
   const url = await listen(app, settings, certificates);
-  return { url, broker: broker.gatewayUrl };
+  const setupPath = await makeSetupLink(db, clock);
+  return { url, broker: broker.gatewayUrl, setupUrl: setupPath === undefined ? undefined : url + setupPath };
 }
 
 /** Scheduled backups, where PENSTOCK_BACKUP_FOLDER asks for them. */

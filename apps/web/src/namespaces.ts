@@ -1,5 +1,6 @@
 import type { zh as accountAccess } from './features/account-access/texts/zh.ts';
 import type { zh as accounts } from './features/accounts/texts/zh.ts';
+import type { zh as setup } from './features/setup/texts/zh.ts';
 import type { zh as operationLog } from './features/operation-log/texts/zh.ts';
 import type { zh as equipmentInfo } from './features/equipment-info/texts/zh.ts';
 import type { zh as equipmentList } from './features/equipment-list/texts/zh.ts';
@@ -45,6 +46,7 @@ declare module './texts/namespaces.ts' {
     agreement: Texts<typeof agreement>;
     download: Texts<typeof download>;
     accounts: Texts<typeof accounts>;
+    setup: Texts<typeof setup>;
     operationLog: Texts<typeof operationLog>;
     equipmentInfo: Texts<typeof equipmentInfo>;
     equipmentList: Texts<typeof equipmentList>;

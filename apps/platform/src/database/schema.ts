@@ -23,7 +23,7 @@ import {
 import { gatewayConfigurationTable } from './tables/configurations.ts';
 import { gatewayQuotaTable, gatewayTable } from './tables/gateways.ts';
 import { ingestStreamTable, recordingTable, recordLossTable, recordTable } from './tables/history.ts';
-import { callCountTable, installationTable, writeProbeTable } from './tables/installation.ts';
+import { callCountTable, installationTable, setupLinkTable, writeProbeTable } from './tables/installation.ts';
 import { apiKeyTable } from './tables/api-keys.ts';
 import { pendingSignInTable, recoveryCodeTable, secondFactorTable } from './tables/second-factor.ts';
 import { liveTokenTable } from './tables/live.ts';
@@ -65,6 +65,7 @@ export const tables = {
   record_loss: recordLossTable,
   live_token: liveTokenTable,
   write_probe: writeProbeTable,
+  setup_link: setupLinkTable,
   call_count: callCountTable,
   verification_code: verificationCodeTable,
   verification_ticket: verificationTicketTable,

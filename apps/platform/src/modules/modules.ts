@@ -47,6 +47,7 @@ import { apiKeyHandlers } from './api-key/handlers.ts';
 import { secondFactorHandlers } from './second-factor/handlers.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';
 import { sessionHandlers } from './session/handlers.ts';
+import { setupHandlers } from './setup/handlers.ts';
 import { Sessions } from './session/sessions.ts';
 import { usedKeysIn } from './user/used-key-repository.ts';
 import { SignInAttempts } from './user/attempts.ts';
@@ -271,6 +272,7 @@ export function buildModules(parts: ModuleParts): Modules {
         db,
         administration: new AccountAdministration({ db, sessions, onSessionEnded }),
       }),
+      ...setupHandlers({ db, keys, clock }),
       ...operationLogHandlers({ db, exportDb: queryDb, exports }),
       ...equipmentHandlers({ db, exportDb: queryDb, commands, exports }),
       ...monitorHandlers({ db, queries, gateways, commands, tokens, watches }),

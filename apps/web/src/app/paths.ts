@@ -6,6 +6,7 @@
 export const patterns = {
   Login: '/login',
   OperationLogin: '/login/operation',
+  Setup: '/setup/:token',
   '404': '/404',
   Download: '/download',
   AccountRegister: '/account/register/public',

@@ -18,6 +18,8 @@ const withoutSession: ReadonlySet<string> = new Set([
   'AccountRegisterNeutral',
   // Not of the specification: the entrance of the operators.
   'OperationLogin',
+  // Not of the specification: the first start.
+  'Setup',
   // Beyond the specification: whoever registers has to be able to read them.
   'AgreementUser',
   'AgreementPrivacy',

@@ -2,6 +2,7 @@ import { privacyPolicy, userAgreement } from './agreement/feature.ts';
 import { download } from './download/feature.ts';
 import { accountAccess } from './account-access/feature.ts';
 import { accountCompanies, accountOperators } from './accounts/feature.ts';
+import { setup } from './setup/feature.ts';
 import { operationLog } from './operation-log/feature.ts';
 import { announcements } from './announcement/feature.ts';
 import { equipmentList } from './equipment-list/feature.ts';
@@ -48,6 +49,7 @@ import type { RouteName } from '../app/paths.ts';
 export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   Login: signIn,
   OperationLogin: operationSignIn,
+  Setup: setup,
   '404': notFound,
   Download: download,
   AccountRegister: registerPublic,

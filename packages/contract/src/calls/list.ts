@@ -46,6 +46,7 @@ import {
   writeSignal,
 } from './monitor.ts';
 import { operationLogExport, operationLogOfObject, operationLogQuery } from './operation-log.ts';
+import { setUpAdministrator } from './setup.ts';
 import { operationCancel, operationQuery } from './operation.ts';
 import { avatarImage, avatarUpdate, profileUpdate } from './profile.ts';
 import { gatewayConnection, gatewayRenewSecret } from './provisioning.ts';
@@ -135,6 +136,7 @@ export const calls = {
   apiKeyQuery,
   apiKeyAdd,
   apiKeyDelete,
+  setUpAdministrator,
   accountQuery,
   accountAdd,
   accountEdit,

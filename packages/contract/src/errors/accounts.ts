@@ -155,6 +155,15 @@ export const accountErrors = errorEntries({
       en: 'The permission {authCode} cannot be given: the role cannot have it, or you do not have it yourself.',
     },
   },
+  'setup.linkInvalid': {
+    code: '1255',
+    status: 410,
+    parameters: [],
+    text: {
+      zh: '初始设置链接无效或已失效。重新启动平台会打印新的链接；如果已有管理员，请直接登录。',
+      en: 'The setup link is not valid, or no longer valid. Restarting the platform prints another; where there is an administrator already, sign in.',
+    },
+  },
   'account.mustSetUp': {
     code: '1254',
     status: 403,

@@ -12,6 +12,7 @@ export const requestFieldTexts = {
   objectId: { zh: '对象编号', en: 'Object id' },
   objectType: { zh: '对象类型', en: 'Kind of object' },
   roleType: { zh: '角色', en: 'Role' },
+  token: { zh: '链接', en: 'Link' },
   answer: { zh: '密保答案', en: 'Answer' },
   audience: { zh: '接收对象', en: 'Audience' },
   author: { zh: '作者', en: 'Author' },

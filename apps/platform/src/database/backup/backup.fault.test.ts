@@ -157,6 +157,7 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   operation_log: { account_id: 1, object_type: 'account', object_id: '1', action: 'a', after: '{"x":1}' },
   ingest_stream: { sn, stream: '5a1f6f0e-0000-4000-8000-000000000002', committed: 2 ** 49, number: 2 ** 40 },
   recording: { sn, recording_key: 'r', keys: ['a', 'b'] },
+  setup_link: { token_hash: Buffer.alloc(32, 7), expires_at: new Date() },
   write_probe: { time },
   call_count: { subject: Buffer.from('c'), count: 1, expires_at: time },
   record: {

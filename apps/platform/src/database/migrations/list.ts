@@ -19,6 +19,7 @@ import { secondFactor } from './0033-second-factor.ts';
 import { accountIdentities } from './0024-account-identities.ts';
 import { roles } from './0025-roles.ts';
 import { operationLog } from './0026-operation-log.ts';
+import { setupLink } from './0027-setup-link.ts';
 import { verification } from './0028-verification.ts';
 import { avatars } from './0031-avatars.ts';
 import { announcements } from './0032-announcements.ts';
@@ -50,6 +51,7 @@ export const migrations: readonly NumberedMigration[] = [
   accountIdentities,
   roles,
   operationLog,
+  setupLink,
   verification,
   avatars,
   announcements,

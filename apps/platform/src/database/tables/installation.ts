@@ -19,6 +19,15 @@ export const writeProbeTable = {
   time: column.time(),
 } as const;
 
+/** One row while there is a link by which the first administrator can be made. */
+export const setupLinkTable = {
+  /** Always true, so that there is one row at most. */
+  id: column.boolean().withDefault(),
+  /** SHA-256 of the token in the link. */
+  token_hash: column.bytes(),
+  expires_at: column.time(),
+} as const;
+
 /** Counts of calls for limits that hold for all processes together. */
 export const callCountTable = {
   /** SHA-256 of what is counted. */

@@ -12,6 +12,7 @@ import { authCodesOf } from '../session/auth-codes-of-account.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { type Account, insertAccount } from '../user/account-repository.ts';
 import { hashPassword } from '../user/passwords.ts';
+import { uniqueAccount } from '../user/unique-account.ts';
 import { chosenAuthCodes, demandChangeable } from './account-rules.ts';
 import { mayAdd } from './account-visibility.ts';
 import {
@@ -65,36 +66,38 @@ export class AccountAdministration {
     if (!mayAdd(caller, request.roleType)) throw failure('permission.missing');
     const password = makePassword();
     const hash = await hashPassword(password);
-    const id = await change(this.#parts.db, actorOf(context), 'account.add', async (transaction) => {
-      const tel = plainPhone(request.tel);
-      await demandFreeNames(transaction, { ...request, tel }, null);
-      const row = {
-        username: request.username,
-        role_type: request.roleType,
-        nickname: request.nickName,
-        phone: tel,
-        email: request.email,
-        company: request.company,
-        note: request.note,
-        company_id: await companyFor(transaction, caller, request),
-        auth_codes: chosenAuthCodes(caller, request.roleType, request.authCodes),
-      };
-      const number = await insertAccount(transaction, { ...row, password_hash: hash, must_set_up: true });
-      const { company_id: companyId, auth_codes: authCodes } = row;
-      const after = {
-        username: request.username,
-        roleType: request.roleType,
-        nickName: request.nickName,
-        tel,
-        email: request.email,
-        company: request.company,
-        note: request.note,
-        authCodes: authCodesOf({ role_type: request.roleType, auth_codes: authCodes }),
-        companyId: companyId === null ? '' : idOf(companyId),
-      };
-      const made = idOf(number);
-      return { object: { type: 'account', id: made }, after, result: made };
-    });
+    const add = () =>
+      change(this.#parts.db, actorOf(context), 'account.add', async (transaction) => {
+        const tel = plainPhone(request.tel);
+        await demandFreeNames(transaction, { ...request, tel }, null);
+        const row = {
+          username: request.username,
+          role_type: request.roleType,
+          nickname: request.nickName,
+          phone: tel,
+          email: request.email,
+          company: request.company,
+          note: request.note,
+          company_id: await companyFor(transaction, caller, request),
+          auth_codes: chosenAuthCodes(caller, request.roleType, request.authCodes),
+        };
+        const number = await insertAccount(transaction, { ...row, password_hash: hash, must_set_up: true });
+        const { company_id: companyId, auth_codes: authCodes } = row;
+        const after = {
+          username: request.username,
+          roleType: request.roleType,
+          nickName: request.nickName,
+          tel,
+          email: request.email,
+          company: request.company,
+          note: request.note,
+          authCodes: authCodesOf({ role_type: request.roleType, auth_codes: authCodes }),
+          companyId: companyId === null ? '' : idOf(companyId),
+        };
+        const made = idOf(number);
+        return { object: { type: 'account', id: made }, after, result: made };
+      });
+    const id = await uniqueAccount(request.username, add);
     return { id, password };
   }
 

@@ -28,26 +28,26 @@ export async function avatarOf(db: Db, id: Id): Promise<Avatar | undefined> {
 
 /** Stores an avatar, and the address under which pages get it. */
 export async function storeAvatar(
-  { sql: transaction }: ChangeTransaction,
+  change: ChangeTransaction,
   id: Id,
   avatar: Pick<Avatar, 'content' | 'content_type' | 'version'>,
   url: string,
 ): Promise<void> {
   const row = { ...avatar, updated_at: new Date() };
-  await transaction
+  await change.sql
     .insertInto('avatar')
     .values({ account_id: rowNumber(id), ...row })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute();
-  await setAvatarUrl(transaction, id, url);
+  await setAvatarUrl(change, id, url);
 }
 
 /** Removes an avatar. */
-export async function deleteAvatar({ sql: transaction }: ChangeTransaction, id: Id): Promise<void> {
-  await transaction.deleteFrom('avatar').where('account_id', '=', rowNumber(id)).execute();
-  await setAvatarUrl(transaction, id, '');
+export async function deleteAvatar(change: ChangeTransaction, id: Id): Promise<void> {
+  await change.sql.deleteFrom('avatar').where('account_id', '=', rowNumber(id)).execute();
+  await setAvatarUrl(change, id, '');
 }
 
-async function setAvatarUrl(db: Db, id: Id, url: string): Promise<void> {
-  await db.updateTable('account').set({ avatar_url: url }).where('id', '=', rowNumber(id)).execute();
+async function setAvatarUrl({ sql: transaction }: ChangeTransaction, id: Id, url: string): Promise<void> {
+  await transaction.updateTable('account').set({ avatar_url: url }).where('id', '=', rowNumber(id)).execute();
 }

@@ -29,7 +29,7 @@ describe('the page of company accounts', () => {
     await waitFor(async () => expect((await rowOf('shift-b')).textContent).toContain('Disabled'));
   });
 
-  it('is not offered to an ordinary user, who is told that a permission is missing', async () => {
+  it('is not offered to an ordinary user, who sees that a permission is missing', async () => {
     await renderPage('/manage/account/co', { as: 'owner', language: 'zh' });
     expect((await screen.findByRole('alert')).textContent).toContain('没有权限');
     expect(screen.queryByRole('link', { name: '企业账号' })).toBeNull();
