@@ -18,6 +18,7 @@ describe('the outbox', () => {
     fireEvent.keyDown(row, { key: 'v' });
     const whole = /is your code to add this contact to your account/;
     expect(await screen.findByText(whole, { selector: 'p' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: `Text message · ${tel}` })).toBeDefined();
   });
 
   it('is not for those who may not read it', async () => {

@@ -27,7 +27,7 @@ export function useOutboxDeclaration(show: (message: OutboxMessage) => void): Li
         {
           key: 'recipient',
           title: t('columns.recipient'),
-          width: 190,
+          width: 230,
           grow: 1,
           hideable: false,
           card: 'name',

@@ -12,5 +12,5 @@ export const en: Texts<typeof zh> = {
   empty: 'No messages',
   emptyText:
     'Text messages and e-mail that a demo would have sent are kept here. Where the platform really sends them, this page stays empty.',
-  drawer: '{{channel}} · {{recipient}}',
+  drawer: '{channel} · {recipient}',
 };

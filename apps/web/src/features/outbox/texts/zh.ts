@@ -8,5 +8,5 @@ export const zh = {
   code: '验证码',
   empty: '没有消息',
   emptyText: '演示环境中本应发送的短信和邮件会保存在这里。若平台已接入真实的短信和邮件服务，此页始终为空。',
-  drawer: '{{channel}} · {{recipient}}',
+  drawer: '{channel} · {recipient}',
 } as const;
