@@ -113,6 +113,10 @@ export async function startPlatform(
   { clock = systemClock, droppedLogLines = () => 0 }: PlatformOptions = {},
 ): Promise<Platform> {
   for (const sentence of checkExposure(settings)) log.warn(sentence);
+  if (settings.smsSender === 'outbox' || settings.emailSender === 'outbox')
+    log.warn(
+      'Messages are kept for the outbox page instead of sent, with their codes: for demonstrations only.',
+    );
   const seed = settings.seed === undefined ? undefined : await readSeed(settings.seed);
   const folder = await openDataFolder(settings.data);
   stoppers.add('data folder', () => folder.release());

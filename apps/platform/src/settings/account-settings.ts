@@ -104,8 +104,8 @@ export const accountSettings = {
     variable: 'PENSTOCK_SMS_URL',
     expected: 'an http or https address',
     description: {
-      zh: 'webhook 的地址；对其他服务则替换其默认地址。',
-      en: 'The address of the webhook; of the other services, an address that replaces theirs.',
+      zh: 'webhook 的地址；对其他服务则替换其默认地址。除本机外须为 https。',
+      en: 'The address of the webhook; of the other services, an address that replaces theirs. It must be https, except on this machine.',
     },
   }),
   registration: setting(z.enum(['on', 'off']), {

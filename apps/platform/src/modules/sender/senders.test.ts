@@ -20,12 +20,17 @@ describe('the senders', () => {
     ['PENSTOCK_SMS_APP', { PENSTOCK_SMS: 'tencent', PENSTOCK_SMS_KEY: 'k', PENSTOCK_SMS_SECRET: 's' }],
     ['PENSTOCK_SMS_FROM', { PENSTOCK_SMS: 'twilio', PENSTOCK_SMS_KEY: 'k', PENSTOCK_SMS_SECRET: 's' }],
     ['PENSTOCK_SMS_URL', { PENSTOCK_SMS: 'webhook' }],
-  ])('name %s when it is missing', (variable, environment) => {
+    [
+      'PENSTOCK_SMS_URL',
+      { PENSTOCK_SMS: 'webhook', PENSTOCK_SMS_URL: 'http://sms.example/', PENSTOCK_SMS_SECRET: 's' },
+    ],
+  ])('name %s when it is missing, or not encrypted', (variable, environment) => {
     expect(() => opened(environment)).toThrow(expect.objectContaining({ variable, reason: 'setting' }));
   });
 
   it.each([
     { PENSTOCK_SMS: 'twilio', PENSTOCK_SMS_KEY: 'k', PENSTOCK_SMS_SECRET: 's', PENSTOCK_SMS_FROM: '+1' },
+    { PENSTOCK_SMS: 'webhook', PENSTOCK_SMS_URL: 'http://127.0.0.1:9/', PENSTOCK_SMS_SECRET: 's' },
     { PENSTOCK_SMS: 'webhook', PENSTOCK_SMS_URL: 'https://sms.example/', PENSTOCK_SMS_SECRET: 's' },
   ])('send text messages by $PENSTOCK_SMS', (environment) => {
     expect(opened(environment)).toMatchObject({ sms: { sendCode: expect.any(Function) }, isDemo: false });

@@ -1,5 +1,6 @@
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Db } from '../../database/schema.ts';
+import { isLoopback } from '../../network/loopback.ts';
 import { PlatformStartError } from '../../process/start-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { alibabaSms } from './alibaba.ts';
@@ -77,7 +78,7 @@ function smsSenderOf(
   const { clock } = parts;
   const need = (value: string | undefined, variable: string) =>
     needed(value, variable, `PENSTOCK_SMS=${smsSender}`);
-  const root = (standard: string) => (smsUrl ?? standard).replace(/\/$/, '');
+  const root = (standard: string) => encrypted(smsUrl ?? standard).replace(/\/$/, '');
   const key = () => ({
     id: need(smsKey, 'PENSTOCK_SMS_KEY'),
     secret: need(smsSecret, 'PENSTOCK_SMS_SECRET'),
@@ -114,11 +115,23 @@ function smsSenderOf(
       });
     case 'webhook':
       return webhookSms({
-        url: need(smsUrl, 'PENSTOCK_SMS_URL'),
+        url: encrypted(need(smsUrl, 'PENSTOCK_SMS_URL')),
         secret: need(smsSecret, 'PENSTOCK_SMS_SECRET'),
         clock,
       });
   }
+}
+
+/** An address that codes and credentials may be sent to: with HTTPS, or on this machine. */
+function encrypted(url: string): string {
+  const { protocol, hostname } = new URL(url);
+  if (protocol === 'http:' && !isLoopback(hostname))
+    throw new PlatformStartError(
+      'setting',
+      'PENSTOCK_SMS_URL',
+      'PENSTOCK_SMS_URL must be an https address, except on this machine: codes would travel readably.',
+    );
+  return url;
 }
 
 function needed(value: string | undefined, variable: string, by: string): string {
