@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { glyphs } from './glyphs.ts';
 import { drawPicture } from './picture-drawing.ts';
-import { pictureText } from './pictures.ts';
+import { pictureText, typedText } from './pictures.ts';
 
 /** Numbers from 0 up to 1 that follow from a seed. */
 function randomFrom(seed: number): () => number {
@@ -36,6 +36,10 @@ describe('a picture', () => {
 
   it('is another one each time', () => {
     expect(drawPicture('AAAAA', randomFrom(1))).not.toBe(drawPicture('AAAAA', randomFrom(2)));
+  });
+
+  it.each(['XX6WX', 'xx6wx', ' xxgwx ', 'ＸＸ６ＷＸ', 'X X 6 W X'])('is read as typed: %s', (typed) => {
+    expect(typedText(typed)).toBe('XX6WX');
   });
 
   it('shows what follows from secret, id and purpose, and from each of them', () => {

@@ -76,10 +76,15 @@ export class Pictures {
     const expiry = id.readUIntBE(randomPart, timePart);
     if (expiry <= clock.now() || expiry > clock.now() + pictureTime) throw failure('vcode.wrong');
     if (!(await used.use(`picture:${vcodeId}`, new Date(expiry)))) throw failure('vcode.wrong');
-    const given = hashOf(vcode.trim().toUpperCase());
+    const given = hashOf(typedText(vcode));
     if (!timingSafeEqual(given, hashOf(pictureText(secret(), id, purpose)))) throw failure('vcode.wrong');
     await counted.takeBack();
   }
+}
+
+/** What somebody has typed, as pictures are written: full-width characters and lower case are the same, and G is read for 6. */
+export function typedText(vcode: string): string {
+  return vcode.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase().replaceAll('G', '6');
 }
 
 /** The characters that a picture shows. */
