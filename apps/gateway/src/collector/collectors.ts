@@ -1,5 +1,5 @@
 import type { SignalValue } from '@penstock/contract/model/signal';
-import type { DriverError, DriverStatus } from '@penstock/contract/model/driver-status';
+import type { DriverError, DriverState, DriverStatus } from '@penstock/contract/model/driver-status';
 import { errorText, failure } from '@penstock/contract/errors/error';
 import { checkText } from '@penstock/contract/rules/check';
 import { rules } from '@penstock/contract/rules/table';
@@ -123,6 +123,11 @@ export class Collectors {
     const running = this.#running.get(name);
     if (running === undefined) throw failure('gateway.driverMissing', { driver: name });
     return running;
+  }
+
+  /** What a driver does now; undefined for one that is not in the current configuration. */
+  stateOf(name: string): DriverState | undefined {
+    return this.#running.get(name)?.state;
   }
 
   /** All drivers of the current configuration, in the order of their plans. */

@@ -215,6 +215,27 @@ describe('an edge node', () => {
     expect(host.messages.at(-2)?.metrics['bdSeq']).toBe(0);
     expect(host.broken).toEqual([]);
   });
+  it('keeps a device in a rebirth of which nothing is known right now', async () => {
+    await node.will();
+    await connected();
+    online.set('press', undefined);
+    node.declare({ node: [], devices: new Map([['press', [variable('level', 'press', 0)]]]) });
+    await clock.advance(1000);
+    expect(host.story).toEqual(['NBIRTH', 'DBIRTH press', 'NBIRTH', 'DBIRTH press']);
+    expect(host.broken).toEqual([]);
+  });
+  it('refuses data that are no Sparkplug, such as those of a script', async () => {
+    await node.will();
+    await connected();
+    const message = {
+      topic: 'spBv1.0/plant/DDATA/gw1/press',
+      payload: new TextEncoder().encode('{"level":1}'),
+      qos: 0,
+      retain: false,
+    } as const;
+    await expect(node.send(message)).rejects.toMatchObject({ key: 'server.publishRefused' });
+    expect(host.story).toEqual(['NBIRTH', 'DBIRTH press']);
+  });
   it('is born again when the variables of its reports change', async () => {
     await node.will();
     await connected();
@@ -229,6 +250,7 @@ describe('an edge node', () => {
     await node.will();
     await connected();
     await node.stop();
+    expect(clock.pending).toBe(0);
     expect(host.story.at(-1)).toBe('NDEATH');
     expect(sent.at(-1)).toMatchObject({ qos: 1, retain: false });
     expect(host.broken).toEqual([]);

@@ -19,6 +19,7 @@ import {
   timestampOf,
   withSequence,
 } from '../templates/sparkplug/payload.ts';
+import { ProtobufError } from '../templates/sparkplug/protobuf-reader.ts';
 import type { TemplateMessage } from '../templates/template.ts';
 import { birthMetrics, type DeclaredMetrics, declareTheSame } from './metrics.ts';
 
@@ -106,7 +107,9 @@ export class EdgeNode implements RunningServer {
     const { server, clock } = this.#options;
     for (const end of this.#ends) end();
     this.#ends = [];
-    if (this.#session === 'born') {
+    const wasBorn = this.#session === 'born';
+    this.#end();
+    if (wasBorn) {
       const death = { ...this.#death(), qos: 1, retain: false } as const;
       const gaveUp = new AbortController();
       const cancel = clock.after(deathWait, () => gaveUp.abort());
@@ -114,7 +117,6 @@ export class EdgeNode implements RunningServer {
       await server.send(death, gaveUp.signal).catch(() => undefined);
       cancel();
     }
-    this.#end();
     await server.stop();
   }
 
@@ -142,7 +144,7 @@ export class EdgeNode implements RunningServer {
       return;
     }
     if (this.#session !== 'born') throw failure('server.offline', { server: this.name });
-    const isHistorical = timestampOf(message.payload) < this.#bornAt;
+    const isHistorical = madeAt(message) < this.#bornAt;
     if (device !== undefined && !this.#bornDevices.has(device)) {
       // The device does not answer, so that there is nothing but bad values.
       if (!isHistorical) return;
@@ -185,7 +187,7 @@ export class EdgeNode implements RunningServer {
 
   /** Publishes the birth of the node and of its devices. */
   #bear(): void {
-    const { name, clock, log } = this.#options;
+    const { name, clock, isOnline, log } = this.#options;
     const now = clock.wall();
     const metrics: Metric[] = [
       this.#birthDeathMetric(now),
@@ -196,9 +198,15 @@ export class EdgeNode implements RunningServer {
     this.#session = 'born';
     this.#lastBirth = clock.monotonic();
     this.#sequence = 0;
+    const before = [...this.#bornDevices];
     this.#bornDevices.clear();
     const payload = encodePayload(now, metrics);
     this.#announce({ topic: nodeTopic(name, 'NBIRTH'), payload });
+    for (const device of before) {
+      // A device of which nothing is known right now stays as it was.
+      const isStill = this.#metrics.devices.has(device) && isOnline(device) === undefined;
+      if (isStill) this.#bearDevice(device, now);
+    }
     this.#checkDevices();
     log.info({ server: this.name, bdSeq: this.#birthDeathSequence }, 'the Sparkplug edge node is born');
     this.#notify();
@@ -279,5 +287,16 @@ export class EdgeNode implements RunningServer {
 
   #notify(): void {
     for (const listener of this.#listeners) listener();
+  }
+}
+
+/** When data were made, ms since 1970. @throws CatalogueError `server.publishRefused` for what is no Sparkplug payload. */
+function madeAt({ payload }: OutgoingMessage): number {
+  try {
+    return timestampOf(payload);
+  } catch (error) {
+    if (!(error instanceof ProtobufError)) throw error;
+    const reason = `no Sparkplug payload (${error.message})`;
+    throw failure('server.publishRefused', { reason }, { cause: error });
   }
 }

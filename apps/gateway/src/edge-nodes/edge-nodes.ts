@@ -14,7 +14,7 @@ export const sessionNumberSchema = z.number().int().min(0).max(255);
 
 interface EdgeNodesOptions {
   readonly clock: Clock;
-  readonly collectors: Pick<Collectors, 'positionOf' | 'drivers'>;
+  readonly collectors: Pick<Collectors, 'positionOf' | 'stateOf'>;
   /** The number of the last session of each edge node, by the name of its connection. */
   readonly sessions: DurableMap<number>;
   readonly log: Logger;
@@ -75,8 +75,7 @@ export class EdgeNodes {
   }
 
   #isOnline(driver: string): boolean | undefined {
-    const running = this.#options.collectors.drivers.find((one) => one.driver.name === driver);
-    switch (running?.state) {
+    switch (this.#options.collectors.stateOf(driver)) {
       case 'connected':
       case 'partial':
         return true;
