@@ -5,6 +5,7 @@ import { linkRoundTrip } from './link/round-trip.ts';
 import { configurationCheck } from './configuration-check.ts';
 import { ingest } from './ingest/ingest.ts';
 import { signInCost } from './sign-in/sign-in.ts';
+import { reports } from './reporting/reports.ts';
 import type { Benchmark } from './result.ts';
 import { scriptCall } from './script-call.ts';
 
@@ -20,4 +21,5 @@ export const benchmarks: readonly Benchmark[] = [
   configurationLink,
   signInCost,
   scriptCall,
+  reports,
 ];

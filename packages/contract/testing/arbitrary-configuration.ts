@@ -188,7 +188,7 @@ export const configurationInput: fc.Arbitrary<ConfigurationInput> = fc
       topics: fc.record({
         report: reports,
         write: fc.constant(
-          target === undefined
+          servers.mqtt[0] === undefined || target === undefined
             ? []
             : [{ id: 'write_1', target, requestTopic: 'plant/+/set', responseTopic: 'plant/x/result' }],
         ),

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '@penstock/node-kit/error-text';
 import { makeFolders } from '@penstock/node-kit/make-folders';
 import type { OutboxMessage } from './message.ts';
 import { OutboxSegment } from './outbox-segment.ts';
@@ -34,8 +35,7 @@ export class OutboxQueue {
     folder: string,
     segmentBytes: number,
   ): { readonly queue: OutboxQueue; readonly damaged: number } {
-    makeFolders(folder, 0o700);
-    const numbers = readdirSync(folder)
+    const numbers = entriesOf(folder)
       .flatMap((name) => /^([0-9]{10})\.log$/.exec(name)?.[1] ?? [])
       .map(Number)
       .toSorted((one, other) => one - other);
@@ -136,6 +136,8 @@ export class OutboxQueue {
       if (current.pending === 0) this.#remove(current);
     }
     const number = this.#last + 1;
+    // Only now, so that a full disk does not keep the gateway from being started.
+    makeFolders(this.#folder, 0o700);
     const made = OutboxSegment.create(fileOf(this.#folder, number), number);
     this.#last = number;
     this.#current = made;
@@ -148,6 +150,16 @@ export class OutboxQueue {
     const at = this.#segments.indexOf(segment);
     if (at !== -1) this.#segments.splice(at, 1);
     if (segment === this.#current) this.#current = undefined;
+  }
+}
+
+/** The names in a folder; none where there is no such. */
+function entriesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
   }
 }
 

@@ -56,6 +56,15 @@ export const configurationErrors = errorEntries({
       en: 'There is no connection or group {target}.',
     },
   },
+  'topic.needsMqtt': {
+    code: '7438',
+    status: 400,
+    parameters: ['target'],
+    text: {
+      zh: '服务器 {target} 不能按主题下发请求：写变量、读变量主题只能用于 MQTT 连接。TCP、UDP 请在连接中设置回调脚本。',
+      en: 'The server {target} cannot send requests by topic: write and read topics need an MQTT connection. For TCP and UDP, set the callback script of the connection.',
+    },
+  },
   'connection.groupIsName': {
     code: '7432',
     status: 409,

@@ -221,6 +221,18 @@ describe('topics', () => {
       }).includes('topics.read.0.requestTopic topic.collision');
     expect([collides(one, other), collides(other, one)]).toEqual([expected, expected]);
   });
+  it('of requests are for MQTT connections and their groups', () => {
+    const connections = {
+      mqtt: [{ ...broker, group: 'all' }],
+      tcp: [{ name: 'line', host: '10.0.0.2', port: 5000 }],
+      http: [{ name: 'web', url: 'http://10.0.0.3' }],
+    };
+    const asked = (target: string) => withBroker({ connections, topics: { write: [{ ...write, target }] } });
+    expect(['broker', 'all'].flatMap(asked)).toEqual([]);
+    expect(['line', 'web'].flatMap(asked)).toEqual(
+      Array.from({ length: 2 }, () => 'topics.write.0.target topic.needsMqtt'),
+    );
+  });
   it('name what is there: servers, variables, conditions, entries', () => {
     expect(
       withBroker({

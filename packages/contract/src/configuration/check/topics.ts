@@ -15,6 +15,13 @@ export function checkTopics(parts: Parts, names: Names, problems: Problems): voi
     }
     if (item.processing === 'custom') checkEntry(item.script, 'report', [...path, 'script'], problems);
   }
+  const askable = askableTargets(parts);
+  for (const { item, path } of [...write.entries, ...read.entries]) {
+    const { target } = item;
+    if (target !== undefined && names.targets.has(target) && !askable.has(target)) {
+      problems.add([...path, 'target'], 'topic.needsMqtt', { target });
+    }
+  }
   for (const { item, path } of write.entries) {
     checkTarget(item.target, path, names, problems);
     if (item.processing !== 'custom') continue;
@@ -30,6 +37,12 @@ export function checkTopics(parts: Parts, names: Names, problems: Problems): voi
   for (const { item, path } of parts.recordings.entries) {
     checkKeys(item.keys, [...path, 'keys'], names, problems);
   }
+}
+
+/** The connections and groups whose servers can send requests by topic. */
+function askableTargets({ connections: { mqtt } }: Parts): ReadonlySet<string> {
+  const named = mqtt.entries.flatMap(({ item }) => [item.name ?? '', item.group ?? '']);
+  return new Set([...named, ...mqtt.wrongNames]);
 }
 
 /** Checks the user's scripts and the callbacks of connections. */

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
+import { reportStates } from '@penstock/contract/link/methods/report';
+import mqtt from 'mqtt';
+import { type Child, pause, project, startChild, startScript } from '../child.ts';
+import { type Console, openConsole } from '../collector/console.ts';
+import type { Benchmark, Figure, Result } from '../result.ts';
+import { usageOf, usedBetween } from '../usage.ts';
+import { reportLoad } from './load.ts';
+
+const sn = '260000000002';
+const keys = Array.from({ length: reportLoad.variables }, (_, index) => `value_${index}`);
+
+type Topic = NonNullable<NonNullable<ConfigurationInput['topics']>['report']>[number];
+
+/** How the payload is made. */
+interface Way {
+  readonly what: string;
+  readonly topic: (index: number) => Partial<Topic> & { readonly topic: string };
+  readonly signIn: NonNullable<NonNullable<ConfigurationInput['connections']>['mqtt']>[number]['signIn'];
+}
+
+const plain = { vendor: 'plain' } as const;
+const script = 'function reportToJson({ sn, time, values }) { return { sn, time, ...values } }';
+const ways: readonly Way[] = [
+  { what: 'gateway, default payload', signIn: plain, topic: (index) => ({ topic: `plant/${index}` }) },
+  {
+    what: 'gateway, script',
+    signIn: plain,
+    topic: (index) => ({ topic: `plant/${index}`, processing: 'custom', script }),
+  },
+  {
+    what: 'gateway, Sparkplug B',
+    signIn: { vendor: 'sparkplug', group: 'bench', node: 'edge' },
+    topic: () => ({ topic: 'spBv1.0/bench/NDATA/edge', template: 'sparkplug' }),
+  },
+];
+
+function configurationOf({ topic, signIn }: Way, port: string): ConfigurationInput {
+  return {
+    format: 1,
+    systemVariables: keys.map((key, index) => ({ key, value: String(index * 1.5) })),
+    connections: { mqtt: [{ name: 'broker', host: '127.0.0.1', port: Number(port), signIn }] },
+    topics: {
+      report: Array.from({ length: reportLoad.topics }, (_, index) => ({
+        id: `r${index}`,
+        target: 'broker',
+        qos: 1,
+        keys,
+        method: { kind: 'scheduled', interval: reportLoad.interval },
+        ...topic(index),
+      })),
+    },
+  };
+}
+
+/** The reports that the broker has acknowledged so far. */
+async function sent(console: Console): Promise<number> {
+  const { reports } = await console.ask(reportStates, {});
+  return reports.reduce((sum, report) => sum + report.sent, 0);
+}
+
+/** The bytes of a payload that comes by. */
+async function payloadBytes(port: string): Promise<number> {
+  const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`);
+  const bytes = await new Promise<number>((resolve, reject) => {
+    client.on('message', (_topic, payload) => resolve(payload.length));
+    client.subscribeAsync('#').catch(reject);
+  });
+  await client.endAsync(true);
+  return bytes;
+}
+
+async function measureWay(way: Way): Promise<{ readonly figure: Figure; readonly bytes: number }> {
+  const broker = startScript('link/broker-process');
+  const port = await broker.line('ready');
+  const data = mkdtempSync(join(tmpdir(), 'penstock-bench-'));
+  const file = join(data, 'configuration.json');
+  const folder = join(data, 'gateway');
+  writeFileSync(file, JSON.stringify(configurationOf(way, port)));
+  const program = join(project, 'apps/gateway/dist/main.js');
+  const finish = async (args: readonly string[]) => {
+    const child = startChild(process.execPath, [program, ...args]);
+    await new Promise((resolve) => child.process.once('close', resolve));
+  };
+  await finish(['provision', '--data', folder, '--sn', sn, '--code', 'BENCH1', '--secret', 'b'.repeat(64)]);
+  await finish(['import', '--data', folder, file]);
+  const console = await openConsole(sn);
+  let gateway: Child | undefined;
+  try {
+    gateway = startChild(process.execPath, [program, '--data', folder, '--platform', console.url]);
+    await pause(reportLoad.warm);
+    const bytes = await payloadBytes(port);
+    const countBefore = await sent(console);
+    const before = usageOf(gateway.pid);
+    const started = performance.now();
+    await pause(reportLoad.measured);
+    const used = usedBetween(before, usageOf(gateway.pid));
+    const seconds = (performance.now() - started) / 1000;
+    const units = (await sent(console)) - countBefore;
+    return { figure: { what: way.what, units, seconds, ...used }, bytes };
+  } finally {
+    await gateway?.stop();
+    await console.stop();
+    await broker.stop('SIGKILL');
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+/** The same bytes published by the library alone. */
+async function measureBare(bytes: number): Promise<Figure> {
+  const broker = startScript('link/broker-process');
+  const port = await broker.line('ready');
+  const publisher = startScript('reporting/bare-publisher-process', [port, String(bytes)]);
+  try {
+    await publisher.line('ready');
+    const count = async () => {
+      publisher.process.stdin?.write('how many\n');
+      return Number(await publisher.line('published'));
+    };
+    await pause(reportLoad.warm);
+    const countBefore = await count();
+    const before = usageOf(publisher.pid);
+    const started = performance.now();
+    await pause(reportLoad.measured);
+    const used = usedBetween(before, usageOf(publisher.pid));
+    const seconds = (performance.now() - started) / 1000;
+    const units = (await count()) - countBefore;
+    return { what: `bare publish of ${bytes} bytes`, units, seconds, ...used };
+  } finally {
+    await publisher.stop('SIGKILL');
+    await broker.stop('SIGKILL');
+  }
+}
+
+/** What a report costs from its values to the broker's acknowledgement, the copy on disk included. */
+export const reports: Benchmark = {
+  name: 'reports',
+  async run(): Promise<Result> {
+    const ours: Figure[] = [];
+    const limits: Figure[] = [];
+    for (const way of ways) {
+      const { figure, bytes } = await measureWay(way);
+      const limit = await measureBare(bytes);
+      ours.push({ ...figure, limit });
+      limits.push(limit);
+    }
+    const due = (reportLoad.topics * 1000) / reportLoad.interval;
+    return {
+      title: 'Reports',
+      load: `${reportLoad.topics} topics of ${reportLoad.variables} variables, each due every ${reportLoad.interval} ms (${due.toLocaleString('en')} reports/s), QoS 1, to a broker in another process, for ${reportLoad.measured / 1000} s.`,
+      unit: 'report',
+      ours,
+      limits,
+      remarks: [
+        'Each report is written to disk before it is sent and marked when the broker has it; the bare publisher does neither, and makes no payload.',
+      ],
+    };
+  },
+};
