@@ -8,7 +8,7 @@ const headBytes = 8;
 
 /** A segment of messages with payloads of these lengths, and where each frame starts. */
 function segmentOf(lengths: readonly number[]) {
-  const parts = [Buffer.alloc(headBytes)];
+  const parts: Uint8Array[] = [Buffer.alloc(headBytes)];
   const starts: number[] = [];
   let end = headBytes;
   for (const [index, length] of lengths.entries()) {
