@@ -116,7 +116,11 @@ for (const [language, size] of [
       await expectAccessible(page);
       await page.getByRole('button', { name: say.setAvatar }).click();
       const file = page.locator('input[type=file]');
-      await file.setInputFiles({ name: 'a.exe', mimeType: 'image/png', buffer: Buffer.from('x') });
+      await file.setInputFiles({
+        name: 'a.exe',
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from('x'),
+      });
       await expect(page.getByText(say.wrongFormat)).toBeVisible();
       await file.setInputFiles({ name: 'lamp.svg', mimeType: 'image/svg+xml', buffer: picture });
       const section = page.getByRole('img', { name: say.section });

@@ -10,7 +10,6 @@ import { listFields, pagedAnswer, pageFields } from './paged.ts';
 
 /** An announcement, or that something expires: an API, a project, a SIM card (platform specification, section 1). */
 export const announcementTypeSchema = choice(['notice', 'api', 'project', 'card']);
-export type AnnouncementType = z.output<typeof announcementTypeSchema>;
 
 /** An ISO time with its zone, or an empty text for none. */
 const optionalTime = z.union([z.iso.datetime(), z.literal('')]);
