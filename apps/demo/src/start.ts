@@ -27,7 +27,7 @@ async function run(): Promise<number> {
 }
 
 function ready(url: string, gatewayProcess: number | undefined, logs: string): string {
-  const width = 10;
+  const width = 14;
   const account = (name: string, what: string) => `  ${name.padEnd(width)}${what}`;
   return [
     '',
@@ -35,9 +35,10 @@ function ready(url: string, gatewayProcess: number | undefined, logs: string): s
     '',
     account(demoUsers.owner, 'owner of the demo equipment'),
     account(demoUsers.company, 'company, authorised on the demo equipment'),
-    account(demoUsers.operator, 'operation account: does not sign in on this side (error 1204)'),
+    ...demoUsers.members.map((member) => account(member, 'user of the company')),
+    account(demoUsers.operator, 'operation account: signs in at /login/operation'),
     account(demoUsers.administrator, 'super administrator'),
-    `The password of all four is ${demoPassword}. They exist in this demo only.`,
+    `The password of all is ${demoPassword}. They exist in this demo only.`,
     '',
     `Gateway ${mainStation.sn} is process ${gatewayProcess ?? 'unknown'}: kill it to see it go offline; it is started again after a while.`,
     `What each part logs is in ${logs}. Ctrl+C stops everything.`,

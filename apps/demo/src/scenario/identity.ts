@@ -7,7 +7,9 @@ export const demoUsers = {
   owner: 'demo',
   /** A company that may use the equipment. */
   company: 'company',
-  /** An operation account: the sign-in of the customer's side refuses it. */
+  /** Users of the company: an operator of the station, and a fitter. */
+  members: ['company-wang', 'company-li'],
+  /** An operation account: it signs in at the entrance of the operators. */
   operator: 'operator',
   administrator: 'admin',
 } as const;

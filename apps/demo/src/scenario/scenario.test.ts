@@ -61,10 +61,12 @@ describe('the configuration of the demo gateway', () => {
 });
 
 describe('the seed of the demo platform', () => {
-  it('has the four accounts and the station that belongs to one of them', () => {
+  it('has the six accounts and the station that belongs to one of them', () => {
     expect(seed.accounts.map(({ username, roleType }) => `${username} ${roleType}`)).toEqual([
       'demo user',
       'company company',
+      'company-wang user',
+      'company-li user',
       'operator operation',
       'admin admin',
     ]);

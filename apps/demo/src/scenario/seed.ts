@@ -40,7 +40,7 @@ function signals(): SeedSignal[] {
 }
 
 /**
- * What the platform of the demo starts with: four accounts, and a gateway and an equipment for each pump station.
+ * What the platform of the demo starts with: six accounts, and a gateway and an equipment for each pump station.
  * `secrets` gives the secret (32 to 200 characters) that a gateway proves itself with; whoever starts the demo draws
  * them and hands the same to the gateways. `now` is in ms since 1970.
  */
@@ -55,6 +55,12 @@ export function demoSeed(secrets: (sn: string) => string, now: number): Seed {
         company: '河滨水务 Riverside Water',
         tel: '13900000002',
       },
+      ...demoUsers.members.map((username) => ({
+        username,
+        password: demoPassword,
+        roleType: 'user' as const,
+        memberOf: demoUsers.company,
+      })),
       {
         username: demoUsers.operator,
         password: demoPassword,
