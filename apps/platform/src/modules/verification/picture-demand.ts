@@ -1,6 +1,7 @@
 import type { PicturePurpose } from '@penstock/contract/calls/user-picture';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Db } from '../../database/schema.ts';
+import { isUsableText } from '../../http/usable-text.ts';
 import { partyOf } from '../../network/address.ts';
 import { findAccount } from '../user/account-repository.ts';
 import { failuresOf, isAddressOf } from '../user/attempt-repository.ts';
@@ -70,7 +71,7 @@ export class PictureDemand {
     const name = account.toLowerCase();
     if ((await failuresOf(db, ['accountAtAddress', name, party], now)) >= signIn.accountAtAddress)
       return true;
-    const found = account === '' ? undefined : await findAccount(db, account);
+    const found = account === '' || !isUsableText(account) ? undefined : await findAccount(db, account);
     if (await isAddressOf(db, found?.id ?? 0, party, now)) return false;
     return (
       (await failuresOf(db, ['account', name], now)) >= signIn.account ||
