@@ -9,6 +9,8 @@ import type { zh as download } from './features/download/texts/zh.ts';
 import type { zh as findPassword } from './features/find-password/texts/zh.ts';
 import type { zh as firstSetup } from './features/first-setup/texts/zh.ts';
 import type { zh as gatewayDisconnected } from './features/gateway-disconnected/texts/zh.ts';
+import type { zh as gatewayServers } from './features/gateway-servers/texts/zh.ts';
+import type { zh as section } from './kit/section/texts/zh.ts';
 import type { zh as gatewayDrivers } from './features/gateway-drivers/texts/zh.ts';
 import type { zh as live } from './features/live/texts/zh.ts';
 import type { zh as notFound } from './features/not-found/texts/zh.ts';
@@ -52,6 +54,8 @@ declare module './texts/namespaces.ts' {
     equipmentList: Texts<typeof equipmentList>;
     live: Texts<typeof live>;
     gatewayDisconnected: Texts<typeof gatewayDisconnected>;
+    gatewayServers: Texts<typeof gatewayServers>;
+    section: Texts<typeof section>;
     gatewayDrivers: Texts<typeof gatewayDrivers>;
     outbox: Texts<typeof outbox>;
     profile: Texts<typeof profile>;

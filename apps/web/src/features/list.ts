@@ -18,6 +18,7 @@ import {
 } from './find-password/feature.ts';
 import { firstSetup } from './first-setup/feature.ts';
 import { gatewayDisconnected } from './gateway-disconnected/feature.ts';
+import { gatewayServers } from './gateway-servers/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { equipmentSignals } from './live/feature.ts';
 import { notFound } from './not-found/feature.ts';
@@ -68,6 +69,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   EquipmentInfo: equipmentInfo,
   EquipmentSignals: equipmentSignals,
   GatewayDrivers: gatewayDrivers,
+  GatewayServers: gatewayServers,
   GatewayDisconnected: gatewayDisconnected,
   AccountOperators: accountOperators,
   AccountCompanies: accountCompanies,

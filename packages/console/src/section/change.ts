@@ -1,18 +1,14 @@
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
 import type { sectionChange } from '@penstock/contract/calls/section';
 import { diffBySchema } from '@penstock/contract/configuration/diff/diff';
-import {
-  hideSecrets,
-  restoreSecrets,
-  withHiddenSecrets,
-} from '@penstock/contract/configuration/diff/hidden-secrets';
+import { hideSecrets } from '@penstock/contract/configuration/diff/hidden-secrets';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import { type ListSection, listSections } from '@penstock/contract/configuration/model/section';
-import { requestFailure } from '@penstock/contract/document/issues';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { ConsoleAccess, ConsoleCaller } from '../access.ts';
 import { baseOf } from '../base.ts';
 import { identityOf, itemsOf } from './items.ts';
+import { readItem } from './read-item.ts';
 import { renamedTargets } from './renamed-targets.ts';
 
 type ItemChange = CallParsedRequest<typeof sectionChange>['changes'][number];
@@ -123,23 +119,6 @@ function refuseTaken({ list, items }: Draft, item: unknown, name: string): void 
     { field: path },
     { problems: [{ path, key: 'value.duplicate', parameters }] },
   );
-}
-
-/** An item as it came, checked by the schema of its list, with the secrets of another where they stay as they are. */
-function readItem({ schema }: ListSection, item: unknown, known: unknown, name: string): unknown {
-  const parsed = withHiddenSecrets(schema).safeParse(item);
-  if (!parsed.success) throw requestFailure(parsed.error.issues, item, name.split('.'));
-  const { value, missing } = restoreSecrets(schema, parsed.data, known);
-  const [first] = missing;
-  if (first !== undefined) {
-    const problems = missing.map((path) => ({
-      path: [name, ...path].join('.'),
-      key: 'value.required' as const,
-      parameters: {},
-    }));
-    throw failure('request.invalid', { field: problems[0]?.path ?? name }, { problems });
-  }
-  return value;
 }
 
 /** Problems of the document with the fields of the request: `connections.mqtt.0.host` becomes `item.host`. */

@@ -61,7 +61,7 @@ import {
 import { apiKeyAdd, apiKeyDelete, apiKeyQuery } from './api-key.ts';
 import { sessionEnd, sessionQuery } from './session.ts';
 import { reportStates } from './report-states.ts';
-import { sectionChange, sectionQuery } from './section.ts';
+import { sectionChange, sectionQuery, serverTest } from './section.ts';
 import { searchQuery } from './search.ts';
 import { loginByPwd, logout, neutralLoginByPwd, operationLoginByPwd, signInKey, userInfo } from './user.ts';
 import { loginBySmsCode } from './user-sms-sign-in.ts';
@@ -172,6 +172,7 @@ export const calls = {
   sectionQuery,
   sectionChange,
   reportStates,
+  serverTest,
   configurationRefresh,
   gatewayExport,
   gatewayExportCallback,

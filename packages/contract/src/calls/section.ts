@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isListSectionName } from '../configuration/model/section.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
+import { serverErrorSchema } from '../model/server-status.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
 
 const sn = serialNumberSchema;
@@ -55,5 +56,27 @@ export const sectionChange = defineCall({
     'configuration.changedBy',
     'document.invalid',
   ],
+  limit: 4_194_304,
+});
+
+/** Tests a connection to a server with settings that need not be saved. */
+export const serverTest = defineCall({
+  path: '/api/mqtt/gateway/server/test',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({
+    sn,
+    section,
+    /** The connection whose secrets are meant by `hiddenSecret`; empty for a new one. */
+    identity: z.string().max(200).default(''),
+    item: z.unknown(),
+  }),
+  answer: z.object({
+    reachable: z.boolean(),
+    /** How long it took, in ms; null when there was no answer. */
+    latency: z.number().nullable(),
+    error: serverErrorSchema.nullable(),
+  }),
+  summary: { zh: '测试与服务器的连接', en: 'Test a connection to a server' },
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported', 'document.invalid'],
   limit: 4_194_304,
 });

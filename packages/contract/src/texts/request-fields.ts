@@ -32,6 +32,8 @@ export const requestFieldTexts = {
   expires: { zh: '到期时间', en: 'Expires' },
   from: { zh: '开始时间', en: 'Start time' },
   ids: { zh: '所选项', en: 'Selection' },
+  identity: { zh: '标识', en: 'Identity' },
+  item: { zh: '配置项', en: 'Item' },
   keyId: { zh: '密钥编号', en: 'Key id' },
   kinds: { zh: '种类', en: 'Kinds' },
   keepImage: { zh: '保留图片', en: 'Keep the image' },

@@ -1,6 +1,7 @@
 import { queryReportStates } from '@penstock/console/report-states';
 import { changeSection } from '@penstock/console/section/change';
 import { querySection } from '@penstock/console/section/query';
+import { testServer } from '@penstock/console/section/test-server';
 import { calls } from '@penstock/contract/calls/list';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
 import { type ConsoleParts, openConsole } from './open-console.ts';
@@ -8,7 +9,7 @@ import { type ConsoleParts, openConsole } from './open-console.ts';
 /** The calls of the lists of a configuration, and of what a gateway reports. */
 export function consoleHandlers(
   parts: ConsoleParts,
-): HandlersOf<'sectionQuery' | 'sectionChange' | 'reportStates'> {
+): HandlersOf<'sectionQuery' | 'sectionChange' | 'serverTest' | 'reportStates'> {
   return {
     sectionQuery: handle(calls.sectionQuery, async (request, context) =>
       querySection((await openConsole(parts, request.sn, context)).access, request),
@@ -17,6 +18,9 @@ export function consoleHandlers(
       const { access, by } = await openConsole(parts, request.sn, context);
       return await changeSection(access, request, by);
     }),
+    serverTest: handle(calls.serverTest, async (request, context) =>
+      testServer((await openConsole(parts, request.sn, context)).access, request),
+    ),
     reportStates: handle(calls.reportStates, async (request, context) =>
       queryReportStates((await openConsole(parts, request.sn, context)).access, request),
     ),

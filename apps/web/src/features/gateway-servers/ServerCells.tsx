@@ -1,0 +1,113 @@
+import { isErrorKey } from '@penstock/contract/errors/catalogue';
+import { errorText } from '@penstock/contract/errors/error';
+import type { Language } from '@penstock/contract/texts/language';
+import type { ServerError, ServerState } from '@penstock/contract/model/server-status';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../app/preferences.ts';
+import { State, type StateKind } from '../../design/State.tsx';
+import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { sizeText } from '../../kit/transfer/transfer-rate.ts';
+import { groupedNumber } from '../../texts/numbers.ts';
+import styles from './servers.module.css';
+import type { ServerRow } from './server-row.ts';
+
+interface CellProps {
+  readonly row: ServerRow;
+}
+
+/** What each state of a connection means to an operator. */
+const kinds: Readonly<Record<ServerState, StateKind>> = {
+  disabled: 'off',
+  connecting: 'waiting',
+  connected: 'good',
+  retrying: 'warning',
+  refused: 'danger',
+  misconfigured: 'danger',
+};
+
+/** An error of a server in words; a key that this build does not know is shown as it is. */
+export function serverErrorText({ key, parameters, detail }: ServerError, language: Language): string {
+  return isErrorKey(key) ? errorText(key, parameters, language) : detail === '' ? key : detail;
+}
+
+/** What a connection does, in a word, a shape and a colour. */
+export function StateCell({ row: { enabled, status } }: CellProps) {
+  const { t } = useTranslation('gatewayServers');
+  if (!enabled) return <State kind="off">{t('states.disabled')}</State>;
+  if (status === undefined) return <State kind="off">{t('states.unknown')}</State>;
+  return (
+    <span className={styles.state}>
+      <State kind={kinds[status.state]}>{t(`states.${status.state}`)}</State>
+      <span className={styles.quiet}>
+        <RelativeTime time={new Date(status.since).toISOString()} />
+      </span>
+    </span>
+  );
+}
+
+/** Messages that went to the server; those that failed beside them. */
+export function SentCell({ row: { status } }: CellProps) {
+  const { t } = useTranslation('gatewayServers');
+  if (status === undefined) return null;
+  const { sent, failed, sentBytes, reconnects } = status.counters;
+  return (
+    <span title={t('sentOf', { bytes: sizeText(sentBytes), reconnects: groupedNumber(reconnects) })}>
+      {groupedNumber(sent)}
+      {failed > 0 && (
+        <span className={styles.failed}> · {t('failed', { amount: groupedNumber(failed) })}</span>
+      )}
+    </span>
+  );
+}
+
+/** Messages that came from the server. */
+export function ReceivedCell({ row: { status } }: CellProps) {
+  const { t } = useTranslation('gatewayServers');
+  if (status === undefined) return null;
+  const { received, dropped, receivedBytes } = status.counters;
+  return (
+    <span title={t('receivedOf', { bytes: sizeText(receivedBytes), dropped: groupedNumber(dropped) })}>
+      {groupedNumber(received)}
+    </span>
+  );
+}
+
+/** What waits for a server that is away: how many messages, how large, how old; and what was dropped. */
+export function WaitingCell({ row: { outbox } }: CellProps) {
+  const { t } = useTranslation('gatewayServers');
+  if (outbox === undefined) return null;
+  const dropped = Object.values(outbox.dropped).reduce((sum, count) => sum + count, 0);
+  return (
+    <span className={styles.waiting}>
+      {outbox.waiting === 0
+        ? t('nothingWaits')
+        : t('waits', { amount: groupedNumber(outbox.waiting), bytes: sizeText(outbox.bytes) })}
+      {outbox.oldest !== null && (
+        <span className={styles.quiet}>
+          {t('oldest')} <RelativeTime time={new Date(outbox.oldest).toISOString()} />
+        </span>
+      )}
+      {dropped > 0 && (
+        <span className={styles.failed}>{t('dropped', { amount: groupedNumber(dropped) })}</span>
+      )}
+    </span>
+  );
+}
+
+/** The last error, and when it came. */
+export function ErrorCell({ row: { status } }: CellProps) {
+  const language = useLanguage();
+  if (status === undefined || status.error === null) return null;
+  const text = serverErrorText(status.error, language);
+  return (
+    <span
+      className={styles.error}
+      title={status.error.detail === '' ? text : `${text}\n${status.error.detail}`}
+    >
+      <span>{text}</span>
+      <span className={styles.quiet}>
+        <RelativeTime time={new Date(status.error.time).toISOString()} />
+      </span>
+    </span>
+  );
+}

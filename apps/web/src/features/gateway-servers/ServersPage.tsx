@@ -1,0 +1,62 @@
+import { type ServerKind, serverKinds } from '@penstock/contract/model/server-status';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { SectionDrawer } from '../../kit/section/SectionDrawer.tsx';
+import { useItemDrawer } from '../../kit/section/use-item-drawer.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { sectionOf } from './server-row.ts';
+import { useServerSections } from './server-sections.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import { useServerList } from './use-server-list.tsx';
+import { useServerTest } from './use-server-test.tsx';
+
+addTexts('gatewayServers', { zh, en });
+
+/** The connections of a gateway to servers: what each does, and a drawer in which they are added and changed. */
+export function ServersPage() {
+  const { sn = '' } = useParams();
+  return <GatewayServers key={sn} sn={sn} />;
+}
+
+function GatewayServers({ sn }: { readonly sn: string }) {
+  const { t } = useTranslation('gatewayServers');
+  const { view, open } = useItemDrawer();
+  const list = useServerList(sn);
+  const kind = kindOf(view?.section);
+  return (
+    <>
+      <ListPage list={list} />
+      {view !== undefined && kind !== undefined && (
+        <ServerDrawer
+          key={JSON.stringify(view)}
+          sn={sn}
+          kind={kind}
+          view={view}
+          name={t(`kinds.${kind}`)}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function ServerDrawer({
+  sn,
+  kind,
+  view,
+  name,
+  onClose,
+}: Omit<Parameters<typeof SectionDrawer>[0], 'kind' | 'form'> & {
+  readonly kind: ServerKind;
+  readonly name: string;
+}) {
+  const form = useServerSections(kind);
+  const test = useServerTest(sn, view);
+  return <SectionDrawer sn={sn} view={view} kind={name} form={form} test={test} onClose={onClose} />;
+}
+
+function kindOf(section: string | undefined): ServerKind | undefined {
+  return serverKinds.find((kind) => sectionOf[kind] === section);
+}

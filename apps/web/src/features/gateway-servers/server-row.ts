@@ -1,0 +1,66 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import type { reportStates } from '@penstock/contract/calls/report-states';
+import type { ListSectionName } from '@penstock/contract/configuration/model/section';
+import type { OutboxStatus } from '@penstock/contract/model/report-status';
+import { type ServerKind, type ServerStatus, serverKinds } from '@penstock/contract/model/server-status';
+import { readSection, type SectionItem } from '../../kit/section/section-calls.ts';
+
+/** A connection to a server, what it does, and what waits for it. */
+export interface ServerRow {
+  readonly kind: ServerKind;
+  readonly section: ListSectionName;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly item: SectionItem;
+  /** The revision that `item` is of. */
+  readonly revision: number;
+  /** Undefined while the gateway does not report it. */
+  readonly status: ServerStatus | undefined;
+  readonly outbox: OutboxStatus | undefined;
+}
+
+/** The list that holds the connections of a kind. */
+export const sectionOf = {
+  mqtt: 'connections.mqtt',
+  tcp: 'connections.tcp',
+  udp: 'connections.udp',
+  http: 'connections.http',
+} as const satisfies Record<ServerKind, ListSectionName>;
+
+/** What the gateway answered of its servers. */
+export type ReportStates = CallAnswer<typeof reportStates>;
+
+/** Reads every connection of a gateway, in the order of the configuration. `states` may fail without losing the rest. */
+export async function readServers(
+  sn: string,
+  states: Promise<ReportStates | undefined>,
+  signal: AbortSignal,
+): Promise<readonly ServerRow[]> {
+  const [known, ...lists] = await Promise.all([
+    states,
+    ...serverKinds.map((kind) => readSection(sn, sectionOf[kind], signal)),
+  ]);
+  return serverKinds.flatMap((kind, index) => {
+    const list = lists[index];
+    return (list?.items ?? []).map((item): ServerRow => {
+      const name = typeof item['name'] === 'string' ? item['name'] : '';
+      return {
+        kind,
+        section: sectionOf[kind],
+        name,
+        enabled: item['enabled'] !== false,
+        item,
+        revision: list?.revision ?? 0,
+        status: known?.servers.find((one) => one.name === name && one.kind === kind),
+        outbox: known?.outboxes.find((one) => one.server === name),
+      };
+    });
+  });
+}
+
+/** Where a connection goes: as the gateway says it, or as it is configured. */
+export function addressOf({ status, item }: ServerRow): string {
+  if (status !== undefined) return status.address;
+  const url = item['url'];
+  return typeof url === 'string' ? url : `${String(item['host'] ?? '')}:${String(item['port'] ?? '')}`;
+}

@@ -1,0 +1,46 @@
+import type { ServerKind } from '@penstock/contract/model/server-status';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormSection } from '../../kit/form/SchemaForm.tsx';
+
+/** How the fields of a connection are grouped. The schemas say what they are. */
+export function useServerSections(kind: ServerKind): readonly FormSection[] {
+  const { t } = useTranslation('gatewayServers');
+  return useMemo(() => {
+    const connection = { key: 'connection', title: t('sections.connection') };
+    const tls = { key: 'tls', title: t('sections.tls'), fields: ['tls'] };
+    const received = {
+      key: 'received',
+      title: t('sections.received'),
+      fields: ['returnType', 'callbackScript'],
+    };
+    switch (kind) {
+      case 'mqtt':
+        return [
+          {
+            ...connection,
+            fields: [
+              'name',
+              'enabled',
+              'group',
+              'host',
+              'port',
+              'version',
+              'timeout',
+              'keepAlive',
+              'cleanSession',
+            ],
+          },
+          { key: 'signIn', title: t('sections.signIn'), fields: ['signIn'] },
+          tls,
+          { key: 'will', title: t('sections.will'), fields: ['will'] },
+        ];
+      case 'tcp':
+        return [{ ...connection, fields: ['name', 'enabled', 'host', 'port', 'timeout'] }, received, tls];
+      case 'udp':
+        return [{ ...connection, fields: ['name', 'enabled', 'host', 'port', 'localPort'] }, received];
+      case 'http':
+        return [{ ...connection, fields: ['name', 'enabled', 'url', 'port', 'timeout', 'keepAlive'] }, tls];
+    }
+  }, [t, kind]);
+}

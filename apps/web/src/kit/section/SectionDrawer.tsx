@@ -1,0 +1,101 @@
+import type { ListSection } from '@penstock/contract/configuration/model/section';
+import { listSections } from '@penstock/contract/configuration/model/section';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { Drawer } from '../drawer/Drawer.tsx';
+import { copyName } from '../form/copy-name.ts';
+import type { FormSection } from '../form/SchemaForm.tsx';
+import { itemIdentity, readSection, type SectionItem, type SectionItems } from './section-calls.ts';
+import { type EditorStart, SectionEditor, type TestOfItem } from './SectionEditor.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import type { ItemView } from './use-item-drawer.ts';
+
+addTexts('section', { zh, en });
+
+/** The most bytes that the identity of a copy gets: what the shortest rule of an identity takes. */
+const identityBytes = 20;
+
+interface SectionDrawerProps {
+  readonly sn: string;
+  readonly view: ItemView;
+  /** What such an item is called: "MQTT connection". */
+  readonly kind: string;
+  /** How the fields are grouped. */
+  readonly form: readonly FormSection[];
+  /** Tests an item as it is entered, saved or not; left out where nothing can be tested. */
+  readonly test?: TestOfItem;
+  /** Above the form of an item that there is: what it does now. */
+  readonly state?: (item: SectionItem) => ReactNode;
+  readonly onClose: () => void;
+}
+
+/** The drawer in which an item of a list of a configuration is added, changed or copied. */
+export function SectionDrawer({ sn, view, kind, form, test, state, onClose }: SectionDrawerProps) {
+  const { t } = useTranslation(['section', 'common']);
+  const { t: common } = useTranslation('common');
+  const { mode, section, identity } = view;
+  const found = useQuery({
+    // Read once: what is being entered must not change under its author. A stale base is refused when it is saved.
+    queryKey: ['section.editor', sn, section, mode, identity],
+    queryFn: ({ signal }) => readSection(sn, section, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const title = mode === 'edit' ? t('editTitle', { kind, name: identity }) : t('addTitle', { kind });
+  const item = found.data?.items.find((one) => itemIdentity(section, one) === identity);
+  const start = found.data && startOf(view, found.data, item);
+  return (
+    <Drawer title={title} width={720} onClose={onClose}>
+      {start !== undefined ? (
+        <>
+          {mode === 'edit' && item !== undefined && state?.(item)}
+          <SectionEditor
+            sn={sn}
+            view={view}
+            start={start}
+            form={form}
+            kind={kind}
+            test={test}
+            onClose={onClose}
+          />
+        </>
+      ) : found.data !== undefined ? (
+        <Message
+          title={t('missing.title', { name: identity })}
+          actions={<Button onClick={onClose}>{t('common:close')}</Button>}
+        >
+          {t('missing.text')}
+        </Message>
+      ) : found.error !== null ? (
+        <Message
+          role="alert"
+          title={common('failed.title')}
+          actions={<Button onClick={() => void found.refetch()}>{t('common:retry')}</Button>}
+        >
+          {errorText(found.error, common)}
+        </Message>
+      ) : (
+        <Outline />
+      )}
+    </Drawer>
+  );
+}
+
+/** What the form starts with; undefined when there is no such item. */
+function startOf(
+  { mode, section, identity }: ItemView,
+  { revision }: SectionItems,
+  item: SectionItem | undefined,
+): EditorStart | undefined {
+  if (mode === 'add') return { item: {}, revision };
+  if (item === undefined) return undefined;
+  const { identity: field }: ListSection = listSections[section];
+  return { item: mode === 'copy' ? { ...item, [field]: copyName(identity, identityBytes) } : item, revision };
+}
