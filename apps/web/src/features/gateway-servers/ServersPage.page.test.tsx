@@ -1,0 +1,96 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
+import { isFields } from '@penstock/contract/document/fields';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { client } from '../../app/services.ts';
+import { renderPage } from '../../kit/testing/render-page.tsx';
+
+const { sn } = inject('gateway');
+const address = `/managemqtt/server/${sn}`;
+const section = 'connections.tcp';
+
+/** A server that takes every connection and answers nothing. */
+let server: Server;
+const sockets = new Set<Socket>();
+beforeAll(async () => {
+  server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('data', () => undefined);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await new Promise((closed) => server.close(closed));
+});
+
+function port(): string {
+  const at = server.address();
+  return at !== null && typeof at === 'object' ? String(at.port) : '';
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(`\\b${name}\\b`) });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const click = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+/** Runs an action of a row, by its menu. */
+async function act(name: string, action: string): Promise<void> {
+  fireEvent.click(within(await row(name)).getByRole('button', { name: new RegExp(name) }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) }));
+}
+
+afterEach(async () => {
+  const { revision, items } = await client.call(sectionQuery, { sn, section });
+  const changes = items
+    .filter(isFields)
+    .map((item) => ({ kind: 'delete' as const, identity: String(item['name']) }));
+  if (changes.length > 0) await client.call(sectionChange, { sn, section, baseRevision: revision, changes });
+});
+
+describe('the servers of a gateway', () => {
+  it('say what to do first while there are none', async () => {
+    await renderPage(address, { as: 'owner' });
+    expect(await screen.findByText('No servers yet')).toBeDefined();
+  });
+
+  it('are tested, added, and shown as connected; then disabled and deleted', async () => {
+    await renderPage(address, { as: 'owner' });
+    await screen.findByText('No servers yet');
+    await click(/Add TCP$/);
+    await screen.findByLabelText('Host');
+    type('Name', 'office');
+    type('Host', '127.0.0.1');
+    type('Port', '9');
+    await click(/Test the connection$/);
+    expect(await screen.findByText('The server cannot be reached')).toBeDefined();
+    type('Port', port());
+    await click(/Test the connection$/);
+    expect(await screen.findByText('The server can be reached')).toBeDefined();
+    await click(/^Add$/);
+    await screen.findByText('“office” added.');
+    await waitFor(async () => expect((await row('office')).textContent).toContain('Connected'), {
+      timeout: 15_000,
+    });
+    await act('office', 'Disable');
+    await waitFor(async () => expect((await row('office')).textContent).toContain('Disabled'));
+    await act('office', 'Delete');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete server “office”?' });
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'office' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: /Delete server$/ }));
+    expect(await screen.findByText('No servers yet')).toBeDefined();
+  }, 60_000);
+
+  it('that cannot be reached say why, in Chinese as well', async () => {
+    await renderPage(`${address}?add=1&of=connections.tcp`, { as: 'owner', language: 'zh' });
+    await screen.findByLabelText('主机地址');
+    type('名称', 'away');
+    type('主机地址', '127.0.0.1');
+    type('端口', '9');
+    await click(/新\s?增$/);
+    await waitFor(async () => expect((await row('away')).textContent).toMatch(/正在重试.*拒绝/), {
+      timeout: 15_000,
+    });
+  }, 60_000);
+});
