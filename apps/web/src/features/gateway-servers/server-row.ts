@@ -61,6 +61,7 @@ export async function readServers(
 /** Where a connection goes: as the gateway says it, or as it is configured. */
 export function addressOf({ status, item }: ServerRow): string {
   if (status !== undefined) return status.address;
-  const url = item['url'];
-  return typeof url === 'string' ? url : `${String(item['host'] ?? '')}:${String(item['port'] ?? '')}`;
+  const { url, host, port } = item;
+  if (typeof url === 'string') return url;
+  return [host, port].filter((part) => typeof part === 'string' || typeof part === 'number').join(':');
 }
