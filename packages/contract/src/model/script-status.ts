@@ -12,7 +12,6 @@ export const scriptStrategies = ['start', 'change', 'condition', 'periodic'] as 
  * - `failing`: its last run failed.
  */
 export const scriptStates = ['disabled', 'waiting', 'running', 'failing'] as const;
-export type ScriptState = (typeof scriptStates)[number];
 
 const count = z.number().int().min(0);
 

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { reportStates } from '@penstock/contract/link/methods/report';
 import { checkScript, runScript, scriptStates } from '@penstock/contract/link/methods/script';
 import { readBatch } from '@penstock/contract/link/methods/variable';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { smallConfiguration } from '../../testing/configuration.ts';
+import { portOf } from '../../testing/platform.ts';
 import { startConsole } from '../../testing/console.ts';
 import { freePort, startModbusDevice } from '../../testing/modbus-device.ts';
 
@@ -111,6 +115,53 @@ describe('scripts of the configuration', () => {
       { key: 'nothing', quality: 'bad', code: '99903' },
     ]);
   });
+});
+
+it('makes the payload of a report; where it fails, nothing is sent, and the report says where', async () => {
+  const received: string[] = [];
+  const sink = createServer((socket) => socket.on('data', (data) => received.push(String(data))));
+  await once(sink.listen(0, '127.0.0.1'), 'listening');
+  endings.push(() => new Promise((resolve) => sink.close(resolve)));
+  const { apply, gateway, peer, device } = await start();
+  const report = { target: 'sink', keys: ['r0'], processing: 'custom' as const };
+  const method = { kind: 'scheduled' as const, interval: 200 };
+  await apply({
+    ...gateway.current.configuration,
+    connections: { tcp: [{ name: 'sink', host: '127.0.0.1', port: portOf(sink) }] },
+    topics: {
+      report: [
+        {
+          ...report,
+          method,
+          id: 'good',
+          topic: 'a',
+          script: `function reportToJson({ values, details }) {
+          return '<' + values.r0 + ' ' + details[0].driver + '>';
+        }`,
+        },
+        {
+          ...report,
+          method,
+          id: 'wrong',
+          topic: 'b',
+          script: 'function reportToJson() {\n  return nothing;\n}',
+        },
+      ],
+    },
+  });
+  await always(async () => expect(received.join('')).toMatch(/^(?:<10 plc>)+$/));
+  device.registers.set(0, 11);
+  await always(async () => expect(received.join('')).toContain('<11 plc>'));
+  await always(async () => {
+    const { reports } = await peer.request(reportStates, {});
+    expect(reports.find(({ id }) => id === 'wrong')).toMatchObject({
+      made: 0,
+      sent: 0,
+      scriptFailures: expect.toSatisfy((count) => Number(count) > 0),
+      scriptFailure: { key: 'script.failed', line: 2 },
+    });
+  });
+  await apply({ ...gateway.current.configuration, connections: {}, topics: {} });
 });
 
 describe('a script that is being written', () => {

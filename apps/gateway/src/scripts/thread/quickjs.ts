@@ -15,7 +15,6 @@ export interface QuickJs {
   readonly memory: WebAssembly.Memory;
 }
 
-const engine = '@jitl/quickjs-wasmfile-release-sync';
 const require = createRequire(import.meta.url);
 
 /** The pages that the engine is built to start with. */
@@ -30,7 +29,7 @@ let compiled: Promise<WebAssembly.Module> | undefined;
  * is compiled once and shared.
  */
 export async function newQuickJs(): Promise<QuickJs> {
-  compiled ??= WebAssembly.compile(readFileSync(require.resolve(`${engine}/wasm`)));
+  compiled ??= WebAssembly.compile(readFileSync(require.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')));
   const memory = new WebAssembly.Memory({ initial: initialPages, maximum: scriptLimits.memoryPages });
   const options = { wasmModule: await compiled, wasmMemory: memory };
   return { module: await newQuickJSWASMModuleFromVariant(newVariant(variant(), options)), memory };
@@ -38,9 +37,9 @@ export async function newQuickJs(): Promise<QuickJs> {
 
 /** The engine's package, which describes its types for another kind of module than it is. */
 function variant(): QuickJSSyncVariant {
-  const loaded: unknown = require(engine);
+  const loaded: unknown = require('@jitl/quickjs-wasmfile-release-sync');
   const found = isFields(loaded) ? loaded['default'] : undefined;
-  if (!isVariant(found)) throw new Error(`${engine} is not what it was`);
+  if (!isVariant(found)) throw new Error('the package of the script engine is not what it was');
   return found;
 }
 
