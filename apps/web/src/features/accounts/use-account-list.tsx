@@ -69,7 +69,7 @@ export function useAccountList(
           key: 'username',
           title: t('columns.username'),
           sort: 'username',
-          width: 200,
+          width: 160,
           grow: 2,
           hideable: false,
           card: 'name',
@@ -80,7 +80,7 @@ export function useAccountList(
         {
           key: 'state',
           title: t('columns.state'),
-          width: 150,
+          width: 130,
           card: 'state',
           render: ({ disabled, mustSetUp }) => (
             <State kind={disabled ? 'off' : mustSetUp ? 'waiting' : 'good'}>
@@ -93,7 +93,7 @@ export function useAccountList(
           key: 'role',
           title: t('columns.role'),
           sort: 'roleType',
-          width: 150,
+          width: 140,
           card: 'line',
           render: ({ roleType }) => t(`common:roles.${roleType}`),
           exportValue: ({ roleType }) => t(`common:roles.${roleType}`),
@@ -103,6 +103,7 @@ export function useAccountList(
           title: t('columns.name'),
           width: 120,
           grow: 1,
+          hidden: 'narrow',
           render: ({ nickName }) => nickName,
           exportValue: ({ nickName }) => nickName,
         },
@@ -141,7 +142,7 @@ export function useAccountList(
           key: 'lastSeen',
           title: t('columns.lastSeen'),
           sort: 'lastSeen',
-          width: 140,
+          width: 120,
           render: ({ lastSeen }) => (lastSeen === '' ? t('never') : <RelativeTime time={lastSeen} />),
           exportValue: ({ lastSeen }) => dateTime(lastSeen),
         },

@@ -34,7 +34,6 @@ export const en: Texts<typeof zh> = {
   addAction: 'Add',
   saveAction: 'Save',
   editTitle: 'Edit account {name}',
-  added: 'Account {name} added',
   saved: 'Account {name} saved',
   disabled: 'Account {name} disabled',
   enabled: 'Account {name} enabled',

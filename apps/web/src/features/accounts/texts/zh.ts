@@ -25,7 +25,6 @@ export const zh = {
   addAction: '新增',
   saveAction: '保存',
   editTitle: '修改账号 {name}',
-  added: '已新增账号 {name}',
   saved: '已保存账号 {name}',
   disabled: '已禁用账号 {name}',
   enabled: '已启用账号 {name}',
