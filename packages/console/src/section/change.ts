@@ -107,7 +107,7 @@ function make(draft: Draft, change: ItemChange, name: string): void {
   }
 }
 
-/** Throws `request.invalid` when another item of the list is told apart by the same. */
+/** Throws `request.invalid` when another item of the list is distinguished by the same. */
 function refuseTaken({ list, items }: Draft, item: unknown, name: string): void {
   const identity = identityOf(list, item);
   const other = items.findIndex((one) => identityOf(list, one) === identity);
