@@ -33,7 +33,11 @@ function compressedCopies(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), compressedCopies()],
-  resolve: { conditions: ['penstock', 'browser', 'module', 'import', 'default'] },
+  resolve: {
+    conditions: ['penstock', 'browser', 'module', 'import', 'default'],
+    // `antd/locale` is CommonJS, and would bring the texts of the ES modules a second time.
+    alias: [{ find: /^antd\/locale\//, replacement: 'antd/es/locale/' }],
+  },
   build: {
     manifest: true,
     target: 'es2022',
