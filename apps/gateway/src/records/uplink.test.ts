@@ -46,10 +46,10 @@ function manualClock(work: () => Promise<void>) {
       return () => timers.delete(timer);
     },
   };
-  /** Lets all that is ready happen. */
+  /** Lets all that is ready happen. What is done on the disk can lead to more, so that it is waited for more than once. */
   const settle = async () => {
-    for (let turn = 0; turn < 60; turn += 1) {
-      if (turn === 30) await work();
+    for (let turn = 0; turn < 80; turn += 1) {
+      if (turn % 20 === 19) await work();
       await new Promise((resolve) => setImmediate(resolve));
     }
   };

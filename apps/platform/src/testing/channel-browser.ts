@@ -9,6 +9,9 @@ import {
 import { expect, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 
+/** How long a platform that answers a hundred sockets at once may take on a busy machine. */
+export const patient = { timeout: 20_000 } as const;
+
 /** A browser on the live channel, for tests. */
 export interface ChannelBrowser {
   readonly socket: WebSocket;
@@ -45,11 +48,14 @@ export function openBrowser(url: string, headers: Record<string, string>): Chann
     ended: () => ended,
     send,
     subscribe: async (...topics) => {
-      await expect.poll(() => messages.length).toBeGreaterThan(0);
+      await expect.poll(() => messages.length, patient).toBeGreaterThan(0);
       const before = messages.length;
       send({ type: 'subscribe', topics });
       await expect
-        .poll(() => messages.slice(before).filter(({ type }) => type === 'subscribed' || type === 'refused'))
+        .poll(
+          () => messages.slice(before).filter(({ type }) => type === 'subscribed' || type === 'refused'),
+          patient,
+        )
         .toHaveLength(topics.length);
     },
     events: (topic) =>

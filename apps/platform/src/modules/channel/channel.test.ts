@@ -3,7 +3,7 @@ import { logout } from '@penstock/contract/calls/user';
 import { failure } from '@penstock/contract/errors/error';
 import { channelLimits } from '@penstock/contract/calls/channel';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../testing/channel-browser.ts';
+import { openBrowser, patient } from '../../testing/channel-browser.ts';
 import { testPlatform, testSn } from '../../testing/test-platform.ts';
 
 const platform = testPlatform();
@@ -224,7 +224,10 @@ describe('the live channel', () => {
     const { cookie } = await session('owner');
     const browsers = Array.from({ length: 100 }, () => openBrowser(url, { cookie, origin: url }));
     await expect
-      .poll(() => browsers.filter((one) => one.messages.length > 0 || one.ended() !== undefined).length)
+      .poll(
+        () => browsers.filter((one) => one.messages.length > 0 || one.ended() !== undefined).length,
+        patient,
+      )
       .toBe(100);
     expect(browsers.filter((one) => one.ended() === 429)).toHaveLength(100 - channelLimits.socketsPerSession);
   });
