@@ -18,6 +18,7 @@ import {
 } from './find-password/feature.ts';
 import { firstSetup } from './first-setup/feature.ts';
 import { gatewayDisconnected } from './gateway-disconnected/feature.ts';
+import { gatewayTopics } from './gateway-topics/feature.ts';
 import { gatewayServers } from './gateway-servers/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { equipmentSignals } from './live/feature.ts';
@@ -70,6 +71,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   EquipmentSignals: equipmentSignals,
   GatewayDrivers: gatewayDrivers,
   GatewayServers: gatewayServers,
+  GatewayTopics: gatewayTopics,
   GatewayDisconnected: gatewayDisconnected,
   AccountOperators: accountOperators,
   AccountCompanies: accountCompanies,

@@ -25,6 +25,7 @@ export const scriptFailureSchema = timedErrorSchema.extend({
   column: count.nullable(),
   message: z.string().max(500),
 });
+export type ScriptFailure = z.output<typeof scriptFailureSchema>;
 
 /** What a report topic has done since the gateway was started. A report to a group counts once for each connection. */
 export const reportStatusSchema = z.object({

@@ -1,5 +1,4 @@
 import { reportStates } from '@penstock/contract/calls/report-states';
-import { sectionChange } from '@penstock/contract/calls/section';
 import { type ServerKind, serverKinds } from '@penstock/contract/model/server-status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +9,8 @@ import { AddIcon, CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '.
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
-import { useChange } from '../../kit/mutation/use-change.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
+import { useItemChanges } from '../../kit/section/use-item-changes.ts';
 import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
 import { addressOf, readServers, sectionOf, type ServerRow } from './server-row.ts';
 import {
@@ -37,36 +36,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
   // Until the channel says otherwise: the platform refuses what cannot be done.
   const online = usePresence(sn)?.online ?? true;
 
-  const enabling = useChange(
-    ({ row, enabled }: { readonly row: ServerRow; readonly enabled: boolean }) =>
-      client.call(sectionChange, {
-        sn,
-        section: row.section,
-        baseRevision: row.revision,
-        changes: [{ kind: 'edit', identity: row.name, item: { ...row.item, enabled } }],
-      }),
-    {
-      success: (_answer, { row, enabled }) => t(enabled ? 'enabled' : 'disabled', { name: row.name }),
-      invalidates: [sectionsKey(sn)],
-      failure: 'message',
-    },
-  );
-  const removing = useChange(
-    ({ section, revision, name }: ServerRow) =>
-      client.call(sectionChange, {
-        sn,
-        section,
-        baseRevision: revision,
-        changes: [{ kind: 'delete', identity: name }],
-      }),
-    {
-      success: (_answer, { name }) => t('deleted', { name }),
-      invalidates: [sectionsKey(sn)],
-      failure: 'thrown',
-    },
-  );
-  const { run: runEnabling } = enabling;
-  const { run: runRemoving } = removing;
+  const { enable, remove } = useItemChanges(sn);
 
   return useMemo(() => {
     const changeable = online || t('offline');
@@ -84,7 +54,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
     return {
       name: 'servers',
       title: t('title'),
-      queryKey: sectionsKey(sn),
+      queryKey: [...sectionsKey(sn), 'servers'],
       refreshInterval: refresh,
       query: async ({ keyword, filters, pageNo, pageSize }, { signal }) => {
         // What a gateway cannot say (an older one, or one that is away) does not hide what is configured.
@@ -207,7 +177,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
           Icon: PlayIcon,
           permission,
           enabled: ({ enabled }) => (enabled ? t('isEnabled') : changeable),
-          run: async (row) => void (await runEnabling({ row, enabled: true })),
+          run: (row) => enable({ ...row, identity: row.name }, true),
         },
         {
           key: 'disable',
@@ -215,7 +185,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
           Icon: PauseIcon,
           permission,
           enabled: ({ enabled }) => (enabled ? changeable : t('isDisabled')),
-          run: async (row) => void (await runEnabling({ row, enabled: false })),
+          run: (row) => enable({ ...row, identity: row.name }, false),
         },
         {
           key: 'delete',
@@ -232,7 +202,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
               action: t('remove.action'),
               danger: true,
               typed: row.name,
-              run: () => runRemoving(row),
+              run: () => remove({ ...row, identity: row.name }),
             })),
         },
       ],
@@ -243,5 +213,5 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
         ...(addMqtt === undefined ? {} : { action: addMqtt }),
       },
     };
-  }, [sn, t, language, open, address, online, gatewayCall, runEnabling, runRemoving]);
+  }, [sn, t, language, open, address, online, gatewayCall, enable, remove]);
 }

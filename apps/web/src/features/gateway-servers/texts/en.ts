@@ -55,9 +55,6 @@ export const en: Texts<typeof zh> = {
   delete: 'Delete',
   isEnabled: 'It is enabled already.',
   isDisabled: 'It is disabled already.',
-  enabled: 'Server “{name}” enabled.',
-  disabled: 'Server “{name}” disabled: nothing is reported to it.',
-  deleted: 'Server “{name}” deleted.',
   offline: 'The gateway is offline: its configuration cannot be changed.',
   remove: {
     title: 'Delete server “{name}”?',

@@ -52,9 +52,6 @@ export const zh = {
   delete: '删除',
   isEnabled: '已经启用。',
   isDisabled: '已经停用。',
-  enabled: '服务器“{name}”已启用。',
-  disabled: '服务器“{name}”已停用，不再上报。',
-  deleted: '服务器“{name}”已删除。',
   offline: '网关离线，无法修改配置。',
   remove: {
     title: '删除服务器“{name}”？',

@@ -11,6 +11,9 @@ export const en: Texts<typeof zh> = {
   submitKeys: 'Ctrl+Enter',
   added: '“{name}” added.',
   saved: '“{name}” saved.',
+  enabled: '“{name}” enabled.',
+  disabled: '“{name}” disabled.',
+  deleted: '“{name}” deleted.',
   unchanged: '“{name}” was not changed.',
   missing: {
     title: '“{name}” is gone',

@@ -8,6 +8,9 @@ export const zh = {
   submitKeys: '快捷键 Ctrl+Enter',
   added: '“{name}”已新增。',
   saved: '“{name}”已保存。',
+  enabled: '“{name}”已启用。',
+  disabled: '“{name}”已停用。',
+  deleted: '“{name}”已删除。',
   unchanged: '“{name}”没有变化。',
   missing: { title: '“{name}”已不存在', text: '可能已被其他人删除或改名。请关闭后查看列表。' },
 } as const;

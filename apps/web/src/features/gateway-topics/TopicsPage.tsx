@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { SectionDrawer } from '../../kit/section/SectionDrawer.tsx';
+import { type ItemView, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import { sectionOf, type TopicKind, topicKinds } from './topic-row.ts';
+import { useTopicSections } from './topic-sections.ts';
+import { useTopicList } from './use-topic-list.tsx';
+
+addTexts('gatewayTopics', { zh, en });
+
+/** The topics of a gateway: what it reports and answers, and a drawer in which they are added and changed. */
+export function TopicsPage() {
+  const { sn = '' } = useParams();
+  return <GatewayTopics key={sn} sn={sn} />;
+}
+
+function GatewayTopics({ sn }: { readonly sn: string }) {
+  const { view, open } = useItemDrawer();
+  const list = useTopicList(sn);
+  const kind = topicKinds.find((one) => sectionOf[one] === view?.section);
+  return (
+    <>
+      <ListPage list={list} />
+      {view !== undefined && kind !== undefined && (
+        <TopicDrawer
+          key={JSON.stringify(view)}
+          sn={sn}
+          kind={kind}
+          view={view}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function TopicDrawer(props: {
+  readonly sn: string;
+  readonly kind: TopicKind;
+  readonly view: ItemView;
+  readonly onClose: () => void;
+}) {
+  const { sn, kind, view, onClose } = props;
+  const { t } = useTranslation('gatewayTopics');
+  const form = useTopicSections(kind);
+  return <SectionDrawer sn={sn} view={view} kind={t(`kinds.${kind}`)} form={form} onClose={onClose} />;
+}

@@ -1,0 +1,81 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import type { reportStates } from '@penstock/contract/calls/report-states';
+import type { ListSectionName } from '@penstock/contract/configuration/model/section';
+import type { ReportStatus, ScriptFailure, TimedError } from '@penstock/contract/model/report-status';
+import type { RequestStatus } from '@penstock/contract/model/request-status';
+import { readSection, type SectionItem } from '../../kit/section/section-calls.ts';
+
+/** What a topic is for. */
+export const topicKinds = ['report', 'write', 'read'] as const;
+export type TopicKind = (typeof topicKinds)[number];
+
+/** The list that holds the topics of a kind. */
+export const sectionOf = {
+  report: 'topics.report',
+  write: 'topics.write',
+  read: 'topics.read',
+} as const satisfies Record<TopicKind, ListSectionName>;
+
+/** A topic, and what came of it. */
+export interface TopicRow {
+  readonly kind: TopicKind;
+  readonly section: ListSectionName;
+  readonly id: string;
+  readonly enabled: boolean;
+  /** The topic of a report, or of the requests. */
+  readonly topic: string;
+  /** The name of the connection, or the group. */
+  readonly target: string;
+  readonly item: SectionItem;
+  /** The revision that `item` is of. */
+  readonly revision: number;
+  /** Undefined while the gateway does not report it. */
+  readonly report: ReportStatus | undefined;
+  readonly request: RequestStatus | undefined;
+}
+
+/** What the gateway answered of its topics. */
+export type ReportStates = CallAnswer<typeof reportStates>;
+
+/** Reads every topic of a gateway, in the order of the configuration. `states` may fail without losing the rest. */
+export async function readTopics(
+  sn: string,
+  states: Promise<ReportStates | undefined>,
+  signal: AbortSignal,
+): Promise<readonly TopicRow[]> {
+  const [known, ...lists] = await Promise.all([
+    states,
+    ...topicKinds.map((kind) => readSection(sn, sectionOf[kind], signal)),
+  ]);
+  return topicKinds.flatMap((kind, index) => {
+    const list = lists[index];
+    return (list?.items ?? []).map((item): TopicRow => {
+      const id = textOf(item['id']);
+      return {
+        kind,
+        section: sectionOf[kind],
+        id,
+        enabled: item['enabled'] !== false,
+        topic: textOf(kind === 'report' ? item['topic'] : item['requestTopic']),
+        target: textOf(item['target']),
+        item,
+        revision: list?.revision ?? 0,
+        report: kind === 'report' ? known?.reports.find((one) => one.id === id) : undefined,
+        request: known?.requests.find((one) => one.id === id && one.kind === kind),
+      };
+    });
+  });
+}
+
+/** The last failure of a topic: of its script, or of a message; null when there was none. */
+export function failureOf({ report, request }: TopicRow): TimedError | ScriptFailure | null {
+  const status = report ?? request;
+  if (status === undefined) return null;
+  const { error, scriptFailure } = status;
+  if (error === null || scriptFailure === null) return scriptFailure ?? error;
+  return scriptFailure.time >= error.time ? scriptFailure : error;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
