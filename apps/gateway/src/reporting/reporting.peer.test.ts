@@ -126,7 +126,10 @@ peer('servers that ask a gateway', hasMosquitto)('servers that ask a gateway', (
       { id: 'custom', made: 2, sent: 2, scriptFailures: 0 },
       { id: 'broken', made: 0, sent: 0, scriptFailures: 2, scriptFailure: { line: 3 } },
     ]);
-    expect(requests.find(({ id }) => id === 'w')).toMatchObject({ done: 1, answered: 1 });
+    // It was asked until it answered, which may have been more than once.
+    const asked = requests.find(({ id }) => id === 'w');
+    expect(asked).toMatchObject({ done: asked?.received, answered: asked?.received });
+    expect(asked?.received).toBeGreaterThan(0);
     expect(outboxes.map(({ waiting }) => waiting)).toEqual([0, 0, 0]);
     expect(on('plant/broken')).toEqual([]);
   });
