@@ -11,7 +11,7 @@ import { freePort } from './modbus-device.ts';
 const program = isInstalled('/usr/sbin/mosquitto') ? '/usr/sbin/mosquitto' : 'mosquitto';
 
 /** Whether {@link TestMosquitto} can be run here. */
-export const hasMosquitto = isInstalled(program) && isInstalled('mosquitto_passwd') && isInstalled('openssl');
+export const hasMosquitto = [program, 'mosquitto_passwd', 'mosquitto_pub', 'openssl'].every(isInstalled);
 
 /** A Mosquitto as a customer's server, with a folder for its files. */
 export class TestMosquitto {
