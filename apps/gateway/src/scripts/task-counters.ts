@@ -20,7 +20,7 @@ export class TaskCounters {
   }
 
   /** A run was due while the one before still ran. */
-  skip(): void {
+  leftOut(): void {
     this.#skipped += 1;
   }
 

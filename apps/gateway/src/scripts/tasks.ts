@@ -135,7 +135,7 @@ export class ScriptTasks {
 
   #run({ script, counters }: Task, { time, changed }: Due): void {
     if (counters.isRunning) {
-      counters.skip();
+      counters.leftOut();
       return;
     }
     counters.started(time);

@@ -265,9 +265,9 @@ export function buildModules(parts: ModuleParts): Modules {
       ...directoryHandlers({ db, tries, demand }),
       ...installationHandlers(parts.installation),
       ...outboxHandlers(db),
-      ...secondFactorHandlers({ db, clock, sessions, secondFactors, attempts, keys, onSessionEnded }),
+      ...secondFactorHandlers({ db, clock, sessions, secondFactors, tries, keys, onSessionEnded }),
       ...sessionHandlers({ db, onSessionEnded }),
-      ...apiKeyHandlers({ db, keys, attempts, clock, onSessionEnded }),
+      ...apiKeyHandlers({ db, keys, tries, clock, onSessionEnded }),
       ...accountHandlers({
         db,
         administration: new AccountAdministration({ db, sessions, onSessionEnded }),

@@ -54,7 +54,7 @@ export const apiKeyAdd = defineCall({
   summary: { zh: '新建 API 密钥', en: 'Make an API key' },
   errors: [
     'account.passwordWrong',
-    'signIn.wait',
+    'account.tooManyTries',
     'signIn.keyExpired',
     'apiKey.tooMany',
     'apiKey.authCodeMissing',

@@ -53,7 +53,7 @@ export const secondFactorBegin = defineCall({
     uri: z.string(),
   }),
   summary: { zh: '开始设置两步验证', en: 'Begin to set up the second factor' },
-  errors: ['account.passwordWrong', 'signIn.wait', 'signIn.keyExpired', 'secondFactor.exists'],
+  errors: ['account.passwordWrong', 'account.tooManyTries', 'signIn.keyExpired', 'secondFactor.exists'],
 });
 
 /** Puts the second factor active, with a code that proves that the app has the secret. */
@@ -73,7 +73,13 @@ export const secondFactorDisable = defineCall({
   request: z.object({ code, ...passwordAgain }),
   answer: z.object({}),
   summary: { zh: '停用两步验证', en: 'Disable the second factor' },
-  errors: ['account.passwordWrong', 'secondFactor.wrong', 'signIn.wait', 'signIn.keyExpired'],
+  errors: [
+    'account.passwordWrong',
+    'account.tooManyTries',
+    'secondFactor.wrong',
+    'signIn.wait',
+    'signIn.keyExpired',
+  ],
 });
 
 /** Makes new recovery codes; the old ones are no longer valid. */
@@ -83,5 +89,11 @@ export const secondFactorRecoveryCodes = defineCall({
   request: z.object({ code, ...passwordAgain }),
   answer: z.object({ recoveryCodes }),
   summary: { zh: '重新生成恢复码', en: 'Make new recovery codes' },
-  errors: ['account.passwordWrong', 'secondFactor.wrong', 'signIn.wait', 'signIn.keyExpired'],
+  errors: [
+    'account.passwordWrong',
+    'account.tooManyTries',
+    'secondFactor.wrong',
+    'signIn.wait',
+    'signIn.keyExpired',
+  ],
 });

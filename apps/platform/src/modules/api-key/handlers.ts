@@ -11,9 +11,9 @@ import { apiKeyPrefix } from '../../http/api-key.ts';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
 import { actorOf, change } from '../operation-log/change.ts';
 import { hashOfToken } from '../session/sessions.ts';
-import type { SignInAttempts } from '../user/attempts.ts';
-import { demandOwnPassword } from '../user/own-password.ts';
 import type { SignInKeys } from '../user/sign-in-keys.ts';
+import { proveOwnPassword } from '../verification/identity.ts';
+import type { Tries } from '../verification/tries.ts';
 import {
   apiKeysOf,
   deleteApiKey,
@@ -31,7 +31,7 @@ const dayMilliseconds = 86_400_000;
 export function apiKeyHandlers(parts: {
   readonly db: Db;
   readonly keys: SignInKeys;
-  readonly attempts: SignInAttempts;
+  readonly tries: Tries;
   readonly clock: Clock;
   /** Hears of a key that was deleted: its sockets end like those of a session. */
   readonly onSessionEnded: (hash: Buffer) => void;
@@ -44,10 +44,10 @@ export function apiKeyHandlers(parts: {
 
     apiKeyAdd: handle(calls.apiKeyAdd, async (request, context) => {
       const { title, authCodes, days, password, keyId, publicKey } = request;
-      const { caller, address } = context;
+      const { caller } = context;
       if (authCodes.some((code) => !caller.authCodes.includes(code))) throw failure('apiKey.authCodeMissing');
       const opened = await keys.open({ keyId, publicKey, sealed: { password } });
-      await demandOwnPassword(parts, caller, address, opened.password);
+      await proveOwnPassword(parts, context, opened.password);
       const key = `${apiKeyPrefix}${randomBytes(32).toString('base64url')}`;
       const accountId = rowNumber(caller.accountId);
       const row = await change(db, actorOf(context), 'account.addApiKey', async (transaction) => {

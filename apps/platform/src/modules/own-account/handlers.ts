@@ -6,7 +6,8 @@ import { handle, type HandlersOf } from '../../http/handlers.ts';
 import { actorOf, change } from '../operation-log/change.ts';
 import type { RightCode, CodeSubject } from '../verification/codes.ts';
 import type { ValidTicket } from '../verification/tickets.ts';
-import { type Account, accountById, updateAccount } from '../user/account-repository.ts';
+import { accountOfCaller } from '../user/account-of-caller.ts';
+import { updateAccount } from '../user/account-repository.ts';
 import { hashNewPassword } from '../user/passwords.ts';
 import { signInBySms, type SmsSignInParts } from './sms-sign-in.ts';
 import { answerSignIn, entranceOf } from '../user/answer-sign-in.ts';
@@ -42,7 +43,7 @@ export function ownAccountHandlers(
     { recipient, code, ticket }: { recipient: string; code: string; ticket?: string },
     context: CallContext,
   ): Promise<Record<string, never>> {
-    const own = await ownAccount(context);
+    const own = await accountOfCaller(db, context.caller);
     const before = channel === 'sms' ? own.phone : own.email;
     if (ticket === undefined && before !== '') throw failure('account.alreadySet');
     const proof = ticket === undefined ? undefined : await tickets.findOwn(ticket, own.id, context.address);
@@ -73,12 +74,6 @@ export function ownAccountHandlers(
         };
       }),
     );
-  }
-
-  async function ownAccount({ caller }: CallContext): Promise<Account> {
-    const account = await accountById(db, caller.accountId);
-    if (account === undefined) throw failure('session.userChanged');
-    return account;
   }
 
   async function setNewPassword(
@@ -117,7 +112,7 @@ export function ownAccountHandlers(
     firstSetUserInfo: handle(calls.firstSetUserInfo, async (request, context) => {
       const { username, password, keyId, publicKey, nickName, company, address, contact } = request;
       const opened = await keys.open({ keyId, publicKey, sealed: { password } });
-      const own = await ownAccount(context);
+      const own = await accountOfCaller(db, context.caller);
       if (!own.must_set_up) throw failure('account.alreadySet');
       const hash = await hashNewPassword(opened.password);
       const profile = {

@@ -13,7 +13,8 @@ import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts'
 import { storedImage } from '../../http/stored-image.ts';
 import { contentOf } from '../../http/uploaded-files.ts';
 import { actorOf, change, type ChangeTransaction } from '../operation-log/change.ts';
-import { type Account, accountById } from '../user/account-repository.ts';
+import type { Account } from '../user/account-repository.ts';
+import { accountOfCaller } from '../user/account-of-caller.ts';
 import { userInfoOf } from '../user/user-info.ts';
 import { avatarOf, deleteAvatar, storeAvatar, updateProfile } from './profile-repository.ts';
 
@@ -22,7 +23,7 @@ export function profileHandlers(db: Db): HandlersOf<'profileUpdate' | 'avatarUpd
   return {
     profileUpdate: handle(calls.profileUpdate, (profile, context) =>
       change(db, actorOf(context), 'account.editProfile', async (transaction) => {
-        const account = await ownAccount(transaction.sql, context.caller);
+        const account = await accountOfCaller(transaction.sql, context.caller);
         const before = profileOf(account);
         if (JSON.stringify(before) === JSON.stringify(profileOf(profile)))
           return { unchanged: true, result: userInfoOf(account) };
@@ -77,14 +78,8 @@ function accountObject({ accountId }: Caller) {
   return { type: 'account', id: accountId } as const;
 }
 
-async function ownAccount(db: Db, caller: Caller): Promise<Account> {
-  const account = await accountById(db, caller.accountId);
-  if (account === undefined) throw failure('session.userChanged');
-  return account;
-}
-
 async function ownInfo(db: Db, caller: Caller): Promise<UserInfo> {
-  return userInfoOf(await ownAccount(db, caller));
+  return userInfoOf(await accountOfCaller(db, caller));
 }
 
 /** The profile of an account or of a request, with its fields in one order. */

@@ -7,16 +7,16 @@ import { partyOf } from '../../network/address.ts';
 import { actorOf } from '../operation-log/change.ts';
 import { type AdmissionParts, admitBySecondFactor } from '../user/admission.ts';
 import { answerAdmitted, entranceOf } from '../user/answer-sign-in.ts';
-import type { SignInAttempts } from '../user/attempts.ts';
-import { demandOwnPassword } from '../user/own-password.ts';
 import type { SealedSignIn, SignInKeys } from '../user/sign-in-keys.ts';
+import { proveOwnPassword } from '../verification/identity.ts';
+import type { Tries } from '../verification/tries.ts';
 import type { FactorOwner } from './second-factors.ts';
 
 /** The calls of the second factor. */
 export function secondFactorHandlers(
   parts: AdmissionParts & {
     readonly keys: SignInKeys;
-    readonly attempts: SignInAttempts;
+    readonly tries: Tries;
     readonly onSessionEnded: (sessionHash: Buffer) => void;
   },
 ): HandlersOf<
@@ -31,10 +31,10 @@ export function secondFactorHandlers(
 
   async function demandPassword(
     { keyId, publicKey, password }: Omit<SealedSignIn<never>, 'sealed'> & { readonly password: string },
-    { caller, address }: CallContext,
+    context: CallContext,
   ): Promise<void> {
     const opened = await keys.open({ keyId, publicKey, sealed: { password } });
-    await demandOwnPassword(parts, caller, address, opened.password);
+    await proveOwnPassword(parts, context, opened.password);
   }
 
   return {

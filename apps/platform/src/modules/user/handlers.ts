@@ -1,10 +1,9 @@
 import { calls } from '@penstock/contract/calls/list';
 import type { SignInAnswer } from '@penstock/contract/calls/sign-in-answer';
-import { failure } from '@penstock/contract/errors/error';
 import type { CallContext } from '../../http/call-context.ts';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
 import { actorOf, change } from '../operation-log/change.ts';
-import { accountById } from './account-repository.ts';
+import { accountOfCaller } from './account-of-caller.ts';
 import { answerSignIn, entranceOf } from './answer-sign-in.ts';
 import { type Credentials, signIn, type SignInParts } from './sign-in.ts';
 import type { SignInKeys } from './sign-in-keys.ts';
@@ -73,9 +72,7 @@ export function userHandlers(
     }),
 
     userInfo: handle(calls.userInfo, async (_request, { caller }) => {
-      const account = await accountById(db, caller.accountId);
-      if (account === undefined) throw failure('session.userChanged');
-      return userInfoOf(account);
+      return userInfoOf(await accountOfCaller(db, caller));
     }),
 
     logout: handle(calls.logout, async (_request, context) => {

@@ -2,7 +2,8 @@ import { failure } from '@penstock/contract/errors/error';
 import type { Db } from '../../database/schema.ts';
 import type { CallContext, Caller, SessionGuard } from '../../http/call-context.ts';
 import { isUsableText } from '../../http/usable-text.ts';
-import { type Account, accountById, findAccount } from '../user/account-repository.ts';
+import { accountOfCaller } from '../user/account-of-caller.ts';
+import { type Account, findAccount } from '../user/account-repository.ts';
 import type { Tries } from './tries.ts';
 
 /** What it takes to say whom a public call is about. */
@@ -23,9 +24,7 @@ export async function callerOf(
 
 /** The account of who makes a public call. Throws `session.missing` and the like. */
 export async function ownAccount(parts: AccountNaming, context: CallContext): Promise<Account> {
-  const account = await accountById(parts.db, (await callerOf(parts, context)).accountId);
-  if (account === undefined) throw failure('session.userChanged');
-  return account;
+  return await accountOfCaller(parts.db, await callerOf(parts, context));
 }
 
 /**

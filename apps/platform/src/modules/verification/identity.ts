@@ -1,4 +1,7 @@
 import { failure } from '@penstock/contract/errors/error';
+import type { Db } from '../../database/schema.ts';
+import type { CallContext } from '../../http/call-context.ts';
+import { accountOfCaller } from '../user/account-of-caller.ts';
 import type { Account } from '../user/account-repository.ts';
 import { passwordFits } from '../user/passwords.ts';
 import type { Tries } from './tries.ts';
@@ -18,6 +21,15 @@ export async function provePassword(
   if (!(await passwordFits(account.password_hash, password.slice(0, longest))))
     throw failure('account.passwordWrong');
   await counted.takeBack();
+}
+
+/** Checks the password of who makes a call, before something that secures the account is changed. */
+export async function proveOwnPassword(
+  { db, tries }: { readonly db: Db; readonly tries: Tries },
+  { caller, address }: Pick<CallContext, 'caller' | 'address'>,
+  password: string,
+): Promise<void> {
+  await provePassword(tries, await accountOfCaller(db, caller), password, address);
 }
 
 /**
