@@ -27,6 +27,7 @@ import type { zh as account } from './kit/account/texts/zh.ts';
 import type { zh as detail } from './kit/detail/texts/zh.ts';
 import type { zh as dialog } from './kit/dialog/texts/zh.ts';
 import type { zh as form } from './kit/form/texts/zh.ts';
+import type { zh as gateway } from './kit/gateway/texts/zh.ts';
 import type { zh as list } from './kit/list/texts/zh.ts';
 import type { zh as mutation } from './kit/mutation/texts/zh.ts';
 import type { zh as time } from './kit/time/texts/zh.ts';
@@ -65,6 +66,7 @@ declare module './texts/namespaces.ts' {
     announcement: Texts<typeof announcement>;
     missingPhone: Texts<typeof missingPhone>;
     account: Texts<typeof account>;
+    gateway: Texts<typeof gateway>;
     list: Texts<typeof list>;
     detail: Texts<typeof detail>;
     time: Texts<typeof time>;

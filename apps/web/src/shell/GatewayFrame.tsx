@@ -12,6 +12,7 @@ import { client } from '../app/services.ts';
 import { Message } from '../design/Message.tsx';
 import { dateTime } from '../texts/times.ts';
 import styles from './gateway-frame.module.css';
+import { gatewayNotices } from './gateway-notices.ts';
 import { useOpenFeatures } from './open-features.ts';
 
 /** The frame of the pages of one gateway: which gateway it is, whether it is online, and its other pages as tabs. */
@@ -54,6 +55,11 @@ export function GatewayFrame() {
         <GatewayPresence sn={sn} online={gateway.data?.online} />
         <GatewayTabs sn={sn} />
       </header>
+      <div className={styles.notices}>
+        {gatewayNotices.map(({ name: notice, Notice }) => (
+          <Notice key={notice} sn={sn} />
+        ))}
+      </div>
       <div className={styles.page}>
         <Outlet />
       </div>

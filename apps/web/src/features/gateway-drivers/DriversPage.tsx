@@ -8,7 +8,6 @@ import { addTexts } from '../../texts/i18n.ts';
 import { DriverDrawer } from './DriverDrawer.tsx';
 import { driversKey } from './driver-calls.ts';
 import { createDriverStatuses, DriverStatusContext, takeEvent } from './driver-statuses.ts';
-import { DriversNotice } from './DriversNotice.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 import { useDriverDrawer } from './use-driver-drawer.ts';
@@ -44,7 +43,6 @@ function GatewayDrivers({ sn }: { readonly sn: string }) {
 
   return (
     <DriverStatusContext value={statuses}>
-      <DriversNotice sn={sn} />
       <ListPage list={list} />
       {view !== undefined && (
         <DriverDrawer key={JSON.stringify(view)} sn={sn} view={view} onClose={() => open(undefined)} />

@@ -11,7 +11,6 @@ import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
-import { usePresence } from '../../app/presence.ts';
 import { client } from '../../app/services.ts';
 import {
   AddIcon,
@@ -23,6 +22,7 @@ import {
   WriteIcon,
 } from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
+import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { operationsKey } from '../../kit/operation/operations.ts';
@@ -52,8 +52,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
   const actions = useDriverActions(sn);
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useDriverDrawer();
-  // Until the channel says otherwise: the platform refuses what cannot be done.
-  const online = usePresence(sn)?.online ?? true;
+  const { online, why } = useGatewayOnline(sn);
 
   const exporting = useChange(() => client.call(gatewayExport, { sn }), {
     success: () => t('exportStarted'),
@@ -64,7 +63,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
 
   return useMemo(() => {
     const protocol = (name: string) => valueLabel('protocol', name, language);
-    const changeable = online || t('offline.title');
+    const changeable = online || why;
     const add = {
       key: 'add',
       label: t('add'),
@@ -264,5 +263,5 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
       ],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },
     };
-  }, [sn, t, language, actions, open, address, online, gatewayCall, runExport]);
+  }, [sn, t, language, actions, open, address, online, why, gatewayCall, runExport]);
 }

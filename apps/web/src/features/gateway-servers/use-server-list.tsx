@@ -3,11 +3,11 @@ import { type ServerKind, serverKinds } from '@penstock/contract/model/server-st
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
-import { usePresence } from '../../app/presence.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon, CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
+import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
 import { useItemChanges } from '../../kit/section/use-item-changes.ts';
@@ -33,13 +33,12 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
   const language = useLanguage();
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useItemDrawer();
-  // Until the channel says otherwise: the platform refuses what cannot be done.
-  const online = usePresence(sn)?.online ?? true;
+  const { online, why } = useGatewayOnline(sn);
 
   const { enable, remove } = useItemChanges(sn);
 
   return useMemo(() => {
-    const changeable = online || t('offline');
+    const changeable = online || why;
     const permission = 'gateway:configure' as const;
     const add = serverKinds.map((kind) => ({
       key: `add-${kind}`,
@@ -213,5 +212,5 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
         ...(addMqtt === undefined ? {} : { action: addMqtt }),
       },
     };
-  }, [sn, t, language, open, address, online, gatewayCall, enable, remove]);
+  }, [sn, t, language, open, address, online, why, gatewayCall, enable, remove]);
 }

@@ -1,11 +1,11 @@
 import { reportStates } from '@penstock/contract/calls/report-states';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePresence } from '../../app/presence.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon, CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
+import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
 import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
@@ -23,12 +23,11 @@ export function useTopicList(sn: string): ListDeclaration<TopicRow, TopicFilters
   const { t } = useTranslation('gatewayTopics');
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useItemDrawer();
-  // Until the channel says otherwise: the platform refuses what cannot be done.
-  const online = usePresence(sn)?.online ?? true;
+  const { online, why } = useGatewayOnline(sn);
   const { enable, remove } = useItemChanges(sn);
 
   return useMemo(() => {
-    const changeable = online || t('offline');
+    const changeable = online || why;
     const permission = 'gateway:configure' as const;
     const add = topicKinds.map((kind) => ({
       key: `add-${kind}`,
@@ -192,5 +191,5 @@ export function useTopicList(sn: string): ListDeclaration<TopicRow, TopicFilters
         ...(addReport === undefined ? {} : { action: addReport }),
       },
     };
-  }, [sn, t, open, address, online, gatewayCall, enable, remove]);
+  }, [sn, t, open, address, online, why, gatewayCall, enable, remove]);
 }

@@ -75,12 +75,6 @@ export const en: Texts<typeof zh> = {
     title: 'No drivers yet',
     text: 'A driver says how the gateway talks to a PLC or an instrument. Add one, test the connection, then give it variables.',
   },
-  offline: {
-    title: 'The gateway is offline',
-    stopped: 'The gateway was stopped in order',
-    text: 'The last known state is shown. Changes need the gateway to be online.',
-    since: 'Offline since',
-  },
   addTitle: 'Add driver',
   editTitle: 'Edit driver “{name}”',
   missing: {

@@ -71,12 +71,6 @@ export const zh = {
     title: '还没有驱动',
     text: '驱动告诉网关怎样与一台 PLC 或仪表通讯。新增一个驱动，测试连接，然后为它添加变量。',
   },
-  offline: {
-    title: '网关离线',
-    stopped: '网关已正常停止',
-    text: '下面是最后已知的状态。网关恢复在线后才能修改。',
-    since: '离线时间：',
-  },
   addTitle: '新增驱动',
   editTitle: '编辑驱动“{name}”',
   missing: {

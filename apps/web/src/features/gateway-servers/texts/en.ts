@@ -55,7 +55,6 @@ export const en: Texts<typeof zh> = {
   delete: 'Delete',
   isEnabled: 'It is enabled already.',
   isDisabled: 'It is disabled already.',
-  offline: 'The gateway is offline: its configuration cannot be changed.',
   remove: {
     title: 'Delete server “{name}”?',
     text: 'Nothing is reported to it any more, and what waits for it is dropped. Topics that use it need another server.',

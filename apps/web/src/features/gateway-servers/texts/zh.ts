@@ -52,7 +52,6 @@ export const zh = {
   delete: '删除',
   isEnabled: '已经启用。',
   isDisabled: '已经停用。',
-  offline: '网关离线，无法修改配置。',
   remove: {
     title: '删除服务器“{name}”？',
     text: '不再向该服务器上报，等待发送的数据也将丢弃。使用它的主题须改用其他服务器。',

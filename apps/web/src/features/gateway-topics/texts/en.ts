@@ -39,7 +39,6 @@ export const en: Texts<typeof zh> = {
   delete: 'Delete',
   isEnabled: 'It is enabled already.',
   isDisabled: 'It is disabled already.',
-  offline: 'The gateway is offline: its configuration cannot be changed.',
   remove: {
     title: 'Delete topic “{name}”?',
     text: 'The gateway no longer reports to it, and no longer answers its requests.',

@@ -36,7 +36,6 @@ export const zh = {
   delete: '删除',
   isEnabled: '已经启用。',
   isDisabled: '已经停用。',
-  offline: '网关离线，无法修改配置。',
   remove: {
     title: '删除主题“{name}”？',
     text: '删除后网关不再上报该主题的数据，也不再响应其请求。',

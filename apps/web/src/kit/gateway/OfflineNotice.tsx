@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { usePresence } from '../../app/presence.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { RelativeTime } from '../time/RelativeTime.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('gateway', { zh, en });
+
+/** Says that the gateway is offline and since when: what is shown is the last known state, and nothing can be changed. */
+export function OfflineNotice({ sn }: { readonly sn: string }) {
+  const { t } = useTranslation('gateway');
+  const presence = usePresence(sn);
+  if (presence === undefined || presence.online) return null;
+  return (
+    <Notice kind="off" title={t(`offline.${presence.reason === 'stopped' ? 'stopped' : 'title'}`)}>
+      {t('offline.text')}{' '}
+      {presence.since === '' ? (
+        t('offline.never')
+      ) : (
+        <>
+          {t('offline.since')} <RelativeTime time={presence.since} />
+        </>
+      )}
+    </Notice>
+  );
+}

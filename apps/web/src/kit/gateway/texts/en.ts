@@ -1,0 +1,18 @@
+import type { Texts } from '../../../texts/namespaces.ts';
+import type { zh } from './zh.ts';
+
+/** What is said of a gateway above its pages and at what cannot be done to it. */
+export const en: Texts<typeof zh> = {
+  offline: {
+    title: 'The gateway is offline',
+    stopped: 'The gateway was stopped in order',
+    text: 'The last known state is shown. Changes need the gateway to be online.',
+    since: 'Offline since',
+    never: 'The gateway has never been online.',
+  },
+  why: {
+    stopped: 'The gateway was stopped at {time}; this needs it to be online.',
+    lost: 'The gateway has been offline since {time}; this needs it to be online.',
+    never: 'The gateway has never been online; this needs it to be online.',
+  },
+};

@@ -1,0 +1,15 @@
+/** What is said of a gateway above its pages and at what cannot be done to it. */
+export const zh = {
+  offline: {
+    title: '网关离线',
+    stopped: '网关已正常停止',
+    text: '页面上是最后已知的状态。网关恢复在线后才能修改。',
+    since: '离线时间：',
+    never: '网关从未上线。',
+  },
+  why: {
+    stopped: '网关已于 {time} 正常停止，恢复在线后才能操作。',
+    lost: '网关自 {time} 起离线，恢复在线后才能操作。',
+    never: '网关从未上线，上线后才能操作。',
+  },
+} as const;

@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import { OfflineNotice } from '../kit/gateway/OfflineNotice.tsx';
+
+/** A notice above the pages of a gateway; draws nothing where it has nothing to say. */
+export interface GatewayNotice {
+  readonly name: string;
+  readonly Notice: ComponentType<{ readonly sn: string }>;
+}
+
+/** The notices above the pages of a gateway, the most urgent first. To add one, add a line. */
+export const gatewayNotices: readonly GatewayNotice[] = [{ name: 'offline', Notice: OfflineNotice }];
