@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { phone, preferLanguage, test } from './accounts.ts';
+import { phone, preferLanguage } from './accounts.ts';
+import { test } from './test.ts';
 import { expectAccessible } from './axe.ts';
 import { signIn } from './live-page.ts';
 

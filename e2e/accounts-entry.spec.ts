@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { codeSentTo, phone, preferLanguage, test } from './accounts.ts';
+import { codeSentTo, phone, preferLanguage } from './accounts.ts';
+import { test } from './test.ts';
 import { expectAccessible } from './axe.ts';
 
 /** What the pages say, where a test has to find it. */

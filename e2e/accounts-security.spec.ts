@@ -1,6 +1,7 @@
 import { announcementAdd, announcementDelete } from '@penstock/contract/calls/announcement';
 import { expect, type Page } from '@playwright/test';
-import { codeSentTo, phone, preferLanguage, test } from './accounts.ts';
+import { codeSentTo, phone, preferLanguage } from './accounts.ts';
+import { test } from './test.ts';
 import { expectAccessible } from './axe.ts';
 import { signIn } from './live-page.ts';
 import { signedIn } from './signed-in.ts';

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isInstalled, peer } from '../scripts/testing/peer-program.ts';
+import { isInstalled } from '../scripts/testing/missing-program.ts';
+import { peer } from '../scripts/testing/peer-program.ts';
 import { freePort, type RunningProgram, startProgram, until } from './program.ts';
 import { openRecorded } from './recorded.ts';
 import {

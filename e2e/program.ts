@@ -36,7 +36,8 @@ export function startProgram(
 ): RunningProgram {
   const child: ChildProcess = spawn(command, args, {
     cwd: project,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // An open standard input: some programs end when theirs does.
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });
   let said = '';

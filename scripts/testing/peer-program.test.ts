@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { isInstalled, peer } from './peer-program.ts';
+import { isInstalled } from './missing-program.ts';
+import { peer } from './peer-program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'penstock-peers-'));
 

@@ -10,7 +10,8 @@ import {
   udpConnectionSchema,
 } from '@penstock/contract/configuration/model/connection';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isInstalled, peer } from '../../../../scripts/testing/peer-program.ts';
+import { isInstalled } from '../../../../scripts/testing/missing-program.ts';
+import { peer } from '../../../../scripts/testing/peer-program.ts';
 import { TestAuthority } from '../testing/certificates.ts';
 import { freePort } from '../testing/modbus-device.ts';
 import { testWorld } from '../testing/server-world.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { isInstalled } from '../../../../scripts/testing/peer-program.ts';
+import { isInstalled } from '../../../../scripts/testing/missing-program.ts';
 import { freePort } from './modbus-device.ts';
 
 const program = isInstalled('/usr/sbin/mosquitto') ? '/usr/sbin/mosquitto' : 'mosquitto';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectAsync } from 'mqtt';
 import { vi } from 'vitest';
-import { isInstalled } from '../../../../scripts/testing/peer-program.ts';
+import { isInstalled } from '../../../../scripts/testing/missing-program.ts';
 
 const program = isInstalled('/usr/sbin/mosquitto') ? '/usr/sbin/mosquitto' : 'mosquitto';
 

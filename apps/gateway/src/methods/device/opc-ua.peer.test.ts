@@ -8,7 +8,8 @@ import { readPlan } from '@penstock/contract/link/methods/collector';
 import { browseDevice } from '@penstock/contract/link/methods/device';
 import { readBatch, variableCause, writeBatch } from '@penstock/contract/link/methods/variable';
 import { afterEach, expect, it, vi } from 'vitest';
-import { isInstalled, peer } from '../../../../../scripts/testing/peer-program.ts';
+import { isInstalled } from '../../../../../scripts/testing/missing-program.ts';
+import { peer } from '../../../../../scripts/testing/peer-program.ts';
 import { startConsole } from '../../testing/console.ts';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));

@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeAuthority, type TestAuthority } from '@penstock/node-kit/testing/authority';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isInstalled, peer } from '../../../../../scripts/testing/peer-program.ts';
+import { isInstalled } from '../../../../../scripts/testing/missing-program.ts';
+import { peer } from '../../../../../scripts/testing/peer-program.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const running: ChildProcess[] = [];
