@@ -24,6 +24,7 @@ import type { zh as profile } from './features/profile/texts/zh.ts';
 import type { zh as register } from './features/register/texts/zh.ts';
 import type { zh as signIn } from './features/sign-in/texts/zh.ts';
 import type { zh as account } from './kit/account/texts/zh.ts';
+import type { zh as code } from './kit/code/texts/zh.ts';
 import type { zh as detail } from './kit/detail/texts/zh.ts';
 import type { zh as dialog } from './kit/dialog/texts/zh.ts';
 import type { zh as form } from './kit/form/texts/zh.ts';
@@ -68,6 +69,7 @@ declare module './texts/namespaces.ts' {
     account: Texts<typeof account>;
     gateway: Texts<typeof gateway>;
     list: Texts<typeof list>;
+    code: Texts<typeof code>;
     detail: Texts<typeof detail>;
     time: Texts<typeof time>;
     dialog: Texts<typeof dialog>;

@@ -1,0 +1,7 @@
+import type { Texts } from '../../../texts/namespaces.ts';
+import type { zh } from './zh.ts';
+
+/** The code editor. */
+export const en: Texts<typeof zh> = {
+  tooLarge: 'At most {bytes} bytes are possible; what goes beyond was not inserted.',
+};
