@@ -1,9 +1,13 @@
 import type { ChangePath } from '@penstock/contract/configuration/diff/change';
+import { failure } from '@penstock/contract/errors/error';
+import type { Probation as ProbationState } from '@penstock/contract/link/methods/configuration';
+import { reasonOf } from '@penstock/node-kit/error-text';
 import type { ConfigurationAccess } from './configuration/access.ts';
-import type { ChangeResult, ConfigurationChange } from './configuration/change.ts';
+import type { ChangeResult, ConfigurationChange, StoredChange } from './configuration/change.ts';
+import { Probation } from './configuration/probation.ts';
 import type { Revision, RevisionFacts } from './configuration/revision.ts';
 import type { Chunk } from './configuration/revision-file.ts';
-import { ConfigurationStore } from './configuration/store.ts';
+import { type BeforeStored, ConfigurationStore } from './configuration/store.ts';
 import { trimHeap } from './memory.ts';
 import { carriedOut, Parts } from './parts/parts.ts';
 import { createServices, type ServiceOptions, type Services } from './parts/services.ts';
@@ -13,21 +17,32 @@ import { Transfers } from './transfers/transfers.ts';
 /** When the first cycles of the drivers are over, which leave garbage of their own behind, in ms after the start. */
 const firstCycles = 5000;
 
+/** Why a configuration returned, as the note of its revision. */
+const notConfirmed = 'Not confirmed in time';
+
 /** A gateway at work: it collects, records and buffers, whether or not the platform is in reach. */
 export class Gateway implements ConfigurationAccess {
   readonly services: Services;
   readonly transfers: Transfers;
   readonly #store: ConfigurationStore;
   readonly #parts: Parts;
+  readonly #probation: Probation;
   readonly #listeners = new Set<(revision: RevisionFacts) => void>();
   #unsupported: readonly string[] = [];
   #applying: Promise<unknown> = Promise.resolve();
   #cancelTrim: (() => void) | undefined;
+  #isReturning = false;
 
-  private constructor(services: Services, store: ConfigurationStore, transfers: Transfers) {
+  private constructor(
+    services: Services,
+    store: ConfigurationStore,
+    transfers: Transfers,
+    probation: Probation,
+  ) {
     this.services = services;
     this.transfers = transfers;
     this.#store = store;
+    this.#probation = probation;
     this.#parts = new Parts(services);
   }
 
@@ -42,8 +57,16 @@ export class Gateway implements ConfigurationAccess {
       check: (current, next) => refuseUnsupported(carriedOut, current, next),
     });
     const transfers = await Transfers.open({ folder: folder.transfers, clock });
-    const gateway = new Gateway(await createServices(options), store, transfers);
+    const probation = await Probation.open(
+      { file: folder.probation, clock, log, onExpired: () => gateway.#returnLate() },
+      store.current,
+    );
+    const gateway = new Gateway(await createServices(options), store, transfers, probation);
+    const { state } = probation;
+    // What was not confirmed in its time is not applied once more; where that fails, the reason is logged.
+    if (state?.remaining === 0) await gateway.#putBack(state, notConfirmed).catch(() => undefined);
     await gateway.#apply();
+    probation.watch();
     trimHeap();
     gateway.#cancelTrim = clock.after(firstCycles, trimHeap);
     return gateway;
@@ -61,15 +84,59 @@ export class Gateway implements ConfigurationAccess {
     return this.#store.read(revision, offset, limit);
   }
 
+  revisions(before: number | undefined, limit: number): Promise<readonly RevisionFacts[]> {
+    return this.#store.revisions(before, limit);
+  }
+
   /** Changes that come at once are made one after the other. */
   async change(change: ConfigurationChange): Promise<ChangeResult> {
-    const done = this.#applying.then(async () => {
-      const { paths, ...result } = await this.#store.apply(change);
-      if (result.changed) await this.#apply(paths);
+    return await this.#inTurn(async () => {
+      this.refuseOnProbation();
+      const { probation: seconds = 0 } = change;
+      const { revision: returnsTo } = this.current;
+      const prepare: BeforeStored = (next) => this.#probation.prepare({ ...next, returnsTo }, seconds);
+      const { paths, ...result } = await this.#store
+        .apply(change, seconds > 0 ? prepare : undefined)
+        .catch(async (error: unknown) => {
+          await this.#probation.end();
+          throw error;
+        });
+      if (!result.changed) return result;
+      const { revision, hash } = result;
+      if (seconds > 0) this.#probation.start({ revision, hash, returnsTo }, seconds);
+      await this.#apply(paths);
       return result;
     });
-    this.#applying = done.catch(() => undefined);
-    return await done;
+  }
+
+  get probation(): ProbationState | null {
+    return this.#probation.state;
+  }
+
+  refuseOnProbation(): void {
+    const { state } = this.#probation;
+    if (state === null) return;
+    const seconds = Math.ceil(state.remaining / 1000);
+    throw failure('configuration.onProbation', { revision: state.revision, seconds });
+  }
+
+  async confirm(revision: number): Promise<void> {
+    await this.#inTurn(async () => {
+      const { state } = this.#probation;
+      if (state === null && revision === this.current.revision) return;
+      if (state?.revision !== revision) throw failure('configuration.probationOver', { revision });
+      await this.#probation.end();
+      this.services.log.info({ revision }, 'configuration confirmed');
+      this.#announce();
+    });
+  }
+
+  async returnFrom(revision: number): Promise<ChangeResult> {
+    return await this.#inTurn(async () => {
+      const { state } = this.#probation;
+      if (state?.revision !== revision) throw failure('configuration.probationOver', { revision });
+      return await this.#return(state, 'Returned on request');
+    });
   }
 
   listen(listener: (revision: RevisionFacts) => void): () => void {
@@ -80,6 +147,7 @@ export class Gateway implements ConfigurationAccess {
   /** Stops everything; what was recorded is made durable. */
   async stop(): Promise<void> {
     this.#cancelTrim?.();
+    this.#probation.stop();
     await this.#store.stop();
     await this.#applying;
     await this.transfers.close();
@@ -100,6 +168,55 @@ export class Gateway implements ConfigurationAccess {
     const { drivers, variables, recordings } = configuration;
     const counts = { drivers: drivers.length, variables: variables.length, recordings: recordings.length };
     log.info({ revision: facts.revision, parts, ...counts }, 'configuration applied');
+    this.#announce();
+  }
+
+  #announce(): void {
+    const { configuration: _document, ...facts } = this.current;
     for (const listener of this.#listeners) listener(facts);
+  }
+
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#applying.then(work);
+    this.#applying = done.catch(() => undefined);
+    return await done;
+  }
+
+  /** The time of the probation is over. */
+  #returnLate(): void {
+    if (this.#isReturning) return;
+    this.#isReturning = true;
+    const returning = this.#inTurn(async () => {
+      const { state } = this.#probation;
+      // It may have been confirmed just before.
+      if (state?.remaining === 0) await this.#return(state, notConfirmed);
+    });
+    // It is tried again after a while; the reason is logged.
+    void returning
+      .catch(() => undefined)
+      .finally(() => {
+        this.#isReturning = false;
+      });
+  }
+
+  async #return(state: ProbationState, reason: string): Promise<ChangeResult> {
+    const { paths, ...result } = await this.#putBack(state, reason);
+    await this.#apply(paths);
+    return result;
+  }
+
+  /** Makes the revision before the probation current again, without applying it. */
+  async #putBack({ revision, returnsTo }: ProbationState, reason: string): Promise<StoredChange> {
+    const { log } = this.services;
+    try {
+      const note = `${reason}: revision ${revision} is replaced by ${returnsTo}`;
+      const stored = await this.#store.returnTo(returnsTo, 'gateway', note);
+      await this.#probation.end();
+      log.warn({ revision, returnsTo, reason }, 'the configuration returns to the revision before');
+      return stored;
+    } catch (error) {
+      log.error({ revision, returnsTo, reason: reasonOf(error) }, 'the configuration cannot return');
+      throw error;
+    }
   }
 }

@@ -14,6 +14,8 @@ export interface ConfigurationChange {
   readonly base: number | null;
   readonly author: string;
   readonly note: string;
+  /** How long it is on probation, in s; applied for good when 0 or absent. */
+  readonly probation?: number;
 }
 
 /** The outcome of a change: the current revision, and whether the change made it. */

@@ -7,11 +7,11 @@ import { failure } from '@penstock/contract/errors/error';
 import { syncFolder, unfinished } from '@penstock/node-kit/durable-file';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
-import type { ConfigurationChange, StoredChange } from './change.ts';
+import type { ChangeContent, ConfigurationChange, StoredChange } from './change.ts';
 import { convertOlderFile } from './older-files.ts';
 import type { Prepared } from './preparation.ts';
 import { Preparer } from './preparer.ts';
-import { hashOfBytes, type Revision } from './revision.ts';
+import { hashOfBytes, type Revision, type RevisionFacts } from './revision.ts';
 import { type Chunk, deflateDocument, readChunk, readRevision, writeRevision } from './revision-file.ts';
 
 /** How many revisions are kept, and how many bytes they may take together; the newest two are always kept. */
@@ -25,6 +25,9 @@ interface StoreOptions {
   /** Throws for a configuration that this gateway does not take after the current one, although it is valid. */
   readonly check: (current: Configuration, next: Configuration) => void;
 }
+
+/** Called with a revision that is about to be stored; when it rejects, the revision is not. */
+export type BeforeStored = (next: { readonly revision: number; readonly hash: string }) => Promise<void>;
 
 const fileName = /^([0-9]{10})\.(revision|json|damaged)$/;
 
@@ -72,10 +75,41 @@ export class ConfigurationStore {
    * @throws CatalogueError `document.invalid` with its problems, `configuration.stale` when the base is not current,
    * `configuration.changeMisplaced` for a patch that names what is not there, and what `check` throws.
    */
-  async apply(change: ConfigurationChange): Promise<StoredChange> {
-    const done = this.#busy.then(() => this.#apply(change));
-    this.#busy = done.catch(() => undefined);
-    return await done;
+  async apply(change: ConfigurationChange, beforeStored?: BeforeStored): Promise<StoredChange> {
+    return await this.#inTurn(() => this.#apply(change, beforeStored));
+  }
+
+  /**
+   * Stores the document of a kept revision as the current one. It is not checked: this gateway has worked with it.
+   * @throws CatalogueError `configuration.revisionMissing` when it is not kept.
+   */
+  async returnTo(revision: number, author: string, note: string): Promise<StoredChange> {
+    return await this.#inTurn(async () => {
+      const { data: bytes } = await this.read(revision, 0, Number.MAX_SAFE_INTEGER);
+      const prepared = await this.#prepare({ kind: 'deflated', holds: 'document', bytes });
+      if (prepared === undefined) return this.#unchanged();
+      return await this.#store(prepared, author, note);
+    });
+  }
+
+  /** The kept revisions before one, the newest first; of all when none is named. Damaged ones are left out. */
+  async revisions(before: number | undefined, limit: number): Promise<readonly RevisionFacts[]> {
+    const { folder, log } = this.#options;
+    const numbers = (await readdir(folder))
+      .map((name) => fileName.exec(name))
+      .filter((match) => match?.[2] === 'revision')
+      .map((match) => Number(match?.[1]))
+      .filter((number) => before === undefined || number < before)
+      .toSorted((one, other) => other - one);
+    const found: RevisionFacts[] = [];
+    for (const number of numbers.slice(0, limit)) {
+      try {
+        found.push((await readChunk(this.#file(number), 0, 0)).facts);
+      } catch (error) {
+        log.warn({ revision: number, reason: reasonOf(error) }, 'a configuration revision cannot be read');
+      }
+    }
+    return found;
   }
 
   /**
@@ -103,18 +137,42 @@ export class ConfigurationStore {
     await this.#busy;
   }
 
-  async #apply({ base, author, note, content }: ConfigurationChange): Promise<StoredChange> {
-    const { revision, hash, configuration: current } = this.#current;
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#busy.then(work);
+    this.#busy = done.catch(() => undefined);
+    return await done;
+  }
+
+  #prepare(content: ChangeContent): Promise<Prepared | undefined> {
+    const { revision } = this.#current;
+    const stored = async () => (await this.read(revision, 0, Number.MAX_SAFE_INTEGER)).data;
+    return this.#preparer.prepare(this.#current, stored, content);
+  }
+
+  #unchanged(): StoredChange {
+    const { revision, hash } = this.#current;
+    return { revision, hash, changed: false, paths: [] };
+  }
+
+  async #apply(
+    { base, author, note, content }: ConfigurationChange,
+    beforeStored?: BeforeStored,
+  ): Promise<StoredChange> {
+    const { revision, configuration: current } = this.#current;
     const isStale = base !== null && base !== revision;
     const isPatch = content.kind === 'patch' || (content.kind === 'deflated' && content.holds === 'patch');
     const stale = () => failure('configuration.stale', { base: base ?? 0, current: revision });
     // A patch says nothing about another document than the one it was made from.
     if (isPatch && isStale) throw stale();
-    const stored = async () => (await this.read(revision, 0, Number.MAX_SAFE_INTEGER)).data;
-    const prepared = await this.#preparer.prepare(this.#current, stored, content);
-    if (prepared === undefined) return { revision, hash, changed: false, paths: [] };
+    const prepared = await this.#prepare(content);
+    if (prepared === undefined) return this.#unchanged();
     if (isStale) throw stale();
     this.#options.check(current, prepared.configuration);
+    await beforeStored?.({ revision: this.#highest + 1, hash: prepared.hash });
+    return await this.#store(prepared, author, note);
+  }
+
+  async #store(prepared: Prepared, author: string, note: string): Promise<StoredChange> {
     await this.#write(prepared, author, note);
     const paths = prepared.changes.map(({ path }) => path);
     return { revision: this.#current.revision, hash: prepared.hash, changed: true, paths };

@@ -8,6 +8,8 @@ import { StartError } from '@penstock/node-kit/start-error';
 export interface DataFolder extends FolderLock {
   readonly identity: string;
   readonly configuration: string;
+  /** The probation of the current revision, while there is one. */
+  readonly probation: string;
   readonly records: string;
   /** The newest lines of the gateway's log. */
   readonly log: string;
@@ -42,6 +44,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     return {
       identity: join(path, 'identity.json'),
       configuration: join(path, 'configuration'),
+      probation: join(path, 'probation.json'),
       records: join(path, 'records'),
       log: join(path, 'log'),
       outbox: join(path, 'outbox'),

@@ -145,7 +145,8 @@ export class LinkSession {
   /** Another configuration was applied. Who does not get this learns it from the next `hello`. */
   #notifyAll(revision: RevisionFacts): void {
     const { hash, author, note, time } = revision;
-    const changed = { revision: revision.revision, hash, author, note, time };
+    const { probation } = this.#gateway;
+    const changed = { revision: revision.revision, hash, author, note, time, probation };
     for (const peer of this.#peers) {
       if (!peer.isClosed) peer.notify(configurationChanged, changed).catch(() => undefined);
     }

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const bytes = Buffer.from('what is sent in chunks, and put together again');
 function announce(content: Uint8Array = bytes, note = ''): Announcement {
   const hash = createHash('sha256').update(content).digest('hex');
-  return { kind: 'patch', size: content.length, hash, baseRevision: 1, author: 'a', note };
+  return { kind: 'patch', size: content.length, hash, baseRevision: 1, author: 'a', note, probation: 0 };
 }
 const open = () => Transfers.open({ folder, clock });
 

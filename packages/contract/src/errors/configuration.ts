@@ -182,4 +182,22 @@ export const configurationErrors = errorEntries({
       en: 'A change cannot be applied: {path} is not in the configuration, or is in it already. Read the configuration again.',
     },
   },
+  'configuration.onProbation': {
+    code: '7455',
+    status: 409,
+    parameters: ['revision', 'seconds'],
+    text: {
+      zh: '配置版本 {revision} 正在试运行，{seconds} 秒后自动恢复。请先确认或恢复，再修改配置。',
+      en: 'Revision {revision} of the configuration is on probation for another {seconds} s. Confirm it or go back first.',
+    },
+  },
+  'configuration.probationOver': {
+    code: '7456',
+    status: 409,
+    parameters: ['revision'],
+    text: {
+      zh: '配置版本 {revision} 的试运行已结束，网关已恢复之前的配置。请重新读取配置。',
+      en: 'The probation of revision {revision} is over, and the gateway is back at the configuration before. Read the configuration again.',
+    },
+  },
 });

@@ -51,6 +51,10 @@ export const limits = {
   scriptBytes: 65_536,
   /** Recordings of one gateway: as many as it takes to record 10,000 variables. Decided. */
   recordings: 100,
+  /** How long a change of a configuration may be on probation, in seconds. Decided. */
+  probationSeconds: { min: 30, max: 600 },
+  /** How long a gateway tries the address of another platform, in seconds. Decided. */
+  managementTrialSeconds: { min: 10, max: 90 },
   /** Depth of lists and objects in a document from outside. Decided: a configuration needs 6. */
   documentDepth: 32,
   /**

@@ -6,7 +6,7 @@ export function documentMethods(configuration: ConfigurationAccess) {
   return {
     configurationState: () => {
       const { configuration: _document, ...facts } = configuration.current;
-      return { ...facts, unsupported: [...configuration.unsupported()] };
+      return { ...facts, probation: configuration.probation, unsupported: [...configuration.unsupported()] };
     },
     readConfiguration: async ({ revision, offset, limit }) => {
       const { facts, data } = await configuration.read(revision, offset, limit);
@@ -14,7 +14,17 @@ export function documentMethods(configuration: ConfigurationAccess) {
       const end = offset + data.length >= total;
       return { ...others, total, size, offset, data: Buffer.from(data).toString('base64'), end };
     },
-    patchConfiguration: ({ baseRevision: base, changes, author, note }) =>
-      configuration.change({ base, author, note, content: { kind: 'patch', changes } }),
+    patchConfiguration: ({ baseRevision: base, changes, author, note, probation }) =>
+      configuration.change({ base, author, note, probation, content: { kind: 'patch', changes } }),
+    confirmConfiguration: async ({ revision }) => {
+      await configuration.confirm(revision);
+      return {};
+    },
+    returnConfiguration: ({ revision }) => configuration.returnFrom(revision),
+    listRevisions: async ({ before, limit }) => {
+      const found = await configuration.revisions(before, limit + 1);
+      const revisions = found.slice(0, limit).map(({ deflatedBytes: _deflated, ...facts }) => facts);
+      return { revisions, more: found.length > limit };
+    },
   } satisfies Partial<GatewayHandlers>;
 }

@@ -10,6 +10,7 @@ export function transferMethods(configuration: ConfigurationAccess, transfers: T
       const { baseRevision: base } = announcement;
       const { revision: current } = configuration.current;
       // Refused now, since it would be after megabytes were sent.
+      configuration.refuseOnProbation();
       if (base !== null && base !== current) throw failure('configuration.stale', { base, current });
       return await transfers.start(announcement);
     },
@@ -19,9 +20,10 @@ export function transferMethods(configuration: ConfigurationAccess, transfers: T
     },
     commitTransfer: async ({ transfer }) => {
       const { announcement, bytes } = await transfers.take(transfer);
-      const { baseRevision: base, author, note } = announcement;
+      const { baseRevision: base, author, note, probation } = announcement;
       const holds = holdsOf(announcement.kind);
-      return await configuration.change({ base, author, note, content: { kind: 'deflated', holds, bytes } });
+      const content = { kind: 'deflated', holds, bytes } as const;
+      return await configuration.change({ base, author, note, probation, content });
     },
   } satisfies Partial<GatewayHandlers>;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { patchSchema } from '../../configuration/diff/patch.ts';
+import { limits } from '../../rules/limits.ts';
 import {
   authorSchema,
   chunkSchema,
@@ -25,6 +26,29 @@ const revision = {
 /** A path into the configuration as `drivers[plc].settings.host`. */
 const path = z.string().max(500);
 
+/** How long a change is on probation, in s; 0 applies it for good. */
+export const probationSecondsSchema = z
+  .union([z.literal(0), z.number().int().min(limits.probationSeconds.min).max(limits.probationSeconds.max)])
+  .default(0);
+
+/** A revision on probation: the gateway returns to another one unless it is confirmed in time. */
+export const probationSchema = z.object({
+  revision: revisionSchema,
+  /** When the gateway returns, ms since 1970 by its clock. */
+  until: z.number(),
+  /** The same as the time that is left, in ms: it does not depend on anybody's clock. */
+  remaining: z.number().int().min(0),
+  returnsTo: revisionSchema,
+});
+export type Probation = z.output<typeof probationSchema>;
+
+/** What a revision is about to become, beside the revision itself. */
+const outlook = {
+  probation: probationSchema.nullable().default(null),
+  /** What was changed and takes effect at the next restart of the gateway. */
+  restart: z.array(path).max(100).default([]),
+} as const;
+
 /** The configuration the gateway works with, without the document itself. */
 export const configurationState = method({
   name: 'configuration.state',
@@ -32,6 +56,7 @@ export const configurationState = method({
   params: z.object({}),
   result: z.object({
     ...revision,
+    ...outlook,
     /** Bytes of the canonical text in UTF-8, and of the same text deflated, as `configuration.read` sends it. */
     bytes: z.number().int().min(0),
     deflatedBytes: z.number().int().min(0),
@@ -80,8 +105,8 @@ export const changeResultSchema = z.object({
 /**
  * Applies changes to the revision they were made from. Never merged: `configuration.stale` when another is current,
  * `configuration.changeMisplaced` when a change names what is not there, `document.invalid` with its problems,
- * `gateway.unsupported` with the paths that this gateway does not carry out. A patch above the size of a message travels
- * as a transfer.
+ * `gateway.unsupported` with the paths that this gateway does not carry out, `configuration.onProbation` while a change
+ * before is on probation. A patch above the size of a message travels as a transfer.
  */
 export const patchConfiguration = method({
   name: 'configuration.patch',
@@ -91,14 +116,67 @@ export const patchConfiguration = method({
     changes: patchSchema,
     author: authorSchema,
     note: noteSchema.default(''),
+    probation: probationSecondsSchema,
   }),
   result: changeResultSchema,
   timeout: 60_000,
 });
 
-/** Another revision was applied, whoever made it: sent to every console that is connected, and to the platform. */
+/**
+ * Ends the probation of a revision: it stays. Confirmed once more it is answered likewise.
+ * `configuration.probationOver` when the gateway has returned, or never had this revision on probation.
+ */
+export const confirmConfiguration = method({
+  name: 'configuration.confirm',
+  answeredBy: 'gateway',
+  params: z.object({ revision: revisionSchema }),
+  result: z.object({}),
+  timeout: 15_000,
+});
+
+/**
+ * Ends the probation of a revision: the gateway returns at once to the one before, as a new revision.
+ * `configuration.probationOver` when the revision is not on probation.
+ */
+export const returnConfiguration = method({
+  name: 'configuration.return',
+  answeredBy: 'gateway',
+  params: z.object({ revision: revisionSchema }),
+  result: changeResultSchema,
+  timeout: 60_000,
+});
+
+/** Lists the revisions that the gateway keeps, the newest first. */
+export const listRevisions = method({
+  name: 'configuration.revisions',
+  answeredBy: 'gateway',
+  params: z.object({
+    /** Only those before this one. */
+    before: revisionSchema.optional(),
+    limit: z.number().int().min(1).max(50).default(50),
+  }),
+  result: z.object({
+    revisions: z
+      .array(
+        z.object({
+          ...revision,
+          /** Bytes of the canonical text in UTF-8. */
+          bytes: z.number().int().min(0),
+        }),
+      )
+      .max(50),
+    /** There are older ones. */
+    more: z.boolean(),
+  }),
+  timeout: 15_000,
+});
+
+/**
+ * Another revision was applied, whoever made it, or the probation of the current one ended: sent to every console that is
+ * connected, and to the platform.
+ */
 export const configurationChanged = {
   name: 'configuration.changed',
   sentBy: 'gateway',
-  params: z.object(revision),
+  params: z.object({ ...revision, ...outlook }),
 } as const satisfies LinkNotification;

@@ -6,7 +6,14 @@ import {
   variableErrors,
   watchCollector,
 } from './collector.ts';
-import { configurationState, patchConfiguration, readConfiguration } from './configuration.ts';
+import {
+  configurationState,
+  confirmConfiguration,
+  listRevisions,
+  patchConfiguration,
+  readConfiguration,
+  returnConfiguration,
+} from './configuration.ts';
 import { watchFrames } from './debug.ts';
 import { browseDevice, interpretRaw, readRaw } from './device.ts';
 import { testDriver } from './driver.ts';
@@ -28,6 +35,9 @@ export const gatewayMethods = {
   configurationState,
   readConfiguration,
   patchConfiguration,
+  confirmConfiguration,
+  returnConfiguration,
+  listRevisions,
   openTransfer,
   writeTransfer,
   commitTransfer,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authorSchema, chunkSchema, hashSchema, method, noteSchema, revisionSchema } from '../method.ts';
-import { changeResultSchema } from './configuration.ts';
+import { changeResultSchema, probationSecondsSchema } from './configuration.ts';
 
 /** Limits of transfers to a gateway, of all consoles together. */
 export const transferLimits = {
@@ -23,7 +23,11 @@ const content = {
   /** SHA-256 of those bytes, in hexadecimal: compared before they are looked at. */
   hash: hashSchema,
 } as const;
-const change = { author: authorSchema, note: noteSchema.default('') } as const;
+const change = {
+  author: authorSchema,
+  note: noteSchema.default(''),
+  probation: probationSecondsSchema,
+} as const;
 
 /**
  * Opens a transfer to the gateway, of what does not fit in a message:
@@ -33,8 +37,8 @@ const change = { author: authorSchema, note: noteSchema.default('') } as const;
  * - `patch`: the changes of `configuration.patch` as a JSON list, deflated likewise.
  *
  * Opening what is open already (the same parameters) resumes it, after a cut and by another console too: `received` is
- * where to go on. Refused with `configuration.stale` when the base is not current, `request.tooMany` when too many are
- * open. Transfers end when the gateway restarts.
+ * where to go on. Refused with `configuration.stale` when the base is not current, `configuration.onProbation` while a
+ * change before is on probation, `request.tooMany` when too many are open. Transfers end when the gateway restarts.
  */
 export const openTransfer = method({
   name: 'transfer.open',
