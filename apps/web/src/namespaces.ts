@@ -9,6 +9,7 @@ import type { zh as download } from './features/download/texts/zh.ts';
 import type { zh as findPassword } from './features/find-password/texts/zh.ts';
 import type { zh as firstSetup } from './features/first-setup/texts/zh.ts';
 import type { zh as gatewayDisconnected } from './features/gateway-disconnected/texts/zh.ts';
+import type { zh as gatewaySignals } from './features/gateway-signals/texts/zh.ts';
 import type { zh as gatewayTopics } from './features/gateway-topics/texts/zh.ts';
 import type { zh as gatewayServers } from './features/gateway-servers/texts/zh.ts';
 import type { zh as section } from './kit/section/texts/zh.ts';
@@ -57,6 +58,7 @@ declare module './texts/namespaces.ts' {
     equipmentList: Texts<typeof equipmentList>;
     live: Texts<typeof live>;
     gatewayDisconnected: Texts<typeof gatewayDisconnected>;
+    gatewaySignals: Texts<typeof gatewaySignals>;
     gatewayTopics: Texts<typeof gatewayTopics>;
     gatewayServers: Texts<typeof gatewayServers>;
     section: Texts<typeof section>;

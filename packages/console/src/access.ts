@@ -35,6 +35,8 @@ export interface ConfigurationAccess {
   current(sn: string): Promise<CurrentConfiguration>;
   /** What a stored revision has at a path of names, secrets included; undefined where it has nothing. */
   section(key: RevisionKey, path: readonly string[]): Promise<unknown>;
+  /** What it has at several paths, in their order. */
+  sections(key: RevisionKey, paths: readonly (readonly string[])[]): Promise<readonly unknown[]>;
   /** The keys of the variables of some drivers, by driver. */
   variableKeys(key: RevisionKey, drivers: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Has the gateway change its configuration. `configuration.changedBy` when the base is not current. */

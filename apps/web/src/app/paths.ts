@@ -24,6 +24,7 @@ export const patterns = {
   EquipmentList: '/manage/eg/equipment/list',
   EquipmentInfo: '/manage/eg/equipment/edit/:equipmentId/info',
   EquipmentSignals: '/manage/eg/equipment/edit/:equipmentId/signal',
+  GatewaySignals: '/managemqtt/signal/:sn',
   GatewayTopics: '/managemqtt/topic/:sn',
   GatewayServers: '/managemqtt/server/:sn',
   GatewayDrivers: '/managemqtt/driver/:sn',

@@ -18,6 +18,7 @@ import {
 } from './find-password/feature.ts';
 import { firstSetup } from './first-setup/feature.ts';
 import { gatewayDisconnected } from './gateway-disconnected/feature.ts';
+import { gatewaySignals } from './gateway-signals/feature.ts';
 import { gatewayTopics } from './gateway-topics/feature.ts';
 import { gatewayServers } from './gateway-servers/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
@@ -70,6 +71,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   EquipmentInfo: equipmentInfo,
   EquipmentSignals: equipmentSignals,
   GatewayDrivers: gatewayDrivers,
+  GatewaySignals: gatewaySignals,
   GatewayServers: gatewayServers,
   GatewayTopics: gatewayTopics,
   GatewayDisconnected: gatewayDisconnected,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ConsoleAccess, RevisionKey } from '../access.ts';
 
 const listSchema = z.array(z.unknown());
+const listsSchema = z.array(listSchema);
 
 /** The items of a list of a revision, in its order, secrets included. */
 export async function itemsOf(
@@ -12,6 +13,20 @@ export async function itemsOf(
   { path }: ListSection,
 ): Promise<readonly unknown[]> {
   return listSchema.parse(await access.configurations.section(key, path));
+}
+
+/** The items of several lists of a revision, in the order asked for. */
+export async function listsOf(
+  access: ConsoleAccess,
+  key: RevisionKey,
+  lists: readonly ListSection[],
+): Promise<readonly (readonly unknown[])[]> {
+  return listsSchema.parse(
+    await access.configurations.sections(
+      key,
+      lists.map(({ path }) => path),
+    ),
+  );
 }
 
 /** What tells an item apart; empty when it has nothing that could. */

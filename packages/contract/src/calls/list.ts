@@ -61,7 +61,7 @@ import {
 import { apiKeyAdd, apiKeyDelete, apiKeyQuery } from './api-key.ts';
 import { sessionEnd, sessionQuery } from './session.ts';
 import { reportStates } from './report-states.ts';
-import { sectionChange, sectionQuery, serverTest } from './section.ts';
+import { sectionChange, sectionQuery, sectionsQuery, serverTest } from './section.ts';
 import { searchQuery } from './search.ts';
 import { loginByPwd, logout, neutralLoginByPwd, operationLoginByPwd, signInKey, userInfo } from './user.ts';
 import { loginBySmsCode } from './user-sms-sign-in.ts';
@@ -170,6 +170,7 @@ export const calls = {
   driverDelete,
   driverTest,
   sectionQuery,
+  sectionsQuery,
   sectionChange,
   reportStates,
   serverTest,

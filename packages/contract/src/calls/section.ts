@@ -25,6 +25,21 @@ export const sectionQuery = defineCall({
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
 });
 
+/** Several lists of the configuration of a gateway, all of the same revision: what belongs together and is checked together. */
+export const sectionsQuery = defineCall({
+  path: '/api/mqtt/configuration/sections/query',
+  access: customerAccess,
+  request: z.object({ sn, sections: z.array(section).min(1).max(20) }),
+  answer: z.object({
+    /** The revision all of them are of: the base of a change. */
+    revision,
+    /** In the order asked for; as {@link sectionQuery} answers each. */
+    lists: z.array(z.object({ section, items: z.array(z.unknown()) })),
+  }),
+  summary: { zh: '查询网关配置的多个列表', en: 'Read several lists of the configuration of a gateway' },
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
+});
+
 const itemChange = z.discriminatedUnion('kind', [
   /** Adds an item at the end. Secrets that read `hiddenSecret` are those of `copyOf`. */
   z.object({ kind: z.literal('add'), item: z.unknown(), copyOf: z.string().max(200).default('') }),

@@ -113,9 +113,15 @@ export class Configurations implements ConfigurationAccess {
 
   /** What a stored document has at a path of names, secrets included. */
   async section(key: RevisionKey, path: readonly string[]): Promise<unknown> {
-    const document = await this.document(key);
-    const { value } = await this.#parts.thread.run({ kind: 'section', document, path });
+    const [value] = await this.sections(key, [path]);
     return value;
+  }
+
+  /** What a stored document has at several paths of names, in their order, secrets included. */
+  async sections(key: RevisionKey, paths: readonly (readonly string[])[]): Promise<readonly unknown[]> {
+    const document = await this.document(key);
+    const { values } = await this.#parts.thread.run({ kind: 'sections', document, paths });
+    return values;
   }
 
   /** A stored document: canonical JSON text, deflated with the header of zlib. Throws `data.notFound`. */

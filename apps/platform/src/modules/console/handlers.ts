@@ -1,6 +1,6 @@
 import { queryReportStates } from '@penstock/console/report-states';
 import { changeSection } from '@penstock/console/section/change';
-import { querySection } from '@penstock/console/section/query';
+import { querySection, querySections } from '@penstock/console/section/query';
 import { testServer } from '@penstock/console/section/test-server';
 import { calls } from '@penstock/contract/calls/list';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
@@ -9,10 +9,13 @@ import { type ConsoleParts, openConsole } from './open-console.ts';
 /** The calls of the lists of a configuration, and of what a gateway reports. */
 export function consoleHandlers(
   parts: ConsoleParts,
-): HandlersOf<'sectionQuery' | 'sectionChange' | 'serverTest' | 'reportStates'> {
+): HandlersOf<'sectionQuery' | 'sectionsQuery' | 'sectionChange' | 'serverTest' | 'reportStates'> {
   return {
     sectionQuery: handle(calls.sectionQuery, async (request, context) =>
       querySection((await openConsole(parts, request.sn, context)).access, request),
+    ),
+    sectionsQuery: handle(calls.sectionsQuery, async (request, context) =>
+      querySections((await openConsole(parts, request.sn, context)).access, request),
     ),
     sectionChange: handle(calls.sectionChange, async (request, context) => {
       const { access, by } = await openConsole(parts, request.sn, context);

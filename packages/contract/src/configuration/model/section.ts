@@ -8,7 +8,7 @@ import {
 import { recordingSchema } from './recording.ts';
 import { scriptSchema } from './script.ts';
 import { readTopicSchema, reportTopicSchema, writeTopicSchema } from './topic.ts';
-import { systemVariableSchema } from './variable.ts';
+import { deviceVariableSchema, intermediateVariableSchema, systemVariableSchema } from './variable.ts';
 
 /** A list of the configuration that consoles show and change item by item. */
 export interface ListSection {
@@ -19,7 +19,7 @@ export interface ListSection {
   readonly path: readonly string[];
 }
 
-/** Every list that is changed item by item, by the dotted path by which calls name it. Drivers and variables have calls of their own. */
+/** Every list that is changed item by item, by the dotted path by which calls name it. Drivers have calls of their own. */
 export const listSections = {
   'connections.mqtt': { schema: mqttConnectionSchema, identity: 'name', path: ['connections', 'mqtt'] },
   'connections.tcp': { schema: tcpConnectionSchema, identity: 'name', path: ['connections', 'tcp'] },
@@ -29,6 +29,12 @@ export const listSections = {
   'topics.write': { schema: writeTopicSchema, identity: 'id', path: ['topics', 'write'] },
   'topics.read': { schema: readTopicSchema, identity: 'id', path: ['topics', 'read'] },
   scripts: { schema: scriptSchema, identity: 'name', path: ['scripts'] },
+  variables: { schema: deviceVariableSchema, identity: 'key', path: ['variables'] },
+  intermediateVariables: {
+    schema: intermediateVariableSchema,
+    identity: 'key',
+    path: ['intermediateVariables'],
+  },
   systemVariables: { schema: systemVariableSchema, identity: 'key', path: ['systemVariables'] },
   recordings: { schema: recordingSchema, identity: 'id', path: ['recordings'] },
 } as const satisfies Record<string, ListSection>;

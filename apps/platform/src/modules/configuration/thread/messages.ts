@@ -12,8 +12,12 @@ export type Task =
   | { readonly kind: 'file'; readonly document: Uint8Array }
   /** The keys of the variables of some drivers. */
   | { readonly kind: 'keys'; readonly document: Uint8Array; readonly drivers: readonly string[] }
-  /** What is at a path of names. */
-  | { readonly kind: 'section'; readonly document: Uint8Array; readonly path: readonly string[] };
+  /** What is at each of some paths of names. */
+  | {
+      readonly kind: 'sections';
+      readonly document: Uint8Array;
+      readonly paths: readonly (readonly string[])[];
+    };
 
 /** A document that is right. */
 export interface CheckedDocument {
@@ -31,8 +35,8 @@ export interface Results {
   file: Uint8Array;
   /** By the name of the driver. */
   keys: ReadonlyMap<string, readonly string[]>;
-  /** Undefined where there is nothing. */
-  section: { readonly value: unknown };
+  /** In the order of the paths; undefined where there is nothing. */
+  sections: { readonly values: readonly unknown[] };
 }
 
 /** Why a document was refused. */

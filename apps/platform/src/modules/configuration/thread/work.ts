@@ -38,10 +38,10 @@ export function work(task: Task): Answer {
       const shown = JSON.stringify(withoutSecrets(reading.configuration), null, 2);
       return { ok: true, result: new TextEncoder().encode(`${shown}\n`) };
     }
-    case 'section': {
+    case 'sections': {
       const reading = readConfigurationText(text);
       if (!reading.ok) return refused('invalid', reading);
-      return { ok: true, result: { value: valueAt(reading.configuration, task.path) } };
+      return { ok: true, result: { values: task.paths.map((path) => valueAt(reading.configuration, path)) } };
     }
     case 'keys': {
       const reading = readConfigurationText(text);

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { errorText } from '../../app/error-text.ts';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { rowsOf } from './draft/rows.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import { readVariables, variablesKey } from './variables-query.ts';
+
+addTexts('gatewaySignals', { zh, en });
+
+/** The variables of a gateway as a table that is edited like a spreadsheet. */
+export function SignalsPage() {
+  const { sn = '' } = useParams();
+  return <GatewaySignals key={sn} sn={sn} />;
+}
+
+function GatewaySignals({ sn }: { readonly sn: string }) {
+  const { t } = useTranslation(['gatewaySignals', 'common']);
+  const { t: common } = useTranslation('common');
+  const gatewayCall = useGatewayCall(sn);
+  const lists = useQuery({
+    queryKey: variablesKey(sn),
+    queryFn: ({ signal }) => gatewayCall(() => readVariables(sn, signal)),
+  });
+  const rows = useMemo(() => (lists.data === undefined ? [] : rowsOf(lists.data.variables)), [lists.data]);
+  if (lists.data === undefined && lists.error !== null)
+    return (
+      <Message
+        role="alert"
+        title={t('failed')}
+        actions={<Button onClick={() => void lists.refetch()}>{t('common:retry')}</Button>}
+      >
+        {errorText(lists.error, common)}
+      </Message>
+    );
+  if (lists.data === undefined) return <Outline />;
+  return (
+    <ul>
+      {rows.slice(0, 200).map(({ id, key }) => (
+        <li key={id}>{key}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '../../app/feature.ts';
+
+/** The variables of a gateway (platform specification, section 2). */
+export const gatewaySignals: Feature<'GatewaySignals'> = {
+  name: 'GatewaySignals',
+  frame: 'gateway',
+  side: 'customer',
+  title: { zh: '变量', en: 'Variables' },
+  keywords: {
+    zh: '变量 点位 信号 寄存器 地址 中间变量 批量 表格',
+    en: 'variable tag signal register address intermediate batch table',
+  },
+  parent: 'EquipmentList',
+  load: async () => (await import('./SignalsPage.tsx')).SignalsPage,
+};

@@ -1,0 +1,33 @@
+import type { DriverRow } from '@penstock/contract/calls/driver';
+import type { ComponentType } from 'react';
+import type { SectionItem } from '../../kit/section/section-calls.ts';
+import type { Variable, VariableKind } from './variable.ts';
+
+/** What a panel of the page is drawn with. */
+export interface PanelProps {
+  /** As the page is now; the selection as it was when the panel was opened. */
+  readonly context: SignalsContext;
+  readonly onClose: () => void;
+}
+
+/** What actions and panels of the page work with. */
+export interface SignalsContext {
+  readonly sn: string;
+  /** The revision that the variables were read at. */
+  readonly revision: number;
+  /** The variables that are selected in the table, in the order shown. */
+  readonly selected: readonly Variable[];
+  /** Every device and intermediate variable, with what was changed here and not applied yet. */
+  readonly all: readonly Variable[];
+  readonly drivers: readonly DriverRow['driver'][];
+  /** Something was changed here and not applied yet. */
+  readonly changed: boolean;
+  /** Reads the variables again; what was changed here is kept. */
+  readonly reload: () => Promise<void>;
+  /** Opens a panel above the page, such as a drawer; one is open at a time. */
+  readonly openPanel: (panel: ComponentType<PanelProps>) => void;
+  /** Adds variables to what was changed here; nothing is sent before it is applied. */
+  readonly add: (kind: VariableKind, items: readonly SectionItem[]) => void;
+  /** Changes fields of a variable here. */
+  readonly change: (id: string, fields: SectionItem) => void;
+}
