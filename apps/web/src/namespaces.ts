@@ -12,6 +12,7 @@ import type { zh as gatewayDisconnected } from './features/gateway-disconnected/
 import type { zh as gatewaySignals } from './features/gateway-signals/texts/zh.ts';
 import type { zh as gatewayTopics } from './features/gateway-topics/texts/zh.ts';
 import type { zh as gatewayServers } from './features/gateway-servers/texts/zh.ts';
+import type { zh as variable } from './kit/variable/texts/zh.ts';
 import type { zh as section } from './kit/section/texts/zh.ts';
 import type { zh as gatewayDrivers } from './features/gateway-drivers/texts/zh.ts';
 import type { zh as live } from './features/live/texts/zh.ts';
@@ -62,6 +63,7 @@ declare module './texts/namespaces.ts' {
     gatewayTopics: Texts<typeof gatewayTopics>;
     gatewayServers: Texts<typeof gatewayServers>;
     section: Texts<typeof section>;
+    variable: Texts<typeof variable>;
     gatewayDrivers: Texts<typeof gatewayDrivers>;
     outbox: Texts<typeof outbox>;
     profile: Texts<typeof profile>;

@@ -16,6 +16,7 @@ import { configurationTopic, publishConfiguration } from './channel/configuratio
 import { driversTopic } from './channel/drivers-topic.ts';
 import { operationsTopic, publishOperation } from './channel/operations-topic.ts';
 import { noticesTopic } from './channel/notices-topic.ts';
+import { variablesTopic } from './channel/variables-topic.ts';
 import { gatewaysTopic, gatewayTopic, PresenceChanges } from './channel/presence-topics.ts';
 import { Commands } from './command/commands.ts';
 import { ConfigurationStore, type RevisionFacts } from './configuration/configuration-store.ts';
@@ -33,6 +34,7 @@ import { type InstallationSecrets, installationSecrets } from './installation/in
 import { LiveHub } from './live/live-hub.ts';
 import { SocketGate } from './live/sockets.ts';
 import { LiveTokens } from './live/tokens.ts';
+import { VariableFeeds, valuesOf } from './live/variable-feeds.ts';
 import { Watches } from './live/watches.ts';
 import { monitorHandlers } from './monitor/handlers.ts';
 import { Notices } from './notice/notices.ts';
@@ -136,6 +138,19 @@ export function buildModules(parts: ModuleParts): Modules {
       })),
     log,
   );
+  const variableFeeds: VariableFeeds = new VariableFeeds({
+    hub,
+    watches,
+    listener: {
+      changed: (sn, values) =>
+        channel.publish(`variables:${sn}`, (_caller, selected) => {
+          const wanted = valuesOf(values, selected);
+          return wanted.length === 0 ? undefined : { type: 'variables', sn, values: wanted };
+        }),
+      live: (sn, live) => channel.publish(`variables:${sn}`, () => ({ type: 'variableFeed', sn, live })),
+    },
+    log,
+  });
   const operations = new LongOperations({ db, events, clock, log });
   const notices: Notices = new Notices((event) => channel.publish('notices', () => event));
   const channel: ChannelHub = new ChannelHub({
@@ -146,6 +161,7 @@ export function buildModules(parts: ModuleParts): Modules {
       gateways: gatewaysTopic(db),
       gateway: gatewayTopic(db, states),
       drivers: driversTopic(db, driverWatches),
+      variables: variablesTopic(db, variableFeeds),
       configuration: configurationTopic(db, store),
       commands: commandsTopic(commands),
       operations: operationsTopic(operations),
@@ -311,6 +327,7 @@ export function buildModules(parts: ModuleParts): Modules {
     stop: async () => {
       sockets.stop();
       presenceChanges.stop();
+      variableFeeds.stop();
       watches.stop();
       driverWatches.stop();
       await renewals.stop();

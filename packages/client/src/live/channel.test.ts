@@ -145,6 +145,29 @@ describe('the live channel', () => {
     expect(sent()).toEqual([{ type: 'subscribe', topics: ['gateways'] }]);
   });
 
+  it('selects what a page wants to hear of a topic, again after a reconnect, and forgets it with the page', async () => {
+    const { channel, clock, welcome, sent, wires } = scene();
+    const topic = `variables:${sn}` as const;
+    channel.select(topic, ['ignored']);
+    const leave = channel.subscribe(topic, recorder());
+    channel.select(topic, ['level']);
+    channel.select(topic, ['level', 'speed']);
+    welcome();
+    const both = [
+      { type: 'subscribe', topics: [topic] },
+      { type: 'select', topic, keys: ['level', 'speed'] },
+    ];
+    expect(sent()).toEqual(both);
+    wires.at(-1)?.events.closed(1006);
+    await clock.advance(1000);
+    welcome();
+    expect(sent()).toEqual(both);
+    leave();
+    channel.subscribe(topic, recorder());
+    await clock.advance(0);
+    expect(sent()?.slice(2)).toEqual([{ type: 'subscribe', topics: [topic] }]);
+  });
+
   it('waits longer with each failure, half a minute at most', async () => {
     const { clock, wires } = scene();
     const waits: number[] = [];

@@ -7,6 +7,7 @@ import {
   channelPath,
   type ChannelRequest,
   type ChannelTopic,
+  type SelectiveTopic,
 } from '@penstock/contract/calls/channel';
 import type { Text } from '@penstock/contract/texts/language';
 import type { Clock } from '../time/clock.ts';
@@ -63,6 +64,11 @@ export interface Channel {
   onState(listener: (state: ChannelState) => void): () => void;
   /** Subscribes to a topic; the answer ends it. The last one to end it unsubscribes. */
   subscribe(topic: ChannelTopic, listener: TopicListener): () => void;
+  /**
+   * Selects what of a topic is sent, in place of what was selected before; it is remembered over reconnects, until the
+   * last one to subscribe has ended it.
+   */
+  select(topic: SelectiveTopic, keys: readonly string[]): void;
   /** Connects at once, such as after a sign-in or when the network is back. */
   reconnect(): void;
   stop(): void;
@@ -95,6 +101,9 @@ export function openChannel(options: ChannelOptions): Channel {
   /** Topics to subscribe to and to unsubscribe from with the next messages. */
   const subscribing = new Set<ChannelTopic>();
   const unsubscribing = new Set<ChannelTopic>();
+  /** What is selected of topics, and of which of them it is to be sent with the next messages. */
+  const selected = new Map<ChannelTopic, Extract<ChannelRequest, { type: 'select' }>>();
+  const selecting = new Set<ChannelTopic>();
   const timers = new Set<() => void>();
   let flushing = false;
   let heardIdle = true;
@@ -196,6 +205,7 @@ export function openChannel(options: ChannelOptions): Channel {
     subscribing.clear();
     unsubscribing.clear();
     for (const topic of listeners.keys()) subscribing.add(topic);
+    for (const topic of selected.keys()) selecting.add(topic);
     if (subscribing.size > 0) flush();
     heardIdle = true;
     beat();
@@ -236,6 +246,11 @@ export function openChannel(options: ChannelOptions): Channel {
           } satisfies ChannelRequest),
         );
     }
+    for (const topic of selecting) {
+      const request = selected.get(topic);
+      if (request !== undefined) wire?.send(JSON.stringify(request));
+    }
+    selecting.clear();
   }
 
   function unsubscribe(topic: ChannelTopic, listener: TopicListener) {
@@ -243,6 +258,7 @@ export function openChannel(options: ChannelOptions): Channel {
     if (ofTopic === undefined || !ofTopic.delete(listener) || ofTopic.size > 0) return;
     listeners.delete(topic);
     subscribing.delete(topic);
+    selected.delete(topic);
     if (stopped || state.phase !== 'open') return;
     unsubscribing.add(topic);
     flushSoon();
@@ -272,6 +288,12 @@ export function openChannel(options: ChannelOptions): Channel {
       subscribing.add(topic);
       flushSoon();
       return () => unsubscribe(topic, own);
+    },
+    select(topic, keys) {
+      if (!listeners.has(topic)) return;
+      selected.set(topic, { type: 'select', topic, keys: [...keys] });
+      selecting.add(topic);
+      flushSoon();
     },
     reconnect() {
       if (stopped || state.phase === 'open') return;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { driverStatusSchema } from '../model/driver-status.ts';
-import { operationSchema } from './operation.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
+import { operationSchema } from './operation.ts';
+import { maxSelectedVariables, variableKeySchema, variableValueSchema } from './variable-value.ts';
 
 /** The path of the live channel: one WebSocket for all pages, opened with the session's cookie. */
 export const channelPath = '/api/ws/channel';
@@ -10,8 +11,8 @@ export const channelPath = '/api/ws/channel';
 export const channelLimits = {
   /** Topics of one socket. */
   topics: 100,
-  /** Bytes of a message from the browser. */
-  messageBytes: 8192,
+  /** Bytes of a message from the browser: the longest selects variables. */
+  messageBytes: 16_384,
   /** Messages a browser may send in 10 s. */
   messagesPerTenSeconds: 100,
   /** Sockets of one session in one platform process. */
@@ -36,6 +37,7 @@ export const channelCloseCodes = {
  * What a page can subscribe to.
  * - `gateways`: presence of all gateways the caller may see. `gateway:{sn}`: of one.
  * - `drivers:{sn}`: states and counters of the drivers of a gateway, while somebody subscribes.
+ * - `variables:{sn}`: values of the variables of a gateway that the browser has selected, while somebody subscribes.
  * - `configuration:{sn}`: revisions of the configuration of a gateway.
  * - `commands`: progress and results of the caller's own commands. `operations`: the caller's long operations.
  * - `notices`: what the platform has to say to everybody.
@@ -44,9 +46,14 @@ export const channelTopicSchema = z.union([
   z.enum(['gateways', 'commands', 'operations', 'notices']),
   z.templateLiteral(['gateway:', serialNumberSchema]),
   z.templateLiteral(['drivers:', serialNumberSchema]),
+  z.templateLiteral(['variables:', serialNumberSchema]),
   z.templateLiteral(['configuration:', serialNumberSchema]),
 ]);
 export type ChannelTopic = z.output<typeof channelTopicSchema>;
+
+/** Topics of which a browser selects what it wants to hear: the variables in sight. */
+export const selectiveTopicSchema = z.templateLiteral(['variables:', serialNumberSchema]);
+export type SelectiveTopic = z.output<typeof selectiveTopicSchema>;
 
 const topics = z.array(channelTopicSchema).min(1).max(channelLimits.topics);
 
@@ -54,6 +61,12 @@ const topics = z.array(channelTopicSchema).min(1).max(channelLimits.topics);
 export const channelRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('subscribe'), topics }),
   z.strictObject({ type: z.literal('unsubscribe'), topics }),
+  /** Selects what of a topic is sent, in place of what was selected before. */
+  z.strictObject({
+    type: z.literal('select'),
+    topic: selectiveTopicSchema,
+    keys: z.array(variableKeySchema).max(maxSelectedVariables),
+  }),
   z.strictObject({ type: z.literal('idle') }),
 ]);
 export type ChannelRequest = z.output<typeof channelRequestSchema>;
@@ -94,6 +107,17 @@ export const channelEventSchema = z.discriminatedUnion('type', [
     full: z.boolean(),
     drivers: z.array(driverStatusSchema),
     gone: z.array(z.string()),
+  }),
+  /**
+   * Topic `variables:{sn}`: whether the gateway sends values. While it does not, such as offline, those that are known
+   * are the last known ones.
+   */
+  z.object({ type: z.literal('variableFeed'), sn: z.string(), live: z.boolean() }),
+  /** Topic `variables:{sn}`: the values of selected variables, those that are known at first, then those that changed. */
+  z.object({
+    type: z.literal('variables'),
+    sn: z.string(),
+    values: z.array(variableValueSchema).max(maxSelectedVariables),
   }),
   /** Topic `configuration:{sn}`: the latest revision. */
   z.object({

@@ -64,10 +64,13 @@ export class ChannelHub implements ChannelSockets {
     return this.#byTopic.has(topic);
   }
 
-  /** Something happened in a topic. `eventFor` gives each subscriber its event, or none. */
-  publish(topic: ChannelTopic, eventFor: (caller: Caller) => ChannelEvent | undefined): void {
+  /** Something happened in a topic. `eventFor` gives each subscriber its event, or none, by what it selected. */
+  publish(
+    topic: ChannelTopic,
+    eventFor: (caller: Caller, selected: ReadonlySet<string>) => ChannelEvent | undefined,
+  ): void {
     for (const subscriber of this.#byTopic.get(topic) ?? []) {
-      const event = eventFor(subscriber.caller);
+      const event = eventFor(subscriber.caller, subscriber.selectedOf(topic));
       if (event !== undefined) subscriber.hear(topic, event);
     }
   }
@@ -137,13 +140,28 @@ export class ChannelHub implements ChannelSockets {
     });
   }
 
-  #serve(subscriber: Subscriber, { type, topics }: Exclude<ChannelRequest, { type: 'idle' }>): void {
+  #serve(subscriber: Subscriber, request: Exclude<ChannelRequest, { type: 'idle' }>): void {
+    if (request.type === 'select') {
+      this.#select(subscriber, request.topic, request.keys);
+      return;
+    }
+    const { type, topics } = request;
     for (const topic of new Set(topics)) {
       if (type === 'unsubscribe') this.#leave(subscriber, topic);
       else if (!subscriber.has(topic) && subscriber.topics.length >= channelLimits.topics)
         subscriber.refuse(topic, failure('request.tooMany', { seconds: 60 }));
       else this.#join(subscriber, topic);
     }
+  }
+
+  #select(subscriber: Subscriber, topic: ChannelTopic, keys: readonly string[]): void {
+    const before = subscriber.selectedOf(topic);
+    subscriber.select(topic, new Set(keys));
+    // What is being read for it is read with the selection of then.
+    if (!subscriber.has(topic)) return;
+    const { kind, sn } = topicParts(topic);
+    const added = keys.filter((key) => !before.has(key));
+    for (const event of this.#parts.sources[kind].selected?.(sn, added) ?? []) subscriber.hear(topic, event);
   }
 
   #join(subscriber: Subscriber, topic: ChannelTopic): void {
@@ -179,7 +197,8 @@ export class ChannelHub implements ChannelSockets {
       // It may have left meanwhile.
       if (!subscriber.has(topic)) return;
       this.#register(subscriber, topic);
-      for await (const event of source.state(subscriber.caller, sn)) subscriber.put(topic, event);
+      for await (const event of source.state(subscriber.caller, sn, subscriber.selectedOf(topic)))
+        subscriber.put(topic, event);
       subscriber.opened(topic);
     }, this.#parts.log);
     if (refused !== undefined) this.#refuse(subscriber, topic, refused);

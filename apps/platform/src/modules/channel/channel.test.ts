@@ -105,6 +105,68 @@ describe('the live channel', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('brings the values of selected variables only, of what is known at once', async () => {
+    const topic = `variables:${testSn}` as const;
+    const { gateways, modules } = platform();
+    gateways.answer = () => ({});
+    const sends = (values: readonly unknown[], full = false) =>
+      modules.hub.take(
+        testSn,
+        JSON.stringify({ jsonrpc: '2.0', method: 'live.values', params: { full, values } }),
+      );
+    const browser = await browserOf();
+    const other = await browserOf();
+    await browser.subscribe(topic);
+    await other.subscribe(topic);
+    expect(gateways.asked.at(-1)).toMatchObject({ method: 'live.watch' });
+    const heard = (of: typeof browser) =>
+      of.events(topic).flatMap((event) => (event.type === 'variables' ? event.values : []));
+    sends(
+      [
+        ['level', 1, 1000],
+        ['speed', 2, 1000, '1715'],
+      ],
+      true,
+    );
+    await expect
+      .poll(() => browser.events(topic))
+      .toContainEqual({ type: 'variableFeed', sn: testSn, live: true });
+    browser.send({ type: 'select', topic, keys: ['speed', 'missing'] });
+    const speed = { key: 'speed', value: 2, time: 1000, quality: 'bad', code: '1715' };
+    await expect.poll(() => heard(browser)).toEqual([speed]);
+    sends([
+      ['level', 3, 2000],
+      ['speed', 4, 2000],
+    ]);
+    await expect
+      .poll(() => heard(browser).at(-1))
+      .toEqual({ key: 'speed', value: 4, time: 2000, quality: 'good' });
+    changed(false);
+    await expect
+      .poll(() => browser.events(topic).at(-1))
+      .toEqual({ type: 'variableFeed', sn: testSn, live: false });
+    expect(heard(other)).toEqual([]);
+  });
+
+  it('refuses the values of a gateway that the caller may not see, whatever is selected', async () => {
+    const topic = `variables:${testSn}` as const;
+    platform().modules.hub.take(
+      testSn,
+      JSON.stringify({
+        jsonrpc: '2.0',
+        method: 'live.values',
+        params: { full: true, values: [['level', 1, 1000]] },
+      }),
+    );
+    const browser = await browserOf('stranger');
+    await expect.poll(() => browser.messages).toHaveLength(1);
+    browser.send({ type: 'subscribe', topics: [topic] });
+    browser.send({ type: 'select', topic, keys: ['level'] });
+    await expect.poll(() => browser.messages.at(-1)).toMatchObject({ type: 'refused', key: 'data.notFound' });
+    await browser.subscribe('notices');
+    expect(browser.events(topic)).toEqual([]);
+  });
+
   it('says nothing of a topic after it was unsubscribed from', async () => {
     const browser = await browserOf();
     await browser.subscribe('gateways');

@@ -6,12 +6,12 @@ import {
   type ChannelRequest,
   channelRequestSchema,
   type ChannelTopic,
-  type Presence,
 } from '@penstock/contract/calls/channel';
 import type { CatalogueError } from '@penstock/contract/errors/error';
 import { errorText } from '@penstock/contract/errors/error';
 import type { Caller } from '../../http/call-context.ts';
 import { BrowserSocket, type SocketLike } from '../live/browser-socket.ts';
+import { canFollow, joinEvents, partsOf } from './event-parts.ts';
 
 /** Limits of one browser on the channel. */
 export const subscriberLimits = {
@@ -19,8 +19,8 @@ export const subscriberLimits = {
   gather: 100,
   /** Messages that may wait; a browser that is further behind starts again. */
   waiting: 100_000,
-  /** Gateways in one presence message. */
-  gatewaysPerMessage: 1000,
+  /** Gateways or values in one message. */
+  itemsPerMessage: 500,
 } as const;
 
 type Waiting = Extract<ChannelMessage, { type: 'event' | 'subscribed' | 'refused' }>;
@@ -35,6 +35,8 @@ export class Subscriber {
   readonly #socket: BrowserSocket;
   /** Held events of topics whose state is being read; undefined for the others. */
   readonly #topics = new Map<ChannelTopic, Map<string, ChannelEvent> | undefined>();
+  /** What was selected of topics; also of one that is subscribed to with the next message. */
+  readonly #selected = new Map<ChannelTopic, ReadonlySet<string>>();
   readonly #waiting = new Map<string, Waiting>();
   #flushing: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -65,6 +67,7 @@ export class Subscriber {
         this.#waiting.clear();
         listener.onClosed();
         this.#topics.clear();
+        this.#selected.clear();
       },
     });
   }
@@ -79,6 +82,16 @@ export class Subscriber {
 
   has(topic: ChannelTopic): boolean {
     return this.#topics.has(topic);
+  }
+
+  /** What the browser selected of a topic. */
+  selectedOf(topic: ChannelTopic): ReadonlySet<string> {
+    return this.#selected.get(topic) ?? nothing;
+  }
+
+  /** The browser selects what it wants to hear of a topic. Nothing is kept of a topic that it does not subscribe to. */
+  select(topic: ChannelTopic, keys: ReadonlySet<string>): void {
+    if (this.#topics.has(topic)) this.#selected.set(topic, keys);
   }
 
   /** Whether the state of a topic is being read. */
@@ -103,6 +116,7 @@ export class Subscriber {
   /** The topic ends; nothing of it that waits is sent. */
   leave(topic: ChannelTopic): void {
     if (!this.#topics.delete(topic)) return;
+    this.#selected.delete(topic);
     for (const [key, message] of this.#waiting) if (message.topic === topic) this.#waiting.delete(key);
   }
 
@@ -118,13 +132,13 @@ export class Subscriber {
     if (!this.#topics.has(topic)) return;
     const held = this.#topics.get(topic);
     if (held === undefined) this.put(topic, event);
-    else for (const [key, part] of parts(event)) held.set(key, part);
+    else for (const [key, part] of partsOf(event)) held.set(key, part);
   }
 
   /** Sends an event of a topic soon, such as one of its present state. */
   put(topic: ChannelTopic, event: ChannelEvent): void {
     if (!this.#topics.has(topic)) return;
-    for (const [key, part] of parts(event))
+    for (const [key, part] of partsOf(event))
       this.#wait(`${topic} ${key}`, { type: 'event', topic, event: part });
   }
 
@@ -164,47 +178,31 @@ export class Subscriber {
     if (this.#waiting.size > 0) this.#flushing = setTimeout(() => this.#flush(), subscriberLimits.gather);
   }
 
-  /** Sends the next message; presences of one topic that follow each other become one. */
+  /** Sends the next message; events of one topic that follow each other and can be one message become one. */
   #sendNext(): void {
-    const gateways: Presence[] = [];
+    const run: ChannelEvent[] = [];
     let topic: ChannelTopic | undefined;
     for (const [key, message] of this.#waiting) {
-      const own =
-        message.type === 'event' && message.event.type === 'presence' ? message.event.gateways : undefined;
-      if (topic !== undefined && (own === undefined || message.topic !== topic)) break;
+      const event = message.type === 'event' ? message.event : undefined;
+      const [first] = run;
+      if (first !== undefined && (event === undefined || message.topic !== topic || !canFollow(first, event)))
+        break;
       this.#waiting.delete(key);
-      if (own === undefined) {
+      if (event === undefined) {
         this.#socket.send(message);
         return;
       }
       topic = message.topic;
-      gateways.push(...own);
-      if (gateways.length >= subscriberLimits.gatewaysPerMessage) break;
+      run.push(event);
+      if (run.length === subscriberLimits.itemsPerMessage) break;
     }
-    if (topic !== undefined)
-      this.#socket.send({
-        type: 'event',
-        topic,
-        event: { type: 'presence', gateways },
-      } satisfies ChannelMessage);
+    if (topic === undefined) return;
+    for (const event of joinEvents(run))
+      this.#socket.send({ type: 'event', topic, event } satisfies ChannelMessage);
   }
 }
 
-/** An event as the parts of which a newer one replaces an older one, each by what it is about. */
-function parts(event: ChannelEvent): readonly (readonly [string, ChannelEvent])[] {
-  switch (event.type) {
-    case 'presence':
-      return event.gateways.map((gateway) => [gateway.sn, { type: 'presence', gateways: [gateway] }]);
-    case 'command':
-      return [[event.uuid, event]];
-    case 'operation':
-      return [[event.operation.id, event]];
-    case 'drivers':
-    case 'configuration':
-    case 'notices':
-      return [[event.type, event]];
-  }
-}
+const nothing: ReadonlySet<string> = new Set();
 
 function parsed(text: string): ChannelRequest | undefined {
   try {

@@ -12,8 +12,10 @@ type TopicKind = ChannelTopic extends infer Topic
 export interface TopicSource {
   /** Throws an error of the catalogue unless the caller may see the topic. */
   allow(caller: Caller, sn: string): Promise<void>;
-  /** The present state of the topic for a caller, in as many events as it takes. */
-  state(caller: Caller, sn: string): AsyncIterable<ChannelEvent>;
+  /** The present state of the topic for a caller, in as many events as it takes. `selected`: what the browser selected. */
+  state(caller: Caller, sn: string, selected: ReadonlySet<string>): AsyncIterable<ChannelEvent>;
+  /** What is known of keys that a browser selects in addition. */
+  selected?(sn: string, keys: Iterable<string>): readonly ChannelEvent[];
   /** A topic gets its first subscriber in this process. */
   joined?(sn: string): void;
   /** A topic has lost its last subscriber in this process. */
@@ -34,7 +36,8 @@ export function topicParts(topic: ChannelTopic): { readonly kind: TopicKind; rea
     default: {
       const sn = topic.slice(topic.indexOf(':') + 1);
       if (topic.startsWith('gateway:')) return { kind: 'gateway', sn };
-      return { kind: topic.startsWith('drivers:') ? 'drivers' : 'configuration', sn };
+      if (topic.startsWith('drivers:')) return { kind: 'drivers', sn };
+      return { kind: topic.startsWith('variables:') ? 'variables' : 'configuration', sn };
     }
   }
 }

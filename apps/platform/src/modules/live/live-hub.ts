@@ -6,7 +6,7 @@ import { Rate } from '@penstock/link/rate';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { GatewayState } from '../../link/gateway-states.ts';
-import { LastValues } from './last-values.ts';
+import { type LastValue, LastValues } from './last-values.ts';
 import { closeCodes, type View, Viewer } from './viewer.ts';
 
 /** Gateways whose rate is remembered. */
@@ -21,13 +21,21 @@ export interface ViewersListener {
   left(sn: string): void;
 }
 
+/** Hears what becomes of one gateway. */
+export interface LiveListener {
+  /** Values that changed. */
+  show(values: ReadonlyMap<string, LastValue>): void;
+  /** The gateway came or went. */
+  gatewayChanged(state: GatewayState): void;
+}
+
 /** Brings live values from gateways to the browsers that watch them. */
 export class LiveHub {
   /** Live messages that were not understood. */
   readonly dropped: DropCounter;
   readonly #last = new LastValues();
   readonly #viewers = new Set<Viewer>();
-  readonly #bySn = new Map<string, Set<Viewer>>();
+  readonly #bySn = new Map<string, Set<LiveListener>>();
   readonly #rates = new Map<string, Rate>();
   readonly #listener: ViewersListener;
   readonly #timer: NodeJS.Timeout;
@@ -51,15 +59,37 @@ export class LiveHub {
     return this.#last.of(sn) !== undefined;
   }
 
+  /** The last values of a gateway that are known. */
+  lastOf(sn: string): ReadonlyMap<string, LastValue> | undefined {
+    return this.#last.of(sn);
+  }
+
+  /** Listens to a gateway, which counts as being looked at meanwhile. The answer ends it. */
+  listen(sn: string, listener: LiveListener): () => void {
+    const of = this.#bySn.get(sn) ?? new Set();
+    of.add(listener);
+    this.#bySn.set(sn, of);
+    this.#listener.came(sn);
+    return () => {
+      if (!of.delete(listener) || of.size > 0) return;
+      this.#bySn.delete(sn);
+      this.#listener.left(sn);
+    };
+  }
+
   /** Lets a browser watch: it gets the last values at once, then what changes. */
   attach(view: View, state: GatewayState | undefined, socket: WebSocket): Viewer {
-    const viewer = new Viewer(view, socket, () => this.#detach(viewer));
+    let leave = () => {};
+    const viewer = new Viewer(view, socket, () => {
+      this.#viewers.delete(viewer);
+      leave();
+    });
     this.#viewers.add(viewer);
     if (view.sn !== null) {
-      const of = this.#bySn.get(view.sn) ?? new Set();
-      of.add(viewer);
-      this.#bySn.set(view.sn, of);
-      this.#listener.came(view.sn);
+      leave = this.listen(view.sn, {
+        show: (values) => viewer.show(values),
+        gatewayChanged: (changed) => viewer.send(stateMessage(changed)),
+      });
       if (state !== undefined) viewer.send(stateMessage(state));
       const last = this.#last.of(view.sn);
       if (last !== undefined) viewer.show(last);
@@ -81,12 +111,12 @@ export class LiveHub {
       return;
     }
     const changed = this.#last.take(sn, read.params);
-    for (const viewer of this.#bySn.get(sn) ?? []) viewer.show(changed);
+    for (const listener of this.#bySn.get(sn) ?? []) listener.show(changed);
   }
 
-  /** Tells viewers that the gateway came or went. */
+  /** A gateway came or went. */
   gatewayChanged(state: GatewayState): void {
-    for (const viewer of this.#bySn.get(state.sn) ?? []) viewer.send(stateMessage(state));
+    for (const listener of this.#bySn.get(state.sn) ?? []) listener.gatewayChanged(state);
   }
 
   /** Ends the sockets of a session. */
@@ -115,15 +145,6 @@ export class LiveHub {
       this.#rates.set(sn, rate);
     }
     return rate;
-  }
-
-  #detach(viewer: Viewer): void {
-    this.#viewers.delete(viewer);
-    const { sn } = viewer.view;
-    const of = sn === null ? undefined : this.#bySn.get(sn);
-    if (sn === null || of === undefined || !of.delete(viewer) || of.size > 0) return;
-    this.#bySn.delete(sn);
-    this.#listener.left(sn);
   }
 
   #tend(): void {

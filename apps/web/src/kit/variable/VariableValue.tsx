@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { State } from '../../design/State.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { useNow } from '../time/now.ts';
+import { RelativeTime } from '../time/RelativeTime.tsx';
+import { useCodeText } from './use-code-text.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import { useValueWords } from './use-value-words.ts';
+import { useVariableValue } from './use-variable-value.ts';
+import { valueText } from './value-text.ts';
+import styles from './variable.module.css';
+
+addTexts('variable', { zh, en });
+
+/** A reading that is older than this is shown with its age, in ms: a gateway sends each value once in ten seconds. */
+const freshMilliseconds = 15_000;
+
+/**
+ * The current value of a variable in one line, with what is not as it should be: why it is bad, that it is the last
+ * known one, and how old it is. `writeOnly`: nothing is read of it.
+ */
+export function VariableValue(props: {
+  readonly sn: string;
+  readonly variableKey: string;
+  readonly writeOnly?: boolean;
+}) {
+  const { t } = useTranslation('variable');
+  const words = useValueWords();
+  const codeText = useCodeText();
+  const { value, live } = useVariableValue(props.sn, props.variableKey);
+  const time = value?.time ?? 0;
+  const isOld = useNow((now) => Number(now - time > freshMilliseconds)) === 1;
+  if (props.writeOnly === true) return <span className={styles.quiet}>{t('writeOnly')}</span>;
+  if (value === undefined)
+    return <span className={styles.quiet}>{live ? t('waiting') : valueText(undefined, words)}</span>;
+  const isBad = value.quality === 'bad';
+  const reason = isBad ? codeText(value.code) : '';
+  return (
+    <span className={styles.value} data-live={live && !isBad}>
+      <span className={styles.number}>{valueText(value.value, words)}</span>
+      {isBad && (
+        <span className={styles.reason} title={reason}>
+          <State kind="warning">{reason}</State>
+        </span>
+      )}
+      {!isBad && !live && <span className={styles.quiet}>{t('lastKnown')}</span>}
+      {(isBad || !live || isOld) && time > 0 && (
+        <span className={styles.quiet}>
+          <RelativeTime time={time} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../texts/i18n.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import type { ValueWords } from './value-text.ts';
+
+addTexts('variable', { zh, en });
+
+/** The words of values in the language of the page. */
+export function useValueWords(): ValueWords {
+  const { t } = useTranslation(['variable', 'common']);
+  return { on: t('common:on'), off: t('common:off'), empty: t('empty') };
+}

@@ -1,0 +1,39 @@
+import type { SignalValue } from '@penstock/contract/model/signal';
+
+/** What is shown for a value that is not known. */
+export const unknownValue = '—';
+
+/** The words that switches and texts need, in the language of the page. */
+export interface ValueWords {
+  readonly on: string;
+  readonly off: string;
+  readonly empty: string;
+}
+
+/** Digits that a floating-point value of a device can have: more are noise of its conversion to decimals. */
+const significantDigits = 9;
+/** Above this a number is written with an exponent. */
+const plainLimit = 1e15;
+
+/**
+ * A value of a variable as an engineer reads it: every digit of a whole number, at most nine significant digits of any
+ * other, thousands by comma and a true minus.
+ */
+export function valueText(value: SignalValue | undefined, words: ValueWords): string {
+  if (value === undefined || value === null) return unknownValue;
+  if (typeof value === 'boolean') return value ? words.on : words.off;
+  if (typeof value === 'string') return value === '' ? words.empty : value;
+  return numberText(value);
+}
+
+/** A number by the same rules. */
+export function numberText(value: number): string {
+  if (!Number.isFinite(value)) return unknownValue;
+  const text =
+    Math.abs(value) >= plainLimit || (value !== 0 && Math.abs(value) < 1e-6)
+      ? Number(value.toPrecision(significantDigits)).toExponential()
+      : Number.isInteger(value)
+        ? value.toLocaleString('en')
+        : Number(value.toPrecision(significantDigits)).toLocaleString('en', { maximumFractionDigits: 15 });
+  return text.replace('-', '−');
+}
