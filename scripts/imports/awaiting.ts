@@ -25,13 +25,11 @@ export const awaiting: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/model/directory-entry.ts',
   ],
   'the gateway console: revisions compared in words and merged, firmware, hardware': [
-    'packages/contract/src/configuration/diff/describe.ts',
     'packages/contract/src/configuration/diff/diff.ts: diffConfigurations',
     'packages/contract/src/configuration/diff/merge.ts',
     'packages/contract/src/configuration/diff/summary.ts',
     'packages/contract/src/model/firmware.ts',
     'packages/contract/src/model/gateway.ts',
-    'packages/contract/src/texts/label.ts: changeSentence',
   ],
   'the variables page: both notations of a Modbus address beside each other': [
     'packages/contract/src/protocols/modbus-address.ts: AddressBase',

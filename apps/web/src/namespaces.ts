@@ -36,6 +36,7 @@ import type { zh as mutation } from './kit/mutation/texts/zh.ts';
 import type { zh as time } from './kit/time/texts/zh.ts';
 import type { zh as operation } from './kit/operation/texts/zh.ts';
 import type { zh as transfer } from './kit/transfer/texts/zh.ts';
+import type { zh as review } from './kit/review/texts/zh.ts';
 import type { zh as shell } from './shell/texts/zh.ts';
 import type { Texts } from './texts/namespaces.ts';
 
@@ -81,5 +82,6 @@ declare module './texts/namespaces.ts' {
     mutation: Texts<typeof mutation>;
     operation: Texts<typeof operation>;
     transfer: Texts<typeof transfer>;
+    review: Texts<typeof review>;
   }
 }

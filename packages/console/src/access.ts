@@ -29,6 +29,15 @@ export interface CurrentConfiguration {
   readonly drivers: readonly DriverSummary[];
 }
 
+/** What is known of a change beside what it changes. */
+export interface ChangeFacts {
+  readonly author: string;
+  /** Why; kept with the revision. */
+  readonly note: string;
+  /** How long the gateway tries it before it goes back, unless it is kept, in s; 0 for a change that stays. */
+  readonly probation: number;
+}
+
 /** The configurations of gateways, wherever this console keeps its copies. */
 export interface ConfigurationAccess {
   /** What a gateway works with now. */
@@ -43,7 +52,7 @@ export interface ConfigurationAccess {
   patch(
     base: RevisionKey,
     changes: readonly PatchChange[],
-    about: { readonly author: string; readonly note: string },
+    about: ChangeFacts,
   ): Promise<{ readonly revision: number; readonly changed: boolean }>;
 }
 

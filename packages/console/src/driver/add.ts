@@ -15,7 +15,7 @@ export async function addDriver(
   request: CallParsedRequest<typeof driverAdd>,
   caller: ConsoleCaller,
 ): Promise<CallAnswer<typeof driverAdd>> {
-  const { sn, note, copyOf } = request;
+  const { sn, copyOf } = request;
   const base = await baseOf(access, request);
   if (base.drivers.length >= limits.drivers)
     throw failure('capacity.drivers', { maximum: limits.drivers, actual: base.drivers.length + 1 });
@@ -26,7 +26,7 @@ export async function addDriver(
   return await applyChange(access, caller, {
     sn,
     base,
-    note,
+    about: request,
     changes: [{ kind: 'added', path, value: driver, behind }],
     index: base.drivers.length,
     log: { action: 'addDriver', before: {}, after: { driver: hideSecrets(driverSchema, driver) } },

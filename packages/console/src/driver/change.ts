@@ -3,6 +3,7 @@ import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import { type Driver, driverSchema } from '@penstock/contract/configuration/model/driver';
 import { CatalogueError, failure, type Problem } from '@penstock/contract/errors/error';
 import type {
+  ChangeFacts,
   ConsoleAccess,
   ConsoleCaller,
   ConsoleChange,
@@ -39,7 +40,8 @@ interface DriverChange {
   readonly sn: string;
   readonly base: CurrentConfiguration;
   readonly changes: readonly PatchChange[];
-  readonly note: string;
+  /** The request that asked for it: what it says about the change. */
+  readonly about: Pick<ChangeFacts, 'note' | 'probation'>;
   /** Where the driver of the form is in the list of drivers that results; null when there is no form. */
   readonly index: number | null;
   readonly log: Omit<ConsoleChange, 'sn' | 'revision'>;
@@ -49,10 +51,12 @@ interface DriverChange {
 export async function applyChange(
   access: ConsoleAccess,
   { author }: ConsoleCaller,
-  { sn, base, changes, note, index, log }: DriverChange,
+  { sn, base, changes, about, index, log }: DriverChange,
 ): Promise<{ readonly revision: number; readonly changed: boolean }> {
   const key = { sn, revision: base.revision, hash: base.hash };
-  const answer = await access.configurations.patch(key, changes, { author, note }).catch((error: unknown) => {
+  const { note, probation } = about;
+  const facts = { author, note, probation };
+  const answer = await access.configurations.patch(key, changes, facts).catch((error: unknown) => {
     throw index === null ? error : asFormError(error, index);
   });
   if (answer.changed) await access.changed({ sn, revision: answer.revision, ...log });

@@ -14,7 +14,7 @@ export async function deleteDrivers(
   request: CallParsedRequest<typeof driverDelete>,
   caller: ConsoleCaller,
 ): Promise<CallAnswer<typeof driverDelete>> {
-  const { sn, note, withVariables } = request;
+  const { sn, withVariables } = request;
   const base = await baseOf(access, request);
   const names = [...new Set(request.names)];
   const deleted = names.map((name) => driverOf(base, name));
@@ -23,7 +23,7 @@ export async function deleteDrivers(
   const { revision, changed } = await applyChange(access, caller, {
     sn,
     base,
-    note,
+    about: request,
     changes: [
       ...(variables > 0 ? await removedVariables(access, sn, base, names) : []),
       ...names.map(

@@ -15,7 +15,7 @@ export async function editDriver(
   request: CallParsedRequest<typeof driverEdit>,
   caller: ConsoleCaller,
 ): Promise<CallAnswer<typeof driverEdit>> {
-  const { sn, note, name } = request;
+  const { sn, name } = request;
   const base = await baseOf(access, request);
   const { driver: before } = driverOf(base, name);
   const after = withSecretsOf(request.driver, before);
@@ -26,7 +26,7 @@ export async function editDriver(
   return await applyChange(access, caller, {
     sn,
     base,
-    note,
+    about: request,
     // A new name last: until then the changes find the driver by the one it has.
     changes: [
       ...changes.filter((change) => !isName(change)),

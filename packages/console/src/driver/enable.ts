@@ -17,7 +17,7 @@ export async function enableDrivers(
   return await applyChange(access, caller, {
     sn,
     base,
-    note: '',
+    about: request,
     changes: names.map((name) => ({
       kind: 'changed',
       path: ['drivers', { by: 'name', item: name }, 'enabled'],

@@ -31,7 +31,7 @@ export async function changeSection(
   request: CallParsedRequest<typeof sectionChange>,
   { author }: ConsoleCaller,
 ): Promise<CallAnswer<typeof sectionChange>> {
-  const { sn, section, note } = request;
+  const { sn, section, note, probation } = request;
   const base = await baseOf(access, request);
   const key = { sn, revision: base.revision, hash: base.hash };
   const list: ListSection = listSections[section];
@@ -41,9 +41,11 @@ export async function changeSection(
   const nameOf = (index: number) => (isOnly ? 'item' : `changes.${index}.item`);
   for (const [index, change] of request.changes.entries()) make(draft, change, nameOf(index));
   const changes = [...draft.patch, ...(await renamedTargets(access, key, section, draft.renamed))];
-  const answer = await access.configurations.patch(key, changes, { author, note }).catch((error: unknown) => {
-    throw asRequestError(error, draft, request.changes, nameOf);
-  });
+  const answer = await access.configurations
+    .patch(key, changes, { author, note, probation })
+    .catch((error: unknown) => {
+      throw asRequestError(error, draft, request.changes, nameOf);
+    });
   if (answer.changed) {
     const hidden = (items: readonly unknown[]) => items.map((item) => hideSecrets(list.schema, item));
     await access.changed({

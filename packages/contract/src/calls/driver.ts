@@ -4,6 +4,7 @@ import { driverSchema } from '../configuration/model/driver.ts';
 import { deviceFactSchema } from '../errors/device-fact.ts';
 import { driverErrorSchema, driverStatusSchema, driverStatusStates } from '../model/driver-status.ts';
 import { authCodeAccess, callTimeouts, customerAccess, defineCall, defineUpload } from './call.ts';
+import { changeFields } from './configuration-change.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 
 const sn = serialNumberSchema;
@@ -19,8 +20,6 @@ export const driverFiles = {
 const driverName = z.string().min(1).max(100);
 /** The driver whose secrets are meant by `hiddenSecret`; empty where there is none. */
 const copyOf = z.string().max(100).default('');
-/** What a page says about why it changes something; kept with the revision. */
-const note = z.string().max(200).default('');
 
 /** What a change of a configuration answers. `changed` is false when nothing was different. */
 const changeAnswer = z.object({ revision, changed: z.boolean() });
@@ -95,7 +94,7 @@ export const driverCount = defineCall({
 export const driverAdd = defineUpload({
   path: '/api/mqtt/driver/add',
   access: authCodeAccess('gateway:configure'),
-  request: z.object({ sn, baseRevision: revision, driver, copyOf, note }),
+  request: z.object({ sn, baseRevision: revision, driver, copyOf, ...changeFields }),
   answer: changeAnswer,
   summary: { zh: '新增驱动', en: 'Add a driver' },
   errors: [...changeErrors],
@@ -116,7 +115,7 @@ export const driverEdit = defineUpload({
     /** The name it has now. */
     name: driverName,
     driver,
-    note,
+    ...changeFields,
   }),
   answer: changeAnswer,
   summary: { zh: '修改驱动', en: 'Change a driver' },
@@ -134,6 +133,7 @@ export const driverEnable = defineCall({
     baseRevision: revision,
     names: z.array(driverName).min(1).max(1000),
     enabled: z.boolean(),
+    ...changeFields,
   }),
   answer: changeAnswer,
   summary: { zh: '启用或停用驱动', en: 'Enable or disable drivers' },
@@ -150,7 +150,7 @@ export const driverDelete = defineCall({
     names: z.array(driverName).min(1).max(1000),
     /** Deletes the variables of the drivers too. */
     withVariables: z.boolean().default(false),
-    note,
+    ...changeFields,
   }),
   answer: changeAnswer.extend({ variables: z.number().int() }),
   summary: { zh: '删除驱动', en: 'Delete drivers' },

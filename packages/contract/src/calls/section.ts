@@ -3,6 +3,7 @@ import { isListSectionName } from '../configuration/model/section.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { serverErrorSchema } from '../model/server-status.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
+import { changeFields } from './configuration-change.ts';
 
 const sn = serialNumberSchema;
 const revision = z.number().int().min(0);
@@ -57,8 +58,7 @@ export const sectionChange = defineCall({
     section,
     baseRevision: revision,
     changes: z.array(itemChange).min(1).max(1000),
-    /** Why; kept with the revision. */
-    note: z.string().max(200).default(''),
+    ...changeFields,
   }),
   answer: z.object({ revision, changed: z.boolean() }),
   summary: { zh: '修改网关配置的一个列表', en: 'Change a list of the configuration of a gateway' },

@@ -68,14 +68,10 @@ const sentences = {
   changed: { zh: '{place}：{before} → {after}', en: '{place}: {before} → {after}' },
   secret: { zh: '{place}：已修改（不显示内容）', en: '{place}: changed (not shown)' },
   reordered: { zh: '{place}：顺序已调整', en: '{place}: reordered' },
-  restart: { zh: '重启网关后生效', en: 'takes effect after a restart' },
-  cutOff: { zh: '可能导致网关失联，将试运行后确认', en: 'can cut the gateway off; applied on probation' },
   yes: { zh: '是', en: 'yes' },
   no: { zh: '否', en: 'no' },
   none: { zh: '无', en: 'none' },
   empty: { zh: '空', en: 'empty' },
-  notes: { zh: '（{notes}）', en: ' ({notes})' },
-  join: { zh: '；', en: '; ' },
   between: { zh: ' › ', en: ' › ' },
 } as const satisfies Record<string, Text>;
 

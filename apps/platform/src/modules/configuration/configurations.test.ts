@@ -161,9 +161,13 @@ describe('a patch', () => {
     const { gateway, configurations, asked, key } = scene();
     await configurations.current(sn);
     const base = key();
-    const answer = await configurations.patch(base, changes, { author: 'owner', note: 'new pump' });
+    const answer = await configurations.patch(base, changes, {
+      author: 'owner',
+      note: 'new pump',
+      probation: 0,
+    });
     expect(answer).toEqual({ revision: 2, changed: true });
-    expect(gateway).toMatchObject({ revision: 2, author: 'owner', note: 'new pump' });
+    expect(gateway).toMatchObject({ revision: 2, author: 'owner', note: 'new pump', probation: 0 });
     const { drivers } = await configurations.current(sn);
     expect(drivers[0]?.driver.settings).toMatchObject({ host: '10.0.0.9' });
     expect(count(asked, 'configuration.read')).toBe(1);
@@ -173,7 +177,7 @@ describe('a patch', () => {
     const { configurations, key } = scene();
     await configurations.current(sn);
     const same = [{ kind: 'changed', path: ['drivers', ...host], after: '10.0.0.1' }] as const;
-    expect(await configurations.patch(key(), same, { author: 'owner', note: '' })).toEqual({
+    expect(await configurations.patch(key(), same, { author: 'owner', note: '', probation: 0 })).toEqual({
       revision: 1,
       changed: false,
     });
@@ -184,7 +188,9 @@ describe('a patch', () => {
     await configurations.current(sn);
     const base = key();
     gateway.change({ format: 1 }, 'bert');
-    await expect(configurations.patch(base, changes, { author: 'owner', note: '' })).rejects.toMatchObject({
+    await expect(
+      configurations.patch(base, changes, { author: 'owner', note: '', probation: 0 }),
+    ).rejects.toMatchObject({
       key: 'configuration.changedBy',
       parameters: { base: 1, current: 2, author: 'bert', time: '2026-11-21T00:00:00.000Z' },
     });
@@ -204,7 +210,7 @@ describe('a patch', () => {
     };
     const note = Array.from({ length: 200_000 }, (_, at) => String(Math.sin(at))).join();
     const large = [{ kind: 'changed', path: ['name'], after: note }] as const;
-    await configurations.patch(key(), large, { author: 'owner', note: '' });
+    await configurations.patch(key(), large, { author: 'owner', note: '', probation: 0 });
     expect(sent.length).toBeGreaterThan(3);
     expect(sent[0]).toMatchObject(['transfer.open', { kind: 'patch', baseRevision: 1, author: 'owner' }]);
     expect(sent.at(-1)).toEqual(['transfer.commit', { transfer: 't' }]);

@@ -1,4 +1,4 @@
-import type { ConfigurationAccess, DriverSummary, RevisionKey } from '@penstock/console/access';
+import type { ChangeFacts, ConfigurationAccess, DriverSummary, RevisionKey } from '@penstock/console/access';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { configurationState } from '@penstock/contract/link/methods/configuration';
 import type { Clock } from '@penstock/node-kit/clock';
@@ -144,7 +144,7 @@ export class Configurations implements ConfigurationAccess {
   async patch(
     base: RevisionKey,
     changes: Patch['changes'],
-    about: Pick<Patch, 'author' | 'note'>,
+    about: ChangeFacts,
   ): Promise<{ readonly revision: number; readonly changed: boolean }> {
     const { sn } = base;
     return await new Promise((resolve, reject) => {
@@ -170,10 +170,10 @@ export class Configurations implements ConfigurationAccess {
   }
 
   /** Notes a revision that this platform has made. */
-  async #noteOwn(key: RevisionKey, about: Pick<Patch, 'author' | 'note'>): Promise<void> {
+  async #noteOwn(key: RevisionKey, { author, note }: ChangeFacts): Promise<void> {
     const { events, store, states, clock } = this.#parts;
     const { sn, revision, hash } = key;
-    await store.note(sn, { revision, hash, ...about, time: clock.now() });
+    await store.note(sn, { revision, hash, author, note, time: clock.now() });
     await states.workWith(key);
     await events.publish({ kind: 'configuration', sn });
   }

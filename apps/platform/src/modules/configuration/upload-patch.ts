@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
+import type { ChangeFacts } from '@penstock/console/access';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import { failure } from '@penstock/contract/errors/error';
 import { linkLimits } from '@penstock/contract/link/messages';
@@ -14,11 +15,9 @@ import {
 import type { GatewayRequests } from '../../link/gateway-link.ts';
 
 /** A change of a configuration, made from one revision. */
-export interface Patch {
+export interface Patch extends ChangeFacts {
   readonly baseRevision: number;
   readonly changes: readonly PatchChange[];
-  readonly author: string;
-  readonly note: string;
 }
 
 /** What remains of a message for what is around the changes, in bytes. */

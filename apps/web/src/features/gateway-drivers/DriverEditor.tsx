@@ -10,6 +10,8 @@ import { ChangedMeanwhile } from '../../kit/form/ChangedMeanwhile.tsx';
 import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
+import type { ReviewDecision } from '../../kit/review/reviews.ts';
+import { useReview } from '../../kit/review/use-review.ts';
 import { Steps } from '../../kit/wizard/Steps.tsx';
 import { ConnectionTestResult, useConnectionTest } from './ConnectionTest.tsx';
 import { driversKey, readDriver } from './driver-calls.ts';
@@ -25,6 +27,12 @@ export interface EditorStart {
   readonly driver: Readonly<Record<string, unknown>>;
   /** The revision that `driver` is of. */
   readonly revision: number;
+}
+
+/** What is sent: the driver as it was entered, and what was decided about it. */
+interface Sent {
+  readonly driver: Driver;
+  readonly decision: ReviewDecision;
 }
 
 interface DriverEditorProps {
@@ -49,24 +57,32 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
   const [meanwhile, setMeanwhile] = useState<Meanwhile | undefined>(undefined);
   const [step, setStep] = useState<'protocol' | 'settings'>(start.mode === 'add' ? 'protocol' : 'settings');
   const { mode } = start;
+  const review = useReview(sn);
 
   const change = useChange(
-    (driver: Driver) =>
-      mode === 'edit'
-        ? client.call(driverEdit, { sn, baseRevision: base.revision, name: start.name, driver })
-        : client.call(driverAdd, { sn, baseRevision: base.revision, driver, copyOf: start.name }),
+    ({ driver, decision }: Sent) => {
+      const change = { sn, baseRevision: base.revision, driver, ...decision };
+      return mode === 'edit'
+        ? client.call(driverEdit, { ...change, name: start.name })
+        : client.call(driverAdd, { ...change, copyOf: start.name });
+    },
     {
-      success: ({ changed }, { name }) =>
+      success: ({ changed }, { driver: { name } }) =>
         !changed ? t('unchanged', { name }) : t(mode === 'edit' ? 'saved' : 'added', { name }),
       invalidates: [driversKey(sn)],
       failure: 'thrown',
     },
   );
 
-  async function save(driver: Driver): Promise<void> {
+  async function save(driver: Driver): Promise<boolean> {
     setMeanwhile(undefined);
+    const at = { by: 'name', item: mode === 'edit' ? start.name : driver.name };
+    const before = mode === 'edit' ? base.driver : undefined;
+    const decision = await review([{ path: ['drivers', at], schema: driverSchema, before, after: driver }]);
+    if (decision === null) return false;
     try {
-      await change.run(driver);
+      await change.run({ driver, decision });
+      return true;
     } catch (error) {
       if (error instanceof ClientError && error.is('configuration.changedBy')) await lookAgain();
       throw error;

@@ -55,6 +55,12 @@ afterEach(async () => {
     await client.call(driverDelete, { sn, baseRevision: revision, names, withVariables: true });
 });
 
+/** Submits the form, and applies what the review shows. */
+async function submit(action: string): Promise<void> {
+  fireEvent.click(button(action));
+  fireEvent.click(await screen.findByRole('button', { name: /^Apply$/ }));
+}
+
 describe('the drivers of a gateway', () => {
   it('are shown with what they do now, and with the last error in words', async () => {
     await open();
@@ -77,7 +83,7 @@ describe('the drivers of a gateway', () => {
     expect(await screen.findByText(/test again/)).toBeDefined();
     fireEvent.click(button('Test connection'));
     expect(await screen.findByText('The device answers')).toBeDefined();
-    fireEvent.click(button('Add'));
+    await submit('Add');
     await screen.findByText('Driver “Booster” added.');
     await waitFor(() => expect(page.address()).toBe(address));
     await row('Booster');
@@ -92,7 +98,7 @@ describe('the drivers of a gateway', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Modbus TCP/ }));
     type('Driver name', 'Pump_PLC');
     type('Host', '10.0.0.1');
-    fireEvent.click(button('Add'));
+    await submit('Add');
     await waitFor(() => expect(note('Driver name')).toContain('Pump_PLC exists already'));
     expect(field('Host').value).toBe('10.0.0.1');
     expect(document.activeElement).toBe(field('Driver name'));
@@ -103,7 +109,7 @@ describe('the drivers of a gateway', () => {
     await open('?edit=Booster');
     await screen.findByLabelText('Driver name');
     type('Minimum scan interval', '2 500');
-    fireEvent.click(button('Save'));
+    await submit('Save');
     await screen.findByText('Driver “Booster” saved.');
     const { revision, driver } = await saved('Booster');
     expect(driver).toMatchObject({ minCollectTime: 2500 });
@@ -126,12 +132,12 @@ describe('the drivers of a gateway', () => {
       name: 'Booster',
       driver: { ...modbus('Booster'), minCollectTime: 7000 },
     });
-    fireEvent.click(button('Save'));
+    await submit('Save');
     await screen.findByText('Changed by somebody else');
     expect(screen.getByText(/Minimum scan interval: 1,000 ms → 7,000 ms/)).toBeDefined();
     expect(screen.getByText(/owner changed the configuration/)).toBeDefined();
     fireEvent.click(button('Keep what I entered'));
-    fireEvent.click(button('Save'));
+    await submit('Save');
     await screen.findByText('Driver “Booster” saved.');
     expect((await saved('Booster')).driver).toMatchObject({ minCollectTime: 7000, timeout: 4000 });
   });
@@ -140,7 +146,7 @@ describe('the drivers of a gateway', () => {
     await open();
     await act('Pump_PLC', 'Copy');
     await waitFor(() => expect(field('Driver name').value).toBe('Pump_PLC_2'));
-    fireEvent.click(button('Add'));
+    await submit('Add');
     await row('Pump_PLC_2');
     expect((await saved('Pump_PLC_2')).driver).toMatchObject({ brand: 'Riverside', settings: { unit: 1 } });
   });

@@ -69,6 +69,7 @@ describe('the servers of a gateway', () => {
     await click(/Test the connection$/);
     expect(await screen.findByText('The server can be reached')).toBeDefined();
     await click(/^Add$/);
+    await click(/^Apply$/);
     await screen.findByText('“office” added.');
     await waitFor(async () => expect((await row('office')).textContent).toContain('Connected'), {
       timeout: 15_000,
@@ -89,6 +90,7 @@ describe('the servers of a gateway', () => {
     type('主机地址', '127.0.0.1');
     type('端口', '9');
     await click(/新\s?增$/);
+    await click(/应\s?用$/);
     await waitFor(async () => expect((await row('away')).textContent).toMatch(/正在重试.*拒绝/), {
       timeout: 15_000,
     });

@@ -73,6 +73,7 @@ describe('the topics of a gateway', () => {
     type('Topic', 'plant/levels');
     type('Interval', '500');
     fireEvent.click(await screen.findByRole('button', { name: /^Add$/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Apply$/ }));
     await screen.findByText('“levels” added.');
     await waitFor(() => expect(received).toContain('level'), { timeout: 15_000 });
     await waitFor(async () => expect((await row('levels')).textContent).toMatch(/Working.*[1-9]\d* sent/), {

@@ -1,10 +1,11 @@
 import { Drawer as LibraryDrawer } from 'antd';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { breaks } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
 import { useReturnFocus } from '../dialog/use-return-focus.ts';
+import { offerPlace } from '../review/reviews.ts';
 import styles from './drawer.module.css';
 
 interface DrawerProps {
@@ -18,12 +19,17 @@ interface DrawerProps {
 
 const FooterContext = createContext<HTMLElement | null>(null);
 
-/** A panel at the right above the page, for a form or details. It is drawn while it is open; see {@link useReturnFocus}. */
+/**
+ * A panel at the right above the page, for a form or details. It is drawn while it is open; see {@link useReturnFocus}.
+ * What a form in it is about to change is reviewed in the place of its buttons.
+ */
 export function Drawer({ title, onClose, width = 640, children }: DrawerProps) {
   const { t } = useTranslation('common');
   const phone = useNarrowerThan(breaks.phone);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
+  const [review, setReview] = useState<HTMLElement | null>(null);
   useReturnFocus();
+  useEffect(() => (review === null ? undefined : offerPlace(review)), [review]);
   return (
     <LibraryDrawer
       open
@@ -33,7 +39,12 @@ export function Drawer({ title, onClose, width = 640, children }: DrawerProps) {
       closable={{ 'aria-label': t('close'), placement: 'end' }}
       focusable={{ focusTriggerAfterClose: false }}
       onClose={onClose}
-      footer={<div ref={setFooter} className={styles.buttons} />}
+      footer={
+        <>
+          <div ref={setReview} className={styles.review} />
+          <div ref={setFooter} className={styles.buttons} />
+        </>
+      }
       classNames={{ footer: styles.footer ?? '', body: styles.body ?? '' }}
     >
       <FooterContext value={footer}>{children}</FooterContext>

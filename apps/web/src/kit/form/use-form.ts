@@ -25,7 +25,10 @@ export interface FormOptions<Schema extends z.ZodType> {
   readonly initial: DraftFields;
   /** The path of the object in the request, so that problems the platform names are shown at their fields: `driver`. */
   readonly requestPath: string;
-  /** Sends it. What it throws is shown in the form, which keeps what was entered. */
+  /**
+   * Sends it. What it throws is shown in the form, which keeps what was entered. Answers false when somebody decided
+   * not to send it: the form stays as it is.
+   */
   readonly onSubmit: (value: z.output<Schema>) => Promise<unknown>;
   /** What is edited, by its name, for the question before unsaved changes are left. */
   readonly title: string;
@@ -151,7 +154,7 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>):
     busy.current = true;
     setSubmitting(true);
     try {
-      await onSubmit(value);
+      if ((await onSubmit(value)) === false) return;
       setStart(draft);
       saved.current = onSaved;
     } catch (error) {

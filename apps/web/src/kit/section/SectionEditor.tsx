@@ -11,6 +11,8 @@ import { ChangedMeanwhile } from '../form/ChangedMeanwhile.tsx';
 import { type FormSection, SchemaForm } from '../form/SchemaForm.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useChange } from '../mutation/use-change.ts';
+import type { ReviewDecision } from '../review/reviews.ts';
+import { useReview } from '../review/use-review.ts';
 import { itemIdentity, readSection, type SectionItem, sectionsKey } from './section-calls.ts';
 import styles from './section.module.css';
 import type { ItemView } from './use-item-drawer.ts';
@@ -26,6 +28,12 @@ export interface TestOfItem {
   readonly running: boolean;
   readonly run: (item: unknown, draft: unknown) => void;
   readonly result: (draft: unknown) => ReactNode;
+}
+
+/** What is sent: the item as it was entered, and what was decided about it. */
+interface Sent {
+  readonly item: unknown;
+  readonly decision: ReviewDecision;
 }
 
 interface SectionEditorProps {
@@ -44,12 +52,13 @@ const formId = 'section-form';
 export function SectionEditor({ sn, view, start, kind, form: groups, test, onClose }: SectionEditorProps) {
   const { t } = useTranslation(['section', 'common']);
   const { mode, section, identity } = view;
-  const { schema, path }: ListSection = listSections[section];
+  const { schema, path, identity: by }: ListSection = listSections[section];
+  const review = useReview(sn);
   const [base, setBase] = useState(start);
   const [meanwhile, setMeanwhile] = useState<Partial<EditorStart> | undefined>(undefined);
 
   const change = useChange(
-    (item: unknown) =>
+    ({ item, decision }: Sent) =>
       client.call(sectionChange, {
         sn,
         section,
@@ -59,9 +68,10 @@ export function SectionEditor({ sn, view, start, kind, form: groups, test, onClo
             ? { kind: 'edit', identity, item }
             : { kind: 'add', item, copyOf: mode === 'copy' ? identity : '' },
         ],
+        ...decision,
       }),
     {
-      success: ({ changed }, item) => {
+      success: ({ changed }, { item }) => {
         const name = isFields(item) ? itemIdentity(section, item) : '';
         return t(!changed ? 'unchanged' : mode === 'edit' ? 'saved' : 'added', { name });
       },
@@ -70,10 +80,16 @@ export function SectionEditor({ sn, view, start, kind, form: groups, test, onClo
     },
   );
 
-  async function save(item: unknown): Promise<void> {
+  async function save(item: unknown): Promise<boolean> {
     setMeanwhile(undefined);
+    const name = isFields(item) ? itemIdentity(section, item) : '';
+    const at = { by, item: mode === 'edit' ? identity : name };
+    const before = mode === 'edit' ? base.item : undefined;
+    const decision = await review([{ path: [...path, at], schema, before, after: item }]);
+    if (decision === null) return false;
     try {
-      await change.run(item);
+      await change.run({ item, decision });
+      return true;
     } catch (error) {
       if (error instanceof ClientError && error.is('configuration.changedBy')) {
         const { revision, items } = await readSection(sn, section);

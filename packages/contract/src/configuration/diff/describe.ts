@@ -1,21 +1,19 @@
-import { z } from 'zod';
 import { rules } from '../../rules/table.ts';
-import { fieldFacts, innerSchema } from '../../schema/field.ts';
+import { fieldFacts } from '../../schema/field.ts';
 import { changeSentence, fieldLabel, unitLabel, valueLabel } from '../../texts/label.ts';
 import type { Language } from '../../texts/language.ts';
-import { configurationSchema } from '../model/configuration.ts';
 import type { Change, ChangePath } from './change.ts';
+import { schemasAlong } from './schemas-along.ts';
 
 /** Longest value shown; a script or a certificate is not read in a list of changes. */
 const shownLength = 80;
 
-/** Says in words what a change is, such as `Drivers › plc › Response timeout: 3000 ms → 5000 ms`. */
-export function describeChange(change: Change, language: Language): string {
-  return sentence(change, language) + notes(change, language);
-}
-
-function sentence(change: Change, language: Language): string {
-  const place = describePath(change.path, language);
+/**
+ * Says in words what a change is, such as `Drivers › plc › Response timeout: 3000 ms → 5000 ms`; values of secrets are
+ * not shown. `within` leaves out the first steps of the path, for a list below a heading that names them.
+ */
+export function describeChange(change: Change, language: Language, within = 0): string {
+  const place = describePath(change.path, language, Math.min(within, change.path.length - 1));
   switch (change.kind) {
     case 'added':
     case 'removed':
@@ -40,9 +38,7 @@ function sentence(change: Change, language: Language): string {
 
 /** The unit of the number at a path, such as `ms`; undefined where it counts nothing. */
 function unitAt(path: ChangePath): string | undefined {
-  let schemas: readonly z.core.$ZodType[] = [configurationSchema];
-  for (const segment of path) schemas = schemas.flatMap((schema) => stepInto(schema, segment));
-  for (const schema of schemas) {
+  for (const schema of schemasAlong(path).at(-1) ?? []) {
     const { rule, range } = fieldFacts(schema);
     const row = rule === undefined ? undefined : rules[rule];
     if (range?.unit !== undefined) return range.unit;
@@ -51,35 +47,14 @@ function unitAt(path: ChangePath): string | undefined {
   return undefined;
 }
 
-/** The schemas one step along a path; several where the kind of an object is not known. */
-function stepInto(schema: z.core.$ZodType, segment: ChangePath[number]): readonly z.core.$ZodType[] {
-  const inner = innerSchema(schema);
-  if (inner instanceof z.ZodArray) return typeof segment === 'string' ? [] : [inner.element];
-  if (inner instanceof z.ZodDiscriminatedUnion) {
-    return inner.options.flatMap((option) => stepInto(option, segment));
-  }
-  if (!(inner instanceof z.ZodObject) || typeof segment !== 'string') return [];
-  const shape: Readonly<Record<string, z.core.$ZodType>> = inner.shape;
-  const field = Object.hasOwn(shape, segment) ? shape[segment] : undefined;
-  return field ? [field] : [];
-}
-
-function notes(change: Change, language: Language): string {
-  const all = (['restart', 'cutOff'] as const)
-    .filter((name) => change[name])
-    .map((name) => changeSentence(name, language));
-  const between = changeSentence('join', language);
-  return all.length === 0 ? '' : changeSentence('notes', language, { notes: all.join(between) });
-}
-
-/** Says in words where something is. */
-export function describePath(path: ChangePath, language: Language): string {
+/** Says in words where something is, from its step `within` on. */
+export function describePath(path: ChangePath, language: Language, within = 0): string {
   const words = path.map((part, index) => {
     if (typeof part !== 'string') return part.item;
     const parent = path.slice(0, index).findLast((one): one is string => typeof one === 'string');
     return fieldLabel(parent, part, language);
   });
-  return words.join(changeSentence('between', language));
+  return words.slice(within).join(changeSentence('between', language));
 }
 
 function describeValue(field: string, value: unknown, language: Language): string {

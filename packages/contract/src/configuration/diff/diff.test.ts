@@ -97,29 +97,11 @@ describe('what a change is called', () => {
       'Device variables › level › Access mode: Read and write → Read only',
     ]);
   });
-  it('says what restarts and what could cut off', () => {
-    expect(
-      saidTo({
-        connections: { mqtt: [{ ...broker, keepAlive: 30 }], management: { host: 'cloud.local' } },
-        settings: {
-          wan: { automatic: false, ip: '10.0.0.5', mask: '255.255.255.0', gateway: '10.0.0.1' },
-          ntp: { enabled: false },
-        },
-      }),
-    ).toEqual([
-      'Servers › MQTT › broker › Keep-alive: 60 s → 30 s (takes effect after a restart)',
-      'Servers › Management server › Host: empty → cloud.local (can cut the gateway off; applied on probation)',
-      ...[
-        'Automatic IP: yes → no',
-        'IP address: empty → 10.0.0.5',
-        'Network mask: empty → 255.255.255.0',
-        'Default gateway: empty → 10.0.0.1',
-      ].map(
-        (text) =>
-          `Settings › WAN › ${text} (takes effect after a restart; can cut the gateway off; applied on probation)`,
-      ),
-      'Settings › Time server › Enabled: yes → no',
-    ]);
+  it('leaves out what a heading above it says', () => {
+    const [change] = changesTo({ name: 'north', drivers: [{ ...plc, timeout: 5000 }, press] }).slice(1);
+    expect(change && describeChange(change, 'en', 1)).toBe('plc › Response timeout: 3000 ms → 5000 ms');
+    const [name] = changesTo({ name: 'north' });
+    expect(name && describeChange(name, 'en', 1)).toBe('Name: empty → north');
   });
   it('says it in Chinese', () => {
     expect(saidTo({ drivers: [press, plc], variables: [level] }, 'zh')).toEqual([

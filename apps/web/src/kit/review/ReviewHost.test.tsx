@@ -1,0 +1,95 @@
+import type { ChangeLine } from '@penstock/contract/configuration/diff/change-line';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import '../../namespaces.ts';
+import { startTexts } from '../../texts/i18n.ts';
+import { Drawer, DrawerFooter } from '../drawer/Drawer.tsx';
+import { fillBrowserGaps } from '../testing/browser-gaps.ts';
+import { ReviewHost } from './ReviewHost.tsx';
+import { openReview, type ReviewDecision } from './reviews.ts';
+
+beforeAll(() => {
+  fillBrowserGaps();
+  startTexts('en');
+});
+afterEach(cleanup);
+
+const line = (text: string, more: Partial<ChangeLine> = {}): ChangeLine => ({
+  section: 'drivers',
+  kind: 'changed',
+  text,
+  cutOff: false,
+  ...more,
+});
+
+/** Opens a review; `decided` holds what it answered. */
+async function ask(lines: readonly ChangeLine[]) {
+  const decided: (ReviewDecision | null)[] = [];
+  await act(async () => {
+    void openReview({ sn: '202611210001', lines, restart: [] }).then((decision) => decided.push(decision));
+  });
+  return decided;
+}
+
+function InDrawer({ open = true }: { readonly open?: boolean }) {
+  return (
+    <>
+      {open && (
+        <Drawer title="A driver" onClose={() => undefined}>
+          <DrawerFooter>
+            <button type="button">Save</button>
+          </DrawerFooter>
+        </Drawer>
+      )}
+      <ReviewHost />
+    </>
+  );
+}
+
+describe('the review of changes', () => {
+  it('is a step in the drawer whose form asked, applied with a note by Ctrl+Enter', async () => {
+    render(<InDrawer />);
+    const decided = await ask([line('plc › Timeout: 1 s → 2 s')]);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getByRole('form', { name: 'Review the changes' }).textContent).toContain('Timeout');
+    const note = screen.getByLabelText('Note');
+    fireEvent.change(note, { target: { value: ' slow line ' } });
+    fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true });
+    await screen.findByRole('button', { name: 'Save' });
+    expect(decided).toEqual([{ note: 'slow line', probation: 0 }]);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('goes back to the form by Escape, and when its drawer is closed', async () => {
+    const { rerender } = render(<InDrawer />);
+    const first = await ask([line('one')]);
+    fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'Escape' });
+    await act(async () => undefined);
+    expect(first).toEqual([null]);
+    const second = await ask([line('two')]);
+    rerender(<InDrawer open={false} />);
+    await act(async () => undefined);
+    expect(second).toEqual([null]);
+  });
+
+  it('presets probation where a change could cut the gateway off', async () => {
+    render(<InDrawer />);
+    const decided = await ask([line('WAN › IP', { section: 'settings', cutOff: true })]);
+    expect(screen.getByText('Can cut the gateway off')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Apply on probation' }));
+    await act(async () => undefined);
+    expect(decided).toEqual([{ note: '', probation: 120 }]);
+  });
+
+  it('is a dialog where there are many changes, of which only those in sight are drawn', async () => {
+    render(<ReviewHost />);
+    const lines = Array.from({ length: 10_000 }, (_, index) =>
+      line(`v${index} › Title`, { section: 'variables', kind: index % 2 === 0 ? 'added' : 'changed' }),
+    );
+    await ask(lines);
+    expect(await screen.findByRole('dialog', { name: /Review the changes/ })).toBeDefined();
+    expect(screen.getByText('5,000 added, 5,000 changed')).toBeDefined();
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(100);
+    fireEvent.click(screen.getByRole('button', { name: 'Back to editing' }));
+  });
+});

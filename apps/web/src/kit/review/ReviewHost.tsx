@@ -1,0 +1,57 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../texts/i18n.ts';
+import { returnFocus } from '../dialog/focus-origin.ts';
+import { type OpenReview, type ReviewDecision, useReviews } from './reviews.ts';
+import { ReviewPanel } from './ReviewPanel.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('review', { zh, en });
+
+/** Draws the review that is open: in the drawer whose form asked, or as a dialog. */
+export function ReviewHost() {
+  const review = useReviews(({ waiting }) => waiting[0]);
+  if (review === undefined) return null;
+  if (review.place === undefined) return <ReviewDialog key={review.id} review={review} />;
+  return createPortal(
+    <ReviewPanel
+      key={review.id}
+      review={review}
+      heading
+      onDecide={(decision) => {
+        review.answer(decision);
+        returnFocus(review.origin);
+      }}
+    />,
+    review.place,
+  );
+}
+
+function ReviewDialog({ review }: { readonly review: OpenReview }) {
+  const { t } = useTranslation(['review', 'common']);
+  const [decision, setDecision] = useState<ReviewDecision | null | undefined>(undefined);
+  return (
+    <Modal
+      open={decision === undefined}
+      centered
+      width={640}
+      title={t('titleOf', { sn: review.sn })}
+      footer={null}
+      transitionName=""
+      maskTransitionName=""
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('common:close') }}
+      focusable={{ focusTriggerAfterClose: false }}
+      onCancel={() => setDecision(null)}
+      afterClose={() => {
+        review.answer(decision ?? null);
+        returnFocus(review.origin);
+      }}
+    >
+      <ReviewPanel review={review} onDecide={setDecision} />
+    </Modal>
+  );
+}
