@@ -1,3 +1,4 @@
+import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { LinkMethod } from '@penstock/contract/link/method';
@@ -17,6 +18,16 @@ export interface RevisionKey {
   readonly revision: number;
   /** SHA-256 of its canonical text, in hexadecimal. */
   readonly hash: string;
+}
+
+/** A revision as its gateway reported it. */
+export interface ReportedRevision {
+  readonly revision: number;
+  readonly hash: string;
+  /** Who made it, why, and when, ms since 1970. */
+  readonly author: string;
+  readonly note: string;
+  readonly time: number;
 }
 
 /** The configuration a gateway works with, as far as lists of drivers need it. */
@@ -42,6 +53,10 @@ export interface ChangeFacts {
 export interface ConfigurationAccess {
   /** What a gateway works with now. */
   current(sn: string): Promise<CurrentConfiguration>;
+  /** The revision that a gateway last reported, without asking it; undefined before it reported one. */
+  reported(sn: string): Promise<ReportedRevision | undefined>;
+  /** How much of each kind a stored revision contains; undefined while its document is not stored. */
+  counts(key: RevisionKey): Promise<ResourceCounts | undefined>;
   /** What a stored revision has at a path of names, secrets included; undefined where it has nothing. */
   section(key: RevisionKey, path: readonly string[]): Promise<unknown>;
   /** What it has at several paths, in their order. */

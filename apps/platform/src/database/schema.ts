@@ -21,7 +21,7 @@ import {
   signalTable,
 } from './tables/equipment.ts';
 import { gatewayConfigurationTable } from './tables/configurations.ts';
-import { gatewayQuotaTable, gatewayTable } from './tables/gateways.ts';
+import { consoleSessionTable, gatewayQuotaTable, gatewayTable } from './tables/gateways.ts';
 import { ingestStreamTable, recordingTable, recordLossTable, recordTable } from './tables/history.ts';
 import { callCountTable, installationTable, setupLinkTable, writeProbeTable } from './tables/installation.ts';
 import { apiKeyTable } from './tables/api-keys.ts';
@@ -51,6 +51,7 @@ export const tables = {
   pending_sign_in: pendingSignInTable,
   gateway: gatewayTable,
   gateway_quota: gatewayQuotaTable,
+  console_session: consoleSessionTable,
   gateway_configuration: gatewayConfigurationTable,
   product: productTable,
   equipment: equipmentTable,

@@ -28,6 +28,7 @@ import { driverHandlers } from './driver/handlers.ts';
 import { DriverWatches } from './driver/driver-watches.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { Events } from './events/events.ts';
+import { gatewayHandlers } from './gateway/handlers.ts';
 import { Housekeeping, type Retention } from './housekeeping/housekeeping.ts';
 import { type InstallationFacts, installationHandlers } from './installation/handlers.ts';
 import { type InstallationSecrets, installationSecrets } from './installation/installation-repository.ts';
@@ -299,6 +300,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...announcementHandlers({ db, clock }),
       ...configurationHandlers({ db, configurations, operations }),
       ...driverHandlers({ db, gateways, configurations, driverWatches }),
+      ...gatewayHandlers(db),
       ...consoleHandlers({ db, gateways, configurations, driverWatches }),
     },
     sessions,

@@ -34,6 +34,9 @@ import {
   gatewayExportCallback,
   gatewayExportFile,
 } from './gateway-configuration.ts';
+import { gatewayEdit, gatewayQuery } from './gateway-list.ts';
+import { resourcesQuery } from './gateway-resources.ts';
+import { sendHeartbeat } from './gateway-session.ts';
 import {
   gatewayInfo,
   monitorToken,
@@ -161,6 +164,10 @@ export const calls = {
   signalTexts,
   gatewayConnection,
   gatewayRenewSecret,
+  gatewayQuery,
+  gatewayEdit,
+  resourcesQuery,
+  sendHeartbeat,
   searchQuery,
   driverQuery,
   driverCount,

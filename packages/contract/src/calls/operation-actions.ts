@@ -38,6 +38,7 @@ export const operationActions = {
   'gateway.enableDrivers': { zh: '启用驱动', en: 'Enabled drivers' },
   'gateway.disableDrivers': { zh: '禁用驱动', en: 'Disabled drivers' },
   'gateway.deleteDrivers': { zh: '删除驱动', en: 'Deleted drivers' },
+  'gateway.edit': { zh: '修改网关信息', en: 'Changed a gateway' },
   'gateway.export': { zh: '导出网关配置', en: 'Exported a configuration' },
   'gateway.renewSecret': { zh: '更新网关密钥', en: 'Renewed the secret of a gateway' },
   'platform.renewSecret': { zh: '更新平台密钥', en: 'Renewed the secret of the platform' },

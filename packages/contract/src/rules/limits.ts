@@ -79,6 +79,8 @@ export const limits = {
 
   /** Interval at which a console asks for the state of a gateway, in seconds. PD 9. */
   gatewayPollSeconds: 60,
+  /** Heartbeat of a console, in seconds, PD 9; and how many may be missing before its session with a gateway ends, decided. */
+  consoleHeartbeat: { seconds: 60, missed: 3 },
   /** Interval at which monitoring is opened again, in seconds. PD 4, PD 9. */
   monitorReopenSeconds: 580,
   /** Time without mouse or key after which monitoring may stop, in seconds. PD 4, PD 9. */

@@ -123,6 +123,7 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   pending_sign_in: { ticket_hash: Buffer.from([3]), account_id: 1, remember: true, expires_at: time },
   gateway: { sn, verification_code_hash: 'v', secret_hash: Buffer.from([1]) },
   gateway_quota: { sn, quota: 'bytes', refused: 3, first_at: time, last_at: time },
+  console_session: { sn, session_hash: Buffer.from([9]), account_id: 1, expires_at: time },
   gateway_configuration: { sn, revision: 2, hash: 'h', time, document: Buffer.from([0, 9, 10, 13, 92]) },
   long_operation: {
     id: '7f9c24e8-3b12-4f4f-9d7a-111122223333',

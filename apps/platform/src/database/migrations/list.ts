@@ -23,6 +23,7 @@ import { setupLink } from './0027-setup-link.ts';
 import { verification } from './0028-verification.ts';
 import { avatars } from './0031-avatars.ts';
 import { announcements } from './0032-announcements.ts';
+import { consoleSessions } from './0039-console.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -57,4 +58,5 @@ export const migrations: readonly NumberedMigration[] = [
   announcements,
   secondFactor,
   apiKeys,
+  consoleSessions,
 ];

@@ -12,6 +12,9 @@ export const gatewayTable = {
   /** Since when it is to get another secret; null when it is not. */
   renewal_requested_at: column.time().nullable(),
   name: column.text().withDefault(),
+  remark: column.text().withDefault(),
+  /** The larger number ranks first. */
+  priority: column.integer().withDefault(),
   /** The account it is bound to; null when none. */
   owner_id: column.bigint().nullable(),
   type: column.text().withDefault(),
@@ -43,4 +46,17 @@ export const gatewayQuotaTable = {
   refused: column.bigint(),
   first_at: column.time(),
   last_at: column.time(),
+} as const;
+
+/** Who has the console of a gateway open; a row for each session of an account. */
+export const consoleSessionTable = {
+  sn: column.serialNumber(),
+  /** SHA-256 of the token of the session. */
+  session_hash: column.bytes(),
+  account_id: column.bigint(),
+  /** The page that is open, by its name. */
+  page: column.text().withDefault(),
+  opened_at: column.time().withDefault(),
+  /** When it has ended unless another heartbeat comes. */
+  expires_at: column.time(),
 } as const;

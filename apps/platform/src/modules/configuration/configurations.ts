@@ -1,4 +1,5 @@
 import type { ChangeFacts, ConfigurationAccess, DriverSummary, RevisionKey } from '@penstock/console/access';
+import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { configurationState } from '@penstock/contract/link/methods/configuration';
 import type { Clock } from '@penstock/node-kit/clock';
@@ -109,6 +110,17 @@ export class Configurations implements ConfigurationAccess {
   ): Promise<ReadonlyMap<string, readonly string[]>> {
     const document = await this.document(key);
     return await this.#parts.thread.run({ kind: 'keys', document, drivers });
+  }
+
+  /** The revision that a gateway last reported; undefined before it reported one. */
+  async reported(sn: string): Promise<RevisionFacts | undefined> {
+    return await this.#parts.store.latest(sn);
+  }
+
+  /** How much of each kind a stored document contains; undefined while it is not stored. */
+  async counts(key: RevisionKey): Promise<ResourceCounts | undefined> {
+    const document = await this.#parts.store.document(key);
+    return document && (await this.#parts.thread.run({ kind: 'counts', document }));
   }
 
   /** What a stored document has at a path of names, secrets included. */

@@ -1,15 +1,25 @@
 import { queryReportStates } from '@penstock/console/report-states';
+import { queryResources } from '@penstock/console/resources';
 import { changeSection } from '@penstock/console/section/change';
 import { querySection, querySections } from '@penstock/console/section/query';
 import { testServer } from '@penstock/console/section/test-server';
 import { calls } from '@penstock/contract/calls/list';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
+import { takeHeartbeat } from './console-sessions.ts';
 import { type ConsoleParts, openConsole } from './open-console.ts';
 
-/** The calls of the lists of a configuration, and of what a gateway reports. */
+/** The calls of the lists of a configuration, of what a gateway reports and contains, and of who has its console open. */
 export function consoleHandlers(
   parts: ConsoleParts,
-): HandlersOf<'sectionQuery' | 'sectionsQuery' | 'sectionChange' | 'serverTest' | 'reportStates'> {
+): HandlersOf<
+  | 'sectionQuery'
+  | 'sectionsQuery'
+  | 'sectionChange'
+  | 'serverTest'
+  | 'reportStates'
+  | 'resourcesQuery'
+  | 'sendHeartbeat'
+> {
   return {
     sectionQuery: handle(calls.sectionQuery, async (request, context) =>
       querySection((await openConsole(parts, request.sn, context)).access, request),
@@ -26,6 +36,12 @@ export function consoleHandlers(
     ),
     reportStates: handle(calls.reportStates, async (request, context) =>
       queryReportStates((await openConsole(parts, request.sn, context)).access, request),
+    ),
+    resourcesQuery: handle(calls.resourcesQuery, async (request, context) =>
+      queryResources((await openConsole(parts, request.sn, context)).access, request),
+    ),
+    sendHeartbeat: handle(calls.sendHeartbeat, (request, { caller }) =>
+      takeHeartbeat(parts.db, caller, request),
     ),
   };
 }

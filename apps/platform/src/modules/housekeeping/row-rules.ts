@@ -29,6 +29,7 @@ const expiring = [
   { table: 'outbox_message', after: '0' },
   { table: 'command', after: '1 day' },
   { table: 'long_operation', after: '0' },
+  { table: 'console_session', after: '0' },
   { table: 'session', after: '1 day' },
 ] as const;
 

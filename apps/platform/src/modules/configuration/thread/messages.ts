@@ -1,5 +1,6 @@
 import type { Problem } from '@penstock/contract/errors/error';
 import type { DriverSummary } from '@penstock/console/access';
+import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 
 /** What the thread is asked. Documents are canonical JSON text, deflated with the header of zlib. */
@@ -17,7 +18,9 @@ export type Task =
       readonly kind: 'sections';
       readonly document: Uint8Array;
       readonly paths: readonly (readonly string[])[];
-    };
+    }
+  /** How much of each kind it contains. */
+  | { readonly kind: 'counts'; readonly document: Uint8Array };
 
 /** A document that is right. */
 export interface CheckedDocument {
@@ -37,6 +40,7 @@ export interface Results {
   keys: ReadonlyMap<string, readonly string[]>;
   /** In the order of the paths; undefined where there is nothing. */
   sections: { readonly values: readonly unknown[] };
+  counts: ResourceCounts;
 }
 
 /** Why a document was refused. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { deflateSync, inflateSync } from 'node:zlib';
+import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources';
 import { applyChanges } from '@penstock/contract/configuration/diff/apply';
 import { withoutSecrets } from '@penstock/contract/configuration/diff/secrets';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { readConfigurationText } from '@penstock/contract/configuration/read/read';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import { isFields } from '@penstock/contract/document/fields';
+import { serverKinds } from '@penstock/contract/model/server-status';
 import { limits } from '@penstock/contract/rules/limits';
 import type { Answer, CheckedDocument, Refusal, Task } from './messages.ts';
 
@@ -42,6 +44,11 @@ export function work(task: Task): Answer {
       const reading = readConfigurationText(text);
       if (!reading.ok) return refused('invalid', reading);
       return { ok: true, result: { values: task.paths.map((path) => valueAt(reading.configuration, path)) } };
+    }
+    case 'counts': {
+      const reading = readConfigurationText(text);
+      if (!reading.ok) return refused('invalid', reading);
+      return { ok: true, result: counts(reading.configuration) };
     }
     case 'keys': {
       const reading = readConfigurationText(text);
@@ -81,6 +88,23 @@ function summary(text: string, hash: string, { drivers, variables }: Configurati
     size: Buffer.byteLength(text),
     hash,
     drivers: drivers.map((driver) => ({ driver, variables: counts.get(driver.name) ?? 0 })),
+  };
+}
+
+function counts(configuration: Configuration): ResourceCounts {
+  const { connections, topics, settings } = configuration;
+  return {
+    drivers: configuration.drivers.length,
+    deviceVariables: configuration.variables.length,
+    intermediateVariables: configuration.intermediateVariables.length,
+    systemVariables: configuration.systemVariables.length,
+    reportTopics: topics.report.length,
+    writeTopics: topics.write.length,
+    readTopics: topics.read.length,
+    scripts: configuration.scripts.length,
+    recordings: configuration.recordings.length,
+    servers: serverKinds.reduce((sum, kind) => sum + connections[kind].length, 0),
+    plcDownload: settings.plcDownload.enabled ? settings.plcDownload.port : null,
   };
 }
 

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { gatewaySchema } from '../model/gateway.ts';
+import { serialNumberSchema } from '../model/serial-number.ts';
+import { authCodeAccess, customerAccess, defineCall } from './call.ts';
+import { presenceReasons } from './channel.ts';
+import { listFields, pagedAnswer, pageFields } from './paged.ts';
+
+/** One row of the gateway list. */
+export const gatewayRowSchema = z.object({
+  sn: z.string(),
+  /** Empty when it has none. */
+  name: z.string(),
+  /** What the gateway last said of itself; empty before it did. */
+  hardware: z.string(),
+  version: z.string(),
+  online: z.boolean(),
+  /** When it came or went; empty when it was never online. */
+  since: z.string(),
+  reason: z.enum(presenceReasons),
+  /** A VPN (PLC remote download) is open. */
+  vpn: z.boolean(),
+  remark: z.string(),
+  /** The larger number ranks first. */
+  priority: z.number().int(),
+  /** The account it is bound to; empty when none. */
+  account: z.string(),
+  /** When it was added to the platform. */
+  createTime: z.iso.datetime(),
+});
+export type GatewayRow = z.infer<typeof gatewayRowSchema>;
+
+/** The columns by which the list of gateways can be sorted. */
+export const gatewaySortColumns = [
+  'priority',
+  'sn',
+  'name',
+  'hardware',
+  'version',
+  'online',
+  'since',
+  'remark',
+  'account',
+  'createTime',
+] as const;
+
+/** The gateways that the caller may see, by page: SN, name, remark, account name or phone contain the keyword. */
+export const gatewayQuery = defineCall({
+  path: '/api/mqtt/gateway/query',
+  access: customerAccess,
+  request: z.object({
+    ...listFields(gatewaySortColumns, { column: 'priority', direction: 'descending' }),
+    status: z.enum(['all', 'online', 'offline']).default('all'),
+    /** Only these; empty for all. */
+    sns: z.array(serialNumberSchema).max(1000).default([]),
+    ...pageFields,
+  }),
+  answer: pagedAnswer(gatewayRowSchema),
+  summary: { zh: '查询网关列表', en: 'List gateways' },
+});
+
+/** Changes what the platform keeps of a gateway. What is left out stays as it is. */
+export const gatewayEdit = defineCall({
+  path: '/api/mqtt/gateway/edit',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({
+    sn: serialNumberSchema,
+    name: gatewaySchema.shape.name.unwrap().optional(),
+    remark: gatewaySchema.shape.remark.unwrap().optional(),
+    priority: gatewaySchema.shape.priority.unwrap().optional(),
+  }),
+  answer: z.object({}),
+  summary: { zh: '修改网关的名称、备注和优先级', en: 'Change name, remark and priority of a gateway' },
+  errors: ['data.notFound'],
+});

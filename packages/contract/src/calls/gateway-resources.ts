@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { serialNumberSchema } from '../model/serial-number.ts';
+import { customerAccess, defineCall } from './call.ts';
+
+const count = z.number().int().min(0);
+
+/** How much of each kind a configuration contains. */
+export const resourceCountsSchema = z.object({
+  drivers: count,
+  deviceVariables: count,
+  intermediateVariables: count,
+  systemVariables: count,
+  reportTopics: count,
+  writeTopics: count,
+  readTopics: count,
+  scripts: count,
+  recordings: count,
+  /** Connections to servers, of all kinds. */
+  servers: count,
+  /** The port that PLC remote download uses; null while it is off. */
+  plcDownload: z.string().nullable(),
+});
+export type ResourceCounts = z.output<typeof resourceCountsSchema>;
+
+/** What the configuration of a gateway contains, as far as the platform knows; also while the gateway is offline. */
+export const resourcesQuery = defineCall({
+  path: '/api/mqtt/gateway/resources/query',
+  access: customerAccess,
+  request: z.object({ sn: serialNumberSchema }),
+  answer: z.object({
+    /** The revision that the gateway last reported, who made it, and when; null before it reported one. */
+    revision: z
+      .object({
+        revision: z.number().int(),
+        author: z.string(),
+        note: z.string(),
+        time: z.iso.datetime(),
+      })
+      .nullable(),
+    /** Null while its document has not been read. */
+    counts: resourceCountsSchema.nullable(),
+  }),
+  summary: { zh: '查询网关资源数量', en: 'What the configuration of a gateway contains' },
+  errors: ['data.notFound'],
+});
