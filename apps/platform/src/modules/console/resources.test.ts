@@ -14,7 +14,10 @@ it('counts what the configuration of a gateway contains, also while it is offlin
   const gateway = new ScriptedGateway({
     ...scriptedConfiguration,
     intermediateVariables: [{ key: 'sum', formula: 'level + flow' }],
-    connections: { mqtt: [{ name: 'cloud', host: 'broker.example.com' }], tcp: [{ name: 'line', host: 'a', port: 9 }] },
+    connections: {
+      mqtt: [{ name: 'cloud', host: 'broker.example.com' }],
+      tcp: [{ name: 'line', host: 'a', port: 9 }],
+    },
     topics: { report: [{ id: 'all', topic: 'plant/data', target: 'cloud' }] },
     settings: { plcDownload: { enabled: true, port: 'RS485' } },
   });

@@ -61,9 +61,9 @@ function matching(caller: Caller, { keyword, status, sns }: GatewayQuestion): Ra
 
 /** How many there are on all pages. */
 export async function countGateways(db: Db, caller: Caller, question: GatewayQuestion): Promise<number> {
-  const { rows } = await sql<{ total: string }>`select count(*) as total ${matching(caller, question)}`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    total: string;
+  }>`select count(*) as total ${matching(caller, question)}`.execute(db);
   return Number(rows[0]?.total ?? 0);
 }
 
