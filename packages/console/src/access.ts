@@ -80,7 +80,8 @@ export interface ConsoleChange {
     | 'enableDrivers'
     | 'disableDrivers'
     | 'deleteDrivers'
-    | 'changeSection';
+    | 'changeSection'
+    | 'changeSettings';
   readonly revision: number;
   readonly before: object;
   readonly after: object;

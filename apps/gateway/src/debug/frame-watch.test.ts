@@ -1,4 +1,5 @@
-import { frameLimits, frames } from '@penstock/contract/link/methods/debug';
+import { frames } from '@penstock/contract/link/methods/debug';
+import { frameLimits } from '@penstock/contract/model/frame';
 import { linkLimits } from '@penstock/contract/link/messages';
 import type { FrameTap } from '@penstock/protocols/transport/frame-tap';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

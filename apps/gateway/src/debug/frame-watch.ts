@@ -1,5 +1,6 @@
 import { failure } from '@penstock/contract/errors/error';
-import { frameLimits, type frames } from '@penstock/contract/link/methods/debug';
+import type { frames } from '@penstock/contract/link/methods/debug';
+import { frameLimits } from '@penstock/contract/model/frame';
 import type { FrameDirection, FrameTap, TappedFrame } from '@penstock/protocols/transport/frame-tap';
 import type { z } from 'zod';
 import type { Clock } from '../collector/schedule.ts';

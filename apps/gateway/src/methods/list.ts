@@ -19,6 +19,7 @@ import { recordMethods } from './records/state.ts';
 import { logMethods } from './log/read.ts';
 import { reportMethods } from './report/states.ts';
 import { serverMethods } from './server/states.ts';
+import { settingMethods } from './settings/support.ts';
 import { transparentMethods } from './transparent/state.ts';
 import { scriptMethods } from './script/script.ts';
 import { variableMethods } from './variable/values.ts';
@@ -40,13 +41,14 @@ export function gatewayHandlers(gateway: Gateway, taker: SecretTaker): GatewayHa
     ...rawMethods(collectors, clock),
     ...browseMethods(collectors),
     ...driverMethods(services.driverTest, gateway),
-    ...frameMethods(services.frames, collectors),
+    ...frameMethods(services.frames, collectors, gateway),
     ...portMethods(new PortParameters(gateway, ports, collectors.serialPorts), log),
     ...liveMethods(services.live),
     ...recordMethods(services.buffer, services.uplink),
     ...logMethods(services.gatewayLog),
     ...reportMethods(services.reporting),
     ...serverMethods(services.servers, services.serverTest),
+    ...settingMethods(),
     ...transparentMethods(services.transparent),
     ...identityMethods(taker),
     ...scriptMethods(services.scripts, services.scriptTrials),

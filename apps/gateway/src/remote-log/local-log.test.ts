@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LogLine } from '@penstock/contract/link/methods/log';
+import type { LogLine } from '@penstock/contract/model/log-line';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../testing/platform.ts';
 import { LocalLog } from './local-log.ts';

@@ -1,6 +1,6 @@
 import { appendFile, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LogLevel, type LogLine, logLineSchema } from '@penstock/contract/link/methods/log';
+import { type LogLevel, type LogLine, logLineSchema } from '@penstock/contract/model/log-line';
 import type { Clock } from '../collector/schedule.ts';
 import { isAtLeast } from './log-lines.ts';
 

@@ -1,4 +1,4 @@
-import { type LogLevel, type LogLine, logLevels, logLimits } from '@penstock/contract/link/methods/log';
+import { type LogLevel, type LogLine, logLevels, logLimits } from '@penstock/contract/model/log-line';
 import { z } from 'zod';
 
 /** A line of pino: JSON with these and more. What is logged may have fields of the same names, which come last. */

@@ -1,10 +1,6 @@
 import { failure } from '@penstock/contract/errors/error';
-import {
-  type LogLevel,
-  type LogLine,
-  logLimits,
-  type logLinesMessage,
-} from '@penstock/contract/link/methods/log';
+import type { logLinesMessage } from '@penstock/contract/link/methods/log';
+import { type LogLevel, type LogLine, logLimits } from '@penstock/contract/model/log-line';
 import type { z } from 'zod';
 import type { Clock } from '../collector/schedule.ts';
 import { isAtLeast, type LogLines } from './log-lines.ts';

@@ -1,4 +1,4 @@
-import type { LogLevel, LogLine } from '@penstock/contract/link/methods/log';
+import type { LogLevel, LogLine } from '@penstock/contract/model/log-line';
 
 /** Local use 0 (RFC 5424, section 6.2.1). */
 const facility = 16;

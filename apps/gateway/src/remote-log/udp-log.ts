@@ -1,5 +1,5 @@
 import { createSocket, type Socket } from 'node:dgram';
-import type { LogLine } from '@penstock/contract/link/methods/log';
+import type { LogLine } from '@penstock/contract/model/log-line';
 import type { Clock } from '../collector/schedule.ts';
 import { syslogMessage } from './syslog.ts';
 

@@ -1,6 +1,7 @@
 import type { Settings } from '@penstock/contract/configuration/model/settings';
 import { type CatalogueError, failure } from '@penstock/contract/errors/error';
-import type { transparentState, TransparentState } from '@penstock/contract/link/methods/transparent';
+import type { transparentState } from '@penstock/contract/link/methods/transparent';
+import type { TransparentState } from '@penstock/contract/model/transparent-status';
 import type { Environment } from '@penstock/protocols/environment';
 import type { ProtocolError } from '@penstock/protocols/protocol-error';
 import { characterTime } from '@penstock/protocols/transport/serial-line';

@@ -50,6 +50,7 @@ import { apiKeyHandlers } from './api-key/handlers.ts';
 import { secondFactorHandlers } from './second-factor/handlers.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';
 import { sessionHandlers } from './session/handlers.ts';
+import { settingHandlers } from './setting/handlers.ts';
 import { setupHandlers } from './setup/handlers.ts';
 import { Sessions } from './session/sessions.ts';
 import { usedKeysIn } from './user/used-key-repository.ts';
@@ -302,6 +303,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...driverHandlers({ db, gateways, configurations, driverWatches }),
       ...gatewayHandlers(db),
       ...consoleHandlers({ db, gateways, configurations, driverWatches }),
+      ...settingHandlers({ db, gateways, configurations, driverWatches }),
     },
     sessions,
     sockets,

@@ -4,10 +4,15 @@ import { requestFailure } from '@penstock/contract/document/issues';
 import { failure } from '@penstock/contract/errors/error';
 
 /**
- * An item as it came, checked by the schema of its list, with the secrets of another where they stay as they
+ * An item as it came, checked by its schema, with the secrets of another where they stay as they
  * are. Throws `request.invalid` with its problems below `name`.
  */
-export function readItem({ schema }: ListSection, item: unknown, known: unknown, name: string): unknown {
+export function readItem(
+  { schema }: Pick<ListSection, 'schema'>,
+  item: unknown,
+  known: unknown,
+  name: string,
+): unknown {
   const parsed = withHiddenSecrets(schema).safeParse(item);
   if (!parsed.success) throw requestFailure(parsed.error.issues, item, name.split('.'));
   const { value, missing } = restoreSecrets(schema, parsed.data, known);

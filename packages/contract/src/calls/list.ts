@@ -65,6 +65,21 @@ import { apiKeyAdd, apiKeyDelete, apiKeyQuery } from './api-key.ts';
 import { sessionEnd, sessionQuery } from './session.ts';
 import { reportStates } from './report-states.ts';
 import { sectionChange, sectionQuery, sectionsQuery, serverTest } from './section.ts';
+import {
+  comLogGet,
+  comLogSet,
+  gatewayDebug,
+  logGet,
+  logRead,
+  logSet,
+  ntpGet,
+  ntpSet,
+  portStates,
+  runModeRead,
+  runModeSet,
+  settingChange,
+  settingQuery,
+} from './setting.ts';
 import { searchQuery } from './search.ts';
 import { loginByPwd, logout, neutralLoginByPwd, operationLoginByPwd, signInKey, userInfo } from './user.ts';
 import { loginBySmsCode } from './user-sms-sign-in.ts';
@@ -179,6 +194,19 @@ export const calls = {
   sectionQuery,
   sectionsQuery,
   sectionChange,
+  settingQuery,
+  settingChange,
+  logGet,
+  logSet,
+  ntpGet,
+  ntpSet,
+  comLogGet,
+  comLogSet,
+  runModeRead,
+  runModeSet,
+  gatewayDebug,
+  logRead,
+  portStates,
   reportStates,
   serverTest,
   configurationRefresh,

@@ -34,6 +34,7 @@ export const operationActions = {
   'equipment.writeSignal': { zh: '写入信号', en: 'Wrote a signal' },
   'gateway.addDriver': { zh: '新增驱动', en: 'Added a driver' },
   'gateway.changeSection': { zh: '修改网关配置', en: 'Changed a list of the configuration' },
+  'gateway.changeSettings': { zh: '修改网关设置', en: 'Changed settings' },
   'gateway.editDriver': { zh: '修改驱动', en: 'Changed a driver' },
   'gateway.enableDrivers': { zh: '启用驱动', en: 'Enabled drivers' },
   'gateway.disableDrivers': { zh: '禁用驱动', en: 'Disabled drivers' },

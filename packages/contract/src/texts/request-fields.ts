@@ -44,6 +44,8 @@ export const requestFieldTexts = {
   note: { zh: '备注', en: 'Note' },
   others: { zh: '其他会话', en: 'Other sessions' },
   page: { zh: '页面', en: 'Page' },
+  offset: { zh: '跳过条数', en: 'Entries to leave out' },
+  part: { zh: '设置项', en: 'Part of the settings' },
   pageNo: { zh: '页码', en: 'Page' },
   pageSize: { zh: '每页条数', en: 'Rows per page' },
   points: { zh: '点数', en: 'Points' },

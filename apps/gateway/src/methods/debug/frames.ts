@@ -1,11 +1,16 @@
 import { frames as framesMessage } from '@penstock/contract/link/methods/debug';
 import type { Collectors } from '../../collector/collectors.ts';
-import { wireOf } from '../../ports/serial-ports.ts';
+import type { ConfigurationAccess } from '../../configuration/access.ts';
 import type { FrameWatch } from '../../debug/frame-watch.ts';
+import { wireOf } from '../../ports/serial-ports.ts';
 import type { GatewayHandlers } from '../method.ts';
 
 /** Message debugging: frames as they are on the wires. */
-export function frameMethods(frames: FrameWatch, collectors: Collectors) {
+export function frameMethods(
+  frames: FrameWatch,
+  collectors: Pick<Collectors, 'serialPorts' | 'driver'>,
+  configuration: ConfigurationAccess,
+) {
   return {
     watchFrames: ({ driver, port, ...request }, { console }) => {
       const wire =
@@ -19,7 +24,12 @@ export function frameMethods(frames: FrameWatch, collectors: Collectors) {
         send: (message) => console.notify(framesMessage, message),
         isGone: () => console.isClosed,
       });
-      return {};
+      return {
+        wires: configuration.current.configuration.drivers.flatMap((one) => {
+          const own = wireOf(one, collectors.serialPorts);
+          return own === undefined ? [] : [{ driver: one.name, port: own }];
+        }),
+      };
     },
   } satisfies Partial<GatewayHandlers>;
 }

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import type { LogLine } from '@penstock/contract/link/methods/log';
+import type { LogLine } from '@penstock/contract/model/log-line';
 import { logLinesMessage, readLog, watchLog } from '@penstock/contract/link/methods/log';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startConsole } from '../../testing/console.ts';

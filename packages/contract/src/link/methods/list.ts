@@ -25,6 +25,7 @@ import { serverStates, testServer } from './server.ts';
 import { checkScript, runScript, scriptStates } from './script.ts';
 import { readLog, watchLog } from './log.ts';
 import { reportStates } from './report.ts';
+import { settingSupport } from './settings.ts';
 import { hello } from './session.ts';
 import { commitTransfer, openTransfer, writeTransfer } from './transfer.ts';
 import { transparentState } from './transparent.ts';
@@ -62,6 +63,7 @@ export const gatewayMethods = {
   reportStates,
   readLog,
   watchLog,
+  settingSupport,
   serverStates,
   testServer,
   transparentState,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ports } from '../../protocols/descriptor.ts';
 import { lanSchema, serialParametersSchema } from '../../configuration/model/settings.ts';
-import { driverNameSchema, hashSchema, method, revisionSchema } from '../method.ts';
+import { portUseSchema } from '../../model/port-use.ts';
+import { hashSchema, method, revisionSchema } from '../method.ts';
 
+const { available, drivers, reservedBy } = portUseSchema.shape;
 const { baudRate, dataBits, parity, stopBits } = serialParametersSchema.shape;
 /** All four of them: what is left out would not stay as it is. */
 const serialParameters = z.strictObject({
@@ -30,17 +32,15 @@ export const readPort = method({
   result: z.object({
     /** The revision that the parameters are from. */
     revision: revisionSchema,
-    /** Whether this machine has such a port. */
-    available: z.boolean(),
+    available,
     /** Whether `port.write` can set other parameters here. */
     writable: z.boolean(),
     parameters: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('serial'), ...serialParametersSchema.shape }),
       z.object({ kind: z.literal('LAN'), ...lanSchema.shape }),
     ]),
-    drivers: z.array(driverNameSchema).max(10_000),
-    /** What the port is reserved for instead of its drivers; null when it is free. Of a network one host is reserved. */
-    reservedBy: z.enum(['transparent', 'plcDownload']).nullable(),
+    drivers,
+    reservedBy,
   }),
   timeout: 15_000,
 });

@@ -1,0 +1,38 @@
+import {
+  type SettingPart,
+  type SettingPartName,
+  settingParts,
+} from '@penstock/contract/configuration/model/setting-part';
+import { isFields } from '@penstock/contract/document/fields';
+import type { ConsoleAccess, RevisionKey } from '../access.ts';
+
+/** What is declared of a part of the settings. */
+export function settingPart(name: SettingPartName): SettingPart {
+  return settingParts[name];
+}
+
+/** What the parts of the settings are taken from: the document as far as they are concerned, secrets included. */
+export async function settingsRoot(
+  { configurations }: Pick<ConsoleAccess, 'configurations'>,
+  key: RevisionKey,
+): Promise<object> {
+  const [name, settings] = await Promise.all([
+    configurations.section(key, ['name']),
+    configurations.section(key, ['settings']),
+  ]);
+  return { name, settings };
+}
+
+/** The settings of a part. */
+export function settingsOf(root: object, { path, fields }: SettingPart): unknown {
+  let value: unknown = root;
+  for (const name of path) value = isFields(value) ? value[name] : undefined;
+  if (fields === undefined || !isFields(value)) return value;
+  const holder = value;
+  return Object.fromEntries(fields.map((field) => [field, holder[field]]));
+}
+
+/** The dotted paths in the document that a part consists of. */
+export function placesOf({ path, fields }: SettingPart): readonly string[] {
+  return fields === undefined ? [path.join('.')] : fields.map((field) => [...path, field].join('.'));
+}

@@ -1,0 +1,30 @@
+import type { SettingState } from '@penstock/contract/calls/setting';
+import type { SettingPart } from '@penstock/contract/configuration/model/setting-part';
+import { CatalogueError } from '@penstock/contract/errors/error';
+import { settingSupport } from '@penstock/contract/link/methods/settings';
+import type { ConsoleAccess } from '../access.ts';
+import { placesOf } from './part.ts';
+
+/** What of the settings a gateway does not carry out; nothing for one that does not say it. */
+export async function unsupportedSettings(access: ConsoleAccess, sn: string): Promise<readonly string[]> {
+  try {
+    return (await access.request(sn, settingSupport, {})).unsupported;
+  } catch (error) {
+    if (error instanceof CatalogueError && error.key === 'gateway.unsupported') return [];
+    throw error;
+  }
+}
+
+/** What of a part is carried out, by the paths that are not. */
+export function supportOf(
+  part: SettingPart,
+  unsupported: readonly string[],
+): Pick<SettingState, 'supported' | 'unsupported'> {
+  const places = placesOf(part);
+  const isWithin = (place: string) =>
+    unsupported.some((path) => place === path || place.startsWith(`${path}.`));
+  if (places.every(isWithin)) return { supported: false, unsupported: [] };
+  const own = part.path.length === 0 ? '' : `${part.path.join('.')}.`;
+  const below = unsupported.filter((path) => places.some((place) => path.startsWith(`${place}.`)));
+  return { supported: true, unsupported: below.map((path) => path.slice(own.length)) };
+}
