@@ -20,7 +20,7 @@ export async function changeSettings(
   request: CallParsedRequest<typeof logSet>,
   { author }: ConsoleCaller,
 ): Promise<CallAnswer<typeof logSet>> {
-  const { sn, note } = request;
+  const { sn, note, probation } = request;
   const part = settingPart(name);
   const base = await baseOf(access, request);
   const key = { sn, revision: base.revision, hash: base.hash };
@@ -29,7 +29,7 @@ export async function changeSettings(
   const changes = diffBySchema(part.schema, before, after).map(
     (change): PatchChange => ({ ...change, path: [...part.path, ...change.path] }),
   );
-  const answer = await access.configurations.patch(key, changes, { author, note }).catch((error: unknown) => {
+  const answer = await access.configurations.patch(key, changes, { author, note, probation }).catch((error: unknown) => {
     throw asFormError(error, part);
   });
   if (answer.changed)

@@ -16,10 +16,7 @@ export async function settingsRoot(
   { configurations }: Pick<ConsoleAccess, 'configurations'>,
   key: RevisionKey,
 ): Promise<object> {
-  const [name, settings] = await Promise.all([
-    configurations.section(key, ['name']),
-    configurations.section(key, ['settings']),
-  ]);
+  const [name, settings] = await configurations.sections(key, [['name'], ['settings']]);
   return { name, settings };
 }
 

@@ -5,6 +5,7 @@ import { portUseSchema } from '../model/port-use.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { transparentStatusSchema } from '../model/transparent-status.ts';
 import type { Text } from '../texts/language.ts';
+import { changeFields } from './configuration-change.ts';
 import { type AnyCall, authCodeAccess, customerAccess, defineCall } from './call.ts';
 
 const sn = serialNumberSchema;
@@ -41,8 +42,7 @@ const change = {
   baseRevision: revision,
   /** The whole part by its schema; a secret that reads `hiddenSecret` stays as it is. */
   settings: z.unknown(),
-  /** Why; kept with the revision. */
-  note: z.string().max(200).default(''),
+  ...changeFields,
 } as const;
 const changeAnswer = z.object({ revision, changed: z.boolean() });
 
