@@ -29,9 +29,11 @@ export async function changeSettings(
   const changes = diffBySchema(part.schema, before, after).map(
     (change): PatchChange => ({ ...change, path: [...part.path, ...change.path] }),
   );
-  const answer = await access.configurations.patch(key, changes, { author, note, probation }).catch((error: unknown) => {
-    throw asFormError(error, part);
-  });
+  const answer = await access.configurations
+    .patch(key, changes, { author, note, probation })
+    .catch((error: unknown) => {
+      throw asFormError(error, part);
+    });
   if (answer.changed)
     await access.changed({
       sn,
