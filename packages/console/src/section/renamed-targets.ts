@@ -14,10 +14,9 @@ export async function renamedTargets(
   access: ConsoleAccess,
   key: RevisionKey,
   section: ListSectionName,
-  renamed: readonly (readonly [before: string, after: string])[],
+  names: ReadonlyMap<string, string | null>,
 ): Promise<readonly PatchChange[]> {
-  if (renamed.length === 0 || !section.startsWith('connections.')) return [];
-  const names = new Map(renamed);
+  if (names.size === 0 || !section.startsWith('connections.')) return [];
   const changes: PatchChange[] = [];
   for (const name of topics) {
     const list = listSections[name];
@@ -35,7 +34,8 @@ export async function renamedTargets(
   return changes;
 }
 
-function targetOf(holder: unknown, names: ReadonlyMap<string, string>): string | undefined {
+/** The new name of the connection that something names; undefined where it stays, or the connection is gone. */
+function targetOf(holder: unknown, names: ReadonlyMap<string, string | null>): string | undefined {
   const target = isFields(holder) ? holder['target'] : undefined;
-  return typeof target === 'string' ? names.get(target) : undefined;
+  return typeof target === 'string' ? (names.get(target) ?? undefined) : undefined;
 }

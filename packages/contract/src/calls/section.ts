@@ -41,15 +41,26 @@ export const sectionsQuery = defineCall({
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
 });
 
+/** The list of a change that is of another list than the request names. */
+const otherSection = section.optional();
+
 const itemChange = z.discriminatedUnion('kind', [
   /** Adds an item at the end. Secrets that read `hiddenSecret` are those of `copyOf`. */
-  z.object({ kind: z.literal('add'), item: z.unknown(), copyOf: z.string().max(200).default('') }),
+  z.object({
+    kind: z.literal('add'),
+    section: otherSection,
+    item: z.unknown(),
+    copyOf: z.string().max(200).default(''),
+  }),
   /** Replaces an item; a secret that reads `hiddenSecret` stays as it is. */
-  z.object({ kind: z.literal('edit'), identity, item: z.unknown() }),
-  z.object({ kind: z.literal('delete'), identity }),
+  z.object({ kind: z.literal('edit'), section: otherSection, identity, item: z.unknown() }),
+  z.object({ kind: z.literal('delete'), section: otherSection, identity }),
 ]);
 
-/** Changes items of a list. Problems name fields as `item.host`, or `changes.1.item.host` where there are several. */
+/**
+ * Changes items of a list, or of several, all in one revision. `identity` and `copyOf` name items as they are before
+ * all changes. Problems name fields as `item.host`, or `changes.1.item.host` where there are several.
+ */
 export const sectionChange = defineCall({
   path: '/api/mqtt/configuration/section/change',
   access: authCodeAccess('gateway:configure'),
@@ -57,7 +68,7 @@ export const sectionChange = defineCall({
     sn,
     section,
     baseRevision: revision,
-    changes: z.array(itemChange).min(1).max(1000),
+    changes: z.array(itemChange).min(1).max(10_000),
     ...changeFields,
   }),
   answer: z.object({ revision, changed: z.boolean() }),
@@ -71,7 +82,8 @@ export const sectionChange = defineCall({
     'configuration.changedBy',
     'document.invalid',
   ],
-  limit: 4_194_304,
+  // Ten thousand variables, form-encoded, with room for long remarks.
+  limit: 16_777_216,
 });
 
 /** Tests a connection to a server with settings that need not be saved. */

@@ -1,4 +1,4 @@
-import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
+import { sectionChange, sectionQuery, sectionsQuery } from '@penstock/contract/calls/section';
 import { hiddenSecret } from '@penstock/contract/configuration/diff/secrets';
 import { configurationSchema } from '@penstock/contract/configuration/model/configuration';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -111,5 +111,119 @@ describe('a list of a configuration', () => {
       key: 'configuration.changedBy',
     });
     expect(document().connections.mqtt).toHaveLength(1);
+  });
+});
+
+describe('the lists of variables', () => {
+  const variable = (key: string, address: string) => ({
+    driver: 'plc',
+    key,
+    area: 'holding',
+    address,
+    dataType: 'uint16',
+  });
+
+  beforeEach(() => {
+    gateway = new ScriptedGateway({
+      ...scriptedConfiguration,
+      drivers: [{ name: 'plc', protocol: 'modbus-tcp', settings: { host: '127.0.0.1' } }],
+      variables: [variable('a', '1'), variable('b', '2'), variable('c', '3')],
+      intermediateVariables: [{ key: 'sum', formula: 'a + b' }],
+      connections: { mqtt: [mqtt] },
+      topics: { report: [{ id: 'some', topic: 'plant/data', target: 'cloud', keys: ['a', 'c'] }] },
+      recordings: [{ id: 'all', title: 'All', keys: ['b', 'c'] }],
+    });
+    gateway.revision = Math.ceil(performance.now());
+    platform().gateways.answer = gateway.answer;
+  });
+
+  it('are read together, of one revision', async () => {
+    const owner = await platform().signedIn('owner');
+    const sections = ['variables' as const, 'intermediateVariables' as const];
+    const { revision, lists } = await owner.call(sectionsQuery, { sn, sections });
+    expect(revision).toBe(gateway.revision);
+    expect(lists.map((one) => [one.section, one.items.length])).toEqual([
+      ['variables', 3],
+      ['intermediateVariables', 1],
+    ]);
+    const stranger = await platform().signedIn('stranger');
+    await expect(stranger.call(sectionsQuery, { sn, sections })).rejects.toMatchObject({
+      key: 'data.notFound',
+    });
+  });
+
+  it('change in one revision, and what names a renamed variable follows it', async () => {
+    const owner = await platform().signedIn('owner');
+    const before = gateway.revision;
+    await owner.call(sectionChange, {
+      sn,
+      section: 'variables',
+      baseRevision: before,
+      changes: [
+        { kind: 'edit', identity: 'a', item: variable('b', '1') },
+        { kind: 'edit', identity: 'b', item: variable('a', '2') },
+        { kind: 'delete', identity: 'c' },
+        { kind: 'add', section: 'intermediateVariables', item: { key: 'twice', formula: 'b * 2' } },
+      ],
+    });
+    expect(gateway.revision).toBe(before + 1);
+    const { variables, intermediateVariables, topics, recordings } = document();
+    expect(variables.map(({ key, address }) => [key, address])).toEqual([
+      ['b', '1'],
+      ['a', '2'],
+    ]);
+    expect(intermediateVariables.map(({ formula }) => formula)).toEqual(['b + a', 'b * 2']);
+    expect(topics.report[0]?.keys).toEqual(['b']);
+    expect(recordings[0]?.keys).toEqual(['a']);
+  });
+
+  it('keep a variable that a formula uses, and say which', async () => {
+    const owner = await platform().signedIn('owner');
+    await expect(
+      owner.call(sectionChange, {
+        sn,
+        section: 'variables',
+        baseRevision: gateway.revision,
+        changes: [{ kind: 'delete', identity: 'a' }],
+      }),
+    ).rejects.toMatchObject({
+      key: 'document.invalid',
+      problems: [
+        expect.objectContaining({ path: 'intermediateVariables.0.formula', key: 'formula.unknownKey' }),
+      ],
+    });
+  });
+
+  it('name every item that is wrong, by its place in the request', async () => {
+    const owner = await platform().signedIn('owner');
+    await expect(
+      owner.call(sectionChange, {
+        sn,
+        section: 'variables',
+        baseRevision: gateway.revision,
+        changes: [
+          { kind: 'add', item: { ...variable('d', '4'), mode: 'x' } },
+          { kind: 'add', item: { ...variable('', '5') } },
+        ],
+      }),
+    ).rejects.toMatchObject({
+      problems: [
+        expect.objectContaining({ path: 'changes.0.item.mode' }),
+        expect.objectContaining({ path: 'changes.1.item.key' }),
+      ],
+    });
+    await expect(
+      owner.call(sectionChange, {
+        sn,
+        section: 'variables',
+        baseRevision: gateway.revision,
+        changes: [
+          { kind: 'add', item: variable('d', '70000') },
+          { kind: 'edit', identity: 'a', item: variable('c', '1') },
+        ],
+      }),
+    ).rejects.toMatchObject({
+      problems: [expect.objectContaining({ path: 'changes.1.item.key', key: 'value.duplicate' })],
+    });
   });
 });

@@ -1,0 +1,59 @@
+import { type Fields, isFields } from '../../document/fields.ts';
+import type { ListSectionName } from '../model/section.ts';
+import { withFormulaKeys } from './formula-keys.ts';
+
+/** Keys of variables by what they become; null is a variable that is gone. */
+export type RenamedKeys = ReadonlyMap<string, string | null>;
+
+/**
+ * An item of a list with the new keys of variables wherever it names them: in formulas, conditions and lists of keys.
+ * A variable that is gone leaves lists of keys, but the last key of a list stays: an empty list means all variables.
+ * The same item when nothing is different.
+ */
+export function withRenamedKeys(section: ListSectionName, item: unknown, keys: RenamedKeys): unknown {
+  if (!isFields(item)) return item;
+  switch (section) {
+    case 'intermediateVariables':
+      return withFormula(item, 'formula', keys);
+    case 'recordings':
+      return withKeys(item, keys);
+    case 'topics.report':
+      return within(withKeys(item, keys), 'method', (method) => withFormula(method, 'condition', keys));
+    case 'scripts':
+      return within(item, 'strategy', (strategy) => withFormula(withKeys(strategy, keys), 'condition', keys));
+    case 'connections.mqtt':
+    case 'connections.tcp':
+    case 'connections.udp':
+    case 'connections.http':
+    case 'topics.write':
+    case 'topics.read':
+    case 'variables':
+    case 'systemVariables':
+      return item;
+  }
+}
+
+function within(item: Fields, field: string, change: (inner: Fields) => Fields): Fields {
+  const inner = item[field];
+  if (!isFields(inner)) return item;
+  const changed = change(inner);
+  return changed === inner ? item : { ...item, [field]: changed };
+}
+
+function withFormula(item: Fields, field: string, keys: RenamedKeys): Fields {
+  const text = item[field];
+  if (typeof text !== 'string') return item;
+  const changed = withFormulaKeys(text, keys);
+  return changed === text ? item : { ...item, [field]: changed };
+}
+
+function withKeys(item: Fields, renamed: RenamedKeys): Fields {
+  const keys: unknown = item['keys'];
+  if (!Array.isArray(keys)) return item;
+  const next = keys.flatMap((key: unknown) => {
+    const after = typeof key === 'string' ? renamed.get(key) : undefined;
+    return after === null ? [] : [after ?? key];
+  });
+  const isSame = next.length === keys.length && next.every((key, index) => key === keys[index]);
+  return isSame || (next.length === 0 && keys.length > 0) ? item : { ...item, keys: next };
+}
