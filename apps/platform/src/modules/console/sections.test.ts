@@ -120,7 +120,7 @@ describe('the lists of variables', () => {
     key,
     area: 'holding',
     address,
-    dataType: 'uint16',
+    dataType: 'uint16' as const,
   });
 
   beforeEach(() => {
