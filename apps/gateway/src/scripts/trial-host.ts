@@ -1,4 +1,4 @@
-import type { ScriptEffect } from '@penstock/contract/link/methods/script';
+import type { ScriptEffect } from '@penstock/contract/model/script-trial';
 import { argumentSchemas, parseArgument } from './arguments.ts';
 import type { GatewayScriptHost } from './gateway-host.ts';
 import type { ScriptCall, ScriptHost, ScriptQuestion } from './host.ts';

@@ -24,6 +24,7 @@ import { configurationHandlers } from './configuration/handlers.ts';
 import { Configurations } from './configuration/configurations.ts';
 import { DocumentThread } from './configuration/thread/host.ts';
 import { consoleHandlers } from './console/handlers.ts';
+import { scriptHandlers } from './console/script-handlers.ts';
 import { driverHandlers } from './driver/handlers.ts';
 import { DriverWatches } from './driver/driver-watches.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
@@ -302,6 +303,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...configurationHandlers({ db, configurations, operations }),
       ...driverHandlers({ db, gateways, configurations, driverWatches }),
       ...gatewayHandlers(db),
+      ...scriptHandlers({ db, gateways, configurations, driverWatches }),
       ...consoleHandlers({ db, gateways, configurations, driverWatches }),
       ...settingHandlers({ db, gateways, configurations, driverWatches }),
     },

@@ -80,6 +80,7 @@ import {
   settingChange,
   settingQuery,
 } from './setting.ts';
+import { scriptCheck, scriptRun, scriptStates } from './script.ts';
 import { searchQuery } from './search.ts';
 import { loginByPwd, logout, neutralLoginByPwd, operationLoginByPwd, signInKey, userInfo } from './user.ts';
 import { loginBySmsCode } from './user-sms-sign-in.ts';
@@ -208,6 +209,9 @@ export const calls = {
   logRead,
   portStates,
   reportStates,
+  scriptStates,
+  scriptCheck,
+  scriptRun,
   serverTest,
   configurationRefresh,
   gatewayExport,

@@ -40,6 +40,7 @@ export const operationActions = {
   'gateway.disableDrivers': { zh: '禁用驱动', en: 'Disabled drivers' },
   'gateway.deleteDrivers': { zh: '删除驱动', en: 'Deleted drivers' },
   'gateway.edit': { zh: '修改网关信息', en: 'Changed a gateway' },
+  'gateway.runScript': { zh: '执行脚本', en: 'Ran a script' },
   'gateway.export': { zh: '导出网关配置', en: 'Exported a configuration' },
   'gateway.renewSecret': { zh: '更新网关密钥', en: 'Renewed the secret of a gateway' },
   'platform.renewSecret': { zh: '更新平台密钥', en: 'Renewed the secret of the platform' },

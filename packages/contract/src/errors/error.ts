@@ -1,5 +1,6 @@
 import { pathLabel, valueLabel } from '../texts/label.ts';
 import { fillText, type Language, type TextParameters } from '../texts/language.ts';
+import { engineMessage } from './engine-messages.ts';
 import { type ErrorKey, type ErrorParameterName, errorEntry, type ErrorParameters } from './catalogue.ts';
 
 /** One thing wrong in what a caller sent. */
@@ -55,7 +56,12 @@ export function failure<Key extends ErrorKey>(key: Key, ...details: Details<Key>
 
 /** The text of an error in a language. */
 export function errorText(key: ErrorKey, parameters: TextParameters, language: Language): string {
-  return fillText(errorEntry(key).text[language], inWords(parameters, language));
+  const words = inWords(parameters, language);
+  const { message } = words;
+  // Of scripts it is the engine's, in English.
+  if (key.startsWith('script.') && typeof message === 'string')
+    return fillText(errorEntry(key).text[language], { ...words, message: engineMessage(message, language) });
+  return fillText(errorEntry(key).text[language], words);
 }
 
 /** Parameters as people read them: fields by their labels, values of choices by their texts. */

@@ -92,4 +92,13 @@ export const scriptErrors = errorEntries({
       en: 'The script exceeded its time or memory and rests; it runs again in {seconds} s.',
     },
   },
+  'script.argument': {
+    code: '8311',
+    status: 400,
+    parameters: ['line', 'column'],
+    text: {
+      zh: '参数第 {line} 行第 {column} 列不是有效的 JSON。',
+      en: 'The argument is not JSON at line {line}, column {column}.',
+    },
+  },
 });

@@ -29,7 +29,7 @@ export function scriptFinding(code: string, purpose: ScriptPurpose): Finding | n
 }
 
 /** Line and column of an index, both from 1; a column counts UTF-16 units, as editors do. */
-function lineAndColumn(code: string, index: number): { line: number; column: number } {
+export function lineAndColumn(code: string, index: number): { line: number; column: number } {
   let line = 1;
   let start = 0;
   for (let end = code.indexOf('\n'); end >= 0 && end < index; end = code.indexOf('\n', start)) {

@@ -1,0 +1,31 @@
+import { checkScript, queryScriptStates, runScript } from '@penstock/console/script/trial';
+import { calls } from '@penstock/contract/calls/list';
+import { handle, type HandlersOf } from '../../http/handlers.ts';
+import { actorOf, change } from '../operation-log/change.ts';
+import { type ConsoleParts, openConsole } from './open-console.ts';
+
+/** How much of a script that was run is kept in the operation log, in characters. */
+const loggedCharacters = 2000;
+
+/** The calls of the scripts of a gateway. */
+export function scriptHandlers(
+  parts: ConsoleParts,
+): HandlersOf<'scriptStates' | 'scriptCheck' | 'scriptRun'> {
+  return {
+    scriptStates: handle(calls.scriptStates, async (request, context) =>
+      queryScriptStates((await openConsole(parts, request.sn, context)).access, request),
+    ),
+    scriptCheck: handle(calls.scriptCheck, async (request, context) =>
+      checkScript((await openConsole(parts, request.sn, context)).access, request),
+    ),
+    scriptRun: handle(calls.scriptRun, async (request, context) => {
+      const result = await runScript((await openConsole(parts, request.sn, context)).access, request);
+      if (!request.perform) return result;
+      return await change(parts.db, actorOf(context), 'gateway.runScript', async () => ({
+        object: { type: 'gateway', id: request.sn },
+        after: { entry: request.entry, script: request.code.slice(0, loggedCharacters) },
+        result,
+      }));
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { scriptStatusSchema } from '../model/script-status.ts';
+import {
+  scriptCodeSchema,
+  scriptEntrySchema,
+  scriptProblemSchema,
+  scriptTrialResultSchema,
+  scriptTrialSchema,
+} from '../model/script-trial.ts';
+import { serialNumberSchema } from '../model/serial-number.ts';
+import { authCodeAccess, customerAccess, defineCall } from './call.ts';
+
+const sn = serialNumberSchema;
+const errors = ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported'] as const;
+
+/** The scripts that a gateway has, in the order of the configuration, and what they did. */
+export const scriptStates = defineCall({
+  path: '/api/mqtt/gateway/script/states',
+  access: customerAccess,
+  request: z.object({ sn }),
+  answer: z.object({ scripts: z.array(scriptStatusSchema) }),
+  summary: { zh: '查询网关脚本状态', en: 'What the scripts of a gateway do' },
+  errors: [...errors],
+});
+
+/** Has a gateway compile a script that need not be saved: what is wrong with it, or which entry it lacks. */
+export const scriptCheck = defineCall({
+  path: '/api/mqtt/gateway/script/check',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({ sn, code: scriptCodeSchema, entry: scriptEntrySchema }),
+  /** Null when nothing is wrong. */
+  answer: z.object({ problem: scriptProblemSchema.nullable() }),
+  summary: { zh: '校验脚本', en: 'Check a script' },
+  errors: [...errors, 'request.tooMany'],
+});
+
+/**
+ * Has a gateway run a script that need not be saved once, on the values it has now or on given ones. Unless `perform`
+ * is set, what it would write, publish and store is answered and not done.
+ */
+export const scriptRun = defineCall({
+  path: '/api/mqtt/gateway/script/run',
+  access: authCodeAccess('gateway:configure'),
+  request: scriptTrialSchema.extend({
+    sn,
+    /** The argument of the entry as JSON; empty for none, or for a report of the variables of `keys`. */
+    argument: z.string().max(524_288).default(''),
+  }),
+  answer: scriptTrialResultSchema,
+  summary: { zh: '试运行脚本', en: 'Run a script once' },
+  errors: [...errors, 'request.tooMany'],
+});
