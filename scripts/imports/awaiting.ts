@@ -25,7 +25,6 @@ export const awaiting: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/model/directory-entry.ts',
   ],
   'the gateway console: revisions compared in words and merged, firmware, hardware': [
-    'packages/contract/src/configuration/diff/diff.ts: diffConfigurations',
     'packages/contract/src/configuration/diff/merge.ts',
     'packages/contract/src/configuration/diff/summary.ts',
     'packages/contract/src/model/firmware.ts',

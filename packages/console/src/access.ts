@@ -81,7 +81,8 @@ export interface ConsoleChange {
     | 'disableDrivers'
     | 'deleteDrivers'
     | 'changeSection'
-    | 'changeSettings';
+    | 'changeSettings'
+    | 'importVariables';
   readonly revision: number;
   readonly before: object;
   readonly after: object;

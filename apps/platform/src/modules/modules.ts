@@ -58,6 +58,8 @@ import { usedKeysIn } from './user/used-key-repository.ts';
 import { SignInAttempts } from './user/attempts.ts';
 import { outboxHandlers } from './sender/handlers.ts';
 import { Codes } from './verification/codes.ts';
+import { variableSheetHandlers } from './variable-sheet/handlers.ts';
+import { SheetThreads } from './variable-sheet/thread/host.ts';
 import { verificationHandlers } from './verification/handlers.ts';
 import { PictureDemand } from './verification/picture-demand.ts';
 import { Pictures } from './verification/pictures.ts';
@@ -127,6 +129,7 @@ export function buildModules(parts: ModuleParts): Modules {
   const sockets = new SocketGate({ db, queries, sessions, states, tokens, hub, watches, log });
   const store = new ConfigurationStore(db);
   const thread = new DocumentThread();
+  const sheetThreads = new SheetThreads();
   const configurations = new Configurations({ gateways, store, states, thread, events, clock, log });
   const driverWatches: DriverWatches = new DriverWatches(
     gateways,
@@ -306,6 +309,14 @@ export function buildModules(parts: ModuleParts): Modules {
       ...scriptHandlers({ db, gateways, configurations, driverWatches }),
       ...consoleHandlers({ db, gateways, configurations, driverWatches }),
       ...settingHandlers({ db, gateways, configurations, driverWatches }),
+      ...variableSheetHandlers({
+        db,
+        gateways,
+        configurations,
+        driverWatches,
+        operations,
+        sheetThreads,
+      }),
     },
     sessions,
     sockets,
@@ -338,6 +349,7 @@ export function buildModules(parts: ModuleParts): Modules {
       driverWatches.stop();
       await renewals.stop();
       await operations.stop();
+      await sheetThreads.stop();
       await thread.stop();
       await configurations.settled();
       await commands.settled();

@@ -107,6 +107,7 @@ import {
   validEmail,
   validTel,
 } from './user-validation.ts';
+import { variableExport, variableImport, variableImportCheck } from './variable-sheet.ts';
 
 /** Every call there is. The platform serves these and no others; OpenAPI is made from this list. */
 export const calls = {
@@ -213,6 +214,9 @@ export const calls = {
   scriptCheck,
   scriptRun,
   serverTest,
+  variableImportCheck,
+  variableImport,
+  variableExport,
   configurationRefresh,
   gatewayExport,
   gatewayExportCallback,

@@ -42,6 +42,8 @@ export const operationActions = {
   'gateway.edit': { zh: '修改网关信息', en: 'Changed a gateway' },
   'gateway.runScript': { zh: '执行脚本', en: 'Ran a script' },
   'gateway.export': { zh: '导出网关配置', en: 'Exported a configuration' },
+  'gateway.exportVariables': { zh: '导出变量', en: 'Exported variables' },
+  'gateway.importVariables': { zh: '导入变量', en: 'Imported variables' },
   'gateway.renewSecret': { zh: '更新网关密钥', en: 'Renewed the secret of a gateway' },
   'platform.renewSecret': { zh: '更新平台密钥', en: 'Renewed the secret of the platform' },
   'platform.seed': { zh: '写入初始数据', en: 'Filled in initial data' },

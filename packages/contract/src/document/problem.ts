@@ -18,14 +18,19 @@ export function shownName(name: string): string {
   return clean.length > 40 ? `${clean.slice(0, 39)}\u{2026}` : clean;
 }
 
-/** Gathers what is wrong with a document, up to a limit; what comes after is counted only. */
+/** Gathers what is wrong with a document, up to `maximum` problems; what comes after is counted only. */
 export class Problems {
   readonly #found: Problem[] = [];
+  readonly #maximum: number;
   #total = 0;
+
+  constructor(maximum: number = limits.problems) {
+    this.#maximum = maximum;
+  }
 
   add(path: Path, key: ErrorKey, parameters: Problem['parameters'] = {}): void {
     this.#total += 1;
-    if (this.#found.length < limits.problems) this.#found.push({ path: pathText(path), key, parameters });
+    if (this.#found.length < this.#maximum) this.#found.push({ path: pathText(path), key, parameters });
   }
 
   addFinding(path: Path, finding: Finding): void {
@@ -34,7 +39,7 @@ export class Problems {
 
   /** True when no more are kept, so that looking for more is of no use. */
   get full(): boolean {
-    return this.#found.length >= limits.problems;
+    return this.#found.length >= this.#maximum;
   }
 
   get found(): readonly Problem[] {

@@ -17,6 +17,7 @@ import { sessionErrors } from './session.ts';
 import { reportingErrors } from './reporting.ts';
 import { serverErrors } from './servers.ts';
 import { valueErrors } from './values.ts';
+import { variableSheetErrors } from './variable-sheets.ts';
 import { verificationErrors } from './verification.ts';
 import { vendorErrors } from './vendors.ts';
 
@@ -36,6 +37,7 @@ export const errorCatalogue = {
   ...valueErrors,
   ...formErrors,
   ...fileErrors,
+  ...variableSheetErrors,
   ...addressErrors,
   ...formulaErrors,
   ...documentErrors,

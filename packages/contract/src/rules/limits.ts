@@ -27,6 +27,8 @@ export const limits = {
   certificateBytes: 1024 * 1024,
   /** Largest spreadsheet for the import of variables, in bytes. GA 5, GA 9. */
   variableImportBytes: 2 * 1024 * 1024,
+  /** Rows of one sheet of variables. Decided: more than 2 MB hold of the variables of a plant. */
+  variableImportRows: 50_000,
   /** Largest image of a device, in bytes. GA 5, GA 9. */
   deviceImageBytes: 2 * 1024 * 1024,
   /** Largest upload of an import, in bytes. PD 5. It bounds a configuration document too. */

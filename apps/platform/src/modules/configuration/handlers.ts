@@ -2,6 +2,7 @@ import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import { z } from 'zod';
 import type { Db } from '../../database/schema.ts';
+import { filePieces } from '../../http/file-pieces.ts';
 import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
 import { gatewayFor } from '../gateway/access.ts';
 import type { LongOperations, OperationWork } from '../operation/long-operations.ts';
@@ -68,13 +69,7 @@ export function configurationHandlers(parts: {
       const key = resultSchema.parse(result);
       await gatewayFor(db, caller, key.sn);
       const file = await configurations.file(key);
-      return { content: pieces(file), size: file.length };
+      return { content: filePieces(file), size: file.length };
     }),
   };
-}
-
-/** A file in pieces, so that it leaves as fast as the caller takes it. */
-async function* pieces(file: Uint8Array): AsyncGenerator<Uint8Array> {
-  const length = 65_536;
-  for (let from = 0; from < file.length; from += length) yield file.subarray(from, from + length);
 }

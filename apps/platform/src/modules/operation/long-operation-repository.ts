@@ -134,6 +134,7 @@ function downloadOf(kind: OperationKind, id: string): string {
     case 'configurationExport':
       return `${gatewayExportFile.path}?uuid=${id}`;
     case 'configurationRefresh':
+    case 'variableImport':
       return '';
   }
 }

@@ -7,6 +7,7 @@ import { configurationMigrations, migrate } from '../../document/migrate.ts';
 import { readParts, wholeConfiguration } from './parts.ts';
 import { isFields } from '../../document/fields.ts';
 import { Problems } from '../../document/problem.ts';
+import { limits } from '../../rules/limits.ts';
 
 /** A document from outside: a configuration that can be trusted, or all that is wrong with it. */
 export type ConfigurationReading =
@@ -31,10 +32,14 @@ export function readConfigurationText(text: string): ConfigurationReading {
 
 /**
  * Reads a configuration from outside. Size, depth and forbidden keys are looked at first; an older format is migrated;
- * each field is checked by its rule, and then what fields mean to each other. All problems are reported together.
+ * each field is checked by its rule, and then what fields mean to each other. All problems are reported together, up to
+ * `maximumProblems`.
  */
-export function readConfiguration(value: unknown): ConfigurationReading {
-  const problems = new Problems();
+export function readConfiguration(
+  value: unknown,
+  maximumProblems: number = limits.problems,
+): ConfigurationReading {
+  const problems = new Problems(maximumProblems);
   guardTree(value, problems);
   if (problems.total > 0) return refused(problems);
   if (!isFields(value)) {

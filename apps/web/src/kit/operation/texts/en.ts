@@ -9,6 +9,7 @@ export const en: Texts<typeof zh> = {
   kinds: {
     configurationRefresh: 'Read the configuration',
     configurationExport: 'Export the configuration',
+    variableImport: 'Import variables',
   },
   states: {
     running: 'Running',

@@ -6,6 +6,7 @@ export const zh = {
   kinds: {
     configurationRefresh: '读取配置',
     configurationExport: '导出配置',
+    variableImport: '导入变量',
   },
   states: {
     running: '进行中',

@@ -1,0 +1,69 @@
+import { checkImport, importVariables, type PlanOfFile } from '@penstock/console/variable-sheet/import';
+import { baseOf } from '@penstock/console/base';
+import type { ImportMode } from '@penstock/contract/calls/variable-sheet';
+import { calls } from '@penstock/contract/calls/list';
+import { filePieces } from '../../http/file-pieces.ts';
+import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
+import { contentOf } from '../../http/uploaded-files.ts';
+import { type ConsoleParts, openConsole } from '../console/open-console.ts';
+import { gatewayFor } from '../gateway/access.ts';
+import type { LongOperations } from '../operation/long-operations.ts';
+import { actorOf, change } from '../operation-log/change.ts';
+import type { SheetThreads } from './thread/host.ts';
+
+/** The calls of spreadsheets of variables. */
+export function variableSheetHandlers(
+  parts: ConsoleParts & { readonly operations: LongOperations; readonly sheetThreads: SheetThreads },
+): HandlersOf<'variableImportCheck' | 'variableImport' | 'variableExport'> {
+  const { db, configurations, operations, sheetThreads } = parts;
+
+  const planOf =
+    (file: Uint8Array, mode: ImportMode, model: string): PlanOfFile =>
+    async (base) => {
+      const document = await configurations.document(base);
+      return await sheetThreads.run({ kind: 'plan', file, document, mode, model });
+    };
+
+  return {
+    variableImportCheck: handle(calls.variableImportCheck, async (request, context, files) => {
+      const { access } = await openConsole(parts, request.sn, context);
+      const { hardware } = await gatewayFor(db, context.caller, request.sn);
+      const file = await contentOf(files.required('file'));
+      return await checkImport(access, request, planOf(file, request.mode, hardware));
+    }),
+
+    variableImport: handle(calls.variableImport, async (request, context, files) => {
+      const { sn, mode } = request;
+      const { access, by } = await openConsole(parts, sn, context);
+      const { name, hardware } = await gatewayFor(db, context.caller, sn);
+      // Who can be told at once that somebody else was faster need not wait for the operation.
+      await baseOf(access, request);
+      // The files of a request go when it is answered; the operation goes on.
+      const plan = planOf(await contentOf(files.required('file')), mode, hardware);
+      const started = { kind: 'variableImport', title: name || sn, sn } as const;
+      const uuid = await operations.start(context.caller.accountId, started, ({ progress }) =>
+        importVariables(access, request, by, plan, progress),
+      );
+      return { uuid };
+    }),
+
+    variableExport: handleDownload(calls.variableExport, async ({ sn, kind, keys }, context) => {
+      const { hardware } = await gatewayFor(db, context.caller, sn);
+      const current = await configurations.current(sn);
+      const document = await configurations.document({ sn, ...current });
+      if (kind !== 'template')
+        await change(db, actorOf(context), 'gateway.exportVariables', async () => ({
+          object: { type: 'gateway', id: sn },
+          result: undefined,
+        }));
+      const file = await sheetThreads.run({
+        kind: 'write',
+        document,
+        keys: kind === 'all' ? null : kind === 'selected' ? keys : [],
+        model: hardware,
+        language: context.language,
+      });
+      return { content: filePieces(file), size: file.length };
+    }),
+  };
+}

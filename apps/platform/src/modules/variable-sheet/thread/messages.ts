@@ -1,0 +1,35 @@
+import type { ImportMode } from '@penstock/contract/calls/variable-sheet';
+import type { ImportPlan } from '@penstock/console/variable-sheet/plan-import';
+import type { ErrorKey } from '@penstock/contract/errors/catalogue';
+import type { Language, TextParameters } from '@penstock/contract/texts/language';
+
+/** What a thread is asked, once. `document`: canonical JSON text, deflated with the header of zlib. */
+export type SheetTask =
+  /** Compares a spreadsheet with a configuration. */
+  | {
+      readonly kind: 'plan';
+      readonly file: Uint8Array;
+      readonly document: Uint8Array;
+      readonly mode: ImportMode;
+      /** The model of the gateway; empty where it is not known. */
+      readonly model: string;
+    }
+  /** Writes variables of a configuration as a spreadsheet; `keys` null for all. */
+  | {
+      readonly kind: 'write';
+      readonly document: Uint8Array;
+      readonly keys: readonly string[] | null;
+      readonly model: string;
+      readonly language: Language;
+    };
+
+/** What a thread answers to each kind of task. */
+export interface SheetResults {
+  plan: ImportPlan;
+  /** The .xlsx file. */
+  write: Uint8Array;
+}
+
+export type SheetAnswer =
+  | { readonly ok: true; readonly result: SheetResults[keyof SheetResults] }
+  | { readonly ok: false; readonly key: ErrorKey; readonly parameters: TextParameters };

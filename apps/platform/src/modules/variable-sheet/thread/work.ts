@@ -1,0 +1,44 @@
+import { inflateSync } from 'node:zlib';
+import { planImport } from '@penstock/console/variable-sheet/plan-import';
+import { readSheets } from '@penstock/console/variable-sheet/read-sheet';
+import { writeSheets } from '@penstock/console/variable-sheet/write-sheets';
+import type { Configuration } from '@penstock/contract/configuration/model/configuration';
+import { readConfigurationText } from '@penstock/contract/configuration/read/read';
+import { CatalogueError, failure } from '@penstock/contract/errors/error';
+import { limits } from '@penstock/contract/rules/limits';
+import { readWorkbook } from '../workbook/read-workbook.ts';
+import { writeWorkbook } from '../workbook/write-workbook.ts';
+import type { SheetAnswer, SheetResults, SheetTask } from './messages.ts';
+
+/** Does a task; never throws for what a file contains. */
+export function work(task: SheetTask): SheetAnswer {
+  try {
+    return { ok: true, result: resultOf(task) };
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    return { ok: false, key: error.key, parameters: error.parameters };
+  }
+}
+
+function resultOf(task: SheetTask): SheetResults[keyof SheetResults] {
+  const configuration = configurationOf(task.document);
+  const { model } = task;
+  if (task.kind === 'write') {
+    const { keys, language } = task;
+    return writeWorkbook(
+      writeSheets({ configuration, model, keys: keys === null ? null : new Set(keys), language }),
+    );
+  }
+  const sheets = readSheets(readWorkbook(task.file));
+  if (sheets.model !== '' && model !== '' && sheets.model !== model)
+    throw failure('gateway.modelsDiffer', { source: sheets.model, target: model });
+  return planImport(configuration, sheets, task.mode);
+}
+
+/** A configuration that the platform has checked before. */
+function configurationOf(document: Uint8Array): Configuration {
+  const text = inflateSync(document, { maxOutputLength: limits.importBytes }).toString('utf8');
+  const reading = readConfigurationText(text);
+  if (!reading.ok) throw failure('document.invalid', { count: reading.total });
+  return reading.configuration;
+}

@@ -1,0 +1,119 @@
+import type { SheetSection } from '@penstock/contract/calls/variable-sheet';
+import { failure } from '@penstock/contract/errors/error';
+import { limits } from '@penstock/contract/rules/limits';
+import type { FormField } from '@penstock/contract/schema/form-fields';
+import { languages } from '@penstock/contract/texts/language';
+import { type Cell, cellText, type ReadSheet, restored } from './cell.ts';
+import { columnOf, headerOf, type SectionSheet, sectionSheets } from './columns.ts';
+import { modelTitle, supportSheets } from './support-sheets.ts';
+
+/** A row of a sheet of variables. */
+export interface SheetRow {
+  /** From 1, as spreadsheets count. */
+  readonly number: number;
+  /** By the names of the fields that the sheet has a column of. */
+  readonly cells: ReadonlyMap<string, Cell>;
+}
+
+/** The variables of one list, as a sheet has them. */
+export interface VariableTable {
+  readonly section: SheetSection;
+  /** The columns that are read, in the order of the sheet. */
+  readonly columns: readonly FormField[];
+  /** The headers that no field is called by. */
+  readonly ignored: readonly string[];
+  readonly rows: readonly SheetRow[];
+}
+
+/** What a spreadsheet contains. */
+export interface VariableSheets {
+  /** One for each list at most. */
+  readonly tables: readonly VariableTable[];
+  /** The model of the gateway that it was made for; empty where it does not say. */
+  readonly model: string;
+}
+
+/** A header is looked for in the first rows of a sheet, and in the first columns. */
+const searched = { rows: 10, columns: 100 } as const;
+
+/**
+ * Finds the variables in a spreadsheet. Sheets are recognised by their headers, in either language. Throws
+ * `sheet.noHeader`, `sheet.empty`, `sheet.rows` and `sheet.columnTwice`.
+ */
+export function readSheets(sheets: readonly ReadSheet[]): VariableSheets {
+  const tables = new Map<SheetSection, VariableTable>();
+  for (const sheet of sheets) {
+    if (isSupport(sheet.name)) continue;
+    const found = headerIn(sheet);
+    if (found === undefined || tables.has(found.section.section)) continue;
+    tables.set(found.section.section, tableOf(sheet, found));
+  }
+  if (tables.size === 0) {
+    const [first] = sectionSheets;
+    const needed = first?.columns.filter(({ required }) => required) ?? [];
+    const columns = needed.map((field) => languages.map((one) => headerOf(field, one)).join(' / '));
+    throw failure('sheet.noHeader', { columns: columns.join(', ') });
+  }
+  const filled = [...tables.values()].filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) throw failure('sheet.empty');
+  return { tables: filled, model: modelIn(sheets) };
+}
+
+/** Whether a sheet is one of those that explain a file, whatever its language. */
+function isSupport(name: string): boolean {
+  return Object.values(supportSheets).some((title) => languages.some((language) => title[language] === name));
+}
+
+interface Header {
+  readonly section: SectionSheet;
+  /** The index of its row. */
+  readonly index: number;
+}
+
+/** The header of a sheet: the first row with the key and every other column that its list cannot do without. */
+function headerIn({ rows }: ReadSheet): Header | undefined {
+  for (const [index, row] of rows.slice(0, searched.rows).entries()) {
+    const texts = row.slice(0, searched.columns).map(cellText);
+    for (const section of sectionSheets) {
+      const names = new Set(texts.map((text) => columnOf(section.section, text)?.name));
+      const [second] = section.columns.filter(({ required, name }) => required && name !== 'key');
+      if (names.has('key') && second !== undefined && names.has(second.name)) return { section, index };
+    }
+  }
+  return undefined;
+}
+
+function tableOf(sheet: ReadSheet, { section: { section }, index }: Header): VariableTable {
+  const header = (sheet.rows[index] ?? []).slice(0, searched.columns).map(cellText);
+  const columns = new Map<number, FormField>();
+  const ignored: string[] = [];
+  for (const [at, text] of header.entries()) {
+    const field = columnOf(section, text);
+    if (field !== undefined && [...columns.values()].includes(field))
+      throw failure('sheet.columnTwice', { column: text.slice(0, 40), sheet: sheet.name.slice(0, 31) });
+    if (field !== undefined) columns.set(at, field);
+    else if (text.trim() !== '') ignored.push(text.trim().slice(0, 40));
+  }
+  const rows: SheetRow[] = [];
+  for (const [at, row] of sheet.rows.entries()) {
+    if (at <= index) continue;
+    const cells = new Map([...columns].map(([column, { name }]) => [name, row[column] ?? null]));
+    // A row whose cells are all empty is none: spreadsheets keep such rows when others are deleted.
+    if ([...cells.values()].every((cell) => cellText(cell).trim() === '')) continue;
+    if (rows.length >= limits.variableImportRows)
+      throw failure('sheet.rows', { maximum: limits.variableImportRows });
+    rows.push({ number: at + 1, cells });
+  }
+  return { section, columns: [...columns.values()], ignored, rows };
+}
+
+/** The model that a sheet of explanations names: the cell beside its title. */
+function modelIn(sheets: readonly ReadSheet[]): string {
+  const titles: readonly string[] = languages.map((language) => modelTitle[language]);
+  for (const { name, rows } of sheets) {
+    if (!isSupport(name)) continue;
+    const row = rows.slice(0, searched.rows).find(([title]) => titles.includes(cellText(title).trim()));
+    if (row !== undefined) return restored(cellText(row[1])).trim().slice(0, 100);
+  }
+  return '';
+}

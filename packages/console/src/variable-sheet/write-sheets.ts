@@ -1,0 +1,73 @@
+import type { SheetSection } from '@penstock/contract/calls/variable-sheet';
+import type { Configuration } from '@penstock/contract/configuration/model/configuration';
+import type { FormField } from '@penstock/contract/schema/form-fields';
+import type { Language } from '@penstock/contract/texts/language';
+import { headerOf, type SectionSheet, sectionSheets } from './columns.ts';
+import {
+  type ChoiceList,
+  choiceLists,
+  choicesSheet,
+  examplesSheet,
+  explanationsSheet,
+  supportSheets,
+} from './support-sheets.ts';
+import { cellOf } from './values.ts';
+import type { WrittenColumn, WrittenSheet } from './workbook.ts';
+
+/** What a spreadsheet is made of. */
+export interface SheetRequest {
+  readonly configuration: Pick<Configuration, 'drivers' | SheetSection>;
+  /** The model of the gateway; empty where it is not known. */
+  readonly model: string;
+  /** The keys of the variables that it contains; null for all. */
+  readonly keys: ReadonlySet<string> | null;
+  readonly language: Language;
+}
+
+/** The sheets of a file that imports again unchanged: variables, and what may be entered. */
+export function writeSheets({ configuration, model, keys, language }: SheetRequest): readonly WrittenSheet[] {
+  const { drivers } = configuration;
+  const lists = choiceLists(drivers, language);
+  const variables = sectionSheets.map((sheet): WrittenSheet => {
+    const items: readonly Readonly<Record<string, unknown>>[] = configuration[sheet.section].filter(
+      ({ key }) => keys === null || keys.has(key),
+    );
+    const rows = items.map((item) => sheet.columns.map((field) => cellOf(field, item[field.name], language)));
+    return {
+      title: sheet.title[language],
+      columns: sheet.columns.map((field) => columnFor(sheet, field, lists, language)),
+      rows: [sheet.columns.map((field) => headerOf(field, language)), ...rows],
+    };
+  });
+  return [
+    ...variables,
+    explanationsSheet(model, drivers, language),
+    choicesSheet(lists, language),
+    examplesSheet(drivers, language),
+  ];
+}
+
+const wide: ReadonlySet<string> = new Set([
+  'key',
+  'driver',
+  'area',
+  'address',
+  'dataType',
+  'formula',
+  'remark',
+]);
+
+function columnFor(
+  { section }: SectionSheet,
+  { name, kind }: FormField,
+  lists: readonly ChoiceList[],
+  language: Language,
+): WrittenColumn {
+  const column = section === 'variables' ? lists.findIndex(({ field }) => field === name) : -1;
+  const count = lists[column]?.values.length;
+  return {
+    width: wide.has(name) ? 22 : 16,
+    isText: kind !== 'number',
+    ...(count === undefined ? {} : { choices: { sheet: supportSheets.choices[language], column, count } }),
+  };
+}

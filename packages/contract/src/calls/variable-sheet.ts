@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { isErrorKey } from '../errors/catalogue.ts';
+import { serialNumberSchema } from '../model/serial-number.ts';
+import { limits } from '../rules/limits.ts';
+import { authCodeAccess, customerAccess, defineDownload, defineUpload } from './call.ts';
+
+const sn = serialNumberSchema;
+
+/** The lists of a configuration that a spreadsheet can contain, each on a sheet of its own. */
+export const sheetSections = ['variables', 'intermediateVariables'] as const;
+export type SheetSection = (typeof sheetSections)[number];
+
+/**
+ * What an import does with the variables that are there. `merge`: variables of the file are added or changed, all others
+ * stay. `replace`: those that the file does not contain are deleted too, of the lists that the file has a sheet of.
+ */
+export const importModes = ['merge', 'replace'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+const count = z.number().int().min(0);
+const section = z.enum(sheetSections);
+const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const problem = {
+  key: z.string().refine(isErrorKey),
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+};
+
+/** What an import makes of one row of a spreadsheet. */
+export const importedRowSchema = z.object({
+  section,
+  /** The number of the row in its sheet, from 1. */
+  row: z.number().int().min(1),
+  /** As it is in the file; empty where there is none. */
+  key: z.string(),
+  state: z.enum(['add', 'change', 'wrong']),
+  /** Of a change: the fields that get another value. */
+  changes: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
+  /** Of a wrong row: each cell that breaks a rule. The field is empty where the row as a whole is meant. */
+  problems: z.array(z.object({ field: z.string(), value: z.string(), ...problem })),
+  /** Of a wrong row: its cells as texts, in the order of `columns`. */
+  cells: z.array(z.string()),
+});
+export type ImportedRow = z.output<typeof importedRowSchema>;
+
+/** What an import would do, without doing it. */
+export const importDryRunSchema = z.object({
+  /** The revision it was compared with: the base of the import. */
+  revision: z.number().int().min(0),
+  counts: z.object({ rows: count, add: count, change: count, unchanged: count, wrong: count, delete: count }),
+  /** The rows that are added, changed or wrong, in the order of the file. */
+  rows: z.array(importedRowSchema),
+  /** What replacing deletes. `usedBy`: the paths of what uses a variable, and would no longer work. */
+  deleted: z.array(z.object({ section, key: z.string(), usedBy: z.array(z.string()) })),
+  /** What else would be wrong in the configuration that results; nothing is imported then. */
+  problems: z.array(z.object({ path: z.string(), ...problem })),
+  /** The fields that each sheet has a column of, in the order of the file. */
+  columns: z.array(z.object({ section, fields: z.array(z.string()) })),
+  /** The headers of columns that are not read, because no field is called so. */
+  ignored: z.array(z.string()),
+});
+export type ImportDryRun = z.output<typeof importDryRunSchema>;
+
+const fileErrors = [
+  'data.notFound',
+  'gateway.offline',
+  'gateway.timeout',
+  'gateway.modelsDiffer',
+  'sheet.unreadable',
+  'sheet.tooComplex',
+  'sheet.noHeader',
+  'sheet.empty',
+  'sheet.rows',
+] as const;
+
+const files = { file: { rule: 'variableFile', required: true } } as const;
+
+/** Reads a spreadsheet of variables and answers what its import would do; changes nothing. */
+export const variableImportCheck = defineUpload({
+  path: '/api/mqtt/gateway/importSignalCnt',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({ sn, mode: z.enum(importModes) }),
+  files,
+  answer: importDryRunSchema,
+  summary: { zh: '检查变量表格', en: 'Check a spreadsheet of variables' },
+  errors: [...fileErrors],
+});
+
+/**
+ * Imports a spreadsheet of variables as one change of the configuration, as a long operation (`/api/operation/query`).
+ * The operation fails with `configuration.changedBy` when `baseRevision` is no longer current.
+ */
+export const variableImport = defineUpload({
+  path: '/api/mqtt/gateway/importSignal',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({
+    sn,
+    mode: z.enum(importModes),
+    /** The revision that the check compared with. */
+    baseRevision: z.number().int().min(0),
+    /** Why; kept with the revision. */
+    note: z.string().max(200).default(''),
+  }),
+  files,
+  answer: z.object({ uuid: z.uuid() }),
+  summary: { zh: '导入变量表格', en: 'Import a spreadsheet of variables' },
+  errors: [...fileErrors, 'configuration.changedBy', 'sheet.wrongRows', 'document.invalid'],
+});
+
+/** The variables of a gateway as a spreadsheet that imports again unchanged, or an empty one to fill in. */
+export const variableExport = defineDownload({
+  path: '/api/mqtt/gateway/exportSignal',
+  access: customerAccess,
+  request: z.object({
+    sn,
+    kind: z.enum(['all', 'selected', 'template']),
+    /** Of `selected`: the keys of the variables. */
+    keys: z.array(z.string().max(200)).max(limits.variables).default([]),
+  }),
+  answer: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    name: { zh: '变量.xlsx', en: 'variables.xlsx' },
+  },
+  summary: { zh: '导出变量表格', en: 'Export variables as a spreadsheet' },
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
+  limit: 8_388_608,
+});
