@@ -30,7 +30,7 @@ export async function importVariables(
   plan: PlanOfFile,
   progress: (percent: number) => void,
 ): Promise<{ readonly revision: number; readonly changed: boolean }> {
-  const { sn, mode, note } = request;
+  const { sn, mode, note, probation } = request;
   const { revision, hash } = await baseOf(access, request);
   const base = { sn, revision, hash };
   progress(10);
@@ -40,7 +40,7 @@ export async function importVariables(
   if (problems.length > 0) throw failure('document.invalid', { count: problems.length }, { problems });
   if (changes.length === 0) return { revision, changed: false };
   progress(50);
-  const answer = await access.configurations.patch(base, changes, { author, note });
+  const answer = await access.configurations.patch(base, changes, { author, note, probation });
   if (answer.changed) {
     const { add, change, delete: deleted } = counts;
     await access.changed({

@@ -3,6 +3,7 @@ import { isErrorKey } from '../errors/catalogue.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { limits } from '../rules/limits.ts';
 import { authCodeAccess, customerAccess, defineDownload, defineUpload } from './call.ts';
+import { changeFields } from './configuration-change.ts';
 
 const sn = serialNumberSchema;
 
@@ -97,8 +98,7 @@ export const variableImport = defineUpload({
     mode: z.enum(importModes),
     /** The revision that the check compared with. */
     baseRevision: z.number().int().min(0),
-    /** Why; kept with the revision. */
-    note: z.string().max(200).default(''),
+    ...changeFields,
   }),
   files,
   answer: z.object({ uuid: z.uuid() }),
