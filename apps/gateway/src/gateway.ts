@@ -8,6 +8,7 @@ import { Probation } from './configuration/probation.ts';
 import type { Revision, RevisionFacts } from './configuration/revision.ts';
 import type { Chunk } from './configuration/revision-file.ts';
 import { type BeforeStored, ConfigurationStore } from './configuration/store.ts';
+import { Clearing } from './machine/clearing.ts';
 import { trimHeap } from './memory.ts';
 import { carriedOut, Parts } from './parts/parts.ts';
 import { createServices, type ServiceOptions, type Services } from './parts/services.ts';
@@ -24,6 +25,7 @@ const notConfirmed = 'Not confirmed in time';
 export class Gateway implements ConfigurationAccess {
   readonly services: Services;
   readonly transfers: Transfers;
+  readonly clearing: Clearing;
   readonly #store: ConfigurationStore;
   readonly #parts: Parts;
   readonly #probation: Probation;
@@ -44,6 +46,9 @@ export class Gateway implements ConfigurationAccess {
     this.#store = store;
     this.#probation = probation;
     this.#parts = new Parts(services);
+    const { buffer, reporting, userData, gatewayLog } = services;
+    const { outbox } = reporting;
+    this.clearing = new Clearing({ configuration: this, buffer, outbox, userData, log: gatewayLog.local });
   }
 
   /** Opens what is on disk and starts to collect. */

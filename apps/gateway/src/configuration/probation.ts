@@ -6,7 +6,7 @@ import { syncFolder, writeFileAtomically } from '@penstock/node-kit/durable-file
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Clock } from '../collector/schedule.ts';
+import type { Clock } from '@penstock/protocols/transport/clock';
 
 /**
  * How often the time that is left is written to disk, in ms. A start is charged as much, since nobody knows how long the

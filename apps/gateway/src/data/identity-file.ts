@@ -1,5 +1,17 @@
 import { type Identity, maxNewSecrets, writeIdentity } from './identity.ts';
 
+/** A platform that a gateway moves to. */
+interface MovedTo {
+  readonly address: string;
+  /** The address the gateway was started with. */
+  readonly startedWith: string;
+  /** What the platform has taken. */
+  readonly secret: string;
+  readonly authority: string | undefined;
+  /** How long it may be out of reach before the gateway returns, in s. */
+  readonly seconds: number;
+}
+
 /**
  * The identity of this gateway while it runs. Each change is durable before it counts, so that a stop at any moment
  * leaves a secret that the platform takes: the new one is kept beside the old one until the platform has taken it, and the
@@ -56,6 +68,59 @@ export class IdentityFile {
     return this.#change((identity) =>
       identity.authority === authority ? identity : { ...identity, authority },
     );
+  }
+
+  /** The address of the platform for a gateway that was started with one: that of the last move, if there was any. */
+  platformFor(startedWith: string): string {
+    const { management } = this.#current;
+    return management?.startedWith === startedWith ? management.address : startedWith;
+  }
+
+  /** Where the gateway returns to when its new platform does not hold; undefined when it has not just moved. */
+  get previousPlatform(): { readonly address: string; readonly seconds: number } | undefined {
+    return this.#current.management?.previous;
+  }
+
+  /** Belongs to another platform from now on, which has taken a secret. What it left is kept until {@link settle}. */
+  moveTo({ address, startedWith, secret, authority, seconds }: MovedTo): Promise<void> {
+    return this.#change((identity) => {
+      const { sn, verificationCode, management: _management, ...proof } = identity;
+      const left = { address: this.platformFor(startedWith), ...proof, seconds };
+      return {
+        sn,
+        verificationCode,
+        secret,
+        ...(authority === undefined ? {} : { authority }),
+        management: { address, startedWith, previous: left },
+      };
+    });
+  }
+
+  /** The new platform holds: the one before is forgotten. */
+  settle(): Promise<void> {
+    return this.#change((identity) => {
+      const { management } = identity;
+      if (management?.previous === undefined) return identity;
+      const { previous: _previous, ...others } = management;
+      return { ...identity, management: others };
+    });
+  }
+
+  /** Belongs to the platform before again. */
+  moveBack(): Promise<void> {
+    return this.#change((identity) => {
+      const { sn, verificationCode, management } = identity;
+      if (management?.previous === undefined) return identity;
+      const { address, seconds: _seconds, ...proof } = management.previous;
+      const { startedWith } = management;
+      const isAtStart = address === startedWith;
+      return {
+        sn,
+        verificationCode,
+        ...proof,
+        ...(isAtStart ? {} : { management: { address, startedWith } }),
+      };
+    });
   }
 
   #change(make: (identity: Identity) => Identity): Promise<void> {

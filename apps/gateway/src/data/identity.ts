@@ -10,17 +10,43 @@ import { writeFileAtomically } from '@penstock/node-kit/durable-file';
 /** How many secrets that the platform has not taken are kept. */
 export const maxNewSecrets = 4;
 
+const secret = gatewayConnection.request.shape.secret;
+
+/** What proves this gateway to one platform. */
+const proof = {
+  secret,
+  /** The secrets that the platform has sent and not yet taken, the newest first. */
+  newSecrets: z.array(secret).max(maxNewSecrets).optional(),
+  /** The secret before the present one. */
+  previousSecret: secret.optional(),
+  /** The only certificate authorities it trusts, PEM; those of the system where there are none. */
+  authority: authoritySchema.optional(),
+} as const;
+
+const address = z.string().max(500);
+
+/** The platform that a gateway has moved to. */
+const managementSchema = z.strictObject({
+  address,
+  /** With which address it was started when it moved: another one counts more than this move. */
+  startedWith: address,
+  /** Where it returns to unless the new platform holds a connection; absent once that did. */
+  previous: z
+    .strictObject({
+      address,
+      ...proof,
+      /** How long the new platform may be out of reach until then, in s. */
+      seconds: z.number().int().min(1).max(3600),
+    })
+    .optional(),
+});
+
 /** Who this gateway is. The secret proves it to the platform and is never shown or logged. */
 const identitySchema = z.strictObject({
   sn: gatewayConnection.request.shape.sn,
   verificationCode: seedGatewaySchema.shape.verificationCode,
-  secret: gatewayConnection.request.shape.secret,
-  /** The secrets that the platform has sent and not yet taken, the newest first. */
-  newSecrets: z.array(gatewayConnection.request.shape.secret).max(maxNewSecrets).optional(),
-  /** The secret before the present one. */
-  previousSecret: gatewayConnection.request.shape.secret.optional(),
-  /** The only certificate authorities it trusts, PEM; those of the system where there are none. */
-  authority: authoritySchema.optional(),
+  ...proof,
+  management: managementSchema.optional(),
 });
 export type Identity = z.infer<typeof identitySchema>;
 

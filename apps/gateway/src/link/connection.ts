@@ -1,11 +1,14 @@
+import { failure } from '@penstock/contract/errors/error';
+import { reasonOf } from '@penstock/node-kit/error-text';
 import type { IdentityFile } from '../data/identity-file.ts';
 import type { Gateway } from '../gateway.ts';
-import { reasonOf } from '@penstock/node-kit/error-text';
+import type { GatewayHost, Management, Move } from '../host.ts';
 import { BackOff } from '../waiting/back-off.ts';
+import { wait } from '../waiting/wait.ts';
+import { type Accepted, tryPlatform } from './move-trial.ts';
 import { Refused } from './platform.ts';
 import { proveTo } from './proof.ts';
 import { LinkSession } from './session.ts';
-import { wait } from '../waiting/wait.ts';
 
 /** Waits between attempts to reach the platform, in ms. */
 const waits = { first: 1000, max: 15_000 } as const;
@@ -13,80 +16,264 @@ const waits = { first: 1000, max: 15_000 } as const;
 const stable = 30_000;
 /** The wait between attempts to prove this gateway with a new secret while it is connected, in ms. */
 const proofWait = 60_000;
+/** How long a platform that is tried may take to accept the gateway, once its broker has, in ms. */
+const longestGreeting = 20_000;
+/** How long an answer has to get out before its connection is given up, in ms. */
+const answerTime = 500;
 
 interface LinkOptions {
   readonly gateway: Gateway;
   readonly identity: IdentityFile;
-  /** The address of the platform. */
+  /** The address of the platform that the gateway was started with. */
   readonly platform: string;
   readonly random: () => number;
+  /** Restarts the gateway: stops this link among others. */
+  readonly restart: () => void;
 }
 
-/** Keeps the gateway connected: asks the platform for its broker, connects, serves, and starts again when the connection ends. */
-export class Link {
+/** The connection at work. */
+interface Serving {
+  readonly broker: string;
+  readonly secret: string;
+  readonly over: AbortController;
+}
+
+/**
+ * Keeps the gateway connected: asks the platform for its broker, connects, serves, and starts again when the connection
+ * ends. Moves it to another platform when that accepts it, and back where the new one does not hold a connection.
+ */
+export class Link implements GatewayHost {
   readonly #options: LinkOptions;
   readonly #over = new AbortController();
   readonly #done: Promise<void>;
   #logged = '';
+  #serving: Serving | undefined;
+  /** The address that is being tried, and until when by the monotonic clock. */
+  #trial: { readonly address: string; readonly end: number } | undefined;
+  /** The connection that a trial makes: it may end the one at work, which must not come back meanwhile. */
+  #greeting: Promise<unknown> = Promise.resolve();
+  /** A greeted connection to the platform the gateway has moved to. */
+  #accepted: (Accepted & { readonly session: LinkSession }) | undefined;
+  /** Since when the gateway has tried to stay with the platform it moved to, by the monotonic clock. */
+  #movedAt: number;
 
   constructor(options: LinkOptions) {
     this.#options = options;
+    this.#movedAt = this.#now();
+    const { address, startedWith } = this.management;
+    if (address !== startedWith)
+      this.#log.info({ address, startedWith }, 'this gateway has moved to another platform');
     this.#done = this.#run();
+  }
+
+  get management(): Management {
+    const { identity, platform: startedWith } = this.#options;
+    const trial =
+      this.#trial === undefined
+        ? null
+        : {
+            address: this.#trial.address,
+            remaining: Math.max(0, Math.round(this.#trial.end - this.#now())),
+          };
+    return { address: identity.platformFor(startedWith), startedWith, trial };
+  }
+
+  restart(): void {
+    this.#options.gateway.services.clock.after(answerTime, this.#options.restart);
+  }
+
+  /** Keeps the secret, and shows it to the platform, which takes the old one until then. */
+  async renewSecret(newSecret: string): Promise<void> {
+    await this.#options.identity.keepNewSecret(newSecret);
+    this.#log.info('another secret is kept; proving it to the platform');
+    void this.#proveNewSecret(newSecret);
+  }
+
+  async moveTo(move: Move): Promise<void> {
+    const { identity } = this.#options;
+    const { address, seconds } = move;
+    const authority = move.authority ?? identity.current.authority;
+    if (authority !== undefined && !address.startsWith('https:'))
+      throw failure('request.invalid', { field: 'address' });
+    if (this.#trial !== undefined)
+      throw failure('request.tooMany', { seconds: Math.ceil((this.#trial.end - this.#now()) / 1000) });
+    this.#trial = { address, end: this.#now() + seconds * 1000 };
+    try {
+      await this.#move(move, await this.#try(move));
+    } finally {
+      this.#trial = undefined;
+    }
   }
 
   /** Reports that the gateway goes offline, and stops. */
   async stop(): Promise<void> {
     this.#over.abort();
+    await this.#greeting.catch(() => undefined);
     await this.#done;
   }
 
   async #run(): Promise<void> {
     const { gateway, random } = this.#options;
+    const { clock } = gateway.services;
     const backOff = new BackOff(waits.first, waits.max, random);
     while (!this.#over.signal.aborted) {
-      const start = gateway.services.clock.monotonic();
+      const start = this.#now();
       try {
         await this.#connectOnce();
       } catch (error) {
         this.#logOnce(error);
       }
-      if (gateway.services.clock.monotonic() - start >= stable) backOff.reset();
-      await wait(gateway.services.clock, backOff.wait(), this.#over.signal);
+      if (this.#accepted !== undefined) continue;
+      if (this.#now() - start >= stable) backOff.reset();
+      await this.#returnUnlessHeld();
+      await wait(clock, backOff.wait(), this.#over.signal);
+      await this.#greeting.catch(() => undefined);
+    }
+    await this.#accepted?.session.close();
+  }
+
+  /** Connects and serves; what a trial has connected is served as it is. */
+  async #connectOnce(): Promise<void> {
+    const { identity } = this.#options;
+    const { signal } = this.#over;
+    const accepted = this.#accepted;
+    this.#accepted = undefined;
+    if (accepted !== undefined) {
+      await this.#serve(accepted.session, accepted.broker, accepted.secret);
+      return;
+    }
+    const { broker, secret } = await proveTo(this.management.address, identity, signal);
+    const session = await this.#open(broker, secret, identity.current.authority, signal);
+    await this.#serve(session, broker, secret);
+  }
+
+  #open(
+    broker: string,
+    secret: string,
+    authority: string | undefined,
+    signal: AbortSignal,
+  ): Promise<LinkSession> {
+    const { gateway, identity } = this.#options;
+    const { sn } = identity.current;
+    return LinkSession.open(gateway, { sn, secret, authority, host: this }, broker, signal);
+  }
+
+  async #serve(session: LinkSession, broker: string, secret: string): Promise<void> {
+    const { identity, gateway } = this.#options;
+    this.#log.info({ broker }, 'connected');
+    this.#logged = '';
+    const over = new AbortController();
+    this.#serving = { broker, secret, over };
+    const cancel = gateway.services.clock.after(stable, () => {
+      // Where this cannot be written, the next connection that holds does it.
+      void identity.settle().catch((error: unknown) => this.#logOnce(error));
+    });
+    try {
+      await session.serve(AbortSignal.any([this.#over.signal, over.signal]));
+    } finally {
+      cancel();
+      this.#serving = undefined;
+    }
+    this.#log.info('connection ended');
+  }
+
+  async #try(move: Move): Promise<Accepted> {
+    const { identity, gateway } = this.#options;
+    const { sn, authority } = identity.current;
+    const { clock } = gateway.services;
+    const greet = async (
+      broker: string,
+      secret: string,
+      trusted: string | undefined,
+      signal: AbortSignal,
+    ): Promise<LinkSession> => {
+      const session = await this.#open(broker, secret, trusted, signal);
+      await session.greet(AbortSignal.any([signal, AbortSignal.timeout(longestGreeting)]));
+      return session;
+    };
+    return await tryPlatform(
+      {
+        move,
+        sn,
+        secrets: identity.secrets,
+        authority,
+        clock,
+        isConnectedTo: (broker, secret) =>
+          this.#serving?.broker === broker && this.#serving.secret === secret,
+        greet: (...about) => {
+          const greeting = greet(...about);
+          this.#greeting = greeting;
+          return greeting;
+        },
+      },
+      this.#over.signal,
+    );
+  }
+
+  /** The platform has accepted the gateway: its address is kept, and the connection before given up. */
+  async #move({ seconds }: Move, accepted: Accepted): Promise<void> {
+    const { identity, gateway, platform: startedWith } = this.#options;
+    const { address, secret, authority, session } = accepted;
+    const before = this.management.address;
+    try {
+      await identity.moveTo({ address, startedWith, secret, authority, seconds });
+    } catch (error) {
+      await session?.close();
+      throw error;
+    }
+    this.#movedAt = this.#now();
+    this.#log.warn({ address, before }, 'this gateway belongs to another platform from now on');
+    if (session === undefined) {
+      // The connection at work is that of the new address, too.
+      await identity.settle();
+      return;
+    }
+    if (this.#over.signal.aborted) {
+      await session.close();
+      return;
+    }
+    this.#accepted = { ...accepted, session };
+    const serving = this.#serving;
+    gateway.services.clock.after(answerTime, () => serving?.over.abort());
+  }
+
+  /** Goes back to the platform before, when the one it moved to has not held a connection in time. */
+  async #returnUnlessHeld(): Promise<void> {
+    const { identity } = this.#options;
+    const { previousPlatform } = identity;
+    if (previousPlatform === undefined || this.#over.signal.aborted) return;
+    if (this.#now() - this.#movedAt < previousPlatform.seconds * 1000) return;
+    try {
+      const { address } = this.management;
+      await identity.moveBack();
+      this.#log.warn(
+        { address, before: this.management.address },
+        'the other platform does not hold a connection; back to the one before',
+      );
+    } catch (error) {
+      this.#logOnce(error);
     }
   }
 
-  async #connectOnce(): Promise<void> {
-    const { gateway, identity, platform } = this.#options;
-    const { signal } = this.#over;
-    const { broker, secret } = await proveTo(platform, identity, signal);
-    const { sn, authority } = identity.current;
-    const taker = { renewSecret: (newSecret: string) => this.#renewSecret(newSecret) };
-    const session = await LinkSession.open(gateway, { sn, secret, authority, taker }, broker, signal);
-    gateway.services.log.info({ broker }, 'connected');
-    this.#logged = '';
-    await session.serve(signal);
-    gateway.services.log.info('connection ended');
-  }
-
-  /** Keeps the secret, and shows it to the platform, which takes the old one until then. */
-  async #renewSecret(newSecret: string): Promise<void> {
-    const { identity, gateway } = this.#options;
-    await identity.keepNewSecret(newSecret);
-    gateway.services.log.info('another secret is kept; proving it to the platform');
-    void this.#proveNewSecret(newSecret);
-  }
-
   async #proveNewSecret(newSecret: string): Promise<void> {
-    const { identity, platform, gateway } = this.#options;
+    const { identity, gateway } = this.#options;
     const { signal } = this.#over;
     while (!signal.aborted && identity.isNew(newSecret)) {
       try {
-        await proveTo(platform, identity, signal);
+        await proveTo(this.management.address, identity, signal);
       } catch (error) {
         this.#logOnce(error);
         await wait(gateway.services.clock, proofWait, signal);
       }
     }
+  }
+
+  get #log() {
+    return this.#options.gateway.services.log;
+  }
+
+  #now(): number {
+    return this.#options.gateway.services.clock.monotonic();
   }
 
   /** Logs a failure once, however often it is repeated. */
@@ -96,6 +283,6 @@ export class Link {
     this.#logged = reason;
     const text =
       error instanceof Refused ? 'the platform refuses this gateway' : 'the platform is not reached';
-    this.#options.gateway.services.log.warn({ reason }, `${text}; trying again`);
+    this.#log.warn({ reason }, `${text}; trying again`);
   }
 }

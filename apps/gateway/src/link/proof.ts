@@ -1,5 +1,13 @@
-import type { IdentityFile } from '../data/identity-file.ts';
 import { askForBroker, type Connection, Refused } from './platform.ts';
+
+/** Who proves itself: `IdentityFile`, or a trial of which nothing is kept. */
+export interface Prover {
+  readonly current: { readonly sn: string; readonly authority?: string | undefined };
+  /** In the order to try them. */
+  readonly secrets: readonly string[];
+  secretTaken(taken: string, refused: readonly string[]): Promise<void>;
+  pinAuthority(authority: string): Promise<void>;
+}
 
 /** A secret that the platform took, and what it answered. */
 export interface Proved extends Connection {
@@ -12,11 +20,7 @@ export interface Proved extends Connection {
  *
  * Rejects with {@link Refused} when all are refused, or with what went wrong.
  */
-export async function proveTo(
-  platform: string,
-  identity: IdentityFile,
-  signal: AbortSignal,
-): Promise<Proved> {
+export async function proveTo(platform: string, identity: Prover, signal: AbortSignal): Promise<Proved> {
   const { sn, authority } = identity.current;
   const refused: string[] = [];
   let refusal: Refused | undefined;

@@ -13,7 +13,7 @@ import type { Wire } from '@penstock/link/wire';
 import { connect, type MqttClient } from 'mqtt';
 import type { RevisionFacts } from '../configuration/revision.ts';
 import type { Gateway } from '../gateway.ts';
-import type { SecretTaker } from '../methods/identity/renew.ts';
+import type { GatewayHost } from '../host.ts';
 import { answerMethods, gatewayHandlers } from '../methods/list.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { hardware, software } from '../about.ts';
@@ -31,8 +31,8 @@ export interface SessionIdentity {
   readonly secret: string;
   /** The only certificate authorities that are trusted, PEM; those of the system where there are none. */
   readonly authority: string | undefined;
-  /** Takes another secret from the platform. */
-  readonly taker: SecretTaker;
+  /** What runs the gateway. */
+  readonly host: GatewayHost;
 }
 
 /** One connection to the broker, from start to end. */
@@ -46,6 +46,8 @@ export class LinkSession {
   readonly #over = new AbortController();
   /** Whoever is connected: consoles, and the platform as a whole. */
   readonly #peers = new Set<Peer>();
+  /** The platform as a whole, which knows this gateway; undefined until it was greeted. */
+  #platform: Peer | undefined;
 
   private constructor(gateway: Gateway, identity: SessionIdentity, client: MqttClient, connection: string) {
     this.#gateway = gateway;
@@ -58,7 +60,7 @@ export class LinkSession {
     // What goes wrong later shows as the end of the connection; without a listener it would end the process.
     const { clock, log } = gateway.services;
     client.on('error', (error) => log.debug({ reason: reasonOf(error) }, 'the client reports an error'));
-    const handlers = gatewayHandlers(gateway, identity.taker);
+    const handlers = gatewayHandlers(gateway, identity.host);
     this.#wires = new GatewayWires({
       channel: adaptMqttJs(client),
       clock,
@@ -93,10 +95,38 @@ export class LinkSession {
     try {
       await connected(client, signal);
     } catch (error) {
-      await session.#close();
+      await session.close();
       throw error;
     }
     return session;
+  }
+
+  /**
+   * Presents the gateway to the platform and waits until it is accepted, without serving anything yet. Rejects when the
+   * connection ends or the signal stops it; the session is closed then.
+   */
+  async greet(signal: AbortSignal): Promise<void> {
+    const stop = () => this.#over.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      await this.#wires.start();
+      const platform = this.#peer(this.#wires.toPlatform());
+      const over = once(this.#over.signal, 'abort');
+      if (signal.aborted) throw new Error('stopped');
+      const isAccepted = this.#sendHello(platform);
+      const outcome = await Promise.race([
+        isAccepted,
+        this.#ended.then(() => 'ended'),
+        over.then(() => 'stopped'),
+      ]);
+      if (outcome !== true) throw new Error('the platform does not answer');
+      this.#platform = platform;
+    } catch (error) {
+      await this.close();
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
   }
 
   /** Serves until the connection ends or the signal stops it. Rejects when the broker refuses to serve. */
@@ -110,20 +140,20 @@ export class LinkSession {
       this.#client.on('message', (topic, payload) => {
         if (topic === stateTopic) this.#correctState(payload.toString('utf8', 0, 1000));
       });
-      await this.#wires.start();
+      if (this.#platform === undefined) await this.#wires.start();
       await this.#client.subscribeAsync(stateTopic, { qos: 1 });
       await this.#sendState(true);
-      const platform = this.#peer(this.#wires.toPlatform());
+      const platform = this.#platform ?? this.#peer(this.#wires.toPlatform());
       live.connect((text) => this.#publishLive(text));
       uplink.connect((params, ended) => platform.request(appendRecords, params, { signal: ended }));
-      void this.#sendHello(platform);
+      if (this.#platform === undefined) void this.#sendHello(platform);
       if (!signal.aborted) await Promise.race([this.#ended, once(this.#over.signal, 'abort')]);
     } finally {
       signal.removeEventListener('abort', stop);
       endListening();
       live.disconnect();
       uplink.disconnect();
-      await this.#close();
+      await this.close();
     }
   }
 
@@ -175,8 +205,8 @@ export class LinkSession {
     this.#sendState(true).catch(() => undefined);
   }
 
-  /** Presents the gateway to the platform; again while the platform does not answer. */
-  async #sendHello(platform: Peer): Promise<void> {
+  /** Presents the gateway to the platform; again while the platform does not answer. True when it has. */
+  async #sendHello(platform: Peer): Promise<boolean> {
     const { log, clock } = this.#gateway.services;
     while (!platform.isClosed) {
       const { revision, hash } = this.#gateway.current;
@@ -189,15 +219,17 @@ export class LinkSession {
       try {
         const { time } = await platform.request(hello, about);
         log.info({ clockDifference: Math.round(time - clock.wall()) }, 'the platform knows this gateway');
-        return;
+        return true;
       } catch (error) {
         log.debug({ reason: reasonOf(error) }, 'the platform does not answer hello');
         await wait(clock, waits.hello, this.#over.signal);
       }
     }
+    return false;
   }
 
-  async #close(): Promise<void> {
+  /** Reports that the gateway is offline here, and ends the connection. */
+  async close(): Promise<void> {
     this.#over.abort();
     const done = new AbortController();
     // Sent before the wires close, so that a viewer sees it at once; a broker that hangs must not delay the stop.

@@ -12,7 +12,10 @@ import { browseMethods } from './device/browse.ts';
 import { rawMethods } from './device/raw.ts';
 import { driverMethods } from './driver/test.ts';
 import { liveMethods } from './live/watch.ts';
-import { identityMethods, type SecretTaker } from './identity/renew.ts';
+import type { GatewayHost } from '../host.ts';
+import { infoMethods } from './gateway/info.ts';
+import { operationMethods } from './gateway/operations.ts';
+import { identityMethods } from './identity/renew.ts';
 import type { GatewayHandlers } from './method.ts';
 import { portMethods } from './port/parameters.ts';
 import { recordMethods } from './records/state.ts';
@@ -28,7 +31,7 @@ import { variableMethods } from './variable/values.ts';
  * The handler of every method that a gateway answers; a missing one does not compile. Methods get the part that they
  * ask. To add one: declare it in the contract, write its file, and add its line.
  */
-export function gatewayHandlers(gateway: Gateway, taker: SecretTaker): GatewayHandlers {
+export function gatewayHandlers(gateway: Gateway, host: GatewayHost): GatewayHandlers {
   const { services, transfers } = gateway;
   const { collectors, ports, clock, log } = services;
   return {
@@ -50,7 +53,9 @@ export function gatewayHandlers(gateway: Gateway, taker: SecretTaker): GatewayHa
     ...serverMethods(services.servers, services.serverTest),
     ...settingMethods(),
     ...transparentMethods(services.transparent),
-    ...identityMethods(taker),
+    ...identityMethods(host),
+    ...infoMethods(services.facts, host),
+    ...operationMethods(host, gateway.clearing, log),
     ...scriptMethods(services.scripts, services.scriptTrials),
   };
 }

@@ -121,6 +121,12 @@ export class Outbox {
       }));
   }
 
+  /** Gives up all messages that wait. What is on its way to a server may still arrive. */
+  async clear(): Promise<void> {
+    for (const queued of this.#queues.values()) while (this.#dropSegment(queued, 'removed')) continue;
+    await this.#sync();
+  }
+
   /** Ends sending. What is not with its server stays on disk. */
   async stop(): Promise<void> {
     this.#cancelExpiry?.();

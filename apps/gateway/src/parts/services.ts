@@ -12,6 +12,7 @@ import { DurableMap } from '../data/durable-map.ts';
 import { FrameWatch } from '../debug/frame-watch.ts';
 import { EdgeNodes, sessionNumberSchema } from '../edge-nodes/edge-nodes.ts';
 import { LiveSender } from '../live/live-sender.ts';
+import { GatewayFacts } from '../machine/gateway-facts.ts';
 import { PortUse } from '../ports/port-use.ts';
 import type { RunScript } from '../exchange/run-script.ts';
 import type { Reporting } from '../reporting/reporting.ts';
@@ -72,6 +73,7 @@ export interface Services extends ScriptServices {
   readonly transparent: Transparent;
   readonly reporting: Reporting;
   readonly statusReporting: StatusReporting;
+  readonly facts: GatewayFacts;
 }
 
 /** The bytes of one segment of the buffer: what is dropped at once when it is full. */
@@ -198,5 +200,6 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ...scriptServices,
     reporting,
     statusReporting,
+    facts: new GatewayFacts({ sn, clock, serialPorts, folder: folder.records }),
   };
 }

@@ -138,6 +138,18 @@ export class RecordBuffer {
     this.#try(() => stream.rename(this.#options.newStream(), after));
   }
 
+  /** Drops all records, durably; they are counted as lost. Rejects when the disk fails. */
+  async clear(): Promise<void> {
+    for (const stream of this.#streams) {
+      let before = Number.POSITIVE_INFINITY;
+      while (stream.bytes < before) {
+        before = stream.bytes;
+        stream.dropOldest('cleared');
+      }
+    }
+    await this.sync();
+  }
+
   async close(): Promise<void> {
     await this.sync();
     for (const stream of this.#streams) stream.close();
@@ -171,7 +183,7 @@ export class RecordBuffer {
     if (stream === undefined) return false;
     const wasFull = this.#lost.full > 0;
     return this.#try(() => {
-      this.#lost.full += stream.dropOldest();
+      this.#lost.full += stream.dropOldest('full');
       if (!wasFull && this.#lost.full > 0)
         this.#options.log.warn('the buffer is full; the oldest records are dropped');
     });

@@ -188,8 +188,8 @@ export class RecordStream {
     }
   }
 
-  /** Drops the oldest segment. @returns how many records were lost with it. */
-  dropOldest(): number {
+  /** Drops the oldest segment, if there is one. @returns how many records were lost with it. */
+  dropOldest(reason: LossReason): number {
     const [oldest] = this.#segments;
     if (oldest === undefined) return 0;
     const first = Math.max(oldest.first, this.#committed + 1);
@@ -198,7 +198,7 @@ export class RecordStream {
     const times = count > 0 ? new SegmentReader(oldest).times() : undefined;
     this.#remove(oldest);
     const [from, to] = [times?.from ?? null, times?.to ?? null];
-    if (count > 0) this.#noteLoss({ first, last, count, from, to, reason: 'full' });
+    if (count > 0) this.#noteLoss({ first, last, count, from, to, reason });
     return count;
   }
 

@@ -78,6 +78,14 @@ export class LocalLog {
     return { lines: newest, total: lines.length };
   }
 
+  /** Removes the lines that are kept, and those that wait to be written. */
+  async clear(): Promise<void> {
+    await this.flush();
+    await Promise.all(
+      [this.#file('previous'), this.#file('current')].map((file) => rm(file, { force: true })),
+    );
+  }
+
   async #write(lines: readonly string[]): Promise<void> {
     if (lines.length === 0) return;
     const current = this.#file('current');

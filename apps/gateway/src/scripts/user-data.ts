@@ -63,6 +63,16 @@ export class StoredUserData implements UserData {
     return [...this.#items.keys()];
   }
 
+  /** Removes all items durably. */
+  async clear(): Promise<void> {
+    this.#items.clear();
+    this.#cancelSave?.();
+    this.#cancelSave = undefined;
+    const written = this.#saving.then(() => writeFileAtomically(this.#options.file, '{}'));
+    this.#saving = written.catch(() => undefined);
+    await written;
+  }
+
   /** Makes durable what was set last. */
   async stop(): Promise<void> {
     if (this.#cancelSave !== undefined) {

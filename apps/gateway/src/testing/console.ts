@@ -10,15 +10,25 @@ import { pino } from 'pino';
 import type { SerialPorts } from '../ports/serial-ports.ts';
 import { openDataFolder } from '../data/data-folder.ts';
 import { Gateway } from '../gateway.ts';
+import type { GatewayHost } from '../host.ts';
 import { answerMethods, gatewayHandlers } from '../methods/list.ts';
 import { LogLines } from '../remote-log/log-lines.ts';
 import { clock } from './platform.ts';
+
+/** What runs no gateway. */
+const noHost: GatewayHost = {
+  renewSecret: () => Promise.resolve(),
+  restart: () => undefined,
+  management: { address: 'http://platform/', startedWith: 'http://platform/', trial: null },
+  moveTo: () => Promise.resolve(),
+};
 
 /** A gateway at work in a folder of its own, and a console that asks it over a link in memory. */
 export async function startConsole(
   configuration: ConfigurationInput,
   serialPorts: SerialPorts = { RS485: undefined, RS232: undefined },
   environment: Environment = createEnvironment(),
+  host: Partial<GatewayHost> = {},
 ) {
   const path = await mkdtemp(join(tmpdir(), 'penstock-console-'));
   const folder = await openDataFolder(path);
@@ -37,7 +47,7 @@ export async function startConsole(
   });
   const [near, far] = memoryWires();
   const own = new Peer(far, { clock, session: 'gateway' });
-  answerMethods(own, gatewayHandlers(gateway, { renewSecret: () => Promise.resolve() }), 'test');
+  answerMethods(own, gatewayHandlers(gateway, { ...noHost, ...host }), 'test');
   const peer = new Peer(near, { clock, session: 'console' });
   const apply = (document: ConfigurationInput) => {
     const base = gateway.current.revision;

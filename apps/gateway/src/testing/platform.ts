@@ -60,17 +60,31 @@ export class Ingest {
   }
 }
 
-/** A platform as a gateway sees it: a real broker, the call that names it, and the far end of the link. */
-export async function startPlatform(port = 0, brokerPort = 0, ingest = new Ingest()) {
+/**
+ * A platform as a gateway sees it: a real broker, the call that names it, and the far end of the link. It takes one secret
+ * only where one is given, and names its broker by `brokerAt` where it is to be reached in another way.
+ */
+export async function startPlatform(
+  port = 0,
+  brokerPort = 0,
+  ingest = new Ingest(),
+  { secret, brokerAt }: { readonly secret?: string; readonly brokerAt?: () => string } = {},
+) {
   const broker = await Aedes.createBroker();
   const tcp = createServer(broker.handle).listen(brokerPort, '127.0.0.1');
   await once(tcp, 'listening');
   const brokerAddress = `mqtt://127.0.0.1:${portOf(tcp)}`;
   const http = createHttpServer((request, response) => {
-    request.resume();
-    const data = { broker: brokerAddress, time: Date.now() };
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ code: '200', message: '', data }));
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => {
+      body += text;
+    });
+    request.on('end', () => {
+      const isTaken = secret === undefined || body.includes(`"${secret}"`);
+      const data = isTaken ? { broker: brokerAt?.() ?? brokerAddress, time: Date.now() } : null;
+      response.writeHead(isTaken ? 200 : 401, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ code: isTaken ? '200' : '1303', message: '', data }));
+    });
   }).listen(port, '127.0.0.1');
   await once(http, 'listening');
 

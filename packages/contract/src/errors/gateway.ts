@@ -83,6 +83,24 @@ export const gatewayErrors = errorEntries({
       en: 'The gateway exceeded a quota that the platform sets for it. Try again in {seconds} s.',
     },
   },
+  'gateway.managementRefused': {
+    code: '1316',
+    status: 409,
+    parameters: ['address'],
+    text: {
+      zh: '平台 {address} 拒绝了该网关：序列号或密钥不正确。网关仍连接原平台。',
+      en: 'The platform at {address} refuses this gateway: its serial number or secret is wrong. The gateway stays with its platform.',
+    },
+  },
+  'gateway.managementSilent': {
+    code: '1317',
+    status: 504,
+    parameters: ['address', 'seconds', 'reason'],
+    text: {
+      zh: '网关在 {seconds} 秒内无法连接平台 {address}（{reason}），仍连接原平台。请检查地址与网络。',
+      en: 'The gateway did not reach the platform at {address} within {seconds} s ({reason}), and stays with its platform. Check the address and the network.',
+    },
+  },
   'transfer.missing': {
     code: '1310',
     status: 404,

@@ -3,7 +3,8 @@ import { z } from 'zod';
 /**
  * Why a report was never sent: it was the oldest when the buffer or the disk was full (`full`), it was older than
  * reports are kept (`expired`), the server refused it (`refused`), it could not be sent and resumable upload is off or
- * the disk refused it (`unsent`), its file was damaged (`damaged`), its connection was removed (`removed`).
+ * the disk refused it (`unsent`), its file was damaged (`damaged`), its connection was
+ * removed or somebody cleared the gateway (`removed`).
  */
 export const reportDropReasons = ['full', 'expired', 'refused', 'unsent', 'damaged', 'removed'] as const;
 export type ReportDropReason = (typeof reportDropReasons)[number];

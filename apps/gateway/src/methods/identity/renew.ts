@@ -1,16 +1,11 @@
+import type { GatewayHost } from '../../host.ts';
 import type { GatewayHandlers } from '../method.ts';
 
-/** What takes another secret. */
-export interface SecretTaker {
-  /** Resolves when the secret is kept durably. */
-  renewSecret(secret: string): Promise<void>;
-}
-
 /** The identity of the gateway. */
-export function identityMethods(taker: SecretTaker) {
+export function identityMethods(host: Pick<GatewayHost, 'renewSecret'>) {
   return {
     renewSecret: async ({ secret }) => {
-      await taker.renewSecret(secret);
+      await host.renewSecret(secret);
       return {};
     },
   } satisfies Partial<GatewayHandlers>;

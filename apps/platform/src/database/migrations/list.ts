@@ -15,6 +15,7 @@ import { door } from './0016-door.ts';
 import { secretRenewal } from './0020-secret-renewal.ts';
 import { gatewayQuotas } from './0017-gateway-quotas.ts';
 import { apiKeys } from './0034-api-keys.ts';
+import { clearedRecords } from './0037-cleared-records.ts';
 import { secondFactor } from './0033-second-factor.ts';
 import { accountIdentities } from './0024-account-identities.ts';
 import { roles } from './0025-roles.ts';
@@ -59,4 +60,5 @@ export const migrations: readonly NumberedMigration[] = [
   secondFactor,
   apiKeys,
   consoleSessions,
+  clearedRecords,
 ];

@@ -17,6 +17,7 @@ import {
 import { watchFrames } from './debug.ts';
 import { browseDevice, interpretRaw, readRaw } from './device.ts';
 import { testDriver } from './driver.ts';
+import { clearGateway, gatewayInfo, manageGateway, restartGateway } from './gateway.ts';
 import { renewSecret } from './identity.ts';
 import { watchLive } from './live.ts';
 import { readPort, writePort } from './ports.ts';
@@ -68,6 +69,10 @@ export const gatewayMethods = {
   testServer,
   transparentState,
   renewSecret,
+  gatewayInfo,
+  restartGateway,
+  clearGateway,
+  manageGateway,
   scriptStates,
   checkScript,
   runScript,

@@ -48,6 +48,7 @@ export const en: Texts<typeof zh> = {
   },
   reasons: {
     full: 'The buffer was full; the oldest records gave way',
+    cleared: 'Somebody cleared the gateway',
     unwritten: 'The disk of the gateway could not be written',
     damaged: 'Damaged on the disk of the gateway',
     removed: 'The platform was put back to an older state, and the gateway no longer holds them',

@@ -45,6 +45,7 @@ export const zh = {
   },
   reasons: {
     full: '缓存已满，最早的记录被覆盖',
+    cleared: '有人清除了网关数据',
     unwritten: '网关磁盘无法写入',
     damaged: '网关磁盘上的记录损坏',
     removed: '平台恢复到较早的状态，网关已不再保留',

@@ -1,0 +1,21 @@
+import type { manageGateway, managementSchema } from '@penstock/contract/link/methods/gateway';
+import type { z } from 'zod';
+
+/** The platform a gateway belongs to. */
+export type Management = z.output<typeof managementSchema>;
+/** Where a gateway is to move. */
+export type Move = Omit<z.output<typeof manageGateway.params>, 'author'>;
+
+/** What runs a gateway: it outlives its restarts and knows its platform. */
+export interface GatewayHost {
+  /** Keeps another secret. Resolves when it is durable. */
+  renewSecret(secret: string): Promise<void>;
+  /** Restarts the gateway soon, so that an answer still gets out. */
+  restart(): void;
+  readonly management: Management;
+  /**
+   * Moves the gateway to another platform. Resolves when that has accepted it and its address is kept durably.
+   * @throws CatalogueError `gateway.managementRefused`, `gateway.managementSilent`, `request.tooMany` while it moves.
+   */
+  moveTo(move: Move): Promise<void>;
+}

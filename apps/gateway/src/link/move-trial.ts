@@ -1,0 +1,106 @@
+import { failure } from '@penstock/contract/errors/error';
+import { reasonOf } from '@penstock/node-kit/error-text';
+import type { Clock } from '@penstock/protocols/transport/clock';
+import type { Move } from '../host.ts';
+import { wait } from '../waiting/wait.ts';
+import { Refused } from './platform.ts';
+import { type Proved, type Prover, proveTo } from './proof.ts';
+import type { LinkSession } from './session.ts';
+
+/** The wait between two attempts of a trial, in ms. */
+const attemptWait = 2000;
+
+/** A platform that has accepted the gateway. */
+export interface Accepted {
+  readonly address: string;
+  readonly secret: string;
+  /** What the gateway trusts there, PEM; undefined for the authorities of the system. */
+  readonly authority: string | undefined;
+  readonly broker: string;
+  /** The greeted connection; undefined where the gateway is connected to that broker already. */
+  readonly session: LinkSession | undefined;
+}
+
+interface TrialOptions {
+  readonly move: Move;
+  readonly sn: string;
+  /** What proves the gateway to the platform it belongs to, and whom it trusts there. */
+  readonly secrets: readonly string[];
+  readonly authority: string | undefined;
+  readonly clock: Clock;
+  /** Whether a connection to this broker with this secret is open already. */
+  readonly isConnectedTo: (broker: string, secret: string) => boolean;
+  /** Connects to a broker and has the platform accept the gateway. */
+  readonly greet: (
+    broker: string,
+    secret: string,
+    authority: string | undefined,
+    signal: AbortSignal,
+  ) => Promise<LinkSession>;
+}
+
+/**
+ * Tries another platform until it accepts the gateway. What the gateway has now is neither changed nor given up.
+ * @throws CatalogueError `gateway.managementRefused` at once when the platform refuses it, `gateway.managementSilent` when
+ * it was not reached in the time given.
+ */
+export async function tryPlatform(options: TrialOptions, signal: AbortSignal): Promise<Accepted> {
+  const { move, clock } = options;
+  const { address, seconds } = move;
+  const end = clock.monotonic() + seconds * 1000;
+  const over = new AbortController();
+  const cancel = clock.after(seconds * 1000, () => over.abort());
+  const ended = AbortSignal.any([signal, over.signal]);
+  let reason = 'no answer';
+  try {
+    for (;;) {
+      try {
+        return await attempt(options, ended);
+      } catch (error) {
+        if (error instanceof Refused)
+          throw failure('gateway.managementRefused', { address }, { cause: error });
+        // What comes at the end is only that the time is over.
+        if (!ended.aborted) reason = reasonOf(error);
+      }
+      if (ended.aborted || clock.monotonic() >= end)
+        throw failure('gateway.managementSilent', { address, seconds, reason: reason.slice(0, 300) });
+      await wait(clock, attemptWait, ended);
+    }
+  } finally {
+    cancel();
+  }
+}
+
+async function attempt(options: TrialOptions, signal: AbortSignal): Promise<Accepted> {
+  const { move, sn, secrets, isConnectedTo, greet } = options;
+  const { address } = move;
+  const prover = new TrialProver(
+    sn,
+    move.secret === undefined ? secrets : [move.secret],
+    move.authority ?? options.authority,
+  );
+  const { broker, secret }: Proved = await proveTo(address, prover, signal);
+  const { authority } = prover.current;
+  const session = isConnectedTo(broker, secret) ? undefined : await greet(broker, secret, authority, signal);
+  return { address, secret, authority, broker, session };
+}
+
+/** Proves the gateway without keeping anything but whom the platform says to trust. */
+class TrialProver implements Prover {
+  current: Prover['current'];
+  readonly secrets: readonly string[];
+
+  constructor(sn: string, secrets: readonly string[], authority: string | undefined) {
+    this.current = { sn, authority };
+    this.secrets = secrets;
+  }
+
+  secretTaken(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  pinAuthority(authority: string): Promise<void> {
+    this.current = { ...this.current, authority };
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,84 @@
+import { statfs } from 'node:fs/promises';
+import { cpus, freemem, loadavg, networkInterfaces, totalmem } from 'node:os';
+import type { gatewayInfo } from '@penstock/contract/link/methods/gateway';
+import type { Clock } from '@penstock/protocols/transport/clock';
+import type { z } from 'zod';
+import { hardware, software } from '../about.ts';
+import type { SerialPorts } from '../ports/serial-ports.ts';
+
+type GatewayInfo = z.output<typeof gatewayInfo.result>;
+type NetworkPort = GatewayInfo['networkPorts'][number];
+
+interface GatewayFactsOptions {
+  readonly sn: string;
+  readonly clock: Clock;
+  readonly serialPorts: SerialPorts;
+  /** A folder on the disk that holds the gateway's data. */
+  readonly folder: string;
+}
+
+/** What can be said of this gateway and its machine without asking anybody else. */
+export class GatewayFacts {
+  readonly #options: GatewayFactsOptions;
+  readonly #startedAt: number;
+  readonly #started: number;
+
+  constructor(options: GatewayFactsOptions) {
+    this.#options = options;
+    this.#startedAt = options.clock.wall();
+    this.#started = options.clock.monotonic();
+  }
+
+  async read(): Promise<Omit<GatewayInfo, 'management' | 'supports'>> {
+    const { sn, clock, serialPorts, folder } = this.#options;
+    const cores = Math.max(1, cpus().length);
+    return {
+      sn,
+      software,
+      hardware: hardware(),
+      startedAt: this.#startedAt,
+      uptime: clock.monotonic() - this.#started,
+      networkPorts: networkPorts(),
+      serialPorts: (['RS485', 'RS232'] as const).flatMap((port) => {
+        const device = serialPorts[port];
+        return device === undefined ? [] : [{ port, device }];
+      }),
+      // The runtime has no modem and one operating mode.
+      signalQuality: null,
+      iccid: null,
+      mode: null,
+      memory: { total: totalmem(), free: freemem(), gateway: process.memoryUsage.rss() },
+      cpu: { cores, load: Math.round(((loadavg()[0] ?? 0) / cores) * 1000) / 10 },
+      disk: await diskOf(folder),
+      // Every part applies what was changed at once.
+      restartSections: [],
+    };
+  }
+}
+
+/** The network ports of the machine with their addresses, those of the machine to itself left out. */
+function networkPorts(): NetworkPort[] {
+  return Object.entries(networkInterfaces()).flatMap(([name, addresses = []]) => {
+    const outward = addresses.filter(({ internal }) => !internal);
+    const [first] = outward;
+    if (first === undefined) return [];
+    return [
+      {
+        name: name.slice(0, 50),
+        mac: first.mac,
+        addresses: outward
+          .map(({ address, cidr }) => ({ address, prefix: Number(cidr?.split('/')[1] ?? 0) }))
+          .slice(0, 32),
+      },
+    ];
+  });
+}
+
+async function diskOf(folder: string): Promise<GatewayInfo['disk']> {
+  try {
+    const { bsize, blocks, bavail } = await statfs(folder);
+    return { total: bsize * blocks, free: bsize * bavail };
+  } catch {
+    return null;
+  }
+}
