@@ -23,6 +23,11 @@ let data: string;
 let platform: Awaited<ReturnType<typeof startPlatform>>;
 const endings: (() => Promise<unknown>)[] = [];
 
+async function succeed(args: readonly string[]): Promise<void> {
+  const { code, error } = await runCommand(args);
+  if (code !== 0) throw new Error(error);
+}
+
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'penstock-gateway-'));
   endings.push(() => rm(data, { recursive: true }));
@@ -34,8 +39,8 @@ beforeEach(async () => {
   const file = join(data, 'import.json');
   await writeFile(file, JSON.stringify(smallConfiguration(port)));
   const identity = ['--sn', sn, '--code', 'A1B2C3', '--secret', secret];
-  expect(await runCommand(['provision', '--data', data, ...identity])).toMatchObject({ code: 0 });
-  expect(await runCommand(['import', '--data', data, file])).toMatchObject({ code: 0 });
+  await succeed(['provision', '--data', data, ...identity]);
+  await succeed(['import', '--data', data, file]);
 });
 afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();

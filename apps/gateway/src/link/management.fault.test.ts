@@ -15,11 +15,16 @@ const patience = { timeout: 60_000, interval: 20 };
 let data: string;
 const endings: (() => Promise<unknown>)[] = [];
 
+async function succeed(args: readonly string[]): Promise<void> {
+  const { code, error } = await runCommand(args);
+  if (code !== 0) throw new Error(error);
+}
+
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'penstock-gateway-'));
   endings.push(() => rm(data, { recursive: true }));
   const identity = ['--sn', sn, '--code', 'A1B2C3', '--secret', secret];
-  expect(await runCommand(['provision', '--data', data, ...identity])).toMatchObject({ code: 0 });
+  await succeed(['provision', '--data', data, ...identity]);
 });
 afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
