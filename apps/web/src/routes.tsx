@@ -118,7 +118,7 @@ export const routes: RouteObject[] = [
   ...pagesIn('none'),
   frameRoute(shell, [
     home('/manage'),
-    home('/managemqtt'),
+    redirection('/managemqtt', pathTo('GatewayList')),
     {
       path: '/manage/eg/equipment/edit/:equipmentId',
       loader: ({ params }) => redirect(pathTo('EquipmentInfo', { equipmentId: params.equipmentId ?? '' })),

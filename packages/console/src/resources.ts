@@ -1,5 +1,6 @@
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
-import type { resourcesQuery } from '@penstock/contract/calls/gateway-resources';
+import type { bufferQuery, resourcesQuery } from '@penstock/contract/calls/gateway-resources';
+import { bufferState } from '@penstock/contract/link/methods/records';
 import type { ConsoleAccess } from './access.ts';
 
 /** What the configuration of a gateway contains, by the copy of it that this console keeps; the gateway is not asked. */
@@ -14,4 +15,13 @@ export async function queryResources(
     revision: { revision, author, note, time: new Date(time).toISOString() },
     counts: (await configurations.counts({ sn, revision, hash })) ?? null,
   };
+}
+
+/** What a gateway has recorded and the platform does not have yet. */
+export async function queryBuffer(
+  access: ConsoleAccess,
+  { sn }: CallParsedRequest<typeof bufferQuery>,
+): Promise<CallAnswer<typeof bufferQuery>> {
+  const { waiting, bytes, oldest, dropped, unwritten, damaged } = await access.request(sn, bufferState, {});
+  return { waiting, bytes, oldest, lost: dropped + unwritten + damaged };
 }

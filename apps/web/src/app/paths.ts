@@ -25,6 +25,8 @@ export const patterns = {
   EquipmentInfo: '/manage/eg/equipment/edit/:equipmentId/info',
   EquipmentSignals: '/manage/eg/equipment/edit/:equipmentId/signal',
   GatewaySignals: '/managemqtt/signal/:sn',
+  GatewayList: '/manage/mqttgateway/list',
+  GatewayOverview: '/managemqtt/gateway/:sn',
   GatewayTopics: '/managemqtt/topic/:sn',
   GatewayServers: '/managemqtt/server/:sn',
   GatewayDrivers: '/managemqtt/driver/:sn',

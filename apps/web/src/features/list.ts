@@ -19,6 +19,8 @@ import {
 import { firstSetup } from './first-setup/feature.ts';
 import { gatewayDisconnected } from './gateway-disconnected/feature.ts';
 import { gatewaySignals } from './gateway-signals/feature.ts';
+import { gatewayList } from './gateway-list/feature.ts';
+import { gatewayOverview } from './gateway-overview/feature.ts';
 import { gatewayTopics } from './gateway-topics/feature.ts';
 import { gatewayServers } from './gateway-servers/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
@@ -70,6 +72,8 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   EquipmentList: equipmentList,
   EquipmentInfo: equipmentInfo,
   EquipmentSignals: equipmentSignals,
+  GatewayList: gatewayList,
+  GatewayOverview: gatewayOverview,
   GatewayDrivers: gatewayDrivers,
   GatewaySignals: gatewaySignals,
   GatewayServers: gatewayServers,

@@ -14,6 +14,7 @@ import { dateTime } from '../texts/times.ts';
 import styles from './gateway-frame.module.css';
 import { gatewayNotices } from './gateway-notices.ts';
 import { useOpenFeatures } from './open-features.ts';
+import { OtherSessions } from './OtherSessions.tsx';
 
 /** The frame of the pages of one gateway: which gateway it is, whether it is online, and its other pages as tabs. */
 export function GatewayFrame() {
@@ -40,7 +41,7 @@ export function GatewayFrame() {
       <Message
         role="alert"
         title={t('gatewayMissing')}
-        actions={<Link to={pathTo('EquipmentList')}>{t('home')}</Link>}
+        actions={<Link to={pathTo('GatewayList')}>{t('toGateways')}</Link>}
       >
         {t('gatewayMissingText', { sn })}
       </Message>
@@ -53,6 +54,7 @@ export function GatewayFrame() {
           {name !== '' && <span className={styles.sn}>{sn}</span>}
         </p>
         <GatewayPresence sn={sn} online={gateway.data?.online} />
+        {gateway.data !== undefined && <OtherSessions sn={sn} />}
         <GatewayTabs sn={sn} />
       </header>
       <div className={styles.notices}>

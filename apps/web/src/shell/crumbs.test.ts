@@ -20,7 +20,9 @@ describe('the breadcrumbs', () => {
   });
 
   it('offer no siblings where a page has none', () => {
-    expect(crumbsOf(EquipmentList, facts).map(({ siblings }) => siblings)).toEqual([undefined]);
+    expect(
+      crumbsOf(EquipmentList, { ...facts, open: [EquipmentList] }).map(({ siblings }) => siblings),
+    ).toEqual([undefined]);
   });
 });
 

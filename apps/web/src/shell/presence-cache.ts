@@ -2,6 +2,7 @@ import type { Channel } from '@penstock/client/live/channel';
 import type { Clock } from '@penstock/client/time/clock';
 import type { Presence } from '@penstock/contract/calls/channel';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
+import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import type { QueryClient } from '@tanstack/react-query';
 import { notePresences } from '../app/presence.ts';
 
@@ -24,13 +25,16 @@ export function followPresence(parts: {
     cancel ??= clock.after(refreshInterval, () => {
       cancel = undefined;
       void queries.invalidateQueries({ queryKey: [equipmentQuery.path] });
+      void queries.invalidateQueries({ queryKey: [gatewayQuery.path] });
     });
   };
   const end = channel.subscribe('gateways', {
     event(event) {
       if (event.type !== 'presence') return;
       notePresences(event.gateways);
-      if (patchEquipment(queries, event.gateways) || complete) refresh();
+      const equipment = patchEquipment(queries, event.gateways);
+      const gateways = patchGateways(queries, event.gateways);
+      if (equipment || gateways || complete) refresh();
     },
     complete: () => {
       complete = true;
@@ -54,6 +58,24 @@ function patchEquipment(queries: QueryClient, gateways: readonly Presence[]): bo
       if (presence === undefined || presence.online === row.online) return row;
       changed = true;
       return { ...row, online: presence.online, lastOnline: presence.since };
+    });
+    queries.setQueryData(key, { ...page, rows });
+  }
+  return changed;
+}
+
+/** Puts presences into the rows of the gateway lists that are loaded. Answers whether a row changed. */
+function patchGateways(queries: QueryClient, gateways: readonly Presence[]): boolean {
+  const bySn = new Map(gateways.map((presence) => [presence.sn, presence]));
+  let changed = false;
+  for (const [key, data] of queries.getQueriesData({ queryKey: [gatewayQuery.path] })) {
+    const page = gatewayQuery.answer.safeParse(data).data;
+    if (page === undefined) continue;
+    const rows = page.rows.map((row) => {
+      const presence = bySn.get(row.sn);
+      if (presence === undefined || presence.online === row.online) return row;
+      changed = true;
+      return { ...row, ...presence };
     });
     queries.setQueryData(key, { ...page, rows });
   }

@@ -43,3 +43,21 @@ export const resourcesQuery = defineCall({
   summary: { zh: '查询网关资源数量', en: 'What the configuration of a gateway contains' },
   errors: ['data.notFound'],
 });
+
+/** What a gateway has recorded and the platform does not have yet, and since when it waits. */
+export const bufferQuery = defineCall({
+  path: '/api/mqtt/gateway/buffer/query',
+  access: customerAccess,
+  request: z.object({ sn: serialNumberSchema }),
+  answer: z.object({
+    /** Records that wait, and their bytes on the disk of the gateway. */
+    waiting: count,
+    bytes: count,
+    /** Time of the oldest that waits, ms since 1970; null when none does. */
+    oldest: z.number().nullable(),
+    /** Records that were lost on the gateway since it was started. */
+    lost: count,
+  }),
+  summary: { zh: '查询网关的记录缓存', en: 'The buffer of recorded values of a gateway' },
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported'],
+});

@@ -35,7 +35,7 @@ import {
   gatewayExportFile,
 } from './gateway-configuration.ts';
 import { gatewayEdit, gatewayQuery } from './gateway-list.ts';
-import { resourcesQuery } from './gateway-resources.ts';
+import { bufferQuery, resourcesQuery } from './gateway-resources.ts';
 import { sendHeartbeat } from './gateway-session.ts';
 import {
   gatewayInfo,
@@ -184,6 +184,7 @@ export const calls = {
   gatewayQuery,
   gatewayEdit,
   resourcesQuery,
+  bufferQuery,
   sendHeartbeat,
   searchQuery,
   driverQuery,

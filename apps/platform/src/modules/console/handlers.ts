@@ -1,5 +1,5 @@
 import { queryReportStates } from '@penstock/console/report-states';
-import { queryResources } from '@penstock/console/resources';
+import { queryBuffer, queryResources } from '@penstock/console/resources';
 import { changeSection } from '@penstock/console/section/change';
 import { querySection, querySections } from '@penstock/console/section/query';
 import { testServer } from '@penstock/console/section/test-server';
@@ -18,6 +18,7 @@ export function consoleHandlers(
   | 'serverTest'
   | 'reportStates'
   | 'resourcesQuery'
+  | 'bufferQuery'
   | 'sendHeartbeat'
 > {
   return {
@@ -39,6 +40,9 @@ export function consoleHandlers(
     ),
     resourcesQuery: handle(calls.resourcesQuery, async (request, context) =>
       queryResources((await openConsole(parts, request.sn, context)).access, request),
+    ),
+    bufferQuery: handle(calls.bufferQuery, async (request, context) =>
+      queryBuffer((await openConsole(parts, request.sn, context)).access, request),
     ),
     sendHeartbeat: handle(calls.sendHeartbeat, (request, { caller }) =>
       takeHeartbeat(parts.db, caller, request),

@@ -7,6 +7,6 @@ export const gatewayDisconnected: Feature<'GatewayDisconnected'> = {
   side: 'customer',
   unlisted: true,
   title: { zh: '网关未连接', en: 'Gateway not connected' },
-  parent: 'EquipmentList',
+  parent: 'GatewayList',
   load: async () => (await import('./DisconnectedPage.tsx')).DisconnectedPage,
 };

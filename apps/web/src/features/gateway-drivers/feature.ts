@@ -7,7 +7,7 @@ export const gatewayDrivers: Feature<'GatewayDrivers'> = {
   side: 'customer',
   title: { zh: '驱动', en: 'Drivers' },
   keywords: { zh: '驱动 PLC 协议 通讯', en: 'driver PLC protocol connection' },
-  parent: 'EquipmentList',
+  parent: 'GatewayList',
   help: async () => (await import('./help.ts')).help,
   load: async () => (await import('./DriversPage.tsx')).DriversPage,
 };

@@ -1,10 +1,10 @@
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { errorText } from '@penstock/contract/errors/error';
 import type { Language } from '@penstock/contract/texts/language';
-import type { ServerError, ServerState } from '@penstock/contract/model/server-status';
+import type { ServerError } from '@penstock/contract/model/server-status';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
-import { State, type StateKind } from '../../design/State.tsx';
+import { ServerStateWord } from '../../kit/server/ServerStateWord.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
@@ -15,16 +15,6 @@ interface CellProps {
   readonly row: ServerRow;
 }
 
-/** What each state of a connection means to an operator. */
-const kinds: Readonly<Record<ServerState, StateKind>> = {
-  disabled: 'off',
-  connecting: 'waiting',
-  connected: 'good',
-  retrying: 'warning',
-  refused: 'danger',
-  misconfigured: 'danger',
-};
-
 /** An error of a server in words; a key that this build does not know is shown as it is. */
 export function serverErrorText({ key, parameters, detail }: ServerError, language: Language): string {
   return isErrorKey(key) ? errorText(key, parameters, language) : detail === '' ? key : detail;
@@ -32,12 +22,11 @@ export function serverErrorText({ key, parameters, detail }: ServerError, langua
 
 /** What a connection does, in a word, a shape and a colour. */
 export function StateCell({ row: { enabled, status } }: CellProps) {
-  const { t } = useTranslation('gatewayServers');
-  if (!enabled) return <State kind="off">{t('states.disabled')}</State>;
-  if (status === undefined) return <State kind="off">{t('states.unknown')}</State>;
+  if (!enabled) return <ServerStateWord state="disabled" />;
+  if (status === undefined) return <ServerStateWord state="unknown" />;
   return (
     <span className={styles.state}>
-      <State kind={kinds[status.state]}>{t(`states.${status.state}`)}</State>
+      <ServerStateWord state={status.state} />
       <span className={styles.quiet}>
         <RelativeTime time={new Date(status.since).toISOString()} />
       </span>

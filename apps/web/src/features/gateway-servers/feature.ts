@@ -7,6 +7,6 @@ export const gatewayServers: Feature<'GatewayServers'> = {
   side: 'customer',
   title: { zh: '服务器', en: 'Servers' },
   keywords: { zh: '服务器 MQTT TCP UDP HTTP 上报 连接', en: 'server MQTT TCP UDP HTTP report connection' },
-  parent: 'EquipmentList',
+  parent: 'GatewayList',
   load: async () => (await import('./ServersPage.tsx')).ServersPage,
 };

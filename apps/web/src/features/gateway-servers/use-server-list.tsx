@@ -29,7 +29,7 @@ type ServerFilters = { readonly kind: ServerKind };
 
 /** The list of the connections of a gateway: its columns, its filters and what can be done to them. */
 export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilters> {
-  const { t } = useTranslation('gatewayServers');
+  const { t } = useTranslation(['gatewayServers', 'server']);
   const language = useLanguage();
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useItemDrawer();
@@ -84,7 +84,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
           card: 'state',
           render: (row) => <StateCell row={row} />,
           exportValue: ({ enabled, status }) =>
-            t(`states.${enabled ? (status?.state ?? 'unknown') : 'disabled'}`),
+            t(`server:states.${enabled ? (status?.state ?? 'unknown') : 'disabled'}`),
         },
         {
           key: 'name',

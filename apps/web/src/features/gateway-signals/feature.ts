@@ -10,6 +10,6 @@ export const gatewaySignals: Feature<'GatewaySignals'> = {
     zh: '变量 点位 信号 寄存器 地址 中间变量 批量 表格',
     en: 'variable tag signal register address intermediate batch table',
   },
-  parent: 'EquipmentList',
+  parent: 'GatewayList',
   load: async () => (await import('./SignalsPage.tsx')).SignalsPage,
 };

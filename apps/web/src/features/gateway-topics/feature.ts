@@ -7,6 +7,6 @@ export const gatewayTopics: Feature<'GatewayTopics'> = {
   side: 'customer',
   title: { zh: '主题', en: 'Topics' },
   keywords: { zh: '主题 上报 写变量 读变量 模板', en: 'topic report publish subscribe write read template' },
-  parent: 'EquipmentList',
+  parent: 'GatewayList',
   load: async () => (await import('./TopicsPage.tsx')).TopicsPage,
 };

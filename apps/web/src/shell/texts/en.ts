@@ -35,6 +35,14 @@ export const en: Texts<typeof zh> = {
   notificationsNone: 'No notifications. Notices of the platform and finished operations are shown here.',
   until: 'Expected until {time}',
   leaveKiosk: 'Leave kiosk mode',
+  toGateways: 'Back to the gateways',
+  alsoHere: 'Also here: {names}',
+  alsoHereMore: 'Also here: {names} and {count} more',
+  ownSession: '{account} (your other session)',
+  nameSeparator: ', ',
+  otherSessions: 'Who has the console of this gateway open',
+  otherSessionsText:
+    'They have pages of this gateway open too. Whoever saves second sees what the other changed.',
   gatewayMissing: 'The gateway does not exist, or you may not see it',
   gatewayMissingText: 'There is no gateway {sn}. It may have been unbound, or the permission was taken back.',
   found: {

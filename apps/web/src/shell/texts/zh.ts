@@ -31,6 +31,13 @@ export const zh = {
   notificationsNone: '没有通知。平台公告和已结束的长操作会显示在这里。',
   until: '预计至 {time}',
   leaveKiosk: '退出全屏看板',
+  toGateways: '返回网关列表',
+  alsoHere: '同时在此：{names}',
+  alsoHereMore: '同时在此：{names}等，另有 {count} 人',
+  ownSession: '{account}（您的其他会话）',
+  nameSeparator: '、',
+  otherSessions: '谁打开了该网关的控制台',
+  otherSessionsText: '他们也打开了该网关的页面。同时修改时，后保存的人会看到对方改了什么。',
   gatewayMissing: '网关不存在或没有访问权限',
   gatewayMissingText: '没有找到序列号为 {sn} 的网关。它可能已被解绑，或授权已被取消。',
   found: {

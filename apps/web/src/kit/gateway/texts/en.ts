@@ -1,7 +1,7 @@
 import type { Texts } from '../../../texts/namespaces.ts';
 import type { zh } from './zh.ts';
 
-/** What is said of a gateway above its pages and at what cannot be done to it. */
+/** Notices above the pages of a gateway, and why something cannot be done to it. */
 export const en: Texts<typeof zh> = {
   offline: {
     title: 'The gateway is offline',

@@ -1,4 +1,4 @@
-/** What is said of a gateway above its pages and at what cannot be done to it. */
+/** Notices above the pages of a gateway, and why something cannot be done to it. */
 export const zh = {
   offline: {
     title: '网关离线',

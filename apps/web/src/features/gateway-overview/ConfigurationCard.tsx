@@ -1,0 +1,55 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import type { ResourceCounts, resourcesQuery } from '@penstock/contract/calls/gateway-resources';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { groupedNumber } from '../../texts/numbers.ts';
+import { OverviewCard } from './OverviewCard.tsx';
+import styles from './overview.module.css';
+
+/** What is counted, and the page that lists it. */
+const counted = [
+  ['drivers', 'GatewayDrivers'],
+  ['deviceVariables', 'GatewaySignals'],
+  ['intermediateVariables', 'GatewaySignals'],
+  ['servers', 'GatewayServers'],
+  ['reportTopics', 'GatewayTopics'],
+  ['writeTopics', 'GatewayTopics'],
+  ['readTopics', 'GatewayTopics'],
+] as const satisfies readonly (readonly [keyof ResourceCounts, string])[];
+
+interface ConfigurationCardProps {
+  readonly sn: string;
+  readonly resources: CallAnswer<typeof resourcesQuery>;
+}
+
+/** What the configuration of a gateway contains, each count with its page, and who made its revision. */
+export function ConfigurationCard({ sn, resources: { revision, counts } }: ConfigurationCardProps) {
+  const { t } = useTranslation('gatewayOverview');
+  return (
+    <OverviewCard title={t('cards.configuration')}>
+      {counts === null ? (
+        <p className={styles.note}>{t(revision === null ? 'notReported' : 'notRead')}</p>
+      ) : (
+        <ul className={styles.counts}>
+          {counted.map(([kind, page]) => (
+            <li key={kind}>
+              <Link to={pathTo(page, { sn })}>
+                <strong>{groupedNumber(counts[kind])}</strong>
+                <span>{t(`counts.${kind}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {revision !== null && (
+        <p className={styles.note}>
+          {t('revision', { revision: groupedNumber(revision.revision) })}{' '}
+          {revision.author !== '' && <>· {revision.author} </>}· <RelativeTime time={revision.time} />
+          {revision.note !== '' && <span className={styles.remark}>{revision.note}</span>}
+        </p>
+      )}
+    </OverviewCard>
+  );
+}

@@ -1,0 +1,65 @@
+import { gatewayEdit, type GatewayRow } from '@penstock/contract/calls/gateway-list';
+import { rules } from '@penstock/contract/rules/table';
+import { useTranslation } from 'react-i18next';
+import { searchQuery } from '@penstock/contract/calls/search';
+import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
+import { client } from '../../app/services.ts';
+import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { useAllowed } from '../../kit/permission/use-allowed.ts';
+import { dateTime } from '../../texts/times.ts';
+import { EditableFact } from './EditableFact.tsx';
+import { OverviewCard } from './OverviewCard.tsx';
+import styles from './overview.module.css';
+
+/** What people note about a gateway. */
+type Notes = Pick<GatewayRow, 'name' | 'remark' | 'priority'>;
+
+/** Digits of the largest priority. */
+const priorityDigits = 7;
+
+/** What a gateway is: name, remark and priority, which are changed in place, serial number, model and firmware. */
+export function GatewayCard({ row }: { readonly row: GatewayRow }) {
+  const { t } = useTranslation('gatewayOverview');
+  const mayEdit = useAllowed()('gateway:configure');
+  const { sn } = row;
+  const { run } = useChange((notes: Partial<Notes>) => client.call(gatewayEdit, { sn, ...notes }), {
+    success: () => t('saved'),
+    invalidates: [[gatewayQuery.path], [searchQuery.path]],
+    failure: 'message',
+  });
+  const none = t('none');
+  const quiet = (text: string) => (text === '' ? <span className={styles.quiet}>{none}</span> : text);
+  const note = (key: keyof Notes, maxLength: number) => {
+    const value = String(row[key]);
+    if (!mayEdit) return quiet(value);
+    return (
+      <EditableFact
+        label={t(`facts.${key}`)}
+        value={value}
+        none={none}
+        maxLength={maxLength}
+        numeric={key === 'priority'}
+        onSave={async (given) =>
+          (await run({ [key]: key === 'priority' ? Number(given) : given })) !== undefined
+        }
+      />
+    );
+  };
+  const { maximum } = rules.generalText;
+  const facts: Fact[] = [
+    { label: t('facts.name'), value: note('name', maximum) },
+    { label: t('facts.sn'), value: sn, copy: sn },
+    { label: t('facts.hardware'), value: quiet(row.hardware) },
+    { label: t('facts.version'), value: quiet(row.version) },
+    { label: t('facts.account'), value: row.account === '' ? quiet('') : row.account },
+    { label: t('facts.remark'), value: note('remark', maximum) },
+    { label: t('facts.priority'), value: note('priority', priorityDigits) },
+    { label: t('facts.added'), value: dateTime(row.createTime) },
+  ];
+  return (
+    <OverviewCard title={t('cards.gateway')}>
+      <Facts layout="list" facts={facts} />
+    </OverviewCard>
+  );
+}

@@ -1,0 +1,87 @@
+import { gatewayEdit, gatewayQuery } from '@penstock/contract/calls/gateway-list';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, inject, it } from 'vitest';
+import { client } from '../../app/services.ts';
+import { renderPage } from '../../kit/testing/render-page.tsx';
+
+const { sn } = inject('gateway');
+const address = `/managemqtt/gateway/${sn}`;
+const name = '运行中的网关';
+
+const card = (title: string) => screen.findByRole('region', { name: title });
+
+describe('the overview of a gateway', () => {
+  it('says what it is, how it is connected and what its configuration contains', async () => {
+    const page = await renderPage(address, { as: 'owner' });
+    expect((await card('Gateway')).textContent).toContain(sn);
+    const connection = await card('Connection');
+    await waitFor(() => expect(connection.textContent).toContain('Online'));
+    expect(connection.textContent).toContain('Remote (MQTT)');
+    const configuration = await card('Configuration');
+    const drivers = await within(configuration).findByRole('link', { name: /Drivers/ });
+    expect(drivers.textContent).toMatch(/^\d+Drivers$/);
+    expect(configuration.textContent).toContain('Revision');
+    expect((await card('Waiting data')).textContent).toContain('Records (platform)');
+    await card('Servers');
+    fireEvent.click(drivers);
+    await waitFor(() => expect(page.address()).toBe(`/managemqtt/driver/${sn}`));
+  });
+
+  it('has its name, remark and priority changed in place', async () => {
+    await renderPage(address, { as: 'owner' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change Remark' }));
+    const remark = screen.getByRole('textbox', { name: 'Remark' });
+    expect(document.activeElement).toBe(remark);
+    fireEvent.change(remark, { target: { value: 'by the river' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved.');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Remark' })).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Change Priority' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Priority' }), { target: { value: '1x2' } });
+    fireEvent.submit(screen.getByRole('textbox', { name: 'Priority' }));
+    await waitFor(async () =>
+      expect((await client.call(gatewayQuery, { sns: [sn] })).rows[0]).toMatchObject({
+        remark: 'by the river',
+        priority: 12,
+      }),
+    );
+    await waitFor(async () => expect((await card('Gateway')).textContent).toContain('by the river'));
+    await client.call(gatewayEdit, { sn, remark: '', priority: 0 });
+  });
+
+  it('leaves a fact as it was on Escape', async () => {
+    await renderPage(address, { as: 'owner' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change Gateway name' }));
+    const field = screen.getByRole('textbox', { name: 'Gateway name' });
+    fireEvent.change(field, { target: { value: 'other' } });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Gateway name' })).toBeNull());
+    expect((await card('Gateway')).textContent).toContain(name);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Gateway name' }));
+  });
+
+  it('has the platform read the configuration again', async () => {
+    await renderPage(address, { as: 'owner', language: 'zh' });
+    fireEvent.click(await screen.findByRole('button', { name: /重新读取配置/ }));
+    expect(await screen.findByText(/已开始重新读取网关的配置/)).toBeDefined();
+  });
+
+  it('shows what is known of one that is offline, and why nothing can be asked of it', async () => {
+    await renderPage('/managemqtt/gateway/260000000002', { as: 'owner' });
+    expect((await card('Connection')).textContent).toContain('Never online');
+    expect(await screen.findByText('The gateway has not reported a configuration yet.')).toBeDefined();
+    expect(await screen.findByText('The gateway is offline')).toBeDefined();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Read configuration again/ })).toHaveProperty(
+        'title',
+        'The gateway has never been online; this needs it to be online.',
+      ),
+    );
+    expect(screen.queryByRole('region', { name: 'Servers' })).toBeNull();
+  });
+
+  it('says that there is no such gateway where there is none, or none for the caller', async () => {
+    await renderPage(address, { as: 'newcomer' });
+    expect((await screen.findByRole('alert')).textContent).toContain(sn);
+  });
+});

@@ -1,0 +1,96 @@
+import { configurationRefresh } from '@penstock/contract/calls/gateway-configuration';
+import type { GatewayRow } from '@penstock/contract/calls/gateway-list';
+import { serialNumberSchema } from '@penstock/contract/model/serial-number';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { errorText } from '../../app/error-text.ts';
+import { client } from '../../app/services.ts';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { OperationIcon } from '../../design/icons.tsx';
+import { PageActions } from '../../kit/empty/PageActions.tsx';
+import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { operationsKey } from '../../kit/operation/operations.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { BufferCard } from './BufferCard.tsx';
+import { ConfigurationCard } from './ConfigurationCard.tsx';
+import { ConnectionCard } from './ConnectionCard.tsx';
+import { GatewayCard } from './GatewayCard.tsx';
+import { useBuffer, useGatewayRow, useReportStates, useResources } from './overview-queries.ts';
+import styles from './overview.module.css';
+import { ServersCard } from './ServersCard.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('gatewayOverview', { zh, en });
+
+/** What a gateway is, and how it does. */
+export function OverviewPage() {
+  const { sn = '' } = useParams();
+  // What is no serial number is no gateway; the frame says so.
+  return serialNumberSchema.safeParse(sn).success ? <Overview key={sn} sn={sn} /> : null;
+}
+
+function Overview({ sn }: { readonly sn: string }) {
+  const { t } = useTranslation(['gatewayOverview', 'common']);
+  const { t: common } = useTranslation('common');
+  const row = useGatewayRow(sn);
+  // One that does not exist: the frame says so.
+  if (row.data === null) return null;
+  if (row.data !== undefined) return <GatewayOverview row={row.data} />;
+  if (row.error === null) return <Outline />;
+  return (
+    <Message
+      role="alert"
+      title={common('failed.title')}
+      actions={<Button onClick={() => void row.refetch()}>{t('common:retry')}</Button>}
+    >
+      {errorText(row.error, common)}
+    </Message>
+  );
+}
+
+function GatewayOverview({ row }: { readonly row: GatewayRow }) {
+  const { t } = useTranslation('gatewayOverview');
+  const { sn } = row;
+  const { why } = useGatewayOnline(sn);
+  const online = row.online && why === '';
+  const resources = useResources(sn);
+  const states = useReportStates(sn, online);
+  const buffer = useBuffer(sn, online);
+  const refreshing = useChange(() => client.call(configurationRefresh, { sn }), {
+    success: () => t('refreshStarted'),
+    invalidates: [operationsKey],
+    failure: 'message',
+  });
+  const { run: refresh } = refreshing;
+  return (
+    <div className={styles.page}>
+      <header className={styles.title}>
+        <h1>{t('title')}</h1>
+        <PageActions
+          actions={[
+            {
+              key: 'refresh',
+              label: t('refresh'),
+              Icon: OperationIcon,
+              enabled: () => (refreshing.running ? t('refreshing') : why === '' || why),
+              run: async () => void (await refresh(undefined)),
+            },
+          ]}
+        />
+      </header>
+      <div className={styles.cards}>
+        <GatewayCard row={row} />
+        <ConnectionCard row={row} plcDownload={resources.data?.counts?.plcDownload ?? null} />
+        {resources.data !== undefined && <ConfigurationCard sn={sn} resources={resources.data} />}
+        {states.data !== undefined && <ServersCard sn={sn} states={states.data} />}
+        {(states.data !== undefined || buffer.data !== undefined) && (
+          <BufferCard buffer={buffer.data} states={states.data} />
+        )}
+      </div>
+    </div>
+  );
+}

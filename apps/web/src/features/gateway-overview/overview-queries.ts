@@ -1,0 +1,66 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import { gatewayQuery, type GatewayRow } from '@penstock/contract/calls/gateway-list';
+import { bufferQuery, resourcesQuery } from '@penstock/contract/calls/gateway-resources';
+import { reportStates } from '@penstock/contract/calls/report-states';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useTopic } from '../../app/channel.ts';
+import { client } from '../../app/services.ts';
+
+/** How often what changes by itself is asked for while somebody looks, in ms. */
+const refresh = { states: 5000, buffer: 10_000, row: 60_000 } as const;
+
+/** The key of the row of a gateway; the list of gateways has the same start, so that presence reaches both. */
+export const rowKey = (sn: string) => [gatewayQuery.path, 'one', sn] as const;
+
+/** What the platform knows of a gateway; null when there is none that the caller may see. */
+export function useGatewayRow(sn: string): UseQueryResult<GatewayRow | null> {
+  return useQuery({
+    queryKey: rowKey(sn),
+    // As a page, as the lists have it.
+    queryFn: async ({ signal }) => client.call(gatewayQuery, { sns: [sn], pageSize: 1 }, { signal }),
+    select: ({ rows }) => rows[0] ?? null,
+    refetchInterval: refresh.row,
+  });
+}
+
+/** What the configuration contains; read again when another revision is applied. */
+export function useResources(sn: string): UseQueryResult<CallAnswer<typeof resourcesQuery>> {
+  const queries = useQueryClient();
+  const queryKey = [resourcesQuery.path, sn];
+  useTopic(`configuration:${sn}`, {
+    event: (event) => {
+      const known = queries.getQueryData<CallAnswer<typeof resourcesQuery>>(queryKey);
+      if (event.type === 'configuration' && known?.revision?.revision !== event.revision)
+        void queries.invalidateQueries({ queryKey });
+    },
+  });
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => client.call(resourcesQuery, { sn }, { signal }),
+    // The document of a revision is read a moment after the revision is known.
+    refetchInterval: ({ state: { data } }) => (data !== undefined && data.counts === null ? 2000 : false),
+  });
+}
+
+/** What its servers and topics do, while it is online. */
+export function useReportStates(
+  sn: string,
+  online: boolean,
+): UseQueryResult<CallAnswer<typeof reportStates>> {
+  return useQuery({
+    queryKey: [reportStates.path, sn],
+    queryFn: async ({ signal }) => client.call(reportStates, { sn }, { signal }),
+    enabled: online,
+    refetchInterval: refresh.states,
+  });
+}
+
+/** What it has recorded and the platform does not have, while it is online. */
+export function useBuffer(sn: string, online: boolean): UseQueryResult<CallAnswer<typeof bufferQuery>> {
+  return useQuery({
+    queryKey: [bufferQuery.path, sn],
+    queryFn: async ({ signal }) => client.call(bufferQuery, { sn }, { signal }),
+    enabled: online,
+    refetchInterval: refresh.buffer,
+  });
+}

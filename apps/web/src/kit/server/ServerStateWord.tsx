@@ -1,0 +1,28 @@
+import type { ServerState } from '@penstock/contract/model/server-status';
+import { useTranslation } from 'react-i18next';
+import { State, type StateKind } from '../../design/State.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('server', { zh, en });
+
+/** The state of a connection to a server; `unknown` while the gateway does not report it. */
+export type ShownServerState = ServerState | 'unknown';
+
+/** What each state of a connection means to an operator. */
+const kinds: Readonly<Record<ShownServerState, StateKind>> = {
+  disabled: 'off',
+  connecting: 'waiting',
+  connected: 'good',
+  retrying: 'warning',
+  refused: 'danger',
+  misconfigured: 'danger',
+  unknown: 'off',
+};
+
+/** The state of a connection to a server in a word, with its shape and colour. */
+export function ServerStateWord({ state }: { readonly state: ShownServerState }) {
+  const { t } = useTranslation('server');
+  return <State kind={kinds[state]}>{t(`states.${state}`)}</State>;
+}
