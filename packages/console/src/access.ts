@@ -3,6 +3,7 @@ import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { LinkMethod } from '@penstock/contract/link/method';
 import type { DriverStatus } from '@penstock/contract/model/driver-status';
+import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { Language } from '@penstock/contract/texts/language';
 import type { z } from 'zod';
 
@@ -88,6 +89,19 @@ export interface ConsoleChange {
   readonly after: object;
 }
 
+/** What was written to field devices, for the operation log. */
+export interface ConsoleWrite {
+  readonly sn: string;
+  /** Each value in its order, with the field device code where it was refused. */
+  readonly values: readonly {
+    readonly key: string;
+    readonly value: WrittenValue;
+    readonly code?: string;
+  }[];
+  /** The key of the error where the gateway did not answer; then nobody knows what was written. */
+  readonly error?: string;
+}
+
 /** What the calls of a gateway work with: any console (platform, connector, the gateway itself) provides it. */
 export interface ConsoleAccess {
   readonly configurations: ConfigurationAccess;
@@ -101,6 +115,8 @@ export interface ConsoleAccess {
   driverStates(sn: string): Promise<readonly DriverStatus[]>;
   /** Called after each change, before it is answered. */
   changed(change: ConsoleChange): Promise<void>;
+  /** Called after values were written to field devices, or may have been, before it is answered. */
+  wrote(write: ConsoleWrite): Promise<void>;
 }
 
 /** Who makes a call. */

@@ -1,25 +1,14 @@
-import type { SignalValue } from '@penstock/contract/model/signal';
+import type { VariableOutcome } from '@penstock/contract/model/variable-outcome';
 import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import { CatalogueError } from '@penstock/contract/errors/error';
 import { codeOfError, faultCode } from './fault-code.ts';
 import type { Collectors } from './collectors.ts';
 import type { RunningDriver } from './running-driver.ts';
 
-/** What became of one variable of a batch. */
-export interface Outcome {
-  readonly key: string;
-  readonly value: SignalValue;
-  /** ms since 1970; 0 before the first time. */
-  readonly time: number;
-  readonly code?: string | undefined;
-  /** Written, and not read back. */
-  readonly unverified?: true;
-}
-
 type Written = number | boolean | string;
 
 /** Reads variables now; drivers side by side, the variables of each merged as they are in a cycle. */
-export async function readNow(collectors: Collectors, keys: readonly string[]): Promise<Outcome[]> {
+export async function readNow(collectors: Collectors, keys: readonly string[]): Promise<VariableOutcome[]> {
   const rows = new Map<RunningDriver, number[]>();
   for (const key of new Set(keys)) {
     const position = collectors.positionOf(key);
@@ -48,7 +37,7 @@ export async function readNow(collectors: Collectors, keys: readonly string[]): 
 export async function writeAll(
   collectors: Collectors,
   values: readonly { readonly key: string; readonly value: Written }[],
-): Promise<Outcome[]> {
+): Promise<VariableOutcome[]> {
   const queues = new Map<RunningDriver | undefined, number[]>();
   for (const [index, { key }] of values.entries()) {
     const position = collectors.positionOf(key);
@@ -57,7 +46,7 @@ export async function writeAll(
     if (queue === undefined) queues.set(owner, [index]);
     else queue.push(index);
   }
-  const outcomes = new Map<number, Outcome>();
+  const outcomes = new Map<number, VariableOutcome>();
   const work = async (queue: readonly number[]): Promise<void> => {
     let unreachable: string | undefined;
     for (const index of queue) {
@@ -96,7 +85,7 @@ async function codeOf(action: () => Promise<unknown>): Promise<string | undefine
 }
 
 /** The value of a variable, with the code of what just failed, or else that of its own fault. */
-function outcomeOf(collectors: Collectors, key: string, failed: string | undefined): Outcome {
+function outcomeOf(collectors: Collectors, key: string, failed: string | undefined): VariableOutcome {
   const position = collectors.positionOf(key);
   if (position === undefined)
     return { key, value: null, time: 0, code: errorCatalogue['device.variableMissing'].code };

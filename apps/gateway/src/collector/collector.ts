@@ -1,9 +1,9 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
-import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
+import type { DeviceVariable, VariableReading } from '@penstock/contract/configuration/model/variable';
 import { failure } from '@penstock/contract/errors/error';
 import type { Environment } from '@penstock/protocols/environment';
 import type { BrowseOptions, BrowsePage } from '@penstock/protocols/browse';
-import type { Block, Device, PlanLimits, Point, Session } from '@penstock/protocols/device';
+import type { Block, Device, Plan, PlanLimits, Point, Session } from '@penstock/protocols/device';
 import { concurrencyOf } from '@penstock/protocols/list';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
 import { createValueTable, setValue, type ValueTable } from '@penstock/protocols/values/value-table';
@@ -56,8 +56,7 @@ export class Collector {
     this.#device = new DeviceState(driver, environment.clock);
     this.#raw = createValueTable(variables.length);
     this.#conversions = variables.map((variable) => conversionOf(variable));
-    const points = variables.map(pointOf).filter(({ row }) => variables[row]?.mode !== 'writeOnly');
-    this.#plan = this.#planOf(points);
+    this.#plan = this.#readPlanOf(readPointsOf(variables));
     const now = environment.clock.wall();
     for (const { row, error } of this.#plan.refused) {
       options.condition.note(error, variables[row]?.address);
@@ -83,6 +82,21 @@ export class Collector {
     return { lastCycle, expectedCycle: this.#device.expectedCycle(this.#plan.requests) };
   }
 
+  /** The requests of a cycle in which all goes well. */
+  get blocks(): readonly Block[] {
+    return this.#plan.blocks;
+  }
+
+  /** How points would be read, in the configuration or not. Asks the device for nothing. */
+  planOf(points: readonly Point[]): Plan {
+    return this.#options.device.plan(points);
+  }
+
+  /** The points that are read in each cycle. */
+  get points(): readonly Point[] {
+    return readPointsOf(this.#options.variables);
+  }
+
   /** What a cycle costs: times in ms, `lastCycle` null before the first. */
   cost() {
     // What the device reports itself is not asked for.
@@ -93,6 +107,8 @@ export class Collector {
       requests: blocks.length,
       requestBytes: sum((block) => block.requestBytes),
       responseBytes: sum((block) => block.responseBytes),
+      words: sum(({ extent }) => (extent?.unit === 'word' ? extent.size : 0)),
+      bits: sum(({ extent }) => (extent?.unit === 'bit' ? extent.size : 0)),
       ...this.cycleTimes,
     };
   }
@@ -141,8 +157,8 @@ export class Collector {
     const { limits } = this.#plan;
     // What is known to fail is asked for last and alone, so that it keeps nothing else from being read.
     for (const plan of [
-      this.#planOf(readable ?? [], limits),
-      this.#planOf(unreadable ?? [], { ...limits, largest: { word: 1, bit: 1 } }),
+      this.#readPlanOf(readable ?? [], limits),
+      this.#readPlanOf(unreadable ?? [], { ...limits, largest: { word: 1, bit: 1 } }),
     ]) {
       const time = environment.clock.wall();
       for (const { row, error } of plan.refused) this.#failRow(row, faultOf(error.reason), time);
@@ -199,7 +215,7 @@ export class Collector {
     onCycle();
   }
 
-  #planOf(points: readonly Point[], limits: PlanLimits = {}): ReadPlan {
+  #readPlanOf(points: readonly Point[], limits: PlanLimits = {}): ReadPlan {
     const { device, driver } = this.#options;
     return new ReadPlan({
       device,
@@ -328,7 +344,12 @@ export class Collector {
   }
 }
 
-function pointOf(variable: DeviceVariable, row: number): Point {
+function readPointsOf(variables: readonly DeviceVariable[]): readonly Point[] {
+  return variables.map(pointOf).filter(({ row }) => variables[row]?.mode !== 'writeOnly');
+}
+
+/** Where a variable is in its device; `row`: that of the table its value goes to. */
+export function pointOf(variable: VariableReading, row: number): Point {
   const { area, address, dataType, stringLength, byteOrder, stringEncoding } = variable;
   return { row, area, address, dataType, stringLength, byteOrder, stringEncoding };
 }

@@ -40,7 +40,7 @@ export function gatewayHandlers(gateway: Gateway, host: GatewayHost): GatewayHan
     ...planMethods(collectors),
     ...statisticsMethods(collectors, services.droppedLogLines),
     ...watchMethods(services.driverWatch),
-    ...variableMethods(collectors, log),
+    ...variableMethods(collectors, clock, log),
     ...rawMethods(collectors, clock),
     ...browseMethods(collectors),
     ...driverMethods(services.driverTest, gateway),

@@ -1,6 +1,7 @@
 import { deviceError } from '@penstock/contract/errors/device-code';
 import { errorText } from '@penstock/contract/errors/error';
-import { type Outcome, readNow, writeAll } from '../collector/batch.ts';
+import type { VariableOutcome } from '@penstock/contract/model/variable-outcome';
+import { readNow, writeAll } from '../collector/batch.ts';
 import type { Collectors } from '../collector/collectors.ts';
 import type { ReadRequest, VariableResult, WriteRequest } from '../exchange/request.ts';
 
@@ -18,7 +19,7 @@ export function executionOf(collectors: Collectors): Execution {
   };
 }
 
-function resultOf({ key, value, time, code, unverified }: Outcome): VariableResult {
+function resultOf({ key, value, time, code, unverified }: VariableOutcome): VariableResult {
   const result = { key, code: code ?? '0', message: code === undefined ? '' : textOf(code), value, time };
   return unverified === true ? { ...result, unverified } : result;
 }

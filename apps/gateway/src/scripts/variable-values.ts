@@ -2,7 +2,7 @@ import { errorText } from '@penstock/contract/errors/error';
 import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import { deviceError } from '@penstock/contract/errors/device-code';
 import type { SignalValue } from '@penstock/contract/model/signal';
-import type { Outcome } from '../collector/batch.ts';
+import type { VariableOutcome } from '@penstock/contract/model/variable-outcome';
 import type { Collectors } from '../collector/collectors.ts';
 import { faultCode } from '../collector/fault-code.ts';
 import { ownFaults } from '../collector/value-set.ts';
@@ -35,7 +35,7 @@ export function knownVariable(
 }
 
 /** What reading a variable at its device gave. */
-export function readVariable({ key, value, time, code }: Outcome): ScriptVariable {
+export function readVariable({ key, value, time, code }: VariableOutcome): ScriptVariable {
   return code === undefined
     ? { key, value, time, quality: 'good' }
     : { key, value, time, quality: 'bad', code };

@@ -69,6 +69,7 @@ import { directoryHandlers } from './own-account/directory-handlers.ts';
 import { ownAccountHandlers } from './own-account/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
 import { userHandlers } from './user/handlers.ts';
+import { variableHandlers } from './variable/handlers.ts';
 import { signInKeys } from './user/sign-in-keys.ts';
 
 /** What the modules are built on. */
@@ -308,6 +309,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...gatewayHandlers(db),
       ...scriptHandlers({ db, gateways, configurations, driverWatches }),
       ...consoleHandlers({ db, gateways, configurations, driverWatches }),
+      ...variableHandlers({ db, gateways, configurations, driverWatches }),
       ...settingHandlers({ db, gateways, configurations, driverWatches }),
       ...variableSheetHandlers({
         db,

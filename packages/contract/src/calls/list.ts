@@ -64,6 +64,17 @@ import {
 import { apiKeyAdd, apiKeyDelete, apiKeyQuery } from './api-key.ts';
 import { sessionEnd, sessionQuery } from './session.ts';
 import { reportStates } from './report-states.ts';
+import {
+  variableBrowse,
+  variableCost,
+  variableInterpret,
+  variablePlan,
+  variablePlanOfDriver,
+  variableRead,
+  variableStatisticsReset,
+  variableTry,
+  variableWrite,
+} from './variable.ts';
 import { sectionChange, sectionQuery, sectionsQuery, serverTest } from './section.ts';
 import {
   comLogGet,
@@ -218,6 +229,15 @@ export const calls = {
   variableImportCheck,
   variableImport,
   variableExport,
+  variableRead,
+  variableWrite,
+  variableTry,
+  variableInterpret,
+  variableBrowse,
+  variablePlan,
+  variablePlanOfDriver,
+  variableCost,
+  variableStatisticsReset,
   configurationRefresh,
   gatewayExport,
   gatewayExportCallback,

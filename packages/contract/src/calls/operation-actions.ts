@@ -41,6 +41,7 @@ export const operationActions = {
   'gateway.deleteDrivers': { zh: '删除驱动', en: 'Deleted drivers' },
   'gateway.edit': { zh: '修改网关信息', en: 'Changed a gateway' },
   'gateway.runScript': { zh: '执行脚本', en: 'Ran a script' },
+  'gateway.writeVariables': { zh: '写入变量', en: 'Wrote variables' },
   'gateway.export': { zh: '导出网关配置', en: 'Exported a configuration' },
   'gateway.exportVariables': { zh: '导出变量', en: 'Exported variables' },
   'gateway.importVariables': { zh: '导入变量', en: 'Imported variables' },

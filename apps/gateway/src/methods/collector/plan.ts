@@ -1,9 +1,21 @@
 import type { Collectors } from '../../collector/collectors.ts';
 import type { GatewayHandlers } from '../method.ts';
 
-/** The read plans of the drivers. */
+/** The read plans of the drivers, and the requests of each. */
 export function planMethods(collectors: Collectors) {
   return {
     readPlan: () => ({ drivers: collectors.plans() }),
+    readBlocks: ({ driver, offset, limit }) => {
+      const blocks = collectors.driver(driver).collector?.blocks ?? [];
+      return {
+        total: blocks.length,
+        blocks: blocks.slice(offset, offset + limit).map(({ text, rows, requestBytes, responseBytes }) => ({
+          request: text.slice(0, 500),
+          variables: rows.length,
+          requestBytes,
+          responseBytes,
+        })),
+      };
+    },
   } satisfies Partial<GatewayHandlers>;
 }

@@ -36,6 +36,12 @@ export async function openConsole(
         after: { revision, ...after },
         result: undefined,
       })),
+    wrote: ({ sn: of, ...after }) =>
+      change(db, actorOf(context), 'gateway.writeVariables', async () => ({
+        object: { type: 'gateway', id: of },
+        after,
+        result: undefined,
+      })),
   };
   return { access, by: { author: caller.username, language } };
 }

@@ -58,6 +58,20 @@ export const deviceVariableSchema = z.strictObject({
 });
 export type DeviceVariable = z.output<typeof deviceVariableSchema>;
 
+/** What of a device variable decides how it is read, so that one can be tried before it is saved. */
+export const variableReadingSchema = deviceVariableSchema.pick({
+  driver: true,
+  area: true,
+  address: true,
+  dataType: true,
+  decimals: true,
+  formula: true,
+  stringLength: true,
+  byteOrder: true,
+  stringEncoding: true,
+});
+export type VariableReading = z.output<typeof variableReadingSchema>;
+
 /** A variable that the gateway computes from others by their keys. */
 export const intermediateVariableSchema = z.strictObject({
   key: text('key'),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { driverStatusSchema, driverStatusStates } from '../../model/driver-status.ts';
+import { driverStatusSchema } from '../../model/driver-status.ts';
 import {
-  codeSchema,
-  driverNameSchema,
-  keySchema,
-  type LinkNotification,
-  method,
-  pageSchema,
-} from '../method.ts';
+  driverPlanSchema,
+  driverStatisticsSchema,
+  jitterSchema,
+  readBlockSchema,
+  variableErrorsSchema,
+} from '../../model/read-plan.ts';
+import { driverNameSchema, type LinkNotification, method, pageSchema } from '../method.ts';
 
 /** The read plan and what a cycle of it costs, per driver. */
 export const readPlan = method({
@@ -15,32 +15,24 @@ export const readPlan = method({
   answeredBy: 'gateway',
   params: z.object({}),
   result: z.object({
-    drivers: z.array(
-      z.object({
-        driver: z.string(),
-        variables: z.number().int(),
-        requests: z.number().int(),
-        requestBytes: z.number().int(),
-        responseBytes: z.number().int(),
-        /** What a cycle is expected to take, and what the last took, in ms. */
-        expectedCycle: z.number(),
-        lastCycle: z.number().nullable(),
-        state: z.enum(driverStatusStates),
-      }),
-    ),
+    drivers: z.array(driverPlanSchema),
+  }),
+  timeout: 15_000,
+});
+
+/** The requests of a scan cycle of a driver, in their order. */
+export const readBlocks = method({
+  name: 'collector.blocks',
+  answeredBy: 'gateway',
+  params: z.object({ driver: driverNameSchema, ...pageSchema(200, 100) }),
+  result: z.object({
+    total: z.number().int().min(0),
+    blocks: z.array(readBlockSchema).max(200),
   }),
   timeout: 15_000,
 });
 
 const count = z.number().int().min(0);
-/** How often each code came, the most frequent first. */
-const errorCounts = z.array(z.object({ code: codeSchema, count })).max(64);
-/** An error and when it came, ms since 1970. */
-const lastError = z.object({ code: codeSchema, time: z.number() });
-
-/** How late cycles started against their schedule, in ms; null before the first. At most a tenth too high. */
-const jitter = z.object({ median: z.number(), p99: z.number(), max: z.number() }).nullable();
-
 /** What the drivers have done since their part of the configuration was applied, or since they were
  * reset. In the order of their plans. */
 export const collectorStatistics = method({
@@ -51,30 +43,10 @@ export const collectorStatistics = method({
     /** All drivers there are. */
     total: count,
     /** Of the cycles of all drivers together. */
-    jitter,
+    jitter: jitterSchema,
     /** Lines of the gateway's log that could not be written since it started. */
     droppedLogLines: count,
-    drivers: z
-      .array(
-        z.object({
-          driver: driverNameSchema,
-          state: z.enum(driverStatusStates),
-          /** When counting began, ms since 1970. */
-          since: z.number(),
-          /** Requests to the device, read or written, and those of them that failed. */
-          requests: count,
-          failed: count,
-          /** Requests made because one before had failed: parts of a refused block, tries of a silent device. */
-          retries: count,
-          errors: errorCounts,
-          lastError: lastError.nullable(),
-          /** Cycles that were started, and cycles left out because the one before took too long. */
-          cycles: count,
-          missedCycles: count,
-          jitter,
-        }),
-      )
-      .max(200),
+    drivers: z.array(driverStatisticsSchema).max(200),
   }),
   timeout: 15_000,
 });
@@ -96,7 +68,7 @@ export const variableErrors = method({
   result: z.object({
     /** All variables of the driver that ever failed. */
     total: count,
-    variables: z.array(z.object({ key: keySchema, errors: errorCounts, lastError })).max(1000),
+    variables: z.array(variableErrorsSchema).max(1000),
   }),
   timeout: 15_000,
 });

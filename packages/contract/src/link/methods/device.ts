@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { stringEncodings } from '../../configuration/model/driver.ts';
-import { anyOrders } from '../../protocols/byte-order.ts';
-import { dataTypes } from '../../rules/data-type.ts';
+import { deviceEntriesSchema } from '../../model/device-entry.ts';
+import {
+  interpretedRegistersSchema,
+  maxRawRegisters,
+  registersSchema,
+} from '../../model/device-registers.ts';
 import { driverNameSchema, method } from '../method.ts';
-
-/** The most registers that are read for a person to look at. */
-export const maxRawRegisters = 64;
 
 /** A stretch of 16-bit registers of a device, or of its bits, named as an address of a variable is. */
 const stretch = {
@@ -14,8 +15,6 @@ const stretch = {
   address: z.string().min(1).max(200),
   count: z.number().int().min(1).max(maxRawRegisters).default(1),
 } as const;
-
-const registers = z.array(z.number().int().min(0).max(0xffff)).max(maxRawRegisters);
 
 /**
  * Reads registers or bits at an address that need not be in the configuration: the words as the device sends them, the
@@ -27,7 +26,7 @@ export const readRaw = method({
   params: z.object(stretch),
   result: z.object({
     /** Empty for an area of bits. */
-    registers,
+    registers: registersSchema,
     /** Empty for an area of words or bytes. */
     bits: z.array(z.boolean()).max(maxRawRegisters),
     time: z.number(),
@@ -44,23 +43,7 @@ export const interpretRaw = method({
     /** That of the driver when absent. */
     encoding: z.enum(stringEncodings).optional(),
   }),
-  result: z.object({
-    registers,
-    time: z.number(),
-    interpretations: z
-      .array(
-        z.object({
-          type: z.enum(dataTypes),
-          order: z.enum(anyOrders),
-          /**
-           * Null where the registers are no value of this type. Texts for strings, for whole numbers beyond 2^53 and for
-           * what JSON has no number for: NaN, Infinity.
-           */
-          value: z.union([z.number(), z.string().max(1024), z.null()]),
-        }),
-      )
-      .max(100),
-  }),
+  result: interpretedRegistersSchema,
   timeout: 60_000,
 });
 
@@ -76,21 +59,6 @@ export const browseDevice = method({
     /** Of the page before; null for the first. */
     continuation: z.string().max(4000).nullable().default(null),
   }),
-  result: z.object({
-    entries: z
-      .array(
-        z.object({
-          address: z.string().max(4000),
-          name: z.string().max(4000),
-          kind: z.enum(['folder', 'value', 'method', 'other']),
-          deviceType: z.string().max(1000).nullable(),
-          dataType: z.enum(dataTypes).nullable(),
-          readable: z.boolean(),
-          writable: z.boolean(),
-        }),
-      )
-      .max(1000),
-    continuation: z.string().max(4000).nullable(),
-  }),
+  result: deviceEntriesSchema,
   timeout: 60_000,
 });

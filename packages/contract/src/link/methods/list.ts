@@ -2,6 +2,7 @@ import type { GatewayMethod, PlatformMethod } from '../method.ts';
 import {
   collectorStatistics,
   readPlan,
+  readBlocks,
   resetStatistics,
   variableErrors,
   watchCollector,
@@ -30,7 +31,14 @@ import { settingSupport } from './settings.ts';
 import { hello } from './session.ts';
 import { commitTransfer, openTransfer, writeTransfer } from './transfer.ts';
 import { transparentState } from './transparent.ts';
-import { readBatch, variableCause, writeBatch, writeVariable } from './variable.ts';
+import {
+  costOfVariable,
+  readBatch,
+  tryVariable,
+  variableCause,
+  writeBatch,
+  writeVariable,
+} from './variable.ts';
 
 /** Every method that a gateway answers. A gateway gives one handler for each ({@link MethodHandlers}). */
 export const gatewayMethods = {
@@ -48,6 +56,8 @@ export const gatewayMethods = {
   readBatch,
   variableCause,
   writeBatch,
+  tryVariable,
+  costOfVariable,
   readRaw,
   interpretRaw,
   browseDevice,
@@ -55,6 +65,7 @@ export const gatewayMethods = {
   readPort,
   writePort,
   readPlan,
+  readBlocks,
   collectorStatistics,
   resetStatistics,
   variableErrors,

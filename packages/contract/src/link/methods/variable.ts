@@ -1,29 +1,17 @@
 import { z } from 'zod';
+import { variableReadingSchema } from '../../configuration/model/variable.ts';
 import { driverErrorSchema, driverStatusSchema } from '../../model/driver-status.ts';
 import { signalValueSchema } from '../../model/signal.ts';
 import { writtenValueSchema } from '../../model/written-value.ts';
-import { codeSchema, keySchema, method } from '../method.ts';
+import {
+  variableCostSchema,
+  variableOutcomeSchema,
+  variableTrialSchema,
+} from '../../model/variable-outcome.ts';
+import { keySchema, method } from '../method.ts';
 
 /** The most variables of one batch. */
 export const largestBatch = 200;
-
-/**
- * True when a value was written and not read back: the device acknowledged it, and was then busy, silent, or does not
- * let it be read.
- */
-const unverified = z.literal(true).optional();
-
-/** What became of one variable: its value, and the code that tells why it is not good. */
-const outcome = z.object({
-  key: keySchema,
-  /** The value that the gateway has now: the last good one where `code` is given, null before the first. */
-  value: signalValueSchema,
-  /** When it was read, ms since 1970; 0 before the first time. */
-  time: z.number(),
-  /** The field device code; absent when all went well. */
-  code: codeSchema.optional(),
-  unverified,
-});
 
 /**
  * Reads variables from their devices now, whatever their cycle, and answers in the order asked. What cannot be read
@@ -33,7 +21,7 @@ export const readBatch = method({
   name: 'variable.readBatch',
   answeredBy: 'gateway',
   params: z.object({ keys: z.array(keySchema).min(1).max(largestBatch) }),
-  result: z.object({ values: z.array(outcome).max(largestBatch) }),
+  result: z.object({ values: z.array(variableOutcomeSchema).max(largestBatch) }),
   timeout: 60_000,
 });
 
@@ -50,7 +38,7 @@ export const writeBatch = method({
       .min(1)
       .max(largestBatch),
   }),
-  result: z.object({ values: z.array(outcome).max(largestBatch) }),
+  result: z.object({ values: z.array(variableOutcomeSchema).max(largestBatch) }),
   timeout: 60_000,
 });
 
@@ -59,7 +47,7 @@ export const writeVariable = method({
   name: 'variable.write',
   answeredBy: 'gateway',
   params: z.object({ key: keySchema, value: writtenValueSchema }),
-  result: z.object({ value: signalValueSchema, time: z.number(), unverified }),
+  result: z.object({ value: signalValueSchema, time: z.number(), unverified: z.literal(true).optional() }),
   timeout: 20_000,
 });
 
@@ -75,4 +63,22 @@ export const variableCause = method({
     driver: driverStatusSchema.nullable(),
   }),
   timeout: 10_000,
+});
+
+/** Reads one variable on its own now, in the configuration or not: what was asked for, and each step to its value. */
+export const tryVariable = method({
+  name: 'variable.try',
+  answeredBy: 'gateway',
+  params: z.object({ variable: variableReadingSchema }),
+  result: variableTrialSchema,
+  timeout: 60_000,
+});
+
+/** What a variable costs in each scan cycle, in the configuration or not. `key`: the one that it replaces. */
+export const costOfVariable = method({
+  name: 'variable.cost',
+  answeredBy: 'gateway',
+  params: z.object({ variable: variableReadingSchema, key: keySchema.optional() }),
+  result: variableCostSchema,
+  timeout: 15_000,
 });

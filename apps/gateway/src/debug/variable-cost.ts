@@ -1,0 +1,34 @@
+import type { VariableReading } from '@penstock/contract/configuration/model/variable';
+import type { VariableCost } from '@penstock/contract/model/variable-outcome';
+import type { Block } from '@penstock/protocols/device';
+import { type Collector, pointOf } from '../collector/collector.ts';
+
+/**
+ * What a variable costs in each scan cycle: the plan of the driver with it compared with the plan without it. `row`: the
+ * row of the variable that it replaces; undefined for one that is not in the configuration.
+ */
+export function costOf(
+  collector: Collector,
+  variable: VariableReading,
+  row: number | undefined,
+): VariableCost {
+  const others = collector.points.filter((point) => point.row !== row);
+  // A row that no other point has.
+  const own = others.reduce((last, point) => Math.max(last, point.row), -1) + 1;
+  const without = collector.planOf(others).blocks;
+  const { blocks } = collector.planOf([...others, pointOf(variable, own)]);
+  const block = blocks.find(({ rows }) => rows.includes(own));
+  const requests = blocks.length - without.length;
+  const { requests: all, expectedCycle } = collector.cost();
+  return {
+    request: (block?.text ?? '').slice(0, 500),
+    shared: block?.rows.length ?? 0,
+    requests,
+    bytes: bytesOf(blocks) - bytesOf(without),
+    time: all === 0 ? 0 : (expectedCycle / all) * requests,
+  };
+}
+
+function bytesOf(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, { requestBytes, responseBytes }) => sum + requestBytes + responseBytes, 0);
+}

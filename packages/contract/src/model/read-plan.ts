@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { driverStatusStates } from './driver-status.ts';
+
+const count = z.number().int().min(0);
+
+/** The read plan of a driver in figures: what one scan cycle asks for, and what it takes. */
+export const driverPlanSchema = z.object({
+  driver: z.string(),
+  variables: z.number().int(),
+  requests: z.number().int(),
+  requestBytes: z.number().int(),
+  responseBytes: z.number().int(),
+  /** 16-bit words and bits that are asked for, as far as requests name a stretch of them. */
+  words: z.number().int().default(0),
+  bits: z.number().int().default(0),
+  /** What a cycle is expected to take, and what the last took, in ms. */
+  expectedCycle: z.number(),
+  lastCycle: z.number().nullable(),
+  state: z.enum(driverStatusStates),
+});
+export type DriverPlan = z.output<typeof driverPlanSchema>;
+
+/** One request of a scan cycle. */
+export const readBlockSchema = z.object({
+  /** What is asked for, in technical notation, such as `holding 0..124`. */
+  request: z.string().max(500),
+  variables: z.number().int(),
+  requestBytes: z.number().int(),
+  responseBytes: z.number().int(),
+});
+export type ReadBlock = z.output<typeof readBlockSchema>;
+
+const code = z.string().max(16);
+/** How often each code came, the most frequent first. */
+const errorCounts = z.array(z.object({ code, count })).max(64);
+/** An error and when it came, ms since 1970. */
+const lastError = z.object({ code, time: z.number() });
+
+/** How late cycles started against their schedule, in ms; null before the first. At most a tenth too high. */
+export const jitterSchema = z.object({ median: z.number(), p99: z.number(), max: z.number() }).nullable();
+
+/** What a driver has done since its part of the configuration was applied, or its counters were reset. */
+export const driverStatisticsSchema = z.object({
+  driver: z.string().min(1).max(100),
+  state: z.enum(driverStatusStates),
+  /** When counting began, ms since 1970. */
+  since: z.number(),
+  /** Requests to the device, read or written, and those of them that failed. */
+  requests: count,
+  failed: count,
+  /** Requests made because one before had failed: parts of a refused block, tries of a silent device. */
+  retries: count,
+  errors: errorCounts,
+  lastError: lastError.nullable(),
+  /** Cycles that were started, and cycles left out because the one before took too long. */
+  cycles: count,
+  missedCycles: count,
+  jitter: jitterSchema,
+});
+export type DriverStatistics = z.output<typeof driverStatisticsSchema>;
+
+/** A variable that ever failed: how often and with which codes, and the last time. */
+export const variableErrorsSchema = z.object({
+  key: z.string().min(1).max(64),
+  errors: errorCounts,
+  lastError,
+});
+export type VariableErrors = z.output<typeof variableErrorsSchema>;
