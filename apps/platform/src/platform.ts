@@ -186,6 +186,8 @@ export async function startPlatform(
     onHello: (sn, revision, hash) => modules.gatewayIntroduced(sn, revision, hash),
     onConfigurationChanged: (sn, changed) => modules.configurationChanged(sn, changed),
     onDriverStates: (sn, message) => modules.driverWatches.take(sn, message),
+    onFrames: (sn, message) => modules.frameStreams.take(sn, message),
+    onLogLines: (sn, message) => modules.logStreams.take(sn, message),
   });
   const modules = buildModules({
     database,

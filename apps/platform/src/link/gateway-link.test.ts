@@ -33,6 +33,8 @@ it('refuses requests at once when it was closed: a stop does not wait for their 
     onHello: () => undefined,
     onConfigurationChanged: () => undefined,
     onDriverStates: () => undefined,
+    onFrames: () => undefined,
+    onLogLines: () => undefined,
   });
   await link.start();
   const open = link.request(sn, watchLive, { interval: 1000, seconds: 5 });

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { failure } from '@penstock/contract/errors/error';
 import { driverStatesMessage } from '@penstock/contract/link/methods/collector';
 import { configurationChanged } from '@penstock/contract/link/methods/configuration';
+import { frames } from '@penstock/contract/link/methods/debug';
+import { logLinesMessage } from '@penstock/contract/link/methods/log';
 import { platformMethods } from '@penstock/contract/link/methods/list';
 import type { appendRecords } from '@penstock/contract/link/methods/records';
 import { type LinkMethod } from '@penstock/contract/link/method';
@@ -64,6 +66,9 @@ export interface GatewayLinkParts {
   ) => void;
   /** States of drivers that this process asked for. */
   readonly onDriverStates: (sn: string, states: z.output<typeof driverStatesMessage.params>) => void;
+  /** Frames and lines of the log that this process asked for. */
+  readonly onFrames: (sn: string, message: z.output<typeof frames.params>) => void;
+  readonly onLogLines: (sn: string, message: z.output<typeof logLinesMessage.params>) => void;
 }
 
 /** The platform's end of the link: asks gateways, answers them, and hears who is there. */
@@ -125,6 +130,8 @@ export class GatewayLink implements GatewayRequests {
     if (!reached.isNew && known !== undefined) return known;
     const peer = this.#peer(sn, reached.wire);
     peer.hear(driverStatesMessage, (states) => this.#parts.onDriverStates(sn, states));
+    peer.hear(frames, (message) => this.#parts.onFrames(sn, message));
+    peer.hear(logLinesMessage, (message) => this.#parts.onLogLines(sn, message));
     // Sent to every console; as the platform, one process hears it on the wire that all share.
     peer.hear(configurationChanged, () => undefined);
     this.#asking.set(sn, peer);

@@ -82,6 +82,8 @@ peer('mosquitto', isInstalled(mosquitto))('two processes of the platform at one 
           onHello: () => undefined,
           onConfigurationChanged: () => undefined,
           onDriverStates: () => undefined,
+          onFrames: () => undefined,
+          onLogLines: () => undefined,
           onLive: () => {
             live[at] = (live[at] ?? 0) + 1;
           },

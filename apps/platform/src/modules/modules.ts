@@ -16,6 +16,7 @@ import { configurationTopic, publishConfiguration } from './channel/configuratio
 import { driversTopic } from './channel/drivers-topic.ts';
 import { operationsTopic, publishOperation } from './channel/operations-topic.ts';
 import { noticesTopic } from './channel/notices-topic.ts';
+import { framesTopic, logTopic } from './channel/stream-topics.ts';
 import { variablesTopic } from './channel/variables-topic.ts';
 import { gatewaysTopic, gatewayTopic, PresenceChanges } from './channel/presence-topics.ts';
 import { Commands } from './command/commands.ts';
@@ -56,6 +57,8 @@ import { setupHandlers } from './setup/handlers.ts';
 import { Sessions } from './session/sessions.ts';
 import { usedKeysIn } from './user/used-key-repository.ts';
 import { SignInAttempts } from './user/attempts.ts';
+import { FrameStreams } from './stream/frame-streams.ts';
+import { LogStreams } from './stream/log-streams.ts';
 import { outboxHandlers } from './sender/handlers.ts';
 import { Codes } from './verification/codes.ts';
 import { variableSheetHandlers } from './variable-sheet/handlers.ts';
@@ -108,6 +111,8 @@ export interface Modules {
   /** A gateway works with another revision of its configuration. */
   readonly configurationChanged: (sn: string, facts: RevisionFacts) => void;
   readonly driverWatches: DriverWatches;
+  readonly frameStreams: FrameStreams;
+  readonly logStreams: LogStreams;
   /** Starts to receive events of other processes. */
   readonly start: () => Promise<void>;
   /** Announces to browsers that the platform stops, and ends their sockets. */
@@ -158,6 +163,16 @@ export function buildModules(parts: ModuleParts): Modules {
     },
     log,
   });
+  const frameStreams: FrameStreams = new FrameStreams(
+    gateways,
+    (topic, event) => channel.publish(topic, () => event),
+    log,
+  );
+  const logStreams: LogStreams = new LogStreams(
+    gateways,
+    (topic, event) => channel.publish(topic, () => event),
+    log,
+  );
   const operations = new LongOperations({ db, events, clock, log });
   const notices: Notices = new Notices((event) => channel.publish('notices', () => event));
   const channel: ChannelHub = new ChannelHub({
@@ -169,6 +184,8 @@ export function buildModules(parts: ModuleParts): Modules {
       gateway: gatewayTopic(db, states),
       drivers: driversTopic(db, driverWatches),
       variables: variablesTopic(db, variableFeeds),
+      frames: framesTopic(db, frameStreams),
+      log: logTopic(db, logStreams),
       configuration: configurationTopic(db, store),
       commands: commandsTopic(commands),
       operations: operationsTopic(operations),
@@ -203,6 +220,7 @@ export function buildModules(parts: ModuleParts): Modules {
         break;
       case 'configuration':
         void publishConfiguration({ store, hub: channel, log }, event.sn);
+        frameStreams.configurationChanged(event.sn);
         break;
       case 'secretRenewal':
         void renewals.send();
@@ -330,6 +348,8 @@ export function buildModules(parts: ModuleParts): Modules {
       hub.gatewayChanged(state);
       presenceChanges.take(state);
       driverWatches.gatewayChanged(state.sn, state.online);
+      frameStreams.gatewayChanged(state.sn, state.online);
+      logStreams.gatewayChanged(state.sn, state.online);
       if (state.online) watches.again(state.sn);
     },
     gatewayIntroduced: (sn, revision, hash) => {
@@ -338,6 +358,8 @@ export function buildModules(parts: ModuleParts): Modules {
     },
     configurationChanged: (sn, facts) => void configurations.take(sn, facts),
     driverWatches,
+    frameStreams,
+    logStreams,
     start: () => events.start(),
     endSockets: () => {
       hub.stop();
@@ -349,6 +371,8 @@ export function buildModules(parts: ModuleParts): Modules {
       variableFeeds.stop();
       watches.stop();
       driverWatches.stop();
+      frameStreams.stop();
+      logStreams.stop();
       await renewals.stop();
       await operations.stop();
       await sheetThreads.stop();

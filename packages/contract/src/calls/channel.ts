@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { driverStatusSchema } from '../model/driver-status.ts';
+import { driverWireSchema, frameSchema, wireNameSchema } from '../model/frame.ts';
+import { logLevels, logLineSchema } from '../model/log-line.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { operationSchema } from './operation.ts';
 import { maxSelectedVariables, variableKeySchema, variableValueSchema } from './variable-value.ts';
@@ -38,6 +40,8 @@ export const channelCloseCodes = {
  * - `gateways`: presence of all gateways the caller may see. `gateway:{sn}`: of one.
  * - `drivers:{sn}`: states and counters of the drivers of a gateway, while somebody subscribes.
  * - `variables:{sn}`: values of the variables of a gateway that the browser has selected, while somebody subscribes.
+ * - `frames:{sn}`: message debugging of a gateway, and of one of its wires where a name follows: `frames:{sn}:{wire}`.
+ * - `log:{sn}:{level}`: lines of the log of a gateway of that level and above.
  * - `configuration:{sn}`: revisions of the configuration of a gateway.
  * - `commands`: progress and results of the caller's own commands. `operations`: the caller's long operations.
  * - `notices`: what the platform has to say to everybody.
@@ -47,6 +51,9 @@ export const channelTopicSchema = z.union([
   z.templateLiteral(['gateway:', serialNumberSchema]),
   z.templateLiteral(['drivers:', serialNumberSchema]),
   z.templateLiteral(['variables:', serialNumberSchema]),
+  z.templateLiteral(['frames:', serialNumberSchema]),
+  z.templateLiteral(['frames:', serialNumberSchema, ':', wireNameSchema]),
+  z.templateLiteral(['log:', serialNumberSchema, ':', z.enum(logLevels)]),
   z.templateLiteral(['configuration:', serialNumberSchema]),
 ]);
 export type ChannelTopic = z.output<typeof channelTopicSchema>;
@@ -72,6 +79,12 @@ export const channelRequestSchema = z.discriminatedUnion('type', [
 export type ChannelRequest = z.output<typeof channelRequestSchema>;
 
 const text = z.object({ zh: z.string(), en: z.string() });
+
+/** Why a gateway does not send what was asked for; null while it does. */
+const feedError = z.object({ code: z.string(), key: z.string(), message: text }).nullable();
+
+/** Items of a stream that wait for one browser; more are left out and counted. */
+export const maxStreamItems = 500;
 
 /**
  * Why a gateway is online or offline. `connected`: it is online. `stopped`: it stopped in order. `lost`: its
@@ -118,6 +131,30 @@ export const channelEventSchema = z.discriminatedUnion('type', [
     type: z.literal('variables'),
     sn: z.string(),
     values: z.array(variableValueSchema).max(maxSelectedVariables),
+  }),
+  /** Topic `frames`: whether the gateway sends frames, and the wire of each of its drivers. */
+  z.object({
+    type: z.literal('frameFeed'),
+    sn: z.string(),
+    live: z.boolean(),
+    error: feedError,
+    wires: z.array(driverWireSchema).max(10_000),
+  }),
+  /** Topic `frames`: frames as they were on the wires, and how many were left out before them. */
+  z.object({
+    type: z.literal('frames'),
+    sn: z.string(),
+    frames: z.array(frameSchema).max(maxStreamItems),
+    dropped: z.number().int().min(0),
+  }),
+  /** Topic `log`: whether the gateway sends lines. */
+  z.object({ type: z.literal('logFeed'), sn: z.string(), live: z.boolean(), error: feedError }),
+  /** Topic `log`: lines as they came, and how many were left out before them. */
+  z.object({
+    type: z.literal('logLines'),
+    sn: z.string(),
+    lines: z.array(logLineSchema).max(maxStreamItems),
+    dropped: z.number().int().min(0),
   }),
   /** Topic `configuration:{sn}`: the latest revision. */
   z.object({

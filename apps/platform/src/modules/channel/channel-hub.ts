@@ -173,8 +173,8 @@ export class ChannelHub implements ChannelSockets {
     const ofTopic = this.#byTopic.get(topic);
     if (ofTopic === undefined || !ofTopic.delete(subscriber) || ofTopic.size > 0) return;
     this.#byTopic.delete(topic);
-    const { kind, sn } = topicParts(topic);
-    this.#parts.sources[kind].left?.(sn);
+    const { kind, sn, option } = topicParts(topic);
+    this.#parts.sources[kind].left?.(sn, option);
   }
 
   /** Reads the present state of a topic for a subscriber, after what is being read for it. */
@@ -188,7 +188,7 @@ export class ChannelHub implements ChannelSockets {
   }
 
   async #readNow(subscriber: Subscriber, topic: ChannelTopic): Promise<void> {
-    const { kind, sn } = topicParts(topic);
+    const { kind, sn, option } = topicParts(topic);
     const source = this.#parts.sources[kind];
     const refused = await refusal(async () => {
       if (!subscriber.has(topic)) return;
@@ -197,7 +197,7 @@ export class ChannelHub implements ChannelSockets {
       // It may have left meanwhile.
       if (!subscriber.has(topic)) return;
       this.#register(subscriber, topic);
-      for await (const event of source.state(subscriber.caller, sn, subscriber.selectedOf(topic)))
+      for await (const event of source.state(subscriber.caller, sn, subscriber.selectedOf(topic), option))
         subscriber.put(topic, event);
       subscriber.opened(topic);
     }, this.#parts.log);
@@ -208,8 +208,8 @@ export class ChannelHub implements ChannelSockets {
     const ofTopic = this.#byTopic.get(topic) ?? new Set();
     if (ofTopic.size === 0) {
       this.#byTopic.set(topic, ofTopic);
-      const { kind, sn } = topicParts(topic);
-      this.#parts.sources[kind].joined?.(sn);
+      const { kind, sn, option } = topicParts(topic);
+      this.#parts.sources[kind].joined?.(sn, option);
     }
     ofTopic.add(subscriber);
   }

@@ -167,6 +167,43 @@ describe('the live channel', () => {
     expect(browser.events(topic)).toEqual([]);
   });
 
+  it('shows frames to who may configure the gateway, and lines of the log by level', async () => {
+    const { gateways, modules } = platform();
+    const wires = [{ driver: 'pump', port: 'tcp:10.0.0.1:502' }];
+    gateways.answer = (method) => (method === 'debug.frames' ? { wires } : {});
+    const browser = await browserOf();
+    const frames = `frames:${testSn}:tcp:10.0.0.1:502` as const;
+    const log = `log:${testSn}:warning` as const;
+    await browser.subscribe(frames, log);
+    const feed = { type: 'frameFeed', sn: testSn, live: true, error: null, wires };
+    await expect.poll(() => browser.events(frames).at(-1)).toEqual(feed);
+    await expect.poll(() => browser.events(log).at(-1)).toMatchObject({ type: 'logFeed', live: true });
+    const frame = { time: 1, direction: 'received' as const, port: 'tcp:10.0.0.1:502', size: 1, text: null };
+    modules.frameStreams.take(testSn, { frames: [{ ...frame, hex: '00' }], dropped: 2, ended: false });
+    await expect
+      .poll(() => browser.events(frames).at(-1))
+      .toMatchObject({ frames: [{ hex: '00' }], dropped: 2 });
+    const line = { time: 1, level: 'error' as const, message: '\u001b[31m', details: '' };
+    modules.logStreams.take(testSn, { lines: [line], dropped: 0, ended: false });
+    await expect.poll(() => browser.events(log).at(-1)).toMatchObject({ lines: [line] });
+    browser.send({ type: 'unsubscribe', topics: [frames, log] });
+    await expect
+      .poll(() => gateways.asked.filter(({ params }) => Object(params).seconds === 0), patient)
+      .toHaveLength(2);
+
+    const { pool } = platform().database;
+    await pool.query(`update account set auth_codes = '{}' where username = 'friend'`);
+    const reader = await browserOf('friend');
+    await reader.subscribe(frames);
+    expect(reader.messages.at(-1)).toMatchObject({ type: 'refused', key: 'permission.missing' });
+    await reader.subscribe(log);
+    expect(reader.messages.at(-1)).toMatchObject({ type: 'subscribed' });
+    await pool.query(`update account set auth_codes = null where username = 'friend'`);
+    const stranger = await browserOf('stranger');
+    await stranger.subscribe(log);
+    expect(stranger.messages.at(-1)).toMatchObject({ type: 'refused', key: 'data.notFound' });
+  });
+
   it('says nothing of a topic after it was unsubscribed from', async () => {
     const browser = await browserOf();
     await browser.subscribe('gateways');

@@ -1,4 +1,4 @@
-import type { ChannelEvent } from '@penstock/contract/calls/channel';
+import { type ChannelEvent, maxStreamItems } from '@penstock/contract/calls/channel';
 
 /** An event as the parts of which a newer one replaces an older one, each by what it is about. */
 export function partsOf(event: ChannelEvent): readonly (readonly [string, ChannelEvent])[] {
@@ -13,10 +13,32 @@ export function partsOf(event: ChannelEvent): readonly (readonly [string, Channe
       return [[event.operation.id, event]];
     case 'drivers':
     case 'variableFeed':
+    case 'frameFeed':
+    case 'frames':
+    case 'logFeed':
+    case 'logLines':
     case 'configuration':
     case 'notices':
       return [[event.type, event]];
   }
+}
+
+/**
+ * What a browser is sent of an event while an earlier one of the same kind waits for it. Most replace the earlier one;
+ * items of a stream are added to it, and beyond the limit the oldest give way and are counted.
+ */
+export function afterWaiting(waiting: ChannelEvent | undefined, event: ChannelEvent): ChannelEvent {
+  if (waiting?.type === 'frames' && event.type === 'frames') {
+    const frames = [...waiting.frames, ...event.frames];
+    const tooMany = Math.max(0, frames.length - maxStreamItems);
+    return { ...event, frames: frames.slice(tooMany), dropped: waiting.dropped + event.dropped + tooMany };
+  }
+  if (waiting?.type === 'logLines' && event.type === 'logLines') {
+    const lines = [...waiting.lines, ...event.lines];
+    const tooMany = Math.max(0, lines.length - maxStreamItems);
+    return { ...event, lines: lines.slice(tooMany), dropped: waiting.dropped + event.dropped + tooMany };
+  }
+  return event;
 }
 
 /** Whether an event of a topic can be one message with the event before it. */

@@ -11,7 +11,7 @@ import type { CatalogueError } from '@penstock/contract/errors/error';
 import { errorText } from '@penstock/contract/errors/error';
 import type { Caller } from '../../http/call-context.ts';
 import { BrowserSocket, type SocketLike } from '../live/browser-socket.ts';
-import { canFollow, joinEvents, partsOf } from './event-parts.ts';
+import { afterWaiting, canFollow, joinEvents, partsOf } from './event-parts.ts';
 
 /** Limits of one browser on the channel. */
 export const subscriberLimits = {
@@ -27,7 +27,7 @@ type Waiting = Extract<ChannelMessage, { type: 'event' | 'subscribed' | 'refused
 
 /**
  * One browser on the channel. What it is to get waits here by what it is about, and newer replaces older: a browser
- * that reads slowly gets what is true, late at worst. While the present state of a topic is being read, what happens
+ * that reads slowly gets what is true, late at worst; of streams it loses the oldest, which are counted. While the present state of a topic is being read, what happens
  * to it is held back, so that it comes after.
  */
 export class Subscriber {
@@ -132,14 +132,18 @@ export class Subscriber {
     if (!this.#topics.has(topic)) return;
     const held = this.#topics.get(topic);
     if (held === undefined) this.put(topic, event);
-    else for (const [key, part] of partsOf(event)) held.set(key, part);
+    else for (const [key, part] of partsOf(event)) held.set(key, afterWaiting(held.get(key), part));
   }
 
   /** Sends an event of a topic soon, such as one of its present state. */
   put(topic: ChannelTopic, event: ChannelEvent): void {
     if (!this.#topics.has(topic)) return;
-    for (const [key, part] of partsOf(event))
-      this.#wait(`${topic} ${key}`, { type: 'event', topic, event: part });
+    for (const [key, part] of partsOf(event)) {
+      const own = `${topic} ${key}`;
+      const waiting = this.#waiting.get(own);
+      const next = afterWaiting(waiting?.type === 'event' ? waiting.event : undefined, part);
+      this.#wait(own, { type: 'event', topic, event: next });
+    }
   }
 
   /** Sends a message at once. */

@@ -12,32 +12,59 @@ type TopicKind = ChannelTopic extends infer Topic
 export interface TopicSource {
   /** Throws an error of the catalogue unless the caller may see the topic. */
   allow(caller: Caller, sn: string): Promise<void>;
-  /** The present state of the topic for a caller, in as many events as it takes. `selected`: what the browser selected. */
-  state(caller: Caller, sn: string, selected: ReadonlySet<string>): AsyncIterable<ChannelEvent>;
+  /**
+   * The present state of the topic for a caller, in as many events as it takes. `selected`: what the browser selected;
+   * `option`: what the topic has behind the serial number, empty where that is nothing.
+   */
+  state(
+    caller: Caller,
+    sn: string,
+    selected: ReadonlySet<string>,
+    option: string,
+  ): AsyncIterable<ChannelEvent>;
   /** What is known of keys that a browser selects in addition. */
   selected?(sn: string, keys: Iterable<string>): readonly ChannelEvent[];
   /** A topic gets its first subscriber in this process. */
-  joined?(sn: string): void;
+  joined?(sn: string, option: string): void;
   /** A topic has lost its last subscriber in this process. */
-  left?(sn: string): void;
+  left?(sn: string, option: string): void;
 }
 
 /** The source of every kind of topic: a missing one does not compile. */
 export type TopicSources = Readonly<Record<TopicKind, TopicSource>>;
 
-/** The kind of a topic, and the serial number in it; empty where there is none. */
-export function topicParts(topic: ChannelTopic): { readonly kind: TopicKind; readonly sn: string } {
+/** What a topic is made of. */
+export interface TopicParts {
+  readonly kind: TopicKind;
+  /** Empty where there is none. */
+  readonly sn: string;
+  /** What follows the serial number; empty where that is nothing. */
+  readonly option: string;
+}
+
+/** The kind of a topic, the serial number in it, and what follows that. */
+export function topicParts(topic: ChannelTopic): TopicParts {
   switch (topic) {
     case 'gateways':
     case 'commands':
     case 'operations':
     case 'notices':
-      return { kind: topic, sn: '' };
+      return { kind: topic, sn: '', option: '' };
     default: {
-      const sn = topic.slice(topic.indexOf(':') + 1);
-      if (topic.startsWith('gateway:')) return { kind: 'gateway', sn };
-      if (topic.startsWith('drivers:')) return { kind: 'drivers', sn };
-      return { kind: topic.startsWith('variables:') ? 'variables' : 'configuration', sn };
+      const [name, sn = '', ...rest] = topic.split(':');
+      const kind = kinds.find((one) => one === name);
+      if (kind === undefined) throw new Error(`a topic of no kind: ${topic}`);
+      return { kind, sn, option: rest.join(':') };
     }
   }
 }
+
+/** The kinds of topics of one gateway. */
+const kinds = [
+  'gateway',
+  'drivers',
+  'variables',
+  'frames',
+  'log',
+  'configuration',
+] as const satisfies readonly TopicKind[];
