@@ -27,12 +27,12 @@ const line = (level: LogLevel) => ({ time: 1, level, message: level, details: ''
 
 /** Streams of a gateway that refuses with an error, or answers. */
 function scene() {
-  const asked: object[] = [];
+  const asked: unknown[] = [];
   const events: [ChannelTopic, ChannelEvent][] = [];
   let refusal: Error | undefined;
   const gateways: GatewayRequests = {
     request: async (_sn, method, params) => {
-      asked.push(Object(params));
+      asked.push(params);
       if (refusal !== undefined) throw refusal;
       return method.result.parse({ wires });
     },
