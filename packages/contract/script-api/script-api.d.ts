@@ -2,8 +2,10 @@
 
 /** What may be anything that JSON holds, as `JSON.parse` has it. */
 type JsonValue = ReturnType<JSON['parse']>;
+
 /** The value of a variable: a number, a switch, a text, or null. Which of them, only its configuration says. */
 type VariableValue = JsonValue;
+
 /** Bytes, as functions take them. */
 type Bytes = Uint8Array | ArrayBuffer | ArrayBufferView | readonly number[];
 
