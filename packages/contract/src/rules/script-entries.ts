@@ -13,6 +13,13 @@ export const scriptEntries = {
 export type ScriptPurpose = keyof typeof scriptEntries;
 /** The name of an entry. */
 export type ScriptEntry = (typeof scriptEntries)[ScriptPurpose];
+/** Where a script is used: a task and the callback of a connection have the same entry, and get something else. */
+export type ScriptUse = ScriptPurpose | 'callback';
+
+/** The entry that a script must have where it is used. */
+export function entryOfUse(use: ScriptUse): ScriptEntry {
+  return use === 'callback' ? scriptEntries.task : scriptEntries[use];
+}
 
 /**
  * What keeps a script from serving a purpose: a text, comment or bracket without end (`script.syntax`, with line and

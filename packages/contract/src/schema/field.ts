@@ -3,6 +3,7 @@ import type { ErrorKey } from '../errors/catalogue.ts';
 import { errorText } from '../errors/error.ts';
 import { checkNumber, checkText } from '../rules/check.ts';
 import type { Finding } from '../rules/finding.ts';
+import type { ScriptUse } from '../rules/script-entries.ts';
 import { type FileRuleName, type NumberRuleName, rules, type TextRuleName } from '../rules/table.ts';
 import type { Condition } from './condition.ts';
 
@@ -25,6 +26,8 @@ export interface FieldFacts {
   readonly advanced?: true;
   /** The text is a program: forms show a code editor. */
   readonly code?: 'javascript' | 'expression';
+  /** Where the program is used, so that editors check for the right entry. */
+  readonly script?: ScriptUse;
   /** The text can be taken from a file that keeps this rule. */
   readonly file?: FileRuleName;
   /** Takes effect only after a restart of the gateway (gateway specification, section 4). */

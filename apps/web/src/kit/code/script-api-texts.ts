@@ -39,8 +39,7 @@ export const scriptApiTexts: Readonly<Record<string, string>> = {
   'checksum.lrc': 'Modbus ASCII 的纵向冗余校验。',
   'time.now': '自 1970 年起的毫秒数。',
   'time.iso': 'ISO 8601 格式的 UTC 时间；不带参数时为当前时间。',
-  'time.format':
-    '格式由 YYYY、MM、DD、HH、mm、ss 和 SSS 组成；时区偏移的单位为分钟，中国为 480。',
+  'time.format': '格式由 YYYY、MM、DD、HH、mm、ss 和 SSS 组成；时区偏移的单位为分钟，中国为 480。',
   TaskInput: '脚本的 `main` 得到的参数。',
   'TaskInput.time': '应执行的时间，自 1970 年起的毫秒数。',
   'TaskInput.changed': '发生变化的变量名，最多 100 个；不是由变化触发时为空。',

@@ -1,21 +1,19 @@
-import { javascript } from '@codemirror/lang-javascript';
-import { limits } from '@penstock/contract/rules/limits';
-import { CodeEditor } from '../code/CodeEditor.tsx';
+import { entryOfUse } from '@penstock/contract/rules/script-entries';
+import { CheckLine } from '../code/CheckLine.tsx';
+import ScriptEditor from '../code/ScriptEditor.tsx';
+import { useScriptGateway } from '../code/script-gateway.ts';
+import { useScriptCheck } from '../code/use-script-check.ts';
 import type { ControlProps } from './control-props.ts';
+import styles from './form.module.css';
 
-const language = javascript();
-
-/** A program, in an editor that is loaded when the first one is shown. */
-export default function CodeControl({ id, label, value, invalid, onChange }: ControlProps) {
+/** A script, in an editor that is loaded when the first one is shown, checked while it is written. */
+export default function CodeControl({ id, label, field, value, invalid, onChange }: ControlProps) {
+  const code = typeof value === 'string' ? value : '';
+  const check = useScriptCheck(useScriptGateway(), code, entryOfUse(field.facts.script ?? 'task'));
   return (
-    <CodeEditor
-      id={id}
-      label={label}
-      value={typeof value === 'string' ? value : ''}
-      invalid={invalid}
-      onChange={onChange}
-      extensions={language}
-      maxBytes={limits.scriptBytes}
-    />
+    <div className={styles.codeField}>
+      <ScriptEditor id={id} label={label} value={code} invalid={invalid} check={check} onChange={onChange} />
+      <CheckLine check={check} />
+    </div>
   );
 }

@@ -8,14 +8,16 @@ import { errorText } from '../../app/error-text.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { addTexts } from '../../texts/i18n.ts';
+import { ScriptGateway } from '../code/script-gateway.ts';
 import { Drawer } from '../drawer/Drawer.tsx';
 import { copyName } from '../form/copy-name.ts';
 import type { FormSection } from '../form/SchemaForm.tsx';
 import { itemIdentity, readSection, type SectionItem, type SectionItems } from './section-calls.ts';
-import { type EditorStart, SectionEditor, type TestOfItem } from './SectionEditor.tsx';
+import { SectionEditor, type TestOfItem } from './SectionEditor.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 import type { ItemView } from './use-item-drawer.ts';
+import type { EditorStart } from './use-item-form.ts';
 
 addTexts('section', { zh, en });
 
@@ -56,15 +58,17 @@ export function SectionDrawer({ sn, view, kind, form, test, state, onClose }: Se
       {start !== undefined ? (
         <>
           {mode === 'edit' && item !== undefined && state?.(item)}
-          <SectionEditor
-            sn={sn}
-            view={view}
-            start={start}
-            form={form}
-            kind={kind}
-            test={test}
-            onClose={onClose}
-          />
+          <ScriptGateway value={sn}>
+            <SectionEditor
+              sn={sn}
+              view={view}
+              start={start}
+              form={form}
+              kind={kind}
+              test={test}
+              onClose={onClose}
+            />
+          </ScriptGateway>
         </>
       ) : found.data !== undefined ? (
         <Message

@@ -64,7 +64,7 @@ const socket = {
   port: number('port'),
   returnType: choice(returnTypes).default('string'),
   /** Script that is called with what the server sends; empty takes it as a write or read request in JSON. */
-  callbackScript: mark(text('script').default(''), { code: 'javascript' }),
+  callbackScript: mark(text('script').default(''), { code: 'javascript', script: 'callback' }),
 } as const;
 
 export const tcpConnectionSchema = z.strictObject({

@@ -22,5 +22,5 @@ export const scriptSchema = z.strictObject({
   name: text('scriptName'),
   enabled: z.boolean().default(true),
   strategy: scriptStrategySchema.prefault({ kind: 'start' }),
-  code: mark(text('script').default(''), { code: 'javascript' }),
+  code: mark(text('script').default(''), { code: 'javascript', script: 'task' }),
 });

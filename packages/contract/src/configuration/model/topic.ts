@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../rules/limits.ts';
+import type { ScriptUse } from '../../rules/script-entries.ts';
 import type { Condition } from '../../schema/condition.ts';
 import { appliesIf, checked, choice, list, mark, number, requiredIf, text } from '../../schema/field.ts';
 import { qosSchema, returnTypes } from './connection.ts';
@@ -49,7 +50,8 @@ export const reportMethodSchema = z.discriminatedUnion('kind', [
 ]);
 
 const isCustom: Condition = { field: 'processing', in: ['custom'] };
-const script = () => mark(requiredIf(text('script').default(''), isCustom), { code: 'javascript' });
+const script = (use: ScriptUse) =>
+  mark(requiredIf(text('script').default(''), isCustom), { code: 'javascript', script: use });
 
 /** What topics of all kinds have. */
 const common = {
@@ -75,7 +77,7 @@ export const reportTopicSchema = z.strictObject({
   keys: keysSchema.default([]),
   /** Default writes the template's JSON; custom calls the script's reportToJson. */
   processing: choice(['default', 'custom']).default('default'),
-  script: script(),
+  script: script('report'),
   returnType: appliesIf(choice(returnTypes).default('string'), isCustom),
 });
 
@@ -87,16 +89,24 @@ const requests = {
   responseTopic: text('topic'),
   /** Default understands the template's JSON; custom calls the scripts. */
   processing: choice(['default', 'custom']).default('default'),
-  /** Turns a request into writes or reads: writeReqToJson or readReqToJson. */
-  requestScript: script(),
-  /** Turns the result into the answer: writeRespToJson or readRespToJson. */
-  responseScript: script(),
 } as const;
 
 /** Writing variables on request of a server. */
-export const writeTopicSchema = z.strictObject(requests);
+export const writeTopicSchema = z.strictObject({
+  ...requests,
+  /** Turns a request into writes: writeReqToJson. */
+  requestScript: script('writeRequest'),
+  /** Turns the result into the answer: writeRespToJson. */
+  responseScript: script('writeResponse'),
+});
 /** Reading variables on request of a server. */
-export const readTopicSchema = z.strictObject(requests);
+export const readTopicSchema = z.strictObject({
+  ...requests,
+  /** Turns a request into reads: readReqToJson. */
+  requestScript: script('readRequest'),
+  /** Turns what was read into the answer: readRespToJson. */
+  responseScript: script('readResponse'),
+});
 
 export const topicsSchema = z.strictObject({
   report: list(reportTopicSchema, 'id', limits.reportTopics, 'capacity.topics'),
