@@ -21,7 +21,7 @@ export function Message({ title, children, actions, role = 'status' }: MessagePr
         <path d="M36 30V12M27 12h18" />
       </svg>
       <h2 className={styles.title}>{title}</h2>
-      {children !== undefined && <p className={styles.text}>{children}</p>}
+      {children !== undefined && <div className={styles.text}>{children}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   );

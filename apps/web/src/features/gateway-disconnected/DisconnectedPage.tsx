@@ -1,44 +1,40 @@
-import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { limits } from '@penstock/contract/rules/limits';
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { useTopic } from '../../app/channel.ts';
 import { internalPath } from '../../app/guard.ts';
 import { usePageSubject } from '../../app/page-title.ts';
 import { pathTo } from '../../app/paths.ts';
-import { notePresences, usePresence } from '../../app/presence.ts';
+import { usePresence } from '../../app/presence.ts';
 import { Message } from '../../design/Message.tsx';
+import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { dateTime } from '../../texts/times.ts';
+import styles from './disconnected.module.css';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
+import { retrySeconds, useWayBack } from './use-way-back.ts';
 
 addTexts('gatewayDisconnected', { zh, en });
 
-/** Says that a gateway cannot be reached, why, and what to check; leads back as soon as it is online. */
+/** What to check, by why the gateway cannot be reached. */
+const checks = {
+  never: ['network', 'address', 'secret'],
+  stopped: ['started', 'power'],
+  lost: ['power', 'cable', 'address'],
+  connected: ['busy', 'restart'],
+} as const;
+
+/** Says that a gateway cannot be reached, why and since when, and what to check; leads back as soon as it can be. */
 export function DisconnectedPage() {
   const { t } = useTranslation(['gatewayDisconnected', 'common']);
   const navigate = useNavigate();
   const { sn = '' } = useParams();
   const [query] = useSearchParams();
-  const back = internalPath(query.get('return')) ?? pathTo('EquipmentList');
+  const back = internalPath(query.get('return')) ?? pathTo('GatewayOverview', { sn });
+  const goBack = useWayBack(sn, back);
   const presence = usePresence(sn);
   usePageSubject(sn);
-  useTopic(serialNumberSchema.safeParse(sn).success ? `gateway:${sn}` : undefined, {
-    event: (event) => {
-      if (event.type === 'presence') notePresences(event.gateways);
-    },
-  });
-
-  const online = presence?.online;
-  // A gateway that is online and yet cannot be reached would lead back and forth.
-  const wasOffline = useRef(false);
-  useEffect(() => {
-    if (online === false) wasOffline.current = true;
-    else if (online === true && wasOffline.current) void navigate(back, { replace: true });
-  }, [online, navigate, back]);
 
   const { least: min, most: max } = limits.reconnectMinutes;
   return (
@@ -47,22 +43,33 @@ export function DisconnectedPage() {
       title={t('title', { sn })}
       actions={
         <>
-          <Button type="primary" onClick={() => void navigate(back, { replace: true })}>
+          <Button type="primary" onClick={goBack}>
             {t('common:retry')}
           </Button>
-          <Button onClick={() => void navigate(pathTo('EquipmentList'))}>{t('toList')}</Button>
+          <Button onClick={() => void navigate(pathTo('GatewayList'))}>{t('toList')}</Button>
         </>
       }
     >
-      {presence !== undefined && (presence.reason === 'never' || presence.since !== '') && (
+      {presence !== undefined && (
         <>
-          {t(`reason.${presence.reason}`, { time: dateTime(presence.since) })}
-          <br />
+          <p>
+            {t(`reason.${presence.reason}`, { time: dateTime(presence.since) })}
+            {presence.since !== '' && (
+              <>
+                {' '}
+                (<RelativeTime time={presence.since} />)
+              </>
+            )}
+          </p>
+          <p>{t('check')}</p>
+          <ul className={styles.checks}>
+            {checks[presence.reason].map((check) => (
+              <li key={check}>{t(`checks.${check}`)}</li>
+            ))}
+          </ul>
         </>
       )}
-      {presence?.reason === 'never' ? t('checkNew') : t('check')}
-      <br />
-      {t('wait', { min, max })}
+      <p>{t('wait', { min, max, seconds: retrySeconds })}</p>
     </Message>
   );
 }

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useTopic } from '../../app/channel.ts';
 import { client } from '../../app/services.ts';
 
-/** How often what changes by itself is asked for while somebody looks, in ms. */
+/** How often what changes automatically is asked for while somebody looks, in ms. */
 const refresh = { states: 5000, buffer: 10_000, row: 60_000 } as const;
 
 /** The key of the row of a gateway; the list of gateways has the same start, so that presence reaches both. */
