@@ -12,6 +12,7 @@ import type { zh as gatewayDisconnected } from './features/gateway-disconnected/
 import type { zh as gatewaySignals } from './features/gateway-signals/texts/zh.ts';
 import type { zh as gatewayList } from './features/gateway-list/texts/zh.ts';
 import type { zh as gatewayOverview } from './features/gateway-overview/texts/zh.ts';
+import type { zh as variableSheet } from './features/gateway-signals/sheet/texts/zh.ts';
 import type { zh as gatewayTopics } from './features/gateway-topics/texts/zh.ts';
 import type { zh as gatewayServers } from './features/gateway-servers/texts/zh.ts';
 import type { zh as variable } from './kit/variable/texts/zh.ts';
@@ -66,6 +67,7 @@ declare module './texts/namespaces.ts' {
     gatewaySignals: Texts<typeof gatewaySignals>;
     gatewayList: Texts<typeof gatewayList>;
     gatewayOverview: Texts<typeof gatewayOverview>;
+    variableSheet: Texts<typeof variableSheet>;
     gatewayTopics: Texts<typeof gatewayTopics>;
     gatewayServers: Texts<typeof gatewayServers>;
     section: Texts<typeof section>;

@@ -114,6 +114,7 @@ export const MoreIcon = icon(
   </g>,
 );
 export const DownloadIcon = icon(<path d="M8 2.5v7.25M4.75 6.75 8 10l3.25-3.25M2.75 13.25h10.5" />);
+export const UploadIcon = icon(<path d="M8 10.5V2.5m0 0-3 3m3-3 3 3M2.5 12.5v1h11v-1" />);
 export const CopyIcon = icon(
   <>
     <rect x="5.5" y="5.5" width="7.75" height="7.75" rx="1" />

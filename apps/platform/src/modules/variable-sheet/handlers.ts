@@ -36,7 +36,7 @@ export function variableSheetHandlers(
       const { sn, mode } = request;
       const { access, by } = await openConsole(parts, sn, context);
       const { name, hardware } = await gatewayFor(db, context.caller, sn);
-      // Who can be told at once that somebody else was faster need not wait for the operation.
+      // When somebody else was faster, the answer says so at once; otherwise the operation would.
       await baseOf(access, request);
       // The files of a request go when it is answered; the operation goes on.
       const plan = planOf(await contentOf(files.required('file')), mode, hardware);

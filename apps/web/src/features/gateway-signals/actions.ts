@@ -1,6 +1,9 @@
 import type { AuthCode } from '@penstock/contract/calls/auth-codes';
 import type { Text } from '@penstock/contract/texts/language';
 import type { ComponentType } from 'react';
+import { DownloadIcon, UploadIcon } from '../../design/icons.tsx';
+import { exportVariables, knownKeys } from './sheet/export-variables.ts';
+import { ImportPanel } from './sheet/ImportPanel.tsx';
 import type { SignalsContext } from './signals-context.ts';
 
 /** Something that can be done on the page of variables, as a button of the toolbar and in the menu of a row. */
@@ -18,4 +21,30 @@ export interface SignalAction {
 }
 
 /** Every action beside those of the table itself (add, edit, copy, delete). To add one, add a line. */
-export const signalActions: readonly SignalAction[] = [];
+export const signalActions: readonly SignalAction[] = [
+  {
+    name: 'import',
+    label: { zh: '导入', en: 'Import' },
+    Icon: UploadIcon,
+    needs: 'none',
+    permission: 'gateway:configure',
+    needsGateway: true,
+    run: ({ openPanel }) => openPanel(ImportPanel),
+  },
+  {
+    name: 'export',
+    label: { zh: '导出', en: 'Export' },
+    Icon: DownloadIcon,
+    needs: 'none',
+    needsGateway: true,
+    run: ({ sn }) => exportVariables(sn, { kind: 'all' }),
+  },
+  {
+    name: 'exportSelected',
+    label: { zh: '导出所选', en: 'Export selection' },
+    Icon: DownloadIcon,
+    needs: 'some',
+    needsGateway: true,
+    run: ({ sn, selected }) => exportVariables(sn, { kind: 'selected', keys: knownKeys(selected) }),
+  },
+];

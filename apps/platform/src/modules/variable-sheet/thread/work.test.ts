@@ -6,7 +6,7 @@ import { canonicalText } from '@penstock/contract/configuration/read/write';
 import { languages } from '@penstock/contract/texts/language';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { configuration as anyConfiguration } from '../../../../../../packages/contract/testing/arbitrary-configuration.ts';
+import { anyConfiguration } from '../../../testing/sheet-configuration.ts';
 import type { SheetResults, SheetTask } from './messages.ts';
 import { work } from './work.ts';
 
@@ -48,7 +48,7 @@ describe('a spreadsheet of variables', () => {
       ),
       { numRuns: 40 },
     );
-  });
+  }, 60_000);
 
   it('makes the variables of one gateway those of another that has the same drivers', () => {
     fc.assert(
@@ -65,7 +65,7 @@ describe('a spreadsheet of variables', () => {
       }),
       { numRuns: 40 },
     );
-  });
+  }, 60_000);
 });
 
 const plant: ConfigurationInput = {

@@ -1,0 +1,207 @@
+import { errorText as catalogueText } from '@penstock/contract/errors/error';
+import { importModes } from '@penstock/contract/calls/variable-sheet';
+import { checkFile } from '@penstock/contract/rules/check';
+import { rules } from '@penstock/contract/rules/table';
+import { Button, Input } from 'antd';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../app/error-text.ts';
+import { useLanguage } from '../../../app/preferences.ts';
+import { Choice } from '../../../design/Choice.tsx';
+import { Notice } from '../../../design/Notice.tsx';
+import { Outline } from '../../../design/Outline.tsx';
+import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
+import { useGatewayOnline } from '../../../kit/gateway/use-gateway-online.ts';
+import { addTexts } from '../../../texts/i18n.ts';
+import type { PanelProps } from '../signals-context.ts';
+import { DryRun } from './DryRun.tsx';
+import { exportVariables } from './export-variables.ts';
+import { ImportProgress } from './ImportProgress.tsx';
+import styles from './sheet.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import { isStale, useImport } from './use-import.ts';
+
+addTexts('variableSheet', { zh, en });
+
+/** The drawer that imports a spreadsheet of variables: choose, check, confirm, follow. */
+export function ImportPanel({ context, onClose }: PanelProps) {
+  const { sn, changed } = context;
+  const { t } = useTranslation(['variableSheet', 'common']);
+  const { t: common } = useTranslation('common');
+  const { why, online } = useGatewayOnline(sn);
+  const work = useImport(sn);
+  const [note, setNote] = useState('');
+  const noteId = useId();
+  const { state, mode, file } = work;
+  const isRunning = state.step === 'importing';
+  const canImport =
+    state.step === 'checked' &&
+    state.run.counts.wrong === 0 &&
+    state.run.problems.length === 0 &&
+    state.run.counts.add + state.run.counts.change + state.run.counts.delete > 0;
+  return (
+    <Drawer title={t('title')} width={860} onClose={onClose}>
+      <div className={styles.panel}>
+        {!isRunning && (
+          <>
+            <p className={styles.about}>{t('about')}</p>
+            {changed && <Notice kind="warning" title={t('unapplied')} />}
+            {!online && <Notice kind="warning" title={why} />}
+            <div className={styles.choices}>
+              <div className={styles.mode}>
+                <Choice
+                  label={t('mode')}
+                  value={mode}
+                  options={importModes.map((value) => ({ value, text: t(`modes.${value}`) }))}
+                  onChange={work.changeMode}
+                />
+                <span className={styles.quiet}>{t(`modeTexts.${mode}`)}</span>
+              </div>
+              <FilePicker file={file} onFile={work.choose} />
+              <div>
+                <Button
+                  type="link"
+                  size="small"
+                  onClick={() => void exportVariables(sn, { kind: 'template' })}
+                >
+                  {t('template')}
+                </Button>
+                <Button type="link" size="small" onClick={() => void exportVariables(sn, { kind: 'all' })}>
+                  {t('exportAll')}
+                </Button>
+              </div>
+            </div>
+          </>
+        )}
+        {state.step === 'checking' && (
+          <div role="status" aria-label={t('checking')}>
+            <p className={styles.quiet}>{t('checking')}</p>
+            <Outline />
+          </div>
+        )}
+        {state.step === 'refused' && (
+          <Notice
+            kind="danger"
+            role="alert"
+            title={t('checkFailed')}
+            action={
+              <Button size="small" onClick={work.check}>
+                {t('again')}
+              </Button>
+            }
+          >
+            {errorText(state.error, common)}
+          </Notice>
+        )}
+        {state.step === 'checked' && state.error !== undefined && (
+          <Notice
+            kind="danger"
+            role="alert"
+            title={t(isStale(state.error) ? 'stale' : 'failed')}
+            action={
+              <Button size="small" onClick={work.check}>
+                {t('again')}
+              </Button>
+            }
+          >
+            {isStale(state.error)
+              ? t('staleText', { text: errorText(state.error, common) })
+              : errorText(state.error, common)}
+          </Notice>
+        )}
+        {state.step === 'checked' && <DryRun run={state.run} />}
+        {isRunning && <ImportProgress work={work} context={context} />}
+      </div>
+      {state.step === 'checked' && (
+        <DrawerFooter>
+          {canImport && (
+            <>
+              <label htmlFor={noteId} className={styles.noteLabel}>
+                {t('note')}
+              </label>
+              <Input
+                id={noteId}
+                className={styles.note ?? ''}
+                maxLength={200}
+                placeholder={t('noteHint')}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            </>
+          )}
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button
+            type="primary"
+            disabled={!canImport || !online}
+            loading={state.sending}
+            onClick={() => work.start(note)}
+          >
+            {t('import')}
+          </Button>
+        </DrawerFooter>
+      )}
+    </Drawer>
+  );
+}
+
+interface FilePickerProps {
+  readonly file: File | undefined;
+  readonly onFile: (file: File) => void;
+}
+
+/** Takes a file by a button or dropped; one that breaks the rule of such files is not sent. */
+function FilePicker({ file, onFile }: FilePickerProps) {
+  const { t } = useTranslation('variableSheet');
+  const language = useLanguage();
+  const picker = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+  const [over, setOver] = useState(false);
+  const { variableFile } = rules;
+
+  function take(chosen: File | undefined): void {
+    setOver(false);
+    if (chosen === undefined) return;
+    const finding = checkFile(variableFile, chosen);
+    setProblem(finding ? catalogueText(finding.key, finding.parameters, language) : '');
+    if (!finding) onFile(chosen);
+  }
+
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      take(event.dataTransfer.files[0]);
+    },
+  };
+  return (
+    <div>
+      <div className={styles.drop} data-over={over} {...drop}>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label={t('pick')}
+          accept={variableFile.extensions.map((one) => `.${one}`).join(',')}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            // The same file can be chosen again after it was corrected.
+            event.target.value = '';
+            take(chosen);
+          }}
+        />
+        <span className={styles.fileName}>{file?.name ?? t('drop')}</span>
+        <Button onClick={() => picker.current?.click()}>{t(file === undefined ? 'pick' : 'another')}</Button>
+      </div>
+      {problem !== '' && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

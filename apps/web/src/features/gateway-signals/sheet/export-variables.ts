@@ -1,0 +1,24 @@
+import { variableExport } from '@penstock/contract/calls/variable-sheet';
+import type { z } from 'zod';
+import { errorText } from '../../../app/error-text.ts';
+import { client } from '../../../app/services.ts';
+import { saveFile } from '../../../kit/list/save-file.ts';
+import { showToast } from '../../../kit/mutation/toasts.ts';
+import { i18n } from '../../../texts/i18n.ts';
+import { textOf, type Variable } from '../variable.ts';
+
+type ExportRequest = Omit<z.input<typeof variableExport.request>, 'sn'>;
+
+/** Has the browser save variables as a spreadsheet; a failure is shown as a message. */
+export async function exportVariables(sn: string, request: ExportRequest): Promise<void> {
+  try {
+    saveFile(await client.download(variableExport, { sn, ...request }));
+  } catch (error) {
+    showToast({ kind: 'danger', text: errorText(error, i18n.getFixedT(null, 'common')) });
+  }
+}
+
+/** The keys by which the gateway knows some variables; those that were only added on the page have none. */
+export function knownKeys(variables: readonly Variable[]): string[] {
+  return variables.flatMap(({ base }) => (base === undefined ? [] : [textOf(base, 'key')]));
+}
