@@ -27,7 +27,7 @@ import { callCountTable, installationTable, setupLinkTable, writeProbeTable } fr
 import { apiKeyTable } from './tables/api-keys.ts';
 import { pendingSignInTable, recoveryCodeTable, secondFactorTable } from './tables/second-factor.ts';
 import { liveTokenTable } from './tables/live.ts';
-import { longOperationTable } from './tables/operations.ts';
+import { gatewayLockTable, longOperationTable } from './tables/operations.ts';
 import { outboxMessageTable, verificationCodeTable, verificationTicketTable } from './tables/verification.ts';
 
 /**
@@ -60,6 +60,7 @@ export const tables = {
   command: commandTable,
   operation_log: operationLogTable,
   long_operation: longOperationTable,
+  gateway_lock: gatewayLockTable,
   ingest_stream: ingestStreamTable,
   recording: recordingTable,
   record: recordTable,

@@ -10,6 +10,7 @@ import type { Clock } from '@penstock/node-kit/clock';
 import { AccountAdministration } from './account/administration.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { announcementHandlers } from './announcement/handlers.ts';
+import { busyTopic, publishBusy, publishBusyOf } from './channel/busy-topic.ts';
 import { commandsTopic, publishCommand } from './channel/commands-topic.ts';
 import { ChannelHub } from './channel/channel-hub.ts';
 import { configurationTopic, publishConfiguration } from './channel/configuration-topic.ts';
@@ -43,6 +44,7 @@ import { monitorHandlers } from './monitor/handlers.ts';
 import { Notices } from './notice/notices.ts';
 import { operationLogHandlers } from './operation-log/handlers.ts';
 import { operationHandlers } from './operation/handlers.ts';
+import { GatewayLocks } from './operation/gateway-lock-repository.ts';
 import { LongOperations } from './operation/long-operations.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { SecretRenewals } from './provisioning/secret-renewals.ts';
@@ -136,7 +138,8 @@ export function buildModules(parts: ModuleParts): Modules {
   const store = new ConfigurationStore(db);
   const thread = new DocumentThread();
   const sheetThreads = new SheetThreads();
-  const configurations = new Configurations({ gateways, store, states, thread, events, clock, log });
+  const locks = new GatewayLocks(db, clock);
+  const configurations = new Configurations({ gateways, store, states, locks, thread, events, clock, log });
   const driverWatches: DriverWatches = new DriverWatches(
     gateways,
     (sn, { live, drivers, gone }) =>
@@ -173,7 +176,7 @@ export function buildModules(parts: ModuleParts): Modules {
     (topic, event) => channel.publish(topic, () => event),
     log,
   );
-  const operations = new LongOperations({ db, events, clock, log });
+  const operations = new LongOperations({ db, events, locks, clock, log });
   const notices: Notices = new Notices((event) => channel.publish('notices', () => event));
   const channel: ChannelHub = new ChannelHub({
     sessions,
@@ -187,6 +190,7 @@ export function buildModules(parts: ModuleParts): Modules {
       frames: framesTopic(db, frameStreams),
       log: logTopic(db, logStreams),
       configuration: configurationTopic(db, store),
+      busy: busyTopic(db, locks),
       commands: commandsTopic(commands),
       operations: operationsTopic(operations),
       notices: noticesTopic(notices),
@@ -214,6 +218,10 @@ export function buildModules(parts: ModuleParts): Modules {
         break;
       case 'operation':
         void publishOperation({ operations, hub: channel, log }, event.id);
+        void publishBusyOf({ locks, hub: channel, log }, event.id);
+        break;
+      case 'gatewayBusy':
+        void publishBusy({ locks, hub: channel, log }, event.sn);
         break;
       case 'operationCancelled':
         operations.cancelHere(event.id);

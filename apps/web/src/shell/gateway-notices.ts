@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { BusyNotice } from '../kit/gateway/BusyNotice.tsx';
 import { OfflineNotice } from '../kit/gateway/OfflineNotice.tsx';
 
 /** A notice above the pages of a gateway; draws nothing where it has nothing to say. */
@@ -8,4 +9,7 @@ export interface GatewayNotice {
 }
 
 /** The notices above the pages of a gateway, the most urgent first. To add one, add a line. */
-export const gatewayNotices: readonly GatewayNotice[] = [{ name: 'offline', Notice: OfflineNotice }];
+export const gatewayNotices: readonly GatewayNotice[] = [
+  { name: 'offline', Notice: OfflineNotice },
+  { name: 'busy', Notice: BusyNotice },
+];

@@ -43,6 +43,7 @@ export const channelCloseCodes = {
  * - `frames:{sn}`: message debugging of a gateway, and of one of its wires where a name follows: `frames:{sn}:{wire}`.
  * - `log:{sn}:{level}`: lines of the log of a gateway of that level and above.
  * - `configuration:{sn}`: revisions of the configuration of a gateway.
+ * - `busy:{sn}`: the long operation of anybody that works on a gateway.
  * - `commands`: progress and results of the caller's own commands. `operations`: the caller's long operations.
  * - `notices`: what the platform has to say to everybody.
  */
@@ -55,6 +56,7 @@ export const channelTopicSchema = z.union([
   z.templateLiteral(['frames:', serialNumberSchema, ':', wireNameSchema]),
   z.templateLiteral(['log:', serialNumberSchema, ':', z.enum(logLevels)]),
   z.templateLiteral(['configuration:', serialNumberSchema]),
+  z.templateLiteral(['busy:', serialNumberSchema]),
 ]);
 export type ChannelTopic = z.output<typeof channelTopicSchema>;
 
@@ -166,6 +168,8 @@ export const channelEventSchema = z.discriminatedUnion('type', [
     note: z.string(),
     time: z.iso.datetime(),
   }),
+  /** Topic `busy:{sn}`: the long operation that works on a gateway, which nothing else may change meanwhile; null when none does. */
+  z.object({ type: z.literal('busy'), sn: z.string(), operation: operationSchema.nullable() }),
   /** Topic `commands`: those under way at first, then each step. Times out as the call that polls does. */
   z.object({
     type: z.literal('command'),

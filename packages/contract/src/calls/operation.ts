@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { defineCall, sessionAccess } from './call.ts';
 
 /** The kinds of long operations. */
-export const operationKinds = ['configurationRefresh', 'configurationExport', 'variableImport'] as const;
+export const operationKinds = [
+  'configurationRefresh',
+  'configurationExport',
+  'configurationImport',
+  'configurationCopy',
+  'variableImport',
+] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
 /** `cancelled`: stopped by the account that started it. `lost`: the process that ran it ended. */

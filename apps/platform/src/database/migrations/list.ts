@@ -23,6 +23,7 @@ import { operationLog } from './0026-operation-log.ts';
 import { setupLink } from './0027-setup-link.ts';
 import { verification } from './0028-verification.ts';
 import { avatars } from './0031-avatars.ts';
+import { gatewayLocks } from './0041-gateway-locks.ts';
 import { announcements } from './0032-announcements.ts';
 import { consoleSessions } from './0039-console.ts';
 
@@ -61,4 +62,5 @@ export const migrations: readonly NumberedMigration[] = [
   apiKeys,
   consoleSessions,
   clearedRecords,
+  gatewayLocks,
 ];

@@ -18,5 +18,10 @@ export const gatewayConfigurationTable = {
   document: column.bytes().nullable(),
   /** The drivers of the document with their numbers of variables; null until it was read. */
   drivers: column.json<object[]>().nullable(),
+  /** How many changes made it out of the revision before; null while that is not known. */
+  changes: column.integer().nullable(),
+  /** Until when it is on probation, and the revision the gateway returns to then; null when it is not. */
+  probation_until: column.time().nullable(),
+  returns_to: column.bigint().nullable(),
   created_at: column.time().withDefault(),
 } as const;

@@ -24,3 +24,9 @@ export const longOperationTable = {
   expires_at: column.time(),
 } as const;
 export type LongOperationTable = TableOf<typeof longOperationTable>;
+
+/** Gateways that a long operation works on: nothing else may change them meanwhile. */
+export const gatewayLockTable = {
+  sn: column.serialNumber(),
+  operation_id: column.uuid(),
+} as const;

@@ -18,6 +18,7 @@ export function partsOf(event: ChannelEvent): readonly (readonly [string, Channe
     case 'logFeed':
     case 'logLines':
     case 'configuration':
+    case 'busy':
     case 'notices':
       return [[event.type, event]];
   }

@@ -67,4 +67,5 @@ const kinds = [
   'frames',
   'log',
   'configuration',
+  'busy',
 ] as const satisfies readonly TopicKind[];

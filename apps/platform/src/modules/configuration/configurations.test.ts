@@ -3,6 +3,7 @@ import { writeTransfer } from '@penstock/contract/link/methods/transfer';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ScriptedGateway, scriptedConfiguration } from '../../testing/scripted-gateway.ts';
 import { silentLog, TestClock, testDatabase } from '../../testing/test-database.ts';
+import { GatewayLocks } from '../operation/gateway-lock-repository.ts';
 import { GatewayStates } from '../../link/gateway-states.ts';
 import { ConfigurationStore, keptRevisions } from './configuration-store.ts';
 import { Configurations } from './configurations.ts';
@@ -33,6 +34,7 @@ function scene(gateway = new ScriptedGateway(scriptedConfiguration)) {
     },
     store,
     states: new GatewayStates(database().pool),
+    locks: new GatewayLocks(database().db, new TestClock()),
     thread,
     events: { publish: async ({ kind }) => void events.push(kind) },
     clock: new TestClock(),
@@ -167,7 +169,7 @@ describe('a patch', () => {
       probation: 0,
     });
     expect(answer).toEqual({ revision: 2, changed: true });
-    expect(gateway).toMatchObject({ revision: 2, author: 'owner', note: 'new pump', probation: 0 });
+    expect(gateway).toMatchObject({ revision: 2, author: 'owner', note: 'new pump' });
     const { drivers } = await configurations.current(sn);
     expect(drivers[0]?.driver.settings).toMatchObject({ host: '10.0.0.9' });
     expect(count(asked, 'configuration.read')).toBe(1);

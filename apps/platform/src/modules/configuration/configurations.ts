@@ -8,6 +8,7 @@ import type { GatewayRequests } from '../../link/gateway-link.ts';
 import type { GatewayStates } from '../../link/gateway-states.ts';
 import type { Events } from '../events/events.ts';
 import type { ConfigurationStore, RevisionFacts } from './configuration-store.ts';
+import type { GatewayLocks } from '../operation/gateway-lock-repository.ts';
 import { Downloads } from './download.ts';
 import { Lanes, Limiter } from './lanes.ts';
 import type { DocumentThread } from './thread/host.ts';
@@ -21,6 +22,7 @@ export interface ConfigurationParts {
   readonly gateways: GatewayRequests;
   readonly store: ConfigurationStore;
   readonly states: Pick<GatewayStates, 'workWith'>;
+  readonly locks: Pick<GatewayLocks, 'refuseBusy'>;
   readonly thread: DocumentThread;
   readonly events: Pick<Events, 'publish'>;
   readonly clock: Clock;
@@ -151,14 +153,17 @@ export class Configurations implements ConfigurationAccess {
 
   /**
    * Has a gateway change its configuration. A patch that was made from another revision than the current one is refused
-   * with `configuration.changedBy`, which names who changed it.
+   * with `configuration.changedBy`, which names who changed it; while a long operation works on the gateway, another
+   * change is refused with `gateway.importing` and the like. `operation`: the one that makes this change.
    */
   async patch(
     base: RevisionKey,
     changes: Patch['changes'],
     about: ChangeFacts,
+    operation?: string,
   ): Promise<{ readonly revision: number; readonly changed: boolean }> {
     const { sn } = base;
+    await this.#parts.locks.refuseBusy(sn, operation);
     return await new Promise((resolve, reject) => {
       // The copy is made in the same lane, so that nobody reads the document meanwhile, but nobody waits for it here.
       const work = this.#lanes.run(sn, async () => {
@@ -174,6 +179,19 @@ export class Configurations implements ConfigurationAccess {
       });
       work.catch(reject);
     });
+  }
+
+  /** The same for a long operation, which changes the gateways that it has for itself. */
+  forOperation(id: string): ConfigurationAccess {
+    return {
+      current: (sn) => this.current(sn),
+      reported: (sn) => this.reported(sn),
+      counts: (key) => this.counts(key),
+      section: (key, path) => this.section(key, path),
+      sections: (key, paths) => this.sections(key, paths),
+      variableKeys: (key, drivers) => this.variableKeys(key, drivers),
+      patch: (base, changes, about) => this.patch(base, changes, about, id),
+    };
   }
 
   /** Waits until nothing is under way. */

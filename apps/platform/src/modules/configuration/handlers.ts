@@ -38,7 +38,7 @@ export function configurationHandlers(parts: {
     gatewayExport: handle(calls.gatewayExport, async ({ sn }, context) => {
       const { caller } = context;
       const { name } = await gatewayFor(db, caller, sn);
-      const started = { kind: 'configurationExport', title: name || sn, sn } as const;
+      const started = { kind: 'configurationExport', title: name || sn, sn, locks: [sn] } as const;
       await change(db, actorOf(context), 'gateway.export', async () => ({
         object: { type: 'gateway', id: sn },
         result: undefined,

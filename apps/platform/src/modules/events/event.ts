@@ -11,6 +11,8 @@ export const platformEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('operation'), id: z.uuid() }),
   /** An account asks for a long operation to be stopped, wherever it runs. */
   z.object({ kind: z.literal('operationCancelled'), id: z.uuid() }),
+  /** A long operation is done with a gateway. */
+  z.object({ kind: z.literal('gatewayBusy'), sn: z.string() }),
   /** Another revision of the configuration of a gateway is known. */
   z.object({ kind: z.literal('configuration'), sn: z.string() }),
   /** Gateways are to get other secrets. */

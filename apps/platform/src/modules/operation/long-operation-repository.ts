@@ -40,6 +40,11 @@ export async function insertOperation(db: Db, row: Insertable<LongOperationTable
   await db.insertInto('long_operation').values(row).execute();
 }
 
+/** Takes back an operation that could not be started. */
+export async function deleteOperation(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('long_operation').where('id', '=', id).execute();
+}
+
 /** The operations of an account, newest first, 100 at most. */
 export async function operationsOf(db: Db, accountId: Id, now: number): Promise<readonly Operation[]> {
   const rows = await db
@@ -51,7 +56,7 @@ export async function operationsOf(db: Db, accountId: Id, now: number): Promise<
     .orderBy('started_at', 'desc')
     .limit(100)
     .execute();
-  return rows.map((row) => present(row, now));
+  return rows.map((row) => presentOperation(row, now));
 }
 
 /** An operation by its id; undefined when there is none. */
@@ -62,7 +67,9 @@ export async function operationById(db: Db, id: string, now: number): Promise<St
     .where('id', '=', id)
     .where('kind', 'in', operationKinds)
     .executeTakeFirst();
-  return row && { accountId: idOf(row.account_id), operation: present(row, now), result: row.result };
+  return (
+    row && { accountId: idOf(row.account_id), operation: presentOperation(row, now), result: row.result }
+  );
 }
 
 /** Stores how far an operation has come. */
@@ -70,6 +77,16 @@ export async function setPercent(db: Db, id: string, percent: number): Promise<v
   await db
     .updateTable('long_operation')
     .set({ percent })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** Stores what an operation has done so far. */
+export async function setResult(db: Db, id: string, result: object): Promise<void> {
+  await db
+    .updateTable('long_operation')
+    .set({ result: JSON.stringify(result) })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute();
@@ -102,7 +119,8 @@ export async function endOperation(db: Db, id: string, ending: Ending, now: numb
     .execute();
 }
 
-function present(row: Row, now: number): Operation {
+/** An operation as accounts see it. */
+export function presentOperation(row: Row, now: number): Operation {
   const kind = kindSchema.parse(row.kind);
   const isLost = row.state === 'running' && now - row.alive_at.getTime() > lostAfter;
   const state = isLost ? 'lost' : row.state;
@@ -135,6 +153,8 @@ function downloadOf(kind: OperationKind, id: string): string {
       return `${gatewayExportFile.path}?uuid=${id}`;
     case 'configurationRefresh':
     case 'variableImport':
+    case 'configurationImport':
+    case 'configurationCopy':
       return '';
   }
 }

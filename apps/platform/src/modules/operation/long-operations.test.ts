@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 30_000 });
 let gateway: ScriptedGateway;
 
 beforeEach(async () => {
-  await platform().database.pool.query('truncate gateway_configuration, long_operation');
+  await platform().database.pool.query('truncate gateway_configuration, long_operation cascade');
   platform().clock.pass(1000);
   gateway = new ScriptedGateway({
     ...scriptedConfiguration,

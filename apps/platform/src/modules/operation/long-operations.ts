@@ -7,7 +7,9 @@ import type { Logger } from 'pino';
 import { rowNumber } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Events } from '../events/events.ts';
+import type { GatewayLocks } from './gateway-lock-repository.ts';
 import {
+  deleteOperation,
   endOperation,
   type Ending,
   insertOperation,
@@ -15,6 +17,7 @@ import {
   operationById,
   operationsOf,
   setPercent,
+  setResult,
   type StoredOperation,
 } from './long-operation-repository.ts';
 
@@ -36,11 +39,18 @@ export interface StartedOperation {
   readonly kind: OperationKind;
   readonly title: string;
   readonly sn: string;
+  /** The gateways that nothing else may change while it runs; none where it is left out. */
+  readonly locks?: readonly string[];
 }
 
 /** Does the work of an operation and answers what it made. `signal` is aborted when the operation is cancelled. */
 export type OperationWork = (context: {
+  readonly id: string;
   readonly progress: (percent: number) => void;
+  /** Stores what was done so far, as its result will say it. */
+  readonly report: (result: object) => Promise<void>;
+  /** A gateway that the operation is done with may be changed again. */
+  readonly release: (sn: string) => Promise<void>;
   readonly signal: AbortSignal;
 }) => Promise<object>;
 
@@ -58,6 +68,7 @@ interface Running {
 export class LongOperations {
   readonly #db: Db;
   readonly #events: Pick<Events, 'publish'>;
+  readonly #locks: GatewayLocks;
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #running = new Map<string, Running>();
@@ -66,11 +77,13 @@ export class LongOperations {
   constructor(parts: {
     readonly db: Db;
     readonly events: Pick<Events, 'publish'>;
+    readonly locks: GatewayLocks;
     readonly clock: Clock;
     readonly log: Logger;
   }) {
     this.#db = parts.db;
     this.#events = parts.events;
+    this.#locks = parts.locks;
     this.#clock = parts.clock;
     this.#log = parts.log;
     this.#timer = setInterval(() => void this.#keepAlive(), times.alive);
@@ -79,7 +92,8 @@ export class LongOperations {
 
   /**
    * Starts an operation and answers its id; that of the same operation where the account runs it in this process
-   * already. Throws `request.tooMany`.
+   * already. Throws `request.tooMany`, and `gateway.importing` and the like while another operation works on one of the
+   * gateways.
    */
   async start(accountId: Id, started: StartedOperation, work: OperationWork): Promise<string> {
     const own = [...this.#running].filter(([, running]) => running.accountId === accountId);
@@ -90,10 +104,11 @@ export class LongOperations {
     if (own.length >= maxRunning) throw failure('request.tooMany', { seconds: 60 });
     const id = randomUUID();
     const now = this.#clock.now();
+    const { locks = [], ...shown } = started;
     await insertOperation(this.#db, {
       id,
       account_id: rowNumber(accountId),
-      ...started,
+      ...shown,
       percent: null,
       failure: null,
       result: null,
@@ -102,11 +117,28 @@ export class LongOperations {
       finished_at: null,
       expires_at: new Date(now + times.kept),
     });
+    await this.#lock(id, locks);
     const controller = new AbortController();
     const done = this.#run(id, work, controller.signal).finally(() => this.#running.delete(id));
     this.#running.set(id, { accountId, started, controller, done });
     await this.#events.publish({ kind: 'operation', id });
     return id;
+  }
+
+  /** Locks the gateways of an operation that was stored; it never ran where one of them is locked. */
+  async #lock(id: string, sns: readonly string[]): Promise<void> {
+    if (sns.length === 0) return;
+    try {
+      await this.#locks.take(id, sns);
+    } catch (error) {
+      await deleteOperation(this.#db, id);
+      throw error;
+    }
+  }
+
+  async #release(id: string, sn: string): Promise<void> {
+    await this.#locks.release(id, sn);
+    await this.#events.publish({ kind: 'gatewayBusy', sn });
   }
 
   /** The operations of an account. */
@@ -155,9 +187,16 @@ export class LongOperations {
           this.#log.warn({ err: error, operation: id }, 'The progress of an operation could not be stored.'),
         );
     };
-    const ending = await this.#outcome(() => within(work({ progress, signal }), signal), id);
+    const report = (result: object) => setResult(this.#db, id, result);
+    const release = (sn: string) => this.#release(id, sn);
+    const ending = await this.#outcome(
+      () => within(work({ id, progress, report, release, signal }), signal),
+      id,
+    );
     try {
       await endOperation(this.#db, id, ending, this.#clock.now());
+      for (const sn of await this.#locks.releaseAll(id))
+        await this.#events.publish({ kind: 'gatewayBusy', sn });
       await this.#events.publish({ kind: 'operation', id });
     } catch (error) {
       this.#log.error({ err: error, operation: id }, 'The end of an operation could not be stored.');

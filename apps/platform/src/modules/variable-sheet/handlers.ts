@@ -40,9 +40,15 @@ export function variableSheetHandlers(
       await baseOf(access, request);
       // The files of a request go when it is answered; the operation goes on.
       const plan = planOf(await contentOf(files.required('file')), mode, hardware);
-      const started = { kind: 'variableImport', title: name || sn, sn } as const;
-      const uuid = await operations.start(context.caller.accountId, started, ({ progress }) =>
-        importVariables(access, request, by, plan, progress),
+      const started = { kind: 'variableImport', title: name || sn, sn, locks: [sn] } as const;
+      const uuid = await operations.start(context.caller.accountId, started, ({ id, progress }) =>
+        importVariables(
+          { ...access, configurations: configurations.forOperation(id) },
+          request,
+          by,
+          plan,
+          progress,
+        ),
       );
       return { uuid };
     }),

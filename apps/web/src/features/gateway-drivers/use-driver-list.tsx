@@ -22,7 +22,7 @@ import {
   WriteIcon,
 } from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
-import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
+import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { operationsKey } from '../../kit/operation/operations.ts';
@@ -52,7 +52,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
   const actions = useDriverActions(sn);
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useDriverDrawer();
-  const { online, why } = useGatewayOnline(sn);
+  const changeable = useGatewayChangeable(sn);
 
   const exporting = useChange(() => client.call(gatewayExport, { sn }), {
     success: () => t('exportStarted'),
@@ -63,7 +63,6 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
 
   return useMemo(() => {
     const protocol = (name: string) => valueLabel('protocol', name, language);
-    const changeable = online || why;
     const add = {
       key: 'add',
       label: t('add'),
@@ -263,5 +262,5 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
       ],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },
     };
-  }, [sn, t, language, actions, open, address, online, why, gatewayCall, runExport]);
+  }, [sn, t, language, actions, open, address, changeable, gatewayCall, runExport]);
 }

@@ -7,7 +7,7 @@ import { client } from '../../app/services.ts';
 import { AddIcon, CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
-import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
+import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
 import { useItemChanges } from '../../kit/section/use-item-changes.ts';
@@ -33,12 +33,11 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
   const language = useLanguage();
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useItemDrawer();
-  const { online, why } = useGatewayOnline(sn);
+  const changeable = useGatewayChangeable(sn);
 
   const { enable, remove } = useItemChanges(sn);
 
   return useMemo(() => {
-    const changeable = online || why;
     const permission = 'gateway:configure' as const;
     const add = serverKinds.map((kind) => ({
       key: `add-${kind}`,
@@ -212,5 +211,5 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
         ...(addMqtt === undefined ? {} : { action: addMqtt }),
       },
     };
-  }, [sn, t, language, open, address, online, why, gatewayCall, enable, remove]);
+  }, [sn, t, language, open, address, changeable, gatewayCall, enable, remove]);
 }

@@ -5,7 +5,7 @@ import { client } from '../../app/services.ts';
 import { AddIcon, CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
-import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
+import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
 import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
@@ -23,11 +23,10 @@ export function useTopicList(sn: string): ListDeclaration<TopicRow, TopicFilters
   const { t } = useTranslation('gatewayTopics');
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useItemDrawer();
-  const { online, why } = useGatewayOnline(sn);
+  const changeable = useGatewayChangeable(sn);
   const { enable, remove } = useItemChanges(sn);
 
   return useMemo(() => {
-    const changeable = online || why;
     const permission = 'gateway:configure' as const;
     const add = topicKinds.map((kind) => ({
       key: `add-${kind}`,
@@ -191,5 +190,5 @@ export function useTopicList(sn: string): ListDeclaration<TopicRow, TopicFilters
         ...(addReport === undefined ? {} : { action: addReport }),
       },
     };
-  }, [sn, t, open, address, online, why, gatewayCall, enable, remove]);
+  }, [sn, t, open, address, changeable, gatewayCall, enable, remove]);
 }

@@ -15,4 +15,9 @@ export const en: Texts<typeof zh> = {
     lost: 'The gateway has been offline since {time}; this needs it to be online.',
     never: 'The gateway has never been online; this needs it to be online.',
   },
+  busy: {
+    title: '{what}: in progress',
+    text: 'The gateway cannot be changed until it is done. It goes on when the page is left.',
+    why: '{what}: in progress. The gateway can be changed when it is done.',
+  },
 };

@@ -12,4 +12,9 @@ export const zh = {
     lost: '网关自 {time} 起离线，恢复在线后才能操作。',
     never: '网关从未上线，上线后才能操作。',
   },
+  busy: {
+    title: '{what}：进行中',
+    text: '完成前不能修改该网关，离开页面不影响操作。',
+    why: '{what}进行中，完成后才能修改。',
+  },
 } as const;

@@ -10,6 +10,8 @@ export const en: Texts<typeof zh> = {
     configurationRefresh: 'Read the configuration',
     configurationExport: 'Export the configuration',
     variableImport: 'Import variables',
+    configurationImport: 'Import a configuration',
+    configurationCopy: 'Copy the configuration',
   },
   states: {
     running: 'Running',

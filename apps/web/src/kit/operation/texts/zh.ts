@@ -7,6 +7,8 @@ export const zh = {
     configurationRefresh: '读取配置',
     configurationExport: '导出配置',
     variableImport: '导入变量',
+    configurationImport: '导入配置',
+    configurationCopy: '复制配置',
   },
   states: {
     running: '进行中',
