@@ -1,17 +1,19 @@
+import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { useTopic } from '../../app/channel.ts';
 import { errorText } from '../../app/error-text.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { addTexts } from '../../texts/i18n.ts';
-import { rowsOf } from './draft/rows.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 import { readVariables, variablesKey } from './variables-query.ts';
+import { Workbench } from './Workbench.tsx';
 
 addTexts('gatewaySignals', { zh, en });
 
@@ -29,7 +31,19 @@ function GatewaySignals({ sn }: { readonly sn: string }) {
     queryKey: variablesKey(sn),
     queryFn: ({ signal }) => gatewayCall(() => readVariables(sn, signal)),
   });
-  const rows = useMemo(() => (lists.data === undefined ? [] : rowsOf(lists.data.variables)), [lists.data]);
+  const { refetch } = lists;
+  const reload = useCallback(async () => void (await refetch()), [refetch]);
+
+  // The first revision that is heard of is the one that is read; another one was made by somebody else, or here.
+  const heard = useRef<number>(undefined);
+  useTopic(serialNumberSchema.safeParse(sn).success ? `configuration:${sn}` : undefined, {
+    event: (event) => {
+      if (event.type !== 'configuration') return;
+      if (heard.current !== undefined && heard.current !== event.revision) void reload();
+      heard.current = event.revision;
+    },
+  });
+
   if (lists.data === undefined && lists.error !== null)
     return (
       <Message
@@ -41,11 +55,5 @@ function GatewaySignals({ sn }: { readonly sn: string }) {
       </Message>
     );
   if (lists.data === undefined) return <Outline />;
-  return (
-    <ul>
-      {rows.slice(0, 200).map(({ id, key }) => (
-        <li key={id}>{key}</li>
-      ))}
-    </ul>
-  );
+  return <Workbench sn={sn} lists={lists.data} reload={reload} />;
 }

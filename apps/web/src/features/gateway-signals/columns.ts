@@ -1,5 +1,6 @@
 import type { Text } from '@penstock/contract/texts/language';
 import type { ComponentType } from 'react';
+import { CurrentValue } from './CurrentValue.tsx';
 import type { Variable } from './variable.ts';
 
 /** A column of the table of variables that shows something other than a field of the configuration. */
@@ -15,4 +16,6 @@ export interface ShownColumn {
 }
 
 /** Columns beside the fields of the configuration, such as the current value. To add one, add a line. */
-export const shownColumns: readonly ShownColumn[] = [];
+export const shownColumns: readonly ShownColumn[] = [
+  { key: 'current', title: { zh: '当前值', en: 'Current value' }, width: 190, Cell: CurrentValue },
+];

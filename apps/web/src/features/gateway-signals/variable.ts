@@ -12,6 +12,15 @@ export const sectionOfKind = {
   intermediate: 'intermediateVariables',
 } as const satisfies Record<VariableKind, ListSectionName>;
 
+/** How a change here and one of somebody else touch. */
+export type RowConflict =
+  /** These fields were changed on both sides; `base` has what the gateway has. */
+  | { readonly kind: 'fields'; readonly fields: readonly string[] }
+  /** It was changed here and deleted there. */
+  | { readonly kind: 'gone' }
+  /** It was deleted here and changed there. */
+  | { readonly kind: 'deleted' };
+
 /** A variable as the page shows it: as the gateway has it, or as it was changed here and not applied yet. */
 export interface Variable {
   /** Stays the same while the page is open, whatever is changed of the variable. */
@@ -25,6 +34,8 @@ export interface Variable {
   readonly base: SectionItem | undefined;
   /** Deleted here, and not applied yet. */
   readonly deleted: boolean;
+  /** Somebody else changed it meanwhile in a way that touches what was done here. */
+  readonly conflict?: RowConflict;
 }
 
 /** A text field of an item; empty where it has none. */

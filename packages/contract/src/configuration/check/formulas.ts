@@ -9,7 +9,7 @@ import type { Names } from './names.ts';
 export function checkOperation(
   text: string,
   path: Path,
-  names: Names,
+  names: Pick<Names, 'keys'>,
   problems: Problems,
 ): Expression | null {
   const result = parseFormula(text, 'operation');

@@ -2,13 +2,12 @@ import { invertExpression } from '../../formula/inverse.ts';
 import { parseFormula } from '../../formula/parse.ts';
 import type { Entry, Parts } from '../read/parts.ts';
 import type { Path, Problems } from '../../document/problem.ts';
-import type { Driver } from '../model/driver.ts';
 import type { DeviceVariable } from '../model/variable.ts';
 import type { Finding } from '../../rules/finding.ts';
 import { doubleWordOrders, quadWordOrders, stringOrders, wordOrders } from '../../protocols/byte-order.ts';
 import { type DataType, dataTypeSizes, hasByteOrder, isTextType } from '../../rules/data-type.ts';
 import { protocols } from '../../protocols/list.ts';
-import { areaOf, parseAddress } from '../../protocols/parse-address.ts';
+import { type AddressedDriver, areaOf, parseAddress } from '../../protocols/parse-address.ts';
 import type { Names } from './names.ts';
 
 /** Checks each device variable against its driver: register type, address, data type, formula, and what follows. */
@@ -16,21 +15,38 @@ export function checkVariables(parts: Parts, names: Names, problems: Problems): 
   const formulas: FormulaFindings = new Map();
   for (const entry of parts.variables.entries) {
     if (problems.full) return;
-    const { item, path } = entry;
-    const driver = item.driver === undefined ? undefined : names.drivers.get(item.driver);
-    if (driver) checkAtDriver(item, path, driver, problems);
-    else if (item.driver !== undefined && !names.wrongDrivers.has(item.driver)) {
-      problems.add([...path, 'driver'], 'variable.driverMissing', { driver: item.driver });
-    }
-    checkFormula(entry, formulas, problems);
-    checkByteOrder(entry, problems);
+    checkVariable(entry, names, formulas, problems);
   }
+}
+
+/** The drivers that variables are checked against. */
+export interface VariableDrivers {
+  readonly drivers: ReadonlyMap<string, AddressedDriver>;
+  /** Names of drivers whose own fields are wrong. */
+  readonly wrongDrivers: ReadonlySet<string>;
+}
+
+/** Checks one device variable against its driver. `formulas` keeps what was found of formulas between calls. */
+export function checkVariable(
+  entry: Entry<DeviceVariable>,
+  { drivers, wrongDrivers }: VariableDrivers,
+  formulas: FormulaFindings,
+  problems: Problems,
+): void {
+  const { item, path } = entry;
+  const driver = item.driver === undefined ? undefined : drivers.get(item.driver);
+  if (driver) checkAtDriver(item, path, driver, problems);
+  else if (item.driver !== undefined && !wrongDrivers.has(item.driver)) {
+    problems.add([...path, 'driver'], 'variable.driverMissing', { driver: item.driver });
+  }
+  checkFormula(entry, formulas, problems);
+  checkByteOrder(entry, problems);
 }
 
 function checkAtDriver(
   variable: Partial<DeviceVariable>,
   path: Path,
-  driver: Driver,
+  driver: AddressedDriver,
   problems: Problems,
 ): void {
   const { area, address, dataType, mode, stringLength } = variable;
@@ -59,7 +75,7 @@ function checkAtDriver(
 }
 
 /** What was found of each text of a formula: many variables have the same one, and it is read once. */
-type FormulaFindings = Map<string, { readonly finding: Finding | null; readonly invertible: boolean }>;
+export type FormulaFindings = Map<string, { readonly finding: Finding | null; readonly invertible: boolean }>;
 
 function findingOf(formula: string, known: FormulaFindings) {
   const seen = known.get(formula);

@@ -148,7 +148,7 @@ function readList(
     if (problems.full) break;
     const at = [...path, index];
     // What is beyond the limit is not looked at, but known by its name.
-    const entry = index < maximum ? readItem(list.element, one, at, problems) : undefined;
+    const entry = index < maximum ? readEntry(list.element, one, at, problems) : undefined;
     if (entry) entries.push(entry);
     if (entry?.whole !== undefined || !isFields(one)) continue;
     for (const field of nameFields) {
@@ -160,7 +160,8 @@ function readList(
   return { entries, wrongNames };
 }
 
-function readItem(
+/** Reads an item of a list on its own; what is wrong with its fields is added to the problems. Undefined for no object. */
+export function readEntry(
   schema: z.core.$ZodType,
   value: unknown,
   path: Path,

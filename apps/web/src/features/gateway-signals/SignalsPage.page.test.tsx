@@ -1,0 +1,220 @@
+import { sectionChange, sectionsQuery } from '@penstock/contract/calls/section';
+import { isFields } from '@penstock/contract/document/fields';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { client } from '../../app/services.ts';
+import { renderPage } from '../../kit/testing/render-page.tsx';
+
+const { sn } = inject('gateway');
+const address = `/managemqtt/signal/${sn}`;
+const sections = ['variables', 'intermediateVariables'] as const;
+
+async function read() {
+  const { revision, lists } = await client.call(sectionsQuery, { sn, sections: [...sections] });
+  const items = (name: string) =>
+    (lists.find(({ section }) => section === name)?.items ?? []).filter(isFields);
+  return { revision, device: items('variables'), intermediate: items('intermediateVariables') };
+}
+
+/** What was there before the tests is left alone. */
+const ours = /^grid_/;
+
+afterEach(async () => {
+  sessionStorage.clear();
+  const { revision, device, intermediate } = await read();
+  const gone = (section: (typeof sections)[number], items: readonly Readonly<Record<string, unknown>>[]) =>
+    items
+      .map((item) => String(item['key']))
+      .filter((key) => ours.test(key))
+      .map((identity) => ({ kind: 'delete' as const, section, identity }));
+  const changes = [...gone('intermediateVariables', intermediate), ...gone('variables', device)];
+  if (changes.length > 0)
+    await client.call(sectionChange, { sn, section: 'variables', baseRevision: revision, changes });
+});
+
+const grid = () => screen.findByRole('grid', { name: 'Variables' });
+const press = async (key: string, more: object = {}) => fireEvent.keyDown(await grid(), { key, ...more });
+const button = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+async function paste(text: string): Promise<void> {
+  const clipboardData = { getData: () => text, setData: () => undefined };
+  fireEvent.paste(await grid(), { clipboardData });
+}
+
+/** Applies what was changed, through the review. */
+async function apply(): Promise<void> {
+  await waitFor(
+    () => expect(screen.getByRole('button', { name: /^Apply$/ }).hasAttribute('disabled')).toBe(false),
+    { timeout: 10_000 },
+  );
+  await button(/^Apply$/);
+  const review = await screen.findByRole('form');
+  fireEvent.submit(review);
+  await screen.findByText('The variables were applied to the gateway.', {}, { timeout: 20_000 });
+}
+
+/** Moves the focus to the first cell of the last row. */
+async function goToEnd(): Promise<void> {
+  await press('End', { ctrlKey: true });
+  await press('Home');
+}
+
+/** A row of a spreadsheet by the columns of the table: key, value, driver, register type, address, data type. */
+const line = (...cells: string[]) => cells.join('\t');
+
+describe('the variables of a gateway', () => {
+  it('are a table with the focus as a whole, sorted and searched', async () => {
+    await renderPage(address, { as: 'owner' });
+    const table = await grid();
+    const { device, intermediate } = await read();
+    expect(table.getAttribute('aria-rowcount')).toBe(String(device.length + intermediate.length + 1));
+    const first = table.getAttribute('aria-activedescendant');
+    await press('ArrowRight');
+    expect(table.getAttribute('aria-activedescendant')).not.toBe(first);
+    const search = screen.getByRole('searchbox');
+    fireEvent.change(search, { target: { value: 'no such variable' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    expect(await screen.findByText('No variable matches')).toBeDefined();
+  }, 60_000);
+
+  it('take rows of a spreadsheet, say what is wrong in the cell, and are applied in one revision', async () => {
+    await renderPage(address, { as: 'owner' });
+    await grid();
+    const before = await read();
+    const [driver] = before.device.map((item) => String(item['driver']));
+    await goToEnd();
+    await press('ArrowDown');
+    const kind = before.intermediate.length > 0 ? 'intermediate' : 'device';
+    expect(kind).toBe('device');
+    // Beyond the last row: the row with the focus is repeated, what follows is new.
+    const last = before.device.at(-1);
+    await paste(
+      [
+        line(String(last?.['key'])),
+        line('grid_1', '', driver ?? '', 'holding', '70000', 'uint16'),
+        line('grid_2', '', driver ?? '', '4x holding register', '310', 'Float (32-bit)'),
+      ].join('\n'),
+    );
+    expect(await screen.findByText('2 changes')).toBeDefined();
+    expect(await screen.findByRole('button', { name: '1 problems' })).toBeDefined();
+    const wrong = await waitFor(() => {
+      const cell = screen.getAllByRole('gridcell').find((one) => one.getAttribute('aria-invalid') === 'true');
+      if (cell === undefined) throw new Error('no cell is wrong');
+      return cell;
+    });
+    expect(wrong.title).toContain('65535');
+    // The next problem has the focus; what is typed replaces it.
+    await button(/^1 problems$/);
+    await press('3');
+    const field = await screen.findByRole('textbox', { name: 'Register address' });
+    fireEvent.change(field, { target: { value: '300' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await screen.findByText('No problems');
+    await apply();
+    const after = await read();
+    expect(after.revision).toBe(before.revision + 1);
+    expect(after.device.filter((item) => ours.test(String(item['key'])))).toMatchObject([
+      { key: 'grid_1', area: 'holding', address: '300', dataType: 'uint16' },
+      { key: 'grid_2', area: 'holding', address: '310', dataType: 'float' },
+    ]);
+  }, 90_000);
+
+  it('are filled down with a count, undone and done again, and kept over a reload', async () => {
+    const first = await renderPage(address, { as: 'owner' });
+    await grid();
+    const { device } = await read();
+    const driver = String(device[0]?.['driver']);
+    await goToEnd();
+    const last = String(device.at(-1)?.['key']);
+    await paste([last, line('grid_1', '', driver, 'holding', '300', 'float'), 'a', 'b'].join('\n'));
+    await screen.findByText('3 changes');
+    // From the row grid_1 to the last one, all columns.
+    await press('ArrowDown');
+    await goToEnd();
+    await press('ArrowUp');
+    await press('ArrowUp');
+    await press('ArrowDown', { shiftKey: true });
+    await press('ArrowDown', { shiftKey: true });
+    await press('End', { shiftKey: true });
+    await press('d', { ctrlKey: true });
+    const keys = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) =>
+          within(row)
+            .getAllByRole('gridcell')
+            .map((cell) => cell.textContent ?? ''),
+        );
+    const addresses = () =>
+      keys()
+        .filter(([key]) => key?.startsWith('grid_'))
+        .map((cells) => [cells[0], cells[4]]);
+    const filled = [
+      ['grid_1', '300'],
+      ['grid_2', '302'],
+      ['grid_3', '304'],
+    ];
+    expect(addresses()).toEqual(filled);
+    await press('z', { ctrlKey: true });
+    expect(addresses()).toHaveLength(1);
+    await press('y', { ctrlKey: true });
+    expect(addresses()).toEqual(filled);
+    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    first.unmount();
+    await renderPage(address, { as: 'owner' });
+    await screen.findByText('3 changes');
+    expect(addresses()).toEqual(filled);
+    await button(/^Discard$/);
+    await button(/^Discard changes$/);
+    await waitFor(() => expect(screen.queryByText('3 changes')).toBeNull());
+  }, 90_000);
+
+  it('keep what was entered when somebody else changed them, and show what touches', async () => {
+    await renderPage(address, { as: 'owner' });
+    await grid();
+    const { revision, device } = await read();
+    const [item] = device;
+    if (item === undefined) throw new Error('no variables');
+    const remark = item['remark'];
+    const change = (text: unknown, baseRevision: number) =>
+      client.call(sectionChange, {
+        sn,
+        section: 'variables',
+        baseRevision,
+        changes: [{ kind: 'edit', identity: String(item['key']), item: { ...item, remark: text } }],
+      });
+    await press('Home', { ctrlKey: true });
+    await press('End');
+    await press('m');
+    const field = await screen.findByRole('textbox', { name: 'Remark' });
+    fireEvent.change(field, { target: { value: 'mine' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await screen.findByText('1 changes');
+    try {
+      const theirs = await change('theirs', revision);
+      await screen.findByText('Somebody else changed the configuration', {}, { timeout: 15_000 });
+      expect(screen.getByText(/Their value: theirs/)).toBeDefined();
+      await button(/^Keep mine$/);
+      await apply();
+      const after = await read();
+      expect(after.revision).toBe(theirs.revision + 1);
+      expect(after.device[0]?.['remark']).toBe('mine');
+    } finally {
+      await change(remark, (await read()).revision);
+    }
+  }, 90_000);
+
+  it('are added in a form with both notations of an address, and deleted after naming what uses them', async () => {
+    await renderPage(address, { as: 'owner' });
+    await grid();
+    await button(/Add variable$/);
+    const type = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await screen.findByLabelText('Register address');
+    type('Key', 'grid_form');
+    type('Register address', '99');
+    await button(/Put in table$/);
+    expect(await screen.findAllByText(/must/i)).toBeDefined();
+  }, 90_000);
+});

@@ -1,0 +1,64 @@
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../app/preferences.ts';
+import { useWindow } from '../../design/use-window.ts';
+import type { RowProblems } from './draft/check-rows.ts';
+import { isChanged, type Rows } from './draft/rows.ts';
+import { cellText } from './grid/cell-columns.ts';
+import styles from './signals.module.css';
+import type { Variable } from './variable.ts';
+
+/** Of a card with the gap below it, in px. */
+const cardHeight = 88;
+
+interface VariableCardsProps {
+  readonly rows: Rows;
+  readonly problems: RowProblems;
+  readonly onOpen: (row: Variable) => void;
+}
+
+/** Variables on a phone: one card each, which opens the form. Only those in sight are drawn. */
+export function VariableCards({ rows, problems, onOpen }: VariableCardsProps) {
+  const { t } = useTranslation('gatewaySignals');
+  const language = useLanguage();
+  const scroller = useRef<HTMLDivElement>(null);
+  const heights = useMemo(() => Array.from(rows, () => cardHeight), [rows]);
+  const { first, end } = useWindow(scroller, heights, { head: 0, top: 0 });
+  return (
+    <div ref={scroller} className={styles.cards}>
+      <div className={styles.cardList} style={{ height: rows.length * cardHeight }}>
+        {rows.slice(first, end).map((row, index) => {
+          const parts =
+            row.kind === 'device' ? ['driver', 'area', 'address', 'dataType'] : (['formula'] as const);
+          const found = problems.get(row.id)?.length ?? 0;
+          return (
+            <button
+              key={row.id}
+              type="button"
+              className={styles.card}
+              style={{ top: (first + index) * cardHeight }}
+              data-changed={isChanged(row)}
+              data-deleted={row.deleted}
+              onClick={() => onOpen(row)}
+            >
+              <span className={styles.cardName}>{row.key}</span>
+              <span className={styles.cardLine}>
+                {parts
+                  .map((key) => cellText(row, key, language))
+                  .filter((text) => text !== '')
+                  .join(' · ')}
+              </span>
+              <span className={styles.cardLine}>
+                {found > 0 ? (
+                  <span className={styles.wrong}>{t('bar.problems', { amount: found })}</span>
+                ) : (
+                  cellText(row, 'remark', language)
+                )}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  deviceVariableSchema,
+  intermediateVariableSchema,
+} from '@penstock/contract/configuration/model/variable';
+import { modbusAreas, modbusNotations } from '@penstock/contract/protocols/modbus-address';
+import { areaOf, areasOf, parseAddress } from '@penstock/contract/protocols/parse-address';
+import { dataTypes } from '@penstock/contract/rules/data-type';
+import { isFields } from '@penstock/contract/document/fields';
+import { choice } from '@penstock/contract/schema/field';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
+import { type FormSection, SchemaForm } from '../../kit/form/SchemaForm.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import type { SectionItem } from '../../kit/section/section-calls.ts';
+import styles from './signals.module.css';
+import { sectionOfKind, textOf, type VariableKind } from './variable.ts';
+import type { ShownDriver } from './variables-query.ts';
+
+/** What the drawer is open for. */
+export interface DrawerView {
+  readonly kind: VariableKind;
+  /** The variable that is changed; undefined for a new one. */
+  readonly id: string | undefined;
+  readonly item: SectionItem;
+}
+
+interface VariableDrawerProps {
+  readonly view: DrawerView;
+  readonly drivers: ReadonlyMap<string, ShownDriver>;
+  readonly onDone: (item: SectionItem) => void;
+  readonly onClose: () => void;
+}
+
+const formId = 'variable-form';
+
+/** One variable as a form: what is entered goes into the table, and is sent with the other changes. */
+export function VariableDrawer({ view, drivers, onDone, onClose }: VariableDrawerProps) {
+  const { t } = useTranslation(['gatewaySignals', 'common']);
+  const { kind, id, item } = view;
+  const [driverName, setDriverName] = useState(textOf(item, 'driver'));
+  const schema = useMemo(() => schemaOf(kind, driverName, drivers), [kind, driverName, drivers]);
+  const name = t(`kinds.${kind}`);
+  const key = textOf(item, 'key');
+  const form = useForm({
+    schema,
+    parent: sectionOfKind[kind],
+    initial: item,
+    requestPath: 'item',
+    title: key === '' ? name : key,
+    onSubmit: async (value) => {
+      if (isFields(value)) onDone(value);
+    },
+    onSaved: onClose,
+  });
+  const entered = textOf(form.draft, 'driver');
+  if (kind === 'device' && entered !== driverName) setDriverName(entered);
+  const driver = drivers.get(driverName);
+  const sections = useSections(kind);
+  return (
+    <Drawer
+      title={id === undefined ? t('addTitle', { kind: name }) : t('editTitle', { kind: name, key })}
+      width={640}
+      onClose={onClose}
+    >
+      <SchemaForm form={form} sections={sections} id={formId} focusFirst={id === undefined}>
+        {driver !== undefined && <AddressNote driver={driver} draft={form.draft} />}
+      </SchemaForm>
+      <DrawerFooter>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button type="primary" htmlType="submit" form={formId}>
+          {t('takeOver')}
+        </Button>
+      </DrawerFooter>
+    </Drawer>
+  );
+}
+
+/** The schema of a variable, with the drivers there are and the register types of its own as choices. */
+function schemaOf(
+  kind: VariableKind,
+  driverName: string,
+  drivers: ReadonlyMap<string, ShownDriver>,
+): z.ZodType {
+  if (kind === 'intermediate') return intermediateVariableSchema;
+  const driver = drivers.get(driverName);
+  const [firstDriver, ...otherDrivers] = drivers.keys();
+  const [firstArea, ...otherAreas] = driver === undefined ? [] : areasOf(driver).map(({ name }) => name);
+  return deviceVariableSchema.extend({
+    ...(firstDriver === undefined ? {} : { driver: choice([firstDriver, ...otherDrivers]) }),
+    ...(firstArea === undefined ? {} : { area: choice([firstArea, ...otherAreas]) }),
+  });
+}
+
+function useSections(kind: VariableKind): readonly FormSection[] {
+  const { t } = useTranslation('gatewaySignals');
+  return useMemo(
+    () =>
+      kind === 'intermediate'
+        ? [
+            { key: 'variable', title: t('sections.variable'), fields: ['key', 'formula', 'remark'] },
+            { key: 'value', title: t('sections.value'), fields: ['decimals', 'deadband'] },
+          ]
+        : [
+            { key: 'variable', title: t('sections.variable'), fields: ['key', 'remark'] },
+            {
+              key: 'address',
+              title: t('sections.address'),
+              fields: [
+                'driver',
+                'area',
+                'address',
+                'dataType',
+                'stringLength',
+                'byteOrder',
+                'stringEncoding',
+              ],
+            },
+            {
+              key: 'value',
+              title: t('sections.value'),
+              fields: ['formula', 'decimals', 'deadband', 'mode', 'verifyWrites'],
+            },
+          ],
+    [kind, t],
+  );
+}
+
+/** How the address of the entered register type is written; of a Modbus register both notations beside each other. */
+function AddressNote({ driver, draft }: { readonly driver: ShownDriver; readonly draft: SectionItem }) {
+  const { t } = useTranslation('gatewaySignals');
+  const area = areaOf(driver, textOf(draft, 'area'));
+  if (area === undefined) return null;
+  const dataType = dataTypes.find((one) => one === draft['dataType']) ?? area.dataTypes[0] ?? 'uint16';
+  const read = parseAddress(driver, area.name, textOf(draft, 'address'), dataType, 1);
+  const isModbus = modbusAreas.some(({ name }) => name === area.name);
+  const both =
+    isModbus && read.ok && read.address.kind === 'register'
+      ? modbusNotations(area.name, read.address.offset)
+      : undefined;
+  return (
+    <div className={styles.addressNote} role="status">
+      <p>
+        {t('address.example', {
+          area: area.notation,
+          example: dataType === 'bit' ? area.bitExample : area.example,
+        })}
+      </p>
+      {both !== undefined && <p>{t('address.both', both)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { ordersOf } from '@penstock/contract/configuration/check/variables';
+import { areaOf, areasOf } from '@penstock/contract/protocols/parse-address';
+import { dataTypes } from '@penstock/contract/rules/data-type';
+import type { FormField } from '@penstock/contract/schema/form-fields';
+import { valueLabel } from '@penstock/contract/texts/label';
+import type { Language, Text } from '@penstock/contract/texts/language';
+import { readTypedNumber } from '../../../kit/form/typed-number.ts';
+import { applies, fieldsOfKind } from '../fields.ts';
+import { textOf, type Variable, type VariableKind } from '../variable.ts';
+import type { ShownDriver } from '../variables-query.ts';
+
+/** A column of cells that are edited: a field of the configuration. */
+export interface CellColumn {
+  readonly key: string;
+  readonly title: Text;
+  /** In px. */
+  readonly width: number;
+  readonly align?: 'end';
+  /** Few need it: hidden until somebody chooses it. */
+  readonly hidden?: true;
+}
+
+/** The columns that can be edited, in their order. Titles of fields that differ by kind are those of both. */
+export const cellColumns: readonly CellColumn[] = [
+  column('key', 170),
+  column('driver', 120),
+  column('area', 130),
+  column('address', 120),
+  column('dataType', 150),
+  column('byteOrder', 100),
+  column('decimals', 90, 'end'),
+  column('deadband', 90, 'end'),
+  { ...column('formula', 170), title: { zh: '公式', en: 'Formula' } },
+  column('mode', 120),
+  column('stringLength', 100, 'end'),
+  { ...column('stringEncoding', 120), hidden: true },
+  { ...column('verifyWrites', 110), hidden: true },
+  column('remark', 200),
+];
+
+function column(key: string, width: number, align?: 'end'): CellColumn {
+  const title = fieldsOfKind.device.get(key)?.label ?? { zh: key, en: key };
+  return { key, title, width, ...(align === undefined ? {} : { align }) };
+}
+
+/** The field of a cell; undefined where variables of the kind have none. */
+export function fieldOfCell(kind: VariableKind, key: string): FormField | undefined {
+  return fieldsOfKind[kind].get(key);
+}
+
+/** Whether a cell can hold something: the variable has the field, and it applies. */
+export function hasCell({ kind, item }: Variable, key: string): boolean {
+  const field = fieldOfCell(kind, key);
+  return field !== undefined && applies(field, item);
+}
+
+/** What a flag is written as in a cell. */
+const flags: Readonly<Record<'true' | 'false', Text>> = {
+  true: { zh: '是', en: 'Yes' },
+  false: { zh: '否', en: 'No' },
+};
+
+/** What a cell shows, and what is copied from it: choices in words. Empty where nothing is set. */
+export function cellText({ kind, item }: Variable, key: string, language: Language): string {
+  return valueText(fieldOfCell(kind, key), item[key], language);
+}
+
+function valueText(field: FormField | undefined, value: unknown, language: Language): string {
+  if (field === undefined || value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return flags[value ? 'true' : 'false'][language];
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  const isChoice = field.kind === 'choice' || field.name === 'area';
+  return isChoice ? valueLabel(field.name, String(value), language) : String(value);
+}
+
+/** A value that a cell may have, with its words. */
+export interface CellChoice {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** The values a cell can have where these are few; undefined where anything can be typed. */
+export function choicesOfCell(
+  { kind, item }: Variable,
+  key: string,
+  drivers: ReadonlyMap<string, ShownDriver>,
+  language: Language,
+): readonly CellChoice[] | undefined {
+  const field = fieldOfCell(kind, key);
+  if (field === undefined) return undefined;
+  const driver = drivers.get(textOf(item, 'driver'));
+  const choice = (value: string): CellChoice => ({ value, text: valueLabel(key, value, language) });
+  switch (key) {
+    case 'driver':
+      return [...drivers.keys()].map((value) => ({ value, text: value }));
+    case 'area':
+      return driver && areasOf(driver).map(({ name }) => choice(name));
+    case 'dataType': {
+      const area = driver && areaOf(driver, textOf(item, 'area'));
+      return (area?.dataTypes ?? dataTypes).map(choice);
+    }
+    case 'byteOrder': {
+      const dataType = dataTypes.find((one) => one === item['dataType']);
+      return dataType === undefined ? [] : ordersOf(dataType).map(choice);
+    }
+    default:
+      if (field.kind === 'flag')
+        return (['true', 'false'] as const).map((value) => ({ value, text: flags[value][language] }));
+      return field.kind === 'choice' ? field.choices.map((value) => choice(String(value))) : undefined;
+  }
+}
+
+/**
+ * The value that somebody typed or pasted into a cell. What cannot be read stays as it was typed, so that it is shown
+ * with what is wrong about it.
+ */
+export function readCell(kind: VariableKind, key: string, typed: string): unknown {
+  const field = fieldOfCell(kind, key);
+  const text = typed.trim();
+  if (field === undefined) return undefined;
+  if (text === '') return field.nullable ? null : field.kind === 'text' ? '' : field.defaultValue;
+  if (field.kind === 'number') {
+    const number = readTypedNumber(text, field.integer);
+    return typeof number === 'number' ? number : text;
+  }
+  const wanted = text.toLowerCase();
+  if (field.kind === 'flag') {
+    const found = (['true', 'false'] as const).find((value) => isOneOf(wanted, value, flags[value]));
+    return found === undefined ? text : found === 'true';
+  }
+  if (field.kind === 'choice') return choiceOf(field, field.choices.map(String), wanted) ?? text;
+  // The names of register types are those of the protocol, and a spreadsheet has their words.
+  return key === 'area'
+    ? (areaNames.get(wanted) ?? text)
+    : key === 'formula' || key === 'remark'
+      ? typed
+      : text;
+}
+
+function choiceOf(field: FormField, choices: readonly string[], wanted: string): string | undefined {
+  return choices.find((value) =>
+    isOneOf(wanted, value, {
+      zh: valueLabel(field.name, value, 'zh'),
+      en: valueLabel(field.name, value, 'en'),
+    }),
+  );
+}
+
+function isOneOf(wanted: string, value: string, text: Text): boolean {
+  return [value, text.zh, text.en].some((one) => one.toLowerCase() === wanted);
+}
+
+/** Register types by their names and words, in lower case. */
+const areaNames: ReadonlyMap<string, string> = new Map(
+  ['coil', 'discrete', 'input', 'holding', 'node'].flatMap((name) =>
+    [name, valueLabel('area', name, 'zh'), valueLabel('area', name, 'en')].map((text): [string, string] => [
+      text.toLowerCase(),
+      name,
+    ]),
+  ),
+);
+
+/** What clears a cell; undefined for one that must not be empty. */
+export function emptyValue(kind: VariableKind, key: string): { readonly value: unknown } | undefined {
+  const field = fieldOfCell(kind, key);
+  if (field === undefined || (field.defaultValue === undefined && !field.nullable)) return undefined;
+  return { value: field.nullable ? null : field.defaultValue };
+}

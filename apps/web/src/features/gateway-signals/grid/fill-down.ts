@@ -1,0 +1,73 @@
+import { areaOf } from '@penstock/contract/protocols/parse-address';
+import { dataTypes } from '@penstock/contract/rules/data-type';
+import type { SectionItem } from '../../../kit/section/section-calls.ts';
+import type { Rows } from '../draft/rows.ts';
+import { textOf, type Variable } from '../variable.ts';
+import type { ShownDriver } from '../variables-query.ts';
+import { hasCell } from './cell-columns.ts';
+import { type AddressRadix, addressStep, continued, nextAddresses } from './fill.ts';
+import type { Rectangle } from './selection.ts';
+
+/**
+ * Fills a selection down from its first row, or one row from the row above it. Keys are counted up by one. Addresses
+ * are counted up by the width of the data type, or by `step` where it is given; 0 repeats them. Everything else is
+ * repeated.
+ */
+export function filledDown(
+  rows: Rows,
+  columns: readonly string[],
+  { top, bottom, left, right }: Rectangle,
+  drivers: ReadonlyMap<string, ShownDriver>,
+  step?: number,
+): ReadonlyMap<string, SectionItem> {
+  const first = top === bottom ? top - 1 : top;
+  const source = rows[first];
+  const edits = new Map<string, SectionItem>();
+  if (source === undefined) return edits;
+  const targets = rows.slice(first + 1, bottom + 1);
+  const filled = columns.slice(left, right + 1).filter((key) => hasCell(source, key));
+  const series = new Map(filled.map((key) => [key, valuesBelow(source, key, targets.length, drivers, step)]));
+  for (const [index, row] of targets.entries()) {
+    if (row.deleted) continue;
+    const fields: Record<string, unknown> = {};
+    for (const [key, values] of series) {
+      if (key in row.item || hasCell(row, key))
+        fields[key] = values === undefined ? source.item[key] : values[index];
+    }
+    if (Object.keys(fields).length > 0) edits.set(row.id, fields);
+  }
+  return edits;
+}
+
+/** The texts below a cell that counts; undefined for one that is repeated. */
+function valuesBelow(
+  source: Variable,
+  key: string,
+  count: number,
+  drivers: ReadonlyMap<string, ShownDriver>,
+  step: number | undefined,
+): readonly string[] | undefined {
+  if (key === 'key') return continued([source.key], count, step === undefined || step === 0 ? 1 : step);
+  if (key !== 'address' || step === 0) return undefined;
+  const { item } = source;
+  const driver = drivers.get(textOf(item, 'driver'));
+  const area = driver && areaOf(driver, textOf(item, 'area'));
+  const dataType = dataTypes.find((one) => one === item['dataType']);
+  const counts = area?.counts ?? 'word';
+  const stringLength = typeof item['stringLength'] === 'number' ? item['stringLength'] : 1;
+  const width = dataType === undefined ? 1 : addressStep(counts, dataType, stringLength);
+  const bits = dataType === 'bit' && counts !== 'bit' ? (counts === 'byte' ? 8 : 16) : 0;
+  return nextAddresses(textOf(item, 'address'), count, {
+    step: step ?? width,
+    bits: step === undefined ? bits : 0,
+    radix: radixOf(area?.numbers ?? 'decimal', driver),
+  });
+}
+
+function radixOf(numbers: string, driver: ShownDriver | undefined): AddressRadix {
+  if (numbers === 'octal') return 8;
+  if (numbers === 'hexadecimal') return 16;
+  if (numbers !== 'choice' || driver === undefined) return 10;
+  const settings: object = driver.settings;
+  return 'inputNumbering' in settings && settings.inputNumbering === 'octal' ? 8 : 16;
+}

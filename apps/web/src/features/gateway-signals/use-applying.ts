@@ -1,0 +1,92 @@
+import { ClientError } from '@penstock/client/calls/error';
+import { sectionChange } from '@penstock/contract/calls/section';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../app/services.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { useReview } from '../../kit/review/use-review.ts';
+import { sectionsKey } from '../../kit/section/section-calls.ts';
+import { problemCell, changeRequest, reviewedChanges } from './draft/requests.ts';
+import type { Rows } from './draft/rows.ts';
+import { sectionOfKind } from './variable.ts';
+
+/** What the platform refused, for the bar above the table. */
+export interface Refused {
+  readonly error: unknown;
+  /** The first variable that a problem names; undefined when none does. */
+  readonly id: string | undefined;
+  /** What is wrong, in words, each with the key of the variable it is about. */
+  readonly problems: readonly string[];
+}
+
+/** The most problems of the platform that are shown. */
+const mostShown = 20;
+
+/** Sends what was changed here: reviewed, then all of it in one revision. */
+export function useApplying(
+  sn: string,
+  options: { readonly onApplied: () => void; readonly onStale: () => void },
+) {
+  const { t } = useTranslation('gatewaySignals');
+  const review = useReview(sn);
+  const [refused, setRefused] = useState<Refused>();
+  const [applying, setApplying] = useState(false);
+  const change = useChange(
+    ({ rows, revision, note, probation }: Sending) => {
+      const { changes } = changeRequest(rows);
+      return client.call(sectionChange, {
+        sn,
+        section: sectionOfKind.device,
+        baseRevision: revision,
+        changes: [...changes],
+        note,
+        probation,
+      });
+    },
+    {
+      success: ({ changed }) => t(changed ? 'applied' : 'appliedNothing'),
+      invalidates: [sectionsKey(sn)],
+      failure: 'thrown',
+    },
+  );
+
+  async function apply(rows: Rows, revision: number): Promise<void> {
+    setRefused(undefined);
+    const decision = await review(reviewedChanges(rows));
+    if (decision === null) return;
+    setApplying(true);
+    try {
+      await change.run({ rows, revision, ...decision });
+      options.onApplied();
+    } catch (error) {
+      if (error instanceof ClientError && error.is('configuration.changedBy')) options.onStale();
+      setRefused(refusedOf(error, rows));
+    } finally {
+      setApplying(false);
+    }
+  }
+
+  return { apply, applying, refused, dismiss: () => setRefused(undefined) };
+}
+
+interface Sending {
+  readonly rows: Rows;
+  readonly revision: number;
+  readonly note: string;
+  readonly probation: number;
+}
+
+function refusedOf(error: unknown, rows: Rows): Refused {
+  if (!(error instanceof ClientError)) return { error, id: undefined, problems: [] };
+  const { ids } = changeRequest(rows);
+  const keys = new Map(rows.map(({ id, key }) => [id, key]));
+  const found = error.problems.map(({ path, message }) => ({ cell: problemCell(path, ids), message }));
+  return {
+    error,
+    id: found.find(({ cell }) => cell !== undefined)?.cell?.id,
+    problems: found.slice(0, mostShown).map(({ cell, message }) => {
+      const key = cell === undefined ? '' : (keys.get(cell.id) ?? '');
+      return key === '' ? message : `${key}: ${message}`;
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { variableKinds } from './variable.ts';
+import type { ViewChoice } from './view.ts';
+
+/** What is shown, as the address says it, so that a link shows the same; and how it is changed. */
+export function useViewChoice(): readonly [ViewChoice, (change: Partial<ViewChoice>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const choice = useMemo(() => readChoice(query), [query]);
+  const change = useCallback(
+    (changed: Partial<ViewChoice>) =>
+      setQuery((before) => writeChoice(before, { ...readChoice(before), ...changed }), { replace: true }),
+    [setQuery],
+  );
+  return [choice, change];
+}
+
+const lists = { driver: 'drivers', type: 'dataTypes', mode: 'modes' } as const;
+
+function readChoice(query: URLSearchParams): ViewChoice {
+  const sort = query.get('sort') ?? '';
+  return {
+    keyword: (query.get('q') ?? '').slice(0, 200),
+    kinds: variableKinds.filter((kind) => query.getAll('kind').includes(kind)),
+    drivers: query.getAll('driver'),
+    dataTypes: query.getAll('type'),
+    modes: query.getAll('mode'),
+    sort: sort === '' ? undefined : { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
+  };
+}
+
+function writeChoice(before: URLSearchParams, choice: ViewChoice): URLSearchParams {
+  const query = new URLSearchParams(before);
+  for (const name of ['q', 'kind', 'sort', ...Object.keys(lists)]) query.delete(name);
+  if (choice.keyword !== '') query.set('q', choice.keyword);
+  for (const kind of choice.kinds) query.append('kind', kind);
+  for (const [name, field] of Object.entries(lists))
+    for (const value of choice[field]) query.append(name, value);
+  if (choice.sort !== undefined) query.set('sort', (choice.sort.descending ? '-' : '') + choice.sort.column);
+  return query;
+}
