@@ -1,6 +1,6 @@
 import { sectionChange, sectionsQuery } from '@penstock/contract/calls/section';
 import { isFields } from '@penstock/contract/document/fields';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
@@ -95,8 +95,8 @@ describe('the variables of a gateway', () => {
         line('grid_2', '', driver ?? '', '4x holding register', '310', 'Float (32-bit)'),
       ].join('\n'),
     );
-    expect(await screen.findByText('2 changes')).toBeDefined();
-    expect(await screen.findByRole('button', { name: '1 problems' })).toBeDefined();
+    expect(await screen.findByText('Changes: 2')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Problems: 1' })).toBeDefined();
     const wrong = await waitFor(() => {
       const cell = screen.getAllByRole('gridcell').find((one) => one.getAttribute('aria-invalid') === 'true');
       if (cell === undefined) throw new Error('no cell is wrong');
@@ -104,7 +104,7 @@ describe('the variables of a gateway', () => {
     });
     expect(wrong.title).toContain('65535');
     // The next problem has the focus; what is typed replaces it.
-    await button(/^1 problems$/);
+    await button(/^Problems: 1$/);
     await press('3');
     const field = await screen.findByRole('textbox', { name: 'Register address' });
     fireEvent.change(field, { target: { value: '300' } });
@@ -120,14 +120,14 @@ describe('the variables of a gateway', () => {
   }, 90_000);
 
   it('are filled down with a count, undone and done again, and kept over a reload', async () => {
-    const first = await renderPage(address, { as: 'owner' });
+    await renderPage(address, { as: 'owner' });
     await grid();
     const { device } = await read();
     const driver = String(device[0]?.['driver']);
     await goToEnd();
     const last = String(device.at(-1)?.['key']);
     await paste([last, line('grid_1', '', driver, 'holding', '300', 'float'), 'a', 'b'].join('\n'));
-    await screen.findByText('3 changes');
+    await screen.findByText('Changes: 3');
     // From the row grid_1 to the last one, all columns.
     await press('ArrowDown');
     await goToEnd();
@@ -155,19 +155,19 @@ describe('the variables of a gateway', () => {
       ['grid_2', '302'],
       ['grid_3', '304'],
     ];
-    expect(addresses()).toEqual(filled);
+    await waitFor(() => expect(addresses()).toEqual(filled));
     await press('z', { ctrlKey: true });
     expect(addresses()).toHaveLength(1);
     await press('y', { ctrlKey: true });
-    expect(addresses()).toEqual(filled);
+    await waitFor(() => expect(addresses()).toEqual(filled));
     await waitFor(() => expect(sessionStorage.length).toBe(1));
-    first.unmount();
+    cleanup();
     await renderPage(address, { as: 'owner' });
-    await screen.findByText('3 changes');
-    expect(addresses()).toEqual(filled);
+    await screen.findByText('Changes: 3');
+    await waitFor(() => expect(addresses()).toEqual(filled));
     await button(/^Discard$/);
     await button(/^Discard changes$/);
-    await waitFor(() => expect(screen.queryByText('3 changes')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Changes: 3')).toBeNull());
   }, 90_000);
 
   it('keep what was entered when somebody else changed them, and show what touches', async () => {
@@ -190,7 +190,7 @@ describe('the variables of a gateway', () => {
     const field = await screen.findByRole('textbox', { name: 'Remark' });
     fireEvent.change(field, { target: { value: 'mine' } });
     fireEvent.keyDown(field, { key: 'Enter' });
-    await screen.findByText('1 changes');
+    await screen.findByText('Changes: 1');
     try {
       const theirs = await change('theirs', revision);
       await screen.findByText('Somebody else changed the configuration', {}, { timeout: 15_000 });
@@ -205,16 +205,46 @@ describe('the variables of a gateway', () => {
     }
   }, 90_000);
 
-  it('are added in a form with both notations of an address, and deleted after naming what uses them', async () => {
+  it('are added in a form, with both notations of an address; an intermediate one uses them, and deletion says so', async () => {
     await renderPage(address, { as: 'owner' });
     await grid();
-    await button(/Add variable$/);
-    const type = (label: string, value: string) =>
-      fireEvent.change(screen.getByLabelText(label), { target: { value } });
-    await screen.findByLabelText('Register address');
-    type('Key', 'grid_form');
-    type('Register address', '99');
+    const { revision, device } = await read();
+    const [known] = device;
+    await client.call(sectionChange, {
+      sn,
+      section: 'variables',
+      baseRevision: revision,
+      changes: [
+        { kind: 'add', item: { ...known, key: 'grid_used', address: '400' } },
+        {
+          kind: 'add',
+          section: 'intermediateVariables',
+          item: { key: 'grid_sum', formula: 'grid_used + 1' },
+        },
+      ],
+    });
+    await screen.findByText('grid_sum', {}, { timeout: 15_000 });
+    fireEvent.mouseDown(await screen.findByText('grid_used'));
+    await button(/^Delete$/);
+    const dialog = await screen.findByRole('dialog', { name: 'Delete variable “grid_used”?' });
+    expect(dialog.textContent).toContain('grid_sum');
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Delete$/ }));
+    // The formula is wrong now, and nothing can be applied.
+    await screen.findByRole('button', { name: 'Problems: 1' });
+    await press('z', { ctrlKey: true });
+    await waitFor(() => expect(screen.queryByText('Changes: 1')).toBeNull());
+
+    fireEvent.mouseDown(await screen.findByText('grid_used'));
+    await button(/^Edit$/);
+    await screen.findByText(/reference 400401|reference 40401/);
+    const drawer = await screen.findByRole('dialog');
+    fireEvent.change(within(drawer).getByLabelText('Key'), { target: { value: 'grid_new' } });
     await button(/Put in table$/);
-    expect(await screen.findAllByText(/must/i)).toBeDefined();
+    await screen.findByText('Changes: 1');
+    await apply();
+    const after = await read();
+    expect(after.intermediate.find(({ key }) => key === 'grid_sum')).toMatchObject({
+      formula: 'grid_new + 1',
+    });
   }, 90_000);
 });

@@ -50,8 +50,8 @@ export const en: Texts<typeof zh> = {
   },
   bar: {
     title: 'Changes that are not applied yet',
-    changes: '{amount} changes',
-    problems: '{amount} problems',
+    changes: 'Changes: {amount}',
+    problems: 'Problems: {amount}',
     checking: 'Checking…',
     right: 'No problems',
     notKept: 'There are too many changes for the browser to keep: reloading the page loses them.',

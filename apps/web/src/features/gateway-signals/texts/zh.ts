@@ -43,8 +43,8 @@ export const zh = {
   marks: { added: '新增，尚未应用', changed: '已修改，尚未应用', deleted: '将被删除，尚未应用' },
   bar: {
     title: '尚未应用的修改',
-    changes: '{amount} 项修改',
-    problems: '{amount} 个问题',
+    changes: '修改：{amount}',
+    problems: '问题：{amount}',
     checking: '正在检查…',
     right: '没有问题',
     notKept: '修改太多，浏览器无法保存，刷新页面会丢失。',
