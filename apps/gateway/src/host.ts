@@ -1,8 +1,9 @@
-import type { manageGateway, managementSchema } from '@penstock/contract/link/methods/gateway';
+import type { manageGateway } from '@penstock/contract/link/methods/gateway';
+import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
 import type { z } from 'zod';
 
 /** The platform a gateway belongs to. */
-export type Management = z.output<typeof managementSchema>;
+export type Management = GatewayMachine['management'];
 /** Where a gateway is to move. */
 export type Move = Omit<z.output<typeof manageGateway.params>, 'author'>;
 

@@ -102,6 +102,13 @@ export interface ConsoleWrite {
   readonly error?: string;
 }
 
+/** What a gateway was made to do, for the operation log; never a secret. */
+export interface ConsoleDeed {
+  readonly sn: string;
+  readonly action: 'restart' | 'clear' | 'move';
+  readonly after: object;
+}
+
 /** What the calls of a gateway work with: any console (platform, connector, the gateway itself) provides it. */
 export interface ConsoleAccess {
   readonly configurations: ConfigurationAccess;
@@ -113,6 +120,8 @@ export interface ConsoleAccess {
   ): Promise<z.output<Result>>;
   /** What the drivers of a gateway do, as far as it is known within a moment. */
   driverStates(sn: string): Promise<readonly DriverStatus[]>;
+  /** Called after a gateway has done what is no change of its configuration, before it is answered. */
+  done(deed: ConsoleDeed): Promise<void>;
   /** Called after each change, before it is answered. */
   changed(change: ConsoleChange): Promise<void>;
   /** Called after values were written to field devices, or may have been, before it is answered. */

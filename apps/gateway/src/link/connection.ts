@@ -95,6 +95,12 @@ export class Link implements GatewayHost {
     const authority = move.authority ?? identity.current.authority;
     if (authority !== undefined && !address.startsWith('https:'))
       throw failure('request.invalid', { field: 'address' });
+    if (move.secret === undefined && !this.#mayKnowSecret(move))
+      throw failure(
+        'request.invalid',
+        { field: 'secret' },
+        { problems: [{ path: 'secret', key: 'value.required', parameters: {} }] },
+      );
     if (this.#trial !== undefined)
       throw failure('request.tooMany', { seconds: Math.ceil((this.#trial.end - this.#now()) / 1000) });
     this.#trial = { address, end: this.#now() + seconds * 1000 };
@@ -145,6 +151,17 @@ export class Link implements GatewayHost {
     const { broker, secret } = await proveTo(this.management.address, identity, signal);
     const session = await this.#open(broker, secret, identity.current.authority, signal);
     await this.#serve(session, broker, secret);
+  }
+
+  /**
+   * Whether the present secret may be shown at another address: that of the same host, or one that the authority of this
+   * platform vouches for. Otherwise whoever may send the gateway away could have its secret sent to himself.
+   */
+  #mayKnowSecret({ address, authority }: Move): boolean {
+    const [now, next] = [new URL(this.management.address), new URL(address)];
+    const isSameHost =
+      next.hostname === now.hostname && (next.protocol === 'https:' || now.protocol === 'http:');
+    return isSameHost || (authority === undefined && this.#options.identity.current.authority !== undefined);
   }
 
   #open(

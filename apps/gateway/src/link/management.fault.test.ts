@@ -91,6 +91,10 @@ describe('a gateway that is sent to another platform', () => {
     await expect(manage(first, second.url, { secret: 'c'.repeat(64) })).rejects.toMatchObject({
       key: 'gateway.managementRefused',
     });
+    // Its own secret is shown to no host that nobody vouches for.
+    await expect(
+      manage(first, second.url.replace('127.0.0.1', 'localhost'), { secret: undefined }),
+    ).rejects.toMatchObject({ key: 'request.invalid', parameters: { field: 'secret' } });
     const nobody = await startCutLine(1);
     nobody.down();
     endings.push(() => nobody.stop());
@@ -137,7 +141,7 @@ describe('a gateway that is sent to another platform', () => {
     await vi.waitFor(() => expect(first.states.isOnline(sn)).toBe(true), patience);
   });
 
-  it('comes back by itself when the other accepts it and is gone soon after', async () => {
+  it('comes back when the other accepts it and is gone soon after', async () => {
     const [first, second] = [await start(secret), await start(otherSecret)];
     let gateway = startGateway(first);
     await isAt(first);

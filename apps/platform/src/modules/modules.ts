@@ -25,6 +25,7 @@ import { ConfigurationStore, type RevisionFacts } from './configuration/configur
 import { configurationHandlers } from './configuration/handlers.ts';
 import { Configurations } from './configuration/configurations.ts';
 import { DocumentThread } from './configuration/thread/host.ts';
+import { gatewayOperationHandlers } from './console/gateway-handlers.ts';
 import { consoleHandlers } from './console/handlers.ts';
 import { scriptHandlers } from './console/script-handlers.ts';
 import { driverHandlers } from './driver/handlers.ts';
@@ -336,6 +337,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...scriptHandlers({ db, gateways, configurations, driverWatches }),
       ...consoleHandlers({ db, gateways, configurations, driverWatches }),
       ...variableHandlers({ db, gateways, configurations, driverWatches }),
+      ...gatewayOperationHandlers({ db, gateways, configurations, driverWatches }),
       ...settingHandlers({ db, gateways, configurations, driverWatches }),
       ...variableSheetHandlers({
         db,

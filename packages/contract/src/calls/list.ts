@@ -35,6 +35,21 @@ import {
   gatewayExportFile,
 } from './gateway-configuration.ts';
 import { gatewayEdit, gatewayQuery } from './gateway-list.ts';
+import {
+  gatewayClear,
+  gatewayClose,
+  gatewayReboot,
+  gatewayRestart,
+  getNewVersion,
+  locationClose,
+  locationOpen,
+  locationRead,
+  manageRemoteConfig,
+  manageSet,
+  upgradeApp,
+  upgradeCallback,
+} from './gateway-operation.ts';
+import { mqttEquipmentInfo, mqttGatewayInfo } from './gateway-state.ts';
 import { bufferQuery, resourcesQuery } from './gateway-resources.ts';
 import { sendHeartbeat } from './gateway-session.ts';
 import {
@@ -197,6 +212,20 @@ export const calls = {
   resourcesQuery,
   bufferQuery,
   sendHeartbeat,
+  mqttGatewayInfo,
+  mqttEquipmentInfo,
+  gatewayReboot,
+  gatewayRestart,
+  gatewayClear,
+  gatewayClose,
+  getNewVersion,
+  upgradeApp,
+  upgradeCallback,
+  locationRead,
+  locationOpen,
+  locationClose,
+  manageRemoteConfig,
+  manageSet,
   searchQuery,
   driverQuery,
   driverCount,

@@ -55,7 +55,7 @@ export const gatewayStateSchema = z.strictObject({
     isUdp: z.boolean(),
     isHttp: z.boolean(),
     isConfig: z.boolean(),
-    /** The least firmware version of each feature that is not in all versions. */
+    /** The first firmware version of each feature that is not in all versions. */
     versions: z.record(z.string().max(50), z.string().max(20)),
   }),
 });

@@ -2,6 +2,9 @@ import type { Text } from './language.ts';
 
 /** What the values of a choice are called, by field and value. What is not here is a technical term and is shown as it is. */
 export const valueTexts = {
+  'what.upgrade': { zh: '平台升级固件', en: 'Upgrading by the platform' },
+  'what.location': { zh: '基站定位', en: 'Location by base stations' },
+  'what.management': { zh: '更换管理服务器', en: 'Moving to another management server' },
   'protocol.modbus-tcp': { zh: 'Modbus TCP', en: 'Modbus TCP' },
   'protocol.modbus-rtu': { zh: 'Modbus RTU', en: 'Modbus RTU' },
   'protocol.modbus-ascii': { zh: 'Modbus ASCII', en: 'Modbus ASCII' },

@@ -60,7 +60,7 @@ export const migrations: readonly NumberedMigration[] = [
   announcements,
   secondFactor,
   apiKeys,
-  consoleSessions,
   clearedRecords,
+  consoleSessions,
   gatewayLocks,
 ];

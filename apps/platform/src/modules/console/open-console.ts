@@ -28,6 +28,12 @@ export async function openConsole(
     configurations: parts.configurations,
     request: (to, method, params) => parts.gateways.request(to, method, params),
     driverStates: (of) => parts.driverWatches.ask(of),
+    done: ({ sn: of, action, after }) =>
+      change(db, actorOf(context), `gateway.${action}`, async () => ({
+        object: { type: 'gateway', id: of },
+        after,
+        result: undefined,
+      })),
     // The gateway is not part of the transaction: what it has applied is logged after that.
     changed: ({ sn: of, action, revision, before, after }) =>
       change(db, actorOf(context), `gateway.${action}`, async () => ({

@@ -1,59 +1,10 @@
 import { z } from 'zod';
-import { operatingModes } from '../../configuration/model/settings.ts';
 import { authoritySchema } from '../../model/authority.ts';
+import { gatewayMachineSchema } from '../../model/gateway-machine.ts';
 import { gatewaySecretSchema, serialNumberSchema } from '../../model/serial-number.ts';
 import { limits } from '../../rules/limits.ts';
 import { text } from '../../schema/field.ts';
 import { authorSchema, method } from '../method.ts';
-
-const bytes = z.number().int().min(0);
-
-/** A network port of the machine. */
-const networkPortSchema = z.object({
-  /** As the system calls it: `eth0`. */
-  name: z.string().max(50),
-  /** Six bytes in hexadecimal with colons; empty where it has none. */
-  mac: z.string().max(17),
-  addresses: z
-    .array(
-      z.object({
-        address: z.string().max(50),
-        /** Bits of the network. */
-        prefix: z.number().int().min(0).max(128),
-      }),
-    )
-    .max(32),
-});
-
-/** What a gateway may be able to do; false where it is not. */
-const supportsSchema = z.object({
-  /** Takes upgrades of its firmware from the platform. */
-  upgrade: z.boolean().default(false),
-  /** Sets addresses and wireless networks of the machine (WAN, LAN, WLAN). */
-  network: z.boolean().default(false),
-  /** Has a modem (APN, signal quality, SIM card). */
-  modem: z.boolean().default(false),
-  /** Sets the clock of the machine by a time server. */
-  time: z.boolean().default(false),
-  /** Knows where it is by base stations. */
-  location: z.boolean().default(false),
-  /** Switches its operating mode. */
-  mode: z.boolean().default(false),
-  /** Moves to another platform when asked to. */
-  management: z.boolean().default(false),
-});
-/** The name of something a gateway may be able to do. */
-export type GatewayFeature = keyof z.output<typeof supportsSchema>;
-
-/** The platform a gateway belongs to, and where that address is from. */
-export const managementSchema = z.object({
-  /** The address that the gateway uses. */
-  address: z.string().max(500),
-  /** The address it was started with. */
-  startedWith: z.string().max(500),
-  /** Another address that is being tried; null when none is. */
-  trial: z.object({ address: z.string().max(500), remaining: z.number().int().min(0) }).nullable(),
-});
 
 /** What a gateway is, and how its machine is. */
 export const gatewayInfo = method({
@@ -66,28 +17,7 @@ export const gatewayInfo = method({
     software: text('firmwareVersion'),
     /** The machine in words. */
     hardware: z.string().max(100),
-    /** When the gateway was started, ms since 1970 by its clock, and for how long it has run, in ms. */
-    startedAt: z.number(),
-    uptime: z.number().min(0),
-    networkPorts: z.array(networkPortSchema).max(64),
-    /** The serial ports that this gateway was given, with their device files. */
-    serialPorts: z.array(z.object({ port: z.enum(['RS485', 'RS232']), device: z.string().max(200) })).max(2),
-    /** Of the mobile network, in percent; null where there is no modem. */
-    signalQuality: z.number().min(0).max(100).nullable(),
-    /** Of the SIM card; null where there is none. */
-    iccid: z.string().max(20).nullable(),
-    /** Null where the machine has but one. */
-    mode: z.enum(operatingModes).nullable(),
-    /** Of the machine, and what the gateway itself takes. */
-    memory: z.object({ total: bytes, free: bytes, gateway: bytes }),
-    /** Cores of the machine, and their load over the last minute in percent of all of them; null where that is unknown. */
-    cpu: z.object({ cores: z.number().int().min(1), load: z.number().min(0).nullable() }),
-    /** Of the disk that holds the gateway's data; null where the system does not say. */
-    disk: z.object({ total: bytes, free: bytes }).nullable(),
-    /** Paths of the configuration that take effect at a restart only. */
-    restartSections: z.array(z.string().max(100)).max(100),
-    supports: supportsSchema,
-    management: managementSchema,
+    ...gatewayMachineSchema.shape,
   }),
   timeout: 15_000,
 });
@@ -143,7 +73,10 @@ export const manageGateway = method({
   params: z.object({
     /** An http or https address. */
     address: z.url({ protocol: /^https?$/ }).max(500),
-    /** The secret that the other platform issued; the present one where it is the same platform. */
+    /**
+     * The secret that the other platform issued. When absent the present one is shown: only at the same host, or where the
+     * authority that the gateway trusts vouches for the address; `request.invalid` elsewhere.
+     */
     secret: gatewaySecretSchema.optional(),
     /** The certificate authorities of the other platform, PEM; those trusted now when absent. */
     authority: authoritySchema.optional(),

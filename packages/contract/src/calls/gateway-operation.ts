@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { authoritySchema } from '../model/authority.ts';
+import { managementSchema } from '../model/gateway-machine.ts';
+import { gatewaySecretSchema, serialNumberSchema } from '../model/serial-number.ts';
+import { limits } from '../rules/limits.ts';
+import type { Text } from '../texts/language.ts';
+import { type AnyCall, authCodeAccess, customerAccess, defineCall } from './call.ts';
+
+const sn = serialNumberSchema;
+const configure = authCodeAccess('gateway:configure');
+const errors = ['data.notFound', 'gateway.offline', 'gateway.timeout'] as const;
+
+/** Restarts a gateway: the program that collects and reports. It is back within seconds. */
+export const gatewayReboot = defineCall({
+  path: '/api/mqtt/gateway/reboot',
+  access: configure,
+  request: z.object({ sn }),
+  answer: z.object({}),
+  summary: { zh: '重启网关', en: 'Restart a gateway' },
+  errors: [...errors],
+});
+
+/** The same, for a page that was refused with `gateway.restartNeeded` and tries again afterwards. */
+export const gatewayRestart = defineCall({
+  path: '/api/mqtt/gateway/restart',
+  access: configure,
+  request: z.object({
+    sn,
+    /** Whether the gateway has to be online: refused with `gateway.offline` when it is not. */
+    validStatus: z.boolean().default(true),
+  }),
+  answer: z.object({
+    /** False when it is offline: nothing is restarted. */
+    restarting: z.boolean(),
+  }),
+  summary: { zh: '重启网关后重试', en: 'Restart a gateway to try again' },
+  errors: [...errors],
+});
+
+/**
+ * Clears data of a gateway: what is named, or where nothing is, the recorded values and reports that wait on its disk.
+ * Its identity and its platform stay.
+ */
+export const gatewayClear = defineCall({
+  path: '/api/mqtt/gateway/clear',
+  access: configure,
+  request: z.object({
+    sn,
+    /** Recorded values that the platform does not have yet; they count as lost. */
+    records: z.boolean().default(false),
+    /** Reports that their servers do not have yet. */
+    reports: z.boolean().default(false),
+    /** What scripts store. */
+    userData: z.boolean().default(false),
+    /** The lines of the log on its disk. */
+    log: z.boolean().default(false),
+    /** The configuration; an empty one becomes its next revision, and one can return to the one before. */
+    configuration: z.boolean().default(false),
+  }),
+  answer: z.object({}),
+  summary: { zh: '清除网关数据', en: 'Clear data of a gateway' },
+  errors: [...errors, 'configuration.onProbation'],
+});
+
+/** Ends the session of the caller with a gateway, which heartbeats prolong. */
+export const gatewayClose = defineCall({
+  path: '/api/mqtt/gateway/close',
+  access: customerAccess,
+  request: z.object({ sn }),
+  answer: z.object({}),
+  summary: { zh: '关闭网关控制台', en: 'Close the console of a gateway' },
+  errors: ['data.notFound'],
+});
+
+/** Whether there is firmware newer than what a gateway runs. */
+export const getNewVersion = defineCall({
+  path: '/api/mqtt/gateway/getNewVersion',
+  access: customerAccess,
+  request: z.object({ sn }),
+  answer: z.object({
+    /** What it runs, as it last said; empty before it did. */
+    version: z.string(),
+    /** Null where none is known. */
+    newVersion: z.string().nullable(),
+  }),
+  summary: { zh: '查询网关新版本', en: 'Look for newer firmware of a gateway' },
+  errors: ['data.notFound'],
+});
+
+/** Upgrades the firmware of a gateway. `gateway.unsupported` where it takes no upgrades from the platform. */
+export const upgradeApp = defineCall({
+  path: '/api/mqtt/gateway/upgrade/app',
+  access: configure,
+  request: z.object({ sn }),
+  answer: z.object({ uuid: z.uuid() }),
+  summary: { zh: '升级网关固件', en: 'Upgrade the firmware of a gateway' },
+  errors: [...errors, 'gateway.unsupported'],
+});
+
+/** How far an upgrade has come. `data.notFound` where none was started. */
+export const upgradeCallback = defineCall({
+  path: '/api/mqtt/gateway/upgrade/callback',
+  access: configure,
+  request: z.object({ uuid: z.uuid(), version: z.string().max(50).default('') }),
+  answer: z.object({
+    status: z.enum(['pending', 'success', 'failure']),
+    /** The version after a success; empty before. */
+    newVersion: z.string(),
+  }),
+  summary: { zh: '查询升级结果', en: 'Poll the result of an upgrade' },
+  errors: ['data.notFound'],
+});
+
+/** Declares a call that switches the location by base stations. */
+function switchesLocation(path: AnyCall['path'], summary: Text) {
+  return defineCall({
+    path,
+    access: configure,
+    request: z.object({ sn }),
+    answer: z.object({
+      /** Of the configuration with this setting. */
+      revision: z.number().int().min(0),
+      changed: z.boolean(),
+    }),
+    summary,
+    errors: [...errors, 'gateway.unsupported', 'configuration.changedBy', 'configuration.onProbation'],
+  });
+}
+
+/** Whether a gateway looks for its place by base stations. `gateway.unsupported` for one that cannot. */
+export const locationRead = defineCall({
+  path: '/api/mqtt/gateway/location/station/read',
+  access: customerAccess,
+  request: z.object({ sn }),
+  answer: z.object({
+    enabled: z.boolean(),
+    /** How often, in s. */
+    intervalSeconds: z.number().int(),
+  }),
+  summary: { zh: '查询基站定位', en: 'Read the location by base stations' },
+  errors: [...errors, 'gateway.unsupported'],
+});
+export const locationOpen = switchesLocation('/api/mqtt/gateway/location/station/open', {
+  zh: '开启基站定位',
+  en: 'Switch the location by base stations on',
+});
+export const locationClose = switchesLocation('/api/mqtt/gateway/location/station/close', {
+  zh: '关闭基站定位',
+  en: 'Switch the location by base stations off',
+});
+
+/** The platform that a gateway belongs to, as the gateway has it. */
+export const manageRemoteConfig = defineCall({
+  path: '/api/mqtt/gateway/manage/remoteConfig',
+  access: customerAccess,
+  request: z.object({ sn }),
+  answer: managementSchema.extend({
+    /** Whether the gateway moves to another platform when asked to. */
+    supported: z.boolean(),
+  }),
+  summary: { zh: '查询网关的管理服务器', en: 'The management server of a gateway' },
+  errors: [...errors],
+});
+
+/**
+ * Moves a gateway to another platform. It gives up this one only when the other has accepted it; answered after that, or
+ * with why it stays. The other platform must know its serial number, and the secret is the one that it issued.
+ */
+export const manageSet = defineCall({
+  path: '/api/mqtt/gateway/manage/set',
+  access: configure,
+  request: z.object({
+    sn,
+    /** An http or https address. */
+    address: z.url({ protocol: /^https?$/ }).max(500),
+    /** What the other platform issued; absent for another port of this host, or where an authority vouches for the address. */
+    secret: gatewaySecretSchema.optional(),
+    /** The certificate authorities of the other platform, PEM; absent for those that the gateway trusts. */
+    authority: authoritySchema.optional(),
+    /** How long the gateway tries it, in s. */
+    seconds: z
+      .number()
+      .int()
+      .min(limits.managementTrialSeconds.min)
+      .max(limits.managementTrialSeconds.max)
+      .default(60),
+  }),
+  answer: z.object({}),
+  summary: { zh: '设置网关的管理服务器', en: 'Move a gateway to another management server' },
+  errors: [
+    ...errors,
+    'gateway.unsupported',
+    'gateway.managementRefused',
+    'gateway.managementSilent',
+    'request.tooMany',
+  ],
+});

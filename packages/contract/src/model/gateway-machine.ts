@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { operatingModes } from '../configuration/model/settings.ts';
+
+const bytes = z.number().int().min(0);
+
+/** A network port of the machine. */
+const networkPortSchema = z.object({
+  /** As the system calls it: `eth0`. */
+  name: z.string().max(50),
+  /** Six bytes in hexadecimal with colons; empty where it has none. */
+  mac: z.string().max(17),
+  addresses: z
+    .array(
+      z.object({
+        address: z.string().max(50),
+        /** Bits of the network. */
+        prefix: z.number().int().min(0).max(128),
+      }),
+    )
+    .max(32),
+});
+
+/** What a gateway may be able to do; false where it is not. */
+export const gatewaySupportSchema = z.object({
+  /** Takes upgrades of its firmware from the platform. */
+  upgrade: z.boolean().default(false),
+  /** Sets addresses and wireless networks of the machine (WAN, LAN, WLAN). */
+  network: z.boolean().default(false),
+  /** Has a modem (APN, signal quality, SIM card). */
+  modem: z.boolean().default(false),
+  /** Sets the clock of the machine by a time server. */
+  time: z.boolean().default(false),
+  /** Knows where it is by base stations. */
+  location: z.boolean().default(false),
+  /** Switches its operating mode. */
+  mode: z.boolean().default(false),
+  /** Moves to another platform when asked to. */
+  management: z.boolean().default(false),
+});
+
+/** The platform a gateway belongs to, and where that address is from. */
+export const managementSchema = z.object({
+  /** The address that the gateway uses. */
+  address: z.string().max(500),
+  /** The address it was started with. */
+  startedWith: z.string().max(500),
+  /** Another address that is being tried, and for how long yet, in ms; null when none is. */
+  trial: z.object({ address: z.string().max(500), remaining: z.number().int().min(0) }).nullable(),
+});
+
+/** What a gateway and its machine are now. */
+export const gatewayMachineSchema = z.object({
+  /** When the gateway was started, ms since 1970 by its clock, and for how long it has run, in ms. */
+  startedAt: z.number(),
+  uptime: z.number().min(0),
+  networkPorts: z.array(networkPortSchema).max(64),
+  /** The serial ports that this gateway was given, with their device files. */
+  serialPorts: z.array(z.object({ port: z.enum(['RS485', 'RS232']), device: z.string().max(200) })).max(2),
+  /** Of the mobile network, in percent; null where there is no modem. */
+  signalQuality: z.number().min(0).max(100).nullable(),
+  /** Of the SIM card; null where there is none. */
+  iccid: z.string().max(20).nullable(),
+  /** Null where the machine has but one. */
+  mode: z.enum(operatingModes).nullable(),
+  /** Of the machine, and what the gateway itself takes. */
+  memory: z.object({ total: bytes, free: bytes, gateway: bytes }),
+  /** Cores of the machine, and their load over the last minute in percent of all of them; null where that is unknown. */
+  cpu: z.object({ cores: z.number().int().min(1), load: z.number().min(0).nullable() }),
+  /** Of the disk that holds the gateway's data; null where the system does not say. */
+  disk: z.object({ total: bytes, free: bytes }).nullable(),
+  /** Paths of the configuration that take effect at a restart only. */
+  restartSections: z.array(z.string().max(100)).max(100),
+  supports: gatewaySupportSchema,
+  management: managementSchema,
+});
+export type GatewayMachine = z.output<typeof gatewayMachineSchema>;
