@@ -24,6 +24,7 @@ import { Commands } from './command/commands.ts';
 import { ConfigurationStore, type RevisionFacts } from './configuration/configuration-store.ts';
 import { configurationHandlers } from './configuration/handlers.ts';
 import { Configurations } from './configuration/configurations.ts';
+import type { ReportedOutlook } from './configuration/outlook.ts';
 import { DocumentThread } from './configuration/thread/host.ts';
 import { gatewayOperationHandlers } from './console/gateway-handlers.ts';
 import { consoleHandlers } from './console/handlers.ts';
@@ -112,7 +113,7 @@ export interface Modules {
   /** A gateway presented itself with a revision of its configuration. */
   readonly gatewayIntroduced: (sn: string, revision: number, hash: string) => void;
   /** A gateway works with another revision of its configuration. */
-  readonly configurationChanged: (sn: string, facts: RevisionFacts) => void;
+  readonly configurationChanged: (sn: string, changed: RevisionFacts & ReportedOutlook) => void;
   readonly driverWatches: DriverWatches;
   readonly frameStreams: FrameStreams;
   readonly logStreams: LogStreams;
@@ -366,7 +367,7 @@ export function buildModules(parts: ModuleParts): Modules {
       void configurations.introduce(sn, revision, hash);
       void renewals.send(sn);
     },
-    configurationChanged: (sn, facts) => void configurations.take(sn, facts),
+    configurationChanged: (sn, changed) => void configurations.take(sn, changed, changed),
     driverWatches,
     frameStreams,
     logStreams,

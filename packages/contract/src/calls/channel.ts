@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { configurationOutlookSchema } from '../model/outlook.ts';
 import { driverStatusSchema } from '../model/driver-status.ts';
 import { driverWireSchema, frameSchema, wireNameSchema } from '../model/frame.ts';
 import { logLevels, logLineSchema } from '../model/log-line.ts';
@@ -158,8 +159,8 @@ export const channelEventSchema = z.discriminatedUnion('type', [
     lines: z.array(logLineSchema).max(maxStreamItems),
     dropped: z.number().int().min(0),
   }),
-  /** Topic `configuration:{sn}`: the latest revision. */
-  z.object({
+  /** Topic `configuration:{sn}`: the latest revision, its probation, and what waits for a restart. */
+  configurationOutlookSchema.extend({
     type: z.literal('configuration'),
     sn: z.string(),
     revision: z.number().int(),

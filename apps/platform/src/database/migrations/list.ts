@@ -26,6 +26,7 @@ import { avatars } from './0031-avatars.ts';
 import { gatewayLocks } from './0041-gateway-locks.ts';
 import { announcements } from './0032-announcements.ts';
 import { consoleSessions } from './0039-console.ts';
+import { configurationOutlook } from './0040-configuration-outlook.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -62,5 +63,6 @@ export const migrations: readonly NumberedMigration[] = [
   apiKeys,
   clearedRecords,
   consoleSessions,
+  configurationOutlook,
   gatewayLocks,
 ];

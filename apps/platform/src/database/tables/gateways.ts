@@ -33,6 +33,8 @@ export const gatewayTable = {
   /** The configuration it last reported; null until it has reported one. */
   configuration_revision: column.bigint().nullable(),
   configuration_hash: column.text().nullable(),
+  /** Its probation, and what waits for a restart, as it last said; null before it did. */
+  configuration_outlook: column.jsonAsSent<object>().nullable(),
   created_at: column.time().withDefault(),
 } as const;
 export type GatewayTable = TableOf<typeof gatewayTable>;

@@ -9,7 +9,7 @@ import type { TopicSource } from './topic-source.ts';
 
 type ConfigurationEvent = Extract<ChannelEvent, { type: 'configuration' }>;
 
-/** The topic `configuration:{sn}`: the revision that a gateway works with. */
+/** The topic `configuration:{sn}`: the revision that a gateway works with, and what it is about to become. */
 export function configurationTopic(db: Kysely<Schema>, store: ConfigurationStore): TopicSource {
   return {
     allow: async (caller, sn) => void (await gatewayFor(db, caller, sn)),
@@ -40,5 +40,7 @@ export async function publishConfiguration(
 
 async function latestEvent(store: ConfigurationStore, sn: string): Promise<ConfigurationEvent | undefined> {
   const facts = await store.latest(sn);
-  return facts && { type: 'configuration', sn, ...facts, time: new Date(facts.time).toISOString() };
+  if (facts === undefined) return undefined;
+  const outlook = await store.outlook(sn);
+  return { type: 'configuration', sn, ...facts, ...outlook, time: new Date(facts.time).toISOString() };
 }

@@ -1,5 +1,6 @@
 import type { DriverSummary, RevisionKey } from '@penstock/console/access';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
+import { type ConfigurationOutlook, configurationOutlookSchema } from '@penstock/contract/model/outlook';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '../../database/schema.ts';
@@ -100,6 +101,25 @@ export class ConfigurationStore {
       .select(['one.revision', 'one.hash', 'one.author', 'one.note', 'one.time'])
       .executeTakeFirst();
     return row && { ...row, time: row.time.getTime() };
+  }
+
+  /** Stores what the configuration of a gateway is about to become. */
+  async storeOutlook(sn: string, outlook: ConfigurationOutlook): Promise<void> {
+    await this.#db
+      .updateTable('gateway')
+      .set({ configuration_outlook: JSON.stringify(outlook) })
+      .where('sn', '=', sn)
+      .execute();
+  }
+
+  /** What the configuration of a gateway is about to become, as it last said; nothing before it did. */
+  async outlook(sn: string): Promise<ConfigurationOutlook> {
+    const row = await this.#db
+      .selectFrom('gateway')
+      .select('configuration_outlook')
+      .where('sn', '=', sn)
+      .executeTakeFirst();
+    return configurationOutlookSchema.parse(row?.configuration_outlook ?? {});
   }
 
   /** Whether the document of a revision is stored. */

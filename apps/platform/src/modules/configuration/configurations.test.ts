@@ -217,4 +217,23 @@ describe('a patch', () => {
     expect(sent[0]).toMatchObject(['transfer.open', { kind: 'patch', baseRevision: 1, author: 'owner' }]);
     expect(sent.at(-1)).toEqual(['transfer.commit', { transfer: 't' }]);
   });
+
+  it('are about to become something else: what a gateway says with a change, and what it is asked after a hello', async () => {
+    const { gateway, configurations, store, events } = scene();
+    expect(await store.outlook(sn)).toEqual({ probation: null, restart: [] });
+    const { revision, hash } = gateway.facts;
+    const probation = { revision, returnsTo: 1, remaining: 60_000, until: 0 };
+    const before = Date.now();
+    await configurations.take(sn, gateway.facts, { probation, restart: ['settings.transparent'] });
+    const outlook = await store.outlook(sn);
+    expect(outlook).toMatchObject({
+      probation: { revision, returnsTo: 1 },
+      restart: ['settings.transparent'],
+    });
+    // By the clock of the platform: that of the gateway says 1970.
+    expect(Date.parse(outlook.probation?.until ?? '')).toBeGreaterThanOrEqual(before);
+    await configurations.introduce(sn, revision, hash);
+    expect(await store.outlook(sn)).toEqual({ probation: null, restart: [] });
+    expect(events).toContain('configuration');
+  });
 });

@@ -13,6 +13,7 @@ import { Downloads } from './download.ts';
 import { Lanes, Limiter } from './lanes.ts';
 import type { DocumentThread } from './thread/host.ts';
 import type { CheckedDocument } from './thread/messages.ts';
+import { outlookAt, type ReportedOutlook } from './outlook.ts';
 import { type Patch, sendPatch } from './upload-patch.ts';
 
 /** Documents that are read from gateways at the same time. */
@@ -49,13 +50,17 @@ export class Configurations implements ConfigurationAccess {
     this.#downloads = new Downloads(parts.gateways);
   }
 
-  /** A gateway reported a revision: it is noted at once, and its document is read when there is time. */
-  async take(sn: string, facts: RevisionFacts): Promise<void> {
-    const { store, states, events, log } = this.#parts;
+  /**
+   * A gateway reported a revision, and what it is about to become where that is known: both are noted at once, and the
+   * document is read when there is time.
+   */
+  async take(sn: string, facts: RevisionFacts, outlook?: ReportedOutlook): Promise<void> {
+    const { store, states, events, clock, log } = this.#parts;
     try {
       const key = { sn, revision: facts.revision, hash: facts.hash };
       await store.note(sn, facts);
       await states.workWith(key);
+      if (outlook !== undefined) await store.storeOutlook(sn, outlookAt(clock.now(), outlook));
       await events.publish({ kind: 'configuration', sn });
       await this.#lanes.run(sn, () => this.#fetch(key));
     } catch (error) {
@@ -72,9 +77,24 @@ export class Configurations implements ConfigurationAccess {
     const { store, clock, log } = this.#parts;
     try {
       const known = await store.facts({ sn, revision, hash });
-      await this.take(sn, known ?? { revision, hash, author: '', note: '', time: clock.now() });
+      await Promise.all([
+        this.take(sn, known ?? { revision, hash, author: '', note: '', time: clock.now() }),
+        this.#askOutlook(sn),
+      ]);
     } catch (error) {
       log.error({ err: error, sn }, 'The configuration of a gateway could not be noted.');
+    }
+  }
+
+  /** Asks a gateway that presented itself what it does not say then. One that does not answer says it with its next change. */
+  async #askOutlook(sn: string): Promise<void> {
+    const { gateways, store, events, clock, log } = this.#parts;
+    try {
+      const state = await gateways.request(sn, configurationState, {});
+      await store.storeOutlook(sn, outlookAt(clock.now(), state));
+      await events.publish({ kind: 'configuration', sn });
+    } catch (error) {
+      log.info({ err: error, sn }, 'What the configuration of a gateway is about to become is not known yet.');
     }
   }
 

@@ -1,0 +1,20 @@
+import type { Probation } from '@penstock/contract/link/methods/configuration';
+import type { ConfigurationOutlook } from '@penstock/contract/model/outlook';
+
+/** What a gateway says of its configuration beside the revision. */
+export interface ReportedOutlook {
+  readonly probation: Probation | null;
+  readonly restart: readonly string[];
+}
+
+/** The same by the clock of the platform, from the time that is left: that of a gateway may be wrong. `now` in ms. */
+export function outlookAt(now: number, { probation, restart }: ReportedOutlook): ConfigurationOutlook {
+  return {
+    probation: probation && {
+      revision: probation.revision,
+      returnsTo: probation.returnsTo,
+      until: new Date(now + probation.remaining).toISOString(),
+    },
+    restart: [...restart],
+  };
+}

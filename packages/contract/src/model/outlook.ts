@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** What the configuration of a gateway is about to become, beside its revision. */
+export const configurationOutlookSchema = z.object({
+  /** A revision on probation: the gateway returns to another one unless it is confirmed in time. */
+  probation: z
+    .object({
+      revision: z.number().int(),
+      returnsTo: z.number().int(),
+      /** When it returns, by the clock of the platform. */
+      until: z.iso.datetime(),
+    })
+    .nullable()
+    .default(null),
+  /** Paths of the configuration that were changed and take effect at the next restart of the gateway. */
+  restart: z.array(z.string().max(500)).max(100).default([]),
+});
+export type ConfigurationOutlook = z.output<typeof configurationOutlookSchema>;
