@@ -94,7 +94,10 @@ export class Configurations implements ConfigurationAccess {
       await store.storeOutlook(sn, outlookAt(clock.now(), state));
       await events.publish({ kind: 'configuration', sn });
     } catch (error) {
-      log.info({ err: error, sn }, 'What the configuration of a gateway is about to become is not known yet.');
+      log.info(
+        { err: error, sn },
+        'What the configuration of a gateway is about to become is not known yet.',
+      );
     }
   }
 
