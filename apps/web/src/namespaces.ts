@@ -14,6 +14,7 @@ import type { zh as gatewayList } from './features/gateway-list/texts/zh.ts';
 import type { zh as gatewayOverview } from './features/gateway-overview/texts/zh.ts';
 import type { zh as variableSheet } from './features/gateway-signals/sheet/texts/zh.ts';
 import type { zh as gatewayTopics } from './features/gateway-topics/texts/zh.ts';
+import type { zh as gatewayScripts } from './features/gateway-scripts/texts/zh.ts';
 import type { zh as gatewayServers } from './features/gateway-servers/texts/zh.ts';
 import type { zh as variable } from './kit/variable/texts/zh.ts';
 import type { zh as section } from './kit/section/texts/zh.ts';
@@ -69,6 +70,7 @@ declare module './texts/namespaces.ts' {
     gatewayOverview: Texts<typeof gatewayOverview>;
     variableSheet: Texts<typeof variableSheet>;
     gatewayTopics: Texts<typeof gatewayTopics>;
+    gatewayScripts: Texts<typeof gatewayScripts>;
     gatewayServers: Texts<typeof gatewayServers>;
     section: Texts<typeof section>;
     variable: Texts<typeof variable>;

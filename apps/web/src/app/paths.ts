@@ -30,6 +30,7 @@ export const patterns = {
   GatewayTopics: '/managemqtt/topic/:sn',
   GatewayServers: '/managemqtt/server/:sn',
   GatewayDrivers: '/managemqtt/driver/:sn',
+  GatewayScripts: '/managemqtt/script/:sn',
   GatewayDisconnected: '/managemqtt/disconnect/:sn',
   AccountOperators: '/manage/account/op',
   AccountCompanies: '/manage/account/co',

@@ -22,6 +22,7 @@ import { gatewaySignals } from './gateway-signals/feature.ts';
 import { gatewayList } from './gateway-list/feature.ts';
 import { gatewayOverview } from './gateway-overview/feature.ts';
 import { gatewayTopics } from './gateway-topics/feature.ts';
+import { gatewayScripts } from './gateway-scripts/feature.ts';
 import { gatewayServers } from './gateway-servers/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { equipmentSignals } from './live/feature.ts';
@@ -78,6 +79,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   GatewaySignals: gatewaySignals,
   GatewayServers: gatewayServers,
   GatewayTopics: gatewayTopics,
+  GatewayScripts: gatewayScripts,
   GatewayDisconnected: gatewayDisconnected,
   AccountOperators: accountOperators,
   AccountCompanies: accountCompanies,

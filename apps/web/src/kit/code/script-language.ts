@@ -4,16 +4,11 @@ import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
 import type { Language } from '@penstock/contract/texts/language';
+import { apiDoc } from './api-doc.ts';
 import { type ApiEntry, scriptApi } from './script-api.ts';
-import { scriptApiTexts } from './script-api-texts.ts';
 
 const byName: ReadonlyMap<string, ApiEntry> = new Map(scriptApi.map((entry) => [entry.name, entry]));
 const usable = scriptApi.filter(({ kind }) => kind === 'object' || kind === 'function');
-
-/** What the declarations of scripts say of an entry, in the language of the reader. */
-export function apiDoc({ name, doc }: ApiEntry, language: Language): string {
-  return language === 'zh' ? (scriptApiTexts[name] ?? doc) : doc;
-}
 
 /** JavaScript, with what scripts of a gateway can use: completed while it is typed, explained under the pointer. */
 export function scriptLanguage(language: Language): Extension {

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Tabs } from '../../design/Tabs.tsx';
+import { ApiReference } from './ApiReference.tsx';
+import styles from './scripts.module.css';
+import { TrialPanel, type TrialPanelProps } from './TrialPanel.tsx';
+
+type PanelName = 'reference' | 'trial';
+
+export interface ScriptPanelsProps extends TrialPanelProps {
+  /** Whether scripts may be tried by this session. */
+  readonly may: boolean;
+  readonly panel: PanelName;
+  readonly onPanel: (panel: PanelName) => void;
+}
+
+/** What is beside the editor: what scripts can use, and a trial. */
+export function ScriptPanels({ may, panel, onPanel, ...trial }: ScriptPanelsProps) {
+  const { t } = useTranslation('gatewayScripts');
+  const tabs = [
+    { key: 'reference' as const, title: t('panels.reference') },
+    ...(may ? [{ key: 'trial' as const, title: t('panels.trial') }] : []),
+  ];
+  const isTrial = may && panel === 'trial';
+  return (
+    <aside className={styles.side}>
+      <Tabs
+        label={t('panels.label')}
+        tabs={tabs}
+        current={isTrial ? 'trial' : 'reference'}
+        onChange={onPanel}
+      >
+        {/* Kept while the reference is read: what was entered for a trial must not be lost. */}
+        {may && (
+          <div hidden={!isTrial}>
+            <TrialPanel {...trial} />
+          </div>
+        )}
+        {!isTrial && <ApiReference />}
+      </Tabs>
+    </aside>
+  );
+}

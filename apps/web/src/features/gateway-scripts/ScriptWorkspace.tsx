@@ -1,0 +1,238 @@
+import type { EditorView } from '@codemirror/view';
+import { scriptSchema } from '@penstock/contract/configuration/model/script';
+import { byteCount } from '@penstock/contract/rules/length';
+import { limits } from '@penstock/contract/rules/limits';
+import { scriptEntries } from '@penstock/contract/rules/script-entries';
+import { Button, Select } from 'antd';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useLanguage } from '../../app/preferences.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { BackIcon } from '../../design/icons.tsx';
+import { CheckLine } from '../../kit/code/CheckLine.tsx';
+import { useScriptCheck } from '../../kit/code/use-script-check.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { ChangedMeanwhile } from '../../kit/form/ChangedMeanwhile.tsx';
+import { type FormSection, SchemaForm } from '../../kit/form/SchemaForm.tsx';
+import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
+import { useAllowed } from '../../kit/permission/use-allowed.ts';
+import type { ItemView } from '../../kit/section/use-item-drawer.ts';
+import { type EditorStart, useItemForm } from '../../kit/section/use-item-form.ts';
+import { groupedNumber } from '../../texts/numbers.ts';
+import { keepCode, keptCode } from './kept-code.ts';
+import styles from './scripts.module.css';
+import { ScriptPanels, type ScriptPanelsProps } from './ScriptPanels.tsx';
+import { scriptTemplates } from './templates.ts';
+
+const ScriptEditor = lazy(() => import('../../kit/code/ScriptEditor.tsx'));
+
+const formId = 'script-form';
+const codeId = 'script-code';
+
+interface ScriptWorkspaceProps {
+  readonly sn: string;
+  readonly view: ItemView;
+  readonly start: EditorStart;
+  readonly onClose: () => void;
+}
+
+/** A script while it is written: its settings and its text; beside them its trial and what scripts can use. */
+export function ScriptWorkspace({ sn, view, start, onClose }: ScriptWorkspaceProps) {
+  const { t } = useTranslation(['gatewayScripts', 'section', 'common']);
+  const { mode, identity } = view;
+  const { online, why } = useGatewayOnline(sn);
+  const may = useAllowed()('gateway:configure');
+  const [editor, setEditor] = useState<EditorView | undefined>(undefined);
+  const { form, changedMeanwhile } = useItemForm({
+    sn,
+    view,
+    start,
+    kind: t('kind'),
+    onSaved: () => {
+      keepCode(sn, view, undefined);
+      onClose();
+    },
+  });
+  const code = typeof form.draft['code'] === 'string' ? form.draft['code'] : '';
+  const saved = typeof start.item['code'] === 'string' ? start.item['code'] : '';
+  const strategy = scriptSchema.shape.strategy.safeParse(form.draft['strategy']).data ?? { kind: 'start' };
+  const check = useScriptCheck(sn, code, scriptEntries.task);
+  const restored = useKeptCode(sn, view, code, saved, form.setValue);
+  const sections = useMemo(
+    (): readonly FormSection[] => [
+      { key: 'script', title: t('sections.script'), fields: ['name', 'enabled', 'strategy'] },
+    ],
+    [t],
+  );
+  const problem = form.problemOf('code');
+  const title =
+    mode === 'edit' ? identity : t(mode === 'copy' ? 'copyTitle' : 'addTitle', { name: identity });
+
+  async function goTo(line: number, column: number): Promise<void> {
+    const { moveTo } = await import('../../kit/code/move-to.ts');
+    if (editor !== undefined) moveTo(editor, { line, column });
+  }
+
+  return (
+    <div className={styles.workspace}>
+      <header className={styles.head}>
+        <Button type="text" icon={<BackIcon />} onClick={onClose} aria-label={t('back')} />
+        <h2>{title}</h2>
+        <TemplateChoice code={code} onChoose={(text) => form.setValue('code', text)} />
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        {may && (
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={formId}
+            loading={form.submitting}
+            disabled={!online}
+            title={online ? t('section:submitKeys') : why}
+          >
+            {t(mode === 'edit' ? 'section:save' : 'section:add')}
+          </Button>
+        )}
+      </header>
+      {changedMeanwhile !== undefined && <ChangedMeanwhile form={form} {...changedMeanwhile} />}
+      {restored.text !== undefined && (
+        <Notice kind="warning" title={t('restored.title')}>
+          {t('restored.text')}{' '}
+          <Button size="small" onClick={restored.discard}>
+            {t('restored.discard')}
+          </Button>
+        </Notice>
+      )}
+      <div className={styles.panes}>
+        <div className={styles.left}>
+          <SchemaForm form={form} sections={sections} id={formId} focusFirst={mode === 'add'} />
+          <div className={styles.editor} data-field="code" data-invalid={problem !== undefined}>
+            <Suspense fallback={<Outline />}>
+              <ScriptEditor
+                id={codeId}
+                label={t('code')}
+                value={code}
+                invalid={problem !== undefined}
+                fill
+                check={check}
+                onChange={(text) => form.setValue('code', text)}
+                onEditor={setEditor}
+              />
+            </Suspense>
+          </div>
+          <footer className={styles.foot}>
+            <div id={`${codeId}.note`} className={styles.checked} aria-live="polite">
+              {problem === undefined ? (
+                <CheckLine check={check} onGoTo={(line, column) => void goTo(line, column)} />
+              ) : (
+                <p className={styles.failed}>{problem}</p>
+              )}
+            </div>
+            <span className={styles.quiet}>
+              {t('bytesOf', {
+                bytes: groupedNumber(byteCount(code)),
+                limit: groupedNumber(limits.scriptBytes),
+              })}
+            </span>
+          </footer>
+        </div>
+        <Side
+          sn={sn}
+          code={code}
+          strategy={strategy}
+          may={may}
+          onGoTo={(line, column) => void goTo(line, column)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The panels beside the editor; the address says which is open. */
+function Side(props: Omit<ScriptPanelsProps, 'panel' | 'onPanel'>) {
+  const [query, setQuery] = useSearchParams();
+  const [panel, setPanel] = useState(query.get('panel') === 'trial' ? ('trial' as const) : undefined);
+  useEffect(() => {
+    // Only how the page was opened: another panel is no step to go back to.
+    if (!query.has('panel')) return;
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('panel');
+        return next;
+      },
+      { replace: true },
+    );
+  }, [query, setQuery]);
+  return (
+    <ScriptPanels
+      {...props}
+      panel={panel ?? 'reference'}
+      onPanel={(next) => setPanel(next === 'trial' ? next : undefined)}
+    />
+  );
+}
+
+/**
+ * Keeps the text in this tab while it is unsaved, and brings back one that was left or lost with the page. Answers what
+ * was brought back until it is saved or given up.
+ */
+function useKeptCode(
+  sn: string,
+  view: ItemView,
+  code: string,
+  saved: string,
+  setValue: (path: string, value: unknown) => void,
+): { readonly text: string | undefined; readonly discard: () => void } {
+  const [kept, setKept] = useState(() => {
+    const found = keptCode(sn, view);
+    return found === saved ? undefined : found;
+  });
+  const isBack = useRef(false);
+  useEffect(() => {
+    if (!isBack.current && kept !== undefined) setValue('code', kept);
+    else keepCode(sn, view, code === saved ? undefined : code);
+    isBack.current = true;
+  }, [kept, setValue, sn, view, code, saved]);
+  return {
+    text: kept,
+    discard: () => {
+      setKept(undefined);
+      setValue('code', saved);
+    },
+  };
+}
+
+/** A choice of scripts to start from; one that replaces what was written asks first. */
+function TemplateChoice({
+  code,
+  onChoose,
+}: {
+  readonly code: string;
+  readonly onChoose: (code: string) => void;
+}) {
+  const { t } = useTranslation('gatewayScripts');
+  const language = useLanguage();
+  async function choose(key: string): Promise<void> {
+    const template = scriptTemplates.find((one) => one.key === key);
+    if (template === undefined) return;
+    const isWritten = code.trim() !== '' && scriptTemplates.every((one) => one.code !== code);
+    const replace = () => {
+      onChoose(template.code);
+      return Promise.resolve();
+    };
+    if (!isWritten) return await replace();
+    await confirm({ title: t('template.replace'), action: t('template.action'), danger: true, run: replace });
+  }
+  return (
+    <Select
+      className={styles.templates ?? ''}
+      aria-label={t('template.label')}
+      placeholder={t('template.label')}
+      value={null}
+      options={scriptTemplates.map(({ key, title }) => ({ value: key, label: title[language] }))}
+      onChange={(key: string) => void choose(key)}
+    />
+  );
+}

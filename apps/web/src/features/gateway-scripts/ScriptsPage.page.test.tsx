@@ -1,0 +1,117 @@
+import { EditorView } from '@codemirror/view';
+import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
+import { isFields } from '@penstock/contract/document/fields';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { client } from '../../app/services.ts';
+import { renderPage } from '../../kit/testing/render-page.tsx';
+
+const { sn } = inject('gateway');
+const address = `/managemqtt/script/${sn}`;
+
+const scripts = async () => {
+  const { revision, items } = await client.call(sectionQuery, { sn, section: 'scripts' });
+  return { revision, items: items.filter(isFields) };
+};
+
+async function addScript(item: object): Promise<void> {
+  const { revision } = await scripts();
+  const changes = [{ kind: 'add' as const, item }];
+  await client.call(sectionChange, { sn, section: 'scripts', baseRevision: revision, changes });
+}
+
+afterEach(async () => {
+  const { revision, items } = await scripts();
+  const changes = items.map((item) => ({ kind: 'delete' as const, identity: String(item['name']) }));
+  if (changes.length > 0)
+    await client.call(sectionChange, { sn, section: 'scripts', baseRevision: revision, changes });
+  sessionStorage.clear();
+});
+
+/** Waits for the editor, and writes into it as whoever types. */
+async function write(code: string): Promise<void> {
+  const text = await screen.findByRole('textbox', { name: /Text of the script|脚本内容/ });
+  const editor = EditorView.findFromDOM(text);
+  if (editor === null) throw new Error('there is no editor');
+  editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: code } });
+}
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(`\\b${name}\\b`) });
+const patient = { timeout: 15_000 };
+
+describe('the scripts of a gateway', () => {
+  it('are written, checked while they are typed, tried, and saved', async () => {
+    await renderPage(`${address}?add=1&of=scripts`, { as: 'owner', language: 'en' });
+    await write('function main() {\n  return missing(;\n}');
+    expect(await screen.findByRole('button', { name: 'Line 2, column 18' }, patient)).toBeDefined();
+    expect(screen.getByText(/unexpected “;”/)).toBeDefined();
+
+    await write('function other() {}');
+    expect(await screen.findByText(/the method main is missing/, {}, patient)).toBeDefined();
+
+    await write(
+      `async function main({ reason }) {
+  console.log('level is', variables.value('level'));
+  await variables.write('setpoint', 5);
+  return { reason };
+}`,
+    );
+    expect(await screen.findByText('Check passed', {}, patient)).toBeDefined();
+
+    fireEvent.click(screen.getByRole('tab', { name: 'Trial' }));
+    fireEvent.change(screen.getByLabelText('Given values'), { target: { value: 'level = 12.5' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Try' }));
+    const result = await screen.findByRole('region', { name: 'Result of the trial' }, patient);
+    expect(within(result).getByText('level is 12.5')).toBeDefined();
+    expect(within(result).getByLabelText('Output').textContent).toBe('{\n  "reason": "start"\n}');
+    expect(within(result).getByText('Write setpoint = 5')).toBeDefined();
+
+    fireEvent.change(screen.getByLabelText('Script name', { selector: 'input' }), {
+      target: { value: 'levels' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Apply' }, patient));
+    await waitFor(async () => expect((await row('levels')).textContent).toContain('On start'), patient);
+    expect((await scripts()).items).toMatchObject([{ name: 'levels', strategy: { kind: 'start' } }]);
+  }, 90_000);
+
+  it('that fail show the line and the reason, in Chinese', async () => {
+    await renderPage(address, { as: 'owner', language: 'zh' });
+    await addScript({ name: 'broken', code: 'function main() {\n  return nowhere.level;\n}' });
+    await waitFor(
+      async () => expect((await row('broken')).textContent).toMatch(/执行出错.*第 2 行.*nowhere 未定义/),
+      {
+        timeout: 20_000,
+      },
+    );
+    fireEvent.keyDown(await row('broken'), { key: 't' });
+    const run = await screen.findByRole('button', { name: '试运行' }, patient);
+    await screen.findByText('校验通过', {}, patient);
+    fireEvent.click(run);
+    const result = await screen.findByRole('region', { name: '试运行结果' }, patient);
+    expect(within(result).getByRole('button', { name: '第 2 行' })).toBeDefined();
+    expect(within(result).getByText(/nowhere 未定义/)).toBeDefined();
+  }, 60_000);
+
+  it('that were not saved are there again, until they are given up', async () => {
+    await renderPage(`${address}?add=1&of=scripts`, { as: 'owner', language: 'en' });
+    await write('function main() { /* half */ }');
+    await waitFor(() => expect(sessionStorage.getItem(`penstock.script.${sn}.add.`)).toContain('half'));
+    cleanup();
+    await renderPage(`${address}?add=1&of=scripts`, { as: 'owner', language: 'en' });
+    expect(await screen.findByText('Unsaved text was restored', {}, patient)).toBeDefined();
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Text of the script' }).textContent).toContain('half'),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    await waitFor(() => expect(sessionStorage.getItem(`penstock.script.${sn}.add.`)).toBeNull());
+  }, 60_000);
+
+  it('have what they can use beside them, which can be searched', async () => {
+    await renderPage(`${address}?add=1&of=scripts`, { as: 'owner', language: 'zh' });
+    const search = await screen.findByLabelText('搜索 API', {}, patient);
+    expect(screen.getByText(/将变量写入设备并回读/)).toBeDefined();
+    fireEvent.change(search, { target: { value: 'modbus' } });
+    await waitFor(() => expect(screen.queryByText(/将变量写入设备并回读/)).toBeNull());
+    expect(screen.getByText('crc16Modbus(bytes: Bytes): number')).toBeDefined();
+  }, 60_000);
+});

@@ -1,0 +1,39 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import type { scriptStates } from '@penstock/contract/calls/script';
+import type { ScriptStatus } from '@penstock/contract/model/script-status';
+import { scriptSchema } from '@penstock/contract/configuration/model/script';
+import { readSection, type SectionItem } from '../../kit/section/section-calls.ts';
+import type { z } from 'zod';
+
+type Strategy = z.output<typeof scriptSchema>['strategy'];
+
+/** A script, and what it did. */
+export interface ScriptRow {
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly strategy: Strategy;
+  readonly item: SectionItem;
+  /** The revision that `item` is of. */
+  readonly revision: number;
+  /** Undefined while the gateway does not report it. */
+  readonly status: ScriptStatus | undefined;
+}
+
+/** What the gateway answered of its scripts. */
+type ScriptStates = CallAnswer<typeof scriptStates>;
+
+/** Reads the scripts of a gateway, in the order of the configuration. `states` may fail without losing the rest. */
+export async function readScripts(
+  sn: string,
+  states: Promise<ScriptStates | undefined>,
+  signal: AbortSignal,
+): Promise<readonly ScriptRow[]> {
+  const [known, { revision, items }] = await Promise.all([states, readSection(sn, 'scripts', signal)]);
+  return items.flatMap((item) => {
+    const script = scriptSchema.safeParse(item);
+    if (!script.success) return [];
+    const { name, enabled, strategy } = script.data;
+    const status = known?.scripts.find((one) => one.name === name);
+    return [{ name, enabled, strategy, item, revision, status }];
+  });
+}

@@ -1,0 +1,69 @@
+import type { Text } from '@penstock/contract/texts/language';
+
+/** A script to start from. */
+export interface ScriptTemplate {
+  readonly key: string;
+  readonly title: Text;
+  readonly code: string;
+}
+
+/** Scripts to start from: the examples of docs/scripts.md, which tests run. */
+export const scriptTemplates: readonly ScriptTemplate[] = [
+  {
+    key: 'control',
+    title: { zh: '按液位控制水泵', en: 'Control a pump by a level' },
+    code: `// Keeps the level between two limits, with a message to the server when it could not.
+async function main({ reason, changed }) {
+  const level = variables.value('level');
+  if (level === null) return;
+  const shouldRun = level > 80 ? 1 : level < 20 ? 0 : variables.value('pump');
+  if (shouldRun === variables.value('pump')) return;
+  const written = await variables.write('pump', shouldRun);
+  if (!written.ok) {
+    console.error('pump', written.code, written.message);
+    await publish('cloud', 'plant/fault', { level, reason: written.message });
+  }
+}
+`,
+  },
+  {
+    key: 'variables',
+    title: { zh: '读写变量', en: 'Read and write variables' },
+    code: `async function main() {
+  const { value, quality, time: readAt } = variables.read('level');
+  console.log('level', value, quality, time.iso(readAt));
+
+  const [now] = await variables.readNow(['level']);
+  if (now.quality === 'bad') return;
+
+  const result = await variables.write('setpoint', now.value + 1.5);
+  if (result.ok) console.log('the device has', result.value);
+
+  // A system variable keeps the value until the gateway is restarted.
+  await variables.write('site', 'north');
+}
+`,
+  },
+  {
+    key: 'publish',
+    title: { zh: '向服务器发送消息', en: 'Send a message to a server' },
+    code: `async function main() {
+  const frame = hex.decode('01 03 00 00 00 0A');
+  const sent = await publish('cloud', 'plant/raw', frame, { qos: 1 });
+  if (!sent.ok) console.warn(sent.code, sent.message);
+}
+`,
+  },
+  {
+    key: 'stored',
+    title: { zh: '保存数据', en: 'Keep data' },
+    code: `let runs = 0;
+function main() {
+  runs += 1;
+  const total = (userData.get('total') ?? 0) + 1;
+  userData.set('total', total);
+  console.log(runs, total, userData.names());
+}
+`,
+  },
+];

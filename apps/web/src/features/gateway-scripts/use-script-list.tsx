@@ -1,0 +1,216 @@
+import { scriptStates } from '@penstock/contract/calls/script';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { client } from '../../app/services.ts';
+import {
+  AddIcon,
+  CopyIcon,
+  DeleteIcon,
+  OperationIcon,
+  PauseIcon,
+  PlayIcon,
+  WriteIcon,
+} from '../../design/icons.tsx';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
+import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
+import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { sectionsKey } from '../../kit/section/section-calls.ts';
+import { useItemChanges } from '../../kit/section/use-item-changes.ts';
+import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
+import {
+  FailureCell,
+  LastRunCell,
+  RunsCell,
+  StateCell,
+  TimeCell,
+  useFailureText,
+  useFrequencyText,
+} from './ScriptCells.tsx';
+import { readScripts, type ScriptRow } from './script-row.ts';
+
+/** How often states are asked for while somebody looks, in ms. */
+const refresh = 5000;
+const section = 'scripts';
+
+/** The list of the scripts of a gateway: its columns, and what can be done to them. */
+export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
+  const { t } = useTranslation('gatewayScripts');
+  const gatewayCall = useGatewayCall(sn);
+  const navigate = useNavigate();
+  const { open, query: address } = useItemDrawer();
+  const { online, why } = useGatewayOnline(sn);
+  const { enable, remove } = useItemChanges(sn);
+  const frequencyText = useFrequencyText();
+  const failureText = useFailureText();
+
+  return useMemo(() => {
+    const changeable = online || why;
+    const permission = 'gateway:configure' as const;
+    const add = {
+      key: 'add',
+      label: t('add'),
+      Icon: AddIcon,
+      permission,
+      primary: true,
+      enabled: () => changeable,
+      run: () => open({ mode: 'add', section, identity: '' }),
+    };
+    const known = (row: ScriptRow) => ({ ...row, section, identity: row.name }) as const;
+    return {
+      name: 'scripts',
+      title: t('title'),
+      queryKey: [...sectionsKey(sn), section],
+      refreshInterval: refresh,
+      query: async ({ keyword, pageNo, pageSize }, { signal }) => {
+        // What a gateway cannot report (an older one, or one that is away) does not hide what is configured.
+        const states = client.call(scriptStates, { sn }, { signal }).catch(() => undefined);
+        const all = await gatewayCall(() => readScripts(sn, states, signal));
+        const wanted = keyword.toLowerCase();
+        const rows = all.filter(({ name }) => name.toLowerCase().includes(wanted));
+        const first = (pageNo - 1) * pageSize;
+        return { total: rows.length, rows: rows.slice(first, first + pageSize) };
+      },
+      searchHint: t('searchHint'),
+      columns: [
+        {
+          key: 'state',
+          title: t('columns.state'),
+          width: 120,
+          card: 'state',
+          render: (row) => <StateCell row={row} />,
+          exportValue: ({ enabled, status }) =>
+            t(`states.${enabled ? (status?.state ?? 'unknown') : 'disabled'}`),
+        },
+        {
+          key: 'name',
+          title: t('columns.name'),
+          width: 140,
+          grow: 1,
+          hideable: false,
+          card: 'name',
+          render: ({ name }) => name,
+          exportValue: ({ name }) => name,
+        },
+        {
+          key: 'strategy',
+          title: t('columns.strategy'),
+          width: 110,
+          card: 'line',
+          render: ({ strategy }) => t(`strategies.${strategy.kind}`),
+          exportValue: ({ strategy }) => t(`strategies.${strategy.kind}`),
+        },
+        {
+          key: 'frequency',
+          title: t('columns.frequency'),
+          width: 170,
+          grow: 2,
+          card: 'line',
+          render: (row) => <span title={frequencyText(row)}>{frequencyText(row)}</span>,
+          exportValue: frequencyText,
+        },
+        {
+          key: 'runs',
+          title: t('columns.runs'),
+          width: 120,
+          align: 'end',
+          card: 'line',
+          render: (row) => <RunsCell row={row} />,
+          exportValue: ({ status }) => status?.runs ?? '',
+        },
+        {
+          key: 'lastRun',
+          title: t('columns.lastRun'),
+          width: 110,
+          card: 'line',
+          render: (row) => <LastRunCell row={row} />,
+        },
+        {
+          key: 'time',
+          title: t('columns.time'),
+          width: 100,
+          align: 'end',
+          render: (row) => <TimeCell row={row} />,
+          exportValue: ({ status }) => status?.microseconds ?? '',
+        },
+        {
+          key: 'failure',
+          title: t('columns.failure'),
+          width: 240,
+          grow: 3,
+          card: 'line',
+          render: (row) => <FailureCell row={row} />,
+          exportValue: failureText,
+        },
+      ],
+      rowKey: ({ name }) => name,
+      rowName: ({ name }) => name,
+      rowLink: ({ name }) => itemAddress(address, { mode: 'edit', section, identity: name }),
+      rowActions: [
+        {
+          key: 'edit',
+          label: t('edit'),
+          Icon: WriteIcon,
+          permission,
+          shortcut: 'e',
+          run: ({ name }) => open({ mode: 'edit', section, identity: name }),
+        },
+        {
+          key: 'try',
+          label: t('tryNow'),
+          Icon: OperationIcon,
+          permission,
+          shortcut: 't',
+          enabled: () => changeable,
+          run: ({ name }) =>
+            void navigate(`${itemAddress(address, { mode: 'edit', section, identity: name })}&panel=trial`),
+        },
+        {
+          key: 'copy',
+          label: t('copy'),
+          Icon: CopyIcon,
+          permission,
+          shortcut: 'c',
+          enabled: () => changeable,
+          run: ({ name }) => open({ mode: 'copy', section, identity: name }),
+        },
+        {
+          key: 'enable',
+          label: t('enable'),
+          Icon: PlayIcon,
+          permission,
+          enabled: ({ enabled }) => (enabled ? t('isEnabled') : changeable),
+          run: (row) => enable(known(row), true),
+        },
+        {
+          key: 'disable',
+          label: t('disable'),
+          Icon: PauseIcon,
+          permission,
+          enabled: ({ enabled }) => (enabled ? changeable : t('isDisabled')),
+          run: (row) => enable(known(row), false),
+        },
+        {
+          key: 'delete',
+          label: t('delete'),
+          Icon: DeleteIcon,
+          permission,
+          danger: true,
+          shortcut: 'Delete',
+          enabled: () => changeable,
+          run: async (row) =>
+            void (await confirm({
+              title: t('remove.title', { name: row.name }),
+              text: t('remove.text'),
+              action: t('remove.action'),
+              danger: true,
+              run: () => remove(known(row)),
+            })),
+        },
+      ],
+      pageActions: [add],
+      empty: { title: t('empty.title'), text: t('empty.text'), action: add },
+    };
+  }, [sn, t, open, address, online, why, gatewayCall, navigate, enable, remove, frequencyText, failureText]);
+}
