@@ -16,6 +16,7 @@ import type { zh as variableSheet } from './features/gateway-signals/sheet/texts
 import type { zh as gatewayTopics } from './features/gateway-topics/texts/zh.ts';
 import type { zh as gatewayScripts } from './features/gateway-scripts/texts/zh.ts';
 import type { zh as gatewayServers } from './features/gateway-servers/texts/zh.ts';
+import type { zh as variableTools } from './features/gateway-signals/tools/texts/zh.ts';
 import type { zh as variable } from './kit/variable/texts/zh.ts';
 import type { zh as section } from './kit/section/texts/zh.ts';
 import type { zh as gatewayDrivers } from './features/gateway-drivers/texts/zh.ts';
@@ -74,6 +75,7 @@ declare module './texts/namespaces.ts' {
     gatewayServers: Texts<typeof gatewayServers>;
     section: Texts<typeof section>;
     variable: Texts<typeof variable>;
+    variableTools: Texts<typeof variableTools>;
     gatewayDrivers: Texts<typeof gatewayDrivers>;
     outbox: Texts<typeof outbox>;
     profile: Texts<typeof profile>;

@@ -154,3 +154,9 @@ export const LogIcon = icon(<path d="M3.5 2.5h9v11h-9ZM5.75 5.5h4.5M5.75 8h4.5M5
 export const DriverIcon = icon(
   <path d="M3 3.5h10v6H3zM5.5 12.5v-3M10.5 12.5v-3M3.5 12.5h9M5.5 6.5h.01M8 6.5h.01M10.5 6.5h.01" />,
 );
+/** Towards a device: a value that is written. */
+export const SendIcon = icon(<path d="M2.5 8h8M7.5 4.5 11 8l-3.5 3.5M13.5 3v10" />);
+export const ProbeIcon = icon(<path d="M1.75 8h2.5l1.5-4 2.5 8 1.5-4h1M11.5 6.25l2.75 1.75-2.75 1.75" />);
+export const ByteOrderIcon = icon(<path d="M3 5.5h9.5M10 3l2.5 2.5L10 8M13 10.5H3.5M6 8l-2.5 2.5L6 13" />);
+export const BrowseIcon = icon(<path d="M3.5 2.5v9.25h3M3.5 6.5h3M9 5h4.5v3H9ZM9 10.25h4.5v3H9Z" />);
+export const PlanIcon = icon(<path d="M2.5 3.5h5M5 8h6M8.5 12.5h5M2.5 2v12" />);

@@ -1,7 +1,15 @@
 import type { AuthCode } from '@penstock/contract/calls/auth-codes';
 import type { Text } from '@penstock/contract/texts/language';
 import type { ComponentType } from 'react';
-import { DownloadIcon, UploadIcon } from '../../design/icons.tsx';
+import {
+  BrowseIcon,
+  ByteOrderIcon,
+  DownloadIcon,
+  PlanIcon,
+  ProbeIcon,
+  SendIcon,
+  UploadIcon,
+} from '../../design/icons.tsx';
 import { exportVariables, knownKeys } from './sheet/export-variables.ts';
 import { ImportPanel } from './sheet/ImportPanel.tsx';
 import type { SignalsContext } from './signals-context.ts';
@@ -22,6 +30,50 @@ export interface SignalAction {
 
 /** Every action beside those of the table itself (add, edit, copy, delete). To add one, add a line. */
 export const signalActions: readonly SignalAction[] = [
+  {
+    name: 'write',
+    label: { zh: '写入', en: 'Write' },
+    Icon: SendIcon,
+    needs: 'some',
+    permission: 'equipment:write',
+    needsGateway: true,
+    run: async ({ openPanel }) => openPanel((await import('./tools/WritePanel.tsx')).WritePanel),
+  },
+  {
+    name: 'debug',
+    label: { zh: '调试', en: 'Debug' },
+    Icon: ProbeIcon,
+    needs: 'some',
+    permission: 'gateway:configure',
+    needsGateway: true,
+    run: async ({ openPanel }) => openPanel((await import('./tools/DebugPanel.tsx')).DebugPanel),
+  },
+  {
+    name: 'byteOrder',
+    label: { zh: '字节序助手', en: 'Byte-order helper' },
+    Icon: ByteOrderIcon,
+    needs: 'one',
+    permission: 'gateway:configure',
+    needsGateway: true,
+    run: async ({ openPanel }) => openPanel((await import('./tools/ByteOrderPanel.tsx')).ByteOrderPanel),
+  },
+  {
+    name: 'browse',
+    label: { zh: '浏览设备', en: 'Browse a device' },
+    Icon: BrowseIcon,
+    needs: 'none',
+    permission: 'gateway:configure',
+    needsGateway: true,
+    run: async ({ openPanel }) => openPanel((await import('./tools/BrowsePanel.tsx')).BrowsePanel),
+  },
+  {
+    name: 'plan',
+    label: { zh: '采集计划', en: 'Read plan' },
+    Icon: PlanIcon,
+    needs: 'none',
+    needsGateway: true,
+    run: async ({ openPanel }) => openPanel((await import('./tools/PlanPanel.tsx')).PlanPanel),
+  },
   {
     name: 'import',
     label: { zh: '导入', en: 'Import' },

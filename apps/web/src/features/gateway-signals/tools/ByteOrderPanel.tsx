@@ -1,0 +1,155 @@
+import { variableInterpret } from '@penstock/contract/calls/variable';
+import { areaOf } from '@penstock/contract/protocols/parse-address';
+import { type Interpretation, maxRawRegisters } from '@penstock/contract/model/device-registers';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../app/error-text.ts';
+import { client } from '../../../app/services.ts';
+import { Drawer } from '../../../kit/drawer/Drawer.tsx';
+import { showToast } from '../../../kit/mutation/toasts.ts';
+import { useLanguage } from '../../../app/preferences.ts';
+import { valueLabel } from '@penstock/contract/texts/label';
+import { useValueWords } from '../../../kit/variable/use-value-words.ts';
+import { valueText } from '../../../kit/variable/value-text.ts';
+import type { PanelProps } from '../signals-context.ts';
+import { textOf } from '../variable.ts';
+import { driverOrder, fieldsOf, orderTables } from './byte-order.ts';
+import { hexText } from './hex-text.ts';
+import styles from './tools.module.css';
+import { useToolTexts } from './use-tool-texts.ts';
+
+/** Registers that are read at first: as many as the longest number takes. */
+const firstCount = 4;
+
+/** Shows what registers are in every data type and byte order; the one that is chosen is entered for the variable. */
+export function ByteOrderPanel({ context, onClose }: PanelProps) {
+  const t = useToolTexts();
+  const { t: common } = useTranslation('common');
+  const language = useLanguage();
+  const words = useValueWords();
+  const { sn, drivers } = context;
+  const [variable] = useState(() => context.selected[0]);
+  const item = variable?.item ?? {};
+  const driver = drivers.find(({ name }) => name === textOf(item, 'driver'));
+  const areaName = textOf(item, 'area');
+  const area = driver && areaOf(driver, areaName);
+  const [address, setAddress] = useState(textOf(item, 'address').split('.')[0] ?? '');
+  const [count, setCount] = useState<number>(firstCount);
+  const read = useMutation({
+    mutationFn: () =>
+      client.call(variableInterpret, { sn, driver: driver?.name ?? '', area: areaName, address, count }),
+  });
+
+  if (variable === undefined || driver === undefined || area === undefined || area.counts !== 'word') {
+    const isBits = area?.counts === 'bit';
+    return (
+      <Drawer title={t('order.title')} onClose={onClose}>
+        <p>{t(driver === undefined ? 'debug.invalid' : isBits ? 'order.bits' : 'order.none')}</p>
+      </Drawer>
+    );
+  }
+  const { byteOrders } = driver;
+
+  function choose(one: Interpretation) {
+    if (variable === undefined) return;
+    context.change(variable.id, { address, ...fieldsOf(one, byteOrders, count) });
+    showToast({
+      kind: 'good',
+      text: t('order.taken', { type: valueLabel('dataType', one.type, language), order: one.order }),
+    });
+    onClose();
+  }
+
+  return (
+    <Drawer title={t('order.title')} width={880} onClose={onClose}>
+      <div className={styles.panel}>
+        <p className={styles.quiet}>{t('order.intro')}</p>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            read.mutate();
+          }}
+        >
+          <label>
+            {t('order.address')}
+            <Input value={address} autoComplete="off" onChange={(event) => setAddress(event.target.value)} />
+          </label>
+          <label>
+            {t('order.count')}
+            <InputNumber
+              min={1}
+              max={maxRawRegisters}
+              precision={0}
+              value={count}
+              onChange={(next) => setCount(next ?? firstCount)}
+            />
+          </label>
+          <Button type="primary" htmlType="submit" loading={read.isPending} disabled={address === ''}>
+            {t('order.read')}
+          </Button>
+        </form>
+        {read.error !== null && (
+          <p className={styles.problem} role="alert">
+            {errorText(read.error, common)}
+          </p>
+        )}
+        {read.data !== undefined && (
+          <>
+            <p>
+              {t('order.registers')} <span className={styles.code}>{hexText(read.data.registers)}</span>
+            </p>
+            {orderTables(read.data.interpretations).map(({ orders, rows }) => (
+              <div key={orders.join()} className={styles.scroll}>
+                <table className={styles.table}>
+                  <thead>
+                    <tr>
+                      <th>{t('order.type')}</th>
+                      {orders.map((order) => (
+                        <th key={order} className={styles.code}>
+                          {order}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {rows.map(({ type, cells }) => (
+                      <tr key={type}>
+                        <td>{valueLabel('dataType', type, language)}</td>
+                        {cells.map((one) => {
+                          const text = valueText(one.value, words);
+                          const own = item['byteOrder'] ?? driverOrder(type, byteOrders);
+                          const isOwn = item['dataType'] === type && own === one.order;
+                          return (
+                            <td key={one.order}>
+                              {one.value === null ? (
+                                <span className={styles.quiet}>{text}</span>
+                              ) : (
+                                <button
+                                  type="button"
+                                  className={styles.use}
+                                  aria-pressed={isOwn}
+                                  title={t('order.use', { type, order: one.order, value: text })}
+                                  aria-label={t('order.use', { type, order: one.order, value: text })}
+                                  onClick={() => choose(one)}
+                                >
+                                  {text}
+                                </button>
+                              )}
+                            </td>
+                          );
+                        })}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            ))}
+          </>
+        )}
+      </div>
+    </Drawer>
+  );
+}

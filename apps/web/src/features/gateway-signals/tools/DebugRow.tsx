@@ -1,0 +1,75 @@
+import type { VariableOutcome } from '@penstock/contract/model/variable-outcome';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { State } from '../../../design/State.tsx';
+import { useCodeText } from '../../../kit/variable/use-code-text.ts';
+import { useValueWords } from '../../../kit/variable/use-value-words.ts';
+import { unknownValue, valueText } from '../../../kit/variable/value-text.ts';
+import { dateTime } from '../../../texts/times.ts';
+import { textOf, type Variable } from '../variable.ts';
+import { readingOf } from './reading.ts';
+import styles from './tools.module.css';
+import { Trial } from './Trial.tsx';
+import { useToolTexts } from './use-tool-texts.ts';
+
+interface DebugRowProps {
+  readonly sn: string;
+  readonly variable: Variable;
+  readonly outcome: VariableOutcome | undefined;
+  readonly reading: boolean;
+  /** The steps to its value are open at first. */
+  readonly open: boolean;
+}
+
+/** What came of reading a variable, and below it each step when it is opened. */
+export function DebugRow({ sn, variable, outcome, reading, open: openFirst }: DebugRowProps) {
+  const t = useToolTexts();
+  const words = useValueWords();
+  const codeText = useCodeText();
+  const [open, setOpen] = useState(openFirst);
+  const own = readingOf(variable);
+  const { base } = variable;
+  return (
+    <>
+      <tr>
+        <td className={styles.key}>{variable.key}</td>
+        <td>{textOf(variable.item, 'driver')}</td>
+        <td>
+          {outcome === undefined ? (reading ? t('reading') : unknownValue) : valueText(outcome.value, words)}
+        </td>
+        <td>
+          {outcome !== undefined &&
+            (outcome.code === undefined ? (
+              <State kind="good">{t('good')}</State>
+            ) : (
+              <State kind="warning">{codeText(outcome.code)}</State>
+            ))}
+        </td>
+        <td className={styles.quiet}>
+          {outcome === undefined || outcome.time === 0 ? '' : dateTime(outcome.time)}
+        </td>
+        <td>
+          <Button
+            size="small"
+            aria-expanded={open}
+            aria-label={`${t('debug.details')} ${variable.key}`}
+            onClick={() => setOpen(!open)}
+          >
+            {t('debug.details')}
+          </Button>
+        </td>
+      </tr>
+      {open && (
+        <tr>
+          <td colSpan={6} className={styles.details}>
+            {own !== undefined ? (
+              <Trial sn={sn} reading={own} savedKey={base === undefined ? undefined : textOf(base, 'key')} />
+            ) : (
+              <p>{t(variable.kind === 'device' ? 'debug.invalid' : 'debug.computed')}</p>
+            )}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
