@@ -87,3 +87,70 @@ describe('the identity of a gateway', () => {
     );
   });
 });
+
+describe('the identity of a gateway that moves', () => {
+  const startedWith = 'https://one/';
+  const moved = {
+    address: 'https://two/',
+    startedWith,
+    secret: secretOf('other'),
+    authority: undefined,
+    seconds: 60,
+  };
+
+  it('is that of the other platform at once, and keeps what it left until the other one holds', async () => {
+    const identity = new IdentityFile(file, { ...start, previousSecret: secretOf('before') });
+    expect(identity.platformFor(startedWith)).toBe(startedWith);
+    await identity.moveTo(moved);
+    expect(await readIdentity(file)).toEqual(identity.current);
+    expect(identity.platformFor(startedWith)).toBe('https://two/');
+    // The secrets of one platform are not shown to another.
+    expect(identity.secrets).toEqual([secretOf('other')]);
+    expect(identity.previousPlatform).toMatchObject({ address: startedWith, seconds: 60 });
+    await identity.settle();
+    expect(identity.previousPlatform).toBeUndefined();
+    expect(JSON.stringify(await readIdentity(file))).not.toContain(secretOf('old'));
+  });
+
+  it('counts less than another address on the command line', async () => {
+    const identity = new IdentityFile(file, start);
+    await identity.moveTo(moved);
+    expect(identity.platformFor('https://three/')).toBe('https://three/');
+  });
+
+  it('is accepted where it is, however it moves, returns, renews its secret and is killed', async () => {
+    const step = fc.constantFrom('move', 'settle', 'back', 'renew', 'kill');
+    // Two platforms, of which one has two addresses.
+    const addresses = Object.entries({ 'https://one/': 0, 'https://also-one/': 0, 'https://two/': 1 });
+    const any = fc.array(fc.tuple(step, fc.nat(addresses.length - 1)), { maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(any, async (steps) => {
+        const accepted = [start.secret, secretOf('two')];
+        let identity = new IdentityFile(file, start);
+        const prove = async () => {
+          const address = identity.platformFor(startedWith);
+          const platform = addresses.find(([one]) => one === address)?.[1] ?? -1;
+          const taken = identity.secrets.find((secret) => secret === accepted[platform]);
+          expect(taken).toBeDefined();
+          const refused = identity.secrets.filter((secret) => secret !== taken);
+          if (taken !== undefined) await identity.secretTaken(taken, refused);
+          return platform;
+        };
+        for (const [index, [what, which]] of steps.entries()) {
+          const at = await prove();
+          const [address = '', next = 0] = addresses[which] ?? [];
+          if (what === 'move') await identity.moveTo({ ...moved, address, secret: accepted[next] ?? '' });
+          if (what === 'settle') await identity.settle();
+          if (what === 'back') await identity.moveBack();
+          if (what === 'renew') {
+            await identity.keepNewSecret(secretOf(index));
+            accepted[at] = secretOf(index);
+          }
+          if (what === 'kill' && index > 0) identity = new IdentityFile(file, identity.current);
+          await prove();
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -113,12 +113,16 @@ export class IdentityFile {
       if (management?.previous === undefined) return identity;
       const { address, seconds: _seconds, ...proof } = management.previous;
       const { startedWith } = management;
-      const isAtStart = address === startedWith;
+      // It may be the same platform at another address, which has renewed the secret since.
+      const since = [...(identity.newSecrets ?? []), identity.secret, ...(proof.newSecrets ?? [])];
+      const newSecrets = [...new Set(since)].filter((one) => one !== proof.secret).slice(0, maxNewSecrets);
+      const { newSecrets: _before, ...kept } = proof;
       return {
         sn,
         verificationCode,
-        ...proof,
-        ...(isAtStart ? {} : { management: { address, startedWith } }),
+        ...kept,
+        ...(newSecrets.length === 0 ? {} : { newSecrets }),
+        ...(address === startedWith ? {} : { management: { address, startedWith } }),
       };
     });
   }

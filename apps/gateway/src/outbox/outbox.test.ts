@@ -239,6 +239,22 @@ describe('messages for a server', () => {
     expect(readdirSync(folder)).toEqual([Buffer.from('one').toString('hex')]);
   });
 
+  it('are given up when they are cleared, on disk as well, and others come after them', async () => {
+    const server = new TestServer('cloud', false);
+    const { outbox, dropped } = open(1_000_000, 200);
+    await outbox.apply([server], namesOf(server), settings);
+    for (const number of range(0, 20)) outbox.submit([server], numbered(number, 'r', 50));
+    await outbox.clear();
+    expect(outbox.states()).toMatchObject([{ waiting: 0, dropped: { removed: 20 } }]);
+    expect(dropped.reduce((sum, { count }) => sum + count, 0)).toBe(20);
+    const again = open().outbox;
+    expect(again.states()).toMatchObject([{ waiting: 0 }]);
+    outbox.submit([server], numbered(99));
+    server.connect(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(numbersOf(server)).toEqual([99]);
+  });
+
   it('are in files that only the owner reads', async () => {
     const server = new TestServer('cloud', false);
     const { outbox } = open();

@@ -263,3 +263,32 @@ describe('the buffer of records', () => {
     expect(buffer.state().waiting).toBe(50);
   });
 });
+
+describe('a buffer that is cleared', () => {
+  it('holds nothing, counts what was not committed as lost, and goes on', async () => {
+    const older = await open();
+    fill(older, 1, 30);
+    await older.close();
+    opened.splice(0);
+    const buffer = await open();
+    fill(buffer, 31, 70);
+    const { current } = buffer;
+    if (current === undefined) throw new Error('there is no stream');
+    buffer.commit(current, 15);
+    await buffer.clear();
+    const losses = buffer.state().losses.map(({ reason, count }) => [reason, count]);
+    expect(losses).toEqual([
+      ['cleared', 30],
+      ['cleared', 25],
+    ]);
+    expect(buffer.state()).toMatchObject({ waiting: 0, dropped: 0 });
+    fill(buffer, 71, 75);
+    expect(buffer.state().waiting).toBe(5);
+    await buffer.close();
+    opened.splice(0);
+    const again = await open();
+    expect(again.state().waiting).toBe(5);
+    expect(again.state().losses.reduce((sum, { count }) => sum + count, 0)).toBe(55);
+    expect(timesFrom(again.oldest)).toEqual([]);
+  });
+});

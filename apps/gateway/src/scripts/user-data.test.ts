@@ -28,6 +28,16 @@ describe('the data of scripts', () => {
     await again.stop();
   });
 
+  it('is gone when it was cleared, whatever was to be stored', async () => {
+    const data = await open();
+    data.set('a', 1);
+    await data.clear();
+    expect([data.names(), await readFile(join(folder, 'user-data.json'), 'utf8')]).toEqual([[], '{}']);
+    data.set('b', 2);
+    await data.stop();
+    expect((await open()).names()).toEqual(['b']);
+  });
+
   it('is made durable without being asked', async () => {
     const data = await open();
     data.set('a', 1);

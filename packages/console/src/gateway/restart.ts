@@ -4,7 +4,7 @@ import { CatalogueError } from '@penstock/contract/errors/error';
 import { restartGateway } from '@penstock/contract/link/methods/gateway';
 import type { ConsoleAccess, ConsoleCaller } from '../access.ts';
 
-/** Restarts a gateway. Resolves when it has begun. */
+/** Restarts a gateway. Resolves when the gateway has answered; it goes down then. */
 export async function reboot(access: ConsoleAccess, sn: string, { author }: ConsoleCaller): Promise<void> {
   await access.request(sn, restartGateway, { author });
   await access.done({ sn, action: 'restart', after: {} });

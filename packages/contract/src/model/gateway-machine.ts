@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operatingModes } from '../configuration/model/settings.ts';
+import { operatingModes } from './operating-mode.ts';
 
 const bytes = z.number().int().min(0);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatingModes } from '../../model/operating-mode.ts';
 import type { Condition } from '../../schema/condition.ts';
 import { appliesIf, choice, integer, mark, number, requiredIf, text } from '../../schema/field.ts';
 import { qosSchema } from './connection.ts';
@@ -124,8 +125,6 @@ export const firmwareSettingsSchema = z.strictObject({
   version: appliesIf(text('optionalFirmwareVersion').default(''), isSelfBuilt),
   md5: appliesIf(text('md5').default(''), isSelfBuilt),
 });
-
-export const operatingModes = ['standard', 'switch', 'router', 'switchRouter'] as const;
 
 /** The system settings. The marks follow sections 4 and 2 of the gateway specification. */
 export const settingsSchema = z.strictObject({
