@@ -18,6 +18,8 @@ export const peerPackages = [
   { package: 'python3', shownBy: '/usr/bin/python3' },
   { package: 'python3-pymodbus', shownBy: '/usr/lib/python3/dist-packages/pymodbus' },
   { package: 'python3-serial-asyncio', shownBy: '/usr/lib/python3/dist-packages/serial_asyncio' },
+  { package: 'python3-openpyxl', shownBy: '/usr/lib/python3/dist-packages/openpyxl' },
+  { package: 'python3-xlwt', shownBy: '/usr/lib/python3/dist-packages/xlwt' },
   { package: 'socat', shownBy: 'socat' },
   { package: 'nginx-light', shownBy: '/usr/sbin/nginx' },
   { package: 'tshark', shownBy: 'tshark' },
