@@ -2,6 +2,7 @@ import { collector, manyDevices, scattered } from './collector/collector.ts';
 import { opcUa } from './collector/opc-ua.ts';
 import { configurationLink } from './link/configuration.ts';
 import { linkRoundTrip } from './link/round-trip.ts';
+import { consoleImport } from './console/import.ts';
 import { configurationCheck } from './configuration-check.ts';
 import { ingest } from './ingest/ingest.ts';
 import { signInCost } from './sign-in/sign-in.ts';
@@ -19,6 +20,7 @@ export const benchmarks: readonly Benchmark[] = [
   ingest,
   configurationCheck,
   configurationLink,
+  consoleImport,
   signInCost,
   scriptCall,
   reports,

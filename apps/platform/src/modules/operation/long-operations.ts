@@ -97,8 +97,11 @@ export class LongOperations {
    */
   async start(accountId: Id, started: StartedOperation, work: OperationWork): Promise<string> {
     const own = [...this.#running].filter(([, running]) => running.accountId === accountId);
+    // What changes a gateway is never the same: it may bring another file. The lock refuses it.
+    const isChange = (started.locks ?? []).length > 0;
     const same = own.find(
-      ([, running]) => running.started.kind === started.kind && running.started.sn === started.sn,
+      ([, running]) =>
+        !isChange && running.started.kind === started.kind && running.started.sn === started.sn,
     );
     if (same !== undefined) return same[0];
     if (own.length >= maxRunning) throw failure('request.tooMany', { seconds: 60 });

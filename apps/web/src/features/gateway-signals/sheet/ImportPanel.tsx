@@ -11,7 +11,7 @@ import { Choice } from '../../../design/Choice.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import { Outline } from '../../../design/Outline.tsx';
 import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
-import { useGatewayOnline } from '../../../kit/gateway/use-gateway-online.ts';
+import { useGatewayChangeable } from '../../../kit/gateway/use-gateway-changeable.ts';
 import { addTexts } from '../../../texts/i18n.ts';
 import type { PanelProps } from '../signals-context.ts';
 import { DryRun } from './DryRun.tsx';
@@ -29,7 +29,7 @@ export function ImportPanel({ context, onClose }: PanelProps) {
   const { sn, changed } = context;
   const { t } = useTranslation(['variableSheet', 'common']);
   const { t: common } = useTranslation('common');
-  const { why, online } = useGatewayOnline(sn);
+  const changeable = useGatewayChangeable(sn);
   const work = useImport(sn);
   const [note, setNote] = useState('');
   const noteId = useId();
@@ -47,7 +47,7 @@ export function ImportPanel({ context, onClose }: PanelProps) {
           <>
             <p className={styles.about}>{t('about')}</p>
             {changed && <Notice kind="warning" title={t('unapplied')} />}
-            {!online && <Notice kind="warning" title={why} />}
+            {changeable !== true && <Notice kind="warning" title={changeable} />}
             <div className={styles.choices}>
               <div className={styles.mode}>
                 <Choice
@@ -133,7 +133,7 @@ export function ImportPanel({ context, onClose }: PanelProps) {
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button
             type="primary"
-            disabled={!canImport || !online}
+            disabled={!canImport || changeable !== true}
             loading={state.sending}
             onClick={() => work.start(note)}
           >

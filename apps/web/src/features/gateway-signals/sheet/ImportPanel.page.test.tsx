@@ -1,0 +1,137 @@
+import { driverAdd, driverDelete, driverQuery } from '@penstock/contract/calls/driver';
+import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
+import { variableExport } from '@penstock/contract/calls/variable-sheet';
+import { isFields } from '@penstock/contract/document/fields';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { client } from '../../../app/services.ts';
+import { renderPage } from '../../../kit/testing/render-page.tsx';
+
+const { sn } = inject('gateway');
+const address = `/managemqtt/signal/${sn}`;
+const section = 'variables';
+const driver = 'Sheet_PLC';
+
+const revision = async () => (await client.call(sectionQuery, { sn, section })).revision;
+const keys = async () =>
+  (await client.call(sectionQuery, { sn, section })).items.filter(isFields).map(({ key }) => key);
+
+async function addVariable(key: string): Promise<void> {
+  const item = { driver, key, area: 'holding', address: '7', dataType: 'int16' };
+  const changes = [{ kind: 'add' as const, item }];
+  await client.call(sectionChange, { sn, section, baseRevision: await revision(), changes });
+}
+
+async function deleteVariable(key: string): Promise<void> {
+  const changes = [{ kind: 'delete' as const, identity: key }];
+  await client.call(sectionChange, { sn, section, baseRevision: await revision(), changes });
+}
+
+async function exported(...selected: string[]): Promise<File> {
+  const { content } = await client.download(variableExport, { sn, kind: 'selected', keys: selected });
+  return new File([content], 'variables.xlsx');
+}
+
+const button = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+/** Opens the drawer and chooses a file in it. */
+async function choose(file: File): Promise<void> {
+  await button(/^Import$/);
+  await screen.findByRole('dialog', { name: 'Import variables' });
+  fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [file] } });
+}
+
+const slow = { timeout: 30_000 };
+
+async function removeDriver(): Promise<void> {
+  const { revision: baseRevision, rows } = await client.call(driverQuery, { sn, pageSize: 100 });
+  if (rows.some(({ driver: { name } }) => name === driver))
+    await client.call(driverDelete, { sn, baseRevision, names: [driver], withVariables: true });
+}
+
+describe('the import of variables', () => {
+  beforeEach(async () => {
+    await renderPage(address, { as: 'owner' });
+    await screen.findByRole('button', { name: /^Import$/ });
+    await removeDriver();
+    const settings = { host: '127.0.0.1', port: 9 };
+    await client.call(driverAdd, {
+      sn,
+      baseRevision: await revision(),
+      driver: { name: driver, protocol: 'modbus-tcp', settings },
+    });
+    await addVariable('sheet_a');
+  }, 60_000);
+  afterEach(removeDriver, 60_000);
+
+  it('says that an export changes nothing', async () => {
+    await choose(await exported('sheet_a'));
+    expect(await screen.findByText('No change', {}, slow)).toBeDefined();
+    expect(
+      screen
+        .getAllByRole('button', { name: /^Import$/ })
+        .at(-1)
+        ?.hasAttribute('disabled'),
+    ).toBe(true);
+  }, 90_000);
+
+  it('adds what the file contains, after it has shown it, and shows it in the table', async () => {
+    const file = await exported('sheet_a');
+    await deleteVariable('sheet_a');
+    await choose(file);
+    expect(await screen.findByText('Ready to import', {}, slow)).toBeDefined();
+    const list = screen.getByRole('region', { name: 'Result of each row' });
+    expect(within(list).getByText('sheet_a')).toBeDefined();
+    expect(within(list).getByText('Row 2')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'from a file' } });
+    fireEvent.click(
+      within(screen.getByRole('dialog', { name: 'Import variables' })).getByRole('button', {
+        name: /^Import$/,
+      }),
+    );
+    expect(await screen.findByText('The variables were imported.', {}, slow)).toBeDefined();
+    expect(await keys()).toContain('sheet_a');
+  }, 90_000);
+
+  it('shows the errors of each row and does not import them', async () => {
+    const file = await exported('sheet_a');
+    await removeDriver();
+    await choose(file);
+    expect(await screen.findByText('Errors prevent the import', {}, slow)).toBeDefined();
+    const list = screen.getByRole('region', { name: 'Result of each row' });
+    expect(list.textContent).toContain('The driver Sheet_PLC has not been created.');
+    expect(screen.getByRole('button', { name: /^Download the errors$/ })).toBeDefined();
+  }, 90_000);
+
+  it('says what replacing deletes', async () => {
+    const file = await exported('sheet_a');
+    await addVariable('sheet_b');
+    await choose(file);
+    await screen.findByText('No change', {}, slow);
+    fireEvent.click(screen.getByRole('radio', { name: 'Replace' }));
+    const list = await screen.findByRole('region', { name: 'Result of each row' }, slow);
+    expect(list.textContent).toContain('sheet_b');
+    expect(list.textContent).toContain('Will be deleted');
+  }, 90_000);
+
+  it('offers a new check when somebody else changed the configuration', async () => {
+    const file = await exported('sheet_a');
+    await deleteVariable('sheet_a');
+    await choose(file);
+    await screen.findByText('Ready to import', {}, slow);
+    await addVariable('sheet_b');
+    fireEvent.click(
+      within(screen.getByRole('dialog', { name: 'Import variables' })).getByRole('button', {
+        name: /^Import$/,
+      }),
+    );
+    expect(await screen.findByText('The configuration was changed by somebody else', {}, slow)).toBeDefined();
+    await button(/^Check again$/);
+    expect(await screen.findByText('Ready to import', {}, slow)).toBeDefined();
+  }, 90_000);
+
+  it('refuses a file of another kind before it is sent', async () => {
+    await choose(new File(['a,b'], 'variables.csv'));
+    expect((await screen.findByRole('alert')).textContent).toContain('xlsx');
+  }, 60_000);
+});

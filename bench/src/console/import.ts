@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, createClient } from '@penstock/client/calls/client';
+import { cookieFetch } from '@penstock/client/session/cookie-fetch';
+import { signIn } from '@penstock/client/sign-in/sign-in';
+import { operationQuery } from '@penstock/contract/calls/operation';
+import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
+import { variableExport, variableImport, variableImportCheck } from '@penstock/contract/calls/variable-sheet';
+import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
+import { pause, project, startChild } from '../child.ts';
+import { account, identities } from '../ingest/plan.ts';
+import { type Platform, startPlatform } from '../ingest/platform.ts';
+import { monotonicClock } from '../monotonic-clock.ts';
+import type { Benchmark, Figure, Result } from '../result.ts';
+
+/** Rows of the file. */
+const rows = 10_000;
+/** What checking and importing them may take together, in s: that is the requirement. */
+const limit = 10;
+const section = 'variables';
+
+/** A gateway of drivers that are switched off, so that nothing but the configuration costs. */
+function configuration(): ConfigurationInput {
+  const drivers = Array.from({ length: 50 }, (_, index) => ({
+    name: `plc_${index}`,
+    enabled: false,
+    protocol: 'modbus-tcp' as const,
+    settings: { host: `10.0.0.${index}` },
+  }));
+  const variables = Array.from({ length: rows }, (_, index) => ({
+    driver: `plc_${index % drivers.length}`,
+    key: `v_${index}`,
+    area: 'holding',
+    address: String(Math.floor(index / drivers.length)),
+    dataType: 'uint16' as const,
+    formula: '%s*0.1',
+    decimals: 2,
+    remark: `signal ${index}`,
+  }));
+  return { format: 1, drivers, variables };
+}
+
+/** Runs a part of the import on the platform, and says what it cost there. */
+async function measured<Answer>(
+  what: string,
+  platform: Platform,
+  run: () => Promise<Answer>,
+): Promise<{ readonly answer: Answer; readonly figure: Figure }> {
+  const before = platform.usage().node.cpuMilliseconds;
+  const started = performance.now();
+  const answer = await run();
+  const seconds = (performance.now() - started) / 1000;
+  const cpuMilliseconds = platform.usage().node.cpuMilliseconds - before;
+  return { answer, figure: { what, units: rows, seconds, cpuMilliseconds } };
+}
+
+/** Waits until an operation has ended well. */
+async function ended(client: Client, uuid: string): Promise<void> {
+  for (;;) {
+    const { rows: all } = await client.call(operationQuery, {});
+    const state = all.find(({ id }) => id === uuid)?.state;
+    if (state === 'success') return;
+    if (state !== 'running') throw new Error(`the import ended as ${state ?? 'nothing'}`);
+    await pause(50);
+  }
+}
+
+async function deleteAll(client: Client, sn: string): Promise<void> {
+  const { revision } = await client.call(sectionQuery, { sn, section });
+  const changes = Array.from({ length: rows }, (_, index) => ({
+    kind: 'delete' as const,
+    identity: `v_${index}`,
+  }));
+  await client.call(sectionChange, { sn, section, baseRevision: revision, changes });
+}
+
+async function measure(platform: Platform, sn: string): Promise<Result> {
+  const client = createClient({
+    baseUrl: platform.url,
+    fetch: cookieFetch(fetch),
+    clock: { now: () => Date.now(), after: (delay, act) => monotonicClock.after(delay, act) },
+    language: () => 'en',
+  });
+  await signIn(client, { ...account, remember: false }, randomBytes);
+  const written = await measured('exporting them', platform, async () =>
+    client.download(variableExport, { sn, kind: 'all' }),
+  );
+  const file = new File([written.answer.content], 'variables.xlsx');
+  await deleteAll(client, sn);
+  const check = await measured('checking the file', platform, async () =>
+    client.call(variableImportCheck, { sn, mode: 'merge', file }),
+  );
+  const { revision, counts } = check.answer;
+  if (counts.add !== rows) throw new Error(`the check found ${JSON.stringify(counts)}`);
+  const done = await measured('importing it', platform, async () => {
+    const request = { sn, mode: 'merge', baseRevision: revision, file } as const;
+    await ended(client, (await client.call(variableImport, request)).uuid);
+  });
+  const total = check.figure.seconds + done.figure.seconds;
+  return {
+    title: `Import of a spreadsheet: ${rows.toLocaleString('en')} variables`,
+    load: `An .xlsx file of ${(file.size / 1e6).toFixed(2)} MB that adds ${rows.toLocaleString('en')} variables to a gateway process: checked, then imported as one change, by calls as the page makes them. Both read the file in a thread of its own.`,
+    unit: 'variable',
+    ours: [written.figure, check.figure, done.figure],
+    limits: [],
+    remarks: [`Checking and importing took ${total.toFixed(1)} s together, limit ${limit} s.`],
+  };
+}
+
+/** A spreadsheet of variables from the file to the gateway, as the page imports it. */
+export const consoleImport: Benchmark = {
+  name: 'console-import',
+  async run(): Promise<Result> {
+    const [identity] = identities;
+    if (identity === undefined) throw new Error('the plan has no gateway');
+    const { sn, secret } = identity;
+    const data = mkdtempSync(join(tmpdir(), 'penstock-bench-'));
+    const folder = join(data, 'gateway');
+    const file = join(data, 'configuration.json');
+    writeFileSync(file, JSON.stringify(configuration()));
+    const main = join(project, 'apps/gateway/dist/main.js');
+    const finish = async (args: readonly string[]) => {
+      const child = startChild(process.execPath, [main, ...args]);
+      await new Promise((resolve) => child.process.once('close', resolve));
+    };
+    const code = sn.slice(-6);
+    await finish(['provision', '--data', folder, '--sn', sn, '--code', code, '--secret', secret]);
+    await finish(['import', '--data', folder, file]);
+    const platform = await startPlatform();
+    try {
+      const gateway = startChild(process.execPath, [main, '--data', folder, '--platform', platform.url]);
+      try {
+        await gateway.line('the platform knows this gateway');
+        return await measure(platform, sn);
+      } finally {
+        await gateway.stop();
+      }
+    } finally {
+      await platform.stop();
+      rmSync(data, { recursive: true, force: true });
+    }
+  },
+};
