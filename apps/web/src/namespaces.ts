@@ -15,6 +15,7 @@ import type { zh as gatewayOverview } from './features/gateway-overview/texts/zh
 import type { zh as variableSheet } from './features/gateway-signals/sheet/texts/zh.ts';
 import type { zh as gatewayTopics } from './features/gateway-topics/texts/zh.ts';
 import type { zh as gatewayScripts } from './features/gateway-scripts/texts/zh.ts';
+import type { zh as gatewaySettings } from './features/gateway-settings/texts/zh.ts';
 import type { zh as gatewayServers } from './features/gateway-servers/texts/zh.ts';
 import type { zh as variableTools } from './features/gateway-signals/tools/texts/zh.ts';
 import type { zh as variable } from './kit/variable/texts/zh.ts';
@@ -73,6 +74,7 @@ declare module './texts/namespaces.ts' {
     gatewayTopics: Texts<typeof gatewayTopics>;
     gatewayScripts: Texts<typeof gatewayScripts>;
     gatewayServers: Texts<typeof gatewayServers>;
+    gatewaySettings: Texts<typeof gatewaySettings>;
     section: Texts<typeof section>;
     variable: Texts<typeof variable>;
     variableTools: Texts<typeof variableTools>;

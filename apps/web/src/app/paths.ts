@@ -31,6 +31,7 @@ export const patterns = {
   GatewayServers: '/managemqtt/server/:sn',
   GatewayDrivers: '/managemqtt/driver/:sn',
   GatewayScripts: '/managemqtt/script/:sn',
+  GatewaySettings: '/managemqtt/setting/:sn',
   GatewayDisconnected: '/managemqtt/disconnect/:sn',
   AccountOperators: '/manage/account/op',
   AccountCompanies: '/manage/account/co',

@@ -23,6 +23,7 @@ import { gatewayList } from './gateway-list/feature.ts';
 import { gatewayOverview } from './gateway-overview/feature.ts';
 import { gatewayTopics } from './gateway-topics/feature.ts';
 import { gatewayScripts } from './gateway-scripts/feature.ts';
+import { gatewaySettings } from './gateway-settings/feature.ts';
 import { gatewayServers } from './gateway-servers/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { equipmentSignals } from './live/feature.ts';
@@ -80,6 +81,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   GatewayServers: gatewayServers,
   GatewayTopics: gatewayTopics,
   GatewayScripts: gatewayScripts,
+  GatewaySettings: gatewaySettings,
   GatewayDisconnected: gatewayDisconnected,
   AccountOperators: accountOperators,
   AccountCompanies: accountCompanies,

@@ -1,9 +1,6 @@
-import { isErrorKey } from '@penstock/contract/errors/catalogue';
-import { errorText } from '@penstock/contract/errors/error';
-import type { Language } from '@penstock/contract/texts/language';
-import type { ServerError } from '@penstock/contract/model/server-status';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
+import { serverErrorText } from '../../kit/server/error-text.ts';
 import { ServerStateWord } from '../../kit/server/ServerStateWord.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
@@ -13,11 +10,6 @@ import type { ServerRow } from './server-row.ts';
 
 interface CellProps {
   readonly row: ServerRow;
-}
-
-/** An error of a server in words; a key that this build does not know is shown as it is. */
-export function serverErrorText({ key, parameters, detail }: ServerError, language: Language): string {
-  return isErrorKey(key) ? errorText(key, parameters, language) : detail === '' ? key : detail;
 }
 
 /** What a connection does, in a word, a shape and a colour. */

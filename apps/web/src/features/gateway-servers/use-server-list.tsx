@@ -9,18 +9,12 @@ import { confirm } from '../../kit/dialog/confirm.ts';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { serverErrorText } from '../../kit/server/error-text.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
 import { useItemChanges } from '../../kit/section/use-item-changes.ts';
 import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
 import { addressOf, readServers, sectionOf, type ServerRow } from './server-row.ts';
-import {
-  ErrorCell,
-  ReceivedCell,
-  SentCell,
-  serverErrorText,
-  StateCell,
-  WaitingCell,
-} from './ServerCells.tsx';
+import { ErrorCell, ReceivedCell, SentCell, StateCell, WaitingCell } from './ServerCells.tsx';
 
 /** How often states are asked for while somebody looks, in ms. */
 const refresh = 5000;

@@ -9,7 +9,7 @@ import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import type { TestOfItem } from '../../kit/section/SectionEditor.tsx';
 import type { ItemView } from '../../kit/section/use-item-drawer.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
-import { serverErrorText } from './ServerCells.tsx';
+import { serverErrorText } from '../../kit/server/error-text.ts';
 
 /** Where a test of a connection is. */
 type TestState =

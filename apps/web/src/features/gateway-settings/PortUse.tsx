@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { State } from '../../design/State.tsx';
+import { Facts } from '../../kit/detail/Facts.tsx';
+import styles from './settings.module.css';
+import { usePorts } from './use-settings.ts';
+
+interface PortUseProps {
+  readonly sn: string;
+  /** Serial parameters concern serial ports; PLC remote download may reserve any. */
+  readonly part: 'serial' | 'plcDownload';
+}
+
+/** What the ports are used for now: whether the machine has them, their drivers, what they are reserved for. */
+export function PortUse({ sn, part }: PortUseProps) {
+  const { t } = useTranslation('gatewaySettings');
+  const { data } = usePorts(sn);
+  if (data === undefined) return null;
+  const shown = data.ports.filter(({ port }) => part === 'plcDownload' || port !== 'LAN');
+  return (
+    <div className={styles.facts}>
+      <Facts
+        layout="list"
+        facts={shown.map(({ port, available, drivers, reservedBy }) => ({
+          label: port,
+          value: !available ? (
+            <State kind="off">{t('ports.missing')}</State>
+          ) : reservedBy !== null ? (
+            <State kind="warning">{t(`ports.reservedBy.${reservedBy}`)}</State>
+          ) : drivers.length === 0 ? (
+            <State kind="off">{t('ports.free')}</State>
+          ) : (
+            <State kind="good">{t('ports.drivers', { drivers: drivers.join(t('between')) })}</State>
+          ),
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SettingPartName } from '@penstock/contract/configuration/model/setting-part';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../design/Notice.tsx';
+
+/** A part that this gateway does not carry out: no form, but why, and who sets it instead. */
+export function UnsupportedPart({ part }: { readonly part: SettingPartName }) {
+  const { t } = useTranslation('gatewaySettings');
+  return (
+    <Notice kind="off" title={t('unsupported.title')}>
+      {t(`unsupported.${reasons[part] ?? 'other'}`)}
+    </Notice>
+  );
+}
+
+/** Who sets it instead, where that is known. */
+const reasons: Partial<Readonly<Record<SettingPartName, 'network' | 'modem' | 'time' | 'firmware'>>> = {
+  wan: 'network',
+  lan: 'network',
+  wlan: 'network',
+  mode: 'network',
+  apn: 'modem',
+  cellLocation: 'modem',
+  ntp: 'time',
+  firmware: 'firmware',
+};

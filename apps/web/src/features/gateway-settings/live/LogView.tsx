@@ -1,0 +1,158 @@
+import type { ChannelEvent } from '@penstock/contract/calls/channel';
+import { logRead } from '@penstock/contract/calls/setting';
+import { type LogLevel, type LogLine, logLevels } from '@penstock/contract/model/log-line';
+import { Button } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../app/error-text.ts';
+import { client } from '../../../app/services.ts';
+import { Choice } from '../../../design/Choice.tsx';
+import { State } from '../../../design/State.tsx';
+import { useChange } from '../../../kit/mutation/use-change.ts';
+import { exactTime } from './frame-text.ts';
+import styles from './live.module.css';
+import { LiveRows } from './LiveRows.tsx';
+import { LiveTools } from './LiveTools.tsx';
+import { linesBefore } from './older-lines.ts';
+import { printable } from './printable.ts';
+import type { Numbered } from './ring.ts';
+import { saveRows } from './save-rows.ts';
+import { StreamState } from './StreamState.tsx';
+import { type StreamPart, useStream } from './use-stream.ts';
+import { useTimeLimit } from './use-time-limit.ts';
+
+/** Lines that are read at once, and the most older ones that are kept. */
+const limits = { read: 200, older: 5000 } as const;
+
+/** The log of a gateway: what it keeps, and what comes, from a level on. */
+export function LogView({ sn }: { readonly sn: string }) {
+  const { t } = useTranslation('gatewaySettings');
+  const [level, setLevel] = useState<LogLevel>('info');
+  return (
+    <div className={styles.view}>
+      <Choice
+        label={t('log.level')}
+        value={level}
+        options={logLevels.map((value) => ({ value, text: t(`log.levels.${value}`) }))}
+        onChange={setLevel}
+      />
+      <LogLines key={level} sn={sn} level={level} />
+    </div>
+  );
+}
+
+function partOf(event: ChannelEvent): StreamPart<LogLine> {
+  if (event.type === 'logLines') return { kind: 'items', items: event.lines, dropped: event.dropped };
+  return event.type === 'logFeed' ? { kind: 'feed', live: event.live, error: event.error } : undefined;
+}
+
+function LogLines({ sn, level }: { readonly sn: string; readonly level: LogLevel }) {
+  const { t } = useTranslation(['gatewaySettings', 'common']);
+  const { t: common } = useTranslation('common');
+  const { running, start } = useTimeLimit();
+  const stream = useStream(running ? `log:${sn}:${level}` : undefined, partOf);
+  const ring = useDeferredValue(stream.ring);
+  const [search, setSearch] = useState('');
+  const [follow, setFollow] = useState(true);
+  const [selected, setSelected] = useState<number | undefined>(undefined);
+  const first = useQuery({
+    // Read once: what comes later comes live.
+    queryKey: [logRead.path, sn, level],
+    queryFn: ({ signal }) => client.call(logRead, { sn, level, limit: limits.read }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const [older, setOlder] = useState<readonly LogLine[]>([]);
+  const kept = useMemo(() => [...older, ...(first.data?.lines.toReversed() ?? [])], [older, first.data]);
+  const reading = useChange(
+    () => client.call(logRead, { sn, level, offset: kept.length + ring.received, limit: limits.read }),
+    { success: () => '', failure: 'message' },
+  );
+  const readOlder = async () => {
+    const answer = await reading.run(undefined);
+    if (answer !== undefined) setOlder((before) => [...linesBefore(answer.lines, kept), ...before]);
+  };
+
+  const rows = useMemo((): readonly Numbered<LogLine>[] => {
+    const live = ring.items.map(({ item }) => item);
+    // What came while the kept lines were read is among them.
+    const before = linesBefore(kept.toReversed(), live);
+    const all = [...before.map((item, index) => ({ number: index - before.length, item })), ...ring.items];
+    const wanted = search.trim().toLowerCase();
+    return wanted === ''
+      ? all
+      : all.filter(({ item }) => `${item.message} ${item.details}`.toLowerCase().includes(wanted));
+  }, [kept, ring, search]);
+  const shown = rows.find(({ number }) => number === selected)?.item;
+  const hasMore = kept.length < Math.min(first.data?.total ?? 0, limits.older);
+
+  return (
+    <>
+      <LiveTools
+        stream={stream}
+        follow={follow}
+        onFollow={() => setFollow(true)}
+        search={search}
+        searchHint={t('log.searchHint')}
+        onSearch={setSearch}
+        onSave={(format) =>
+          saveRows({
+            name: `log-${sn}`,
+            format,
+            head: [t('log.time'), t('log.level'), t('log.message'), t('log.details')],
+            rows: rows.map(({ item }) => [
+              exactTime(item.time),
+              format === 'txt' ? item.level.padEnd(7) : t(`log.levels.${item.level}`),
+              printable(item.message),
+              printable(item.details),
+            ]),
+          })
+        }
+      />
+      <StreamState stream={stream} running={running} onStart={start} shown={rows.length} />
+      {first.error !== null && (
+        <p className={styles.state}>
+          <State kind="warning">{errorText(first.error, common)}</State>
+          <Button size="small" onClick={() => void first.refetch()}>
+            {t('common:retry')}
+          </Button>
+        </p>
+      )}
+      {hasMore && (
+        <p className={styles.state}>
+          <Button size="small" loading={reading.running} onClick={() => void readOlder()}>
+            {t('log.older')}
+          </Button>
+        </p>
+      )}
+      <LiveRows
+        label={t('log.list')}
+        rows={rows}
+        follow={follow && !stream.paused}
+        onFollow={setFollow}
+        selected={selected}
+        onSelect={setSelected}
+        className={styles.line ?? ''}
+        empty={t(search === '' ? (first.isPending ? 'log.reading' : 'log.none') : 'live.nothingMatches')}
+        render={(line) => (
+          <>
+            <time>{exactTime(line.time).slice(5, 19)}</time>
+            <span className={styles[line.level]}>{t(`log.levels.${line.level}`)}</span>
+            <bdi className={styles.text}>{printable(line.message)}</bdi>
+            <bdi className={styles.details}>{printable(line.details)}</bdi>
+          </>
+        )}
+      />
+      {shown !== undefined && (
+        <section className={styles.detail} aria-label={t('log.detail')}>
+          <p>
+            {exactTime(shown.time)} · {t(`log.levels.${shown.level}`)}
+          </p>
+          <bdi>{printable(shown.message)}</bdi>
+          {shown.details !== '' && <pre>{printable(shown.details)}</pre>}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { fieldLabel } from '@penstock/contract/texts/label';
+import type { Language } from '@penstock/contract/texts/language';
+import type { TFunction } from 'i18next';
+import type { PanelName } from './setting-groups.ts';
+
+/** What a panel is called: parts of the configuration as the configuration calls them. */
+export function panelLabel(panel: PanelName, t: TFunction<'gatewaySettings'>, language: Language): string {
+  // The name of the gateway, among other settings.
+  if (panel === 'gatewayLog' || panel === 'secret' || panel === 'name') return t(`panels.${panel}`);
+  return fieldLabel('settings', panel, language);
+}

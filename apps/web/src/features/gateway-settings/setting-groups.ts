@@ -1,0 +1,37 @@
+import type { SettingPartName } from '@penstock/contract/configuration/model/setting-part';
+
+/** What is no part of the configuration and has its place among the settings. */
+export const otherPanels = ['gatewayLog', 'secret'] as const;
+export type OtherPanel = (typeof otherPanels)[number];
+
+/** What the page shows one of. */
+export type PanelName = SettingPartName | OtherPanel;
+
+/** What a person looks for together. */
+export interface SettingGroup {
+  readonly key: 'network' | 'time' | 'ports' | 'data' | 'maintenance' | 'location';
+  readonly panels: readonly PanelName[];
+}
+
+/** Every panel, in groups and in the order of the index. To add one, add it here and to SettingPanel.tsx. */
+export const settingGroups: readonly SettingGroup[] = [
+  {
+    key: 'maintenance',
+    panels: ['name', 'log', 'gatewayLog', 'messageDebugging', 'debug', 'firmware', 'secret'],
+  },
+  { key: 'data', panels: ['resumableUpload', 'statusReporting', 'transparent', 'plcDownload'] },
+  { key: 'ports', panels: ['serial'] },
+  { key: 'network', panels: ['wan', 'lan', 'wlan', 'apn', 'mode'] },
+  { key: 'time', panels: ['ntp'] },
+  { key: 'location', panels: ['cellLocation'] },
+];
+
+/** What the page shows when its address names nothing. */
+export const firstPanel: PanelName = 'name';
+
+const panels: readonly string[] = settingGroups.flatMap((group) => group.panels);
+
+/** Tells whether a text names a panel. */
+export function isPanelName(text: string): text is PanelName {
+  return panels.includes(text);
+}

@@ -1,0 +1,41 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import { portStates, settingQuery } from '@penstock/contract/calls/setting';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useTopic } from '../../app/channel.ts';
+import { client } from '../../app/services.ts';
+import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
+
+/** How often the ports are asked for while somebody looks, in ms. */
+const refresh = 3000;
+
+/** What every query about the settings of a gateway starts with, so that a change has all read again. */
+export function settingsKey(sn: string): readonly string[] {
+  return [settingQuery.path, sn];
+}
+
+/** All settings of a gateway; read again when another revision is applied. */
+export function useSettings(sn: string): UseQueryResult<CallAnswer<typeof settingQuery>> {
+  const queries = useQueryClient();
+  const gatewayCall = useGatewayCall(sn);
+  const queryKey = settingsKey(sn);
+  useTopic(`configuration:${sn}`, {
+    event: (event) => {
+      const known = queries.getQueryData<CallAnswer<typeof settingQuery>>(queryKey);
+      if (event.type === 'configuration' && known !== undefined && known.revision !== event.revision)
+        void queries.invalidateQueries({ queryKey });
+    },
+  });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => gatewayCall(() => client.call(settingQuery, { sn }, { signal })),
+  });
+}
+
+/** What the ports of a gateway are used for, as it is now. */
+export function usePorts(sn: string): UseQueryResult<CallAnswer<typeof portStates>> {
+  return useQuery({
+    queryKey: [portStates.path, sn],
+    queryFn: ({ signal }) => client.call(portStates, { sn }, { signal }),
+    refetchInterval: refresh,
+  });
+}
