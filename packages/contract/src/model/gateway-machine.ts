@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operatingModes } from './operating-mode.ts';
+import { operatingModes } from '../rules/operating-mode.ts';
 
 const bytes = z.number().int().min(0);
 

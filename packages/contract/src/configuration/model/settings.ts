@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operatingModes } from '../../model/operating-mode.ts';
+import { operatingModes } from '../../rules/operating-mode.ts';
 import type { Condition } from '../../schema/condition.ts';
 import { appliesIf, choice, integer, mark, number, requiredIf, text } from '../../schema/field.ts';
 import { qosSchema } from './connection.ts';
