@@ -150,6 +150,7 @@ export const OperatorIcon = icon(
   <path d="M8 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM3 13.5c0-2.5 2.2-4 5-4 .7 0 1.4.1 2 .3M11 12.25l1.25 1.25 2.25-2.5" />,
 );
 export const CompanyIcon = icon(<path d="M3 13.5v-11h6v11M9 6.5h4v7M1.75 13.5h12.5M5 5h2M5 7.5h2M5 10h2" />);
+export const RestartIcon = icon(<path d="M13.25 8a5.25 5.25 0 1 1-1.6-3.75L13.25 5.75M13.25 2.5v3.25H10" />);
 export const LogIcon = icon(<path d="M3.5 2.5h9v11h-9ZM5.75 5.5h4.5M5.75 8h4.5M5.75 10.5h2.5" />);
 export const DriverIcon = icon(
   <path d="M3 3.5h10v6H3zM5.5 12.5v-3M10.5 12.5v-3M3.5 12.5h9M5.5 6.5h.01M8 6.5h.01M10.5 6.5h.01" />,

@@ -1,6 +1,9 @@
+import { driverQuery } from '@penstock/contract/calls/driver';
+import { gatewayClose, gatewayRestart } from '@penstock/contract/calls/gateway-operation';
 import { sendHeartbeat } from '@penstock/contract/calls/gateway-session';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, inject, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { liveChannel } from '../app/channel.ts';
 import { renderPage } from '../kit/testing/render-page.tsx';
 
 const { sn } = inject('gateway');
@@ -8,6 +11,16 @@ const others = [
   { account: '乙', own: false, since: '2026-11-21T08:00:00.000Z', page: 'GatewayDrivers' },
   { account: '甲', own: true, since: '2026-11-21T09:00:00.000Z', page: '' },
 ];
+
+const revisionEvent = {
+  type: 'configuration',
+  sn,
+  hash: '',
+  author: 'owner',
+  note: '',
+  time: '2026-11-21T08:00:00.000Z',
+  probation: null,
+} as const;
 
 describe('the frame of the pages of a gateway', () => {
   it('has the overview as its first tab', async () => {
@@ -36,5 +49,61 @@ describe('the frame of the pages of a gateway', () => {
     await renderPage(`/managemqtt/gateway/${sn}`, { as: 'owner' });
     await screen.findByRole('region', { name: 'Gateway' });
     expect(screen.queryByText(/Also here/)).toBeNull();
+  });
+
+  it('ends its session with the gateway when its pages are left', async () => {
+    const page = await renderPage(`/managemqtt/gateway/${sn}`, { as: 'owner' });
+    await screen.findByRole('region', { name: 'Gateway' });
+    const paths: string[] = [];
+    page.intercept((path) => void paths.push(path));
+    await page.go(`/managemqtt/driver/${sn}`);
+    expect(paths.some((path) => path.includes(gatewayClose.path))).toBe(false);
+    await page.go('/manage/mqttgateway/list');
+    await waitFor(() => expect(paths.some((path) => path.includes(gatewayClose.path))).toBe(true));
+  });
+
+  it('says what takes effect after a restart, and asks once for each revision', async () => {
+    const topic = `configuration:${sn}` as const;
+    await renderPage('/manage/mqttgateway/list', { as: 'owner' });
+    const subscribe = vi.spyOn(liveChannel(), 'subscribe');
+    cleanup();
+    await renderPage(`/managemqtt/gateway/${sn}`, { as: 'owner' });
+    await screen.findByRole('region', { name: 'Gateway' });
+    const hear = (revision: number, restart: string[]) =>
+      act(() => {
+        for (const [name, listener] of subscribe.mock.calls)
+          if (name === topic) listener.event({ ...revisionEvent, revision, restart });
+      });
+    hear(9007, ['settings.transparent', 'settings.plcDownload']);
+    const notice = await screen.findByText(
+      /take effect after a restart of the gateway: .*Transparent transmission/,
+    );
+    expect(notice).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+    expect(screen.queryByText(/take effect after a restart/)).toBeNull();
+    hear(9007, ['settings.transparent']);
+    expect(screen.queryByText(/take effect after a restart/)).toBeNull();
+    hear(9008, ['settings.transparent']);
+    fireEvent.click(await screen.findByRole('button', { name: 'Restart now' }));
+    expect(await screen.findByRole('dialog', { name: `Restart gateway ${sn}?` })).toBeDefined();
+  });
+
+  it('restarts the gateway where a call asks for that, and makes the call once more', async () => {
+    const page = await renderPage('/manage/mqttgateway/list', { as: 'owner' });
+    const paths: string[] = [];
+    page.intercept((path) => {
+      if (path.includes(gatewayRestart.path)) {
+        paths.push('restart');
+        return Promise.resolve(Response.json({ code: '200', message: '', data: { restarting: true } }));
+      }
+      if (!path.includes(driverQuery.path)) return undefined;
+      paths.push('query');
+      if (paths.includes('restart')) return undefined;
+      const data = { key: 'gateway.restartNeeded', parameters: { sn }, problems: [] };
+      return Promise.resolve(Response.json({ code: '1007', message: 'restart', data }, { status: 409 }));
+    });
+    await page.go(`/managemqtt/driver/${sn}`);
+    await screen.findByText('Pump_PLC');
+    expect(paths.slice(0, 3)).toEqual(['query', 'restart', 'query']);
   });
 });

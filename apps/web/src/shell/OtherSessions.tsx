@@ -1,9 +1,12 @@
+import { gatewayClose } from '@penstock/contract/calls/gateway-operation';
 import { sendHeartbeat } from '@penstock/contract/calls/gateway-session';
 import { limits } from '@penstock/contract/rules/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../app/preferences.ts';
 import { client } from '../app/services.ts';
+import { useSession } from '../app/session.ts';
 import { PersonIcon } from '../design/icons.tsx';
 import { featureList } from '../features/list.ts';
 import { PopoverButton } from '../kit/list/PopoverButton.tsx';
@@ -31,6 +34,13 @@ export function OtherSessions({ sn }: { readonly sn: string }) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  useEffect(
+    () => () => {
+      // Who signs out ends all sessions, and may make no call.
+      if (useSession.getState().user !== undefined) client.call(gatewayClose, { sn }).catch(() => undefined);
+    },
+    [sn],
+  );
   const others = heartbeat.data?.others ?? [];
   if (others.length === 0) return null;
   const nameOf = ({ account, own }: (typeof others)[number]) =>

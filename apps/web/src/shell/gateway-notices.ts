@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { BusyNotice } from '../kit/gateway/BusyNotice.tsx';
 import { OfflineNotice } from '../kit/gateway/OfflineNotice.tsx';
+import { RestartNotice } from '../kit/gateway/RestartNotice.tsx';
 
 /** A notice above the pages of a gateway; draws nothing where it has nothing to say. */
 export interface GatewayNotice {
@@ -12,4 +13,5 @@ export interface GatewayNotice {
 export const gatewayNotices: readonly GatewayNotice[] = [
   { name: 'offline', Notice: OfflineNotice },
   { name: 'busy', Notice: BusyNotice },
+  { name: 'restart', Notice: RestartNotice },
 ];

@@ -1,4 +1,6 @@
 import type { GatewayRow } from '@penstock/contract/calls/gateway-list';
+import { signalQualityBand } from '@penstock/contract/model/gateway';
+import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
 import { useTranslation } from 'react-i18next';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { usePresence } from '../../app/presence.ts';
@@ -11,12 +13,14 @@ import styles from './overview.module.css';
 
 interface ConnectionCardProps {
   readonly row: GatewayRow;
+  /** What the gateway says of itself; null while it says nothing. */
+  readonly machine: GatewayMachine | null;
   /** The port that PLC remote download uses; null while it is off. */
   readonly plcDownload: string | null;
 }
 
 /** How a gateway is connected, for how long, and whether PLC remote download is. */
-export function ConnectionCard({ row, plcDownload }: ConnectionCardProps) {
+export function ConnectionCard({ row, machine, plcDownload }: ConnectionCardProps) {
   const { t } = useTranslation('gatewayOverview');
   const { online, since, vpn } = usePresence(row.sn) ?? row;
   const facts: Fact[] = [
@@ -33,6 +37,13 @@ export function ConnectionCard({ row, plcDownload }: ConnectionCardProps) {
         ),
     },
     { label: t('facts.link'), value: t('link') },
+    ...(machine === null
+      ? []
+      : [
+          { label: t('facts.platform'), value: machine.management.address },
+          { label: t('facts.signal'), value: <SignalQuality percent={machine.signalQuality} /> },
+          ...(machine.iccid === null ? [] : [{ label: 'ICCID', value: machine.iccid, copy: machine.iccid }]),
+        ]),
     {
       label: t('facts.plcDownload'),
       value: vpn ? (
@@ -48,5 +59,21 @@ export function ConnectionCard({ row, plcDownload }: ConnectionCardProps) {
     <OverviewCard title={t('cards.connection')}>
       <Facts layout="list" facts={facts} />
     </OverviewCard>
+  );
+}
+
+/** What each band of the signal quality means to an operator. */
+const bandKinds = { veryGood: 'good', good: 'good', average: 'warning', poor: 'danger' } as const;
+
+/** The signal quality in its band (gateway specification, section 9); null where there is no modem. */
+function SignalQuality({ percent }: { readonly percent: number | null }) {
+  const { t } = useTranslation('gatewayOverview');
+  if (percent === null) return <span className={styles.quiet}>{t('noModem')}</span>;
+  const band = signalQualityBand(percent);
+  return (
+    <span className={styles.waiting}>
+      <State kind={bandKinds[band]}>{t(`bands.${band}`)}</State>
+      <span>{Math.round(percent)} %</span>
+    </span>
   );
 }

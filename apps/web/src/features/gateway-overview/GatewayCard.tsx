@@ -1,14 +1,15 @@
-import { gatewayEdit, type GatewayRow } from '@penstock/contract/calls/gateway-list';
+import { gatewayEdit, gatewayQuery, type GatewayRow } from '@penstock/contract/calls/gateway-list';
+import { searchQuery } from '@penstock/contract/calls/search';
 import { rules } from '@penstock/contract/rules/table';
 import { useTranslation } from 'react-i18next';
-import { searchQuery } from '@penstock/contract/calls/search';
-import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { client } from '../../app/services.ts';
+import { State } from '../../design/State.tsx';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { dateTime } from '../../texts/times.ts';
 import { EditableFact } from './EditableFact.tsx';
+import { useNewVersion } from './overview-queries.ts';
 import { OverviewCard } from './OverviewCard.tsx';
 import styles from './overview.module.css';
 
@@ -28,6 +29,7 @@ export function GatewayCard({ row }: { readonly row: GatewayRow }) {
     invalidates: [[gatewayQuery.path], [searchQuery.path]],
     failure: 'message',
   });
+  const newVersion = useNewVersion(sn);
   const none = t('none');
   const quiet = (text: string) => (text === '' ? <span className={styles.quiet}>{none}</span> : text);
   const note = (key: keyof Notes, maxLength: number) => {
@@ -51,7 +53,15 @@ export function GatewayCard({ row }: { readonly row: GatewayRow }) {
     { label: t('facts.name'), value: note('name', maximum) },
     { label: t('facts.sn'), value: sn, copy: sn },
     { label: t('facts.hardware'), value: quiet(row.hardware) },
-    { label: t('facts.version'), value: quiet(row.version) },
+    {
+      label: t('facts.version'),
+      value: (
+        <span className={styles.waiting}>
+          {quiet(row.version)}
+          {newVersion !== null && <State kind="waiting">{t('newVersion', { version: newVersion })}</State>}
+        </span>
+      ),
+    },
     { label: t('facts.account'), value: row.account === '' ? quiet('') : row.account },
     { label: t('facts.remark'), value: note('remark', maximum) },
     { label: t('facts.priority'), value: note('priority', priorityDigits) },

@@ -1,4 +1,6 @@
 import { gatewayEdit, gatewayQuery } from '@penstock/contract/calls/gateway-list';
+import { gatewayReboot } from '@penstock/contract/calls/gateway-operation';
+import { mqttGatewayInfo } from '@penstock/contract/calls/gateway-state';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, inject, it } from 'vitest';
 import { client } from '../../app/services.ts';
@@ -25,6 +27,51 @@ describe('the overview of a gateway', () => {
     await card('Servers');
     fireEvent.click(drivers);
     await waitFor(() => expect(page.address()).toBe(`/managemqtt/driver/${sn}`));
+  });
+
+  it('shows the machine it runs on, and what it does not carry out', async () => {
+    await renderPage(address, { as: 'owner' });
+    const machine = await card('Machine');
+    expect(machine.textContent).toMatch(/CPU.*cores/);
+    expect(within(machine).getByRole('meter', { name: 'Memory' })).toBeDefined();
+    expect(machine.textContent).toContain('Network ports');
+    expect((await card('Unsupported by this gateway')).textContent).toContain('Firmware upgrades');
+    expect((await card('Connection')).textContent).toContain('No modem');
+  });
+
+  it.each([
+    [95, 'Very good'],
+    [55, 'Good'],
+    [30, 'Average'],
+    [12, 'Poor'],
+  ])('says of a signal quality of %d %% that it is %s', async (signalQuality, words) => {
+    const page = await renderPage('/manage/mqttgateway/list', { as: 'owner' });
+    const info = await client.call(mqttGatewayInfo, { sn });
+    const machine = { ...info.machine, signalQuality };
+    page.intercept((path) =>
+      path.includes(mqttGatewayInfo.path)
+        ? Promise.resolve(Response.json({ code: '200', message: '', data: { ...info, machine } }))
+        : undefined,
+    );
+    await page.go(address);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect((await card('Connection')).textContent).toContain(`${words}${signalQuality} %`);
+  });
+
+  it('is restarted after a question', async () => {
+    const page = await renderPage(address, { as: 'owner' });
+    const restarts: string[] = [];
+    page.intercept((path) => {
+      if (!path.includes(gatewayReboot.path)) return undefined;
+      restarts.push(path);
+      return Promise.resolve(Response.json({ code: '200', message: '', data: {} }));
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /Restart$/ }));
+    const question = await screen.findByRole('dialog', { name: `Restart gateway ${sn}?` });
+    expect(restarts).toEqual([]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Restart gateway' }));
+    await screen.findByText('The gateway is restarting.');
+    expect(restarts).toHaveLength(1);
   });
 
   it('has its name, remark and priority changed in place', async () => {

@@ -8,9 +8,11 @@ import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
-import { OperationIcon } from '../../design/icons.tsx';
+import { OperationIcon, RestartIcon } from '../../design/icons.tsx';
 import { PageActions } from '../../kit/empty/PageActions.tsx';
+import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
+import { useGatewayRestart } from '../../kit/gateway/use-gateway-restart.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { operationsKey } from '../../kit/operation/operations.ts';
 import { addTexts } from '../../texts/i18n.ts';
@@ -18,11 +20,13 @@ import { BufferCard } from './BufferCard.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { ConnectionCard } from './ConnectionCard.tsx';
 import { GatewayCard } from './GatewayCard.tsx';
-import { useBuffer, useGatewayRow, useReportStates, useResources } from './overview-queries.ts';
+import { MachineCard } from './MachineCard.tsx';
+import { useBuffer, useGatewayRow, useMachine, useReportStates, useResources } from './overview-queries.ts';
 import styles from './overview.module.css';
 import { ServersCard } from './ServersCard.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
+import { UnsupportedCard } from './UnsupportedCard.tsx';
 
 addTexts('gatewayOverview', { zh, en });
 
@@ -56,10 +60,14 @@ function GatewayOverview({ row }: { readonly row: GatewayRow }) {
   const { t } = useTranslation('gatewayOverview');
   const { sn } = row;
   const { why } = useGatewayOnline(sn);
+  const changeable = useGatewayChangeable(sn);
   const online = row.online && why === '';
   const resources = useResources(sn);
   const states = useReportStates(sn, online);
   const buffer = useBuffer(sn, online);
+  const running = useMachine(sn, online).data;
+  const machine = online && running ? running.machine : null;
+  const restart = useGatewayRestart(sn);
   const refreshing = useChange(() => client.call(configurationRefresh, { sn }), {
     success: () => t('refreshStarted'),
     invalidates: [operationsKey],
@@ -79,17 +87,31 @@ function GatewayOverview({ row }: { readonly row: GatewayRow }) {
               enabled: () => (refreshing.running ? t('refreshing') : why === '' || why),
               run: async () => void (await refresh(undefined)),
             },
+            {
+              key: 'restart',
+              label: t('restart'),
+              Icon: RestartIcon,
+              permission: 'gateway:configure',
+              enabled: () => changeable,
+              run: async () => void (await restart()),
+            },
           ]}
         />
       </header>
       <div className={styles.cards}>
         <GatewayCard row={row} />
-        <ConnectionCard row={row} plcDownload={resources.data?.counts?.plcDownload ?? null} />
+        <ConnectionCard
+          row={row}
+          machine={machine}
+          plcDownload={resources.data?.counts?.plcDownload ?? null}
+        />
         {resources.data !== undefined && <ConfigurationCard sn={sn} resources={resources.data} />}
-        {states.data !== undefined && <ServersCard sn={sn} states={states.data} />}
-        {(states.data !== undefined || buffer.data !== undefined) && (
+        {online && states.data !== undefined && <ServersCard sn={sn} states={states.data} />}
+        {online && (states.data !== undefined || buffer.data !== undefined) && (
           <BufferCard buffer={buffer.data} states={states.data} />
         )}
+        {online && running && <MachineCard {...running} />}
+        {machine !== null && <UnsupportedCard supports={machine.supports} />}
       </div>
     </div>
   );

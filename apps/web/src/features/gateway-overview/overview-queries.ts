@@ -1,13 +1,16 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import { gatewayQuery, type GatewayRow } from '@penstock/contract/calls/gateway-list';
+import { getNewVersion } from '@penstock/contract/calls/gateway-operation';
 import { bufferQuery, resourcesQuery } from '@penstock/contract/calls/gateway-resources';
+import { mqttGatewayInfo } from '@penstock/contract/calls/gateway-state';
 import { reportStates } from '@penstock/contract/calls/report-states';
+import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useTopic } from '../../app/channel.ts';
 import { client } from '../../app/services.ts';
 
 /** How often what changes automatically is asked for while somebody looks, in ms. */
-const refresh = { states: 5000, buffer: 10_000, row: 60_000 } as const;
+const refresh = { states: 5000, buffer: 10_000, machine: 10_000, row: 60_000 } as const;
 
 /** The key of the row of a gateway; the list of gateways has the same start, so that presence reaches both. */
 export const rowKey = (sn: string) => [gatewayQuery.path, 'one', sn] as const;
@@ -63,4 +66,33 @@ export function useBuffer(sn: string, online: boolean): UseQueryResult<CallAnswe
     enabled: online,
     refetchInterval: refresh.buffer,
   });
+}
+
+/** What a gateway says of its machine, and since when it runs by the clock of the platform, ms since 1970. */
+export interface RunningMachine {
+  readonly machine: GatewayMachine;
+  readonly since: number;
+}
+
+/** What it says of its machine, while it is online; null while it does not answer. */
+export function useMachine(sn: string, online: boolean): UseQueryResult<RunningMachine | null> {
+  return useQuery({
+    queryKey: [mqttGatewayInfo.path, sn],
+    queryFn: async ({ signal }) => {
+      const { machine } = await client.call(mqttGatewayInfo, { sn }, { signal });
+      return machine && { machine, since: client.platformTime() - machine.uptime };
+    },
+    enabled: online,
+    refetchInterval: refresh.machine,
+  });
+}
+
+/** Firmware that is newer than what it runs; null where none is known. */
+export function useNewVersion(sn: string): string | null {
+  const found = useQuery({
+    queryKey: [getNewVersion.path, sn],
+    queryFn: async ({ signal }) => client.call(getNewVersion, { sn }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return found.data?.newVersion ?? null;
 }

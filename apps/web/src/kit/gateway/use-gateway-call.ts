@@ -1,11 +1,13 @@
 import { ClientError } from '@penstock/client/calls/error';
+import { gatewayRestart } from '@penstock/contract/calls/gateway-operation';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
+import { client } from '../../app/services.ts';
 
 /**
- * Makes the calls with which a page of a gateway shows what there is (platform specification, section 8). 1007 is
- * retried once. After 6001, or 1007 again, the page of the disconnected gateway opens, which knows the way back. The
+ * Makes the calls with which a page of a gateway shows what there is (platform specification, section 8). After 1007 the
+ * gateway is restarted and the call made once more. After 6001, or 1007 again, the page of the disconnected gateway opens, which knows the way back. The
  * error is thrown in any case. Changes do not come through here: a form keeps what was entered and shows the error.
  */
 export function useGatewayCall(sn: string): <Answer>(call: () => Promise<Answer>) => Promise<Answer> {
@@ -14,7 +16,7 @@ export function useGatewayCall(sn: string): <Answer>(call: () => Promise<Answer>
   return useCallback(
     async (call) => {
       try {
-        return await callTwice(call);
+        return await callTwice(sn, call);
       } catch (error) {
         if (isDisconnected(error)) {
           const back = new URLSearchParams({ return: pathname + search });
@@ -27,12 +29,18 @@ export function useGatewayCall(sn: string): <Answer>(call: () => Promise<Answer>
   );
 }
 
-async function callTwice<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function callTwice<Answer>(sn: string, call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof ClientError && error.is('gateway.restartNeeded')) return call();
-    throw error;
+    if (!(error instanceof ClientError) || !error.is('gateway.restartNeeded')) throw error;
+    try {
+      await client.call(gatewayRestart, { sn });
+    } catch {
+      // Who may not restart it is in the same position as when the restart did not help.
+      throw error;
+    }
+    return call();
   }
 }
 

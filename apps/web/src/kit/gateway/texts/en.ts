@@ -15,6 +15,18 @@ export const en: Texts<typeof zh> = {
     lost: 'The gateway has been offline since {time}; this needs it to be online.',
     never: 'The gateway has never been online; this needs it to be online.',
   },
+  separator: ', ',
+  restart: {
+    title: 'Restart gateway {sn}?',
+    text: 'While it restarts, nothing is collected or reported; data that waits is kept. It is usually back within seconds, after {min} to {max} minutes at most.',
+    action: 'Restart gateway',
+    started: 'The gateway is restarting.',
+    waiting: 'Takes effect after a restart',
+    changes: 'These changes take effect after a restart of the gateway: {names}.',
+    changesMore: 'These changes take effect after a restart of the gateway: {names} and {count} more.',
+    now: 'Restart now',
+    later: 'Later',
+  },
   busy: {
     title: '{what}: in progress',
     text: 'The gateway cannot be changed until it is done. It goes on when the page is left.',

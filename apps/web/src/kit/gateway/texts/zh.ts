@@ -12,6 +12,18 @@ export const zh = {
     lost: '网关自 {time} 起离线，恢复在线后才能操作。',
     never: '网关从未上线，上线后才能操作。',
   },
+  separator: '、',
+  restart: {
+    title: '重启网关 {sn}？',
+    text: '重启期间停止采集与上报，尚未上报的数据保留。网关通常在几秒内恢复，最多需要 {min} 到 {max} 分钟。',
+    action: '重启网关',
+    started: '网关正在重启。',
+    waiting: '重启后生效',
+    changes: '以下修改在网关重启后生效：{names}。',
+    changesMore: '以下修改在网关重启后生效：{names}等，另有 {count} 项。',
+    now: '立即重启',
+    later: '以后再说',
+  },
   busy: {
     title: '{what}：进行中',
     text: '完成前不能修改该网关，离开页面不影响操作。',

@@ -1,0 +1,24 @@
+import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
+import { useTranslation } from 'react-i18next';
+import { OverviewCard } from './OverviewCard.tsx';
+import styles from './overview.module.css';
+
+/** What may be unsupported, in the order it is shown in. */
+const features = ['upgrade', 'network', 'modem', 'time', 'location', 'mode', 'management'] as const;
+
+/** What a gateway does not carry out; nothing where it does everything. */
+export function UnsupportedCard({ supports }: { readonly supports: GatewayMachine['supports'] }) {
+  const { t } = useTranslation('gatewayOverview');
+  const missing = features.filter((feature) => !supports[feature]);
+  if (missing.length === 0) return null;
+  return (
+    <OverviewCard title={t('cards.unsupported')}>
+      <p className={styles.note}>{t('unsupportedText')}</p>
+      <ul className={styles.missing}>
+        {missing.map((feature) => (
+          <li key={feature}>{t(`supports.${feature}`)}</li>
+        ))}
+      </ul>
+    </OverviewCard>
+  );
+}

@@ -1,0 +1,31 @@
+import { gatewayReboot } from '@penstock/contract/calls/gateway-operation';
+import { limits } from '@penstock/contract/rules/limits';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../app/services.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { confirm } from '../dialog/confirm.ts';
+import { useChange } from '../mutation/use-change.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('gateway', { zh, en });
+
+/** Restarts a gateway after a question. Answers whether that was done; false when somebody thought better of it. */
+export function useGatewayRestart(sn: string): () => Promise<boolean> {
+  const { t } = useTranslation('gateway');
+  const { run } = useChange(() => client.call(gatewayReboot, { sn }), {
+    success: () => t('restart.started'),
+    failure: 'thrown',
+  });
+  return useCallback(() => {
+    const { least: min, most: max } = limits.reconnectMinutes;
+    return confirm({
+      title: t('restart.title', { sn }),
+      text: t('restart.text', { min, max }),
+      action: t('restart.action'),
+      danger: true,
+      run: () => run(undefined),
+    });
+  }, [run, sn, t]);
+}
