@@ -30,10 +30,6 @@ export const awaiting: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/model/firmware.ts',
     'packages/contract/src/model/gateway.ts',
   ],
-  'the variables page: both notations of a Modbus address beside each other': [
-    'packages/contract/src/protocols/modbus-address.ts: AddressBase',
-    'packages/contract/src/protocols/modbus-address.ts: modbusNotations',
-  ],
   'the form of a topic: the topics of its template on the connection': [
     'packages/contract/src/configuration/vendors/default-topics.ts: defaultTopics',
   ],

@@ -18,6 +18,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { within } from '../network/address.ts';
 import type { ConnectionCounts } from '../network/connection-counts.ts';
 import { failureEnvelope, requestError } from './answers.ts';
+import { compressAnswers } from './compressed-answers.ts';
 import type { SessionGuard } from './call-context.ts';
 import { type ChannelSockets, registerChannelSocket } from './channel-socket.ts';
 import { type CallerTimes, callerTimes, limitConnections, serverOptions } from './connections.ts';
@@ -122,6 +123,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     times,
   });
 
+  compressAnswers(app);
   const sessionRates = new SessionRates(parts.sessionRate ?? sessionRate);
   await registerCalls(app, { ...parts, sessionRates });
   registerLiveSocket(app, parts.live);

@@ -31,6 +31,8 @@ interface SignalToolsProps {
   readonly onColumns: (keys: readonly string[] | undefined) => void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** There is no room for a table, and nothing is selected. */
+  readonly phone: boolean;
   /** Whoever is signed in may change variables. */
   readonly allowed: boolean;
   /** Why the gateway cannot be asked; empty while it can. */
@@ -47,7 +49,7 @@ interface SignalToolsProps {
 /** Title, actions, search and filters above the table of variables. */
 export function SignalTools(props: SignalToolsProps) {
   const { t } = useTranslation('gatewaySignals');
-  const { context, shown, allowed, why } = props;
+  const { context, shown, allowed, why, phone } = props;
   const total = context.all.length;
   const may = useAllowed();
   const open = signalActions.filter(({ permission }) => may(permission));
@@ -79,14 +81,16 @@ export function SignalTools(props: SignalToolsProps) {
         </span>
       </div>
       <Filters {...props} />
-      <div className={styles.tools} role="toolbar" aria-label={t('more')}>
-        {allowed && <EditTools {...props} />}
-        {open
-          .filter(({ needs }) => needs !== 'none')
-          .map((action) => (
-            <ActionButton key={action.name} action={action} context={context} why={why} />
-          ))}
-      </div>
+      {!phone && (
+        <div className={styles.tools} role="toolbar" aria-label={t('more')}>
+          {allowed && <EditTools {...props} />}
+          {open
+            .filter(({ needs }) => needs !== 'none')
+            .map((action) => (
+              <ActionButton key={action.name} action={action} context={context} why={why} />
+            ))}
+        </div>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
-import { readVariables, variablesKey } from './variables-query.ts';
+import { isLists, readVariables, variablesKey } from './variables-query.ts';
 import { Workbench } from './Workbench.tsx';
 
 addTexts('gatewaySignals', { zh, en });
@@ -29,6 +29,9 @@ function GatewaySignals({ sn }: { readonly sn: string }) {
   const gatewayCall = useGatewayCall(sn);
   const lists = useQuery({
     queryKey: variablesKey(sn),
+    // One revision is always the same; comparing ten thousand variables with themselves would take time.
+    structuralSharing: (before, now) =>
+      isLists(before) && isLists(now) && before.revision === now.revision ? before : now,
     queryFn: ({ signal }) => gatewayCall(() => readVariables(sn, signal)),
   });
   const { refetch } = lists;

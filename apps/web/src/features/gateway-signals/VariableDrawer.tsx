@@ -31,13 +31,14 @@ interface VariableDrawerProps {
   readonly view: DrawerView;
   readonly drivers: ReadonlyMap<string, ShownDriver>;
   readonly onDone: (item: SectionItem) => void;
+  readonly onDelete: (id: string) => void;
   readonly onClose: () => void;
 }
 
 const formId = 'variable-form';
 
 /** One variable as a form: what is entered goes into the table, and is sent with the other changes. */
-export function VariableDrawer({ view, drivers, onDone, onClose }: VariableDrawerProps) {
+export function VariableDrawer({ view, drivers, onDone, onDelete, onClose }: VariableDrawerProps) {
   const { t } = useTranslation(['gatewaySignals', 'common']);
   const { kind, id, item } = view;
   const [driverName, setDriverName] = useState(textOf(item, 'driver'));
@@ -69,6 +70,11 @@ export function VariableDrawer({ view, drivers, onDone, onClose }: VariableDrawe
         {driver !== undefined && <AddressNote driver={driver} draft={form.draft} />}
       </SchemaForm>
       <DrawerFooter>
+        {id !== undefined && (
+          <Button danger onClick={() => onDelete(id)}>
+            {t('delete')}
+          </Button>
+        )}
         <Button onClick={onClose}>{t('common:cancel')}</Button>
         <Button type="primary" htmlType="submit" form={formId}>
           {t('takeOver')}

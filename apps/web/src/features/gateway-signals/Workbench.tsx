@@ -8,6 +8,7 @@ import { confirm } from '../../kit/dialog/confirm.ts';
 import { EmptyState } from '../../kit/empty/EmptyState.tsx';
 import { copyName } from '../../kit/form/copy-name.ts';
 import { useUnsavedGuard } from '../../kit/form/use-unsaved-guard.ts';
+import { useGatewayBusy } from '../../kit/gateway/use-gateway-busy.ts';
 import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { DraftBar } from './DraftBar.tsx';
@@ -55,6 +56,8 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
   const phone = useNarrowerThan(breaks.phone);
   const allowed = useAllowed()(permission);
   const gateway = useGatewayOnline(sn);
+  const busy = useGatewayBusy(sn);
+  const why = gateway.why !== '' ? gateway.why : busy === undefined ? '' : t('busy');
   const { workbench, update, kept } = useWorkbench(sn, lists);
   const { rows } = workbench.history;
   const { problems, pending } = useRowProblems(rows, lists);
@@ -75,7 +78,8 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
   const remove = useDeletion(sn, (ids) => update((now) => deleted(now, ids)));
   const changed = useMemo(() => rows.filter(isChanged), [rows]);
   const conflicts = useMemo(() => rows.filter(({ conflict }) => conflict !== undefined), [rows]);
-  useUnsavedGuard(changed.length > 0, t('title'));
+  // What the browser keeps is there again when somebody comes back.
+  useUnsavedGuard(changed.length > 0 && !kept, t('title'));
 
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
   const selection = within(chosen, { rows: shown.length, columns: columns.length });
@@ -150,7 +154,7 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
       run: async () => update(discarded),
     });
 
-  const wrong = [...problems.keys()].filter((id) => rows.some((row) => row.id === id));
+  const wrong = useMemo(() => rows.filter(({ id }) => problems.has(id)), [rows, problems]);
   const inConflict = selected.find(({ conflict }) => conflict !== undefined) ?? conflicts[0];
 
   return (
@@ -166,7 +170,8 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
         canUndo={workbench.history.past.length > 0}
         canRedo={workbench.history.future.length > 0}
         allowed={allowed}
-        why={gateway.why}
+        phone={phone}
+        why={why}
         onAdd={(kind) => open(undefined, kind)}
         onEdit={() => open(selected[0])}
         onCopy={copySelected}
@@ -184,12 +189,12 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
         kept={kept}
         refused={applying.refused}
         applying={applying.applying}
-        disabled={gateway.why}
+        disabled={why}
         conflictText={conflictText(inConflict)}
         onApply={() => void applying.apply(rows, lists.revision)}
         onDiscard={discard}
         onNextProblem={() => {
-          const row = nextOf(rows.filter(({ id }) => problems.has(id)));
+          const row = nextOf(wrong);
           showRow(row, problems.get(row?.id ?? '')?.[0]?.path);
         }}
         onNextConflict={() => {
@@ -244,6 +249,10 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
           onDone={(item) => {
             if (view.id === undefined) context.add(view.kind, [item]);
             else context.change(view.id, item);
+          }}
+          onDelete={(id) => {
+            setView(undefined);
+            void remove(rows.filter((row) => row.id === id));
           }}
           onClose={() => setView(undefined)}
         />

@@ -22,8 +22,14 @@ export function applies(field: FormField, item: SectionItem): boolean {
 
 /** An item with every field that it may leave out. */
 export function withDefaults(kind: VariableKind, item: SectionItem): SectionItem {
+  const fields = fieldsOfKind[kind];
+  let isWhole = true;
+  for (const [name, { defaultValue }] of fields)
+    isWhole &&= item[name] !== undefined || defaultValue === undefined;
+  // What a gateway has is whole already.
+  if (isWhole) return item;
   const whole: Record<string, unknown> = {};
-  for (const [name, { defaultValue }] of fieldsOfKind[kind]) {
+  for (const [name, { defaultValue }] of fields) {
     const value = item[name] ?? defaultValue;
     if (value !== undefined) whole[name] = value;
   }

@@ -58,3 +58,8 @@ async function readDrivers(sn: string, options: { readonly signal?: AbortSignal 
   const rows = [first, ...others].flatMap((one) => one.rows);
   return { revision: first.revision, all: rows.map(({ driver }) => driver) };
 }
+
+/** Whether something that was kept is what {@link readVariables} answered. */
+export function isLists(value: unknown): value is VariableLists {
+  return isFields(value) && 'revision' in value && 'variables' in value && 'drivers' in value;
+}

@@ -103,5 +103,6 @@ export const en: Texts<typeof zh> = {
     title: 'No variables yet',
     text: 'Add a driver, then add variables here or paste them from a spreadsheet.',
   },
+  busy: 'A long operation works on the gateway. It can be changed when that has ended.',
   emptyMatch: 'No variable matches',
 };
