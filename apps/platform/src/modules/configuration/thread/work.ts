@@ -4,12 +4,14 @@ import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources'
 import { applyChanges } from '@penstock/contract/configuration/diff/apply';
 import { withoutSecrets } from '@penstock/contract/configuration/diff/secrets';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
-import { readConfigurationText } from '@penstock/contract/configuration/read/read';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import { isFields } from '@penstock/contract/document/fields';
 import { serverKinds } from '@penstock/contract/model/server-status';
 import { limits } from '@penstock/contract/rules/limits';
+import { LastReading } from './last-reading.ts';
 import type { Answer, CheckedDocument, Refusal, Task } from './messages.ts';
+
+const readings = new LastReading();
 
 /** Does a task; never throws for what a document contains. */
 export function work(task: Task): Answer {
@@ -18,7 +20,7 @@ export function work(task: Task): Answer {
   switch (task.kind) {
     case 'check': {
       if (hashOf(text) !== task.hash) return refused('damaged');
-      const reading = readConfigurationText(text);
+      const reading = readings.read(text);
       if (!reading.ok) return refused('invalid', reading);
       return { ok: true, result: summary(text, task.hash, reading.configuration) };
     }
@@ -26,7 +28,7 @@ export function work(task: Task): Answer {
       const applied = applyChanges(JSON.parse(text), task.changes);
       if (!applied.ok) return refused('invalid');
       const changed = canonicalText(applied.document);
-      const reading = readConfigurationText(changed);
+      const reading = readings.read(changed);
       if (!reading.ok) return refused('invalid', reading);
       const document = deflateSync(changed);
       return {
@@ -35,23 +37,23 @@ export function work(task: Task): Answer {
       };
     }
     case 'file': {
-      const reading = readConfigurationText(text);
+      const reading = readings.read(text);
       if (!reading.ok) return refused('invalid', reading);
       const shown = JSON.stringify(withoutSecrets(reading.configuration), null, 2);
       return { ok: true, result: new TextEncoder().encode(`${shown}\n`) };
     }
     case 'sections': {
-      const reading = readConfigurationText(text);
+      const reading = readings.read(text);
       if (!reading.ok) return refused('invalid', reading);
       return { ok: true, result: { values: task.paths.map((path) => valueAt(reading.configuration, path)) } };
     }
     case 'counts': {
-      const reading = readConfigurationText(text);
+      const reading = readings.read(text);
       if (!reading.ok) return refused('invalid', reading);
       return { ok: true, result: counts(reading.configuration) };
     }
     case 'keys': {
-      const reading = readConfigurationText(text);
+      const reading = readings.read(text);
       if (!reading.ok) return refused('invalid', reading);
       const keys = new Map(task.drivers.map((driver): [string, string[]] => [driver, []]));
       for (const { driver, key } of reading.configuration.variables) keys.get(driver)?.push(key);
