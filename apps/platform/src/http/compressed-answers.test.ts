@@ -18,7 +18,9 @@ describe('an answer', () => {
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(answer.rawPayload.length).toBeLessThan(5000);
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual({ text: 'a'.repeat(100_000) });
-    expect(Number(answer.headers['content-length'] ?? answer.rawPayload.length)).toBe(answer.rawPayload.length);
+    expect(Number(answer.headers['content-length'] ?? answer.rawPayload.length)).toBe(
+      answer.rawPayload.length,
+    );
   });
 
   it('that is short, no answer of a call, or for somebody who does not take it, is not', async () => {
