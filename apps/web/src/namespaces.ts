@@ -16,6 +16,7 @@ import type { zh as variableSheet } from './features/gateway-signals/sheet/texts
 import type { zh as gatewayTopics } from './features/gateway-topics/texts/zh.ts';
 import type { zh as gatewayScripts } from './features/gateway-scripts/texts/zh.ts';
 import type { zh as gatewaySettings } from './features/gateway-settings/texts/zh.ts';
+import type { zh as gatewaySystemVariables } from './features/gateway-system-variables/texts/zh.ts';
 import type { zh as gatewayServers } from './features/gateway-servers/texts/zh.ts';
 import type { zh as variableTools } from './features/gateway-signals/tools/texts/zh.ts';
 import type { zh as variable } from './kit/variable/texts/zh.ts';
@@ -73,6 +74,7 @@ declare module './texts/namespaces.ts' {
     variableSheet: Texts<typeof variableSheet>;
     gatewayTopics: Texts<typeof gatewayTopics>;
     gatewayScripts: Texts<typeof gatewayScripts>;
+    gatewaySystemVariables: Texts<typeof gatewaySystemVariables>;
     gatewayServers: Texts<typeof gatewayServers>;
     gatewaySettings: Texts<typeof gatewaySettings>;
     section: Texts<typeof section>;

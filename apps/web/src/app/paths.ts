@@ -30,6 +30,7 @@ export const patterns = {
   GatewayTopics: '/managemqtt/topic/:sn',
   GatewayServers: '/managemqtt/server/:sn',
   GatewayDrivers: '/managemqtt/driver/:sn',
+  GatewaySystemVariables: '/managemqtt/system/:sn',
   GatewayScripts: '/managemqtt/script/:sn',
   GatewaySettings: '/managemqtt/setting/:sn',
   GatewayDisconnected: '/managemqtt/disconnect/:sn',

@@ -22,6 +22,7 @@ import { gatewaySignals } from './gateway-signals/feature.ts';
 import { gatewayList } from './gateway-list/feature.ts';
 import { gatewayOverview } from './gateway-overview/feature.ts';
 import { gatewayTopics } from './gateway-topics/feature.ts';
+import { gatewaySystemVariables } from './gateway-system-variables/feature.ts';
 import { gatewayScripts } from './gateway-scripts/feature.ts';
 import { gatewaySettings } from './gateway-settings/feature.ts';
 import { gatewayServers } from './gateway-servers/feature.ts';
@@ -80,6 +81,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   GatewaySignals: gatewaySignals,
   GatewayServers: gatewayServers,
   GatewayTopics: gatewayTopics,
+  GatewaySystemVariables: gatewaySystemVariables,
   GatewayScripts: gatewayScripts,
   GatewaySettings: gatewaySettings,
   GatewayDisconnected: gatewayDisconnected,

@@ -47,6 +47,6 @@ export const scriptRun = defineCall({
     argument: z.string().max(524_288).default(''),
   }),
   answer: scriptTrialResultSchema,
-  summary: { zh: '试运行脚本', en: 'Run a script once' },
+  summary: { zh: '测试运行脚本', en: 'Run a script once' },
   errors: [...errors, 'request.tooMany'],
 });

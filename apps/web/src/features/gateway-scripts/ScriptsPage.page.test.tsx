@@ -84,10 +84,10 @@ describe('the scripts of a gateway', () => {
       },
     );
     fireEvent.keyDown(await row('broken'), { key: 't' });
-    const run = await screen.findByRole('button', { name: '试运行' }, patient);
+    const run = await screen.findByRole('button', { name: '测试运行' }, patient);
     await screen.findByText('校验通过', {}, patient);
     fireEvent.click(run);
-    const result = await screen.findByRole('region', { name: '试运行结果' }, patient);
+    const result = await screen.findByRole('region', { name: '测试运行结果' }, patient);
     expect(within(result).getByRole('button', { name: '第 2 行' })).toBeDefined();
     expect(within(result).getByText(/nowhere 未定义/)).toBeDefined();
   }, 60_000);

@@ -6,7 +6,7 @@ export const gatewayScripts: Feature<'GatewayScripts'> = {
   frame: 'gateway',
   side: 'customer',
   title: { zh: '脚本', en: 'Scripts' },
-  keywords: { zh: '脚本 JavaScript 试运行 代码', en: 'script JavaScript trial code' },
+  keywords: { zh: '脚本 JavaScript 测试运行 代码', en: 'script JavaScript trial code' },
   parent: 'EquipmentList',
   load: async () => (await import('./ScriptsPage.tsx')).ScriptsPage,
 };

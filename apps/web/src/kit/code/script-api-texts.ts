@@ -26,7 +26,7 @@ export const scriptApiTexts: Readonly<Record<string, string>> = {
   'userData.set': '保存 JSON 能表示的值。内容过大或项数过多时抛出错误。',
   'userData.remove': '删除该项；返回该项原来是否存在。',
   sleep: '等待若干毫秒，最多 30,000。',
-  console: '写入网关日志或试运行的日志：每次执行最多 100 行，每行最多 500 个字符。',
+  console: '写入网关日志或测试运行的日志：每次执行最多 100 行，每行最多 500 个字符。',
   'hex.encode': '每字节两位小写十六进制；可指定字节之间的分隔符。',
   'hex.decode': '忽略数字之间的空格、冒号和连字符。',
   base64: 'RFC 4648 第 4 节。',

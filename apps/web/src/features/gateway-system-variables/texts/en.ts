@@ -1,0 +1,44 @@
+import type { Texts } from '../../../texts/namespaces.ts';
+import type { zh } from './zh.ts';
+
+/** The system variables of a gateway. */
+export const en: Texts<typeof zh> = {
+  title: 'System variables',
+  kind: 'system variable',
+  searchHint: 'Key, value, remark',
+  add: 'Add system variable',
+  edit: 'Edit',
+  copy: 'Copy',
+  delete: 'Delete',
+  put: '{amount} system variables saved.',
+  removed: '{amount} system variables deleted.',
+  remove: {
+    title: 'Delete system variable “{name}”?',
+    titleOfMany: 'Delete {amount} system variables?',
+    action: 'Delete',
+  },
+  uses: {
+    searching: 'Looking for what uses it…',
+    none: 'Nothing uses it.',
+    some: 'It is used here, which must be changed first:',
+    more: 'And in {amount} more places.',
+    unknown: 'What uses it could not be found.',
+  },
+  paste: {
+    open: 'Paste many',
+    title: 'Paste system variables',
+    label: 'From a spreadsheet',
+    note: 'One variable a line: key, value and remark between tabs. A variable that there is already gets the new value.',
+    refused: 'They could not be saved',
+    tooMany: 'At most {amount} lines at once',
+    line: 'Line',
+    becomes: 'Result',
+    kinds: { add: 'New', edit: 'Changed', same: 'As it is' },
+    wrong: '{amount} lines are wrong',
+    apply: 'Save {amount} variables',
+  },
+  empty: {
+    title: 'No system variables yet',
+    text: 'System variables are constants of the gateway, such as the number of a plant, for reports and scripts.',
+  },
+};
