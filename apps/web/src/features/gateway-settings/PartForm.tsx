@@ -15,15 +15,14 @@ import type { DraftFields } from '../../kit/form/draft.ts';
 import { useFieldTexts } from '../../kit/form/field-texts.ts';
 import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import type { ReviewDecision } from '../../kit/review/reviews.ts';
 import { useReview } from '../../kit/review/use-review.ts';
 import { confirmPause } from './confirm-pause.ts';
 import { fieldsAt, sectionsOf } from './form-sections.ts';
 import styles from './settings.module.css';
 import { settingsKey } from './use-settings.ts';
+import { useBlocked } from './use-blocked.ts';
 
 interface PartFormProps {
   readonly sn: string;
@@ -48,8 +47,6 @@ export function PartForm({ sn, part, label, state, revision }: PartFormProps) {
   const texts = useFieldTexts();
   const { schema, path }: SettingPart = settingParts[part];
   const review = useReview(sn);
-  const { why } = useGatewayOnline(sn);
-  const mayConfigure = useAllowed()('gateway:configure');
   const now = fieldsOf(state);
   const [base, setBase] = useState<Base>({ settings: now, revision });
   const [meanwhile, setMeanwhile] = useState<Base | undefined>(undefined);
@@ -100,7 +97,7 @@ export function PartForm({ sn, part, label, state, revision }: PartFormProps) {
 
   const { fields } = form.node;
   const missing = fieldsAt(fields, state.unsupported).map((field) => texts.label(field));
-  const blocked = mayConfigure ? why : t('notAllowed');
+  const blocked = useBlocked(sn);
   return (
     <div className={styles.form}>
       {meanwhile !== undefined && (

@@ -5,13 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../app/preferences.ts';
 import { BackIcon } from '../../design/icons.tsx';
+import { ClearPanel } from './ClearPanel.tsx';
 import { FramesView } from './live/FramesView.tsx';
 import { LogView } from './live/LogView.tsx';
+import { ManagementPanel } from './ManagementPanel.tsx';
 import { panelLabel } from './panel-label.ts';
 import { PartForm } from './PartForm.tsx';
 import { PortUse } from './PortUse.tsx';
 import { SecretPanel } from './SecretPanel.tsx';
-import type { PanelName } from './setting-groups.ts';
+import { ReportedNetwork } from './ReportedNetwork.tsx';
+import { RestartPanel } from './RestartPanel.tsx';
+import type { OtherPanel, PanelName } from './setting-groups.ts';
 import styles from './settings.module.css';
 import { TransparentState } from './TransparentState.tsx';
 import { UnsupportedPart } from './UnsupportedPart.tsx';
@@ -38,14 +42,30 @@ export function SettingPanel({ sn, panel, settings }: SettingPanelProps) {
       </header>
       {isSettingPartName(panel) ? (
         <Part sn={sn} part={panel} label={label} settings={settings} />
-      ) : panel === 'gatewayLog' ? (
-        <LogView sn={sn} />
       ) : (
-        <SecretPanel sn={sn} />
+        <Other sn={sn} panel={panel} />
       )}
     </section>
   );
 }
+
+function Other({ sn, panel }: { readonly sn: string; readonly panel: OtherPanel }) {
+  switch (panel) {
+    case 'gatewayLog':
+      return <LogView sn={sn} />;
+    case 'management':
+      return <ManagementPanel sn={sn} />;
+    case 'restart':
+      return <RestartPanel sn={sn} />;
+    case 'clear':
+      return <ClearPanel sn={sn} />;
+    case 'secret':
+      return <SecretPanel sn={sn} />;
+  }
+}
+
+/** Parts about which the gateway reports its network ports. */
+const ofNetwork: readonly SettingPartName[] = ['wan', 'lan', 'wlan', 'mode'];
 
 function Part({
   sn,
@@ -55,7 +75,13 @@ function Part({
 }: Omit<SettingPanelProps, 'panel'> & { readonly part: SettingPartName; readonly label: string }) {
   const state = parts.find((one) => one.part === part);
   if (state === undefined) return null;
-  if (!state.supported) return <UnsupportedPart part={part} />;
+  if (!state.supported)
+    return (
+      <>
+        <UnsupportedPart part={part} />
+        {ofNetwork.includes(part) && <ReportedNetwork sn={sn} />}
+      </>
+    );
   if (part === 'messageDebugging') return <FramesView sn={sn} state={state} revision={revision} />;
   return (
     <>

@@ -120,6 +120,32 @@ describe('the settings of a gateway', () => {
   }, 60_000);
 });
 
+describe('what is done to a gateway', () => {
+  it('names its platform, and clears only what is chosen, confirmed by its serial number', async () => {
+    const page = await renderPage(address('management'), { as: 'owner' });
+    const management = await panel('Management server');
+    await waitFor(() => expect(management.textContent).toContain('http://127.0.0.1:'), patient);
+    await page.go(address('clear'));
+    const clear = await panel('Clear data');
+    expect(within(clear).getByRole('button', { name: /Clear the data$/ })).toHaveProperty('disabled', true);
+    fireEvent.click(within(clear).getByLabelText('The log on the gateway'));
+    await click(/Clear the data$/);
+    const dialog = await screen.findByRole('dialog', { name: `Clear data of gateway ${sn}?` });
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: sn } });
+    fireEvent.click(within(dialog).getByRole('button', { name: /Clear the data$/ }));
+    await screen.findByText('Cleared.', {}, patient);
+  }, 60_000);
+
+  it('restarts it after a question, and shows when it is back', async () => {
+    await renderPage(address('restart'), { as: 'owner' });
+    await panel('Restart');
+    await click(/Restart the gateway$/);
+    const dialog = await screen.findByRole('dialog', { name: `Restart gateway ${sn}?` });
+    fireEvent.click(within(dialog).getByRole('button', { name: /Restart the gateway$/ }));
+    expect(await screen.findByText('The gateway is online again', {}, { timeout: 60_000 })).toBeDefined();
+  }, 90_000);
+});
+
 describe('message debugging', () => {
   it('is switched on, shows frames with what they say, is filtered and paused, and switched off', async () => {
     await renderPage(address('messageDebugging'), { as: 'owner' });

@@ -1,7 +1,7 @@
 import type { SettingPartName } from '@penstock/contract/configuration/model/setting-part';
 
 /** What is no part of the configuration and has its place among the settings. */
-export const otherPanels = ['gatewayLog', 'secret'] as const;
+export const otherPanels = ['gatewayLog', 'management', 'restart', 'clear', 'secret'] as const;
 export type OtherPanel = (typeof otherPanels)[number];
 
 /** What the page shows one of. */
@@ -17,7 +17,18 @@ export interface SettingGroup {
 export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'maintenance',
-    panels: ['name', 'log', 'gatewayLog', 'messageDebugging', 'debug', 'firmware', 'secret'],
+    panels: [
+      'name',
+      'log',
+      'gatewayLog',
+      'messageDebugging',
+      'debug',
+      'management',
+      'firmware',
+      'restart',
+      'clear',
+      'secret',
+    ],
   },
   { key: 'data', panels: ['resumableUpload', 'statusReporting', 'transparent', 'plcDownload'] },
   { key: 'ports', panels: ['serial'] },

@@ -5,13 +5,13 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../app/services.ts';
 import { Notice } from '../../../design/Notice.tsx';
-import { useGatewayOnline } from '../../../kit/gateway/use-gateway-online.ts';
 import { useChange } from '../../../kit/mutation/use-change.ts';
 import { useAllowed } from '../../../kit/permission/use-allowed.ts';
 import type { ReviewDecision } from '../../../kit/review/reviews.ts';
 import { useReview } from '../../../kit/review/use-review.ts';
 import { settingsKey } from '../use-settings.ts';
 import { Frames } from './Frames.tsx';
+import { useBlocked } from '../use-blocked.ts';
 
 interface FramesViewProps {
   readonly sn: string;
@@ -25,7 +25,6 @@ const { schema, path } = settingParts.messageDebugging;
 export function FramesView({ sn, state, revision }: FramesViewProps) {
   const { t } = useTranslation('gatewaySettings');
   const review = useReview(sn);
-  const { why } = useGatewayOnline(sn);
   const mayConfigure = useAllowed()('gateway:configure');
   const isOn = isFields(state.settings) && state.settings['enabled'] === true;
   const switching = useChange(
@@ -41,7 +40,7 @@ export function FramesView({ sn, state, revision }: FramesViewProps) {
     const decision = await review([{ path, schema, before: { enabled: !enabled }, after: { enabled } }]);
     if (decision !== null) await switching.run({ enabled, decision });
   };
-  const blocked = mayConfigure ? why : t('notAllowed');
+  const blocked = useBlocked(sn);
   const button = (enabled: boolean) => (
     <Button
       type={enabled ? 'primary' : 'default'}

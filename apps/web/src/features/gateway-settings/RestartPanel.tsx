@@ -1,0 +1,44 @@
+import { gatewayReboot } from '@penstock/contract/calls/gateway-operation';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePresence } from '../../app/presence.ts';
+import { client } from '../../app/services.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import styles from './settings.module.css';
+import { useBlocked } from './use-blocked.ts';
+
+/** Restarts the gateway, and shows when it is back. */
+export function RestartPanel({ sn }: { readonly sn: string }) {
+  const { t } = useTranslation('gatewaySettings');
+  const presence = usePresence(sn);
+  /** When the gateway had come online before it was restarted. */
+  const [before, setBefore] = useState<string | undefined>(undefined);
+  const blocked = useBlocked(sn);
+  const isBack = presence?.online === true && before !== undefined && presence.since !== before;
+  const ask = () =>
+    confirm({
+      title: t('restart.title', { sn }),
+      text: t('restart.text'),
+      action: t('restart.action'),
+      danger: true,
+      run: async () => {
+        await client.call(gatewayReboot, { sn });
+        setBefore(presence?.since ?? '');
+      },
+    });
+  return (
+    <>
+      {before !== undefined && (
+        <Notice kind={isBack ? 'good' : 'waiting'} title={t(isBack ? 'restart.back' : 'restart.running')} />
+      )}
+      <div className={styles.buttons}>
+        <Button danger disabled={blocked !== ''} title={blocked} onClick={() => void ask()}>
+          {t('restart.action')}
+        </Button>
+        {blocked !== '' && <span className={styles.quiet}>{blocked}</span>}
+      </div>
+    </>
+  );
+}
