@@ -1,23 +1,26 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { ResourceCounts, resourcesQuery } from '@penstock/contract/calls/gateway-resources';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { pathTo } from '../../app/paths.ts';
+import { pathTo, type RouteName } from '../../app/paths.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { OverviewCard } from './OverviewCard.tsx';
 import styles from './overview.module.css';
 
-/** What is counted, and the page that lists it. */
+/** What is counted, and the page that lists it; undefined where there is none. */
 const counted = [
   ['drivers', 'GatewayDrivers'],
   ['deviceVariables', 'GatewaySignals'],
   ['intermediateVariables', 'GatewaySignals'],
+  ['systemVariables', undefined],
   ['servers', 'GatewayServers'],
   ['reportTopics', 'GatewayTopics'],
   ['writeTopics', 'GatewayTopics'],
   ['readTopics', 'GatewayTopics'],
-] as const satisfies readonly (readonly [keyof ResourceCounts, string])[];
+  ['scripts', 'GatewayScripts'],
+] as const satisfies readonly (readonly [keyof ResourceCounts, RouteName | undefined])[];
 
 interface ConfigurationCardProps {
   readonly sn: string;
@@ -35,10 +38,10 @@ export function ConfigurationCard({ sn, resources: { revision, counts } }: Confi
         <ul className={styles.counts}>
           {counted.map(([kind, page]) => (
             <li key={kind}>
-              <Link to={pathTo(page, { sn })}>
+              <Count to={page && pathTo(page, { sn })}>
                 <strong>{groupedNumber(counts[kind])}</strong>
                 <span>{t(`counts.${kind}`)}</span>
-              </Link>
+              </Count>
             </li>
           ))}
         </ul>
@@ -52,4 +55,9 @@ export function ConfigurationCard({ sn, resources: { revision, counts } }: Confi
       )}
     </OverviewCard>
   );
+}
+
+/** A count, as a link where a page lists what is counted. */
+function Count({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }) {
+  return to === undefined ? <div>{children}</div> : <Link to={to}>{children}</Link>;
 }
