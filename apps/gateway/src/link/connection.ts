@@ -89,8 +89,10 @@ export class Link implements GatewayHost {
     void this.#proveNewSecret(newSecret);
   }
 
-  async moveTo(move: Move): Promise<void> {
+  async moveTo(asked: Move): Promise<void> {
     const { identity } = this.#options;
+    // As the address of the command line is written, so that a way back leads to the same text.
+    const move = { ...asked, address: new URL(asked.address).href };
     const { address, seconds } = move;
     const authority = move.authority ?? identity.current.authority;
     if (authority !== undefined && !address.startsWith('https:'))

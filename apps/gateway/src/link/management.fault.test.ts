@@ -67,7 +67,7 @@ describe('a gateway that is sent to another platform', () => {
     await vi.waitFor(() => expect(first.states.isOnline(sn)).toBe(false), patience);
     expect(first.said.at(-1)).toMatchObject({ online: false, reason: 'stopped' });
     await expect(managementOf(second)).resolves.toMatchObject({
-      address: second.url,
+      address: `${second.url}/`,
       startedWith: `${first.url}/`,
       trial: null,
     });
@@ -122,7 +122,7 @@ describe('a gateway that is sent to another platform', () => {
     await isAt(first);
     const moving = manage(first, second.url).catch((error: unknown) => error);
     await vi.waitFor(async () => {
-      await expect(managementOf(first)).resolves.toMatchObject({ trial: { address: second.url } });
+      await expect(managementOf(first)).resolves.toMatchObject({ trial: { address: `${second.url}/` } });
     }, patience);
     cut.down();
     expect(await moving).toMatchObject({ key: 'gateway.managementSilent' });
@@ -133,7 +133,7 @@ describe('a gateway that is sent to another platform', () => {
     cut.restore();
     void manage(first, second.url).catch(() => undefined);
     await vi.waitFor(async () => {
-      await expect(managementOf(first)).resolves.toMatchObject({ trial: { address: second.url } });
+      await expect(managementOf(first)).resolves.toMatchObject({ trial: { address: `${second.url}/` } });
     }, patience);
     await gateway.end('SIGKILL');
     await vi.waitFor(() => expect(first.states.isOnline(sn)).toBe(false), patience);

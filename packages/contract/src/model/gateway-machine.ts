@@ -64,7 +64,10 @@ export const gatewayMachineSchema = z.object({
   mode: z.enum(operatingModes).nullable(),
   /** Of the machine, and what the gateway itself takes. */
   memory: z.object({ total: bytes, free: bytes, gateway: bytes }),
-  /** Cores of the machine, and their load over the last minute in percent of all of them; null where that is unknown. */
+  /**
+   * Cores of the machine, and the load of the last minute in percent of all of them: above 100 where programs wait for a
+   * core. Null where that is unknown.
+   */
   cpu: z.object({ cores: z.number().int().min(1), load: z.number().min(0).nullable() }),
   /** Of the disk that holds the gateway's data; null where the system does not say. */
   disk: z.object({ total: bytes, free: bytes }).nullable(),
