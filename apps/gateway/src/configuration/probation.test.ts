@@ -75,7 +75,7 @@ describe('a probation', () => {
     await first.probation.prepare(note, 60);
     first.probation.start(note, 60);
     await clock.advance(2 * probationStep);
-    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('"remaining":50000'));
+    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('"remaining":50000'), 30_000);
     first.probation.stop();
     const second = await open();
     expect(second.probation.state).toMatchObject({ revision: 7, remaining: 45_000 });
