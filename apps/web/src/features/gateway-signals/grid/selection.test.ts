@@ -24,7 +24,7 @@ describe('the focus of a table', () => {
 });
 
 describe('a selection', () => {
-  it('is a rectangle, wherever it was begun', () => {
+  it('is a rectangle, wherever it started', () => {
     const rectangle = { top: 1, bottom: 5, left: 0, right: 2 };
     expect(rectangleOf({ from: at(5, 0), focus: at(1, 2) })).toEqual(rectangle);
     expect(rectangleOf(cellOnly(at(2, 3)))).toEqual({ top: 2, bottom: 2, left: 3, right: 3 });

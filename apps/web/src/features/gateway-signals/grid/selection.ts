@@ -4,7 +4,7 @@ export interface CellAt {
   readonly column: number;
 }
 
-/** What is selected: a rectangle from where it was begun to the cell that has the focus. */
+/** What is selected: a rectangle from where it started to the cell that has the focus. */
 export interface Selection {
   readonly from: CellAt;
   readonly focus: CellAt;
