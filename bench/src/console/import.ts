@@ -67,6 +67,15 @@ async function ended(client: Client, uuid: string): Promise<void> {
   }
 }
 
+/** Waits until the gateway answers: it connects when the platform is there. */
+async function online(client: Client, sn: string): Promise<void> {
+  for (;;) {
+    const found = await client.call(sectionQuery, { sn, section }).catch(() => undefined);
+    if (found !== undefined) return;
+    await pause(250);
+  }
+}
+
 async function deleteAll(client: Client, sn: string): Promise<void> {
   const { revision } = await client.call(sectionQuery, { sn, section });
   const changes = Array.from({ length: rows }, (_, index) => ({
@@ -84,6 +93,7 @@ async function measure(platform: Platform, sn: string): Promise<Result> {
     language: () => 'en',
   });
   await signIn(client, { ...account, remember: false }, randomBytes);
+  await online(client, sn);
   const written = await measured('exporting them', platform, async () =>
     client.download(variableExport, { sn, kind: 'all' }),
   );
@@ -132,7 +142,6 @@ export const consoleImport: Benchmark = {
     try {
       const gateway = startChild(process.execPath, [main, '--data', folder, '--platform', platform.url]);
       try {
-        await gateway.line('the platform knows this gateway');
         return await measure(platform, sn);
       } finally {
         await gateway.stop();
