@@ -19,6 +19,8 @@ import type { zh as gatewaySettings } from './features/gateway-settings/texts/zh
 import type { zh as gatewaySystemVariables } from './features/gateway-system-variables/texts/zh.ts';
 import type { zh as gatewayServers } from './features/gateway-servers/texts/zh.ts';
 import type { zh as variableTools } from './features/gateway-signals/tools/texts/zh.ts';
+import type { zh as formula } from './kit/formula/texts/zh.ts';
+import type { zh as variablePicker } from './kit/variable-picker/texts/zh.ts';
 import type { zh as variable } from './kit/variable/texts/zh.ts';
 import type { zh as section } from './kit/section/texts/zh.ts';
 import type { zh as gatewayDrivers } from './features/gateway-drivers/texts/zh.ts';
@@ -79,6 +81,8 @@ declare module './texts/namespaces.ts' {
     gatewaySettings: Texts<typeof gatewaySettings>;
     section: Texts<typeof section>;
     variable: Texts<typeof variable>;
+    formula: Texts<typeof formula>;
+    variablePicker: Texts<typeof variablePicker>;
     variableTools: Texts<typeof variableTools>;
     gatewayDrivers: Texts<typeof gatewayDrivers>;
     outbox: Texts<typeof outbox>;

@@ -28,6 +28,8 @@ export interface FieldFacts {
   readonly code?: 'javascript' | 'expression';
   /** Where the program is used, so that editors check for the right entry. */
   readonly script?: ScriptUse;
+  /** The list holds keys of variables of the gateway: forms have them chosen. */
+  readonly refersTo?: 'variables';
   /** The text can be taken from a file that keeps this rule. */
   readonly file?: FileRuleName;
   /** Takes effect only after a restart of the gateway (gateway specification, section 4). */

@@ -7,6 +7,7 @@ import { addTexts } from '../../texts/i18n.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 import { sectionOf, type TopicKind, topicKinds } from './topic-row.ts';
+import { TopicSuggestion } from './TopicSuggestion.tsx';
 import { useTopicSections } from './topic-sections.ts';
 import { useTopicList } from './use-topic-list.tsx';
 
@@ -47,5 +48,14 @@ function TopicDrawer(props: {
   const { sn, kind, view, onClose } = props;
   const { t } = useTranslation('gatewayTopics');
   const form = useTopicSections(kind);
-  return <SectionDrawer sn={sn} view={view} kind={t(`kinds.${kind}`)} form={form} onClose={onClose} />;
+  return (
+    <SectionDrawer
+      sn={sn}
+      view={view}
+      kind={t(`kinds.${kind}`)}
+      form={form}
+      suggestion={(entered) => <TopicSuggestion sn={sn} kind={kind} form={entered} />}
+      onClose={onClose}
+    />
+  );
 }

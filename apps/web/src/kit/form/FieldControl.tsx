@@ -7,8 +7,10 @@ import { useFieldTexts } from './field-texts.ts';
 import styles from './form.module.css';
 import { isLongText } from './is-wide.ts';
 import { SecretControl } from './SecretControl.tsx';
+import { VariablesControl } from './VariablesControl.tsx';
 
 const CodeControl = lazy(() => import('./CodeControl.tsx'));
+const FormulaControl = lazy(() => import('./FormulaControl.tsx'));
 
 /** Few choices with short names are all in sight. */
 const radioLimits = { choices: 3, characters: 28 } as const;
@@ -46,6 +48,7 @@ export function FieldControl(props: ControlProps) {
     case 'choice':
       return <ChoiceControl {...props} />;
     case 'list':
+      if (field.facts.refersTo === 'variables') return <VariablesControl {...props} />;
       return (
         <Select
           id={id}
@@ -86,6 +89,12 @@ function TextControl(props: ControlProps) {
         <CodeControl {...props} />
       </Suspense>
     );
+  if (field.facts.code === 'expression')
+    return (
+      <Suspense fallback={<div className={styles.codeOutline} aria-busy="true" />}>
+        <FormulaControl {...props} />
+      </Suspense>
+    );
   if (isLongText(field))
     return (
       <Input.TextArea
@@ -94,13 +103,7 @@ function TextControl(props: ControlProps) {
         onChange={(event) => onChange(event.target.value)}
       />
     );
-  return (
-    <Input
-      {...common}
-      className={field.facts.code === undefined ? '' : (styles.code ?? '')}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+  return <Input {...common} onChange={(event) => onChange(event.target.value)} />;
 }
 
 function ChoiceControl(props: ControlProps) {

@@ -12,6 +12,7 @@ import { ScriptGateway } from '../code/script-gateway.ts';
 import { Drawer } from '../drawer/Drawer.tsx';
 import { copyName } from '../form/copy-name.ts';
 import type { FormSection } from '../form/SchemaForm.tsx';
+import type { Form } from '../form/use-form.ts';
 import { itemIdentity, readSection, type SectionItem, type SectionItems } from './section-calls.ts';
 import { SectionEditor, type TestOfItem } from './SectionEditor.tsx';
 import { en } from './texts/en.ts';
@@ -35,11 +36,14 @@ interface SectionDrawerProps {
   readonly test?: TestOfItem;
   /** Above the form of an item that there is: what it does now. */
   readonly state?: (item: SectionItem) => ReactNode;
+  /** Above the fields: what can be filled in from elsewhere. */
+  readonly suggestion?: (form: Form) => ReactNode;
   readonly onClose: () => void;
 }
 
 /** The drawer in which an item of a list of a configuration is added, changed or copied. */
-export function SectionDrawer({ sn, view, kind, form, test, state, onClose }: SectionDrawerProps) {
+export function SectionDrawer(props: SectionDrawerProps) {
+  const { sn, view, kind, form, test, state, suggestion, onClose } = props;
   const { t } = useTranslation(['section', 'common']);
   const { t: common } = useTranslation('common');
   const { mode, section, identity } = view;
@@ -66,6 +70,7 @@ export function SectionDrawer({ sn, view, kind, form, test, state, onClose }: Se
               form={form}
               kind={kind}
               test={test}
+              suggestion={suggestion}
               onClose={onClose}
             />
           </ScriptGateway>

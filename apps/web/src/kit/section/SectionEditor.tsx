@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DrawerFooter } from '../drawer/Drawer.tsx';
 import { ChangedMeanwhile } from '../form/ChangedMeanwhile.tsx';
 import { type FormSection, SchemaForm } from '../form/SchemaForm.tsx';
+import type { Form } from '../form/use-form.ts';
 import styles from './section.module.css';
 import type { ItemView } from './use-item-drawer.ts';
 import { type EditorStart, useItemForm } from './use-item-form.ts';
@@ -22,13 +23,23 @@ interface SectionEditorProps {
   readonly kind: string;
   readonly form: readonly FormSection[];
   readonly test: TestOfItem | undefined;
+  readonly suggestion: ((form: Form) => ReactNode) | undefined;
   readonly onClose: () => void;
 }
 
 const formId = 'section-form';
 
 /** Adds or changes an item: a form from the schema of its list, saved against the revision it was read at. */
-export function SectionEditor({ sn, view, start, kind, form: groups, test, onClose }: SectionEditorProps) {
+export function SectionEditor({
+  sn,
+  view,
+  start,
+  kind,
+  form: groups,
+  test,
+  suggestion,
+  onClose,
+}: SectionEditorProps) {
   const { t } = useTranslation(['section', 'common']);
   const { form, changedMeanwhile } = useItemForm({ sn, view, start, kind, onSaved: onClose });
   const { mode } = view;
@@ -40,6 +51,7 @@ export function SectionEditor({ sn, view, start, kind, form: groups, test, onClo
   return (
     <div className={styles.editor}>
       {changedMeanwhile !== undefined && <ChangedMeanwhile form={form} {...changedMeanwhile} />}
+      {suggestion?.(form)}
       <SchemaForm form={form} sections={groups} id={formId} focusFirst={mode !== 'edit'} />
       <DrawerFooter>
         {test !== undefined && (

@@ -21,10 +21,13 @@ export const topicTemplates = [
 export type TopicTemplateName = (typeof topicTemplates)[number];
 
 /** Keys of variables a report, a recording or a topic concerns. */
-export const keysSchema = checked(z.array(text('key')), (keys) =>
-  keys.length > limits.variablesPerReport
-    ? { key: 'report.variables', parameters: { maximum: limits.variablesPerReport, actual: keys.length } }
-    : null,
+export const keysSchema = mark(
+  checked(z.array(text('key')), (keys) =>
+    keys.length > limits.variablesPerReport
+      ? { key: 'report.variables', parameters: { maximum: limits.variablesPerReport, actual: keys.length } }
+      : null,
+  ),
+  { refersTo: 'variables' },
 );
 
 /** When a report is sent. Times are in milliseconds. */

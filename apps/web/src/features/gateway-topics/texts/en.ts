@@ -3,6 +3,7 @@ import type { zh } from './zh.ts';
 
 /** The topics of a gateway. */
 export const en: Texts<typeof zh> = {
+  suggested: { title: 'Topics of this vendor', take: 'Fill in' },
   title: 'Topics',
   searchHint: 'Id, topic, server',
   kinds: { report: 'Data report', write: 'Write request', read: 'Read request' },

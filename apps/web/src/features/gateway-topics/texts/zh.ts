@@ -1,5 +1,6 @@
 /** The topics of a gateway. */
 export const zh = {
+  suggested: { title: '该厂商的主题', take: '填入' },
   title: '主题',
   searchHint: '标识、主题、服务器',
   kinds: { report: '数据上报', write: '写变量', read: '读变量' },

@@ -1,0 +1,39 @@
+import { sectionQuery, sectionsQuery } from '@penstock/contract/calls/section';
+import { isFields } from '@penstock/contract/document/fields';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/services.ts';
+
+/** A variable that formulas, topics and recordings can name. */
+export interface VariableChoice {
+  readonly key: string;
+  /** Empty for computed and constant ones. */
+  readonly driver: string;
+  readonly remark: string;
+}
+
+const lists = ['variables', 'intermediateVariables', 'systemVariables'] as const;
+const none: readonly VariableChoice[] = [];
+
+/** Every variable of a gateway by its key; none while they are not known. */
+export function useVariableChoices(sn: string | undefined): readonly VariableChoice[] {
+  const { data } = useQuery({
+    // As the lists of a configuration are kept, so that a change of any has these read again.
+    queryKey: [sectionQuery.path, sn ?? '', 'choices'],
+    queryFn: async ({ signal }) =>
+      (await client.call(sectionsQuery, { sn: sn ?? '', sections: [...lists] }, { signal })).lists.flatMap(
+        ({ items }) => items.filter(isFields).map(choiceOf),
+      ),
+    enabled: sn !== undefined,
+    staleTime: 30_000,
+    retry: false,
+  });
+  return data ?? none;
+}
+
+function choiceOf(item: Readonly<Record<string, unknown>>): VariableChoice {
+  const text = (name: string) => {
+    const value = item[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return { key: text('key'), driver: text('driver'), remark: text('remark') };
+}
