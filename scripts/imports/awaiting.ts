@@ -30,13 +30,4 @@ export const awaiting: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/model/firmware.ts',
     'packages/contract/src/model/gateway.ts',
   ],
-<<<<<<< HEAD
-  'the form of a topic: the topics of its template on the connection': [
-    'packages/contract/src/configuration/vendors/default-topics.ts: defaultTopics',
-=======
-  'the variables page: both notations of a Modbus address beside each other': [
-    'packages/contract/src/protocols/modbus-address.ts: AddressBase',
-    'packages/contract/src/protocols/modbus-address.ts: modbusNotations',
->>>>>>> 6616434 (Formulas are written with completion, the place of an error and their value at present; variables of topics and recordings are chosen; the topics of a vendor are offered)
-  ],
 };
