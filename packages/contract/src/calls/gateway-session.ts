@@ -12,7 +12,6 @@ export const otherSessionSchema = z.object({
   /** The page that is open, by its name; empty when it is not known. */
   page: z.string(),
 });
-export type OtherSession = z.output<typeof otherSessionSchema>;
 
 /**
  * Says that the caller has the console of a gateway open, and answers who else does. Pages send it every 60 s

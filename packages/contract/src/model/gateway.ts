@@ -38,7 +38,6 @@ export const gatewaySchema = z.strictObject({
   ).default([]),
   phone: text('optionalPhone').default(''),
 });
-export type Gateway = z.output<typeof gatewaySchema>;
 
 /** What a gateway tells of itself (platform specification, section 3: gateway state). */
 export const gatewayStateSchema = z.strictObject({

@@ -28,7 +28,6 @@ export const readBlockSchema = z.object({
   requestBytes: z.number().int(),
   responseBytes: z.number().int(),
 });
-export type ReadBlock = z.output<typeof readBlockSchema>;
 
 const code = z.string().max(16);
 /** How often each code came, the most frequent first. */
@@ -65,4 +64,3 @@ export const variableErrorsSchema = z.object({
   errors: errorCounts,
   lastError,
 });
-export type VariableErrors = z.output<typeof variableErrorsSchema>;

@@ -5,7 +5,6 @@ import { checkBit, checkRange, malformed, readNumber, splitBit } from './numbers
 
 /** How the numbers of a driver's addresses are meant: 0-based as on the wire, or 1-based references such as 40001. */
 export const addressBases = ['protocol', 'reference'] as const;
-export type AddressBase = (typeof addressBases)[number];
 
 const registers = {
   counts: 'word',
