@@ -37,7 +37,10 @@ test('a script is written with completion, checked, tried, saved, and deleted', 
   await expect(row).toContainText('On start');
   await row.getByRole('button', { name: /e2e_totals/ }).click();
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
-  await page.getByRole('dialog', { name: /^Delete/ }).getByRole('button', { name: /^Delete/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: /^Delete/ })
+    .click();
   await expect(row).toBeHidden();
   const { items } = await gateway.client.call(sectionQuery, { sn: gateway.sn, section: 'scripts' });
   expect(JSON.stringify(items)).not.toContain('e2e_totals');
