@@ -6,7 +6,7 @@ import { freePort, startProgram, until } from './program.ts';
 /** The product, running as `npm start` runs it, on ports and in a folder of its own. */
 export interface Product {
   readonly url: string;
-  /** The process of the demo gateway. */
+  /** The process of the demo gateway: the one that was started last. */
   readonly gatewayProcess: number;
   /** Stops everything and removes its data. */
   stop(): Promise<void>;
@@ -36,12 +36,14 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     () => `the product is not ready:\n${program.said()}`,
   );
   const url = /Penstock is ready: (http:\S+)/.exec(program.said())?.[1];
-  const gatewayProcess = Number(/is process (\d+)/.exec(program.said())?.[1]);
-  if (url === undefined || !Number.isInteger(gatewayProcess))
-    throw new Error(`unexpected:\n${program.said()}`);
+  const sn = /Gateway (\d+) is process \d+/.exec(program.said())?.[1];
+  if (url === undefined || sn === undefined) throw new Error(`unexpected:\n${program.said()}`);
+  const processes = new RegExp(`Gateway ${sn} is (?:started again: )?process (\\d+)`, 'g');
   return {
     url,
-    gatewayProcess,
+    get gatewayProcess() {
+      return Number([...program.said().matchAll(processes)].at(-1)?.[1]);
+    },
     async stop() {
       await program.end('SIGTERM');
       rmSync(data, { recursive: true, force: true });
