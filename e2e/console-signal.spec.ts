@@ -1,0 +1,73 @@
+import { sectionsQuery } from '@penstock/contract/calls/section';
+import { isFields } from '@penstock/contract/document/fields';
+import { expect } from '@playwright/test';
+import { preferLanguage } from './accounts.ts';
+import { test } from './console.ts';
+
+test('variables are pasted from a spreadsheet, filled down, applied and read from the device', async ({
+  page,
+  gateway,
+}) => {
+  await gateway.addDevice('Bench');
+  await preferLanguage(page, 'en');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await gateway.open('signal');
+  const grid = page.getByRole('grid', { name: 'Variables' });
+  await grid.getByRole('gridcell').first().waitFor();
+
+  // The form says what is missing before anything goes into the table.
+  await page.getByRole('button', { name: 'Add variable', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add Device variable' });
+  await drawer.getByLabel('Key').fill('bench_1');
+  await drawer.getByRole('button', { name: 'Put in table' }).click();
+  await expect(drawer.getByText('This must not be empty').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+
+  // Keys and a first row come from a spreadsheet; the rest is typed and filled down.
+  await grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Home');
+  const last = await grid.locator('[data-focus="true"]').innerText();
+  const rows = [last, 'bench_1\t\tBench\tholding\t\tuint16', 'bench_2', 'bench_3'];
+  await page.evaluate(async (text) => await navigator.clipboard.writeText(text), rows.join('\n'));
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('Changes: 3')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Problems: / })).toBeVisible();
+
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  for (const _ of ['Current value', 'Driver', 'Register type', 'Register address'])
+    await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.press('Control+d');
+  await expect(page.getByText('No problems')).toBeVisible();
+
+  // A reload loses nothing.
+  await page.reload();
+  await expect(page.getByText('Changes: 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  const review = page.getByRole('dialog');
+  await expect(review).toContainText('bench_3');
+  await review.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByText('The variables were applied to the gateway.')).toBeVisible();
+
+  const { lists } = await gateway.client.call(sectionsQuery, { sn: gateway.sn, sections: ['variables'] });
+  const added = (lists[0]?.items ?? []).filter(isFields).filter((item) => item['driver'] === 'Bench');
+  expect(added.map((item) => [item['key'], item['address']])).toEqual([
+    ['bench_1', '0'],
+    ['bench_2', '1'],
+    ['bench_3', '2'],
+  ]);
+  await page.getByRole('searchbox').fill('bench_2');
+  const row = grid.getByRole('row').filter({ hasText: 'bench_2' });
+  await expect(row.getByRole('gridcell').nth(1)).toHaveText(/^[0-9]/);
+});
