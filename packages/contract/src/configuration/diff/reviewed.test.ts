@@ -15,7 +15,7 @@ const broker = mqttConnectionSchema.parse({
 const path = ['connections', 'mqtt', { by: 'name', item: 'cloud' }] as const;
 
 describe('what a form is about to change', () => {
-  it('is said as a change of the whole configuration is, and no secret is in it', () => {
+  it('reads as a change of the whole configuration does, and no secret is in it', () => {
     const after = { ...broker, keepAlive: 30, signIn: { ...broker.signIn, password: 'tell-nobody' } };
     expect(said({ path, schema: mqttConnectionSchema, before: broker, after })).toEqual([
       {

@@ -35,12 +35,6 @@ export function isChanged({ item, base, deleted }: Variable): boolean {
   return deleted || item !== base;
 }
 
-/** Fields that differ from what the gateway has; all of a variable that was added. */
-export function changedFields({ kind, item, base }: Variable): readonly string[] {
-  const names = [...fieldsOfKind[kind].keys()];
-  return base === undefined ? names : names.filter((name) => item[name] !== base[name]);
-}
-
 /** A variable with fields changed; unchanged altogether when it is again as the gateway has it. */
 export function editedRow(row: Variable, changed: SectionItem): Variable {
   const item = withFields(row.kind, row.item, changed);

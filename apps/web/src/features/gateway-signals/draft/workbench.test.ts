@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { VariableLists } from '../variables-query.ts';
 import { RowChecker } from './check-rows.ts';
 import { changeRequest, problemCell, reviewedChanges } from './requests.ts';
-import { changedFields, isChanged } from './rows.ts';
+import { isChanged, type Variable } from './rows.ts';
 import {
   deleted,
   discarded,
@@ -32,6 +32,11 @@ const start = () => startWorkbench(lists, undefined);
 const edit = (workbench: Workbench, id: string, fields: object) =>
   withCells(workbench, new Map([[id, { ...fields }]]));
 const keysOf = ({ history }: Workbench) => history.rows.map(({ key }) => key);
+
+/** Fields that differ from what the gateway has. */
+function changedFields({ item, base }: Variable): readonly string[] {
+  return Object.keys(item).filter((name) => item[name] !== base?.[name]);
+}
 
 describe('the workbench', () => {
   it('is unchanged again when a field is as it was', () => {
