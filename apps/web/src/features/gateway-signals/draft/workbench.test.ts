@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { VariableLists } from '../variables-query.ts';
 import { RowChecker } from './check-rows.ts';
 import { changeRequest, problemCell, reviewedChanges } from './requests.ts';
-import { isChanged, type Variable } from './rows.ts';
+import { isChanged } from './rows.ts';
+import type { Variable } from '../variable.ts';
 import {
   deleted,
   discarded,
