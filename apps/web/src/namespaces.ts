@@ -17,6 +17,7 @@ import type { zh as gatewayTopics } from './features/gateway-topics/texts/zh.ts'
 import type { zh as gatewayScripts } from './features/gateway-scripts/texts/zh.ts';
 import type { zh as gatewaySettings } from './features/gateway-settings/texts/zh.ts';
 import type { zh as gatewaySystemVariables } from './features/gateway-system-variables/texts/zh.ts';
+import type { zh as gatewayConfiguration } from './features/gateway-configuration/texts/zh.ts';
 import type { zh as gatewayServers } from './features/gateway-servers/texts/zh.ts';
 import type { zh as variableTools } from './features/gateway-signals/tools/texts/zh.ts';
 import type { zh as formula } from './kit/formula/texts/zh.ts';
@@ -77,6 +78,7 @@ declare module './texts/namespaces.ts' {
     gatewayTopics: Texts<typeof gatewayTopics>;
     gatewayScripts: Texts<typeof gatewayScripts>;
     gatewaySystemVariables: Texts<typeof gatewaySystemVariables>;
+    gatewayConfiguration: Texts<typeof gatewayConfiguration>;
     gatewayServers: Texts<typeof gatewayServers>;
     gatewaySettings: Texts<typeof gatewaySettings>;
     section: Texts<typeof section>;

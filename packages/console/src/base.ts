@@ -1,9 +1,9 @@
 import { failure } from '@penstock/contract/errors/error';
-import type { ConsoleAccess, CurrentConfiguration } from './access.ts';
+import type { ConfigurationAccess, CurrentConfiguration } from './access.ts';
 
 /** The configuration a change is made from. Throws `configuration.changedBy` when another is current. */
 export async function baseOf(
-  { configurations }: ConsoleAccess,
+  { configurations }: { readonly configurations: Pick<ConfigurationAccess, 'current'> },
   { sn, baseRevision }: { readonly sn: string; readonly baseRevision: number },
 ): Promise<CurrentConfiguration> {
   const current = await configurations.current(sn);

@@ -25,6 +25,9 @@ import { ConfigurationStore, type RevisionFacts } from './configuration/configur
 import { configurationHandlers } from './configuration/handlers.ts';
 import { Configurations } from './configuration/configurations.ts';
 import type { ReportedOutlook } from './configuration/outlook.ts';
+import { copyHandlers } from './configuration/copy-handlers.ts';
+import { importHandlers } from './configuration/import-handlers.ts';
+import { revisionHandlers } from './configuration/revision-handlers.ts';
 import { DocumentThread } from './configuration/thread/host.ts';
 import { gatewayOperationHandlers } from './console/gateway-handlers.ts';
 import { consoleHandlers } from './console/handlers.ts';
@@ -333,6 +336,9 @@ export function buildModules(parts: ModuleParts): Modules {
       ...profileHandlers(db),
       ...announcementHandlers({ db, clock }),
       ...configurationHandlers({ db, configurations, operations }),
+      ...revisionHandlers({ db, configurations }),
+      ...importHandlers({ db, configurations, operations }),
+      ...copyHandlers({ db, configurations, operations }),
       ...driverHandlers({ db, gateways, configurations, driverWatches }),
       ...gatewayHandlers(db),
       ...scriptHandlers({ db, gateways, configurations, driverWatches }),

@@ -100,8 +100,8 @@ function signal(
   };
 }
 
-/** What a gateway answers to a method of the link; it may throw an error of the catalogue. */
-export type GatewayAnswer = (method: string, params: unknown) => unknown;
+/** What a gateway answers to a method of the link; it may throw an error of the catalogue. `sn`: which gateway is asked. */
+export type GatewayAnswer = (method: string, params: unknown, sn: string) => unknown;
 
 /** A platform with everything but a broker; the test plays the gateways. */
 export interface TestPlatform {
@@ -181,9 +181,9 @@ async function startPlatform(
   const clock = new TestClock();
   const gateways: TestPlatform['gateways'] = { asked: [], answer: () => ({}) };
   const requests: GatewayRequests = {
-    request: async (_sn, method, params) => {
+    request: async (sn, method, params) => {
       gateways.asked.push({ method: method.name, params });
-      return method.result.parse(await gateways.answer(method.name, params));
+      return method.result.parse(await gateways.answer(method.name, params, sn));
     },
   };
   const modules = buildModules({

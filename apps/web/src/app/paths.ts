@@ -27,6 +27,7 @@ export const patterns = {
   GatewaySignals: '/managemqtt/signal/:sn',
   GatewayList: '/manage/mqttgateway/list',
   GatewayOverview: '/managemqtt/gateway/:sn',
+  GatewayConfiguration: '/managemqtt/configuration/:sn',
   GatewayTopics: '/managemqtt/topic/:sn',
   GatewayServers: '/managemqtt/server/:sn',
   GatewayDrivers: '/managemqtt/driver/:sn',

@@ -25,6 +25,7 @@ import { gatewayTopics } from './gateway-topics/feature.ts';
 import { gatewaySystemVariables } from './gateway-system-variables/feature.ts';
 import { gatewayScripts } from './gateway-scripts/feature.ts';
 import { gatewaySettings } from './gateway-settings/feature.ts';
+import { gatewayConfiguration } from './gateway-configuration/feature.ts';
 import { gatewayServers } from './gateway-servers/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { equipmentSignals } from './live/feature.ts';
@@ -80,6 +81,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   GatewayDrivers: gatewayDrivers,
   GatewaySignals: gatewaySignals,
   GatewayServers: gatewayServers,
+  GatewayConfiguration: gatewayConfiguration,
   GatewayTopics: gatewayTopics,
   GatewaySystemVariables: gatewaySystemVariables,
   GatewayScripts: gatewayScripts,

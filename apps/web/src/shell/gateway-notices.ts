@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { BusyNotice } from '../kit/gateway/BusyNotice.tsx';
+import { ProbationNotice } from '../kit/gateway/ProbationNotice.tsx';
 import { OfflineNotice } from '../kit/gateway/OfflineNotice.tsx';
 import { RestartNotice } from '../kit/gateway/RestartNotice.tsx';
 
@@ -12,6 +13,7 @@ export interface GatewayNotice {
 /** The notices above the pages of a gateway, the most urgent first. To add one, add a line. */
 export const gatewayNotices: readonly GatewayNotice[] = [
   { name: 'offline', Notice: OfflineNotice },
+  { name: 'probation', Notice: ProbationNotice },
   { name: 'busy', Notice: BusyNotice },
   { name: 'restart', Notice: RestartNotice },
 ];

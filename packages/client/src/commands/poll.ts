@@ -65,7 +65,7 @@ export async function pollCommand(client: Client, uuid: string, options: PollOpt
 }
 
 /** Waits; ends early when `wake` is aborted, and rejects when `signal` is. */
-async function waitOrWake(
+export async function waitOrWake(
   clock: Clock,
   milliseconds: number,
   wake: AbortSignal,
@@ -97,7 +97,7 @@ async function ask(
  * The error of a failed command. "The message is the server's, otherwise a code lookup" (specification, section 8). A
  * message whose error comes with its key and parameters is made here, in the language that is read now.
  */
-function commandError(
+export function commandError(
   { code, message, data }: Pick<CommandState, 'code' | 'message' | 'data'>,
   language: Language,
 ): ClientError {

@@ -27,6 +27,15 @@ import {
   driverQuery,
   driverTest,
 } from './driver.ts';
+import { gatewayCopy, gatewayCopyCallback, gatewayCopyCheck } from './configuration-copy.ts';
+import { gatewayImport, gatewayImportCallback, gatewayImportCheck } from './configuration-import.ts';
+import {
+  configurationConfirm,
+  configurationDiff,
+  configurationRestore,
+  configurationReturn,
+  configurationRevisions,
+} from './configuration-revisions.ts';
 import { equipmentExport, equipmentQuery, multiCallback } from './equipment.ts';
 import {
   configurationRefresh,
@@ -271,6 +280,17 @@ export const calls = {
   gatewayExport,
   gatewayExportCallback,
   gatewayExportFile,
+  gatewayImportCheck,
+  gatewayImport,
+  gatewayImportCallback,
+  gatewayCopyCheck,
+  gatewayCopy,
+  gatewayCopyCallback,
+  configurationRevisions,
+  configurationDiff,
+  configurationRestore,
+  configurationConfirm,
+  configurationReturn,
   operationQuery,
   operationCancel,
   profileUpdate,

@@ -109,6 +109,9 @@ export const limits = {
     ],
     lastMilliseconds: 30_000,
   },
+  /** Polls of an export and of an import: units at most, in seconds, and the step between two polls, in seconds. PD 9. */
+  exportPoll: { units: 18_000, step: 10 },
+  importPoll: { units: 7200, step: 10 },
   /** API keys of one account, and how long one is valid at most, in days. Decided. */
   apiKeys: 20,
   apiKeyDays: 730,

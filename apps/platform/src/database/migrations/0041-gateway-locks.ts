@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which long operation works on a gateway; how many changes made a revision, and whether it is on probation. */
+/** Which long operation works on a gateway, and how many changes made a revision. */
 export const gatewayLocks = {
   name: '0041-gateway-locks',
   async up(db: Kysely<unknown>): Promise<void> {
@@ -9,7 +9,6 @@ export const gatewayLocks = {
       operation_id uuid not null references long_operation on delete cascade
     )`.execute(db);
     await sql`create index gateway_lock_operation on gateway_lock (operation_id)`.execute(db);
-    await sql`alter table gateway_configuration add column changes integer,
-      add column probation_until timestamptz, add column returns_to bigint`.execute(db);
+    await sql`alter table gateway_configuration add column changes integer`.execute(db);
   },
 };

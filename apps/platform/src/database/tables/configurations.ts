@@ -20,8 +20,5 @@ export const gatewayConfigurationTable = {
   drivers: column.json<object[]>().nullable(),
   /** How many changes made it out of the revision before; null while that is not known. */
   changes: column.integer().nullable(),
-  /** Until when it is on probation, and the revision the gateway returns to then; null when it is not. */
-  probation_until: column.time().nullable(),
-  returns_to: column.bigint().nullable(),
   created_at: column.time().withDefault(),
 } as const;

@@ -18,6 +18,14 @@ export interface RevisionFacts {
   readonly time: number;
 }
 
+/** A revision in the list of a gateway. */
+export interface KnownRevision extends RevisionFacts {
+  /** Bytes of the document; null while it is not stored. */
+  readonly size: number | null;
+  /** How many changes made it out of the one before; null while that is not known. */
+  readonly changes: number | null;
+}
+
 /** A document as it is stored: canonical JSON text, deflated with the header of zlib. */
 export interface StoredDocument {
   readonly document: Uint8Array;
@@ -101,6 +109,37 @@ export class ConfigurationStore {
       .select(['one.revision', 'one.hash', 'one.author', 'one.note', 'one.time'])
       .executeTakeFirst();
     return row && { ...row, time: row.time.getTime() };
+  }
+
+  /** The revisions that are kept of a gateway, the latest first. */
+  async list(sn: string): Promise<readonly KnownRevision[]> {
+    const rows = await this.#db
+      .selectFrom('gateway_configuration')
+      .select((read) => [
+        'revision',
+        'hash',
+        'author',
+        'note',
+        'time',
+        'changes',
+        read.case().when('document', 'is', null).then(null).else(read.ref('size')).end().as('size'),
+      ])
+      .where('sn', '=', sn)
+      .orderBy('time', 'desc')
+      .orderBy('revision', 'desc')
+      .execute();
+    return rows.map((row) => ({ ...row, time: row.time.getTime() }));
+  }
+
+  /** Stores how many changes made a revision. */
+  async countChanges({ sn, revision, hash }: RevisionKey, changes: number): Promise<void> {
+    await this.#db
+      .updateTable('gateway_configuration')
+      .set({ changes })
+      .where('sn', '=', sn)
+      .where('revision', '=', revision)
+      .where('hash', '=', hash)
+      .execute();
   }
 
   /** Stores what the configuration of a gateway is about to become. */

@@ -1,15 +1,22 @@
 import type { ChangeFacts, ConfigurationAccess, DriverSummary, RevisionKey } from '@penstock/console/access';
 import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
-import { configurationState } from '@penstock/contract/link/methods/configuration';
+import {
+  configurationState,
+  confirmConfiguration,
+  listRevisions,
+  returnConfiguration,
+} from '@penstock/contract/link/methods/configuration';
+import type { Language } from '@penstock/contract/texts/language';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
 import type { GatewayRequests } from '../../link/gateway-link.ts';
 import type { GatewayStates } from '../../link/gateway-states.ts';
 import type { Events } from '../events/events.ts';
-import type { ConfigurationStore, RevisionFacts } from './configuration-store.ts';
+import type { ConfigurationStore, KnownRevision, RevisionFacts } from './configuration-store.ts';
 import type { GatewayLocks } from '../operation/gateway-lock-repository.ts';
 import { Downloads } from './download.ts';
+import type { Proposal, Proposed } from './thread/messages.ts';
 import { Lanes, Limiter } from './lanes.ts';
 import type { DocumentThread } from './thread/host.ts';
 import type { CheckedDocument } from './thread/messages.ts';
@@ -169,9 +176,53 @@ export class Configurations implements ConfigurationAccess {
   }
 
   /** A stored document as a file for people: JSON in lines, its secrets hidden, in UTF-8. Throws `data.notFound`. */
-  async file(key: RevisionKey): Promise<Uint8Array> {
+  async file(key: RevisionKey, model: string): Promise<Uint8Array> {
     const document = await this.document(key);
-    return await this.#parts.thread.run({ kind: 'file', document });
+    return await this.#parts.thread.run({ kind: 'file', document, model });
+  }
+
+  /** A document of a revision that the platform or the gateway keeps; it is read from the gateway where it is not stored. */
+  async anyDocument(key: RevisionKey): Promise<Uint8Array> {
+    await this.#lanes.run(key.sn, () => this.#fetch(key));
+    return await this.document(key);
+  }
+
+  /** What a proposal would make of a stored revision; of its changes `shown` in words. */
+  async propose(key: RevisionKey, proposal: Proposal, language: Language, shown: number): Promise<Proposed> {
+    const document = await this.anyDocument(key);
+    return await this.#parts.thread.run({ kind: 'propose', document, proposal, language, shown });
+  }
+
+  /** The revisions of a gateway that the platform keeps, and those that only the gateway has, while it is online. */
+  async revisions(sn: string): Promise<readonly KnownRevision[]> {
+    const { store, gateways } = this.#parts;
+    const known = await store.list(sn);
+    const own = await gateways.request(sn, listRevisions, {}).catch((error: unknown) => {
+      if (error instanceof CatalogueError) return { revisions: [] };
+      throw error;
+    });
+    const others = own.revisions
+      .filter((one) => !known.some(({ revision, hash }) => revision === one.revision && hash === one.hash))
+      .map(({ bytes, ...facts }) => ({ ...facts, size: bytes, changes: null }));
+    return [...known, ...others].toSorted(
+      (one, other) => other.time - one.time || other.revision - one.revision,
+    );
+  }
+
+  /** Has a gateway keep a revision that is on probation. Throws `configuration.probationOver`. */
+  async confirm(sn: string, revision: number): Promise<void> {
+    const { gateways, store, events } = this.#parts;
+    await gateways.request(sn, confirmConfiguration, { revision });
+    await store.storeOutlook(sn, { ...(await store.outlook(sn)), probation: null });
+    await events.publish({ kind: 'configuration', sn });
+  }
+
+  /** Has a gateway return from a revision that is on probation at once. Throws `configuration.probationOver`. */
+  async return(
+    sn: string,
+    revision: number,
+  ): Promise<{ readonly revision: number; readonly changed: boolean }> {
+    return await this.#parts.gateways.request(sn, returnConfiguration, { revision });
   }
 
   /**
@@ -255,7 +306,9 @@ export class Configurations implements ConfigurationAccess {
       const before = await store.document(base);
       if (before === undefined) return;
       const made = await thread.run({ kind: 'patch', document: before, changes });
-      if (made.hash === key.hash) await store.fill(key, made);
+      if (made.hash !== key.hash) return;
+      await store.fill(key, made);
+      await store.countChanges(key, changes.length);
     } catch (error) {
       log.info({ err: error, sn: key.sn }, 'A changed configuration has to be read from its gateway.');
     }

@@ -5,6 +5,7 @@ import type { Db } from '../../database/schema.ts';
 import { filePieces } from '../../http/file-pieces.ts';
 import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
 import { gatewayFor } from '../gateway/access.ts';
+import { polledState } from '../operation/polled-state.ts';
 import type { LongOperations, OperationWork } from '../operation/long-operations.ts';
 import { actorOf, change } from '../operation-log/change.ts';
 import type { Configurations } from './configurations.ts';
@@ -48,18 +49,8 @@ export function configurationHandlers(parts: {
 
     gatewayExportCallback: handle(calls.gatewayExportCallback, async ({ uuid }, { caller, language }) => {
       const { operation } = await operations.ofAccount(uuid, caller.accountId);
-      const { state, code, message, percent, download } = operation;
-      if (state === 'running') return { status: 'pending', code: '', message: '', data: null, percent };
-      if (state === 'success')
-        return { status: 'success', code, message: '', data: { download }, percent: 100 };
-      const lost = failure('service.unavailable');
-      return {
-        status: 'failure',
-        code: code === '' ? lost.code : code,
-        message: message?.[language] ?? '',
-        data: null,
-        percent: null,
-      };
+      const done = operation.state === 'success' ? { download: operation.download } : null;
+      return { ...polledState(operation, language), data: done };
     }),
 
     gatewayExportFile: handleDownload(calls.gatewayExportFile, async ({ uuid }, { caller }) => {
@@ -67,8 +58,8 @@ export function configurationHandlers(parts: {
       if (operation.kind !== 'configurationExport' || operation.state !== 'success')
         throw failure('data.notFound');
       const key = resultSchema.parse(result);
-      await gatewayFor(db, caller, key.sn);
-      const file = await configurations.file(key);
+      const { hardware } = await gatewayFor(db, caller, key.sn);
+      const file = await configurations.file(key, hardware);
       return { content: filePieces(file), size: file.length };
     }),
   };

@@ -69,7 +69,7 @@ describe('a long operation', () => {
     const { content } = await client.download(gatewayExportFile, { uuid });
     const text = await content.text();
     expect(JSON.parse(text)).toMatchObject({
-      drivers: [{ name: 'pump' }, { name: 'tank' }, { name: 'scada' }],
+      configuration: { drivers: [{ name: 'pump' }, { name: 'tank' }, { name: 'scada' }] },
     });
     expect(text).not.toContain('pass-word');
     const { client: friend } = await person('friend');

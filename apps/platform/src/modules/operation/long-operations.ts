@@ -34,6 +34,9 @@ const times = {
 /** Operations that one account may run at the same time, in one process. */
 const maxRunning = 10;
 
+/** Kinds that only read: two of them for one gateway give the same. */
+const readingKinds: ReadonlySet<OperationKind> = new Set(['configurationRefresh', 'configurationExport']);
+
 /** What is started. */
 export interface StartedOperation {
   readonly kind: OperationKind;
@@ -91,8 +94,8 @@ export class LongOperations {
   }
 
   /**
-   * Starts an operation and answers its id; that of the same operation where the account runs it in this process
-   * already. Throws `request.tooMany`, and `gateway.importing` and the like while another operation works on one of the
+   * Starts an operation and answers its id; for one that only reads, that of the same operation where the account runs it
+   * in this process already. Throws `request.tooMany`, and `gateway.importing` and the like while another operation works on one of the
    * gateways.
    */
   async start(accountId: Id, started: StartedOperation, work: OperationWork): Promise<string> {
@@ -103,7 +106,7 @@ export class LongOperations {
       ([, running]) =>
         !isChange && running.started.kind === started.kind && running.started.sn === started.sn,
     );
-    if (same !== undefined) return same[0];
+    if (same !== undefined && readingKinds.has(started.kind)) return same[0];
     if (own.length >= maxRunning) throw failure('request.tooMany', { seconds: 60 });
     const id = randomUUID();
     const now = this.#clock.now();

@@ -45,7 +45,7 @@ export function holdsSecret(schema: z.core.$ZodType, value: unknown): boolean {
 const known = new WeakMap<z.core.$ZodType, boolean>();
 
 /** Whether anything in a schema is secret. Most of a document is not, and is not looked through. */
-function mayHoldSecret(schema: z.core.$ZodType): boolean {
+export function mayHoldSecret(schema: z.core.$ZodType): boolean {
   const seen = known.get(schema);
   if (seen !== undefined) return seen;
   // A schema within itself adds nothing.

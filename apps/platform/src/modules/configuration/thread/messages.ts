@@ -1,7 +1,11 @@
 import type { Problem } from '@penstock/contract/errors/error';
 import type { DriverSummary } from '@penstock/console/access';
 import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources';
+import type { CopyPart } from '@penstock/contract/configuration/copy/copied';
+import type { ChangeLine } from '@penstock/contract/configuration/diff/change-line';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
+
+import type { Language } from '@penstock/contract/texts/language';
 
 /** What the thread is asked. Documents are canonical JSON text, deflated with the header of zlib. */
 export type Task =
@@ -9,8 +13,8 @@ export type Task =
   | { readonly kind: 'check'; readonly document: Uint8Array; readonly hash: string }
   /** Applies changes to a checked document. */
   | { readonly kind: 'patch'; readonly document: Uint8Array; readonly changes: readonly PatchChange[] }
-  /** The document for people: in lines, its secrets hidden. */
-  | { readonly kind: 'file'; readonly document: Uint8Array }
+  /** The document for people: in lines, its secrets hidden, with the model it is of. */
+  | { readonly kind: 'file'; readonly document: Uint8Array; readonly model: string }
   /** The keys of the variables of some drivers. */
   | { readonly kind: 'keys'; readonly document: Uint8Array; readonly drivers: readonly string[] }
   /** What is at each of some paths of names. */
@@ -19,8 +23,37 @@ export type Task =
       readonly document: Uint8Array;
       readonly paths: readonly (readonly string[])[];
     }
+  /** What something would make of it. */
+  | {
+      readonly kind: 'propose';
+      readonly document: Uint8Array;
+      readonly proposal: Proposal;
+      readonly language: Language;
+      /** How many changes are listed in words. */
+      readonly shown: number;
+    }
   /** How much of each kind it contains. */
   | { readonly kind: 'counts'; readonly document: Uint8Array };
+
+/** What a document is to become. */
+export type Proposal =
+  /** Another document that is stored. */
+  | { readonly kind: 'document'; readonly document: Uint8Array }
+  /** What a file of a configuration says; secrets that people entered, by the text of their path. */
+  | { readonly kind: 'file'; readonly content: Uint8Array; readonly secrets: ReadonlyMap<string, string> }
+  /** Parts of another document. */
+  | { readonly kind: 'copy'; readonly document: Uint8Array; readonly parts: readonly CopyPart[] };
+
+/** What a proposal changes. */
+export interface Proposed {
+  readonly changes: readonly PatchChange[];
+  readonly total: number;
+  readonly lines: readonly ChangeLine[];
+  /** Secrets that have to be entered, by the text of their path, and in words. */
+  readonly missing: readonly { readonly path: string; readonly text: string }[];
+  /** The model that a file is from; empty where it does not say. */
+  readonly model: string;
+}
 
 /** A document that is right. */
 export interface CheckedDocument {
@@ -36,6 +69,7 @@ export interface Results {
   patch: CheckedDocument & { readonly document: Uint8Array };
   /** UTF-8. */
   file: Uint8Array;
+  propose: Proposed;
   /** By the name of the driver. */
   keys: ReadonlyMap<string, readonly string[]>;
   /** In the order of the paths; undefined where there is nothing. */

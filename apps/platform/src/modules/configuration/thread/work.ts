@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { deflateSync, inflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources';
 import { applyChanges } from '@penstock/contract/configuration/diff/apply';
-import { withoutSecrets } from '@penstock/contract/configuration/diff/secrets';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import { isFields } from '@penstock/contract/document/fields';
 import { serverKinds } from '@penstock/contract/model/server-status';
-import { limits } from '@penstock/contract/rules/limits';
 import { LastReading } from './last-reading.ts';
-import type { Answer, CheckedDocument, Refusal, Task } from './messages.ts';
+import { configurationFile } from './configuration-file.ts';
+import { inflated } from './inflated.ts';
+import type { Answer, CheckedDocument, Task } from './messages.ts';
+import { propose } from './propose.ts';
+import { refused } from './refused.ts';
 
 const readings = new LastReading();
 
@@ -39,13 +41,16 @@ export function work(task: Task): Answer {
     case 'file': {
       const reading = readings.read(text);
       if (!reading.ok) return refused('invalid', reading);
-      const shown = JSON.stringify(withoutSecrets(reading.configuration), null, 2);
-      return { ok: true, result: new TextEncoder().encode(`${shown}\n`) };
+      return { ok: true, result: configurationFile(reading.configuration, task.model) };
     }
     case 'sections': {
       const reading = readings.read(text);
       if (!reading.ok) return refused('invalid', reading);
       return { ok: true, result: { values: task.paths.map((path) => valueAt(reading.configuration, path)) } };
+    }
+    case 'propose': {
+      const reading = readings.read(text);
+      return reading.ok ? propose(reading.configuration, task) : refused('invalid', reading);
     }
     case 'counts': {
       const reading = readings.read(text);
@@ -66,17 +71,6 @@ function valueAt(document: unknown, path: readonly string[]): unknown {
   let value = document;
   for (const name of path) value = isFields(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   return value;
-}
-
-/** The text of a document; undefined when it is none, or larger than a document may be. */
-function inflated(document: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(
-      inflateSync(document, { maxOutputLength: limits.importBytes }),
-    );
-  } catch {
-    return undefined;
-  }
 }
 
 function hashOf(text: string): string {
@@ -108,12 +102,4 @@ function counts(configuration: Configuration): ResourceCounts {
     servers: serverKinds.reduce((sum, kind) => sum + connections[kind].length, 0),
     plcDownload: settings.plcDownload.enabled ? settings.plcDownload.port : null,
   };
-}
-
-function refused(
-  reason: Refusal['reason'],
-  found: Pick<Refusal, 'total' | 'problems'> = { total: 1, problems: [] },
-): Answer {
-  const { total, problems } = found;
-  return { ok: false, refusal: { reason, total, problems: problems.slice(0, 100) } };
 }

@@ -27,6 +27,16 @@ export const en: Texts<typeof zh> = {
     now: 'Restart now',
     later: 'Later',
   },
+  probation: {
+    title: 'On probation: {left} left',
+    over: 'The probation is over, the gateway goes back',
+    text: 'Revision {revision} of {author} is tried out. Unless it is kept in time, the gateway goes back to revision {returnsTo}.',
+    note: 'Note: {note}',
+    keep: 'Keep',
+    return: 'Go back now',
+    kept: 'The change stays.',
+    returned: 'The gateway went back to the revision before.',
+  },
   busy: {
     title: '{what}: in progress',
     text: 'The gateway cannot be changed until it is done. It goes on when the page is left.',

@@ -24,6 +24,16 @@ export const zh = {
     now: '立即重启',
     later: '以后再说',
   },
+  probation: {
+    title: '配置试运行中，剩余 {left}',
+    over: '试运行时间已到，网关正在恢复',
+    text: '{author} 修改的版本 {revision} 正在试运行，到时未保留将恢复到版本 {returnsTo}。',
+    note: '备注：{note}',
+    keep: '保留',
+    return: '立即恢复',
+    kept: '已保留修改。',
+    returned: '网关已恢复到修改前的版本。',
+  },
   busy: {
     title: '{what}：进行中',
     text: '完成前不能修改该网关，离开页面不影响操作。',

@@ -1,0 +1,39 @@
+import type { RevisionRow } from '@penstock/contract/calls/configuration-revisions';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { CompareDrawer } from './CompareDrawer.tsx';
+import { CopyDrawer } from './CopyDrawer.tsx';
+import { ImportDrawer } from './ImportDrawer.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import { useRevisionList } from './use-revision-list.tsx';
+
+addTexts('gatewayConfiguration', { zh, en });
+
+/** What is open above the list. */
+export type ConfigurationView =
+  | { readonly kind: 'compare'; readonly from: RevisionRow; readonly to: RevisionRow }
+  | { readonly kind: 'import' }
+  | { readonly kind: 'copy' };
+
+/** The configuration of a gateway as a whole: its revisions, compared and returned to; export, import and copy. */
+export function ConfigurationPage() {
+  const { sn = '' } = useParams();
+  return <GatewayConfiguration key={sn} sn={sn} />;
+}
+
+function GatewayConfiguration({ sn }: { readonly sn: string }) {
+  const [view, setView] = useState<ConfigurationView | undefined>(undefined);
+  const list = useRevisionList(sn, setView);
+  const close = () => setView(undefined);
+  return (
+    <>
+      <ListPage list={list} />
+      {view?.kind === 'compare' && <CompareDrawer sn={sn} from={view.from} to={view.to} onClose={close} />}
+      {view?.kind === 'import' && <ImportDrawer sn={sn} onClose={close} />}
+      {view?.kind === 'copy' && <CopyDrawer sn={sn} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  gatewayCopy,
+  gatewayCopyCallback,
+  gatewayCopyCheck,
+  maxCopyTargets,
+} from '@penstock/contract/calls/configuration-copy';
+import { operationCancel } from '@penstock/contract/calls/operation';
+import { type CopyPart, copyParts } from '@penstock/contract/configuration/copy/copied';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../app/services.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
+import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
+import { ProbationChoice } from '../../kit/review/ProbationChoice.tsx';
+import { CopyTargets, type CheckedTarget } from './CopyTargets.tsx';
+import { GatewayPicker, type PickedGateway } from './GatewayPicker.tsx';
+import styles from './configuration.module.css';
+
+/** How often the state of a copy is asked for, in ms. */
+const pollInterval = 2000;
+
+/** What is copied unless somebody chooses otherwise: everything but the network, which is of each gateway itself. */
+const usualParts: readonly CopyPart[] = copyParts.filter((part) => part !== 'network');
+
+/** Copies parts of the configuration to other gateways of the same model: compared first, then one after another. */
+export function CopyDrawer({ sn, onClose }: { readonly sn: string; readonly onClose: () => void }) {
+  const { t } = useTranslation(['gatewayConfiguration', 'common']);
+  const advice = useErrorAdvice();
+  const noteId = useId();
+  const [targets, setTargets] = useState<readonly PickedGateway[]>([]);
+  const [parts, setParts] = useState(usualParts);
+  const [checks, setChecks] = useState<ReadonlyMap<string, CheckedTarget>>(new Map());
+  const [note, setNote] = useState('');
+  const [probation, setProbation] = useState(0);
+  const [running, setRunning] = useState(false);
+  const [error, setError] = useState<unknown>(undefined);
+  const [uuid, setUuid] = useState('');
+  const state = useQuery({
+    queryKey: [gatewayCopyCallback.path, uuid],
+    enabled: uuid !== '',
+    queryFn: ({ signal }) => client.call(gatewayCopyCallback, { uuid }, { signal }),
+    refetchInterval: (query) =>
+      query.state.data === undefined || query.state.data.status === 'pending' ? pollInterval : false,
+  });
+  const isOver = state.data !== undefined && state.data.status !== 'pending';
+  const ready = targets.filter((target) => checks.get(target.sn)?.kind === 'compared');
+
+  /** Runs a step, one at a time, and shows why it failed. */
+  async function step(work: () => Promise<void>) {
+    if (running) return;
+    setRunning(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (failed) {
+      setError(failed);
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  async function compare() {
+    const found = new Map<string, CheckedTarget>();
+    for (const target of targets) {
+      try {
+        const request = { sn, target: target.sn, parts: [...parts] };
+        const { total, lines } = await client.call(gatewayCopyCheck, request);
+        found.set(target.sn, { kind: total === 0 ? 'same' : 'compared', total, lines });
+      } catch (refused) {
+        found.set(target.sn, { kind: 'refused', reason: advice(refused) });
+      }
+      setChecks(new Map(found));
+    }
+  }
+
+  async function start() {
+    const answer = await client.call(gatewayCopy, {
+      sn,
+      targets: ready.map((target) => target.sn),
+      parts: [...parts],
+      note: note.trim(),
+      probation,
+    });
+    setUuid(answer.uuid);
+  }
+
+  const results = state.data?.data.targets ?? [];
+  const count = (wanted: readonly string[]) => results.filter((one) => wanted.includes(one.state)).length;
+  return (
+    <Drawer title={t('copying.title')} width={720} onClose={onClose}>
+      <div className={styles.body}>
+        <p className={styles.about}>{t('copying.about')}</p>
+        <fieldset className={styles.fields} disabled={uuid !== ''}>
+          <GatewayPicker
+            label={t('copying.targets')}
+            hint={t('copying.targetsHint')}
+            without={sn}
+            maximum={maxCopyTargets}
+            disabled={running || uuid !== ''}
+            value={targets}
+            onChange={(chosen) => {
+              setTargets(chosen);
+              setChecks(new Map());
+            }}
+          />
+          <div className={styles.field} role="group" aria-label={t('copying.parts')}>
+            <span>{t('copying.parts')}</span>
+            <Checkbox.Group
+              className={styles.fields ?? ''}
+              disabled={running || uuid !== ''}
+              value={[...parts]}
+              options={copyParts.map((part) => ({ value: part, label: t(`parts.${part}`) }))}
+              onChange={(chosen) => {
+                setParts(copyParts.filter((part) => chosen.includes(part)));
+                setChecks(new Map());
+              }}
+            />
+          </div>
+        </fieldset>
+        {error !== undefined && (
+          <Notice kind="danger" role="alert" title={t('copying.refused')}>
+            {advice(error)}
+          </Notice>
+        )}
+        <CopyTargets targets={targets} checks={checks} results={results} />
+        {ready.length > 0 && uuid === '' && (
+          <>
+            <label className={styles.field} htmlFor={noteId}>
+              <span>{t('copying.note')}</span>
+              <Input
+                id={noteId}
+                maxLength={200}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            </label>
+            <ProbationChoice value={probation} onChange={setProbation} />
+          </>
+        )}
+        {isOver && (
+          <Notice
+            kind={count(['failure', 'waiting']) === 0 ? 'good' : 'warning'}
+            title={t('copying.done', {
+              success: count(['success', 'unchanged']),
+              failure: count(['failure', 'waiting', 'running']),
+            })}
+          />
+        )}
+      </div>
+      <DrawerFooter>
+        <Button onClick={onClose}>{t(uuid === '' ? 'common:cancel' : 'common:close')}</Button>
+        {uuid !== '' && !isOver && (
+          <Button
+            onClick={() => void step(async () => void (await client.call(operationCancel, { id: uuid })))}
+          >
+            {t('copying.cancel')}
+          </Button>
+        )}
+        {uuid === '' &&
+          (ready.length === 0 ? (
+            <Button
+              type="primary"
+              loading={running}
+              disabled={targets.length === 0 || parts.length === 0}
+              onClick={() => void step(compare)}
+            >
+              {t('copying.check')}
+            </Button>
+          ) : (
+            <Button type="primary" loading={running} onClick={() => void step(start)}>
+              {t('copying.start', { count: ready.length })}
+            </Button>
+          ))}
+      </DrawerFooter>
+    </Drawer>
+  );
+}

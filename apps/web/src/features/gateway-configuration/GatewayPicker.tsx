@@ -1,0 +1,64 @@
+import { searchQuery } from '@penstock/contract/calls/search';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { client } from '../../app/services.ts';
+import styles from './configuration.module.css';
+
+/** A gateway that was chosen. */
+export interface PickedGateway {
+  readonly sn: string;
+  readonly name: string;
+}
+
+interface GatewayPickerProps {
+  readonly label: string;
+  readonly hint: string;
+  /** The gateway that is not offered. */
+  readonly without: string;
+  readonly maximum: number;
+  readonly disabled: boolean;
+  readonly value: readonly PickedGateway[];
+  readonly onChange: (gateways: readonly PickedGateway[]) => void;
+}
+
+/** Several gateways, found by name or serial number. */
+export function GatewayPicker(props: GatewayPickerProps) {
+  const { label, hint, without, maximum, disabled, value, onChange } = props;
+  const id = useId();
+  const [keyword, setKeyword] = useState('');
+  const found = useQuery({
+    queryKey: [searchQuery.path, 'targets', keyword],
+    queryFn: async ({ signal }) => {
+      const request = { keyword, kinds: ['gateway' as const], limit: 20 };
+      return (await client.call(searchQuery, request, { signal })).gateways.hits;
+    },
+    placeholderData: (before) => before,
+  });
+  const offered = [...value, ...(found.data ?? [])].filter(
+    ({ sn }, index, all) => sn !== without && all.findIndex((one) => one.sn === sn) === index,
+  );
+  return (
+    <label className={styles.field} htmlFor={id}>
+      <span>{label}</span>
+      <Select
+        id={id}
+        mode="multiple"
+        placeholder={hint}
+        disabled={disabled}
+        loading={found.isFetching}
+        maxCount={maximum}
+        filterOption={false}
+        onSearch={setKeyword}
+        value={value.map(({ sn }) => sn)}
+        options={offered.map(({ sn, name }) => ({
+          value: sn,
+          label: name === '' ? sn : `${name} · ${sn}`,
+        }))}
+        onChange={(chosen: readonly string[]) =>
+          onChange(offered.filter(({ sn }) => chosen.includes(sn)).map(({ sn, name }) => ({ sn, name })))
+        }
+      />
+    </label>
+  );
+}

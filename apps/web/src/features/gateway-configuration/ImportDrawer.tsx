@@ -1,0 +1,184 @@
+import { pollOperation } from '@penstock/client/commands/poll-operation';
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import {
+  gatewayImport,
+  gatewayImportCallback,
+  gatewayImportCheck,
+} from '@penstock/contract/calls/configuration-import';
+import { errorText as problemText } from '@penstock/contract/errors/error';
+import { checkFile } from '@penstock/contract/rules/check';
+import { limits } from '@penstock/contract/rules/limits';
+import { rules } from '@penstock/contract/rules/table';
+import { Button, Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { liveChannel } from '../../app/channel.ts';
+import { currentLanguage } from '../../app/preferences.ts';
+import { client, clock } from '../../app/services.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
+import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
+import { showToast } from '../../kit/mutation/toasts.ts';
+import { ChangeLines } from '../../kit/review/ChangeLines.tsx';
+import { openReview } from '../../kit/review/reviews.ts';
+import { ImportProblems } from './ImportProblems.tsx';
+import styles from './configuration.module.css';
+
+type Check = CallAnswer<typeof gatewayImportCheck>;
+
+/** Imports a configuration from a file: checked and compared first, then applied as a whole. */
+export function ImportDrawer({ sn, onClose }: { readonly sn: string; readonly onClose: () => void }) {
+  const { t } = useTranslation(['gatewayConfiguration', 'common']);
+  const advice = useErrorAdvice();
+  const picker = useRef<HTMLInputElement>(null);
+  const leaving = useRef(new AbortController());
+  const [file, setFile] = useState<File | undefined>(undefined);
+  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
+  const [check, setCheck] = useState<Check | undefined>(undefined);
+  const [running, setRunning] = useState(false);
+  const [error, setError] = useState<unknown>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  function take(chosen: File) {
+    const finding = checkFile(rules.configurationFile, chosen);
+    setFile(finding ? undefined : chosen);
+    setCheck(undefined);
+    setSecrets({});
+    setError(
+      finding ? new Error(problemText(finding.key, finding.parameters, currentLanguage())) : undefined,
+    );
+  }
+
+  /** Runs a step, one at a time, and shows why it failed. */
+  async function step(work: () => Promise<void>) {
+    if (running) return;
+    setRunning(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (failed) {
+      if (!leaving.current.signal.aborted) setError(failed);
+    } finally {
+      if (!leaving.current.signal.aborted) setRunning(false);
+    }
+  }
+
+  async function compare(chosen: File): Promise<Check> {
+    const { signal } = leaving.current;
+    const found = await client.call(gatewayImportCheck, { sn, secrets, file: chosen }, { signal });
+    setCheck(found);
+    return found;
+  }
+
+  async function apply(chosen: File) {
+    const found = await compare(chosen);
+    if (found.missing.length > 0 || found.total === 0) return;
+    const decision = await openReview({ sn, lines: found.lines, restart: [] });
+    if (decision === null) return;
+    const { baseRevision } = found;
+    const { uuid } = await client.call(gatewayImport, {
+      sn,
+      baseRevision,
+      secrets,
+      file: chosen,
+      ...decision,
+    });
+    showToast({ kind: 'good', text: t('importing.started') });
+    const { data } = await pollOperation(uuid, {
+      ask: () => client.call(gatewayImportCallback, { uuid }),
+      limit: limits.importPoll,
+      clock,
+      language: currentLanguage,
+      signal: leaving.current.signal,
+      channel: liveChannel(),
+    });
+    const text =
+      data === null || !data.changed
+        ? t('importing.unchanged')
+        : t('importing.done', { revision: data.revision });
+    showToast({ kind: 'good', text });
+    onClose();
+  }
+
+  return (
+    <Drawer title={t('importing.title')} width={720} onClose={onClose}>
+      <div className={styles.body}>
+        <p className={styles.about}>{t('importing.about')}</p>
+        <div className={styles.picker}>
+          <input
+            ref={picker}
+            hidden
+            type="file"
+            accept=".json"
+            aria-label={t('importing.file')}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              if (chosen !== undefined) take(chosen);
+              event.target.value = '';
+            }}
+          />
+          <Button disabled={running} onClick={() => picker.current?.click()}>
+            {t('importing.choose')}
+          </Button>
+          {file !== undefined && <span>{file.name}</span>}
+        </div>
+        {error !== undefined && (
+          <Notice kind="danger" role="alert" title={t('importing.failed')}>
+            {advice(error)}
+            <ImportProblems error={error} />
+          </Notice>
+        )}
+        {check !== undefined && check.missing.length > 0 && (
+          <fieldset className={styles.fields} disabled={running}>
+            <p>{t('importing.secrets')}</p>
+            {check.missing.map(({ path, text }) => (
+              <label key={path} className={styles.field}>
+                <span>{text}</span>
+                <Input.Password
+                  autoComplete="new-password"
+                  value={secrets[path] ?? ''}
+                  onChange={(event) => setSecrets({ ...secrets, [path]: event.target.value })}
+                />
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {check !== undefined && check.total > 0 && (
+          <>
+            <p className={styles.about}>{t('importing.compared', { revision: check.baseRevision })}</p>
+            <ChangeLines lines={check.lines} total={check.total} />
+          </>
+        )}
+        {check !== undefined && check.total === 0 && check.missing.length === 0 && (
+          <Notice kind="good" title={t('importing.nothing')} />
+        )}
+      </div>
+      <DrawerFooter>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        {check === undefined ? (
+          <Button
+            type="primary"
+            disabled={file === undefined}
+            loading={running}
+            onClick={() => void step(async () => void (file && (await compare(file))))}
+          >
+            {t('importing.check')}
+          </Button>
+        ) : (
+          <Button
+            type="primary"
+            disabled={file === undefined || (check.total === 0 && check.missing.length === 0)}
+            loading={running}
+            onClick={() => void step(async () => void (file && (await apply(file))))}
+          >
+            {t('importing.apply')}
+          </Button>
+        )}
+      </DrawerFooter>
+    </Drawer>
+  );
+}

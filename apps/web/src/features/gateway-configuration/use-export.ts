@@ -1,0 +1,45 @@
+import { pollOperation } from '@penstock/client/commands/poll-operation';
+import {
+  gatewayExport,
+  gatewayExportCallback,
+  gatewayExportFile,
+} from '@penstock/contract/calls/gateway-configuration';
+import { limits } from '@penstock/contract/rules/limits';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { liveChannel } from '../../app/channel.ts';
+import { currentLanguage } from '../../app/preferences.ts';
+import { client, clock } from '../../app/services.ts';
+import { saveFile } from '../../kit/list/save-file.ts';
+import { operationsKey } from '../../kit/operation/operations.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+
+/** Exports the configuration and saves the file. When the page is left, the file stays with the long operations. */
+export function useExport(sn: string): () => Promise<void> {
+  const { t } = useTranslation('gatewayConfiguration');
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+  const { run } = useChange(
+    async () => {
+      const controller = new AbortController();
+      leaving.current = controller;
+      const { signal } = controller;
+      const { uuid } = await client.call(gatewayExport, { sn }, { signal });
+      await pollOperation(uuid, {
+        ask: () => client.call(gatewayExportCallback, { uuid }, { signal }),
+        limit: limits.exportPoll,
+        clock,
+        language: currentLanguage,
+        signal,
+        channel: liveChannel(),
+      });
+      saveFile(await client.download(gatewayExportFile, { uuid }, { signal }));
+    },
+    { success: () => t('exported'), invalidates: [operationsKey], failure: 'message' },
+  );
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  return useRef(async () => void (await latest.current(undefined))).current;
+}

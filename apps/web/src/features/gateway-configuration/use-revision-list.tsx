@@ -1,0 +1,226 @@
+import {
+  configurationDiff,
+  configurationRestore,
+  configurationRevisions,
+  type RevisionRow,
+} from '@penstock/contract/calls/configuration-revisions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../app/services.ts';
+import { BackIcon, CopyIcon, DownloadIcon, UploadIcon, ViewIcon } from '../../design/icons.tsx';
+import { State } from '../../design/State.tsx';
+import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
+import { useCurrentRevision } from '../../kit/gateway/use-gateway-probation.ts';
+import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { openReview, type ReviewDecision } from '../../kit/review/reviews.ts';
+import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { groupedNumber } from '../../texts/numbers.ts';
+import type { ConfigurationView } from './ConfigurationPage.tsx';
+import { useExport } from './use-export.ts';
+
+interface Restoring {
+  readonly base: number;
+  readonly to: RevisionRow;
+  readonly decision: ReviewDecision;
+}
+
+/** The revisions of a gateway: when, who, why and how much, and what can be done with them. */
+export function useRevisionList(
+  sn: string,
+  show: (view: ConfigurationView) => void,
+): ListDeclaration<RevisionRow> {
+  const { t } = useTranslation('gatewayConfiguration');
+  const changeable = useGatewayChangeable(sn);
+  const runExport = useExport(sn);
+  const queries = useQueryClient();
+  const current = useCurrentRevision(sn);
+  const queryKey = useMemo(() => [configurationRevisions.path, sn], [sn]);
+  const now = current && `${current.revision} ${current.hash}`;
+  useEffect(() => {
+    if (now !== undefined) void queries.invalidateQueries({ queryKey });
+  }, [queries, queryKey, now]);
+
+  const restoring = useChange(
+    ({ base, to, decision }: Restoring) =>
+      client.call(configurationRestore, {
+        sn,
+        baseRevision: base,
+        to: { revision: to.revision, hash: to.hash },
+        ...decision,
+      }),
+    {
+      success: ({ revision, changed }, { to }) =>
+        changed ? t('restored', { revision: to.revision, made: revision }) : t('same'),
+      invalidates: [queryKey],
+      failure: 'message',
+    },
+  );
+  const comparing = useChange(
+    ({ from, to }: { readonly from: RevisionRow; readonly to: RevisionRow }) =>
+      client.call(configurationDiff, {
+        sn,
+        from: { revision: from.revision, hash: from.hash },
+        to: { revision: to.revision, hash: to.hash },
+      }),
+    { success: () => '', failure: 'message' },
+  );
+  const { run: restore } = restoring;
+  const { run: compare } = comparing;
+
+  return useMemo(() => {
+    const permission = 'gateway:configure' as const;
+    const known = async () => (await client.call(configurationRevisions, { sn })).rows;
+    const before = (rows: readonly RevisionRow[], row: RevisionRow) =>
+      rows[rows.findIndex(({ hash, revision }) => hash === row.hash && revision === row.revision) + 1];
+    return {
+      name: 'revisions',
+      title: t('title'),
+      queryKey,
+      query: async ({ keyword, pageNo, pageSize }, { signal }) => {
+        const { rows } = await client.call(configurationRevisions, { sn }, { signal });
+        const wanted = keyword.toLowerCase();
+        const found = rows.filter((row) =>
+          [row.author, row.note].some((text) => text.toLowerCase().includes(wanted)),
+        );
+        const first = (pageNo - 1) * pageSize;
+        return { total: found.length, rows: found.slice(first, first + pageSize) };
+      },
+      searchHint: t('search'),
+      columns: [
+        {
+          key: 'revision',
+          title: t('columns.revision'),
+          width: 90,
+          hideable: false,
+          card: 'name',
+          render: ({ revision }) => String(revision),
+          exportValue: ({ revision }) => revision,
+        },
+        {
+          key: 'state',
+          title: '',
+          width: 110,
+          hideable: false,
+          card: 'state',
+          render: (row) => row.current && <State kind="good">{t('current')}</State>,
+        },
+        {
+          key: 'time',
+          title: t('columns.time'),
+          width: 150,
+          card: 'line',
+          render: ({ time }) => <RelativeTime time={time} />,
+          exportValue: ({ time }) => time,
+        },
+        {
+          key: 'author',
+          title: t('columns.author'),
+          width: 140,
+          grow: 1,
+          card: 'line',
+          render: ({ author }) => (author === '' ? t('nobody') : author),
+          exportValue: ({ author }) => author,
+        },
+        {
+          key: 'note',
+          title: t('columns.note'),
+          width: 200,
+          grow: 3,
+          card: 'line',
+          render: ({ note }) => note,
+          exportValue: ({ note }) => note,
+        },
+        {
+          key: 'changes',
+          title: t('columns.changes'),
+          width: 100,
+          align: 'end',
+          card: 'line',
+          render: ({ changes }) => (changes === null ? t('unknown') : groupedNumber(changes)),
+          exportValue: ({ changes }) => changes ?? '',
+        },
+        {
+          key: 'size',
+          title: t('columns.size'),
+          width: 100,
+          align: 'end',
+          render: ({ size }) =>
+            size === null ? t('unknown') : t('kilobytes', { count: Math.ceil(size / 1024) }),
+          exportValue: ({ size }) => size ?? '',
+        },
+      ],
+      rowKey: ({ revision, hash }) => `${revision} ${hash}`,
+      rowName: ({ revision }) => String(revision),
+      rowActions: [
+        {
+          key: 'before',
+          label: t('compareBefore'),
+          Icon: ViewIcon,
+          shortcut: 'd',
+          run: async (to) => {
+            const from = before(await known(), to);
+            if (from !== undefined) show({ kind: 'compare', from, to });
+          },
+        },
+        {
+          key: 'current',
+          label: t('compareCurrent'),
+          Icon: ViewIcon,
+          enabled: (row) => (row.current ? t('isCurrent') : true),
+          run: async (from) => {
+            const to = (await known()).find((row) => row.current);
+            if (to !== undefined) show({ kind: 'compare', from, to });
+          },
+        },
+        {
+          key: 'restore',
+          label: t('restore'),
+          Icon: BackIcon,
+          permission,
+          enabled: (row) => (row.current ? t('isCurrent') : changeable),
+          run: async (to) => {
+            const from = (await known()).find((row) => row.current);
+            const diff = from && (await compare({ from, to }));
+            if (from === undefined || diff === undefined) return;
+            const decision = await openReview({ sn, lines: diff.lines, restart: [] });
+            if (decision !== null) await restore({ base: from.revision, to, decision });
+          },
+        },
+      ],
+      bulkActions: [
+        {
+          key: 'compareTwo',
+          label: t('compareTwo'),
+          Icon: ViewIcon,
+          enabled: (rows) => (rows.length === 2 ? true : t('compareNeedsTwo')),
+          run: (rows) => {
+            const [from, to] = rows.toSorted((one, other) => one.time.localeCompare(other.time));
+            if (from !== undefined && to !== undefined) show({ kind: 'compare', from, to });
+          },
+        },
+      ],
+      pageActions: [
+        {
+          key: 'copy',
+          label: t('copy'),
+          Icon: CopyIcon,
+          permission,
+          enabled: () => changeable,
+          run: () => show({ kind: 'copy' }),
+        },
+        {
+          key: 'import',
+          label: t('import'),
+          Icon: UploadIcon,
+          permission,
+          enabled: () => changeable,
+          run: () => show({ kind: 'import' }),
+        },
+        { key: 'export', label: t('export'), Icon: DownloadIcon, enabled: () => changeable, run: runExport },
+      ],
+      empty: { title: t('empty.title'), text: t('empty.text') },
+    };
+  }, [sn, t, queryKey, changeable, runExport, show, compare, restore]);
+}

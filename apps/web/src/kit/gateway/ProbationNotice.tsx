@@ -1,0 +1,75 @@
+import { configurationConfirm, configurationReturn } from '@penstock/contract/calls/configuration-revisions';
+import { serialNumberSchema } from '@penstock/contract/model/serial-number';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../app/services.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { useChange } from '../mutation/use-change.ts';
+import { useAllowed } from '../permission/use-allowed.ts';
+import { useNow } from '../time/now.ts';
+import styles from './gateway.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import { type CurrentRevision, useCurrentRevision, useRevisionTopic } from './use-gateway-probation.ts';
+
+addTexts('gateway', { zh, en });
+
+/** Says to everybody who looks at the gateway that a change is on probation: whose, and how long still. */
+export function ProbationNotice({ sn }: { readonly sn: string }) {
+  useRevisionTopic(serialNumberSchema.safeParse(sn).success ? sn : undefined);
+  const current = useCurrentRevision(sn);
+  return current === undefined || current.probation === null ? null : (
+    <Countdown sn={sn} current={current} probation={current.probation} />
+  );
+}
+
+interface CountdownProps {
+  readonly sn: string;
+  readonly current: CurrentRevision;
+  readonly probation: NonNullable<CurrentRevision['probation']>;
+}
+
+function Countdown({ sn, current, probation }: CountdownProps) {
+  const { t } = useTranslation('gateway');
+  const mayChange = useAllowed()('gateway:configure');
+  const left = useNow((now) => Math.max(0, Math.ceil((Date.parse(probation.until) - now) / 1000)));
+  const { revision, author, note } = current;
+  const keep = useChange(() => client.call(configurationConfirm, { sn, revision }), {
+    success: () => t('probation.kept'),
+    failure: 'message',
+  });
+  const goBack = useChange(() => client.call(configurationReturn, { sn, revision }), {
+    success: () => t('probation.returned'),
+    failure: 'message',
+  });
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <Notice
+      kind="warning"
+      role="alert"
+      title={left > 0 ? t('probation.title', { left: clock }) : t('probation.over')}
+      action={
+        mayChange &&
+        left > 0 && (
+          <span className={styles.actions}>
+            <Button size="small" loading={goBack.running} onClick={() => void goBack.run(undefined)}>
+              {t('probation.return')}
+            </Button>
+            <Button
+              size="small"
+              type="primary"
+              loading={keep.running}
+              onClick={() => void keep.run(undefined)}
+            >
+              {t('probation.keep')}
+            </Button>
+          </span>
+        )
+      }
+    >
+      {t('probation.text', { author, revision, returnsTo: probation.returnsTo })}
+      {note !== '' && ` ${t('probation.note', { note })}`}
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { copyParts } from '../configuration/copy/copied.ts';
+import { serialNumberSchema } from '../model/serial-number.ts';
+import { authCodeAccess, customerAccess, defineCall } from './call.ts';
+import { changeFields } from './configuration-change.ts';
+import { proposedChangesSchema } from './configuration-revisions.ts';
+import { commandStateSchema } from './equipment.ts';
+
+const sn = serialNumberSchema;
+const revision = z.number().int().min(0);
+const parts = z.array(z.enum(copyParts)).min(1).max(copyParts.length);
+
+/** Gateways that one operation copies to. */
+export const maxCopyTargets = 50;
+
+const errors = [
+  'data.notFound',
+  'gateway.modelsDiffer',
+  'gateway.copySourceOffline',
+  'gateway.copyTargetOffline',
+  'gateway.importing',
+  'gateway.exporting',
+  'gateway.copying',
+] as const;
+
+/** Says what copying parts of a configuration to another gateway of the same model would change there. Changes nothing. */
+export const gatewayCopyCheck = defineCall({
+  path: '/api/mqtt/gateway/copy/check',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({ sn, target: sn, parts }),
+  answer: proposedChangesSchema.extend({ baseRevision: revision }),
+  summary: { zh: '检查网关配置复制', en: 'Check a copy of a configuration' },
+  errors: [...errors, 'document.invalid'],
+});
+
+/** Copies parts of a configuration to other gateways of the same model, as a long operation. */
+export const gatewayCopy = defineCall({
+  path: '/api/mqtt/gateway/copy',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({ sn, targets: z.array(sn).min(1).max(maxCopyTargets), parts, ...changeFields }),
+  answer: z.object({ uuid: z.uuid() }),
+  summary: { zh: '复制网关配置', en: 'Copy the configuration of a gateway' },
+  errors: [...errors],
+});
+
+/** What became of one gateway that is copied to. */
+export const copyTargetSchema = z.object({
+  sn: z.string(),
+  name: z.string(),
+  state: z.enum(['waiting', 'running', 'success', 'unchanged', 'failure']),
+  /** The revision that the copy made; null unless it changed something. */
+  revision: revision.nullable(),
+  /** Why it failed, in both languages; null unless it did. */
+  message: z.object({ zh: z.string(), en: z.string() }).nullable(),
+});
+export type CopyTarget = z.output<typeof copyTargetSchema>;
+
+/** How far a copy has come, gateway by gateway. Only who started it may ask. */
+export const gatewayCopyCallback = defineCall({
+  path: '/api/mqtt/gateway/copyCallback',
+  access: customerAccess,
+  request: z.object({ uuid: z.uuid() }),
+  answer: commandStateSchema.extend({ data: z.object({ targets: z.array(copyTargetSchema) }) }),
+  summary: { zh: '查询复制结果', en: 'Poll the result of a copy' },
+  errors: ['data.notFound'],
+});

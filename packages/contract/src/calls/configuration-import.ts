@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { serialNumberSchema } from '../model/serial-number.ts';
+import { authCodeAccess, customerAccess, defineCall, defineUpload } from './call.ts';
+import { changeFields } from './configuration-change.ts';
+import { proposedChangesSchema } from './configuration-revisions.ts';
+import { commandStateSchema } from './equipment.ts';
+
+const sn = serialNumberSchema;
+const revision = z.number().int().min(0);
+const files = { file: { rule: 'configurationFile', required: true } } as const;
+/** Secrets that are hidden in the file and not known to the gateway, by the path that the check answered. */
+const secrets = z.record(z.string().max(500), z.string().max(10_000)).default({});
+
+const errors = [
+  'data.notFound',
+  'gateway.offline',
+  'gateway.timeout',
+  'gateway.modelsDiffer',
+  'document.invalid',
+] as const;
+
+/** Checks a file of a configuration as a whole, and says what importing it would change. Changes nothing. */
+export const gatewayImportCheck = defineUpload({
+  path: '/api/mqtt/gateway/import/check',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({ sn, secrets }),
+  files,
+  answer: proposedChangesSchema.extend({
+    /** The revision it was compared with: the base of the import. */
+    baseRevision: revision,
+    /** Secrets that have to be entered: hidden in the file, and not known to the gateway. */
+    missing: z.array(z.object({ path: z.string(), text: z.string() })),
+  }),
+  summary: { zh: '检查要导入的网关配置', en: 'Check a configuration that is to be imported' },
+  errors: [...errors],
+});
+
+/** Imports a configuration from a file, as a long operation; poll {@link gatewayImportCallback}. */
+export const gatewayImport = defineUpload({
+  path: '/api/mqtt/gateway/import',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({ sn, baseRevision: revision, secrets, ...changeFields }),
+  files,
+  answer: z.object({ uuid: z.uuid() }),
+  summary: { zh: '导入网关配置', en: 'Import the configuration of a gateway' },
+  errors: [...errors, 'gateway.importing', 'gateway.exporting', 'gateway.copying'],
+});
+
+/** How far an import has come (platform specification, section 4). Only who started it may ask. */
+export const gatewayImportCallback = defineCall({
+  path: '/api/mqtt/gateway/importCallback',
+  access: customerAccess,
+  request: z.object({ uuid: z.uuid() }),
+  answer: commandStateSchema.extend({
+    /** The revision that the import made; null until it is done. */
+    data: z.object({ revision, changed: z.boolean() }).nullable(),
+  }),
+  summary: { zh: '查询导入结果', en: 'Poll the result of an import' },
+  errors: ['data.notFound'],
+});

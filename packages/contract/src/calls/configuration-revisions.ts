@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { changeLineSchema } from '../configuration/diff/change-line.ts';
+import { serialNumberSchema } from '../model/serial-number.ts';
+import { authCodeAccess, customerAccess, defineCall } from './call.ts';
+import { changeFields } from './configuration-change.ts';
+
+const sn = serialNumberSchema;
+const revision = z.number().int().min(0);
+/** Names one state of a configuration: revisions of a gateway that was reset start again at 1. */
+const revisionKeySchema = z.object({ revision, hash: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** The most changes that are listed in words; more are only counted. */
+export const shownChanges = 10_000;
+
+/** What would change, in words of the caller's language. */
+export const proposedChangesSchema = z.object({
+  /** How many changes there are; the first of them are in `lines`. */
+  total: z.number().int(),
+  lines: z.array(changeLineSchema).max(shownChanges),
+});
+export type ProposedChanges = z.output<typeof proposedChangesSchema>;
+
+/** A revision of the configuration of a gateway. */
+export const revisionRowSchema = revisionKeySchema.extend({
+  author: z.string(),
+  note: z.string(),
+  time: z.iso.datetime(),
+  /** Bytes of the document; null while that is not known. */
+  size: z.number().int().nullable(),
+  /** How many changes made it out of the revision before; null while that is not known. */
+  changes: z.number().int().nullable(),
+  /** The gateway works with it. */
+  current: z.boolean(),
+});
+export type RevisionRow = z.output<typeof revisionRowSchema>;
+
+/** The revisions of a gateway's configuration: those that the platform keeps and those that the gateway keeps, newest first. */
+export const configurationRevisions = defineCall({
+  path: '/api/mqtt/configuration/revisions',
+  access: customerAccess,
+  request: z.object({ sn }),
+  answer: z.object({ rows: z.array(revisionRowSchema) }),
+  summary: { zh: '查询网关配置版本', en: 'List the revisions of a configuration' },
+  errors: ['data.notFound'],
+});
+
+/** What makes one revision out of another, in words. Secrets are not shown. */
+export const configurationDiff = defineCall({
+  path: '/api/mqtt/configuration/diff',
+  access: customerAccess,
+  request: z.object({ sn, from: revisionKeySchema, to: revisionKeySchema }),
+  answer: proposedChangesSchema,
+  summary: { zh: '比较两个配置版本', en: 'Compare two revisions of a configuration' },
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'configuration.revisionMissing'],
+});
+
+const changeErrors = [
+  'data.notFound',
+  'gateway.offline',
+  'gateway.timeout',
+  'gateway.importing',
+  'gateway.exporting',
+  'gateway.copying',
+  'configuration.changedBy',
+  'configuration.onProbation',
+  'document.invalid',
+] as const;
+
+/** Returns to a revision: a change like any other, which makes a new revision. Its secrets come back as they were. */
+export const configurationRestore = defineCall({
+  path: '/api/mqtt/configuration/restore',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({ sn, baseRevision: revision, to: revisionKeySchema, ...changeFields }),
+  answer: z.object({ revision, changed: z.boolean() }),
+  summary: { zh: '恢复网关配置版本', en: 'Return to a revision of a configuration' },
+  errors: ['configuration.revisionMissing', ...changeErrors],
+});
+
+/** Keeps a revision that is on probation. */
+export const configurationConfirm = defineCall({
+  path: '/api/mqtt/configuration/confirm',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({ sn, revision }),
+  answer: z.object({}),
+  summary: { zh: '保留试运行的配置', en: 'Keep a configuration that is on probation' },
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'configuration.probationOver'],
+});
+
+/** Ends the probation of a revision: the gateway returns at once to the one before. */
+export const configurationReturn = defineCall({
+  path: '/api/mqtt/configuration/return',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({ sn, revision }),
+  answer: z.object({ revision, changed: z.boolean() }),
+  summary: { zh: '结束试运行并恢复', en: 'End a probation and return' },
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'configuration.probationOver'],
+});

@@ -1,0 +1,73 @@
+import type { Configuration } from '../model/configuration.ts';
+import type { MqttConnection } from '../model/connection.ts';
+
+/** Parts of a configuration that are copied to other gateways, each as a whole. */
+export const copyParts = [
+  'drivers',
+  'variables',
+  'connections',
+  'topics',
+  'scripts',
+  'recordings',
+  'settings',
+  'network',
+] as const;
+export type CopyPart = (typeof copyParts)[number];
+
+/**
+ * A configuration with parts of another one. What makes a gateway itself stays: its name, its management server, and
+ * for MQTT connections of the same name who the gateway is there. A connection that is new gets no client id, and one
+ * to a cloud vendor, where each gateway is a device of its own, comes disabled. The result is checked as any document.
+ */
+export function withCopiedParts(
+  target: Configuration,
+  source: Configuration,
+  parts: readonly CopyPart[],
+): Configuration {
+  return parts.reduce((copied, part) => withPart(copied, target, source, part), target);
+}
+
+function withPart(
+  copied: Configuration,
+  target: Configuration,
+  source: Configuration,
+  part: CopyPart,
+): Configuration {
+  switch (part) {
+    case 'drivers':
+      return { ...copied, drivers: source.drivers };
+    case 'variables': {
+      const { variables, intermediateVariables, systemVariables } = source;
+      return { ...copied, variables, intermediateVariables, systemVariables };
+    }
+    case 'connections': {
+      const { tcp, udp, http } = source.connections;
+      const known = new Map(target.connections.mqtt.map((one) => [one.name, one]));
+      const mqtt = source.connections.mqtt.map((one) => asOwn(one, known.get(one.name)));
+      return { ...copied, connections: { ...copied.connections, mqtt, tcp, udp, http } };
+    }
+    case 'topics':
+      return { ...copied, topics: source.topics };
+    case 'scripts':
+      return { ...copied, scripts: source.scripts };
+    case 'recordings':
+      return { ...copied, recordings: source.recordings };
+    case 'settings': {
+      const { mode, wan, lan, wlan, apn } = copied.settings;
+      return { ...copied, settings: { ...source.settings, mode, wan, lan, wlan, apn } };
+    }
+    case 'network': {
+      const { mode, wan, lan, wlan, apn } = source.settings;
+      return { ...copied, settings: { ...copied.settings, mode, wan, lan, wlan, apn } };
+    }
+  }
+}
+
+/** A copied connection as the connection of another gateway. */
+function asOwn(connection: MqttConnection, known: MqttConnection | undefined): MqttConnection {
+  if (known !== undefined && known.signIn.vendor === connection.signIn.vendor)
+    return { ...connection, signIn: known.signIn };
+  if (connection.signIn.vendor === 'plain')
+    return { ...connection, signIn: { ...connection.signIn, clientId: '' } };
+  return { ...connection, enabled: false };
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { isFields } from '../../document/fields.ts';
+import { fieldFacts, innerSchema, shapeOf } from '../../schema/field.ts';
+import { type Configuration, configurationSchema } from '../model/configuration.ts';
+import { type ChangePath, changePathText } from './change.ts';
+import { byIdentity } from './diff.ts';
+import { hiddenSecret, mayHoldSecret } from './secrets.ts';
+
+/** A secret that is hidden in a document and known to nobody. */
+export interface MissingSecret {
+  readonly path: ChangePath;
+  /** Where it is by positions, as problems of the document name it: `connections.mqtt.0.signIn.password`. */
+  readonly position: string;
+}
+
+/**
+ * A document from outside in which each secret that reads {@link hiddenSecret} is that of a known configuration, where
+ * that has the item, or one that was entered, by the text of its path. Others are empty, and in `missing`. The document
+ * itself is left as it is, and nothing of it is checked.
+ */
+export function restoreDocumentSecrets(
+  document: unknown,
+  known: Configuration,
+  entered: ReadonlyMap<string, string>,
+): { readonly document: unknown; readonly missing: readonly MissingSecret[] } {
+  const missing: MissingSecret[] = [];
+  const restored = restore({ schema: configurationSchema, value: document, known, path: [], at: [] });
+  return { document: restored, missing };
+
+  function restore(part: Part): unknown {
+    const { schema, value, path, at } = part;
+    if (!mayHoldSecret(schema)) return value;
+    if (fieldFacts(schema).secret === true) {
+      if (value !== hiddenSecret) return value;
+      if (typeof part.known === 'string' && part.known !== '') return part.known;
+      const own = entered.get(changePathText(path));
+      if (own !== undefined && own !== '') return own;
+      missing.push({ path, position: at.join('.') });
+      return '';
+    }
+    const inner = innerSchema(schema);
+    if (inner instanceof z.ZodArray) {
+      const by = fieldFacts(schema).identity;
+      if (!Array.isArray(value) || by === undefined) return value;
+      const items = byIdentity(Array.isArray(part.known) ? part.known : [], by);
+      return value.map((item: unknown, index) => {
+        const identity = isFields(item) && typeof item[by] === 'string' ? item[by] : '';
+        return restore({
+          schema: inner.element,
+          value: item,
+          known: items.get(identity),
+          path: [...path, { by, item: identity }],
+          at: [...at, String(index)],
+        });
+      });
+    }
+    const shape = isFields(value) ? shapeOf(inner, value) : undefined;
+    if (shape === undefined || !isFields(value)) return value;
+    const fields = isFields(part.known) ? part.known : {};
+    return Object.fromEntries(
+      Object.entries(value).map(([name, field]) => {
+        const own = Object.hasOwn(shape, name) ? shape[name] : undefined;
+        const below = { value: field, known: fields[name], path: [...path, name], at: [...at, name] };
+        return [name, own === undefined ? field : restore({ schema: own, ...below })];
+      }),
+    );
+  }
+}
+
+interface Part {
+  readonly schema: z.core.$ZodType;
+  readonly value: unknown;
+  readonly known: unknown;
+  readonly path: ChangePath;
+  readonly at: readonly string[];
+}
