@@ -74,8 +74,6 @@ export const requestFieldTexts = {
   reports: { zh: '待发上报', en: 'Waiting reports' },
   userData: { zh: '脚本数据', en: 'Data of scripts' },
   seconds: { zh: '时长（秒）', en: 'Duration (s)' },
-  probation: { zh: '试运行时长（秒）', en: 'Probation (s)' },
-  sections: { zh: '配置列表', en: 'Lists' },
   remindAgain: { zh: '重新提醒', en: 'Remind again' },
   remove: { zh: '删除', en: 'Remove' },
   remember: { zh: '保持登录', en: 'Stay signed in' },
