@@ -53,13 +53,13 @@ export function ImportDrawer({ sn, onClose }: { readonly sn: string; readonly on
     );
   }
 
-  /** Runs a step, one at a time, and shows why it failed. */
-  async function step(work: () => Promise<void>) {
-    if (running) return;
+  /** Runs a step with the chosen file, one at a time, and shows why it failed. */
+  async function step(work: (chosen: File) => Promise<unknown>) {
+    if (running || file === undefined) return;
     setRunning(true);
     setError(undefined);
     try {
-      await work();
+      await work(file);
     } catch (failed) {
       if (!leaving.current.signal.aborted) setError(failed);
     } finally {
@@ -164,7 +164,7 @@ export function ImportDrawer({ sn, onClose }: { readonly sn: string; readonly on
             type="primary"
             disabled={file === undefined}
             loading={running}
-            onClick={() => void step(async () => void (file && (await compare(file))))}
+            onClick={() => void step(compare)}
           >
             {t('importing.check')}
           </Button>
@@ -173,7 +173,7 @@ export function ImportDrawer({ sn, onClose }: { readonly sn: string; readonly on
             type="primary"
             disabled={file === undefined || (check.total === 0 && check.missing.length === 0)}
             loading={running}
-            onClick={() => void step(async () => void (file && (await apply(file))))}
+            onClick={() => void step(apply)}
           >
             {t('importing.apply')}
           </Button>

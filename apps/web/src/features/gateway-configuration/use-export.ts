@@ -5,7 +5,7 @@ import {
   gatewayExportFile,
 } from '@penstock/contract/calls/gateway-configuration';
 import { limits } from '@penstock/contract/rules/limits';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { liveChannel } from '../../app/channel.ts';
 import { currentLanguage } from '../../app/preferences.ts';
@@ -37,9 +37,7 @@ export function useExport(sn: string): () => Promise<void> {
     },
     { success: () => t('exported'), invalidates: [operationsKey], failure: 'message' },
   );
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
-  return useRef(async () => void (await latest.current(undefined))).current;
+  return useCallback(async () => {
+    await run(undefined);
+  }, [run]);
 }
