@@ -29,8 +29,6 @@ test.describe('the overview of a gateway', () => {
   test('is found in the list of gateways by its remark or SN', async ({ page, gateway, product }) => {
     await page.goto(`${product.url}/managemqtt`);
     await page.getByRole('searchbox').fill(gateway.sn);
-    // The search starts a moment after the last key; a navigation before that would be replaced by it.
-    await expect(page).toHaveURL(/keyword=/);
     const row = page.getByRole('row').filter({ hasText: gateway.sn });
     await expect(row).toHaveCount(1);
     await row.getByRole('link').first().click();

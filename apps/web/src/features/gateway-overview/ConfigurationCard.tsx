@@ -14,7 +14,7 @@ const counted = [
   ['drivers', 'GatewayDrivers'],
   ['deviceVariables', 'GatewaySignals'],
   ['intermediateVariables', 'GatewaySignals'],
-  ['systemVariables', undefined],
+  ['systemVariables', 'GatewaySystemVariables'],
   ['servers', 'GatewayServers'],
   ['reportTopics', 'GatewayTopics'],
   ['writeTopics', 'GatewayTopics'],

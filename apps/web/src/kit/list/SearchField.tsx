@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { type Ref, useEffect, useState } from 'react';
 import type { InputRef } from 'antd';
+import { useLocation, useNavigation } from 'react-router';
 import { SearchIcon } from '../../design/icons.tsx';
 import styles from './list-tools.module.css';
 
@@ -15,18 +16,24 @@ interface SearchFieldProps {
   readonly onSearch: (keyword: string) => void;
 }
 
-/** The search of a list: it starts when nobody types for a moment, or at once by Enter; Escape clears it. */
+/**
+ * The search of a list: it starts when nobody types for a moment, or at once by Enter; Escape clears it. It writes the
+ * address of the list, so it does not start any more once another page is being opened.
+ */
 export function SearchField({ ref, label, hint, value, onSearch }: SearchFieldProps) {
   // Undefined: as the address says.
   const [typed, setTyped] = useState<string>();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
 
   if (typed !== undefined && typed === value) setTyped(undefined);
 
   useEffect(() => {
-    if (typed === undefined) return;
+    if (typed === undefined || isLeaving) return;
     const timer = setTimeout(() => onSearch(typed), typingPause);
     return () => clearTimeout(timer);
-  }, [typed, onSearch]);
+  }, [typed, isLeaving, onSearch]);
 
   return (
     <Input
