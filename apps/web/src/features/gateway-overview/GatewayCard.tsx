@@ -51,7 +51,7 @@ export function GatewayCard({ row }: { readonly row: GatewayRow }) {
   const { maximum } = rules.generalText;
   const facts: Fact[] = [
     { label: t('facts.name'), value: note('name', maximum) },
-    { label: t('facts.sn'), value: sn, copy: sn },
+    { label: t('facts.sn'), value: <span className={styles.number}>{sn}</span>, copy: sn },
     { label: t('facts.hardware'), value: quiet(row.hardware) },
     {
       label: t('facts.version'),

@@ -7,6 +7,6 @@ export const gatewayScripts: Feature<'GatewayScripts'> = {
   side: 'customer',
   title: { zh: '脚本', en: 'Scripts' },
   keywords: { zh: '脚本 JavaScript 测试运行 代码', en: 'script JavaScript trial code' },
-  parent: 'EquipmentList',
+  parent: 'GatewayList',
   load: async () => (await import('./ScriptsPage.tsx')).ScriptsPage,
 };

@@ -7,6 +7,6 @@ export const gatewaySystemVariables: Feature<'GatewaySystemVariables'> = {
   side: 'customer',
   title: { zh: '系统变量', en: 'System variables' },
   keywords: { zh: '系统变量 常量 上报', en: 'system variable constant report' },
-  parent: 'EquipmentList',
+  parent: 'GatewayList',
   load: async () => (await import('./SystemVariablesPage.tsx')).SystemVariablesPage,
 };
