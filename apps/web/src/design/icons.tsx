@@ -161,3 +161,6 @@ export const ProbeIcon = icon(<path d="M1.75 8h2.5l1.5-4 2.5 8 1.5-4h1M11.5 6.25
 export const ByteOrderIcon = icon(<path d="M3 5.5h9.5M10 3l2.5 2.5L10 8M13 10.5H3.5M6 8l-2.5 2.5L6 13" />);
 export const BrowseIcon = icon(<path d="M3.5 2.5v9.25h3M3.5 6.5h3M9 5h4.5v3H9ZM9 10.25h4.5v3H9Z" />);
 export const PlanIcon = icon(<path d="M2.5 3.5h5M5 8h6M8.5 12.5h5M2.5 2v12" />);
+export const UndoIcon = icon(<path d="M5.5 2.75 2.5 5.75l3 3M2.5 5.75h7.25a3.75 3.75 0 0 1 0 7.5H6" />);
+export const RedoIcon = icon(<path d="m10.5 2.75 3 3-3 3M13.5 5.75H6.25a3.75 3.75 0 0 0 0 7.5H10" />);
+export const FillDownIcon = icon(<path d="M2.5 2.5h11v3.25h-11ZM8 8.25v5.25M5.5 11 8 13.5l2.5-2.5" />);

@@ -103,7 +103,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         {
           key: 'state',
           title: t('columns.state'),
-          width: 140,
+          width: 128,
           sort: 'state',
           card: 'state',
           render: (row) => <StateCell row={row} />,
@@ -173,7 +173,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         {
           key: 'lastError',
           title: t('columns.lastError'),
-          width: 220,
+          width: 190,
           grow: 4,
           card: 'line',
           render: (row) => <LastErrorCell row={row} />,

@@ -5,7 +5,17 @@ import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
-import { AddIcon, CopyIcon, DeleteIcon, KeyboardIcon, ViewIcon, WriteIcon } from '../../design/icons.tsx';
+import {
+  AddIcon,
+  CopyIcon,
+  DeleteIcon,
+  FillDownIcon,
+  KeyboardIcon,
+  RedoIcon,
+  UndoIcon,
+  ViewIcon,
+  WriteIcon,
+} from '../../design/icons.tsx';
 import boxes from '../../kit/list/check-box.module.css';
 import { FilterChip } from '../../kit/list/FilterChip.tsx';
 import tools from '../../kit/list/list-tools.module.css';
@@ -141,10 +151,10 @@ function EditTools(props: SignalToolsProps) {
       <Button size="small" danger icon={<DeleteIcon />} disabled={none} onClick={props.onDelete}>
         {t('delete')}
       </Button>
-      <Button size="small" disabled={!props.canUndo} onClick={() => props.onMove('undo')}>
+      <Button size="small" icon={<UndoIcon />} disabled={!props.canUndo} onClick={() => props.onMove('undo')}>
         {t('undo')}
       </Button>
-      <Button size="small" disabled={!props.canRedo} onClick={() => props.onMove('redo')}>
+      <Button size="small" icon={<RedoIcon />} disabled={!props.canRedo} onClick={() => props.onMove('redo')}>
         {t('redo')}
       </Button>
     </>
@@ -185,6 +195,7 @@ function FillTool({ onFill }: Pick<SignalToolsProps, 'onFill'>) {
         </form>
       )}
     >
+      <FillDownIcon />
       {t('fill')}
     </PopoverButton>
   );
