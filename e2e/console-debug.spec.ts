@@ -16,18 +16,18 @@ test('a variable is written and debugged, and its byte order is found', async ({
 
   await page.getByRole('button', { name: 'Write', exact: true }).click();
   await page.getByLabel('New value tools_word').fill('4660');
-  await page.getByRole('button', { name: 'Write 1 values' }).click();
+  await page.getByRole('button', { name: 'Write (1)' }).click();
   await page
-    .getByRole('dialog', { name: 'Write 1 values?' })
+    .getByRole('dialog', { name: 'Write these values (1)?' })
     .getByRole('button', { name: /^Write/ })
     .click();
   await expect(page.getByText('Written, read back 4,660')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
 
   await page.getByRole('button', { name: 'Debug', exact: true }).click();
   await expect(page.getByText('holding 700..700')).toBeVisible();
   await expect(page.getByText('1234', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
 
   await page.getByRole('button', { name: 'Byte-order helper' }).click();
   await page.getByRole('button', { name: 'Read', exact: true }).click();

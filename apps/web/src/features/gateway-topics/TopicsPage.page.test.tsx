@@ -67,7 +67,8 @@ afterEach(async () => {
 describe('the topics of a gateway', () => {
   it('are added, and say what was sent', async () => {
     await open('?add=1&of=topics.report');
-    await screen.findByLabelText('Id');
+    // The form is loaded when it is first opened.
+    await screen.findByLabelText('Id', {}, { timeout: 30_000 });
     type('Id', 'levels');
     type('Server', 'office');
     type('Topic', 'plant/levels');

@@ -48,7 +48,7 @@ export function DebugPanel({ context, onClose }: PanelProps) {
         outcome === undefined || outcome.time === 0 ? '' : dateTime(outcome.time),
       ];
     });
-    const head = [t('key'), t('driver'), 'area', 'address', t('value'), t('quality'), t('debug.time')];
+    const head = [t('key'), t('driver'), t('area'), t('address'), t('value'), t('quality'), t('debug.time')];
     const content = new Blob([csvText([head, ...rows])], { type: 'text/csv;charset=utf-8' });
     saveFile({ name: `${sn}-debug.csv`, content });
   }

@@ -71,15 +71,15 @@ describe('the tools for variables', () => {
     await click('Write');
     const field = await screen.findByLabelText('New value tools_time');
     fireEvent.change(field, { target: { value: '70000' } });
-    await click('Write 1 values');
+    await click('Write (1)');
     expect(await screen.findByText(/65,?535/, { selector: '[role="alert"]' })).toBeDefined();
     fireEvent.change(field, { target: { value: '321' } });
-    await click('Write 1 values');
-    await screen.findByText('Write 1 values?', {}, { timeout: 20_000 });
+    await click('Write (1)');
+    await screen.findByText('Write these values (1)?', {}, { timeout: 20_000 });
     const question = screen.getAllByRole('dialog').at(-1) ?? document.body;
     for (const text of ['tools_time', 'Pump_PLC', '321'])
       expect(within(question).getByText(text)).toBeDefined();
-    fireEvent.click(within(question).getByRole('button', { name: 'Write 1 values' }));
+    fireEvent.click(within(question).getByRole('button', { name: 'Write (1)' }));
     await screen.findByText('Written, read back 321', {}, { timeout: 20_000 });
     const { rows } = await client.call(operationLogOfObject, { objectType: 'gateway', objectId: sn });
     expect(rows[0]).toMatchObject({

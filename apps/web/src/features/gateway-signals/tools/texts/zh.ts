@@ -2,6 +2,8 @@
 export const zh = {
   key: '变量',
   driver: '驱动',
+  area: '寄存器类型',
+  address: '寄存器地址',
   value: '值',
   current: '当前值',
   quality: '质量',
