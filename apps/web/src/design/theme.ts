@@ -25,6 +25,7 @@ export function componentTheme(name: ThemeName): ThemeConfig {
       colorBgLayout: palette.canvas,
       colorBorder: palette.lineStrong,
       colorBorderSecondary: palette.line,
+      colorBorderDisabled: palette.line,
       colorTextLightSolid: palette.onAccent,
       fontFamily: faces.text,
       fontFamilyCode: faces.code,

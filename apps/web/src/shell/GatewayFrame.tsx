@@ -1,7 +1,8 @@
 import { searchQuery } from '@penstock/contract/calls/search';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, Outlet, useParams } from 'react-router';
+import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router';
 import { useTopic } from '../app/channel.ts';
 import { OnlineState } from '../app/OnlineState.tsx';
 import { usePageSubject } from '../app/page-title.ts';
@@ -88,11 +89,17 @@ function GatewayPresence({ sn, online }: { readonly sn: string; readonly online:
 function GatewayTabs({ sn }: { readonly sn: string }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
+  const tabs = useRef<HTMLUListElement>(null);
   const pages = useOpenFeatures().filter((feature) => feature.frame === 'gateway');
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Where the tabs do not fit side by side, as on a phone, the current one may be out of sight.
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   if (pages.length < 2) return null;
   return (
-    <nav aria-label={t('gatewayPages')}>
-      <ul className={styles.tabs}>
+    <nav className={styles.pages} aria-label={t('gatewayPages')}>
+      <ul ref={tabs} className={styles.tabs}>
         {pages.map(({ name, title }) => (
           <li key={name}>
             <NavLink to={fillPattern(patterns[name], { sn })}>{title[language]}</NavLink>
