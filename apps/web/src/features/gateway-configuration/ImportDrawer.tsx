@@ -77,7 +77,7 @@ export function ImportDrawer({ sn, onClose }: { readonly sn: string; readonly on
   async function apply(chosen: File) {
     const found = await compare(chosen);
     if (found.missing.length > 0 || found.total === 0) return;
-    const decision = await openReview({ sn, lines: found.lines, restart: [] });
+    const decision = await openReview({ sn, lines: found.lines });
     if (decision === null) return;
     const { baseRevision } = found;
     const { uuid } = await client.call(gatewayImport, {

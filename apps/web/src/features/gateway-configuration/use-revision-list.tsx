@@ -184,7 +184,7 @@ export function useRevisionList(
             const from = (await known()).find((row) => row.current);
             const diff = from && (await compare({ from, to }));
             if (from === undefined || diff === undefined) return;
-            const decision = await openReview({ sn, lines: diff.lines, restart: [] });
+            const decision = await openReview({ sn, lines: diff.lines });
             if (decision !== null) await restore({ base: from.revision, to, decision });
           },
         },

@@ -16,7 +16,7 @@ import { useScriptCheck } from '../../kit/code/use-script-check.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { ChangedMeanwhile } from '../../kit/form/ChangedMeanwhile.tsx';
 import { type FormSection, SchemaForm } from '../../kit/form/SchemaForm.tsx';
-import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
+import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import type { ItemView } from '../../kit/section/use-item-drawer.ts';
 import { type EditorStart, useItemForm } from '../../kit/section/use-item-form.ts';
@@ -42,7 +42,7 @@ interface ScriptWorkspaceProps {
 export function ScriptWorkspace({ sn, view, start, onClose }: ScriptWorkspaceProps) {
   const { t } = useTranslation(['gatewayScripts', 'section', 'common']);
   const { mode, identity } = view;
-  const { online, why } = useGatewayOnline(sn);
+  const changeable = useGatewayChangeable(sn);
   const may = useAllowed()('gateway:configure');
   const [editor, setEditor] = useState<EditorView | undefined>(undefined);
   const { form, changedMeanwhile } = useItemForm({
@@ -88,8 +88,8 @@ export function ScriptWorkspace({ sn, view, start, onClose }: ScriptWorkspacePro
             htmlType="submit"
             form={formId}
             loading={form.submitting}
-            disabled={!online}
-            title={online ? t('section:submitKeys') : why}
+            disabled={changeable !== true}
+            title={changeable === true ? t('section:submitKeys') : changeable}
           >
             {t(mode === 'edit' ? 'section:save' : 'section:add')}
           </Button>

@@ -14,7 +14,7 @@ import {
 } from '../../design/icons.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
-import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
+import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
 import { useItemChanges } from '../../kit/section/use-item-changes.ts';
@@ -40,13 +40,12 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
   const gatewayCall = useGatewayCall(sn);
   const navigate = useNavigate();
   const { open, query: address } = useItemDrawer();
-  const { online, why } = useGatewayOnline(sn);
+  const changeable = useGatewayChangeable(sn);
   const { enable, remove } = useItemChanges(sn);
   const frequencyText = useFrequencyText();
   const failureText = useFailureText();
 
   return useMemo(() => {
-    const changeable = online || why;
     const permission = 'gateway:configure' as const;
     const add = {
       key: 'add',
@@ -212,5 +211,5 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
       pageActions: [add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },
     };
-  }, [sn, t, open, address, online, why, gatewayCall, navigate, enable, remove, frequencyText, failureText]);
+  }, [sn, t, open, address, changeable, gatewayCall, navigate, enable, remove, frequencyText, failureText]);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AddIcon, CopyIcon, DeleteIcon, PageIcon, WriteIcon } from '../../design/icons.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
-import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
+import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { readSection, sectionsKey } from '../../kit/section/section-calls.ts';
 import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
@@ -38,12 +38,11 @@ export function useSystemVariableList(sn: string, paste: () => void): ListDeclar
   const { t } = useTranslation('gatewaySystemVariables');
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useItemDrawer();
-  const { online, why } = useGatewayOnline(sn);
+  const changeable = useGatewayChangeable(sn);
   const { remove } = useSystemVariableChanges(sn);
   const label = useFieldLabel();
 
   return useMemo(() => {
-    const changeable = online || why;
     const permission = 'gateway:configure' as const;
     const add = {
       key: 'add',
@@ -171,5 +170,5 @@ export function useSystemVariableList(sn: string, paste: () => void): ListDeclar
       ],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },
     };
-  }, [sn, t, label, open, address, online, why, gatewayCall, remove, paste]);
+  }, [sn, t, label, open, address, changeable, gatewayCall, remove, paste]);
 }

@@ -1,6 +1,8 @@
+import { mqttGatewayInfo } from '@penstock/contract/calls/gateway-state';
 import type { ChangeLine } from '@penstock/contract/configuration/diff/change-line';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../namespaces.ts';
 import { startTexts } from '../../texts/i18n.ts';
 import { Drawer, DrawerFooter } from '../drawer/Drawer.tsx';
@@ -8,14 +10,33 @@ import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { ReviewHost } from './ReviewHost.tsx';
 import { openReview, type ReviewDecision } from './reviews.ts';
 
+const sn = '202611210001';
+
+vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => {
   fillBrowserGaps();
   startTexts('en');
 });
+beforeEach(() => takesAtRestart());
 afterEach(cleanup);
+
+const queries = new QueryClient();
+
+/** The gateway says what it takes only at a restart. */
+const takesAtRestart = (...restartSections: readonly string[]) =>
+  queries.setQueryData([mqttGatewayInfo.path, sn], { machine: { restartSections } });
+
+function Reviews() {
+  return (
+    <QueryClientProvider client={queries}>
+      <ReviewHost />
+    </QueryClientProvider>
+  );
+}
 
 const line = (text: string, more: Partial<ChangeLine> = {}): ChangeLine => ({
   section: 'drivers',
+  path: 'drivers[plc]',
   kind: 'changed',
   text,
   cutOff: false,
@@ -26,7 +47,7 @@ const line = (text: string, more: Partial<ChangeLine> = {}): ChangeLine => ({
 async function ask(lines: readonly ChangeLine[]) {
   const decided: (ReviewDecision | null)[] = [];
   await act(async () => {
-    void openReview({ sn: '202611210001', lines, restart: [] }).then((decision) => decided.push(decision));
+    void openReview({ sn, lines }).then((decision) => decided.push(decision));
   });
   return decided;
 }
@@ -41,7 +62,7 @@ function InDrawer({ open = true }: { readonly open?: boolean }) {
           </DrawerFooter>
         </Drawer>
       )}
-      <ReviewHost />
+      <Reviews />
     </>
   );
 }
@@ -81,8 +102,18 @@ describe('the review of changes', () => {
     expect(decided).toEqual([{ note: '', probation: 120 }]);
   });
 
+  it('names what the gateway takes only at a restart, where it is among the changes', async () => {
+    takesAtRestart('settings.wan', 'settings.apn');
+    render(<InDrawer />);
+    await ask([line('WAN › IP', { section: 'settings', path: 'settings.wan.ip' }), line('plc › Timeout')]);
+    const notice = screen.getByText('Takes effect after a restart').closest('form');
+    expect(notice?.textContent).toContain('WAN');
+    expect(notice?.textContent).not.toContain('APN');
+    fireEvent.click(screen.getByRole('button', { name: 'Back to editing' }));
+  });
+
   it('is a dialog where there are many changes, of which only those in sight are drawn', async () => {
-    render(<ReviewHost />);
+    render(<Reviews />);
     const lines = Array.from({ length: 10_000 }, (_, index) =>
       line(`v${index} › Title`, { section: 'variables', kind: index % 2 === 0 ? 'added' : 'changed' }),
     );

@@ -1,11 +1,10 @@
-import { fieldLabel } from '@penstock/contract/texts/label';
 import { Button, Input } from 'antd';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../app/preferences.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { ChangeLines } from './ChangeLines.tsx';
 import { initialProbation, ProbationChoice } from './ProbationChoice.tsx';
+import { RestartHint } from './RestartHint.tsx';
 import styles from './review.module.css';
 import type { OpenReview, ReviewDecision } from './reviews.ts';
 
@@ -22,9 +21,8 @@ interface ReviewPanelProps {
 /** What is about to be changed, why, and whether on probation. Ctrl+Enter applies, Escape goes back. */
 export function ReviewPanel({ review, heading = false, onDecide }: ReviewPanelProps) {
   const { t } = useTranslation(['review', 'common']);
-  const language = useLanguage();
   const id = useId();
-  const { lines, restart } = review;
+  const { sn, lines } = review;
   const canCutOff = lines.some(({ cutOff }) => cutOff);
   const [note, setNote] = useState('');
   const [probation, setProbation] = useState(canCutOff ? initialProbation : 0);
@@ -46,13 +44,7 @@ export function ReviewPanel({ review, heading = false, onDecide }: ReviewPanelPr
     <form className={styles.panel} aria-label={t('title')} noValidate onSubmit={submit} onKeyDown={keys}>
       {heading && <h3 className={styles.heading}>{t('title')}</h3>}
       <ChangeLines lines={lines} />
-      {restart.length > 0 && (
-        <Notice kind="waiting" title={t('restart.title')}>
-          {t('restart.text', {
-            parts: restart.map((part) => fieldLabel(undefined, part, language)).join(t('restart.between')),
-          })}
-        </Notice>
-      )}
+      <RestartHint sn={sn} lines={lines} />
       {canCutOff && (
         <Notice kind="warning" title={t('cutOff.title')}>
           {t('cutOff.text')}

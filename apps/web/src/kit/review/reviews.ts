@@ -15,8 +15,6 @@ export interface ReviewRequest {
   /** The gateway whose configuration is changed. */
   readonly sn: string;
   readonly lines: readonly ChangeLine[];
-  /** Parts of the configuration among them that take effect only after a restart of the gateway. */
-  readonly restart: readonly string[];
 }
 
 /** Changes that wait for a decision. */

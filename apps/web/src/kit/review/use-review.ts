@@ -16,7 +16,7 @@ export function useReview(sn: string): Review {
   return useCallback(
     async (changes) => {
       const lines = reviewedDifferences(changes).map((change) => changeLine(change, language));
-      return lines.length === 0 ? { note: '', probation: 0 } : await openReview({ sn, lines, restart: [] });
+      return lines.length === 0 ? { note: '', probation: 0 } : await openReview({ sn, lines });
     },
     [sn, language],
   );

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { Language } from '../../texts/language.ts';
-import type { Change } from './change.ts';
+import { type Change, changePathText } from './change.ts';
 import { describeChange } from './describe.ts';
 
 /** A change in words, for a list of changes below headings that name the parts of the configuration. */
 export const changeLineSchema = z.object({
   /** The field of the configuration that it is in, such as `drivers`. */
   section: z.string(),
+  /** Where it is, such as `settings.wan.ip`. */
+  path: z.string(),
   kind: z.enum(['added', 'removed', 'changed', 'reordered']),
   /** The change without the name of its part. Secrets are not in it. */
   text: z.string(),
@@ -20,6 +22,7 @@ export function changeLine(change: Change, language: Language): ChangeLine {
   const [first] = change.path;
   return {
     section: typeof first === 'string' ? first : '',
+    path: changePathText(change.path),
     kind: change.kind,
     text: describeChange(change, language, 1),
     cutOff: change.cutOff,

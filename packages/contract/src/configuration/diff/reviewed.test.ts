@@ -20,12 +20,14 @@ describe('what a form is about to change', () => {
     expect(said({ path, schema: mqttConnectionSchema, before: broker, after })).toEqual([
       {
         section: 'connections',
+        path: 'connections.mqtt[cloud].keepAlive',
         kind: 'changed',
         text: 'MQTT › cloud › Keep-alive: 60 s → 30 s',
         cutOff: false,
       },
       {
         section: 'connections',
+        path: 'connections.mqtt[cloud].signIn.password',
         kind: 'changed',
         text: 'MQTT › cloud › Sign-in › Password: changed (not shown)',
         cutOff: false,
