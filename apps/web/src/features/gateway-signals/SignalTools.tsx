@@ -2,7 +2,7 @@ import { dataTypes } from '@penstock/contract/rules/data-type';
 import { accessModes } from '@penstock/contract/rules/access-mode';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { Button, InputNumber } from 'antd';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import {
@@ -90,7 +90,14 @@ export function SignalTools(props: SignalToolsProps) {
           )}
         </span>
       </div>
-      <Filters {...props} />
+      <Filters
+        drivers={context.drivers}
+        choice={props.choice}
+        onChoice={props.onChoice}
+        columns={props.columns}
+        chosen={props.chosen}
+        onColumns={props.onColumns}
+      />
       {!phone && (
         <div className={styles.tools} role="toolbar" aria-label={t('more')}>
           {allowed && <EditTools {...props} />}
@@ -201,7 +208,12 @@ function FillTool({ onFill }: Pick<SignalToolsProps, 'onFill'>) {
   );
 }
 
-function Filters({ context, choice, onChoice, columns, chosen, onColumns }: SignalToolsProps) {
+type FiltersProps = Pick<SignalToolsProps, 'choice' | 'onChoice' | 'columns' | 'chosen' | 'onColumns'> &
+  Pick<SignalsContext, 'drivers'>;
+
+/** Search, filters and choice of columns; moving the focus does not draw them again. */
+const Filters = memo(function Filters(props: FiltersProps) {
+  const { drivers, choice, onChoice, columns, chosen, onColumns } = props;
   const { t } = useTranslation('gatewaySignals');
   const language = useLanguage();
   const named = (field: string, values: readonly string[]) =>
@@ -233,7 +245,7 @@ function Filters({ context, choice, onChoice, columns, chosen, onColumns }: Sign
         filter={{
           label: t('filters.driver'),
           many: true,
-          options: context.drivers.map(({ name }) => ({ value: name, text: name })),
+          options: drivers.map(({ name }) => ({ value: name, text: name })),
         }}
         chosen={choice.drivers}
         onChange={(drivers) => onChoice({ drivers })}
@@ -302,4 +314,4 @@ function Filters({ context, choice, onChoice, columns, chosen, onColumns }: Sign
       </span>
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { shownColumns } from './columns.ts';
 import { cellColumns } from './grid/cell-columns.ts';
 import type { GridColumn } from './grid/GridRow.tsx';
@@ -21,10 +21,10 @@ export function useColumnChoice() {
     () => all.filter((column, index) => index === 0 || (chosen?.includes(column.key) ?? !isHidden(column))),
     [chosen],
   );
-  function choose(keys: readonly string[] | undefined): void {
+  const choose = useCallback((keys: readonly string[] | undefined): void => {
     setChosen(keys);
     if (keys === undefined) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, keys.join(','));
-  }
+  }, []);
   return { columns, all, choose };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { driverSchema } from '../model/driver.ts';
+import { deviceVariableSchema } from '../model/variable.ts';
 import { hideSecrets, restoreSecrets, withHiddenSecrets } from './hidden-secrets.ts';
 import { hiddenSecret } from './secrets.ts';
 
@@ -12,6 +13,21 @@ const plc = driverSchema.parse({
 const shown = hideSecrets(driverSchema, plc);
 
 describe('hidden secrets', () => {
+  it('cost nothing where a schema has none', () => {
+    const variable = deviceVariableSchema.parse({
+      driver: 'plc',
+      key: 'flow',
+      area: 'holding',
+      address: '0',
+      dataType: 'float',
+    });
+    expect(hideSecrets(deviceVariableSchema, variable)).toBe(variable);
+    expect(restoreSecrets(deviceVariableSchema, variable, undefined)).toEqual({
+      value: variable,
+      missing: [],
+    });
+  });
+
   it('replace those that are set, and nothing else', () => {
     expect(shown.settings).toMatchObject({
       username: 'anna',

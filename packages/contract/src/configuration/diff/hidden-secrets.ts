@@ -27,8 +27,34 @@ function secretsIn(schema: z.core.$ZodType, value: unknown, path: readonly strin
   });
 }
 
-/** A copy of a value in which every secret that is set reads {@link hiddenSecret}. */
+const known = new WeakMap<z.core.$ZodType, boolean>();
+
+/** Whether a value of a schema can have secrets: lists of ten thousand items without any are not searched for them. */
+function canHoldSecrets(schema: z.core.$ZodType): boolean {
+  const found = known.get(schema) ?? fieldsOf(innerSchema(schema)).some(canBeSecret);
+  known.set(schema, found);
+  return found;
+}
+
+function canBeSecret(field: z.core.$ZodType): boolean {
+  return fieldFacts(field).secret === true || canHoldSecrets(field);
+}
+
+/** The fields of every shape that a value of a schema can have. */
+function fieldsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+  if (schema instanceof z.ZodObject) {
+    const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
+    return Object.values(shape);
+  }
+  return schema instanceof z.ZodDiscriminatedUnion ? schema.options.flatMap(fieldsOf) : [];
+}
+
+/**
+ * A copy of a value in which every secret that is set reads {@link hiddenSecret}; the value itself where its schema
+ * has no secrets.
+ */
 export function hideSecrets<Value>(schema: z.ZodType<Value>, value: Value): Value {
+  if (!canHoldSecrets(schema)) return value;
   const copy = structuredClone(value);
   for (const { holder, name, value: secret } of secretsIn(schema, copy))
     if (secret !== '') Reflect.set(holder, name, hiddenSecret);
@@ -36,16 +62,17 @@ export function hideSecrets<Value>(schema: z.ZodType<Value>, value: Value): Valu
 }
 
 /**
- * A copy of a value in which each secret that reads {@link hiddenSecret} is that of another value of the schema. Where
- * the other has none, its path is in `missing`.
+ * A copy of a value in which each secret that reads {@link hiddenSecret} is that of another value of the schema; the
+ * value itself where the schema has no secrets. Where the other has none, its path is in `missing`.
  */
 export function restoreSecrets<Value>(
   schema: z.ZodType<Value>,
   value: Value,
-  known: Value | undefined,
+  other: Value | undefined,
 ): { readonly value: Value; readonly missing: readonly (readonly string[])[] } {
+  if (!canHoldSecrets(schema)) return { value, missing: [] };
   const copy = structuredClone(value);
-  const ofKnown = new Map(secretsIn(schema, known).map((secret) => [secret.path.join('.'), secret.value]));
+  const ofKnown = new Map(secretsIn(schema, other).map((secret) => [secret.path.join('.'), secret.value]));
   const missing: (readonly string[])[] = [];
   for (const { holder, name, path, value: secret } of secretsIn(schema, copy)) {
     if (secret !== hiddenSecret) continue;

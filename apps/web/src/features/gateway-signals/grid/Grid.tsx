@@ -14,7 +14,7 @@ import { cellText, choicesOfCell, fieldOfCell, hasCell, readCell } from './cell-
 import { type AfterEntry, CellEditor } from './CellEditor.tsx';
 import { filledDown } from './fill-down.ts';
 import styles from './grid.module.css';
-import { type GridColumn, GridRow } from './GridRow.tsx';
+import { type GridColumn, GridRow, type RowMarks } from './GridRow.tsx';
 import { clearedCells, pastedCells } from './paste.ts';
 import { cellOnly, movedFocus, nextCell, rectangleOf, type Selection, within } from './selection.ts';
 import { readTsv, writeTsv } from './tsv.ts';
@@ -66,6 +66,10 @@ export function Grid(props: GridProps) {
   const { focus } = selection;
   const rectangle = rectangleOf(selection);
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
+  const marks = useMemo(
+    (): RowMarks => ({ added: t('marks.added'), changed: t('marks.changed'), deleted: t('marks.deleted') }),
+    [t],
+  );
   const active = rows[focus.row];
   const activeKey = keys[focus.column] ?? '';
 
@@ -263,6 +267,7 @@ export function Grid(props: GridProps) {
                 focus={index === focus.row ? focus.column : -1}
                 problems={problems.get(row.id)}
                 language={language}
+                marks={marks}
                 editor={index === focus.row ? editor : undefined}
               />
             );

@@ -2,7 +2,6 @@ import type { Problem } from '@penstock/contract/errors/error';
 import { errorText } from '@penstock/contract/errors/error';
 import type { Language } from '@penstock/contract/texts/language';
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShownColumn } from '../columns.ts';
 import { isChanged } from '../draft/rows.ts';
 import type { Variable } from '../variable.ts';
@@ -11,6 +10,13 @@ import styles from './grid.module.css';
 
 /** A column of the table: a field that is edited, or something that is shown. */
 export type GridColumn = CellColumn | ShownColumn;
+
+/** What is said of a row that was changed here. */
+export interface RowMarks {
+  readonly added: string;
+  readonly changed: string;
+  readonly deleted: string;
+}
 
 interface GridRowProps {
   readonly sn: string;
@@ -29,16 +35,25 @@ interface GridRowProps {
   readonly focus: number;
   readonly problems: readonly Problem[] | undefined;
   readonly language: Language;
+  readonly marks: RowMarks;
   /** What is drawn in the cell with the focus while it is edited. */
   readonly editor: ReactNode;
 }
 
-/** One variable of the table. It is drawn again only when something of it changed. */
+/**
+ * One variable of the table. It is drawn again only when something of it changed, and its cells have only the
+ * attributes that say something: hundreds of them come into sight with each turn of a wheel.
+ */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { t } = useTranslation('gatewaySignals');
   const { sn, gridId, row, index, top, template, columns, left, right, focus, problems, language, editor } =
     props;
-  const changed = isChanged(row);
+  const mark = row.deleted
+    ? 'deleted'
+    : row.base === undefined
+      ? 'added'
+      : isChanged(row)
+        ? 'changed'
+        : undefined;
   return (
     <div
       role="row"
@@ -46,24 +61,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-selected={left >= 0}
       className={styles.row}
       style={{ transform: `translateY(${top}px)`, gridTemplateColumns: template }}
-      data-deleted={row.deleted}
-      data-added={row.base === undefined}
+      data-row={index}
+      data-deleted={row.deleted || undefined}
+      data-added={row.base === undefined || undefined}
+      data-editing={editor !== undefined || undefined}
     >
       <div
         role="rowheader"
         className={styles.number}
-        data-row={index}
         data-column="-1"
-        data-mark={row.deleted ? 'deleted' : row.base === undefined ? 'added' : changed ? 'changed' : ''}
-        title={
-          row.deleted
-            ? t('marks.deleted')
-            : row.base === undefined
-              ? t('marks.added')
-              : changed
-                ? t('marks.changed')
-                : ''
-        }
+        data-mark={mark}
+        title={mark && props.marks[mark]}
       >
         {index + 1}
       </div>
@@ -73,34 +81,38 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const inConflict = row.conflict?.kind === 'fields' && row.conflict.fields.includes(column.key);
         const isShown = 'Cell' in column;
         const has = isShown || hasCell(row, column.key);
-        const differs = !isShown && row.base !== undefined && row.item[column.key] !== row.base[column.key];
+        const differs =
+          mark !== undefined &&
+          !isShown &&
+          row.base !== undefined &&
+          row.item[column.key] !== row.base[column.key];
+        const isFocus = at === focus;
         return (
           <div
             key={column.key}
-            id={`${gridId}-${index}-${at}`}
+            id={isFocus ? `${gridId}-${index}-${at}` : undefined}
             role="gridcell"
             aria-colindex={at + 2}
-            aria-invalid={text !== ''}
-            aria-readonly={isShown || !has}
+            aria-invalid={text !== '' || undefined}
+            aria-readonly={isShown || !has || undefined}
             className={at === 0 ? `${styles.cell} ${styles.frozen}` : styles.cell}
-            data-row={index}
             data-column={at}
-            data-selected={at >= left && at <= right && left >= 0}
-            data-focus={at === focus}
-            data-has={has}
-            data-changed={differs && changed}
-            data-conflict={inConflict}
-            data-problem={text !== ''}
+            data-selected={(at >= left && at <= right && left >= 0) || undefined}
+            data-focus={isFocus || undefined}
+            data-has={has ? undefined : false}
+            data-changed={differs || undefined}
+            data-conflict={inConflict || undefined}
+            data-problem={text !== '' || undefined}
             data-align={column.align}
             title={text === '' ? undefined : text}
           >
-            {at === focus && editor !== undefined ? (
+            {isFocus && editor !== undefined ? (
               editor
             ) : isShown ? (
               <column.Cell sn={sn} variable={row} />
-            ) : (
-              <span className={styles.text}>{has ? cellText(row, column.key, language) : ''}</span>
-            )}
+            ) : has ? (
+              cellText(row, column.key, language)
+            ) : null}
             {text !== '' && <span className="visually-hidden">{text}</span>}
           </div>
         );

@@ -65,7 +65,8 @@ function isWithin({ row, column }: CellAt, { from, focus }: Selection): boolean 
 
 /** The cell that an event is about; its column is -1 for the number of a row. */
 function cellUnder(target: EventTarget): CellAt | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
-  const { row, column } = cell?.dataset ?? {};
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  const row = cell?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  const column = cell?.dataset['column'];
   return row === undefined || column === undefined ? undefined : { row: Number(row), column: Number(column) };
 }
