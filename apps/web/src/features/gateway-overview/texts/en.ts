@@ -44,11 +44,11 @@ export const en: Texts<typeof zh> = {
   bands: { veryGood: 'Very good', good: 'Good', average: 'Average', poor: 'Poor' },
   machine: {
     uptime: 'Running for',
-    load: 'CPU',
+    load: 'CPU load',
     loadOf: '{load} % of {cores} cores over the last minute',
     cores: '{cores} cores',
     memory: 'Memory',
-    ownMemory: 'Of that the gateway',
+    ownMemory: 'Used by the gateway',
     disk: 'Disk',
     ports: 'Network ports',
     noAddress: 'No address',
