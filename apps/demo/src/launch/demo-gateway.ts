@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { DemoStation } from '../scenario/stations.ts';
 import type { StationFiles } from './files.ts';
 import type { Program } from './program.ts';
@@ -54,27 +54,27 @@ export class DemoGateway {
     writeFileSync(files.historyMark, '');
   }
 
-  /** Provisions and configures the gateway, and starts it. */
+  /** Starts the gateway. It is provisioned and configured first, unless that was done at an earlier start. */
   async start(): Promise<void> {
-    const { station, files, programs, platformUrl } = this.#options;
+    const { station, files, platformUrl } = this.#options;
     const log = `gateway-${station.sn}`;
     const data = ['--data', files.gateway];
-    await programs.finish(
-      'gateway',
-      [
-        'provision',
-        ...data,
-        '--sn',
-        station.sn,
-        '--code',
-        station.verificationCode,
-        '--secret-file',
-        files.secret,
-      ],
-      log,
-    );
-    await programs.finish('gateway', ['import', ...data, files.configuration], log);
+    // Once only: people change the configuration, and the secret may be renewed.
+    if (!this.#isGiven()) await this.#prepare(data, log);
     this.#run([...data, '--platform', platformUrl], log);
+  }
+
+  #isGiven(): boolean {
+    const { given, configuration } = this.#options.files;
+    return existsSync(given) && readFileSync(given, 'utf8') === readFileSync(configuration, 'utf8');
+  }
+
+  async #prepare(data: readonly string[], log: string): Promise<void> {
+    const { station, files, programs } = this.#options;
+    const identity = ['--sn', station.sn, '--code', station.verificationCode, '--secret-file', files.secret];
+    if (!existsSync(files.given)) await programs.finish('gateway', ['provision', ...data, ...identity], log);
+    await programs.finish('gateway', ['import', ...data, files.configuration], log);
+    copyFileSync(files.configuration, files.given);
   }
 
   #run(args: readonly string[], log: string): void {

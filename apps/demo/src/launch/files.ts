@@ -16,6 +16,8 @@ export interface StationFiles {
   readonly gateway: string;
   /** Exists once the history of the station was delivered. */
   readonly historyMark: string;
+  /** A copy of the configuration that its gateway was given last. */
+  readonly given: string;
 }
 
 /** The files and folders of a demo, below its data folder. */
@@ -52,6 +54,7 @@ export function prepareDemoFiles(data: string, plantPort: (station: DemoStation)
       configuration: join(folder, `gateway-${sn}-configuration.json`),
       gateway: join(data, `gateway-${sn}`),
       historyMark: join(folder, `gateway-${sn}-history`),
+      given: join(folder, `gateway-${sn}-given.json`),
     }),
   };
   const secrets = new Map<string, string>();

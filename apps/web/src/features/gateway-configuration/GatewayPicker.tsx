@@ -1,4 +1,4 @@
-import { searchQuery } from '@penstock/contract/calls/search';
+import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
@@ -28,11 +28,9 @@ export function GatewayPicker(props: GatewayPickerProps) {
   const id = useId();
   const [keyword, setKeyword] = useState('');
   const found = useQuery({
-    queryKey: [searchQuery.path, 'targets', keyword],
-    queryFn: async ({ signal }) => {
-      const request = { keyword, kinds: ['gateway' as const], limit: 20 };
-      return (await client.call(searchQuery, request, { signal })).gateways.hits;
-    },
+    queryKey: [gatewayQuery.path, 'targets', keyword],
+    queryFn: async ({ signal }) =>
+      (await client.call(gatewayQuery, { keyword, pageSize: 20 }, { signal })).rows,
     placeholderData: (before) => before,
   });
   const offered = [...value, ...(found.data ?? [])].filter(

@@ -28,8 +28,8 @@ export const en: Texts<typeof zh> = {
   same: 'It is the same as the current revision. Nothing was changed.',
   compareTitle: 'Revision {from} → revision {to}',
   noDifference: 'The two revisions are the same',
-  import: 'Import',
-  export: 'Export',
+  import: 'Import configuration',
+  export: 'Export configuration',
   copy: 'Copy to other gateways',
   exported: 'The configuration was exported. Passwords and other secrets are not in the file.',
   empty: {

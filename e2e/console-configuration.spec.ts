@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { preferLanguage } from './accounts.ts';
+import { test } from './console.ts';
+
+test('a revision is compared and returned to, exported, and imported without a change', async ({
+  page,
+  gateway,
+}) => {
+  await preferLanguage(page, 'en');
+  await gateway.change('systemVariables', [{ kind: 'add', item: { key: 'site', value: 'north' } }]);
+  await gateway.change('systemVariables', [
+    { kind: 'edit', identity: 'site', item: { key: 'site', value: 'south' } },
+  ]);
+  await gateway.open('configuration');
+  const current = page.getByRole('row').filter({ hasText: 'Current' });
+  await expect(current).toContainText('demo');
+
+  await current.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: /^Compare with the one before/ }).click();
+  const compared = page.getByRole('dialog');
+  await expect(compared).toContainText('north');
+  await expect(compared).toContainText('south');
+  await page.keyboard.press('Escape');
+  await expect(compared).toBeHidden();
+
+  const before = page.getByRole('row').nth(2);
+  await before.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: /^Return to this revision/ }).click();
+  const review = page.getByRole('dialog', { name: /Review the changes/ });
+  await review.getByLabel('Note').fill('the site moved back');
+  await review.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(current).toContainText('the site moved back');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Export configuration$/ }).click();
+  const file = await (await download).path();
+  await page.getByRole('button', { name: /Import configuration$/ }).click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'exported.json',
+    mimeType: 'application/json',
+    buffer: await readFile(file),
+  });
+  await page.getByRole('button', { name: 'Check and compare' }).click();
+  await expect(page.getByText('There is nothing to import.')).toBeVisible();
+  await gateway.change('systemVariables', [{ kind: 'delete', identity: 'site' }]);
+});
