@@ -17,6 +17,7 @@ import { useChange } from '../../kit/mutation/use-change.ts';
 import { openReview, type ReviewDecision } from '../../kit/review/reviews.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
+import { sizeText } from '../../kit/transfer/transfer-rate.ts';
 import type { ConfigurationView } from './ConfigurationPage.tsx';
 import { useExport } from './use-export.ts';
 
@@ -146,8 +147,7 @@ export function useRevisionList(
           title: t('columns.size'),
           width: 100,
           align: 'end',
-          render: ({ size }) =>
-            size === null ? t('unknown') : t('kilobytes', { count: Math.ceil(size / 1024) }),
+          render: ({ size }) => (size === null ? t('unknown') : sizeText(size)),
           exportValue: ({ size }) => size ?? '',
         },
       ],

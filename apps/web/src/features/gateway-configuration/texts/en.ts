@@ -15,7 +15,6 @@ export const en: Texts<typeof zh> = {
   current: 'Current',
   unknown: 'Unknown',
   nobody: '—',
-  kilobytes: '{count} KB',
   search: 'Search author, note',
   compareBefore: 'Compare with the one before',
   compareCurrent: 'Compare with the current one',

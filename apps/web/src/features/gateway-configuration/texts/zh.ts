@@ -12,7 +12,6 @@ export const zh = {
   current: '当前版本',
   unknown: '未知',
   nobody: '—',
-  kilobytes: '{count} KB',
   search: '搜索修改人、备注',
   compareBefore: '与上一版本比较',
   compareCurrent: '与当前版本比较',

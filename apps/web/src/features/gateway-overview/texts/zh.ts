@@ -40,7 +40,7 @@ export const zh = {
   bands: { veryGood: '很好', good: '好', average: '一般', poor: '差' },
   machine: {
     uptime: '运行时长',
-    load: 'CPU',
+    load: 'CPU 负载',
     loadOf: '{load}%（{cores} 核，最近 1 分钟）',
     cores: '{cores} 核',
     memory: '内存',
