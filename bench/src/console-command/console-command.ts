@@ -18,7 +18,7 @@ import type { Benchmark, Figure, NotRun, Result } from '../result.ts';
 import { usageOfOne, usedBetween } from '../usage.ts';
 
 /**
- * Writes before it is measured, and those that are; one is begun every so many ms at most, since a session may make
+ * Writes before it is measured, and those that are; one is started every so many ms at most, since a session may make
  * 30 calls a second.
  */
 const trips = { warm: 50, measured: 500, interval: 40 } as const;

@@ -18,7 +18,6 @@ export const proposedChangesSchema = z.object({
   total: z.number().int(),
   lines: z.array(changeLineSchema).max(shownChanges),
 });
-export type ProposedChanges = z.output<typeof proposedChangesSchema>;
 
 /** A revision of the configuration of a gateway. */
 export const revisionRowSchema = revisionKeySchema.extend({

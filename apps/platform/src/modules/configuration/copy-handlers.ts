@@ -17,7 +17,7 @@ import { refuseOtherModel } from './model-of.ts';
 
 const resultSchema = z.object({ targets: z.array(copyTargetSchema) });
 
-/** What is copied, and how it is said. */
+/** What is copied, why, and whether on probation. */
 interface Copy {
   readonly sn: string;
   readonly parts: readonly CopyPart[];

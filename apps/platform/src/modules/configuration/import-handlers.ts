@@ -43,7 +43,7 @@ export function importHandlers(parts: {
       const { sn, secrets, note, probation } = request;
       const { caller, language } = context;
       const { name, hardware } = await gatewayFor(db, caller, sn);
-      // Who can be told at once that somebody else was faster need not wait for the operation.
+      // A base that is not current is refused at once, not by the operation.
       await baseOf({ configurations }, request);
       // The files of a request go when it is answered; the operation goes on.
       const content = await contentOf(files.required('file'));

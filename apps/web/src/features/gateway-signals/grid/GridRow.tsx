@@ -11,7 +11,7 @@ import styles from './grid.module.css';
 /** A column of the table: a field that is edited, or something that is shown. */
 export type GridColumn = CellColumn | ShownColumn;
 
-/** What is said of a row that was changed here. */
+/** The words for rows that were changed here. */
 export interface RowMarks {
   readonly added: string;
   readonly changed: string;
