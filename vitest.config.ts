@@ -42,6 +42,8 @@ export default defineConfig({
           environment: 'happy-dom',
           globalSetup: 'scripts/testing/page-platform.ts',
           testTimeout: 30_000,
+          // All share one gateway, whose configuration one page at a time may change.
+          fileParallelism: false,
         },
       },
       {
