@@ -13,6 +13,7 @@ test('a driver is added, tested on its device, read, and deleted', async ({ page
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(page.getByText('The device answers')).toBeVisible();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: 'Boiler' });
   await expect(row).toContainText(`127.0.0.1:${device.port}`);
 
