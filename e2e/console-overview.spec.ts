@@ -31,6 +31,7 @@ test.describe('the overview of a gateway', () => {
     await page.getByRole('searchbox').fill(gateway.sn);
     const row = page.getByRole('row').filter({ hasText: gateway.sn });
     await expect(row).toHaveCount(1);
+    await expect(page).toHaveURL(/keyword=/);
     await row.getByRole('link').first().click();
     await expect(page).toHaveURL(new RegExp(`/managemqtt/gateway/${gateway.sn}$`));
   });
