@@ -103,7 +103,7 @@ test('a server is tested and added, gets what a topic reports, and is deleted wi
     await expect(server).toContainText('Connected');
 
     await gateway.open('topic');
-    await page.getByRole('button', { name: 'Add data report' }).click();
+    await page.getByRole('button', { name: 'Add data report' }).first().click();
     await page.getByLabel('Id', { exact: true }).fill('mill_report');
     await page.getByRole('textbox', { name: 'Server', exact: true }).fill('office');
     await page.getByRole('textbox', { name: 'Topic', exact: true }).fill('plant/mill');

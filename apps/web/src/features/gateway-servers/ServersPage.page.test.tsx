@@ -91,7 +91,7 @@ describe('the servers of a gateway', () => {
     type('端口', '9');
     await click(/新\s?增$/);
     await click(/应\s?用$/);
-    await waitFor(async () => expect((await row('away')).textContent).toMatch(/正在重试.*拒绝/), {
+    await waitFor(async () => expect((await row('away')).textContent).toMatch(/自动重试中.*拒绝/), {
       timeout: 15_000,
     });
   }, 60_000);

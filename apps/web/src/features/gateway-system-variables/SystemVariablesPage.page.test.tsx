@@ -75,12 +75,13 @@ describe('the system variables of a gateway', () => {
 
   it('that are deleted name what uses them', async () => {
     await renderPage(address, { as: 'owner', language: 'en' });
-    await add('systemVariables', { key: 'site', value: 'north' }, { key: 'plant', value: '7' });
     await add('scripts', {
       name: 'reporter',
       enabled: false,
       code: `function main() { return variables.value('site') }`,
     });
+    // Last: the page that shows them is then of the present revision.
+    await add('systemVariables', { key: 'site', value: 'north' }, { key: 'plant', value: '7' });
     fireEvent.keyDown(await row('site'), { key: 'Delete' });
     const dialog = await screen.findByRole('dialog', { name: /Delete system variable/ }, patient);
     expect(await within(dialog).findByText('Scripts · reporter', {}, patient)).toBeDefined();
