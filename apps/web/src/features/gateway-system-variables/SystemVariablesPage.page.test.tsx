@@ -78,11 +78,11 @@ describe('the system variables of a gateway', () => {
     await add('scripts', {
       name: 'reporter',
       enabled: false,
-      code: `function main() { return variables.value('site') }`,
+      code: `function main() { return variables.value('well') }`,
     });
-    // Last: the page that shows them is then of the present revision.
-    await add('systemVariables', { key: 'site', value: 'north' }, { key: 'plant', value: '7' });
-    fireEvent.keyDown(await row('site'), { key: 'Delete' });
+    // Last, and under a name that no page before had: the row is then of the present revision.
+    await add('systemVariables', { key: 'well', value: 'north' }, { key: 'plant', value: '7' });
+    fireEvent.keyDown(await row('well'), { key: 'Delete' });
     const dialog = await screen.findByRole('dialog', { name: /Delete system variable/ }, patient);
     expect(await within(dialog).findByText('Scripts · reporter', {}, patient)).toBeDefined();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
