@@ -1,9 +1,9 @@
-import type { RevisionRow } from '@penstock/contract/calls/configuration-revisions';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { CompareDrawer } from './CompareDrawer.tsx';
+import type { ConfigurationView } from './configuration-view.ts';
 import { CopyDrawer } from './CopyDrawer.tsx';
 import { ImportDrawer } from './ImportDrawer.tsx';
 import { en } from './texts/en.ts';
@@ -11,12 +11,6 @@ import { zh } from './texts/zh.ts';
 import { useRevisionList } from './use-revision-list.tsx';
 
 addTexts('gatewayConfiguration', { zh, en });
-
-/** What is open above the list. */
-export type ConfigurationView =
-  | { readonly kind: 'compare'; readonly from: RevisionRow; readonly to: RevisionRow }
-  | { readonly kind: 'import' }
-  | { readonly kind: 'copy' };
 
 /** The configuration of a gateway as a whole: its revisions, compared and returned to; export, import and copy. */
 export function ConfigurationPage() {

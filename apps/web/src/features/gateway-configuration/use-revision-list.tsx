@@ -18,7 +18,7 @@ import { openReview, type ReviewDecision } from '../../kit/review/reviews.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
-import type { ConfigurationView } from './ConfigurationPage.tsx';
+import type { ConfigurationView } from './configuration-view.ts';
 import { useExport } from './use-export.ts';
 
 interface Restoring {
