@@ -5,7 +5,7 @@ import type { GatewayRequests } from '../../link/gateway-link.ts';
 import type { Configurations } from '../configuration/configurations.ts';
 import type { DriverWatches } from '../driver/driver-watches.ts';
 import { gatewayFor } from '../gateway/access.ts';
-import { actorOf, change } from '../operation-log/change.ts';
+import { actorOf, logDone } from '../operation-log/change.ts';
 
 /** What consoles are made of. */
 export interface ConsoleParts {
@@ -24,30 +24,29 @@ export async function openConsole(
   const { db } = parts;
   const { caller, language } = context;
   await gatewayFor(db, caller, sn);
+  const actor = actorOf(context);
   const access: ConsoleAccess = {
     configurations: parts.configurations,
     request: (to, method, params) => parts.gateways.request(to, method, params),
     driverStates: (of) => parts.driverWatches.ask(of),
+    // The gateway is not part of a transaction: what it has done is logged after that.
     done: ({ sn: of, action, after }) =>
-      change(db, actorOf(context), `gateway.${action}`, async () => ({
-        object: { type: 'gateway', id: of },
-        after,
-        result: undefined,
-      })),
-    // The gateway is not part of the transaction: what it has applied is logged after that.
+      logDone(db, { actor, action: `gateway.${action}`, object: { type: 'gateway', id: of }, after }),
     changed: ({ sn: of, action, revision, before, after }) =>
-      change(db, actorOf(context), `gateway.${action}`, async () => ({
+      logDone(db, {
+        actor,
+        action: `gateway.${action}`,
         object: { type: 'gateway', id: of },
         before,
         after: { revision, ...after },
-        result: undefined,
-      })),
+      }),
     wrote: ({ sn: of, ...after }) =>
-      change(db, actorOf(context), 'gateway.writeVariables', async () => ({
+      logDone(db, {
+        actor,
+        action: 'gateway.writeVariables',
         object: { type: 'gateway', id: of },
         after,
-        result: undefined,
-      })),
+      }),
   };
   return { access, by: { author: caller.username, language } };
 }

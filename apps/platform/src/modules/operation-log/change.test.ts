@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../database/id.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { insertAccount } from '../user/account-repository.ts';
-import { change } from './change.ts';
+import { change, logDone } from './change.ts';
 
 const database = testDatabase();
 const platform = { accountId: null, address: '' };
@@ -63,6 +64,17 @@ describe('a change', () => {
     }));
     expect(result).toBe(7);
     expect(await stored()).toEqual(before);
+  });
+});
+
+it('what was done elsewhere is logged, and later changes wait for the disk as before', async () => {
+  await database().db.connection().execute(async (db) => {
+    const object = { type: 'gateway', id: 'SN1' } as const;
+    await logDone(db, { actor: platform, action: 'gateway.restart', object, after: { by: 'ada' } });
+    const { log } = await stored();
+    expect(log.at(-1)).toMatchObject({ action: 'gateway.restart', object_id: 'SN1', after: { by: 'ada' } });
+    const { rows } = await sql`show synchronous_commit`.execute(db);
+    expect(rows).toEqual([{ synchronous_commit: 'on' }]);
   });
 });
 

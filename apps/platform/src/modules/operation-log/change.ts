@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Db, Schema } from '../../database/schema.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import type { Actor, OperationObject } from './operation.ts';
-import { insertOperation } from './operation-log-repository.ts';
+import { insertOperation, insertOperationSoon, type Operation } from './operation-log-repository.ts';
 
 /** What a change did, for the operation log, and what it answers. */
 export type Changed<Result> =
@@ -57,4 +57,12 @@ export async function change<Result>(
     if (!('unchanged' in changed)) await insertOperation(sql, { actor, action, ...changed });
     return changed.result;
   });
+}
+
+/**
+ * Logs what was done outside the database, such as by a gateway. It cannot be committed together with its row in any
+ * case, so its caller does not wait for the disk.
+ */
+export async function logDone(db: Db, operation: Operation): Promise<void> {
+  await insertOperationSoon(db, operation);
 }
