@@ -68,14 +68,16 @@ describe('a change', () => {
 });
 
 it('what was done elsewhere is logged, and later changes wait for the disk as before', async () => {
-  await database().db.connection().execute(async (db) => {
-    const object = { type: 'gateway', id: 'SN1' } as const;
-    await logDone(db, { actor: platform, action: 'gateway.restart', object, after: { by: 'ada' } });
-    const { log } = await stored();
-    expect(log.at(-1)).toMatchObject({ action: 'gateway.restart', object_id: 'SN1', after: { by: 'ada' } });
-    const { rows } = await sql`show synchronous_commit`.execute(db);
-    expect(rows).toEqual([{ synchronous_commit: 'on' }]);
-  });
+  await database()
+    .db.connection()
+    .execute(async (db) => {
+      const object = { type: 'gateway', id: 'SN1' } as const;
+      await logDone(db, { actor: platform, action: 'gateway.restart', object, after: { by: 'ada' } });
+      const { log } = await stored();
+      expect(log.at(-1)).toMatchObject({ action: 'gateway.restart', object_id: 'SN1', after: { by: 'ada' } });
+      const { rows } = await sql`show synchronous_commit`.execute(db);
+      expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+    });
 });
 
 describe('statements', () => {
