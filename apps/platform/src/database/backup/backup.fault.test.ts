@@ -125,7 +125,6 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   gateway_quota: { sn, quota: 'bytes', refused: 3, first_at: time, last_at: time },
   console_session: { sn, session_hash: Buffer.from([9]), account_id: 1, expires_at: time },
   gateway_configuration: { sn, revision: 2, hash: 'h', time, document: Buffer.from([0, 9, 10, 13, 92]) },
-  gateway_lock: { sn, operation_id: '7f9c24e8-3b12-4f4f-9d7a-111122223333' },
   long_operation: {
     id: '7f9c24e8-3b12-4f4f-9d7a-111122223333',
     account_id: 1,
@@ -137,6 +136,7 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     alive_at: time,
     expires_at: time,
   },
+  gateway_lock: { sn, operation_id: '7f9c24e8-3b12-4f4f-9d7a-111122223333' },
   product: { title: 'P' },
   equipment: { owner_id: 1, product_id: 1, sn, title: '泵站' },
   equipment_authorisation: { equipment_id: 1, account_id: 1 },
