@@ -96,6 +96,7 @@ describe('a gateway that is cleared', () => {
     });
     await expect(peer.request(bufferState, {})).resolves.toMatchObject({ waiting: 0 });
     await gateway.end('SIGKILL');
+    await isOnline(false);
     gateway = startGateway();
     await isOnline(true);
     await expect(platform.peer(sn).request(configurationState, {})).resolves.toMatchObject({ revision: 2 });
@@ -119,6 +120,7 @@ describe('a change on probation', () => {
     // Each start counts as five seconds, so that the sixth is the last one.
     for (let isOver = false; !isOver && starts < 7; ) {
       await gateway.end('SIGKILL');
+      await isOnline(false);
       starts += 1;
       gateway = startGateway();
       const started = gateway;
