@@ -1,4 +1,5 @@
 import { searchQuery } from '@penstock/contract/calls/search';
+import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,8 @@ import { notePresences, usePresence } from '../app/presence.ts';
 import { useLanguage } from '../app/preferences.ts';
 import { client } from '../app/services.ts';
 import { Message } from '../design/Message.tsx';
+import { useConfigurationRefresh } from '../kit/gateway/use-configuration-refresh.ts';
+import { useCurrentRevision, useRevisionTopic } from '../kit/gateway/use-gateway-probation.ts';
 import { dateTime } from '../texts/times.ts';
 import styles from './gateway-frame.module.css';
 import { gatewayNotices } from './gateway-notices.ts';
@@ -33,9 +36,12 @@ export function GatewayFrame() {
   const name = gateway.data?.name ?? '';
   // Known to exist: pages of a gateway that does not are none that somebody wants to find again.
   usePageSubject(gateway.data ? name || sn : undefined);
-  useTopic(/^\d{12}$/.test(sn) ? `gateway:${sn}` : undefined, {
+  const known = serialNumberSchema.safeParse(sn).success ? sn : undefined;
+  useTopic(known === undefined ? undefined : `gateway:${known}`, {
     event: (event) => event.type === 'presence' && notePresences(event.gateways),
   });
+  useRevisionTopic(known);
+  useConfigurationRefresh(sn, useCurrentRevision(sn)?.revision);
 
   if (missing)
     return (

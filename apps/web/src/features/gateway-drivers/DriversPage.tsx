@@ -1,12 +1,10 @@
 import { serialNumberSchema } from '@penstock/contract/model/serial-number';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useTopic } from '../../app/channel.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { DriverDrawer } from './DriverDrawer.tsx';
-import { driversKey } from './driver-calls.ts';
 import { createDriverStatuses, DriverStatusContext, takeEvent } from './driver-statuses.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -22,24 +20,13 @@ export function DriversPage() {
 }
 
 function GatewayDrivers({ sn }: { readonly sn: string }) {
-  const queries = useQueryClient();
   // What is no serial number names no topic; the frame says that there is no such gateway.
   const known = serialNumberSchema.safeParse(sn).success;
   const [statuses] = useState(createDriverStatuses);
   const { view, open } = useDriverDrawer();
   const list = useDriverList(sn);
-  const [revision, setRevision] = useState<number | undefined>(undefined);
 
   useTopic(known ? `drivers:${sn}` : undefined, { event: (event) => takeEvent(statuses, event) });
-  useTopic(known ? `configuration:${sn}` : undefined, {
-    event: (event) => {
-      if (event.type !== 'configuration') return;
-      // The first one is the present state, which the list has or is about to have.
-      if (revision !== undefined && event.revision !== revision)
-        void queries.invalidateQueries({ queryKey: driversKey(sn) });
-      setRevision(event.revision);
-    },
-  });
 
   return (
     <DriverStatusContext value={statuses}>

@@ -81,7 +81,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         const { revision, total, rows } = await gatewayCall(() =>
           client.call(driverQuery, request, { signal }),
         );
-        return { total, rows: rows.map((row) => ({ ...row, revision })) };
+        return { revision, total, rows: rows.map((row) => ({ ...row, revision })) };
       },
       searchHint: t('searchHint'),
       filters: {

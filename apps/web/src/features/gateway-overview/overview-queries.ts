@@ -5,8 +5,7 @@ import { bufferQuery, resourcesQuery } from '@penstock/contract/calls/gateway-re
 import { mqttGatewayInfo } from '@penstock/contract/calls/gateway-state';
 import { reportStates } from '@penstock/contract/calls/report-states';
 import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useTopic } from '../../app/channel.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { client } from '../../app/services.ts';
 
 /** How often what changes automatically is asked for while somebody looks, in ms. */
@@ -26,19 +25,10 @@ export function useGatewayRow(sn: string): UseQueryResult<GatewayRow | null> {
   });
 }
 
-/** What the configuration contains; read again when another revision is applied. */
+/** What the configuration contains; the frame of the pages has it read again when another revision is applied. */
 export function useResources(sn: string): UseQueryResult<CallAnswer<typeof resourcesQuery>> {
-  const queries = useQueryClient();
-  const queryKey = [resourcesQuery.path, sn];
-  useTopic(`configuration:${sn}`, {
-    event: (event) => {
-      const known = queries.getQueryData<CallAnswer<typeof resourcesQuery>>(queryKey);
-      if (event.type === 'configuration' && known?.revision?.revision !== event.revision)
-        void queries.invalidateQueries({ queryKey });
-    },
-  });
   return useQuery({
-    queryKey,
+    queryKey: [resourcesQuery.path, sn],
     queryFn: async ({ signal }) => client.call(resourcesQuery, { sn }, { signal }),
     // The document of a revision is read a moment after the revision is known.
     refetchInterval: ({ state: { data } }) => (data !== undefined && data.counts === null ? 2000 : false),

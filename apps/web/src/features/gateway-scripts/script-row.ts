@@ -27,13 +27,14 @@ export async function readScripts(
   sn: string,
   states: Promise<ScriptStates | undefined>,
   signal: AbortSignal,
-): Promise<readonly ScriptRow[]> {
+): Promise<{ readonly revision: number; readonly rows: readonly ScriptRow[] }> {
   const [known, { revision, items }] = await Promise.all([states, readSection(sn, 'scripts', signal)]);
-  return items.flatMap((item) => {
+  const rows = items.flatMap((item) => {
     const script = scriptSchema.safeParse(item);
     if (!script.success) return [];
     const { name, enabled, strategy } = script.data;
     const status = known?.scripts.find((one) => one.name === name);
     return [{ name, enabled, strategy, item, revision, status }];
   });
+  return { revision, rows };
 }

@@ -65,11 +65,11 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
       query: async ({ keyword, pageNo, pageSize }, { signal }) => {
         // What a gateway cannot report (an older one, or one that is away) does not hide what is configured.
         const states = client.call(scriptStates, { sn }, { signal }).catch(() => undefined);
-        const all = await gatewayCall(() => readScripts(sn, states, signal));
+        const { revision, rows: all } = await gatewayCall(() => readScripts(sn, states, signal));
         const wanted = keyword.toLowerCase();
         const rows = all.filter(({ name }) => name.toLowerCase().includes(wanted));
         const first = (pageNo - 1) * pageSize;
-        return { total: rows.length, rows: rows.slice(first, first + pageSize) };
+        return { revision, total: rows.length, rows: rows.slice(first, first + pageSize) };
       },
       searchHint: t('searchHint'),
       columns: [

@@ -3,7 +3,7 @@ import type { reportStates } from '@penstock/contract/calls/report-states';
 import type { ListSectionName } from '@penstock/contract/configuration/model/section';
 import type { OutboxStatus } from '@penstock/contract/model/report-status';
 import { type ServerKind, type ServerStatus, serverKinds } from '@penstock/contract/model/server-status';
-import { readSection, type SectionItem } from '../../kit/section/section-calls.ts';
+import { readSections, type SectionItem } from '../../kit/section/section-calls.ts';
 
 /** A connection to a server, what it does, and what waits for it. */
 export interface ServerRow {
@@ -35,14 +35,11 @@ export async function readServers(
   sn: string,
   states: Promise<ReportStates | undefined>,
   signal: AbortSignal,
-): Promise<readonly ServerRow[]> {
-  const [known, ...lists] = await Promise.all([
-    states,
-    ...serverKinds.map((kind) => readSection(sn, sectionOf[kind], signal)),
-  ]);
-  return serverKinds.flatMap((kind, index) => {
-    const list = lists[index];
-    return (list?.items ?? []).map((item): ServerRow => {
+): Promise<{ readonly revision: number; readonly rows: readonly ServerRow[] }> {
+  const sections = serverKinds.map((kind) => sectionOf[kind]);
+  const [known, { revision, lists }] = await Promise.all([states, readSections(sn, sections, signal)]);
+  const rows = serverKinds.flatMap((kind, index) =>
+    (lists[index] ?? []).map((item): ServerRow => {
       const name = typeof item['name'] === 'string' ? item['name'] : '';
       return {
         kind,
@@ -50,12 +47,13 @@ export async function readServers(
         name,
         enabled: item['enabled'] !== false,
         item,
-        revision: list?.revision ?? 0,
+        revision,
         status: known?.servers.find((one) => one.name === name && one.kind === kind),
         outbox: known?.outboxes.find((one) => one.server === name),
       };
-    });
-  });
+    }),
+  );
+  return { revision, rows };
 }
 
 /** Where a connection goes: as the gateway says it, or as it is configured. */

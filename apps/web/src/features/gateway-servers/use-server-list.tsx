@@ -51,7 +51,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
       query: async ({ keyword, filters, pageNo, pageSize }, { signal }) => {
         // What a gateway cannot say (an older one, or one that is away) does not hide what is configured.
         const states = client.call(reportStates, { sn }, { signal }).catch(() => undefined);
-        const all = await gatewayCall(() => readServers(sn, states, signal));
+        const { revision, rows: all } = await gatewayCall(() => readServers(sn, states, signal));
         const wanted = keyword.toLowerCase();
         const rows = all.filter(
           (row) =>
@@ -59,7 +59,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
             [row.name, addressOf(row)].some((text) => text.toLowerCase().includes(wanted)),
         );
         const first = (pageNo - 1) * pageSize;
-        return { total: rows.length, rows: rows.slice(first, first + pageSize) };
+        return { revision, total: rows.length, rows: rows.slice(first, first + pageSize) };
       },
       searchHint: t('searchHint'),
       filters: {

@@ -1,7 +1,6 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import { portStates, settingQuery } from '@penstock/contract/calls/setting';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useTopic } from '../../app/channel.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { client } from '../../app/services.ts';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 
@@ -13,20 +12,11 @@ export function settingsKey(sn: string): readonly string[] {
   return [settingQuery.path, sn];
 }
 
-/** All settings of a gateway; read again when another revision is applied. */
+/** All settings of a gateway; the frame of its pages has them read again when another revision is applied. */
 export function useSettings(sn: string): UseQueryResult<CallAnswer<typeof settingQuery>> {
-  const queries = useQueryClient();
   const gatewayCall = useGatewayCall(sn);
-  const queryKey = settingsKey(sn);
-  useTopic(`configuration:${sn}`, {
-    event: (event) => {
-      const known = queries.getQueryData<CallAnswer<typeof settingQuery>>(queryKey);
-      if (event.type === 'configuration' && known !== undefined && known.revision !== event.revision)
-        void queries.invalidateQueries({ queryKey });
-    },
-  });
   return useQuery({
-    queryKey,
+    queryKey: settingsKey(sn),
     queryFn: ({ signal }) => gatewayCall(() => client.call(settingQuery, { sn }, { signal })),
   });
 }

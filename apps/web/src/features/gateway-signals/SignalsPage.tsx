@@ -1,10 +1,8 @@
-import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useTopic } from '../../app/channel.ts';
 import { errorText } from '../../app/error-text.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
@@ -36,16 +34,6 @@ function GatewaySignals({ sn }: { readonly sn: string }) {
   });
   const { refetch } = lists;
   const reload = useCallback(async () => void (await refetch()), [refetch]);
-
-  // The first revision that is heard of is the one that is read; another one was made by somebody else, or here.
-  const heard = useRef<number>(undefined);
-  useTopic(serialNumberSchema.safeParse(sn).success ? `configuration:${sn}` : undefined, {
-    event: (event) => {
-      if (event.type !== 'configuration') return;
-      if (heard.current !== undefined && heard.current !== event.revision) void reload();
-      heard.current = event.revision;
-    },
-  });
 
   if (lists.data === undefined && lists.error !== null)
     return (

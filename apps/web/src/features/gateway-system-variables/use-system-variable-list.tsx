@@ -75,13 +75,13 @@ export function useSystemVariableList(sn: string, paste: () => void): ListDeclar
       title: t('title'),
       queryKey: [...sectionsKey(sn), section],
       query: async ({ keyword, pageNo, pageSize }, { signal }) => {
-        const { rows: all } = await gatewayCall(() => readSystemVariables(sn, signal));
+        const { revision, rows: all } = await gatewayCall(() => readSystemVariables(sn, signal));
         const wanted = keyword.toLowerCase();
         const rows = all.filter(({ key, value, remark }) =>
           [key, value, remark].some((text) => text.toLowerCase().includes(wanted)),
         );
         const first = (pageNo - 1) * pageSize;
-        return { total: rows.length, rows: rows.slice(first, first + pageSize) };
+        return { revision, total: rows.length, rows: rows.slice(first, first + pageSize) };
       },
       searchHint: t('searchHint'),
       columns: [

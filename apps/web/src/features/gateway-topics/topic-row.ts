@@ -3,7 +3,7 @@ import type { reportStates } from '@penstock/contract/calls/report-states';
 import type { ListSectionName } from '@penstock/contract/configuration/model/section';
 import type { ReportStatus, ScriptFailure, TimedError } from '@penstock/contract/model/report-status';
 import type { RequestStatus } from '@penstock/contract/model/request-status';
-import { readSection, type SectionItem } from '../../kit/section/section-calls.ts';
+import { readSections, type SectionItem } from '../../kit/section/section-calls.ts';
 
 /** What a topic is for. */
 export const topicKinds = ['report', 'write', 'read'] as const;
@@ -42,14 +42,11 @@ export async function readTopics(
   sn: string,
   states: Promise<ReportStates | undefined>,
   signal: AbortSignal,
-): Promise<readonly TopicRow[]> {
-  const [known, ...lists] = await Promise.all([
-    states,
-    ...topicKinds.map((kind) => readSection(sn, sectionOf[kind], signal)),
-  ]);
-  return topicKinds.flatMap((kind, index) => {
-    const list = lists[index];
-    return (list?.items ?? []).map((item): TopicRow => {
+): Promise<{ readonly revision: number; readonly rows: readonly TopicRow[] }> {
+  const sections = topicKinds.map((kind) => sectionOf[kind]);
+  const [known, { revision, lists }] = await Promise.all([states, readSections(sn, sections, signal)]);
+  const rows = topicKinds.flatMap((kind, index) =>
+    (lists[index] ?? []).map((item): TopicRow => {
       const id = textOf(item['id']);
       return {
         kind,
@@ -59,12 +56,13 @@ export async function readTopics(
         topic: textOf(kind === 'report' ? item['topic'] : item['requestTopic']),
         target: textOf(item['target']),
         item,
-        revision: list?.revision ?? 0,
+        revision,
         report: kind === 'report' ? known?.reports.find((one) => one.id === id) : undefined,
         request: known?.requests.find((one) => one.id === id && one.kind === kind),
       };
-    });
-  });
+    }),
+  );
+  return { revision, rows };
 }
 
 /** The last failure of a topic: of its script, or of a message; null when there was none. */

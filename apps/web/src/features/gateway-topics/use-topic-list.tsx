@@ -46,7 +46,7 @@ export function useTopicList(sn: string): ListDeclaration<TopicRow, TopicFilters
       query: async ({ keyword, filters, pageNo, pageSize }, { signal }) => {
         // What a gateway cannot say (an older one, or one that is away) does not hide what is configured.
         const states = client.call(reportStates, { sn }, { signal }).catch(() => undefined);
-        const all = await gatewayCall(() => readTopics(sn, states, signal));
+        const { revision, rows: all } = await gatewayCall(() => readTopics(sn, states, signal));
         const wanted = keyword.toLowerCase();
         const rows = all.filter(
           (row) =>
@@ -54,7 +54,7 @@ export function useTopicList(sn: string): ListDeclaration<TopicRow, TopicFilters
             [row.id, row.topic, row.target].some((text) => text.toLowerCase().includes(wanted)),
         );
         const first = (pageNo - 1) * pageSize;
-        return { total: rows.length, rows: rows.slice(first, first + pageSize) };
+        return { revision, total: rows.length, rows: rows.slice(first, first + pageSize) };
       },
       searchHint: t('searchHint'),
       filters: {

@@ -1,5 +1,4 @@
 import { configurationConfirm, configurationReturn } from '@penstock/contract/calls/configuration-revisions';
-import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../app/services.ts';
@@ -11,13 +10,12 @@ import { useNow } from '../time/now.ts';
 import styles from './gateway.module.css';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
-import { type CurrentRevision, useCurrentRevision, useRevisionTopic } from './use-gateway-probation.ts';
+import { type CurrentRevision, useCurrentRevision } from './use-gateway-probation.ts';
 
 addTexts('gateway', { zh, en });
 
 /** Says to everybody who looks at the gateway that a change is on probation: whose, and how long still. */
 export function ProbationNotice({ sn }: { readonly sn: string }) {
-  useRevisionTopic(serialNumberSchema.safeParse(sn).success ? sn : undefined);
   const current = useCurrentRevision(sn);
   return current === undefined || current.probation === null ? null : (
     <Countdown sn={sn} current={current} probation={current.probation} />

@@ -1,4 +1,4 @@
-import { sectionQuery } from '@penstock/contract/calls/section';
+import { sectionQuery, sectionsQuery } from '@penstock/contract/calls/section';
 import {
   type ListSection,
   type ListSectionName,
@@ -35,7 +35,24 @@ export async function readSection(
   return { revision, items: items.filter(isFields) };
 }
 
-/** What tells an item of a list apart. */
+/**
+ * Reads several lists of the configuration of a gateway, all of one revision, in the order they are asked for. Throws
+ * `ClientError`.
+ */
+export async function readSections(
+  sn: string,
+  sections: readonly ListSectionName[],
+  signal?: AbortSignal,
+): Promise<{ readonly revision: number; readonly lists: readonly (readonly SectionItem[])[] }> {
+  const { revision, lists } = await client.call(
+    sectionsQuery,
+    { sn, sections: [...sections] },
+    signal === undefined ? {} : { signal },
+  );
+  return { revision, lists: lists.map(({ items }) => items.filter(isFields)) };
+}
+
+/** The identity of an item of a list, unique in it; empty where the item has none. */
 export function itemIdentity(section: ListSectionName, item: SectionItem): string {
   const { identity }: ListSection = listSections[section];
   const value = item[identity];
