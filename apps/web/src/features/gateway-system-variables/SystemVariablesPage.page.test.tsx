@@ -39,7 +39,7 @@ const click = async (name: string | RegExp) =>
 describe('the system variables of a gateway', () => {
   it('are added in a drawer, with their rules', async () => {
     await renderPage(`${address}?add=1&of=systemVariables`, { as: 'owner', language: 'en' });
-    const dialog = await screen.findByRole('dialog', {}, patient);
+    const dialog = await screen.findByRole('dialog', { name: /^Add/ }, patient);
     const [key, value] = await within(dialog).findAllByRole('textbox', {}, patient);
     if (key === undefined || value === undefined) throw new Error('the fields are missing');
     fireEvent.change(key, { target: { value: 'k'.repeat(21) } });
@@ -80,7 +80,6 @@ describe('the system variables of a gateway', () => {
       enabled: false,
       code: `function main() { return variables.value('well') }`,
     });
-    // Last, and under a name that no page before had: the row is then of the present revision.
     await add('systemVariables', { key: 'well', value: 'north' }, { key: 'plant', value: '7' });
     fireEvent.keyDown(await row('well'), { key: 'Delete' });
     const dialog = await screen.findByRole('dialog', { name: /Delete system variable/ }, patient);

@@ -47,7 +47,8 @@ export function useConfigurationRefresh(sn: string, revision: number | undefined
     }
     return cache.subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return;
-      if (isRefreshed(event.query) && isOfAnother(event.query)) readAgain(event.query);
+      const query: Query = event.query;
+      if (isRefreshed(query) && isOfAnother(query)) readAgain(query);
     });
   }, [queries, sn, revision]);
 }
