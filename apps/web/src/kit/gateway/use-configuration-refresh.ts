@@ -47,8 +47,8 @@ export function useConfigurationRefresh(sn: string, revision: number | undefined
     }
     return cache.subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return;
-      const query: Query = event.query;
-      if (isRefreshed(query) && isOfAnother(query)) readAgain(query);
+      const query = cache.get(event.query.queryHash);
+      if (query !== undefined && isRefreshed(query) && isOfAnother(query)) readAgain(query);
     });
   }, [queries, sn, revision]);
 }
