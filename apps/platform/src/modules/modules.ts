@@ -69,6 +69,7 @@ import { LogStreams } from './stream/log-streams.ts';
 import { outboxHandlers } from './sender/handlers.ts';
 import { Codes } from './verification/codes.ts';
 import { variableSheetHandlers } from './variable-sheet/handlers.ts';
+import { ImportPlans } from './variable-sheet/import-plans.ts';
 import { SheetThreads } from './variable-sheet/thread/host.ts';
 import { verificationHandlers } from './verification/handlers.ts';
 import { PictureDemand } from './verification/picture-demand.ts';
@@ -145,6 +146,9 @@ export function buildModules(parts: ModuleParts): Modules {
   const sheetThreads = new SheetThreads();
   const locks = new GatewayLocks(db, clock);
   const configurations = new Configurations({ gateways, store, states, locks, thread, events, clock, log });
+  const importPlans = new ImportPlans(async ({ base, ...sheet }) =>
+    sheetThreads.run({ kind: 'plan', document: await configurations.document(base), ...sheet }),
+  );
   const driverWatches: DriverWatches = new DriverWatches(
     gateways,
     (sn, { live, drivers, gone }) =>
@@ -353,6 +357,7 @@ export function buildModules(parts: ModuleParts): Modules {
         driverWatches,
         operations,
         sheetThreads,
+        importPlans,
       }),
     },
     sessions,
@@ -392,6 +397,7 @@ export function buildModules(parts: ModuleParts): Modules {
       logStreams.stop();
       await renewals.stop();
       await operations.stop();
+      importPlans.stop();
       await sheetThreads.stop();
       await thread.stop();
       await configurations.settled();

@@ -6,7 +6,7 @@ import { baseOf } from '../base.ts';
 import type { ImportPlan } from './plan-import.ts';
 
 /** Compares the file of a request with a revision. Reading files is the matter of the program. */
-export type PlanOfFile = (base: RevisionKey) => Promise<ImportPlan>;
+type PlanOfFile = (base: RevisionKey) => Promise<ImportPlan>;
 
 /** What the import of a file would do with the configuration that a gateway works with now. */
 export async function checkImport(

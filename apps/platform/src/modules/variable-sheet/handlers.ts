@@ -1,6 +1,5 @@
-import { checkImport, importVariables, type PlanOfFile } from '@penstock/console/variable-sheet/import';
+import { checkImport, importVariables } from '@penstock/console/variable-sheet/import';
 import { baseOf } from '@penstock/console/base';
-import type { ImportMode } from '@penstock/contract/calls/variable-sheet';
 import { calls } from '@penstock/contract/calls/list';
 import { filePieces } from '../../http/file-pieces.ts';
 import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
@@ -9,27 +8,28 @@ import { type ConsoleParts, openConsole } from '../console/open-console.ts';
 import { gatewayFor } from '../gateway/access.ts';
 import type { LongOperations } from '../operation/long-operations.ts';
 import { actorOf, change } from '../operation-log/change.ts';
+import type { ImportPlans } from './import-plans.ts';
 import type { SheetThreads } from './thread/host.ts';
 
 /** The calls of spreadsheets of variables. */
 export function variableSheetHandlers(
-  parts: ConsoleParts & { readonly operations: LongOperations; readonly sheetThreads: SheetThreads },
+  parts: ConsoleParts & {
+    readonly operations: LongOperations;
+    readonly sheetThreads: SheetThreads;
+    readonly importPlans: ImportPlans;
+  },
 ): HandlersOf<'variableImportCheck' | 'variableImport' | 'variableExport'> {
-  const { db, configurations, operations, sheetThreads } = parts;
-
-  const planOf =
-    (file: Uint8Array, mode: ImportMode, model: string): PlanOfFile =>
-    async (base) => {
-      const document = await configurations.document(base);
-      return await sheetThreads.run({ kind: 'plan', file, document, mode, model });
-    };
+  const { db, configurations, operations, sheetThreads, importPlans } = parts;
 
   return {
     variableImportCheck: handle(calls.variableImportCheck, async (request, context, files) => {
       const { access } = await openConsole(parts, request.sn, context);
       const { hardware } = await gatewayFor(db, context.caller, request.sn);
       const file = await contentOf(files.required('file'));
-      return await checkImport(access, request, planOf(file, request.mode, hardware));
+      const { mode } = request;
+      return await checkImport(access, request, (base) =>
+        importPlans.make({ file, base, mode, model: hardware }),
+      );
     }),
 
     variableImport: handle(calls.variableImport, async (request, context, files) => {
@@ -39,14 +39,14 @@ export function variableSheetHandlers(
       // When somebody else was faster, the answer says so at once; otherwise the operation would.
       await baseOf(access, request);
       // The files of a request go when it is answered; the operation goes on.
-      const plan = planOf(await contentOf(files.required('file')), mode, hardware);
+      const file = await contentOf(files.required('file'));
       const started = { kind: 'variableImport', title: name || sn, sn, locks: [sn] } as const;
       const uuid = await operations.start(context.caller.accountId, started, ({ id, progress }) =>
         importVariables(
           { ...access, configurations: configurations.forOperation(id) },
           request,
           by,
-          plan,
+          (base) => importPlans.take({ file, base, mode, model: hardware }),
           progress,
         ),
       );
