@@ -3,6 +3,7 @@ import { opcUa } from './collector/opc-ua.ts';
 import { configurationLink } from './link/configuration.ts';
 import { linkRoundTrip } from './link/round-trip.ts';
 import { consoleImport } from './console/import.ts';
+import { consoleVariables } from './console/variables.ts';
 import { consoleCommand } from './console-command/console-command.ts';
 import { configurationCheck } from './configuration-check.ts';
 import { ingest } from './ingest/ingest.ts';
@@ -21,6 +22,7 @@ export const benchmarks: readonly Benchmark[] = [
   ingest,
   configurationCheck,
   configurationLink,
+  consoleVariables,
   consoleImport,
   consoleCommand,
   signInCost,

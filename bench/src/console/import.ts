@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Client, createClient } from '@penstock/client/calls/client';
 import { cookieFetch } from '@penstock/client/session/cookie-fetch';
 import { signIn } from '@penstock/client/sign-in/sign-in';
@@ -9,12 +6,12 @@ import { operationQuery } from '@penstock/contract/calls/operation';
 import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
 import { variableExport, variableImport, variableImportCheck } from '@penstock/contract/calls/variable-sheet';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
-import { type Child, pause, project, startChild } from '../child.ts';
-import { account, identities } from '../ingest/plan.ts';
-import { type Platform, startPlatform } from '../ingest/platform.ts';
+import { pause } from '../child.ts';
+import { account } from '../ingest/plan.ts';
 import { monotonicClock } from '../monotonic-clock.ts';
 import type { Benchmark, Figure, Result } from '../result.ts';
 import { usageOfOne } from '../usage.ts';
+import { type Console, withImportedGateway } from './imported-gateway.ts';
 
 /** Rows of the file. */
 const rows = 10_000;
@@ -97,7 +94,7 @@ async function deleteAll(client: Client, sn: string): Promise<void> {
   await client.call(sectionChange, { sn, section, baseRevision: revision, changes });
 }
 
-async function measure(platform: Platform, gateway: Child, sn: string): Promise<Result> {
+async function measure({ platform, gateway, sn }: Console): Promise<Result> {
   const programs: Programs = {
     platform: () => platform.usage().node.cpuMilliseconds,
     gateway: () => usageOfOne(gateway.pid).cpuMilliseconds,
@@ -129,7 +126,7 @@ async function measure(platform: Platform, gateway: Child, sn: string): Promise<
   const cpuSeconds = cost.reduce((sum, { cpuMilliseconds }) => sum + cpuMilliseconds / 1000, 0);
   return {
     title: `Import of a spreadsheet: ${rows.toLocaleString('en')} variables`,
-    load: `An .xlsx file of ${(file.size / 1e6).toFixed(2)} MB that adds ${rows.toLocaleString('en')} variables to a gateway process: checked, then imported as one change, by calls as the page makes them. Both read the file in a thread of its own.`,
+    load: `An .xlsx file of ${(file.size / 1e6).toFixed(2)} MB that adds ${rows.toLocaleString('en')} variables to a gateway process: checked, then imported as one change, by calls as the page makes them. The file is read in a thread of its own, by the check.`,
     unit: 'variable',
     ours: [written.platform, check.platform, done.platform, done.gateway],
     limits: [],
@@ -143,32 +140,6 @@ async function measure(platform: Platform, gateway: Child, sn: string): Promise<
 export const consoleImport: Benchmark = {
   name: 'console-import',
   async run(): Promise<Result> {
-    const [identity] = identities;
-    if (identity === undefined) throw new Error('the plan has no gateway');
-    const { sn, secret } = identity;
-    const data = mkdtempSync(join(tmpdir(), 'penstock-bench-'));
-    const folder = join(data, 'gateway');
-    const file = join(data, 'configuration.json');
-    writeFileSync(file, JSON.stringify(configuration()));
-    const main = join(project, 'apps/gateway/dist/main.js');
-    const finish = async (args: readonly string[]) => {
-      const child = startChild(process.execPath, [main, ...args]);
-      await new Promise((resolve) => child.process.once('close', resolve));
-    };
-    const code = sn.slice(-6);
-    await finish(['provision', '--data', folder, '--sn', sn, '--code', code, '--secret', secret]);
-    await finish(['import', '--data', folder, file]);
-    const platform = await startPlatform();
-    try {
-      const gateway = startChild(process.execPath, [main, '--data', folder, '--platform', platform.url]);
-      try {
-        return await measure(platform, gateway, sn);
-      } finally {
-        await gateway.stop();
-      }
-    } finally {
-      await platform.stop();
-      rmSync(data, { recursive: true, force: true });
-    }
+    return await withImportedGateway(configuration(), measure);
   },
 };

