@@ -129,8 +129,7 @@ for (const { language, size, tel, gateway } of [
     });
 
     test('signs in by a code, and the browser remembers the account', async ({ page, product }) => {
-      // A sign of loading may still be in front of its text.
-      const submit = page.getByRole('button', { name: new RegExp(`${say.signIn}$`) });
+      const submit = page.getByRole('button', { name: say.signIn, exact: true });
       await page.goto(`${product.url}/login.jsp`);
       await page.getByRole('tab', { name: say.smsTab }).click();
       await page.getByLabel(say.tel, exact).fill(tel);

@@ -44,6 +44,15 @@ export default defineConfig({
     reportCompressedSize: false,
     // Trends bring the chart library, which is loaded when the first trend is opened.
     chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      treeshake: {
+        // The component library's forms are not used; of them every page would load all for one context, because
+        // these packages do not say that their modules can be left out.
+        moduleSideEffects: [
+          { test: /node_modules\/@rc-component\/(?:form|async-validator)\//, sideEffects: false },
+        ],
+      },
+    },
   },
   server: { proxy: { '/api': { target: platform, ws: true } } },
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { importAuthor } from '@penstock/contract/configuration/author';
 import { describeProblem } from '@penstock/contract/document/problem';
 import { readConfigurationText } from '@penstock/contract/configuration/read/read';
 import { CatalogueError, type Problem } from '@penstock/contract/errors/error';
@@ -33,7 +34,7 @@ export async function importConfiguration(command: Extract<Command, { name: 'imp
       check: (current, next) => refuseUnsupported(carriedOut, current, next),
     });
     const content = { kind: 'document', document: reading.configuration } as const;
-    const { revision, changed } = await store.apply({ base: null, author: 'import', note: '', content });
+    const { revision, changed } = await store.apply({ base: null, author: importAuthor, note: '', content });
     return changed
       ? `Revision ${revision} is the current one.`
       : `Revision ${revision} is the same; nothing changes.`;

@@ -1,10 +1,11 @@
 import { statfs } from 'node:fs/promises';
-import { cpus, freemem, loadavg, networkInterfaces, totalmem } from 'node:os';
+import { cpus, freemem, networkInterfaces, totalmem } from 'node:os';
 import type { gatewayInfo } from '@penstock/contract/link/methods/gateway';
 import type { Clock } from '@penstock/protocols/transport/clock';
 import type { z } from 'zod';
 import { hardware, software } from '../about.ts';
 import type { SerialPorts } from '../ports/serial-ports.ts';
+import { ProcessorUse, type ProcessorTimes } from './processor-use.ts';
 
 type GatewayInfo = z.output<typeof gatewayInfo.result>;
 type NetworkPort = GatewayInfo['networkPorts'][number];
@@ -22,6 +23,7 @@ export class GatewayFacts {
   readonly #options: GatewayFactsOptions;
   readonly #startedAt: number;
   readonly #started: number;
+  readonly #processors = new ProcessorUse(processorTimes);
 
   constructor(options: GatewayFactsOptions) {
     this.#options = options;
@@ -31,7 +33,6 @@ export class GatewayFacts {
 
   async read(): Promise<Omit<GatewayInfo, 'management' | 'supports'>> {
     const { sn, clock, serialPorts, folder } = this.#options;
-    const cores = Math.max(1, cpus().length);
     return {
       sn,
       software,
@@ -48,7 +49,7 @@ export class GatewayFacts {
       iccid: null,
       mode: null,
       memory: { total: totalmem(), free: freemem(), gateway: process.memoryUsage.rss() },
-      cpu: { cores, load: Math.round(((loadavg()[0] ?? 0) / cores) * 1000) / 10 },
+      cpu: this.#processors.read(),
       disk: await diskOf(folder),
       // Every part applies what was changed at once.
       restartSections: [],
@@ -72,6 +73,19 @@ function networkPorts(): NetworkPort[] {
       },
     ];
   });
+}
+
+/** What the system has counted of its processors. */
+function processorTimes(): ProcessorTimes {
+  const cores = cpus().map(({ times: { user, nice, sys, irq, idle } }) => {
+    const busy = user + nice + sys + irq;
+    return { busy, total: busy + idle };
+  });
+  return {
+    cores: cores.length,
+    busy: cores.reduce((sum, { busy }) => sum + busy, 0),
+    total: cores.reduce((sum, { total }) => sum + total, 0),
+  };
 }
 
 async function diskOf(folder: string): Promise<GatewayInfo['disk']> {

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { LoadingIcon } from '../design/LoadingIcon.tsx';
 import { componentTheme } from '../design/theme.ts';
 import { i18n } from '../texts/i18n.ts';
 import { setTimeLanguage } from '../texts/times.ts';
@@ -34,7 +35,8 @@ export function Root({ router }: { readonly router: ReturnType<typeof createBrow
       <ConfigProvider
         theme={theme}
         locale={locales[language]}
-        button={{ autoInsertSpace: false }}
+        // The library's own grows and shrinks, and stays where the answer comes before it has grown.
+        button={{ autoInsertSpace: false, loadingIcon: <LoadingIcon /> }}
         wave={{ disabled: true }}
       >
         <RouterProvider router={router} />

@@ -65,8 +65,8 @@ export const gatewayMachineSchema = z.object({
   /** Of the machine, and what the gateway itself takes. */
   memory: z.object({ total: bytes, free: bytes, gateway: bytes }),
   /**
-   * Cores of the machine, and the load of the last minute in percent of all of them: above 100 where programs wait for a
-   * core. Null where that is unknown.
+   * Cores of the machine, and how much of all of them is in use, in percent, between the last two readings. Null where
+   * that is unknown: the first reading for a minute has nothing to compare with.
    */
   cpu: z.object({ cores: z.number().int().min(1), load: z.number().min(0).nullable() }),
   /** Of the disk that holds the gateway's data; null where the system does not say. */

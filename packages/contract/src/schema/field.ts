@@ -28,8 +28,11 @@ export interface FieldFacts {
   readonly code?: 'javascript' | 'expression';
   /** Where the program is used, so that editors check for the right entry. */
   readonly script?: ScriptUse;
-  /** The list holds keys of variables of the gateway: forms have them chosen. */
-  readonly refersTo?: 'variables';
+  /**
+   * What of the gateway's configuration the field names, so that forms have it chosen: a list of keys of variables; a
+   * connection to a server, or a group of MQTT connections; the same, but only of MQTT.
+   */
+  readonly refersTo?: 'variables' | 'servers' | 'mqttServers';
   /** The text can be taken from a file that keeps this rule. */
   readonly file?: FileRuleName;
   /** Takes effect only after a restart of the gateway (gateway specification, section 4). */

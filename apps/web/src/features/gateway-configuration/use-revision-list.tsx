@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../../app/services.ts';
 import { BackIcon, CopyIcon, DownloadIcon, UploadIcon, ViewIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
+import { useAuthorText } from '../../kit/gateway/use-author-text.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import { useCurrentRevision } from '../../kit/gateway/use-gateway-probation.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
@@ -34,6 +35,7 @@ export function useRevisionList(
 ): ListDeclaration<RevisionRow> {
   const { t } = useTranslation('gatewayConfiguration');
   const changeable = useGatewayChangeable(sn);
+  const authorText = useAuthorText();
   const runExport = useExport(sn);
   const queries = useQueryClient();
   const current = useCurrentRevision(sn);
@@ -83,7 +85,7 @@ export function useRevisionList(
         const { rows } = await client.call(configurationRevisions, { sn }, { signal });
         const wanted = keyword.toLowerCase();
         const found = rows.filter((row) =>
-          [row.author, row.note].some((text) => text.toLowerCase().includes(wanted)),
+          [authorText(row.author), row.note].some((text) => text.toLowerCase().includes(wanted)),
         );
         const first = (pageNo - 1) * pageSize;
         return { total: found.length, rows: found.slice(first, first + pageSize) };
@@ -121,8 +123,8 @@ export function useRevisionList(
           width: 140,
           grow: 1,
           card: 'line',
-          render: ({ author }) => (author === '' ? t('nobody') : author),
-          exportValue: ({ author }) => author,
+          render: ({ author }) => (author === '' ? t('nobody') : authorText(author)),
+          exportValue: ({ author }) => authorText(author),
         },
         {
           key: 'note',
@@ -222,5 +224,5 @@ export function useRevisionList(
       ],
       empty: { title: t('empty.title'), text: t('empty.text') },
     };
-  }, [sn, t, queryKey, changeable, runExport, show, compare, restore]);
+  }, [sn, t, queryKey, changeable, authorText, runExport, show, compare, restore]);
 }

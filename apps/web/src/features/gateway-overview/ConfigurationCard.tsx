@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo, type RouteName } from '../../app/paths.ts';
+import { useAuthorText } from '../../kit/gateway/use-author-text.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { OverviewCard } from './OverviewCard.tsx';
@@ -30,6 +31,7 @@ interface ConfigurationCardProps {
 /** What the configuration of a gateway contains, each count with its page, and who made its revision. */
 export function ConfigurationCard({ sn, resources: { revision, counts } }: ConfigurationCardProps) {
   const { t } = useTranslation('gatewayOverview');
+  const authorText = useAuthorText();
   return (
     <OverviewCard title={t('cards.configuration')}>
       {counts === null ? (
@@ -49,7 +51,8 @@ export function ConfigurationCard({ sn, resources: { revision, counts } }: Confi
       {revision !== null && (
         <p className={styles.note}>
           {t('revision', { revision: groupedNumber(revision.revision) })}{' '}
-          {revision.author !== '' && <>· {revision.author} </>}· <RelativeTime time={revision.time} />
+          {revision.author !== '' && <>· {authorText(revision.author)} </>}·{' '}
+          <RelativeTime time={revision.time} />
           {revision.note !== '' && <span className={styles.remark}>{revision.note}</span>}
         </p>
       )}

@@ -15,6 +15,7 @@ import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { type FormSection, SchemaForm } from '../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import type { SectionItem } from '../../kit/section/section-calls.ts';
+import { midSentence } from '../../texts/mid-sentence.ts';
 import styles from './signals.module.css';
 import { sectionOfKind, textOf, type VariableKind } from './variable.ts';
 import type { ShownDriver } from './variables-query.ts';
@@ -62,7 +63,9 @@ export function VariableDrawer({ view, drivers, onDone, onDelete, onClose }: Var
   const sections = useSections(kind);
   return (
     <Drawer
-      title={id === undefined ? t('addTitle', { kind: name }) : t('editTitle', { kind: name, key })}
+      title={
+        id === undefined ? t('addTitle', { kind: midSentence(name) }) : t('editTitle', { kind: name, key })
+      }
       width={640}
       onClose={onClose}
     >

@@ -70,7 +70,9 @@ describe('the topics of a gateway', () => {
     // The form is loaded when it is first opened.
     await screen.findByLabelText('Id', {}, { timeout: 30_000 });
     type('Id', 'levels');
-    type('Server', 'office');
+    expect(screen.getByRole('dialog', { name: 'Add data report' })).toBeDefined();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Server' }));
+    fireEvent.click(await screen.findByText('office (TCP)'));
     type('Topic', 'plant/levels');
     type('Interval', '500');
     fireEvent.click(await screen.findByRole('button', { name: /^Add$/ }));

@@ -7,6 +7,7 @@ import { useFieldTexts } from './field-texts.ts';
 import styles from './form.module.css';
 import { isLongText } from './is-wide.ts';
 import { SecretControl } from './SecretControl.tsx';
+import { ServerControl } from './ServerControl.tsx';
 import { VariablesControl } from './VariablesControl.tsx';
 
 const CodeControl = lazy(() => import('./CodeControl.tsx'));
@@ -75,6 +76,8 @@ function TextControl(props: ControlProps) {
   const { id, field, value, invalid, onChange } = props;
   if (field.facts.file !== undefined) return <FileTextControl {...props} rule={field.facts.file} />;
   if (field.facts.secret) return <SecretControl {...props} />;
+  if (field.facts.refersTo === 'servers' || field.facts.refersTo === 'mqttServers')
+    return <ServerControl {...props} />;
   const common = {
     id,
     autoComplete: 'off',

@@ -10,6 +10,7 @@ import { useNow } from '../time/now.ts';
 import styles from './gateway.module.css';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
+import { useAuthorText } from './use-author-text.ts';
 import { type CurrentRevision, useCurrentRevision } from './use-gateway-probation.ts';
 
 addTexts('gateway', { zh, en });
@@ -30,6 +31,7 @@ interface CountdownProps {
 
 function Countdown({ sn, current, probation }: CountdownProps) {
   const { t } = useTranslation('gateway');
+  const authorText = useAuthorText();
   const mayChange = useAllowed()('gateway:configure');
   const left = useNow((now) => Math.max(0, Math.ceil((Date.parse(probation.until) - now) / 1000)));
   const { revision, author, note } = current;
@@ -66,7 +68,7 @@ function Countdown({ sn, current, probation }: CountdownProps) {
         )
       }
     >
-      {t('probation.text', { author, revision, returnsTo: probation.returnsTo })}
+      {t('probation.text', { author: authorText(author), revision, returnsTo: probation.returnsTo })}
       {note !== '' && ` ${t('probation.note', { note })}`}
     </Notice>
   );

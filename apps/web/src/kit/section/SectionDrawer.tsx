@@ -8,6 +8,7 @@ import { errorText } from '../../app/error-text.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { addTexts } from '../../texts/i18n.ts';
+import { midSentence } from '../../texts/mid-sentence.ts';
 import { ScriptGateway } from '../code/script-gateway.ts';
 import { Drawer } from '../drawer/Drawer.tsx';
 import { copyName } from '../form/copy-name.ts';
@@ -54,7 +55,8 @@ export function SectionDrawer(props: SectionDrawerProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const title = mode === 'edit' ? t('editTitle', { kind, name: identity }) : t('addTitle', { kind });
+  const title =
+    mode === 'edit' ? t('editTitle', { kind, name: identity }) : t('addTitle', { kind: midSentence(kind) });
   const item = found.data?.items.find((one) => itemIdentity(section, one) === identity);
   const start = found.data && startOf(view, found.data, item);
   return (

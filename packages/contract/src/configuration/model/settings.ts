@@ -84,7 +84,7 @@ export const transparentSchema = z.strictObject({
   /** LAN only: the device. */
   host: requiredIf(text('host').default(''), usesLan),
   remotePort: appliesIf(number('driverPort').default(502), usesLan),
-  target: requiredIf(text('shortText').default(''), enabled),
+  target: mark(requiredIf(text('shortText').default(''), enabled), { refersTo: 'servers' }),
   requestTopic: requiredIf(text('optionalTopicFilter').default(''), enabled),
   responseTopic: requiredIf(text('optionalTopic').default(''), enabled),
   qos: appliesIf(qosSchema.default(0), enabled),
@@ -108,7 +108,7 @@ export const resumableUploadSchema = z.strictObject({
 /** Reports the state of drivers, server connections and the gateway itself. */
 export const statusReportingSchema = z.strictObject({
   enabled: z.boolean().default(false),
-  target: requiredIf(text('shortText').default(''), enabled),
+  target: mark(requiredIf(text('shortText').default(''), enabled), { refersTo: 'servers' }),
   topic: requiredIf(text('optionalTopic').default(''), enabled),
   qos: appliesIf(qosSchema.default(0), enabled),
   interval: appliesIf(number('reportInterval').default(60_000), enabled),

@@ -62,7 +62,7 @@ const common = {
   id: text('key'),
   enabled: z.boolean().default(true),
   /** The name of a connection, or the group of MQTT connections. */
-  target: text('requiredShortText'),
+  target: mark(text('requiredShortText'), { refersTo: 'servers' }),
   qos: qosSchema.default(0),
   template: choice(topicTemplates).default('none'),
   remark: text('topicRemark').default(''),
@@ -86,6 +86,8 @@ export const reportTopicSchema = z.strictObject({
 
 const requests = {
   ...common,
+  /** The name of an MQTT connection, or the group of some: others have no topics to ask at. */
+  target: mark(text('requiredShortText'), { refersTo: 'mqttServers' }),
   /** Subscribed to; may hold wildcards. */
   requestTopic: text('topicFilter'),
   /** `{requestId}` is replaced by what the topic of the request has at its last wildcard. */

@@ -44,8 +44,8 @@ export const en: Texts<typeof zh> = {
   bands: { veryGood: 'Very good', good: 'Good', average: 'Average', poor: 'Poor' },
   machine: {
     uptime: 'Running for',
-    load: 'CPU load',
-    loadOf: '{load} % of {cores} cores over the last minute',
+    load: 'CPU use',
+    loadOf: '{load} % of {cores} cores',
     cores: '{cores} cores',
     memory: 'Memory',
     ownMemory: 'Used by the gateway',

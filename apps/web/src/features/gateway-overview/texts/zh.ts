@@ -40,8 +40,8 @@ export const zh = {
   bands: { veryGood: '很好', good: '好', average: '一般', poor: '差' },
   machine: {
     uptime: '运行时长',
-    load: 'CPU 负载',
-    loadOf: '{load}%（{cores} 核，最近 1 分钟）',
+    load: 'CPU 使用率',
+    loadOf: '{load}%（{cores} 核）',
     cores: '{cores} 核',
     memory: '内存',
     ownMemory: '网关程序占用',

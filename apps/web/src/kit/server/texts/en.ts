@@ -1,7 +1,7 @@
 import type { Texts } from '../../../texts/namespaces.ts';
 import type { zh } from './zh.ts';
 
-/** The states of connections to servers. */
+/** Connections to servers: their states, and how they are chosen. */
 export const en: Texts<typeof zh> = {
   states: {
     disabled: 'Disabled',
@@ -11,5 +11,11 @@ export const en: Texts<typeof zh> = {
     refused: 'Refused',
     misconfigured: 'Misconfigured',
     unknown: 'Not reported',
+  },
+  choice: {
+    group: 'group of {members} MQTT connections',
+    disabled: ', disabled',
+    missing: 'does not exist',
+    none: 'There is no server to choose. Add one on the Servers page first.',
   },
 };

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { midSentence } from './mid-sentence.ts';
+
+it.each([
+  ['Data report', 'data report'],
+  ['MQTT server', 'MQTT server'],
+  ['数据上报', '数据上报'],
+  ['', ''],
+])('writes “%s” inside a sentence as “%s”', (name, expected) => expect(midSentence(name)).toBe(expected));
