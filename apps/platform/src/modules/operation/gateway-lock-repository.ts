@@ -26,7 +26,8 @@ export class GatewayLocks {
 
   /** Locks gateways for an operation, all or none. Throws `gateway.importing` and the like for one that is locked. */
   async take(operation: string, sns: readonly string[]): Promise<void> {
-    const wanted = [...new Set(sns)];
+    // In one order, so that two operations never wait for each other.
+    const wanted = [...new Set(sns)].toSorted();
     const alive = new Date(this.#clock.now() - lostAfter);
     await this.#db.transaction().execute(async (transaction) => {
       await transaction

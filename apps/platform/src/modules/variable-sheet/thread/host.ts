@@ -34,8 +34,7 @@ export class SheetThreads {
       if (answer.ok) return answer.result;
       throw new CatalogueError(answer.key, answer.parameters);
     } finally {
-      this.#busy -= 1;
-      this.#waiting.shift()?.();
+      this.#passOn();
     }
   }
 
@@ -46,11 +45,19 @@ export class SheetThreads {
   }
 
   async #turn(): Promise<void> {
-    if (this.#busy >= queueLimits.running) {
-      if (this.#waiting.length >= queueLimits.waiting) throw failure('request.tooMany', { seconds: 30 });
-      await new Promise<void>((start) => this.#waiting.push(start));
+    if (this.#busy < queueLimits.running) {
+      this.#busy += 1;
+      return;
     }
-    this.#busy += 1;
+    if (this.#waiting.length >= queueLimits.waiting) throw failure('request.tooMany', { seconds: 30 });
+    await new Promise<void>((start) => this.#waiting.push(start));
+  }
+
+  /** Gives the turn to the task that has waited longest: nobody else can take it in between. */
+  #passOn(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#busy -= 1;
+    else next();
   }
 
   async #answer(task: SheetTask): Promise<SheetAnswer> {
