@@ -16,9 +16,11 @@ import {
   ViewIcon,
   WriteIcon,
 } from '../../design/icons.tsx';
+import { PageActions } from '../../kit/empty/PageActions.tsx';
 import boxes from '../../kit/list/check-box.module.css';
 import { FilterChip } from '../../kit/list/FilterChip.tsx';
 import tools from '../../kit/list/list-tools.module.css';
+import type { PageAction } from '../../kit/list/list-declaration.ts';
 import { PopoverButton } from '../../kit/list/PopoverButton.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
@@ -62,7 +64,30 @@ export function SignalTools(props: SignalToolsProps) {
   const { context, shown, allowed, why, phone } = props;
   const total = context.all.length;
   const may = useAllowed();
+  const language = useLanguage();
   const open = signalActions.filter(({ permission }) => may(permission));
+  const pageActions: PageAction[] = [
+    ...open
+      .filter(({ needs }) => needs === 'none')
+      .map(({ name, label, Icon, needsGateway, run }) => ({
+        key: name,
+        label: label[language],
+        Icon,
+        enabled: () => (needsGateway === true && why !== '' ? why : (true as const)),
+        run: () => run(context),
+      })),
+    ...(allowed
+      ? [
+          {
+            key: 'addIntermediate',
+            label: t('addIntermediate'),
+            Icon: AddIcon,
+            run: () => props.onAdd('intermediate'),
+          },
+          { key: 'add', label: t('add'), Icon: AddIcon, primary: true, run: () => props.onAdd('device') },
+        ]
+      : []),
+  ];
   return (
     <>
       <div className={styles.heading}>
@@ -72,23 +97,7 @@ export function SignalTools(props: SignalToolsProps) {
             ? t('count', { amount: groupedNumber(total) })
             : t('countOf', { amount: groupedNumber(shown), total: groupedNumber(total) })}
         </p>
-        <span className={styles.actions}>
-          {open
-            .filter(({ needs }) => needs === 'none')
-            .map((action) => (
-              <ActionButton key={action.name} action={action} context={context} why={why} />
-            ))}
-          {allowed && (
-            <>
-              <Button icon={<AddIcon />} onClick={() => props.onAdd('intermediate')}>
-                {t('addIntermediate')}
-              </Button>
-              <Button type="primary" icon={<AddIcon />} onClick={() => props.onAdd('device')}>
-                {t('add')}
-              </Button>
-            </>
-          )}
-        </span>
+        <PageActions actions={pageActions} />
       </div>
       <Filters
         drivers={context.drivers}
@@ -122,12 +131,12 @@ function ActionButton({ action, context, why }: ActionButtonProps) {
   const language = useLanguage();
   const { Icon, needs, needsGateway } = action;
   const count = context.selected.length;
-  const fits = needs === 'none' || (needs === 'one' ? count === 1 : count > 0);
+  const fits = needs === 'one' ? count === 1 : count > 0;
   const offline = needsGateway === true ? why : '';
   return (
     <Button
       icon={<Icon />}
-      size={needs === 'none' ? 'middle' : 'small'}
+      size="small"
       disabled={!fits || offline !== ''}
       title={offline === '' ? undefined : offline}
       onClick={() => void action.run(context)}

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import { useWindow } from '../../design/use-window.ts';
+import { CurrentValue } from './CurrentValue.tsx';
 import type { RowProblems } from './draft/check-rows.ts';
 import { isChanged, type Rows } from './draft/rows.ts';
 import { cellText } from './grid/cell-columns.ts';
@@ -12,13 +13,14 @@ import type { Variable } from './variable.ts';
 const cardHeight = 88;
 
 interface VariableCardsProps {
+  readonly sn: string;
   readonly rows: Rows;
   readonly problems: RowProblems;
   readonly onOpen: (row: Variable) => void;
 }
 
-/** Variables on a phone: one card each, which opens the form. Only those in sight are drawn. */
-export function VariableCards({ rows, problems, onOpen }: VariableCardsProps) {
+/** Variables on a phone: one card each with the current value, which opens the form. Only those in sight are drawn. */
+export function VariableCards({ sn, rows, problems, onOpen }: VariableCardsProps) {
   const { t } = useTranslation('gatewaySignals');
   const language = useLanguage();
   const scroller = useRef<HTMLDivElement>(null);
@@ -41,7 +43,12 @@ export function VariableCards({ rows, problems, onOpen }: VariableCardsProps) {
               data-deleted={row.deleted}
               onClick={() => onOpen(row)}
             >
-              <span className={styles.cardName}>{row.key}</span>
+              <span className={styles.cardHead}>
+                <span className={styles.cardName}>{row.key}</span>
+                <span className={styles.cardValue}>
+                  <CurrentValue sn={sn} variable={row} />
+                </span>
+              </span>
               <span className={styles.cardLine}>
                 {parts
                   .map((key) => cellText(row, key, language))

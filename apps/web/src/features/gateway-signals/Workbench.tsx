@@ -222,7 +222,7 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
       ) : shown.length === 0 ? (
         <Message title={t('emptyMatch')} />
       ) : phone ? (
-        <VariableCards rows={shown} problems={problems} onOpen={(row) => open(row)} />
+        <VariableCards sn={sn} rows={shown} problems={problems} onOpen={(row) => open(row)} />
       ) : (
         <Grid
           sn={sn}

@@ -1,17 +1,41 @@
 import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { breaks } from '../../design/tokens.ts';
+import { useNarrowerThan } from '../../design/use-media.ts';
 import { disabledReason } from '../list/action.ts';
+import { ActionMenu } from '../list/ActionMenu.tsx';
 import type { PageAction } from '../list/list-declaration.ts';
 import { useAllowed } from '../permission/use-allowed.ts';
 import styles from './page-actions.module.css';
 
-/** The buttons of a page. What needs a permission that the session lacks is left out; a disabled one says why. */
+/** As many buttons as fit beside each other on a phone. */
+const fitsOnPhone = 2;
+
+/**
+ * The buttons of a page. What needs a permission that the session lacks is left out; a disabled one says why. On a phone
+ * that has no room for all, the main one is a button, otherwise the last, and the others are in a menu.
+ */
 export function PageActions({ actions }: { readonly actions: readonly PageAction[] }) {
+  const { t } = useTranslation('list');
   const allowed = useAllowed();
+  const phone = useNarrowerThan(breaks.phone);
   const shown = actions.filter(({ permission }) => allowed(permission));
   if (shown.length === 0) return null;
+  const main = shown.find(({ primary }) => primary) ?? shown.at(-1);
+  const buttons = phone && shown.length > fitsOnPhone ? shown.filter((one) => one === main) : shown;
+  const others = shown.filter((one) => !buttons.includes(one));
   return (
     <div className={styles.actions}>
-      {shown.map((action) => {
+      {others.length > 0 && (
+        <ActionMenu<void>
+          actions={others}
+          target={undefined}
+          name={t('actions.others')}
+          className={styles.others}
+          onRun={(action) => void action.run(undefined)}
+        />
+      )}
+      {buttons.map((action) => {
         const reason = disabledReason(action, undefined);
         return (
           <Button

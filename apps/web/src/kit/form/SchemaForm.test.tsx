@@ -98,6 +98,13 @@ describe('a form from a schema', () => {
     expect(sent[0]).toMatchObject({ name: 'Pump', minCollectTime: 2000, settings: { host: '10.0.0.1' } });
   });
 
+  it('has the fields of a section in the order that the section names them', () => {
+    open({ protocol: 'modbus-tcp' });
+    const order = [...document.querySelectorAll('[data-field]')].map((row) => row.getAttribute('data-field'));
+    const first = order.filter((path) => ['enabled', 'name', 'protocol'].includes(path ?? ''));
+    expect(first).toEqual(['name', 'protocol', 'enabled']);
+  });
+
   it('says nothing while somebody types for the first time, then what is wrong, and takes it back when it is right', () => {
     open({ protocol: 'modbus-tcp' });
     type('Port', '99999');

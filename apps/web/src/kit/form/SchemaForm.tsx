@@ -68,11 +68,7 @@ export function SchemaForm({ form, sections, id, focusFirst = false, children }:
         <FormSummary form={form} />
         <fieldset className={styles.fields} disabled={form.submitting}>
           {sections.map((section) => (
-            <FormSectionView
-              key={section.key}
-              title={section.title}
-              fields={shown.filter((one) => isIn(section, one))}
-            />
+            <FormSectionView key={section.key} title={section.title} fields={fieldsIn(section, shown)} />
           ))}
         </fieldset>
         {children}
@@ -86,8 +82,11 @@ function isSettled({ field }: PlacedField): boolean {
   return field.kind === 'choice' && field.choices.length === 1 && !field.nullable;
 }
 
-function isIn(section: FormSection, { path }: PlacedField): boolean {
-  return section.fields.some((field) => path === field || path.startsWith(`${field}.`));
+/** The fields of a section in the order it names them; those of a group in the order of the schema. */
+function fieldsIn(section: FormSection, shown: readonly PlacedField[]): readonly PlacedField[] {
+  return section.fields.flatMap((field) =>
+    shown.filter(({ path }) => path === field || path.startsWith(`${field}.`)),
+  );
 }
 
 /** Moves the focus to the first field with a problem, unfolding what it is in; to the summary when none has one. */

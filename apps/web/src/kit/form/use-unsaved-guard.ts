@@ -1,7 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { addTexts } from '../../texts/i18n.ts';
 import { confirm } from '../dialog/confirm.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('form', { zh, en });
 
 /**
  * Asks before a page or drawer with unsaved changes is left, by a link, the browser's way back, a closed drawer or a

@@ -1,35 +1,41 @@
 import { useTranslation } from 'react-i18next';
 import { MoreIcon } from '../../design/icons.tsx';
+import { addTexts } from '../../texts/i18n.ts';
 import { useAllowed } from '../permission/use-allowed.ts';
 import { type Action, disabledReason } from './action.ts';
 import styles from './action-menu.module.css';
 import { keyName } from './key-name.ts';
 import { PopoverButton } from './PopoverButton.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('list', { zh, en });
 
 interface ActionMenuProps<Target> {
   readonly actions: readonly Action<Target>[];
   readonly target: Target;
-  /** What the actions are done to, for the name of the button. */
-  readonly targetName: string;
+  /** Says to assistive technology what the actions are done to. */
+  readonly name: string;
+  /** How the button looks, where it is not that of a row. */
+  readonly className?: string | undefined;
   readonly tabIndex?: number;
   readonly onRun: (action: Action<Target>) => void;
 }
 
-/** The actions of a row behind one button; those that need a permission the session lacks are left out. */
+/** Actions behind one button; those that need a permission the session lacks are left out. */
 export function ActionMenu<Target>(props: ActionMenuProps<Target>) {
   const { t } = useTranslation('list');
-  const { actions, target, targetName, tabIndex = 0, onRun } = props;
+  const { actions, target, name, className = styles.trigger, tabIndex = 0, onRun } = props;
   const allowed = useAllowed();
   const shown = actions.filter(({ permission }) => allowed(permission));
   const ordered = [...shown.filter(({ danger }) => !danger), ...shown.filter(({ danger }) => danger)];
   if (ordered.length === 0) return null;
-  const name = t('actions.of', { name: targetName });
   return (
     <PopoverButton
       role="menu"
       name={name}
       panelName={name}
-      className={styles.trigger}
+      className={className}
       tabIndex={tabIndex}
       panel={(close) =>
         ordered.map((action) => {

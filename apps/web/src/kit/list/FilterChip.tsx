@@ -1,11 +1,16 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon, CloseIcon } from '../../design/icons.tsx';
+import { addTexts } from '../../texts/i18n.ts';
 import type { Filter } from './list-declaration.ts';
 import { amountText } from './amount-text.ts';
 import boxes from './check-box.module.css';
 import styles from './list-tools.module.css';
 import { PopoverButton } from './PopoverButton.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('list', { zh, en });
 
 interface FilterChipProps<Value extends string> {
   readonly filter: Filter<Value>;

@@ -69,7 +69,7 @@ export function ListRow<Item>(props: ListRowProps<Item>) {
               <ActionMenu<Item>
                 actions={facts.rowActions}
                 target={row}
-                targetName={name}
+                name={t('actions.of', { name })}
                 tabIndex={tabIndex}
                 onRun={(action) => facts.onRun(action, row)}
               />
@@ -78,7 +78,7 @@ export function ListRow<Item>(props: ListRowProps<Item>) {
         )}
       </>
     ),
-    [facts, row, index, name, tabIndex],
+    [facts, row, index, name, tabIndex, t],
   );
   return (
     <div

@@ -54,6 +54,7 @@ export const en: Texts<typeof zh> = {
   actions: {
     column: 'Actions',
     of: 'Actions for “{name}”',
+    others: 'More actions',
   },
   paging: {
     label: 'Pages',

@@ -51,6 +51,7 @@ export const zh = {
   actions: {
     column: '操作',
     of: '“{name}”的操作',
+    others: '更多操作',
   },
   paging: {
     label: '分页',

@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { startTexts } from '../../texts/i18n.ts';
+import { fillBrowserGaps } from '../testing/browser-gaps.ts';
+import { PageActions } from './PageActions.tsx';
+
+declare global {
+  interface Window {
+    readonly happyDOM: { setViewport(size: { width: number }): void };
+  }
+}
+
+beforeAll(() => {
+  startTexts('en');
+  fillBrowserGaps();
+});
+afterEach(() => {
+  cleanup();
+  globalThis.window.happyDOM.setViewport({ width: 1024 });
+});
+
+const done: string[] = [];
+const action = (label: string, primary = false) => ({
+  key: label,
+  label,
+  primary,
+  run: () => void done.push(label),
+});
+const shown = () => screen.getAllByRole('button').map((button) => button.textContent || button.title);
+
+it('shows every action of a page as a button', () => {
+  render(<PageActions actions={[action('Copy'), action('Import'), action('Add', true)]} />);
+  expect(shown()).toEqual(['Copy', 'Import', 'Add']);
+});
+
+it('keeps the main action of a page on a phone, and puts the others in a menu', () => {
+  globalThis.window.happyDOM.setViewport({ width: 390 });
+  render(<PageActions actions={[action('Copy'), action('Import'), action('Add', true)]} />);
+  const menu = screen.getByRole('button', { name: 'More actions' });
+  expect(screen.getByRole('button', { name: 'Add' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+  fireEvent.click(menu);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Import', hidden: true }));
+  expect(done).toEqual(['Import']);
+});
+
+it('shows two actions beside each other on a phone', () => {
+  globalThis.window.happyDOM.setViewport({ width: 390 });
+  render(<PageActions actions={[action('Read again'), action('Restart')]} />);
+  expect(shown()).toEqual(['Read again', 'Restart']);
+});
