@@ -4,12 +4,6 @@ import { startTexts } from '../../texts/i18n.ts';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { PageActions } from './PageActions.tsx';
 
-declare global {
-  interface Window {
-    readonly happyDOM: { setViewport(size: { width: number }): void };
-  }
-}
-
 beforeAll(() => {
   startTexts('en');
   fillBrowserGaps();

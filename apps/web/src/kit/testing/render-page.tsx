@@ -24,7 +24,10 @@ declare module 'vitest' {
 declare global {
   interface Window {
     /** Of the browser that the page tests run in. */
-    readonly happyDOM: { setURL(address: string): void };
+    readonly happyDOM: {
+      setURL(address: string): void;
+      setViewport(size: { readonly width: number }): void;
+    };
   }
 }
 
