@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkFileName, chunkGroups } from './chunks.ts';
 
 /** Where the platform is that a development server passes calls and live sockets on to. */
 const platform = process.env.PENSTOCK_PLATFORM ?? 'http://127.0.0.1:8080';
@@ -51,6 +52,10 @@ export default defineConfig({
         moduleSideEffects: [
           { test: /node_modules\/@rc-component\/(?:form|async-validator)\//, sideEffects: false },
         ],
+      },
+      output: {
+        chunkFileNames: chunkFileName,
+        codeSplitting: { groups: chunkGroups(join(import.meta.dirname, 'src')) },
       },
     },
   },

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { normalizePath, type Rolldown } from 'vite';
+
+/** Asks for a module by its id. */
+type ModuleLookup = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+/** Modules that several pages use are put together until a file has so many bytes of source. */
+const sharedBytes = 5000;
+
+/**
+ * Which modules are loaded together. A file of its own for each set of pages that share a module would make a hundred
+ * small files of a page, each with a request that waits for others: so what the first page needs is one file, and what
+ * the shell needs beyond that another.
+ *
+ * @param sources the folder of the sources.
+ */
+export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
+  const ofSignIn = reachedFrom(sources, ['features/sign-in/SignInPage.tsx']);
+  const ofShell = reachedFrom(sources, ['shell/Shell.tsx', 'shell/GatewayFrame.tsx']);
+  return [
+    { name: 'start', tags: ['$initial'], priority: 4 },
+    {
+      debugName: 'forms',
+      name: (id, lookup) => (ofSignIn(id, lookup) ? 'forms' : null),
+      minShareCount: 2,
+      priority: 3,
+    },
+    {
+      debugName: 'shell',
+      name: (id, lookup) => (ofShell(id, lookup) ? 'shell' : null),
+      minShareCount: 2,
+      priority: 2,
+    },
+    {
+      name: 'shared',
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: sharedBytes,
+      priority: 1,
+    },
+  ];
+}
+
+/** The name of the file of a chunk. Those of the last group are named after all their pages, which is too long. */
+export function chunkFileName({ name }: { readonly name: string }): string {
+  return `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`;
+}
+
+/**
+ * Says of a module whether it is imported by some others, or by what they import. Only our own modules are asked for:
+ * their dependencies belong to the group of who needs them in any case.
+ */
+function reachedFrom(
+  sources: string,
+  starts: readonly string[],
+): (id: string, lookup: ModuleLookup) => boolean {
+  let reached: Set<string> | undefined;
+  return (id, lookup) => {
+    reached ??= importsOf(
+      starts.map((start) => normalizePath(join(sources, start))),
+      lookup,
+    );
+    return reached.has(id);
+  };
+}
+
+function importsOf(starts: readonly string[], lookup: ModuleLookup): Set<string> {
+  const open = [...starts];
+  const found = new Set<string>();
+  for (const id of open) {
+    if (found.has(id) || id.includes('node_modules')) continue;
+    const info = lookup.getModuleInfo(id);
+    if (info === null) throw new Error(`there is no module ${id}`);
+    found.add(id);
+    open.push(...info.importedIds);
+  }
+  return found;
+}
