@@ -4,7 +4,7 @@ import type { Feature, FrameName } from './app/feature.ts';
 import { featureList, features } from './features/list.ts';
 import { guard, type GuardSession, PageNotAllowed } from './app/guard.ts';
 import { PageFailure } from './app/PageFailure.tsx';
-import { type PageSource, preparePage } from './app/page-loader.ts';
+import { loadedPage, type PageSource, preparePage } from './app/page-loader.ts';
 import { PageSlot } from './app/PageSlot.tsx';
 import { pathTo, patterns } from './app/paths.ts';
 import { mayOpen, useSession } from './app/session.ts';
@@ -26,13 +26,16 @@ const session: GuardSession = {
  * Throws {@link PageNotAllowed}.
  */
 function guarded(feature: Feature, name: string): LoaderFunction {
-  return async ({ request }) => {
+  return async ({ request, params }) => {
     const { pathname, search } = new URL(request.url);
+    // The loader also runs when only the search of the address changes, and the page stays.
+    const isOpened = loadedPage(feature) === undefined || pathname !== globalThis.location.pathname;
     const prepared = preparePage(feature);
     const verdict = await guard(name, pathname + search, session);
     if (!verdict.pass) return redirect(verdict.to);
     const { user } = useSession.getState();
     if (user !== undefined && !mayOpen(feature, user)) throw new PageNotAllowed();
+    if (isOpened) feature.prepare?.(params);
     await prepared;
     return null;
   };

@@ -62,6 +62,11 @@ export interface Feature<Name extends RouteName = RouteName> {
   readonly siblings?: () => Promise<readonly Sibling[]>;
   /** Loads the help of the page. */
   readonly help?: () => Promise<Help>;
+  /**
+   * Starts to read what the page shows, while its files are loaded. Called with the parts of the address when the page
+   * is opened by somebody who may open it; never throws.
+   */
+  readonly prepare?: (parts: Readonly<Record<string, string | undefined>>) => void;
   /** Loads the page, in its own chunk. */
   readonly load: () => Promise<ComponentType>;
 }

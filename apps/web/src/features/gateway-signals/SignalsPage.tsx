@@ -10,7 +10,7 @@ import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
-import { isLists, readVariables, variablesKey } from './variables-query.ts';
+import { isLists, openVariables, variablesKey } from './variables-query.ts';
 import { Workbench } from './Workbench.tsx';
 
 addTexts('gatewaySignals', { zh, en });
@@ -30,7 +30,7 @@ function GatewaySignals({ sn }: { readonly sn: string }) {
     // One revision is always the same; comparing ten thousand variables with themselves would take time.
     structuralSharing: (before, now) =>
       isLists(before) && isLists(now) && before.revision === now.revision ? before : now,
-    queryFn: ({ signal }) => gatewayCall(() => readVariables(sn, signal)),
+    queryFn: ({ signal }) => gatewayCall(() => openVariables(sn, signal)),
   });
   const { refetch } = lists;
   const reload = useCallback(async () => void (await refetch()), [refetch]);

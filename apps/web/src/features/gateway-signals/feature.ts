@@ -11,5 +11,12 @@ export const gatewaySignals: Feature<'GatewaySignals'> = {
     en: 'variable tag signal register address intermediate batch table',
   },
   parent: 'GatewayList',
+  prepare: ({ sn = '' }) => {
+    // A file that cannot be loaded is reported by the page, which needs it too.
+    import('./variables-query.ts').then(
+      ({ startVariables }) => startVariables(sn),
+      () => undefined,
+    );
+  },
   load: async () => (await import('./SignalsPage.tsx')).SignalsPage,
 };

@@ -28,7 +28,7 @@ const driversOfCall = 200;
 const attempts = 3;
 
 /** Reads variables and drivers of a gateway. Throws `ClientError`. */
-export async function readVariables(sn: string, signal?: AbortSignal): Promise<VariableLists> {
+async function readVariables(sn: string, signal?: AbortSignal): Promise<VariableLists> {
   const options = signal === undefined ? {} : { signal };
   const sections = [sectionOfKind.device, sectionOfKind.intermediate, 'systemVariables'] as const;
   for (let attempt = 1; ; attempt += 1) {
@@ -47,6 +47,27 @@ export async function readVariables(sn: string, signal?: AbortSignal): Promise<V
       drivers: drivers.all,
     };
   }
+}
+
+/** How long a reading that was started may wait for its page, in ms: later it may be out of date. */
+const startedTime = 5000;
+
+let started: { readonly sn: string; readonly at: number; readonly lists: Promise<VariableLists> } | undefined;
+
+/** Starts to read the variables of a gateway, whose page is about to be opened. */
+export function startVariables(sn: string): void {
+  const lists = readVariables(sn);
+  // Whoever takes it handles the failure.
+  lists.catch(() => undefined);
+  started = { sn, at: performance.now(), lists };
+}
+
+/** The reading that was started for a page, once; otherwise a new one. Throws `ClientError`. */
+export function openVariables(sn: string, signal: AbortSignal): Promise<VariableLists> {
+  const known = started;
+  started = undefined;
+  const isCurrent = known?.sn === sn && performance.now() - known.at < startedTime;
+  return isCurrent ? known.lists : readVariables(sn, signal);
 }
 
 async function readDrivers(sn: string, options: { readonly signal?: AbortSignal }) {
