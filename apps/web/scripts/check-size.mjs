@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const limit = 295_000;
+const limit = 280_000;
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
 const manifestPath = join(folder, '.vite', 'manifest.json');
 if (!existsSync(manifestPath)) {
