@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, type RunningProgram, startProgram, until } from './program.ts';
 
-/** The gateway of an installation. */
-const sn = '260000000002';
+/** The serial number of the gateway of an installation. */
+export const sn = '260000000002';
 const code = 'E2E002';
 /** The only account. */
 export const account = { account: 'owner', password: 'Penstock-26' } as const;
@@ -24,6 +24,13 @@ export interface SeedAdditions {
   readonly accounts: readonly object[];
   readonly gateways: readonly object[];
   readonly equipment: readonly object[];
+}
+
+/** A gateway of an installation. */
+export interface InstalledGateway {
+  readonly sn: string;
+  readonly code: string;
+  readonly secret: string;
 }
 
 const noAdditions: SeedAdditions = { accounts: [], gateways: [], equipment: [] };
@@ -58,7 +65,6 @@ export class Installation {
     const installation = new Installation(data, { http, mqtt, webSocket, plant }, environment);
     const secret = randomBytes(32).toString('hex');
     writeFileSync(installation.#seed, JSON.stringify(seedWith(secret, more)), { mode: 0o600 });
-    writeFileSync(join(data, 'secret'), secret, { mode: 0o600 });
     writeFileSync(join(data, 'configuration.json'), JSON.stringify(configurationFor(plant)));
     const program = installation.#start(['apps/demo/dist/plant/main.js', '--port', String(plant)]);
     await until(
@@ -66,9 +72,8 @@ export class Installation {
       15_000,
       () => program.said(),
     );
-    const secretFile = join(data, 'secret');
-    await installation.#finish(['provision', '--sn', sn, '--code', code, '--secret-file', secretFile]);
-    await installation.#finish(['import', join(data, 'configuration.json')]);
+    await installation.provision({ sn, code, secret });
+    await installation.#finish(['import', '--data', installation.#gateway, join(data, 'configuration.json')]);
     return installation;
   }
 
@@ -108,8 +113,19 @@ export class Installation {
     return join(this.platformData, 'postgresql', 'access.json');
   }
 
-  startGateway(): RunningProgram {
-    return this.#start(['apps/gateway/dist/main.js', '--data', this.#gateway, '--platform', this.url]);
+  /** Gives a gateway its identity. Further ones than the first are in the seed's additions. */
+  async provision(gateway: InstalledGateway): Promise<void> {
+    const folder = this.#folderOf(gateway.sn);
+    const secretFile = join(this.#data, `secret-${gateway.sn}`);
+    writeFileSync(secretFile, gateway.secret, { mode: 0o600 });
+    const identity = ['--sn', gateway.sn, '--code', gateway.code, '--secret-file', secretFile];
+    await this.#finish(['provision', '--data', folder, ...identity]);
+  }
+
+  /** Starts a gateway that was provisioned: the first one, unless another is named. */
+  startGateway(serial = sn): RunningProgram {
+    const folder = this.#folderOf(serial);
+    return this.#start(['apps/gateway/dist/main.js', '--data', folder, '--platform', this.url]);
   }
 
   /** Ends everything and removes its data. */
@@ -135,7 +151,11 @@ export class Installation {
   }
 
   get #gateway(): string {
-    return join(this.#data, 'gateway');
+    return this.#folderOf(sn);
+  }
+
+  #folderOf(serial: string): string {
+    return join(this.#data, `gateway-${serial}`);
   }
 
   get #seed(): string {
@@ -148,8 +168,8 @@ export class Installation {
     return program;
   }
 
-  async #finish([command = '', ...args]: readonly string[]): Promise<void> {
-    const program = this.#start(['apps/gateway/dist/main.js', command, '--data', this.#gateway, ...args]);
+  async #finish(command: readonly string[]): Promise<void> {
+    const program = this.#start(['apps/gateway/dist/main.js', ...command]);
     await until(
       () => !program.isRunning(),
       15_000,

@@ -20,7 +20,7 @@ import {
   productTable,
   signalTable,
 } from './tables/equipment.ts';
-import { gatewayConfigurationTable } from './tables/configurations.ts';
+import { gatewayConfigurationTable, gatewayTemplateTable } from './tables/configurations.ts';
 import { consoleSessionTable, gatewayQuotaTable, gatewayTable } from './tables/gateways.ts';
 import { ingestStreamTable, recordingTable, recordLossTable, recordTable } from './tables/history.ts';
 import { callCountTable, installationTable, setupLinkTable, writeProbeTable } from './tables/installation.ts';
@@ -53,6 +53,7 @@ export const tables = {
   gateway_quota: gatewayQuotaTable,
   console_session: consoleSessionTable,
   gateway_configuration: gatewayConfigurationTable,
+  gateway_template: gatewayTemplateTable,
   product: productTable,
   equipment: equipmentTable,
   equipment_authorisation: equipmentAuthorisationTable,

@@ -27,6 +27,7 @@ import { Configurations } from './configuration/configurations.ts';
 import type { ReportedOutlook } from './configuration/outlook.ts';
 import { copyHandlers } from './configuration/copy-handlers.ts';
 import { importHandlers } from './configuration/import-handlers.ts';
+import { templateHandlers } from './configuration/template-handlers.ts';
 import { revisionHandlers } from './configuration/revision-handlers.ts';
 import { DocumentThread } from './configuration/thread/host.ts';
 import { gatewayOperationHandlers } from './console/gateway-handlers.ts';
@@ -343,6 +344,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...revisionHandlers({ db, configurations }),
       ...importHandlers({ db, configurations, operations }),
       ...copyHandlers({ db, configurations, operations }),
+      ...templateHandlers({ db, configurations }),
       ...driverHandlers({ db, gateways, configurations, driverWatches }),
       ...gatewayHandlers(db),
       ...scriptHandlers({ db, gateways, configurations, driverWatches }),
@@ -400,7 +402,7 @@ export function buildModules(parts: ModuleParts): Modules {
       importPlans.stop();
       await sheetThreads.stop();
       await thread.stop();
-      await configurations.settled();
+      await configurations.stop();
       await commands.settled();
       await events.stop();
       await housekeeping.stop();

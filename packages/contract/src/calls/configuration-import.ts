@@ -7,11 +7,13 @@ import { commandStateSchema } from './equipment.ts';
 
 const sn = serialNumberSchema;
 const revision = z.number().int().min(0);
-const files = { file: { rule: 'configurationFile', required: true } } as const;
+/** What an import uploads. */
+export const importFiles = { file: { rule: 'configurationFile', required: true } } as const;
 /** Secrets that are hidden in the file and not known to the gateway, by the path that the check answered. */
 const secrets = z.record(z.string().max(500), z.string().max(10_000)).default({});
 
-const errors = [
+/** The errors of an import and of its check. */
+export const importErrors = [
   'data.notFound',
   'gateway.offline',
   'gateway.timeout',
@@ -19,31 +21,40 @@ const errors = [
   'document.invalid',
 ] as const;
 
+/** What an import and its check are asked with. */
+export const importFields = {
+  check: z.object({ sn, secrets }),
+  start: z.object({ sn, baseRevision: revision, secrets, ...changeFields }),
+} as const;
+
+/** What the check of an import answers. */
+export const importCheckAnswer = proposedChangesSchema.extend({
+  /** The revision it was compared with: the base of the import. */
+  baseRevision: revision,
+  /** Secrets that have to be entered: hidden in the file, and not known to the gateway. */
+  missing: z.array(z.object({ path: z.string(), text: z.string() })),
+});
+
 /** Checks a file of a configuration as a whole, and says what importing it would change. Changes nothing. */
 export const gatewayImportCheck = defineUpload({
   path: '/api/mqtt/gateway/import/check',
   access: authCodeAccess('gateway:configure'),
-  request: z.object({ sn, secrets }),
-  files,
-  answer: proposedChangesSchema.extend({
-    /** The revision it was compared with: the base of the import. */
-    baseRevision: revision,
-    /** Secrets that have to be entered: hidden in the file, and not known to the gateway. */
-    missing: z.array(z.object({ path: z.string(), text: z.string() })),
-  }),
+  request: importFields.check,
+  files: importFiles,
+  answer: importCheckAnswer,
   summary: { zh: '检查要导入的网关配置', en: 'Check a configuration that is to be imported' },
-  errors: [...errors],
+  errors: [...importErrors],
 });
 
 /** Imports a configuration from a file, as a long operation; poll {@link gatewayImportCallback}. */
 export const gatewayImport = defineUpload({
   path: '/api/mqtt/gateway/import',
   access: authCodeAccess('gateway:configure'),
-  request: z.object({ sn, baseRevision: revision, secrets, ...changeFields }),
-  files,
+  request: importFields.start,
+  files: importFiles,
   answer: z.object({ uuid: z.uuid() }),
   summary: { zh: '导入网关配置', en: 'Import the configuration of a gateway' },
-  errors: [...errors, 'gateway.importing', 'gateway.exporting', 'gateway.copying'],
+  errors: [...importErrors, 'gateway.importing', 'gateway.exporting', 'gateway.copying'],
 });
 
 /** How far an import has come (platform specification, section 4). Only who started it may ask. */

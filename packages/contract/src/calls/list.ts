@@ -28,6 +28,15 @@ import {
   driverTest,
 } from './driver.ts';
 import { gatewayCopy, gatewayCopyCallback, gatewayCopyCheck } from './configuration-copy.ts';
+import {
+  templateAdd,
+  templateDelete,
+  templateEdit,
+  templateFile,
+  templateImport,
+  templateImportCheck,
+  templateQueryBySn,
+} from './configuration-template.ts';
 import { gatewayImport, gatewayImportCallback, gatewayImportCheck } from './configuration-import.ts';
 import {
   configurationConfirm,
@@ -286,6 +295,13 @@ export const calls = {
   gatewayCopyCheck,
   gatewayCopy,
   gatewayCopyCallback,
+  templateQueryBySn,
+  templateAdd,
+  templateEdit,
+  templateDelete,
+  templateFile,
+  templateImportCheck,
+  templateImport,
   configurationRevisions,
   configurationDiff,
   configurationRestore,

@@ -46,6 +46,10 @@ export const operationActions = {
   'gateway.runScript': { zh: '执行脚本', en: 'Ran a script' },
   'gateway.writeVariables': { zh: '写入变量', en: 'Wrote variables' },
   'gateway.import': { zh: '导入网关配置', en: 'Imported a configuration' },
+  'gateway.applyTemplate': { zh: '应用模板', en: 'Applied a template' },
+  'template.add': { zh: '将配置存为模板', en: 'Saved a configuration as a template' },
+  'template.edit': { zh: '重命名模板', en: 'Renamed a template' },
+  'template.delete': { zh: '删除模板', en: 'Deleted a template' },
   'gateway.copy': { zh: '复制网关配置', en: 'Copied a configuration' },
   'gateway.restoreRevision': { zh: '恢复配置版本', en: 'Returned to a revision' },
   'gateway.keepRevision': { zh: '保留试运行的配置', en: 'Kept a configuration after its probation' },
@@ -69,6 +73,7 @@ export const operationObjects = {
   equipment: { zh: '设备', en: 'Equipment' },
   gateway: { zh: '网关', en: 'Gateway' },
   platform: { zh: '平台', en: 'Platform' },
+  template: { zh: '网关模板', en: 'Gateway template' },
 } as const satisfies Record<string, Text>;
 
 /** The kind of an object. */

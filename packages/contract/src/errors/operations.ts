@@ -209,6 +209,42 @@ export const operationErrors = errorEntries({
       en: 'The new settings were not confirmed in time, so the gateway went back to the old ones.',
     },
   },
+  'operation.lost': {
+    code: '1524',
+    status: 503,
+    parameters: [],
+    text: {
+      zh: '平台在操作过程中停止运行，结果未知。请检查网关的当前配置后重试。',
+      en: 'The platform stopped during this operation, so its outcome is not known. Check the configuration of the gateway, then try again.',
+    },
+  },
+  'operation.cancelled': {
+    code: '1525',
+    status: 409,
+    parameters: [],
+    text: {
+      zh: '操作已取消。',
+      en: 'The operation was cancelled.',
+    },
+  },
+  'template.nameTaken': {
+    code: '1526',
+    status: 409,
+    parameters: ['name'],
+    text: {
+      zh: '模板名称 {name} 已存在。',
+      en: 'There is a template named {name} already.',
+    },
+  },
+  'template.tooMany': {
+    code: '1527',
+    status: 409,
+    parameters: ['maximum'],
+    text: {
+      zh: '一个账号最多保存 {maximum} 个模板，请先删除不用的模板。',
+      en: 'An account has at most {maximum} templates. Delete one that is not needed first.',
+    },
+  },
   'connect.snWrong': {
     code: '1601',
     status: 404,

@@ -125,6 +125,14 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   gateway_quota: { sn, quota: 'bytes', refused: 3, first_at: time, last_at: time },
   console_session: { sn, session_hash: Buffer.from([9]), account_id: 1, expires_at: time },
   gateway_configuration: { sn, revision: 2, hash: 'h', time, document: Buffer.from([0, 9, 10, 13, 92]) },
+  gateway_template: {
+    account_id: 1,
+    name: '泵站',
+    model: 'M',
+    drivers: 1,
+    variables: 2,
+    document: Buffer.from([0, 9, 92]),
+  },
   long_operation: {
     id: '7f9c24e8-3b12-4f4f-9d7a-111122223333',
     account_id: 1,

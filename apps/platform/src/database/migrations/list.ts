@@ -24,6 +24,7 @@ import { setupLink } from './0027-setup-link.ts';
 import { verification } from './0028-verification.ts';
 import { avatars } from './0031-avatars.ts';
 import { gatewayLocks } from './0041-gateway-locks.ts';
+import { gatewayTemplates } from './0045-gateway-templates.ts';
 import { announcements } from './0032-announcements.ts';
 import { consoleSessions } from './0039-console.ts';
 import { configurationOutlook } from './0040-configuration-outlook.ts';
@@ -65,4 +66,5 @@ export const migrations: readonly NumberedMigration[] = [
   consoleSessions,
   configurationOutlook,
   gatewayLocks,
+  gatewayTemplates,
 ];

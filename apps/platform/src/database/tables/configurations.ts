@@ -22,3 +22,17 @@ export const gatewayConfigurationTable = {
   changes: column.integer().nullable(),
   created_at: column.time().withDefault(),
 } as const;
+
+/** A configuration that an account keeps as a template. */
+export const gatewayTemplateTable = {
+  id: column.bigint().identity(),
+  account_id: column.bigint(),
+  name: column.text(),
+  /** The model of the gateway it was made from; empty where that is not known. */
+  model: column.text(),
+  drivers: column.integer(),
+  variables: column.integer(),
+  /** Its file, deflated with the header of zlib; without secrets. */
+  document: column.bytes(),
+  created_at: column.time().withDefault(),
+} as const;

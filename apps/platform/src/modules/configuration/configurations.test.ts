@@ -198,6 +198,23 @@ describe('a patch', () => {
     });
   });
 
+  it.each([
+    ['is known to be applied', true],
+    ['is known not to be', false],
+  ])('whose answer was lost %s', async (_, isApplied) => {
+    const { gateway, configurations, key } = scene();
+    await configurations.current(sn);
+    gateway.more = (method, params) => {
+      if (method !== 'configuration.patch') return undefined;
+      gateway.more = () => undefined;
+      if (isApplied) gateway.answer(method, params);
+      throw failure('gateway.timeout');
+    };
+    const patched = configurations.patch(key(), changes, { author: 'owner', note: 'pump', probation: 0 });
+    if (isApplied) expect(await patched).toEqual({ revision: 2, changed: true });
+    else await expect(patched).rejects.toMatchObject({ key: 'gateway.timeout' });
+  });
+
   it('too large for a message travels in chunks', async () => {
     const { gateway, configurations, key } = scene();
     await configurations.current(sn);

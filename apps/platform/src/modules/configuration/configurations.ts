@@ -1,7 +1,9 @@
 import type { ChangeFacts, ConfigurationAccess, DriverSummary, RevisionKey } from '@penstock/console/access';
 import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources';
+import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import {
+  type changeResultSchema,
   configurationState,
   confirmConfiguration,
   listRevisions,
@@ -10,16 +12,17 @@ import {
 import type { Language } from '@penstock/contract/texts/language';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
 import type { GatewayRequests } from '../../link/gateway-link.ts';
 import type { GatewayStates } from '../../link/gateway-states.ts';
 import type { Events } from '../events/events.ts';
 import type { ConfigurationStore, KnownRevision, RevisionFacts } from './configuration-store.ts';
 import type { GatewayLocks } from '../operation/gateway-lock-repository.ts';
 import { Downloads } from './download.ts';
-import type { Proposal, Proposed } from './thread/messages.ts';
+import type { CheckedDocument, Proposal, Proposed, SavedTemplate } from './thread/messages.ts';
 import { Lanes, Limiter } from './lanes.ts';
+import { LineBreaks } from './line-breaks.ts';
 import type { DocumentThread } from './thread/host.ts';
-import type { CheckedDocument } from './thread/messages.ts';
 import { outlookAt, type ReportedOutlook } from './outlook.ts';
 import { type Patch, sendPatch } from './upload-patch.ts';
 
@@ -29,13 +32,24 @@ const concurrency = 4;
 export interface ConfigurationParts {
   readonly gateways: GatewayRequests;
   readonly store: ConfigurationStore;
-  readonly states: Pick<GatewayStates, 'workWith'>;
+  readonly states: Pick<GatewayStates, 'workWith' | 'of'>;
   readonly locks: Pick<GatewayLocks, 'refuseBusy'>;
   readonly thread: DocumentThread;
   readonly events: Pick<Events, 'publish'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
+
+/** What a gateway answers to a change. */
+type ChangeResult = z.output<typeof changeResultSchema>;
+
+/** Errors after which a patch may have been applied: what was sent again is refused because the first is. */
+const uncertain: ReadonlySet<ErrorKey> = new Set([
+  'configuration.stale',
+  'configuration.onProbation',
+  'gateway.timeout',
+  'gateway.offline',
+]);
 
 /** The configuration a gateway works with, as far as lists of drivers need it. */
 export interface CurrentConfiguration extends RevisionFacts {
@@ -51,10 +65,12 @@ export class Configurations implements ConfigurationAccess {
   readonly #downloads: Downloads;
   readonly #lanes = new Lanes();
   readonly #limiter = new Limiter(concurrency);
+  readonly #breaks: LineBreaks;
 
   constructor(parts: ConfigurationParts) {
     this.#parts = parts;
     this.#downloads = new Downloads(parts.gateways);
+    this.#breaks = new LineBreaks(parts.states);
   }
 
   /**
@@ -181,6 +197,12 @@ export class Configurations implements ConfigurationAccess {
     return await this.#parts.thread.run({ kind: 'file', document, model });
   }
 
+  /** A stored document as a template for other gateways of the model. Throws `data.notFound`. */
+  async template(key: RevisionKey, model: string): Promise<SavedTemplate> {
+    const document = await this.document(key);
+    return await this.#parts.thread.run({ kind: 'template', document, model });
+  }
+
   /** A document of a revision that the platform or the gateway keeps; it is read from the gateway where it is not stored. */
   async anyDocument(key: RevisionKey): Promise<Uint8Array> {
     await this.#lanes.run(key.sn, () => this.#fetch(key));
@@ -241,11 +263,7 @@ export class Configurations implements ConfigurationAccess {
     return await new Promise((resolve, reject) => {
       // The copy is made in the same lane, so that nobody reads the document meanwhile, but nobody waits for it here.
       const work = this.#lanes.run(sn, async () => {
-        const { revision, hash, changed } = await this.#send(sn, {
-          baseRevision: base.revision,
-          changes,
-          ...about,
-        });
+        const { revision, hash, changed } = await this.#send(base, changes, about);
         const key = { sn, revision, hash };
         if (changed) await this.#noteOwn(key, about);
         resolve({ revision, changed });
@@ -268,8 +286,9 @@ export class Configurations implements ConfigurationAccess {
     };
   }
 
-  /** Waits until nothing is under way. */
-  async settled(): Promise<void> {
+  /** Waits for no gateway any longer, and resolves when nothing is under way. */
+  async stop(): Promise<void> {
+    this.#breaks.stop();
     await this.#lanes.settled();
   }
 
@@ -282,18 +301,50 @@ export class Configurations implements ConfigurationAccess {
     await events.publish({ kind: 'configuration', sn });
   }
 
-  async #send(sn: string, patch: Patch) {
+  async #send(base: RevisionKey, changes: Patch['changes'], about: ChangeFacts): Promise<ChangeResult> {
+    const { sn, revision } = base;
     try {
-      return await sendPatch(this.#parts.gateways, sn, patch);
+      return await sendPatch(this.#parts.gateways, this.#breaks, sn, {
+        baseRevision: revision,
+        changes,
+        ...about,
+      });
     } catch (error) {
-      if (!(error instanceof CatalogueError) || error.key !== 'configuration.stale') throw error;
-      const { revision, author, time } = await this.#parts.gateways.request(sn, configurationState, {});
-      throw failure(
-        'configuration.changedBy',
-        { base: patch.baseRevision, current: revision, author, time: isoTime(time) },
-        { cause: error },
-      );
+      if (!(error instanceof CatalogueError) || !uncertain.has(error.key)) throw error;
+      return await this.#outcomeOf(base, changes, about, error);
     }
+  }
+
+  /**
+   * What became of a patch that was refused as stale or not answered: its answer may be what was lost. Throws the error of
+   * the patch where the gateway has not applied it, and `configuration.changedBy` where it has something else.
+   */
+  async #outcomeOf(
+    base: RevisionKey,
+    changes: Patch['changes'],
+    about: ChangeFacts,
+    error: CatalogueError,
+  ): Promise<ChangeResult> {
+    const { sn } = base;
+    const state = await this.#parts.gateways.request(sn, configurationState, {}).catch(() => {
+      throw error;
+    });
+    const { revision, hash, author, note, time } = state;
+    if (revision === base.revision) throw error;
+    const isOwn = author === about.author && note === about.note;
+    if (isOwn && (await this.#made(base, changes))?.hash === hash) return { revision, hash, changed: true };
+    if (error.key === 'configuration.onProbation') throw error;
+    throw failure(
+      'configuration.changedBy',
+      { base: base.revision, current: revision, author, time: isoTime(time) },
+      { cause: error },
+    );
+  }
+
+  /** The document that changes make of a stored one; undefined where that is not stored. */
+  async #made(base: RevisionKey, changes: Patch['changes']) {
+    const document = await this.#parts.store.document(base);
+    return document && (await this.#parts.thread.run({ kind: 'patch', document, changes }));
   }
 
   /**
@@ -301,12 +352,10 @@ export class Configurations implements ConfigurationAccess {
    * the one the gateway has, it is read when it is needed.
    */
   async #applyHere(base: RevisionKey, key: RevisionKey, changes: Patch['changes']): Promise<void> {
-    const { store, thread, log } = this.#parts;
+    const { store, log } = this.#parts;
     try {
-      const before = await store.document(base);
-      if (before === undefined) return;
-      const made = await thread.run({ kind: 'patch', document: before, changes });
-      if (made.hash !== key.hash) return;
+      const made = await this.#made(base, changes);
+      if (made?.hash !== key.hash) return;
       await store.fill(key, made);
       await store.countChanges(key, changes.length);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { CommandState } from '@penstock/contract/calls/equipment';
 import type { Operation } from '@penstock/contract/calls/operation';
-import { failure } from '@penstock/contract/errors/error';
+import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import type { Language } from '@penstock/contract/texts/language';
 
 /** How far an operation has come, as the calls that poll answer it. One whose process ended, or that was stopped, has failed. */
@@ -8,13 +8,18 @@ export function polledState(
   { state, code, message, percent }: Operation,
   language: Language,
 ): Pick<CommandState, 'status' | 'code' | 'message' | 'percent'> {
-  if (state === 'running') return { status: 'pending', code: '', message: '', percent };
-  if (state === 'success') return { status: 'success', code, message: '', percent: 100 };
-  const lost = failure('service.unavailable');
-  return {
-    status: 'failure',
-    code: code === '' ? lost.code : code,
-    message: message?.[language] ?? '',
-    percent: null,
-  };
+  const failed = { status: 'failure', percent: null } as const;
+  switch (state) {
+    case 'running':
+      return { status: 'pending', code: '', message: '', percent };
+    case 'success':
+      return { status: 'success', code, message: '', percent: 100 };
+    case 'failure':
+      return { ...failed, code, message: message?.[language] ?? '' };
+    case 'cancelled':
+    case 'lost': {
+      const { code: ended, text } = errorCatalogue[`operation.${state}`];
+      return { ...failed, code: ended, message: text[language] };
+    }
+  }
 }

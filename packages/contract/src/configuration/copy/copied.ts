@@ -1,4 +1,4 @@
-import type { Configuration } from '../model/configuration.ts';
+import { type Configuration, emptyConfiguration } from '../model/configuration.ts';
 import type { MqttConnection } from '../model/connection.ts';
 
 /** Parts of a configuration that are copied to other gateways, each as a whole. */
@@ -17,7 +17,7 @@ export type CopyPart = (typeof copyParts)[number];
 /**
  * A configuration with parts of another one. What makes a gateway itself stays: its name, its management server, and
  * for MQTT connections of the same name who the gateway is there. A connection that is new gets no client id, and one
- * to a cloud vendor, where each gateway is a device of its own, comes disabled. The result is checked as any document.
+ * to a cloud vendor, where each gateway is a device of its own, is copied switched off. The result is checked as any document.
  */
 export function withCopiedParts(
   target: Configuration,
@@ -25,6 +25,19 @@ export function withCopiedParts(
   parts: readonly CopyPart[],
 ): Configuration {
   return parts.reduce((copied, part) => withPart(copied, target, source, part), target);
+}
+
+/** The parts that a template has: all but the network, which is of each gateway itself. */
+const templateParts: readonly CopyPart[] = copyParts.filter((part) => part !== 'network');
+
+/** A configuration as a template for other gateways: without what makes a gateway itself. Its secrets are still there. */
+export function templateOf(source: Configuration): Configuration {
+  return withCopiedParts(emptyConfiguration(), source, templateParts);
+}
+
+/** A configuration with a template applied: what makes the gateway itself stays as it is. */
+export function withTemplate(target: Configuration, template: Configuration): Configuration {
+  return withCopiedParts(target, template, templateParts);
 }
 
 function withPart(

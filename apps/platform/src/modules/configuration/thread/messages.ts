@@ -15,6 +15,8 @@ export type Task =
   | { readonly kind: 'patch'; readonly document: Uint8Array; readonly changes: readonly PatchChange[] }
   /** The document for people: in lines, its secrets hidden, with the model it is of. */
   | { readonly kind: 'file'; readonly document: Uint8Array; readonly model: string }
+  /** The same as a template for other gateways of the model. */
+  | { readonly kind: 'template'; readonly document: Uint8Array; readonly model: string }
   /** The keys of the variables of some drivers. */
   | { readonly kind: 'keys'; readonly document: Uint8Array; readonly drivers: readonly string[] }
   /** What is at each of some paths of names. */
@@ -40,7 +42,13 @@ export type Proposal =
   /** Another document that is stored. */
   | { readonly kind: 'document'; readonly document: Uint8Array }
   /** What a file of a configuration says; secrets that people entered, by the text of their path. */
-  | { readonly kind: 'file'; readonly content: Uint8Array; readonly secrets: ReadonlyMap<string, string> }
+  | {
+      readonly kind: 'file';
+      readonly content: Uint8Array;
+      readonly secrets: ReadonlyMap<string, string>;
+      /** The file of a template leaves what makes the gateway itself as it is. */
+      readonly as: 'configuration' | 'template';
+    }
   /** Parts of another document. */
   | { readonly kind: 'copy'; readonly document: Uint8Array; readonly parts: readonly CopyPart[] };
 
@@ -63,12 +71,20 @@ export interface CheckedDocument {
   readonly drivers: readonly DriverSummary[];
 }
 
+/** A template: its file in UTF-8, deflated with the header of zlib, and how much it contains. */
+export interface SavedTemplate {
+  readonly document: Uint8Array;
+  readonly drivers: number;
+  readonly variables: number;
+}
+
 /** What the thread answers to each kind of task. */
 export interface Results {
   check: CheckedDocument;
   patch: CheckedDocument & { readonly document: Uint8Array };
   /** UTF-8. */
   file: Uint8Array;
+  template: SavedTemplate;
   propose: Proposed;
   /** By the name of the driver. */
   keys: ReadonlyMap<string, readonly string[]>;

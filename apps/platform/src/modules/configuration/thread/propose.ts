@@ -1,4 +1,4 @@
-import { withCopiedParts } from '@penstock/contract/configuration/copy/copied';
+import { withCopiedParts, withTemplate } from '@penstock/contract/configuration/copy/copied';
 import { changePathText } from '@penstock/contract/configuration/diff/change';
 import { changeLine } from '@penstock/contract/configuration/diff/change-line';
 import { describePath } from '@penstock/contract/configuration/diff/describe';
@@ -45,6 +45,10 @@ export function propose(before: Configuration, task: ProposeTask): Answer {
         })),
         model: 'model' in file ? file.model : '',
       };
+      if (reading.ok && proposal.as === 'template') {
+        const applied = readConfiguration(withTemplate(before, reading.configuration));
+        return proposed(before, applied, task, own);
+      }
       if (reading.ok) return proposed(before, reading, task, own);
       // What is wrong only because a secret is missing is right once it was entered.
       const positions = new Set(missing.map(({ position }) => position));

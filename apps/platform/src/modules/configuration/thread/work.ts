@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources';
 import { applyChanges } from '@penstock/contract/configuration/diff/apply';
+import { templateOf } from '@penstock/contract/configuration/copy/copied';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import { isFields } from '@penstock/contract/document/fields';
@@ -9,7 +10,7 @@ import { serverKinds } from '@penstock/contract/model/server-status';
 import { LastReading } from './last-reading.ts';
 import { configurationFile } from './configuration-file.ts';
 import { inflated } from './inflated.ts';
-import type { Answer, CheckedDocument, Task } from './messages.ts';
+import type { Answer, CheckedDocument, SavedTemplate, Task } from './messages.ts';
 import { propose } from './propose.ts';
 import { refused } from './refused.ts';
 
@@ -42,6 +43,11 @@ export function work(task: Task): Answer {
       const reading = readings.read(text);
       if (!reading.ok) return refused('invalid', reading);
       return { ok: true, result: configurationFile(reading.configuration, task.model) };
+    }
+    case 'template': {
+      const reading = readings.read(text);
+      if (!reading.ok) return refused('invalid', reading);
+      return { ok: true, result: template(reading.configuration, task.model) };
     }
     case 'sections': {
       const reading = readings.read(text);
@@ -85,6 +91,13 @@ function summary(text: string, hash: string, { drivers, variables }: Configurati
     hash,
     drivers: drivers.map((driver) => ({ driver, variables: counts.get(driver.name) ?? 0 })),
   };
+}
+
+function template(configuration: Configuration, model: string): SavedTemplate {
+  const { drivers, variables, intermediateVariables, systemVariables } = configuration;
+  const document = deflateSync(configurationFile(templateOf(configuration), model));
+  const count = variables.length + intermediateVariables.length + systemVariables.length;
+  return { document, drivers: drivers.length, variables: count };
 }
 
 function counts(configuration: Configuration): ResourceCounts {
