@@ -20,7 +20,7 @@ test('a driver is added, tested on its device, read, and deleted', async ({ page
   await row.getByRole('button', { name: /Boiler/ }).click();
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
   const question = page.getByRole('dialog', { name: /^Delete/ });
-  const typed = question.getByRole('textbox');
+  const typed = question.getByLabel(/^Type/);
   if (await typed.isVisible()) await typed.fill('Boiler');
   await question.getByRole('button', { name: /^Delete/ }).click();
   await expect(row).toBeHidden();

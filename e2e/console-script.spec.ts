@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sectionQuery } from '@penstock/contract/calls/section';
+import { isFields } from '@penstock/contract/document/fields';
 import { preferLanguage } from './accounts.ts';
 import { test } from './console.ts';
 
@@ -45,3 +46,58 @@ test('a script is written with completion, checked, tried, saved, and deleted', 
   const { items } = await gateway.client.call(sectionQuery, { sn: gateway.sn, section: 'scripts' });
   expect(JSON.stringify(items)).not.toContain('e2e_totals');
 });
+
+test('two people change a script at once: the second sees what the first changed, and both are kept', async ({
+  page,
+  gateway,
+  product,
+  browser,
+}) => {
+  const code = 'function main() {\n  const level = 1;\n\n  return level;\n}';
+  await gateway.change('scripts', [{ kind: 'add', item: { name: 'e2e_shared', code, enabled: false } }]);
+  const other = await browser.newContext({
+    baseURL: product.url,
+    storageState: await page.context().storageState(),
+  });
+  const second = await other.newPage();
+  try {
+    const address = `${product.url}/managemqtt/script/${gateway.sn}?edit=e2e_shared&of=scripts`;
+    for (const one of [page, second]) {
+      await preferLanguage(one, 'en');
+      await one.goto(address);
+      await expect(one.getByRole('textbox', { name: 'Text of the script' })).toContainText('level = 1');
+    }
+    await write(page, code.replace('level = 1', 'level = 7'));
+    await save(page, 'level from the shift');
+    await expect(page.getByText('“e2e_shared” saved.')).toBeVisible();
+
+    await write(second, code.replace('return level', 'return level * 2'));
+    await save(second, 'doubled');
+    const notice = second.getByRole('alert').filter({ hasText: 'Changed by somebody else meanwhile' });
+    await expect(notice).toContainText('level from the shift');
+    await expect(notice.locator('ins')).toHaveText('const level = 7;');
+    await notice.getByRole('button', { name: 'Merge with mine' }).click();
+    await save(second, 'doubled');
+    await expect(second.getByText('“e2e_shared” saved.')).toBeVisible();
+
+    const { items } = await gateway.client.call(sectionQuery, { sn: gateway.sn, section: 'scripts' });
+    expect(items.filter(isFields).find(({ name }) => name === 'e2e_shared')).toMatchObject({
+      code: code.replace('level = 1', 'level = 7').replace('return level', 'return level * 2'),
+    });
+  } finally {
+    await other.close();
+    await gateway.change('scripts', [{ kind: 'delete', identity: 'e2e_shared' }]);
+  }
+});
+
+/** Replaces the text of the script that is open. */
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Text of the script' }).fill(text);
+}
+
+/** Saves through the review, with a note. */
+async function save(page: Page, note: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByLabel('Note').fill(note);
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+}

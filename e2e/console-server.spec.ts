@@ -54,7 +54,7 @@ async function remove(page: Page, name: string, action: string): Promise<void> {
   await row.getByRole('button', { name: new RegExp(name) }).click();
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
   const question = page.getByRole('dialog', { name: /^Delete/ });
-  const typed = question.getByRole('textbox');
+  const typed = question.getByLabel(/^Type/);
   if (await typed.isVisible()) await typed.fill(name);
   await question.getByRole('button', { name: action }).click();
   await expect(row).toBeHidden();

@@ -4,7 +4,6 @@ import { applyChanges } from '../configuration/diff/apply.ts';
 import type { Change } from '../configuration/diff/change.ts';
 import { describeChange } from '../configuration/diff/describe.ts';
 import { diffConfigurations } from '../configuration/diff/diff.ts';
-import { mergeConfigurations } from '../configuration/diff/merge.ts';
 import { withoutSecrets } from '../configuration/diff/secrets.ts';
 import { summariseChanges } from '../configuration/diff/summary.ts';
 import { type Configuration, emptyConfiguration } from '../configuration/model/configuration.ts';
@@ -242,16 +241,6 @@ const costs: readonly Cost[] = [
       return () => expect(applyChanges(before, changes).ok).toBe(true);
     },
     bytesPerUnit: 4000,
-  },
-  {
-    name: 'versions merged',
-    size: 30_000,
-    prepare: (size) => {
-      const { before, after } = pair(size);
-      const ours = { ...before, variables: before.variables.map((one) => ({ ...one, decimals: 2 })) };
-      return () => expect(mergeConfigurations(before, ours, after).conflicts).toEqual([]);
-    },
-    bytesPerUnit: 16_000,
   },
   {
     name: 'changes in words and in sum',

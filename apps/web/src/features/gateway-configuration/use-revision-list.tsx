@@ -15,18 +15,12 @@ import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.t
 import { useCurrentRevision } from '../../kit/gateway/use-gateway-probation.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { openReview, type ReviewDecision } from '../../kit/review/reviews.ts';
+import { type Proposal, useReviewedChange } from '../../kit/review/use-reviewed-change.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
 import type { ConfigurationView } from './configuration-view.ts';
 import { useExport } from './use-export.ts';
-
-interface Restoring {
-  readonly base: number;
-  readonly to: RevisionRow;
-  readonly decision: ReviewDecision;
-}
 
 /** The revisions of a gateway: when, who, why and how much, and what can be done with them. */
 export function useRevisionList(
@@ -37,6 +31,7 @@ export function useRevisionList(
   const changeable = useGatewayChangeable(sn);
   const authorText = useAuthorText();
   const runExport = useExport(sn);
+  const sendReviewed = useReviewedChange(sn);
   const queries = useQueryClient();
   const current = useCurrentRevision(sn);
   const queryKey = useMemo(() => [configurationRevisions.path, sn], [sn]);
@@ -46,31 +41,34 @@ export function useRevisionList(
   }, [queries, queryKey, now]);
 
   const restoring = useChange(
-    ({ base, to, decision }: Restoring) =>
-      client.call(configurationRestore, {
-        sn,
-        baseRevision: base,
-        to: { revision: to.revision, hash: to.hash },
-        ...decision,
-      }),
+    async (to: RevisionRow) => {
+      /** The way from what the gateway has now to the old revision, in words. */
+      const propose = async (): Promise<Proposal | undefined> => {
+        const { rows } = await client.call(configurationRevisions, { sn });
+        const from = rows.find((row) => row.current);
+        if (from === undefined) return undefined;
+        const changes = await client.call(configurationDiff, { sn, from: keyOf(from), to: keyOf(to) });
+        return { revision: from.revision, changes };
+      };
+      const proposal = await propose();
+      if (proposal === undefined) return null;
+      return await sendReviewed({
+        proposal,
+        again: propose,
+        send: (baseRevision, decision) =>
+          client.call(configurationRestore, { sn, baseRevision, to: keyOf(to), ...decision }),
+      });
+    },
     {
-      success: ({ revision, changed }, { to }) =>
-        changed ? t('restored', { revision: to.revision, made: revision }) : t('same'),
+      success: (answer, to) => {
+        if (answer === null) return '';
+        return answer.changed ? t('restored', { revision: to.revision, made: answer.revision }) : t('same');
+      },
       invalidates: [queryKey],
       failure: 'message',
     },
   );
-  const comparing = useChange(
-    ({ from, to }: { readonly from: RevisionRow; readonly to: RevisionRow }) =>
-      client.call(configurationDiff, {
-        sn,
-        from: { revision: from.revision, hash: from.hash },
-        to: { revision: to.revision, hash: to.hash },
-      }),
-    { success: () => '', failure: 'message' },
-  );
   const { run: restore } = restoring;
-  const { run: compare } = comparing;
 
   return useMemo(() => {
     const permission = 'gateway:configure' as const;
@@ -182,13 +180,7 @@ export function useRevisionList(
           Icon: BackIcon,
           permission,
           enabled: (row) => (row.current ? t('isCurrent') : changeable),
-          run: async (to) => {
-            const from = (await known()).find((row) => row.current);
-            const diff = from && (await compare({ from, to }));
-            if (from === undefined || diff === undefined) return;
-            const decision = await openReview({ sn, lines: diff.lines });
-            if (decision !== null) await restore({ base: from.revision, to, decision });
-          },
+          run: async (to) => void (await restore(to)),
         },
       ],
       bulkActions: [
@@ -224,5 +216,10 @@ export function useRevisionList(
       ],
       empty: { title: t('empty.title'), text: t('empty.text') },
     };
-  }, [sn, t, queryKey, changeable, authorText, runExport, show, compare, restore]);
+  }, [sn, t, queryKey, changeable, authorText, runExport, show, restore]);
+}
+
+/** What names a revision in a call. */
+function keyOf({ revision, hash }: RevisionRow): Pick<RevisionRow, 'revision' | 'hash'> {
+  return { revision, hash };
 }

@@ -1,17 +1,13 @@
-import { ClientError } from '@penstock/client/calls/error';
 import { driverAdd, driverEdit } from '@penstock/contract/calls/driver';
-import { type Driver, driverSchema } from '@penstock/contract/configuration/model/driver';
+import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../app/services.ts';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
-import { ChangedMeanwhile } from '../../kit/form/ChangedMeanwhile.tsx';
 import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useChange } from '../../kit/mutation/use-change.ts';
-import type { ReviewDecision } from '../../kit/review/reviews.ts';
-import { useReview } from '../../kit/review/use-review.ts';
+import { FormConflict } from '../../kit/review/FormConflict.tsx';
+import { useReviewedForm } from '../../kit/review/use-reviewed-form.ts';
 import { Steps } from '../../kit/wizard/Steps.tsx';
 import { ConnectionTestResult, useConnectionTest } from './ConnectionTest.tsx';
 import { driversKey, readDriver } from './driver-calls.ts';
@@ -29,22 +25,10 @@ export interface EditorStart {
   readonly revision: number;
 }
 
-/** What is sent: the driver as it was entered, and what was decided about it. */
-interface Sent {
-  readonly driver: Driver;
-  readonly decision: ReviewDecision;
-}
-
 interface DriverEditorProps {
   readonly sn: string;
   readonly start: EditorStart;
   readonly onClose: () => void;
-}
-
-/** The state of the driver on the gateway, as it was found when a change was refused. */
-interface Meanwhile {
-  readonly driver: Readonly<Record<string, unknown>> | undefined;
-  readonly revision: number;
 }
 
 const formId = 'driver-form';
@@ -53,55 +37,30 @@ const formId = 'driver-form';
 export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
   const { t } = useTranslation(['gatewayDrivers', 'common']);
   const sections = useDriverSections();
-  const [base, setBase] = useState(start);
-  const [meanwhile, setMeanwhile] = useState<Meanwhile | undefined>(undefined);
   const [step, setStep] = useState<'protocol' | 'settings'>(start.mode === 'add' ? 'protocol' : 'settings');
-  const { mode } = start;
-  const review = useReview(sn);
-
-  const change = useChange(
-    ({ driver, decision }: Sent) => {
-      const change = { sn, baseRevision: base.revision, driver, ...decision };
-      return mode === 'edit'
-        ? client.call(driverEdit, { ...change, name: start.name })
-        : client.call(driverAdd, { ...change, copyOf: start.name });
-    },
-    {
-      success: ({ changed }, { driver: { name } }) =>
-        !changed ? t('unchanged', { name }) : t(mode === 'edit' ? 'saved' : 'added', { name }),
-      invalidates: [driversKey(sn)],
-      failure: 'thrown',
-    },
-  );
-
-  async function save(driver: Driver): Promise<boolean> {
-    setMeanwhile(undefined);
-    const at = { by: 'name', item: mode === 'edit' ? start.name : driver.name };
-    const before = mode === 'edit' ? base.driver : undefined;
-    const decision = await review([{ path: ['drivers', at], schema: driverSchema, before, after: driver }]);
-    if (decision === null) return false;
-    try {
-      await change.run({ driver, decision });
-      return true;
-    } catch (error) {
-      if (error instanceof ClientError && error.is('configuration.changedBy')) await lookAgain();
-      throw error;
-    }
-  }
-
-  /** What somebody else made of the driver; a new one has nothing that could have been changed. */
-  async function lookAgain(): Promise<void> {
-    const { revision, row } = await readDriver(sn, start.name);
-    setMeanwhile({ revision, driver: mode === 'edit' ? row?.driver : base.driver });
-  }
-
-  const form = useForm({
+  const { mode, name: known } = start;
+  const { form, conflict } = useReviewedForm({
+    sn,
     schema: driverSchema,
     parent: 'drivers',
-    initial: start.driver,
     requestPath: 'driver',
-    title: mode === 'edit' ? t('one', { name: start.name }) : t('newDriver'),
-    onSubmit: save,
+    title: mode === 'edit' ? t('one', { name: known }) : t('newDriver'),
+    start: { fields: start.driver, revision: start.revision },
+    isNew: mode !== 'edit',
+    place: (driver) => ['drivers', { by: 'name', item: mode === 'edit' ? known : driver.name }],
+    read: async () => {
+      const { revision, row } = await readDriver(sn, known);
+      return { revision, fields: row?.driver };
+    },
+    send: (driver, { revision, decision, isNew }) => {
+      const change = { sn, baseRevision: revision, driver, ...decision };
+      return isNew
+        ? client.call(driverAdd, { ...change, copyOf: mode === 'copy' ? known : '' })
+        : client.call(driverEdit, { ...change, name: known });
+    },
+    success: ({ changed }, { name }) =>
+      !changed ? t('unchanged', { name }) : t(mode === 'edit' ? 'saved' : 'added', { name }),
+    invalidates: [driversKey(sn)],
     onSaved: onClose,
   });
   const connection = useConnectionTest(sn, start.name);
@@ -133,17 +92,7 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
         />
       ) : (
         <div className={styles.editor}>
-          {meanwhile !== undefined && (
-            <ChangedMeanwhile
-              form={form}
-              before={base.driver}
-              current={meanwhile.driver}
-              onTaken={() => {
-                setBase({ ...base, revision: meanwhile.revision, driver: meanwhile.driver ?? base.driver });
-                setMeanwhile(undefined);
-              }}
-            />
-          )}
+          {conflict !== undefined && <FormConflict form={form} {...conflict} />}
           <SchemaForm form={form} sections={sections} id={formId} focusFirst={mode !== 'edit'} />
           <DrawerFooter>
             <div className={styles.testResult}>

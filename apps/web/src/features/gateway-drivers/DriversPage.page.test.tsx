@@ -133,10 +133,10 @@ describe('the drivers of a gateway', () => {
       driver: { ...modbus('Booster'), minCollectTime: 7000 },
     });
     await submit('Save');
-    await screen.findByText('Changed by somebody else');
+    await screen.findByText('Changed by somebody else meanwhile');
     expect(screen.getByText(/Minimum scan interval: 1,000 ms → 7,000 ms/)).toBeDefined();
-    expect(screen.getByText(/owner changed the configuration/)).toBeDefined();
-    fireEvent.click(button('Keep what I entered'));
+    expect(screen.getByText(/^owner, revision/)).toBeDefined();
+    fireEvent.click(button('Merge with mine'));
     await submit('Save');
     await screen.findByText('Driver “Booster” saved.');
     expect((await saved('Booster')).driver).toMatchObject({ minCollectTime: 7000, timeout: 4000 });
@@ -155,6 +155,7 @@ describe('the drivers of a gateway', () => {
     await add('Booster');
     await open();
     await act('Booster', 'Disable');
+    fireEvent.click(await screen.findByRole('button', { name: 'Disable' }));
     await waitFor(async () => expect((await row('Booster')).textContent).toContain('Disabled'));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect((await saved('Booster')).driver?.enabled).toBe(true));

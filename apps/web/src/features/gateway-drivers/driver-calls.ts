@@ -1,5 +1,6 @@
 import { type DriverRow, driverQuery } from '@penstock/contract/calls/driver';
 import { client } from '../../app/services.ts';
+import type { ListedDriver } from './driver-row.ts';
 
 /** What every query about the drivers of a gateway starts with, so that a change has all of them read again. */
 export function driversKey(sn: string): readonly string[] {
@@ -20,4 +21,14 @@ export async function readDriver(sn: string, name: string, signal?: AbortSignal)
   const request = { sn, keyword: name, sort, pageSize: name === '' ? 1 : 200 };
   const { revision, rows } = await client.call(driverQuery, request, signal === undefined ? {} : { signal });
   return { revision, row: rows.find((row) => row.driver.name === name) };
+}
+
+/** Reads all drivers as they are now, with the revision they are of. Throws `ClientError`. */
+export async function readDrivers(sn: string): Promise<readonly ListedDriver[]> {
+  const drivers: ListedDriver[] = [];
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { revision, total, rows } = await client.call(driverQuery, { sn, pageNo, pageSize: 200 });
+    drivers.push(...rows.map((row) => ({ ...row, revision })));
+    if (rows.length === 0 || drivers.length >= total) return drivers;
+  }
 }

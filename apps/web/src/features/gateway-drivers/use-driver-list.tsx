@@ -47,7 +47,7 @@ type DriverSort = (typeof driverSortColumns)[number];
 
 /** The list of the drivers of a gateway: its columns, its filters and what can be done to drivers. */
 export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverFilters, DriverSort> {
-  const { t } = useTranslation('gatewayDrivers');
+  const { t } = useTranslation(['gatewayDrivers', 'section']);
   const language = useLanguage();
   const actions = useDriverActions(sn);
   const gatewayCall = useGatewayCall(sn);
@@ -190,14 +190,14 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
       rowActions: [
         {
           key: 'edit',
-          label: t('edit'),
+          label: t('section:edit'),
           Icon: WriteIcon,
           shortcut: 'e',
           run: ({ driver }) => open({ mode: 'edit', name: driver.name }),
         },
         {
           key: 'copy',
-          label: t('copy'),
+          label: t('section:copy'),
           Icon: CopyIcon,
           enabled: () => changeable,
           shortcut: 'c',
@@ -205,21 +205,21 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
         },
         {
           key: 'enable',
-          label: t('enable'),
+          label: t('section:enable'),
           Icon: PlayIcon,
-          enabled: ({ driver }) => (driver.enabled ? t('isEnabled') : changeable),
+          enabled: ({ driver }) => (driver.enabled ? t('section:isEnabled') : changeable),
           run: (row) => actions.enable([row], true),
         },
         {
           key: 'disable',
-          label: t('disable'),
+          label: t('section:disable'),
           Icon: PauseIcon,
-          enabled: ({ driver }) => (driver.enabled ? changeable : t('isDisabled')),
+          enabled: ({ driver }) => (driver.enabled ? changeable : t('section:isDisabled')),
           run: (row) => actions.enable([row], false),
         },
         {
           key: 'delete',
-          label: t('delete'),
+          label: t('section:delete'),
           Icon: DeleteIcon,
           danger: true,
           enabled: () => changeable,
@@ -230,21 +230,23 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
       bulkActions: [
         {
           key: 'enable',
-          label: t('enable'),
+          label: t('section:enable'),
           Icon: PlayIcon,
-          enabled: (rows) => (rows.some(({ driver }) => !driver.enabled) ? changeable : t('isEnabled')),
+          enabled: (rows) =>
+            rows.some(({ driver }) => !driver.enabled) ? changeable : t('section:isEnabled'),
           run: (rows) => actions.enable(rows, true),
         },
         {
           key: 'disable',
-          label: t('disable'),
+          label: t('section:disable'),
           Icon: PauseIcon,
-          enabled: (rows) => (rows.some(({ driver }) => driver.enabled) ? changeable : t('isDisabled')),
+          enabled: (rows) =>
+            rows.some(({ driver }) => driver.enabled) ? changeable : t('section:isDisabled'),
           run: (rows) => actions.enable(rows, false),
         },
         {
           key: 'delete',
-          label: t('delete'),
+          label: t('section:delete'),
           Icon: DeleteIcon,
           danger: true,
           enabled: () => changeable,

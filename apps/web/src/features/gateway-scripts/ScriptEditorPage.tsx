@@ -5,9 +5,9 @@ import { errorText } from '../../app/error-text.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { copyName } from '../../kit/form/copy-name.ts';
+import type { FormBase } from '../../kit/review/use-reviewed-form.ts';
 import { itemIdentity, readSection, type SectionItem } from '../../kit/section/section-calls.ts';
 import type { ItemView } from '../../kit/section/use-item-drawer.ts';
-import type { EditorStart } from '../../kit/section/use-item-form.ts';
 import { ScriptWorkspace } from './ScriptWorkspace.tsx';
 
 /** The most bytes of the name of a script. */
@@ -60,9 +60,9 @@ function startOf(
   { mode, identity }: ItemView,
   revision: number,
   items: readonly SectionItem[],
-): EditorStart | undefined {
-  if (mode === 'add') return { item: {}, revision };
+): FormBase | undefined {
+  if (mode === 'add') return { fields: {}, revision };
   const item = items.find((one) => itemIdentity('scripts', one) === identity);
   if (item === undefined) return undefined;
-  return { item: mode === 'copy' ? { ...item, name: copyName(identity, nameBytes) } : item, revision };
+  return { fields: mode === 'copy' ? { ...item, name: copyName(identity, nameBytes) } : item, revision };
 }

@@ -14,14 +14,16 @@ import { BackIcon } from '../../design/icons.tsx';
 import { CheckLine } from '../../kit/code/CheckLine.tsx';
 import { useScriptCheck } from '../../kit/code/use-script-check.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { ChangedMeanwhile } from '../../kit/form/ChangedMeanwhile.tsx';
 import { type FormSection, SchemaForm } from '../../kit/form/SchemaForm.tsx';
+import { mergedText } from '../../kit/form/text-lines.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
+import { FormConflict } from '../../kit/review/FormConflict.tsx';
+import type { FormBase } from '../../kit/review/use-reviewed-form.ts';
 import type { ItemView } from '../../kit/section/use-item-drawer.ts';
-import { type EditorStart, useItemForm } from '../../kit/section/use-item-form.ts';
+import { useItemForm } from '../../kit/section/use-item-form.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
-import { keepCode, keptCode } from './kept-code.ts';
+import { keepCode, type KeptCode, keptCode } from './kept-code.ts';
 import styles from './scripts.module.css';
 import { ScriptPanels, type ScriptPanelsProps } from './ScriptPanels.tsx';
 import { scriptTemplates } from './templates.ts';
@@ -34,7 +36,7 @@ const codeId = 'script-code';
 interface ScriptWorkspaceProps {
   readonly sn: string;
   readonly view: ItemView;
-  readonly start: EditorStart;
+  readonly start: FormBase;
   readonly onClose: () => void;
 }
 
@@ -45,7 +47,7 @@ export function ScriptWorkspace({ sn, view, start, onClose }: ScriptWorkspacePro
   const changeable = useGatewayChangeable(sn);
   const may = useAllowed()('gateway:configure');
   const [editor, setEditor] = useState<EditorView | undefined>(undefined);
-  const { form, changedMeanwhile } = useItemForm({
+  const { form, conflict, base } = useItemForm({
     sn,
     view,
     start,
@@ -56,10 +58,10 @@ export function ScriptWorkspace({ sn, view, start, onClose }: ScriptWorkspacePro
     },
   });
   const code = typeof form.draft['code'] === 'string' ? form.draft['code'] : '';
-  const saved = typeof start.item['code'] === 'string' ? start.item['code'] : '';
+  const saved = typeof base.fields['code'] === 'string' ? base.fields['code'] : '';
   const strategy = scriptSchema.shape.strategy.safeParse(form.draft['strategy']).data ?? { kind: 'start' };
   const check = useScriptCheck(sn, code, scriptEntries.task);
-  const restored = useKeptCode(sn, view, code, saved, form.setValue);
+  const { restored, discard } = useKeptCode(sn, view, code, saved, form.setValue);
   const sections = useMemo(
     (): readonly FormSection[] => [
       { key: 'script', title: t('sections.script'), fields: ['name', 'enabled', 'strategy'] },
@@ -95,11 +97,11 @@ export function ScriptWorkspace({ sn, view, start, onClose }: ScriptWorkspacePro
           </Button>
         )}
       </header>
-      {changedMeanwhile !== undefined && <ChangedMeanwhile form={form} {...changedMeanwhile} />}
-      {restored.text !== undefined && (
+      {conflict !== undefined && <FormConflict form={form} {...conflict} />}
+      {restored !== undefined && (
         <Notice kind="warning" title={t('restored.title')}>
-          {t('restored.text')}{' '}
-          <Button size="small" onClick={restored.discard}>
+          {t(`restored.since.${restored.since}`)}{' '}
+          <Button size="small" onClick={discard}>
             {t('restored.discard')}
           </Button>
         </Notice>
@@ -174,9 +176,16 @@ function Side(props: Omit<ScriptPanelsProps, 'panel' | 'onPanel'>) {
   );
 }
 
+/** What was brought back of an unsaved text, until it is saved or given up. */
+interface Restored {
+  readonly text: string;
+  /** Whether somebody changed the saved text since, and whether both could be merged. */
+  readonly since: 'same' | 'merged' | 'conflict';
+}
+
 /**
- * Keeps the text in this tab while it is unsaved, and brings back one that was left or lost with the page. Answers what
- * was brought back until it is saved or given up.
+ * Keeps the text in this tab while it is unsaved, and brings back one that was left or lost with the page, merged with
+ * what others saved since where that is possible.
  */
 function useKeptCode(
   sn: string,
@@ -184,24 +193,28 @@ function useKeptCode(
   code: string,
   saved: string,
   setValue: (path: string, value: unknown) => void,
-): { readonly text: string | undefined; readonly discard: () => void } {
-  const [kept, setKept] = useState(() => {
-    const found = keptCode(sn, view);
-    return found === saved ? undefined : found;
-  });
+): { readonly restored: Restored | undefined; readonly discard: () => void } {
+  const [restored, setRestored] = useState(() => restoredOf(keptCode(sn, view), saved));
   const isBack = useRef(false);
   useEffect(() => {
-    if (!isBack.current && kept !== undefined) setValue('code', kept);
-    else keepCode(sn, view, code === saved ? undefined : code);
+    if (!isBack.current && restored !== undefined) setValue('code', restored.text);
+    else keepCode(sn, view, code === saved ? undefined : { code, saved });
     isBack.current = true;
-  }, [kept, setValue, sn, view, code, saved]);
+  }, [restored, setValue, sn, view, code, saved]);
   return {
-    text: kept,
+    restored,
     discard: () => {
-      setKept(undefined);
+      setRestored(undefined);
       setValue('code', saved);
     },
   };
+}
+
+function restoredOf(kept: KeptCode | undefined, saved: string): Restored | undefined {
+  if (kept === undefined || kept.code === saved) return undefined;
+  if (kept.saved === saved) return { text: kept.code, since: 'same' };
+  const merged = mergedText(kept.saved, kept.code, saved);
+  return merged === undefined ? { text: kept.code, since: 'conflict' } : { text: merged, since: 'merged' };
 }
 
 /** A choice of scripts to start from; one that replaces what was written asks first. */

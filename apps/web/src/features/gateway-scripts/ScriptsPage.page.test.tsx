@@ -7,6 +7,7 @@ import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
 
 const { sn } = inject('gateway');
+const patient = { timeout: 15_000 };
 const address = `/managemqtt/script/${sn}`;
 
 const scripts = async () => {
@@ -17,6 +18,19 @@ const scripts = async () => {
 async function addScript(item: object): Promise<void> {
   const { revision } = await scripts();
   const changes = [{ kind: 'add' as const, item }];
+  await client.call(sectionChange, { sn, section: 'scripts', baseRevision: revision, changes });
+}
+
+/** Changes a script, or deletes it, as somebody else does. */
+async function editScript(identity: string, fields: object): Promise<void> {
+  const { revision, items } = await scripts();
+  const item = { ...items.find(({ name }) => name === identity), ...fields };
+  const changes = [{ kind: 'edit' as const, identity, item }];
+  await client.call(sectionChange, { sn, section: 'scripts', baseRevision: revision, changes });
+}
+async function removeScript(identity: string): Promise<void> {
+  const { revision } = await scripts();
+  const changes = [{ kind: 'delete' as const, identity }];
   await client.call(sectionChange, { sn, section: 'scripts', baseRevision: revision, changes });
 }
 
@@ -35,8 +49,12 @@ async function write(code: string): Promise<void> {
   if (editor === null) throw new Error('there is no editor');
   editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: code } });
 }
+/** Saves what is written; the review shows it first. */
+async function save(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: /Save$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /Apply$/ }, patient));
+}
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`\\b${name}\\b`) });
-const patient = { timeout: 15_000 };
 
 describe('the scripts of a gateway', () => {
   it('are written, checked while they are typed, tried, and saved', async () => {
@@ -104,6 +122,86 @@ describe('the scripts of a gateway', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
     await waitFor(() => expect(sessionStorage.getItem(`penstock.script.${sn}.add.`)).toBeNull());
+  }, 60_000);
+
+  it('that somebody else changed meanwhile show their lines, and are merged, or theirs are kept', async () => {
+    const code = 'function main() {\n  const level = 1;\n\n  return level;\n}';
+    await addScript({ name: 'shared', code });
+    await renderPage(`${address}?edit=shared&of=scripts`, { as: 'owner', language: 'en' });
+    await write(code.replace('return level', 'return level * 2'));
+    await editScript('shared', { code: code.replace('level = 1', 'level = 7') });
+    await save();
+    await screen.findByText('Changed by somebody else meanwhile', {}, patient);
+    expect(screen.getByText(/^owner, revision/)).toBeDefined();
+    expect(screen.getByText('const level = 7;').tagName).toBe('INS');
+    expect(screen.getByText('You changed other lines of it; merging keeps both.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Merge with mine' }));
+    await save();
+    await screen.findByText('“shared” saved.', {}, patient);
+    const merged = code.replace('return level', 'return level * 2').replace('level = 1', 'level = 7');
+    expect((await scripts()).items).toMatchObject([{ name: 'shared', code: merged }]);
+
+    fireEvent.click(await row('shared'));
+    await write(merged.replace('level = 7', 'level = 8'));
+    await editScript('shared', { code: merged.replace('level = 7', 'level = 9') });
+    await save();
+    await screen.findByText('You changed this too; merging keeps yours.', {}, patient);
+    fireEvent.click(screen.getByRole('button', { name: 'Discard mine' }));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Text of the script' }).textContent).toContain('level = 9'),
+    );
+  }, 90_000);
+
+  it('that somebody else deleted meanwhile can be added again with what was written', async () => {
+    const code = 'function main() {}';
+    await addScript({ name: 'lost', code });
+    await renderPage(`${address}?edit=lost&of=scripts`, { as: 'owner', language: 'en' });
+    await write(`${code} // mine`);
+    await removeScript('lost');
+    await save();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add it again' }, patient));
+    await save();
+    await screen.findByText('“lost” saved.', {}, patient);
+    expect((await scripts()).items).toMatchObject([{ name: 'lost', code: `${code} // mine` }]);
+  }, 60_000);
+
+  it('are saved on top of what somebody else changed elsewhere, which is shown first', async () => {
+    await addScript({ name: 'mine', code: 'function main() {}' });
+    await renderPage(`${address}?edit=mine&of=scripts`, { as: 'owner', language: 'en' });
+    await write('function main() { return 1 }');
+    await addScript({ name: 'theirs', code: 'function main() {}' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'one more' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    const notice = await screen.findByText('Changed by somebody else meanwhile', {}, patient);
+    const review = within(notice.closest('form') ?? document.body);
+    expect(review.getByText('Added theirs')).toBeDefined();
+    expect(review.getByLabelText('Note')).toHaveProperty('value', 'one more');
+    fireEvent.click(review.getByRole('button', { name: 'Apply' }));
+    await screen.findByText('“mine” saved.', {}, patient);
+    expect((await scripts()).items).toMatchObject([
+      { name: 'mine', code: 'function main() { return 1 }' },
+      { name: 'theirs' },
+    ]);
+  }, 60_000);
+
+  it('that were left unsaved are merged with what somebody else saved since', async () => {
+    const code = 'function main() {\n  const level = 1;\n\n  return level;\n}';
+    await addScript({ name: 'left', code });
+    await renderPage(`${address}?edit=left&of=scripts`, { as: 'owner', language: 'en' });
+    await write(code.replace('return level', 'return 2'));
+    await waitFor(() =>
+      expect(sessionStorage.getItem(`penstock.script.${sn}.edit.left`)).toContain('return 2'),
+    );
+    cleanup();
+    await editScript('left', { code: code.replace('level = 1', 'level = 7') });
+    await renderPage(`${address}?edit=left&of=scripts`, { as: 'owner', language: 'en' });
+    expect(await screen.findByText(/both are merged/, {}, patient)).toBeDefined();
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Text of the script' }).textContent).toMatch(
+        /level = 7.*return 2/,
+      ),
+    );
   }, 60_000);
 
   it('have what they can use beside them, which can be searched', async () => {

@@ -2,19 +2,17 @@ import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { scriptStates } from '@penstock/contract/calls/script';
 import type { ScriptStatus } from '@penstock/contract/model/script-status';
 import { scriptSchema } from '@penstock/contract/configuration/model/script';
-import { readSection, type SectionItem } from '../../kit/section/section-calls.ts';
+import { readSection } from '../../kit/section/section-calls.ts';
+import type { KnownItem } from '../../kit/section/use-item-changes.ts';
 import type { z } from 'zod';
 
 type Strategy = z.output<typeof scriptSchema>['strategy'];
 
 /** A script, and what it did. */
-export interface ScriptRow {
+export interface ScriptRow extends KnownItem {
   readonly name: string;
   readonly enabled: boolean;
   readonly strategy: Strategy;
-  readonly item: SectionItem;
-  /** The revision that `item` is of. */
-  readonly revision: number;
   /** Undefined while the gateway does not report it. */
   readonly status: ScriptStatus | undefined;
 }
@@ -34,7 +32,7 @@ export async function readScripts(
     if (!script.success) return [];
     const { name, enabled, strategy } = script.data;
     const status = known?.scripts.find((one) => one.name === name);
-    return [{ name, enabled, strategy, item, revision, status }];
+    return [{ section: 'scripts' as const, identity: name, name, enabled, strategy, item, revision, status }];
   });
   return { revision, rows };
 }

@@ -3,21 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { client } from '../../app/services.ts';
-import {
-  AddIcon,
-  CopyIcon,
-  DeleteIcon,
-  OperationIcon,
-  PauseIcon,
-  PlayIcon,
-  WriteIcon,
-} from '../../design/icons.tsx';
-import { confirm } from '../../kit/dialog/confirm.ts';
+import { AddIcon, OperationIcon } from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { pageOf } from '../../kit/list/page-of.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
-import { useItemChanges } from '../../kit/section/use-item-changes.ts';
+import { type Removal, useItemActions } from '../../kit/section/use-item-actions.tsx';
 import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
 import {
   FailureCell,
@@ -41,7 +33,15 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
   const navigate = useNavigate();
   const { open, query: address } = useItemDrawer();
   const changeable = useGatewayChangeable(sn);
-  const { enable, remove } = useItemChanges(sn);
+  const removal = useMemo(
+    (): Removal => ({
+      title: (name) => t('remove.title', { name }),
+      text: t('remove.text'),
+      action: t('remove.action'),
+    }),
+    [t],
+  );
+  const actions = useItemActions<ScriptRow>(sn, removal);
   const frequencyText = useFrequencyText();
   const failureText = useFailureText();
 
@@ -56,7 +56,6 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
       enabled: () => changeable,
       run: () => open({ mode: 'add', section, identity: '' }),
     };
-    const known = (row: ScriptRow) => ({ ...row, section, identity: row.name }) as const;
     return {
       name: 'scripts',
       title: t('title'),
@@ -66,10 +65,7 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
         // What a gateway cannot report (an older one, or one that is away) does not hide what is configured.
         const states = client.call(scriptStates, { sn }, { signal }).catch(() => undefined);
         const { revision, rows: all } = await gatewayCall(() => readScripts(sn, states, signal));
-        const wanted = keyword.toLowerCase();
-        const rows = all.filter(({ name }) => name.toLowerCase().includes(wanted));
-        const first = (pageNo - 1) * pageSize;
-        return { revision, total: rows.length, rows: rows.slice(first, first + pageSize) };
+        return { revision, ...pageOf(all, { keyword, pageNo, pageSize, textsOf: ({ name }) => [name] }) };
       },
       searchHint: t('searchHint'),
       columns: [
@@ -147,14 +143,7 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
       rowName: ({ name }) => name,
       rowLink: ({ name }) => itemAddress(address, { mode: 'edit', section, identity: name }),
       rowActions: [
-        {
-          key: 'edit',
-          label: t('edit'),
-          Icon: WriteIcon,
-          permission,
-          shortcut: 'e',
-          run: ({ name }) => open({ mode: 'edit', section, identity: name }),
-        },
+        actions.edit,
         {
           key: 'try',
           label: t('tryNow'),
@@ -165,51 +154,13 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
           run: ({ name }) =>
             void navigate(`${itemAddress(address, { mode: 'edit', section, identity: name })}&panel=trial`),
         },
-        {
-          key: 'copy',
-          label: t('copy'),
-          Icon: CopyIcon,
-          permission,
-          shortcut: 'c',
-          enabled: () => changeable,
-          run: ({ name }) => open({ mode: 'copy', section, identity: name }),
-        },
-        {
-          key: 'enable',
-          label: t('enable'),
-          Icon: PlayIcon,
-          permission,
-          enabled: ({ enabled }) => (enabled ? t('isEnabled') : changeable),
-          run: (row) => enable(known(row), true),
-        },
-        {
-          key: 'disable',
-          label: t('disable'),
-          Icon: PauseIcon,
-          permission,
-          enabled: ({ enabled }) => (enabled ? changeable : t('isDisabled')),
-          run: (row) => enable(known(row), false),
-        },
-        {
-          key: 'delete',
-          label: t('delete'),
-          Icon: DeleteIcon,
-          permission,
-          danger: true,
-          shortcut: 'Delete',
-          enabled: () => changeable,
-          run: async (row) =>
-            void (await confirm({
-              title: t('remove.title', { name: row.name }),
-              text: t('remove.text'),
-              action: t('remove.action'),
-              danger: true,
-              run: () => remove(known(row)),
-            })),
-        },
+        actions.copy,
+        ...actions.toggle,
+        actions.remove,
       ],
+      bulkActions: [actions.removeMany],
       pageActions: [add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },
     };
-  }, [sn, t, open, address, changeable, gatewayCall, navigate, enable, remove, frequencyText, failureText]);
+  }, [sn, t, open, address, changeable, gatewayCall, navigate, actions, frequencyText, failureText]);
 }

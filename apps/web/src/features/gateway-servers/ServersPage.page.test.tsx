@@ -1,5 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { configurationRevisions } from '@penstock/contract/calls/configuration-revisions';
 import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
+import type { ListSectionName } from '@penstock/contract/configuration/model/section';
 import { isFields } from '@penstock/contract/document/fields';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -41,12 +43,26 @@ async function act(name: string, action: string): Promise<void> {
   fireEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) }));
 }
 
+/** Changes a list as somebody else does. */
+async function add(list: ListSectionName, item: object): Promise<void> {
+  const { revision } = await client.call(sectionQuery, { sn, section: list });
+  const changes = [{ kind: 'add' as const, item }];
+  await client.call(sectionChange, { sn, section: list, baseRevision: revision, changes });
+}
+async function remove(list: ListSectionName, identity: string): Promise<void> {
+  const { revision } = await client.call(sectionQuery, { sn, section: list });
+  const changes = [{ kind: 'delete' as const, identity }];
+  await client.call(sectionChange, { sn, section: list, baseRevision: revision, changes });
+}
+
 afterEach(async () => {
-  const { revision, items } = await client.call(sectionQuery, { sn, section });
-  const changes = items
-    .filter(isFields)
-    .map((item) => ({ kind: 'delete' as const, identity: String(item['name']) }));
-  if (changes.length > 0) await client.call(sectionChange, { sn, section, baseRevision: revision, changes });
+  for (const [list, identity] of [
+    [section, 'name'],
+    ['systemVariables', 'key'],
+  ] as const) {
+    const { items } = await client.call(sectionQuery, { sn, section: list });
+    for (const item of items.filter(isFields)) await remove(list, String(item[identity]));
+  }
 });
 
 describe('the servers of a gateway', () => {
@@ -75,11 +91,53 @@ describe('the servers of a gateway', () => {
       timeout: 15_000,
     });
     await act('office', 'Disable');
+    const asked = await screen.findByRole('dialog', { name: 'Disable “office”?' });
+    const note = within(asked).getByLabelText('Note');
+    await waitFor(() => expect(document.activeElement).toBe(note));
+    fireEvent.change(note, { target: { value: 'moves tomorrow' } });
+    fireEvent.submit(note);
     await waitFor(async () => expect((await row('office')).textContent).toContain('Disabled'));
     await act('office', 'Delete');
     const dialog = await screen.findByRole('dialog', { name: 'Delete server “office”?' });
-    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'office' } });
+    await within(dialog).findByText('Nothing uses it.');
+    fireEvent.change(within(dialog).getByLabelText('Type “office” to confirm:'), {
+      target: { value: 'office' },
+    });
     fireEvent.click(within(dialog).getByRole('button', { name: /Delete server$/ }));
+    expect(await screen.findByText('No servers yet')).toBeDefined();
+    const { rows } = await client.call(configurationRevisions, { sn });
+    expect(rows.some(({ note: kept }) => kept === 'moves tomorrow')).toBe(true);
+  }, 60_000);
+
+  it('are deleted on top of what somebody else changed meanwhile, after another look', async () => {
+    await add(section, { name: 'office', host: '127.0.0.1', port: 9, enabled: false });
+    await renderPage(address, { as: 'owner' });
+    await act('office', 'Delete');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete server “office”?' });
+    await add('systemVariables', { key: 'meanwhile', value: '1' });
+    fireEvent.change(within(dialog).getByLabelText('Type “office” to confirm:'), {
+      target: { value: 'office' },
+    });
+    fireEvent.change(within(dialog).getByLabelText('Note'), { target: { value: 'gone for good' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: /Delete server$/ }));
+    const again = await screen.findByText('Changed by somebody else meanwhile', {}, { timeout: 15_000 });
+    const panel = within(again.closest('form') ?? document.body);
+    expect(panel.getByText(/owner, revision/)).toBeDefined();
+    expect(panel.getByText(/Added meanwhile/)).toBeDefined();
+    expect(panel.getByLabelText('Note')).toHaveProperty('value', 'gone for good');
+    fireEvent.change(panel.getByLabelText('Type “office” to confirm:'), { target: { value: 'office' } });
+    fireEvent.click(panel.getByRole('button', { name: /Delete server$/ }));
+    expect(await screen.findByText('No servers yet')).toBeDefined();
+  }, 60_000);
+
+  it('that somebody else deleted meanwhile are not there any more, which is said', async () => {
+    await add(section, { name: 'office', host: '127.0.0.1', port: 9, enabled: false });
+    await renderPage(address, { as: 'owner' });
+    await act('office', 'Enable');
+    const dialog = await screen.findByRole('dialog', { name: 'Enable “office”?' });
+    await remove(section, 'office');
+    fireEvent.click(within(dialog).getByRole('button', { name: /Enable$/ }));
+    await screen.findByText('“office” was already deleted by somebody else.', {}, { timeout: 15_000 });
     expect(await screen.findByText('No servers yet')).toBeDefined();
   }, 60_000);
 

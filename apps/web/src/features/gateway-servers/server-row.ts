@@ -3,17 +3,14 @@ import type { reportStates } from '@penstock/contract/calls/report-states';
 import type { ListSectionName } from '@penstock/contract/configuration/model/section';
 import type { OutboxStatus } from '@penstock/contract/model/report-status';
 import { type ServerKind, type ServerStatus, serverKinds } from '@penstock/contract/model/server-status';
-import { readSections, type SectionItem } from '../../kit/section/section-calls.ts';
+import { readSections } from '../../kit/section/section-calls.ts';
+import type { KnownItem } from '../../kit/section/use-item-changes.ts';
 
 /** A connection to a server, what it does, and what waits for it. */
-export interface ServerRow {
+export interface ServerRow extends KnownItem {
   readonly kind: ServerKind;
-  readonly section: ListSectionName;
   readonly name: string;
   readonly enabled: boolean;
-  readonly item: SectionItem;
-  /** The revision that `item` is of. */
-  readonly revision: number;
   /** Undefined while the gateway does not report it. */
   readonly status: ServerStatus | undefined;
   readonly outbox: OutboxStatus | undefined;
@@ -45,6 +42,7 @@ export async function readServers(
         kind,
         section: sectionOf[kind],
         name,
+        identity: name,
         enabled: item['enabled'] !== false,
         item,
         revision,

@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { AddIcon, CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
-import { confirm } from '../../kit/dialog/confirm.ts';
+import { AddIcon } from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { pageOf } from '../../kit/list/page-of.ts';
 import { serverErrorText } from '../../kit/server/error-text.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
-import { useItemChanges } from '../../kit/section/use-item-changes.ts';
+import { type Removal, useItemActions } from '../../kit/section/use-item-actions.tsx';
 import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
 import { addressOf, readServers, sectionOf, type ServerRow } from './server-row.ts';
 import { ErrorCell, ReceivedCell, SentCell, StateCell, WaitingCell } from './ServerCells.tsx';
@@ -28,8 +28,16 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useItemDrawer();
   const changeable = useGatewayChangeable(sn);
-
-  const { enable, remove } = useItemChanges(sn);
+  const removal = useMemo(
+    (): Removal => ({
+      title: (name) => t('remove.title', { name }),
+      text: t('remove.text'),
+      action: t('remove.action'),
+      typed: true,
+    }),
+    [t],
+  );
+  const actions = useItemActions<ServerRow>(sn, removal);
 
   return useMemo(() => {
     const permission = 'gateway:configure' as const;
@@ -52,14 +60,11 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
         // What a gateway cannot say (an older one, or one that is away) does not hide what is configured.
         const states = client.call(reportStates, { sn }, { signal }).catch(() => undefined);
         const { revision, rows: all } = await gatewayCall(() => readServers(sn, states, signal));
-        const wanted = keyword.toLowerCase();
-        const rows = all.filter(
-          (row) =>
-            (filters.kind.length === 0 || filters.kind.includes(row.kind)) &&
-            [row.name, addressOf(row)].some((text) => text.toLowerCase().includes(wanted)),
-        );
-        const first = (pageNo - 1) * pageSize;
-        return { revision, total: rows.length, rows: rows.slice(first, first + pageSize) };
+        const rows = all.filter(({ kind }) => filters.kind.length === 0 || filters.kind.includes(kind));
+        return {
+          revision,
+          ...pageOf(rows, { keyword, pageNo, pageSize, textsOf: (row) => [row.name, addressOf(row)] }),
+        };
       },
       searchHint: t('searchHint'),
       filters: {
@@ -145,59 +150,8 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
       rowKey: ({ kind, name }) => `${kind} ${name}`,
       rowName: ({ name }) => name,
       rowLink: ({ section, name }) => itemAddress(address, { mode: 'edit', section, identity: name }),
-      rowActions: [
-        {
-          key: 'edit',
-          label: t('edit'),
-          Icon: WriteIcon,
-          permission,
-          shortcut: 'e',
-          run: ({ section, name }) => open({ mode: 'edit', section, identity: name }),
-        },
-        {
-          key: 'copy',
-          label: t('copy'),
-          Icon: CopyIcon,
-          permission,
-          shortcut: 'c',
-          enabled: () => changeable,
-          run: ({ section, name }) => open({ mode: 'copy', section, identity: name }),
-        },
-        {
-          key: 'enable',
-          label: t('enable'),
-          Icon: PlayIcon,
-          permission,
-          enabled: ({ enabled }) => (enabled ? t('isEnabled') : changeable),
-          run: (row) => enable({ ...row, identity: row.name }, true),
-        },
-        {
-          key: 'disable',
-          label: t('disable'),
-          Icon: PauseIcon,
-          permission,
-          enabled: ({ enabled }) => (enabled ? changeable : t('isDisabled')),
-          run: (row) => enable({ ...row, identity: row.name }, false),
-        },
-        {
-          key: 'delete',
-          label: t('delete'),
-          Icon: DeleteIcon,
-          permission,
-          danger: true,
-          shortcut: 'Delete',
-          enabled: () => changeable,
-          run: async (row) =>
-            void (await confirm({
-              title: t('remove.title', { name: row.name }),
-              text: t('remove.text'),
-              action: t('remove.action'),
-              danger: true,
-              typed: row.name,
-              run: () => remove({ ...row, identity: row.name }),
-            })),
-        },
-      ],
+      rowActions: [actions.edit, actions.copy, ...actions.toggle, actions.remove],
+      bulkActions: [actions.removeMany],
       pageActions: add.toReversed(),
       empty: {
         title: t('empty.title'),
@@ -205,5 +159,5 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
         ...(addMqtt === undefined ? {} : { action: addMqtt }),
       },
     };
-  }, [sn, t, language, open, address, changeable, gatewayCall, enable, remove]);
+  }, [sn, t, language, open, address, changeable, gatewayCall, actions]);
 }

@@ -73,8 +73,9 @@ describe('the settings of a gateway', () => {
     fireEvent.click(screen.getByLabelText('Local log'));
     await change('log', { udp: { enabled: true, ip: '127.0.0.1', port: 5140 } });
     await save();
-    await screen.findByText(/Changed by somebody else|changed/i, { selector: 'strong *' }, patient);
-    await click(/Keep/);
+    await screen.findByText('Changed by somebody else meanwhile', {}, patient);
+    expect(screen.getByText(/^owner, revision/)).toBeDefined();
+    await click('Merge with mine');
     await save();
     await screen.findByText('“Log” saved.', {}, patient);
     const { parts } = await client.call(settingQuery, { sn });

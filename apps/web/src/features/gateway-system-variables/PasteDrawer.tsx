@@ -12,7 +12,7 @@ import { groupedNumber } from '../../texts/numbers.ts';
 import { useFieldLabel } from './field-label.ts';
 import { maxPastedRows, readPastedRows } from './pasted-rows.ts';
 import styles from './system-variables.module.css';
-import { useSystemVariableChanges } from './use-system-variable-changes.ts';
+import { knownOf, useSystemVariableChanges } from './use-system-variable-changes.ts';
 import { readSystemVariables } from './use-system-variable-list.tsx';
 
 const none: Awaited<ReturnType<typeof readSystemVariables>> = { revision: 0, rows: [] };
@@ -26,7 +26,7 @@ export function PasteDrawer({ sn, onClose }: { readonly sn: string; readonly onC
   const id = useId();
   const [text, setText] = useState('');
   const [error, setError] = useState<unknown>(undefined);
-  const { put, running } = useSystemVariableChanges(sn);
+  const putting = useSystemVariableChanges(sn);
   const known = useQuery({
     queryKey: [...sectionsKey(sn), 'systemVariables', 'paste'],
     queryFn: ({ signal }) => readSystemVariables(sn, signal),
@@ -39,13 +39,9 @@ export function PasteDrawer({ sn, onClose }: { readonly sn: string; readonly onC
 
   async function send(): Promise<void> {
     setError(undefined);
-    const before = new Map(existing.map(({ key, value, remark }) => [key, { key, value, remark }]));
     try {
-      const done = await put(
-        revision,
-        changes.map(({ item }) => ({ before: before.get(item.key), after: item })),
-      );
-      if (done) onClose();
+      const items = changes.map(({ item }) => item);
+      if ((await putting.run({ known: knownOf(revision, existing), items })) !== null) onClose();
     } catch (reason) {
       setError(reason);
     }
@@ -109,7 +105,7 @@ export function PasteDrawer({ sn, onClose }: { readonly sn: string; readonly onC
         <Button onClick={onClose}>{t('common:cancel')}</Button>
         <Button
           type="primary"
-          loading={running}
+          loading={putting.running}
           disabled={changes.length === 0 || wrong > 0 || isTooMany || known.data === undefined}
           onClick={() => void send()}
         >

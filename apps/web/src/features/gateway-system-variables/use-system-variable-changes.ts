@@ -4,78 +4,74 @@ import { type SystemVariable, systemVariableSchema } from '@penstock/contract/co
 import { useTranslation } from 'react-i18next';
 import { client } from '../../app/services.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import type { ReviewDecision } from '../../kit/review/reviews.ts';
-import { useReview } from '../../kit/review/use-review.ts';
+import { type Proposal, useReviewedChange } from '../../kit/review/use-reviewed-change.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
+import { readSystemVariables } from './use-system-variable-list.tsx';
 
 const section = 'systemVariables';
 
-/** A variable that is added, or that gets another value. */
-interface NewItem {
-  readonly before: SystemVariable | undefined;
-  readonly after: SystemVariable;
-}
-
-interface Sent {
+/** System variables as they are now, by key, and the revision they are of. */
+interface Known {
   readonly revision: number;
-  readonly items: readonly NewItem[];
-  readonly decision: ReviewDecision;
+  readonly byKey: ReadonlyMap<string, SystemVariable>;
 }
 
-/** Changes of several system variables at once. */
+interface Pasted {
+  readonly known: Known;
+  readonly items: readonly SystemVariable[];
+}
+
+/** Adds system variables, and changes those that have one of the keys, all in one revision after a review. */
 export function useSystemVariableChanges(sn: string) {
   const { t } = useTranslation('gatewaySystemVariables');
-  const review = useReview(sn);
-  const invalidates = [sectionsKey(sn)];
-  const putting = useChange(
-    ({ revision, items, decision }: Sent) =>
-      client.call(sectionChange, {
-        sn,
-        section,
-        baseRevision: revision,
-        changes: items.map(({ before, after }) =>
-          before === undefined
-            ? { kind: 'add' as const, item: after }
-            : { kind: 'edit' as const, identity: before.key, item: after },
-        ),
-        ...decision,
-      }),
+  const sendReviewed = useReviewedChange(sn);
+  return useChange(
+    ({ known: first, items }: Pasted) => {
+      let known = first;
+      return sendReviewed({
+        proposal: proposalOf(known, items),
+        again: async () => {
+          const { revision, rows } = await readSystemVariables(sn);
+          known = knownOf(revision, rows);
+          return proposalOf(known, items);
+        },
+        send: (baseRevision, decision) => {
+          const changes = items.map((item) =>
+            known.byKey.has(item.key)
+              ? { kind: 'edit' as const, identity: item.key, item }
+              : { kind: 'add' as const, item },
+          );
+          return client.call(sectionChange, { sn, section, baseRevision, changes, ...decision });
+        },
+      });
+    },
     {
-      success: (_answer, { items }) => t('put', { amount: groupedNumber(items.length) }),
-      invalidates,
+      success: (answer, { items }) =>
+        answer === null ? '' : t('put', { amount: groupedNumber(items.length) }),
+      invalidates: [sectionsKey(sn)],
       failure: 'thrown',
     },
   );
-  const removing = useChange(
-    ({ revision, keys }: { readonly revision: number; readonly keys: readonly string[] }) =>
-      client.call(sectionChange, {
-        sn,
-        section,
-        baseRevision: revision,
-        changes: keys.map((identity) => ({ kind: 'delete' as const, identity })),
-      }),
-    {
-      success: (_answer, { keys }) => t('removed', { amount: groupedNumber(keys.length) }),
-      invalidates,
-      failure: 'thrown',
-    },
-  );
+}
 
-  /** Adds and changes variables after a review. Answers whether it was done. Throws `ClientError`. */
-  async function put(revision: number, items: readonly NewItem[]): Promise<boolean> {
-    const { path, identity: by } = listSections[section];
-    const decision = await review(
-      items.map(({ before, after }) => ({
-        path: [...path, { by, item: after.key }],
-        schema: systemVariableSchema,
-        before,
-        after,
-      })),
-    );
-    if (decision === null) return false;
-    await putting.run({ revision, items, decision });
-    return true;
-  }
-  return { put, running: putting.running, remove: removing.run };
+/** What a change starts from. */
+export function knownOf(revision: number, rows: readonly SystemVariable[]): Known {
+  return {
+    revision,
+    byKey: new Map(rows.map(({ key, value, remark }) => [key, { key, value, remark }])),
+  };
+}
+
+function proposalOf({ revision, byKey }: Known, items: readonly SystemVariable[]): Proposal {
+  const { path, identity: by } = listSections[section];
+  return {
+    revision,
+    changes: items.map((after) => ({
+      path: [...path, { by, item: after.key }],
+      schema: systemVariableSchema,
+      before: byKey.get(after.key),
+      after,
+    })),
+  };
 }

@@ -1,22 +1,19 @@
 import { type SystemVariable, systemVariableSchema } from '@penstock/contract/configuration/model/variable';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddIcon, CopyIcon, DeleteIcon, PageIcon, WriteIcon } from '../../design/icons.tsx';
-import { confirm } from '../../kit/dialog/confirm.ts';
+import { AddIcon, PageIcon } from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { pageOf } from '../../kit/list/page-of.ts';
 import { readSection, sectionsKey } from '../../kit/section/section-calls.ts';
+import { type Removal, useItemActions } from '../../kit/section/use-item-actions.tsx';
+import type { KnownItem } from '../../kit/section/use-item-changes.ts';
 import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
 import { useFieldLabel } from './field-label.ts';
-import { UsesText } from './UsesText.tsx';
-import { readUses } from './uses-of.ts';
-import { useSystemVariableChanges } from './use-system-variable-changes.ts';
 
-/** A system variable, with the revision it was read at. */
-export interface SystemVariableRow extends SystemVariable {
-  readonly revision: number;
-}
+/** A system variable as a row of the list. */
+export interface SystemVariableRow extends SystemVariable, KnownItem {}
 
 const section = 'systemVariables';
 
@@ -28,7 +25,9 @@ export async function readSystemVariables(
   const { revision, items } = await readSection(sn, section, signal);
   const rows = items.flatMap((item) => {
     const parsed = systemVariableSchema.safeParse(item);
-    return parsed.success ? [{ ...parsed.data, revision }] : [];
+    return parsed.success
+      ? [{ ...parsed.data, section, identity: parsed.data.key, item, revision } as const]
+      : [];
   });
   return { revision, rows };
 }
@@ -39,7 +38,15 @@ export function useSystemVariableList(sn: string, paste: () => void): ListDeclar
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useItemDrawer();
   const changeable = useGatewayChangeable(sn);
-  const { remove } = useSystemVariableChanges(sn);
+  const removal = useMemo(
+    (): Removal => ({
+      title: (name) => t('remove.title', { name }),
+      text: '',
+      action: t('remove.action'),
+    }),
+    [t],
+  );
+  const actions = useItemActions<SystemVariableRow>(sn, removal);
   const label = useFieldLabel();
 
   return useMemo(() => {
@@ -53,35 +60,21 @@ export function useSystemVariableList(sn: string, paste: () => void): ListDeclar
       enabled: () => changeable,
       run: () => open({ mode: 'add', section, identity: '' }),
     };
-    /** Asks with the names of all that use them, and deletes them. */
-    async function removeAll(rows: readonly SystemVariableRow[]): Promise<void> {
-      const [first] = rows;
-      if (first === undefined) return;
-      const keys = rows.map(({ key }) => key);
-      const { revision } = first;
-      await confirm({
-        title:
-          rows.length === 1
-            ? t('remove.title', { name: first.key })
-            : t('remove.titleOfMany', { amount: rows.length }),
-        text: <UsesText uses={() => readUses(sn, keys)} />,
-        action: t('remove.action'),
-        danger: true,
-        run: () => remove({ revision, keys }),
-      });
-    }
     return {
       name: 'system-variables',
       title: t('title'),
       queryKey: [...sectionsKey(sn), section],
       query: async ({ keyword, pageNo, pageSize }, { signal }) => {
         const { revision, rows: all } = await gatewayCall(() => readSystemVariables(sn, signal));
-        const wanted = keyword.toLowerCase();
-        const rows = all.filter(({ key, value, remark }) =>
-          [key, value, remark].some((text) => text.toLowerCase().includes(wanted)),
-        );
-        const first = (pageNo - 1) * pageSize;
-        return { revision, total: rows.length, rows: rows.slice(first, first + pageSize) };
+        return {
+          revision,
+          ...pageOf(all, {
+            keyword,
+            pageNo,
+            pageSize,
+            textsOf: ({ key, value, remark }) => [key, value, remark],
+          }),
+        };
       },
       searchHint: t('searchHint'),
       columns: [
@@ -117,46 +110,8 @@ export function useSystemVariableList(sn: string, paste: () => void): ListDeclar
       rowKey: ({ key }) => key,
       rowName: ({ key }) => key,
       rowLink: ({ key }) => itemAddress(address, { mode: 'edit', section, identity: key }),
-      rowActions: [
-        {
-          key: 'edit',
-          label: t('edit'),
-          Icon: WriteIcon,
-          permission,
-          shortcut: 'e',
-          run: ({ key }) => open({ mode: 'edit', section, identity: key }),
-        },
-        {
-          key: 'copy',
-          label: t('copy'),
-          Icon: CopyIcon,
-          permission,
-          shortcut: 'c',
-          enabled: () => changeable,
-          run: ({ key }) => open({ mode: 'copy', section, identity: key }),
-        },
-        {
-          key: 'delete',
-          label: t('delete'),
-          Icon: DeleteIcon,
-          permission,
-          danger: true,
-          shortcut: 'Delete',
-          enabled: () => changeable,
-          run: (row) => removeAll([row]),
-        },
-      ],
-      bulkActions: [
-        {
-          key: 'delete',
-          label: t('delete'),
-          Icon: DeleteIcon,
-          permission,
-          danger: true,
-          enabled: () => changeable,
-          run: removeAll,
-        },
-      ],
+      rowActions: [actions.edit, actions.copy, actions.remove],
+      bulkActions: [actions.removeMany],
       pageActions: [
         {
           key: 'paste',
@@ -170,5 +125,5 @@ export function useSystemVariableList(sn: string, paste: () => void): ListDeclar
       ],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },
     };
-  }, [sn, t, label, open, address, changeable, gatewayCall, remove, paste]);
+  }, [sn, t, label, open, address, changeable, gatewayCall, actions, paste]);
 }

@@ -3,7 +3,8 @@ import type { reportStates } from '@penstock/contract/calls/report-states';
 import type { ListSectionName } from '@penstock/contract/configuration/model/section';
 import type { ReportStatus, ScriptFailure, TimedError } from '@penstock/contract/model/report-status';
 import type { RequestStatus } from '@penstock/contract/model/request-status';
-import { readSections, type SectionItem } from '../../kit/section/section-calls.ts';
+import { readSections } from '../../kit/section/section-calls.ts';
+import type { KnownItem } from '../../kit/section/use-item-changes.ts';
 
 /** What a topic is for. */
 export const topicKinds = ['report', 'write', 'read'] as const;
@@ -17,18 +18,14 @@ export const sectionOf = {
 } as const satisfies Record<TopicKind, ListSectionName>;
 
 /** A topic, and what came of it. */
-export interface TopicRow {
+export interface TopicRow extends KnownItem {
   readonly kind: TopicKind;
-  readonly section: ListSectionName;
   readonly id: string;
   readonly enabled: boolean;
   /** The topic of a report, or of the requests. */
   readonly topic: string;
   /** The name of the connection, or the group. */
   readonly target: string;
-  readonly item: SectionItem;
-  /** The revision that `item` is of. */
-  readonly revision: number;
   /** Undefined while the gateway does not report it. */
   readonly report: ReportStatus | undefined;
   readonly request: RequestStatus | undefined;
@@ -52,6 +49,7 @@ export async function readTopics(
         kind,
         section: sectionOf[kind],
         id,
+        identity: id,
         enabled: item['enabled'] !== false,
         topic: textOf(kind === 'report' ? item['topic'] : item['requestTopic']),
         target: textOf(item['target']),

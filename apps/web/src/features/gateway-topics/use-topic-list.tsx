@@ -2,14 +2,14 @@ import { reportStates } from '@penstock/contract/calls/report-states';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../app/services.ts';
-import { AddIcon, CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
-import { confirm } from '../../kit/dialog/confirm.ts';
+import { AddIcon } from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { pageOf } from '../../kit/list/page-of.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
 import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
-import { useItemChanges } from '../../kit/section/use-item-changes.ts';
+import { type Removal, useItemActions } from '../../kit/section/use-item-actions.tsx';
 import { CountCell, FailureCell, LastCell, StateCell } from './TopicCells.tsx';
 import { readTopics, sectionOf, type TopicKind, topicKinds, type TopicRow } from './topic-row.ts';
 
@@ -24,7 +24,15 @@ export function useTopicList(sn: string): ListDeclaration<TopicRow, TopicFilters
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useItemDrawer();
   const changeable = useGatewayChangeable(sn);
-  const { enable, remove } = useItemChanges(sn);
+  const removal = useMemo(
+    (): Removal => ({
+      title: (name) => t('remove.title', { name }),
+      text: t('remove.text'),
+      action: t('remove.action'),
+    }),
+    [t],
+  );
+  const actions = useItemActions<TopicRow>(sn, removal);
 
   return useMemo(() => {
     const permission = 'gateway:configure' as const;
@@ -47,14 +55,16 @@ export function useTopicList(sn: string): ListDeclaration<TopicRow, TopicFilters
         // What a gateway cannot say (an older one, or one that is away) does not hide what is configured.
         const states = client.call(reportStates, { sn }, { signal }).catch(() => undefined);
         const { revision, rows: all } = await gatewayCall(() => readTopics(sn, states, signal));
-        const wanted = keyword.toLowerCase();
-        const rows = all.filter(
-          (row) =>
-            (filters.kind.length === 0 || filters.kind.includes(row.kind)) &&
-            [row.id, row.topic, row.target].some((text) => text.toLowerCase().includes(wanted)),
-        );
-        const first = (pageNo - 1) * pageSize;
-        return { revision, total: rows.length, rows: rows.slice(first, first + pageSize) };
+        const rows = all.filter(({ kind }) => filters.kind.length === 0 || filters.kind.includes(kind));
+        return {
+          revision,
+          ...pageOf(rows, {
+            keyword,
+            pageNo,
+            pageSize,
+            textsOf: ({ id, topic, target }) => [id, topic, target],
+          }),
+        };
       },
       searchHint: t('searchHint'),
       filters: {
@@ -131,58 +141,8 @@ export function useTopicList(sn: string): ListDeclaration<TopicRow, TopicFilters
       rowKey: ({ kind, id }) => `${kind} ${id}`,
       rowName: ({ id }) => id,
       rowLink: ({ section, id }) => itemAddress(address, { mode: 'edit', section, identity: id }),
-      rowActions: [
-        {
-          key: 'edit',
-          label: t('edit'),
-          Icon: WriteIcon,
-          permission,
-          shortcut: 'e',
-          run: ({ section, id }) => open({ mode: 'edit', section, identity: id }),
-        },
-        {
-          key: 'copy',
-          label: t('copy'),
-          Icon: CopyIcon,
-          permission,
-          shortcut: 'c',
-          enabled: () => changeable,
-          run: ({ section, id }) => open({ mode: 'copy', section, identity: id }),
-        },
-        {
-          key: 'enable',
-          label: t('enable'),
-          Icon: PlayIcon,
-          permission,
-          enabled: ({ enabled }) => (enabled ? t('isEnabled') : changeable),
-          run: (row) => enable({ ...row, identity: row.id }, true),
-        },
-        {
-          key: 'disable',
-          label: t('disable'),
-          Icon: PauseIcon,
-          permission,
-          enabled: ({ enabled }) => (enabled ? changeable : t('isDisabled')),
-          run: (row) => enable({ ...row, identity: row.id }, false),
-        },
-        {
-          key: 'delete',
-          label: t('delete'),
-          Icon: DeleteIcon,
-          permission,
-          danger: true,
-          shortcut: 'Delete',
-          enabled: () => changeable,
-          run: async (row) =>
-            void (await confirm({
-              title: t('remove.title', { name: row.id }),
-              text: t('remove.text'),
-              action: t('remove.action'),
-              danger: true,
-              run: () => remove({ ...row, identity: row.id }),
-            })),
-        },
-      ],
+      rowActions: [actions.edit, actions.copy, ...actions.toggle, actions.remove],
+      bulkActions: [actions.removeMany],
       pageActions: add.toReversed(),
       empty: {
         title: t('empty.title'),
@@ -190,5 +150,5 @@ export function useTopicList(sn: string): ListDeclaration<TopicRow, TopicFilters
         ...(addReport === undefined ? {} : { action: addReport }),
       },
     };
-  }, [sn, t, open, address, changeable, gatewayCall, enable, remove]);
+  }, [sn, t, open, address, changeable, gatewayCall, actions]);
 }

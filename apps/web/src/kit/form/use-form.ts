@@ -9,6 +9,7 @@ import { type DraftFields, draftOf, valueAtPath, withField } from './draft.ts';
 import { differences } from './differences.ts';
 import { type FieldProblems, readForm, valuesOf } from './read-form.ts';
 import { type PlacedField, placedFields } from './shown-fields.ts';
+import { mergedText } from './text-lines.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -59,7 +60,8 @@ export interface Form {
   readonly submit: () => Promise<void>;
   /**
    * Takes what somebody else made of the object meanwhile as what it started with. `entered`: what was entered here is
-   * kept, everything else is theirs. `theirs`: what was entered is given up.
+   * kept, everything else is theirs; a text of which both changed different lines gets both. `theirs`: what was entered
+   * is given up.
    */
   readonly rebase: (current: DraftFields, keep: 'entered' | 'theirs') => void;
 }
@@ -169,10 +171,13 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>):
   function rebase(current: DraftFields, keep: 'entered' | 'theirs'): void {
     const theirs = draftOf(node, current);
     const mine = keep === 'entered' ? differences(node, start, draft) : [];
+    const kept = (path: string) => {
+      const [before, entered, now] = [start, draft, theirs].map((one) => valueAtPath(one, path));
+      const areTexts = typeof before === 'string' && typeof entered === 'string' && typeof now === 'string';
+      return areTexts ? (mergedText(before, entered, now) ?? entered) : entered;
+    };
     setStart(theirs);
-    setDraft(
-      mine.reduce((merged, { path }) => withField(node, merged, path, valueAtPath(draft, path)), theirs),
-    );
+    setDraft(mine.reduce((merged, { path }) => withField(node, merged, path, kept(path)), theirs));
     setRefusal(undefined);
   }
 

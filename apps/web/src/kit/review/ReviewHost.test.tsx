@@ -1,6 +1,6 @@
 import { mqttGatewayInfo } from '@penstock/contract/calls/gateway-state';
 import type { ChangeLine } from '@penstock/contract/configuration/diff/change-line';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../namespaces.ts';
@@ -110,6 +110,49 @@ describe('the review of changes', () => {
     expect(notice?.textContent).toContain('WAN');
     expect(notice?.textContent).not.toContain('APN');
     fireEvent.click(screen.getByRole('button', { name: 'Back to editing' }));
+  });
+
+  it('asks about a deletion by its name, with the focus on the way back, and takes the name typed', async () => {
+    render(<Reviews />);
+    const text = <p>Nothing uses it.</p>;
+    const question = { title: 'Delete server “office”?', text, action: 'Delete server', danger: true };
+    const decided: (ReviewDecision | null)[] = [];
+    const lines = [line('office: removed', { kind: 'removed' })];
+    await act(async () => void openReview({ sn, lines, question }).then((one) => decided.push(one)));
+    await screen.findByRole('dialog', { name: 'Delete server “office”?' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(decided).toEqual([null]));
+
+    const typed = { ...question, typed: 'office' };
+    await act(async () => void openReview({ sn, lines, question: typed }).then((one) => decided.push(one)));
+    const name = await screen.findByLabelText('Type “office” to confirm:');
+    fireEvent.submit(name);
+    fireEvent.change(name, { target: { value: 'office' } });
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'moved' } });
+    fireEvent.submit(name);
+    await waitFor(() => expect(decided).toEqual([null, { note: 'moved', probation: 0 }]));
+  });
+
+  it('asks about switching something off with the focus in the note, so that Enter alone applies', async () => {
+    render(<Reviews />);
+    const question = { title: 'Disable “office”?', action: 'Disable' };
+    const decided: (ReviewDecision | null)[] = [];
+    await act(async () => {
+      void openReview({ sn, lines: [line('office › Enabled')], question }).then((one) => decided.push(one));
+    });
+    const note = await screen.findByLabelText('Note');
+    await waitFor(() => expect(document.activeElement).toBe(note));
+    fireEvent.submit(note);
+    await waitFor(() => expect(decided).toEqual([{ note: '', probation: 0 }]));
+  });
+
+  it('is over when nobody is signed in any more, and sends nothing', async () => {
+    const { unmount } = render(<Reviews />);
+    const decided = await ask([line('one')]);
+    unmount();
+    await act(async () => undefined);
+    expect(decided).toEqual([null]);
   });
 
   it('is a dialog where there are many changes, of which only those in sight are drawn', async () => {

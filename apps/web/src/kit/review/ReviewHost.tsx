@@ -1,10 +1,10 @@
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../texts/i18n.ts';
 import { returnFocus } from '../dialog/focus-origin.ts';
-import { type OpenReview, type ReviewDecision, useReviews } from './reviews.ts';
+import { closeReviews, type OpenReview, type ReviewDecision, useReviews } from './reviews.ts';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -14,6 +14,8 @@ addTexts('review', { zh, en });
 /** Draws the review that is open: in the drawer whose form asked, or as a dialog. */
 export function ReviewHost() {
   const review = useReviews(({ waiting }) => waiting[0]);
+  // Who signs in next does not decide about what was entered before.
+  useEffect(() => closeReviews, []);
   if (review === undefined) return null;
   if (review.place === undefined) return <ReviewDialog key={review.id} review={review} />;
   return createPortal(
@@ -21,6 +23,7 @@ export function ReviewHost() {
       key={review.id}
       review={review}
       heading
+      takesFocus
       onDecide={(decision) => {
         review.answer(decision);
         returnFocus(review.origin);
@@ -33,12 +36,14 @@ export function ReviewHost() {
 function ReviewDialog({ review }: { readonly review: OpenReview }) {
   const { t } = useTranslation(['review', 'common']);
   const [decision, setDecision] = useState<ReviewDecision | null | undefined>(undefined);
+  // The dialog takes the focus while it opens.
+  const [isOpened, setIsOpened] = useState(false);
   return (
     <Modal
       open={decision === undefined}
       centered
       width={640}
-      title={t('titleOf', { sn: review.sn })}
+      title={review.question?.title ?? t('titleOf', { sn: review.sn })}
       footer={null}
       transitionName=""
       maskTransitionName=""
@@ -46,12 +51,13 @@ function ReviewDialog({ review }: { readonly review: OpenReview }) {
       closable={{ 'aria-label': t('common:close') }}
       focusable={{ focusTriggerAfterClose: false }}
       onCancel={() => setDecision(null)}
+      afterOpenChange={setIsOpened}
       afterClose={() => {
         review.answer(decision ?? null);
         returnFocus(review.origin);
       }}
     >
-      <ReviewPanel review={review} onDecide={setDecision} />
+      <ReviewPanel review={review} takesFocus={isOpened} onDecide={setDecision} />
     </Modal>
   );
 }

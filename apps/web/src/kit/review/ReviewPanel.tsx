@@ -1,8 +1,9 @@
-import { Button, Input } from 'antd';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { Button, Input, type InputRef } from 'antd';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../design/Notice.tsx';
 import { ChangeLines } from './ChangeLines.tsx';
+import { MeanwhileNotice } from './MeanwhileNotice.tsx';
 import { initialProbation, ProbationChoice } from './ProbationChoice.tsx';
 import { RestartHint } from './RestartHint.tsx';
 import styles from './review.module.css';
@@ -15,19 +16,35 @@ interface ReviewPanelProps {
   readonly review: OpenReview;
   /** In a drawer, where no dialog has a title. */
   readonly heading?: boolean;
+  /** It can take the focus now. */
+  readonly takesFocus: boolean;
   readonly onDecide: (decision: ReviewDecision | null) => void;
 }
 
-/** What is about to be changed, why, and whether on probation. Ctrl+Enter applies, Escape goes back. */
-export function ReviewPanel({ review, heading = false, onDecide }: ReviewPanelProps) {
+/**
+ * What is about to be changed, why, and whether on probation. Enter in the note and Ctrl+Enter apply, Escape goes back.
+ * Where something is deleted, the focus is on what must be typed, or on the button that goes back.
+ */
+export function ReviewPanel({ review, heading = false, takesFocus, onDecide }: ReviewPanelProps) {
   const { t } = useTranslation(['review', 'common']);
   const id = useId();
-  const { sn, lines } = review;
+  const { sn, lines, question, meanwhile } = review;
   const canCutOff = lines.some(({ cutOff }) => cutOff);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(review.note ?? '');
+  const [typed, setTyped] = useState('');
   const [probation, setProbation] = useState(canCutOff ? initialProbation : 0);
+  const isAllowed = question?.typed === undefined || typed.trim() === question.typed;
+  const name = useRef<InputRef>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  const reason = useRef<InputRef>(null);
+  const isDanger = question?.danger ?? false;
+  useEffect(() => {
+    if (takesFocus) (name.current ?? (isDanger ? back.current : reason.current))?.focus();
+  }, [takesFocus, isDanger]);
 
-  const apply = () => onDecide({ note: note.trim(), probation });
+  const apply = () => {
+    if (isAllowed) onDecide({ note: note.trim(), probation });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply();
@@ -43,6 +60,13 @@ export function ReviewPanel({ review, heading = false, onDecide }: ReviewPanelPr
   return (
     <form className={styles.panel} aria-label={t('title')} noValidate onSubmit={submit} onKeyDown={keys}>
       {heading && <h3 className={styles.heading}>{t('title')}</h3>}
+      {question?.text !== undefined && <div className={styles.explanation}>{question.text}</div>}
+      {meanwhile !== undefined && (
+        <>
+          <MeanwhileNotice meanwhile={meanwhile} />
+          <p className={styles.summary}>{t('meanwhile.yours')}</p>
+        </>
+      )}
       <ChangeLines lines={lines} />
       <RestartHint sn={sn} lines={lines} />
       {canCutOff && (
@@ -50,12 +74,26 @@ export function ReviewPanel({ review, heading = false, onDecide }: ReviewPanelPr
           {t('cutOff.text')}
         </Notice>
       )}
+      {question?.typed !== undefined && (
+        <label htmlFor={`${id}.name`} className={styles.note}>
+          <span>{t('typeName', { name: question.typed })}</span>
+          <Input
+            id={`${id}.name`}
+            ref={name}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+      )}
       <div className={styles.decisions}>
         <label htmlFor={id} className={styles.note}>
           <span>{t('note')}</span>
           <Input
             id={id}
-            autoFocus
+            ref={reason}
             maxLength={noteLength}
             placeholder={t('noteHint')}
             value={note}
@@ -65,9 +103,19 @@ export function ReviewPanel({ review, heading = false, onDecide }: ReviewPanelPr
         <ProbationChoice value={probation} onChange={setProbation} />
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => onDecide(null)}>{t('back')}</Button>
-        <Button type="primary" htmlType="submit" title={t('applyKeys')}>
-          {t(probation === 0 ? 'apply' : 'tryOut')}
+        <Button ref={back} onClick={() => onDecide(null)}>
+          {t(question === undefined ? 'back' : 'common:cancel')}
+        </Button>
+        <Button
+          type="primary"
+          htmlType="submit"
+          danger={isDanger}
+          disabled={!isAllowed}
+          title={t('applyKeys')}
+        >
+          {question !== undefined && probation === 0
+            ? question.action
+            : t(probation === 0 ? 'apply' : 'tryOut')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,8 @@
 import type { ChangeLine } from '@penstock/contract/configuration/diff/change-line';
+import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { type FocusOrigin, focusOrigin } from '../dialog/focus-origin.ts';
+import type { Meanwhile } from './meanwhile.ts';
 
 /** What was decided before changes are sent. */
 export interface ReviewDecision {
@@ -10,11 +12,30 @@ export interface ReviewDecision {
   readonly probation: number;
 }
 
+/** What is asked about a change that is made without a form. It names the thing, never "this item". */
+export interface ReviewQuestion {
+  /** The question with the name of the thing: "Delete server office?" */
+  readonly title: string;
+  /** What follows from it: what uses the thing, what stops. */
+  readonly text?: ReactNode;
+  /** The button that does it, with its verb: "Delete server". */
+  readonly action: string;
+  /** It stops a plant from being read, or deletes something: the focus is then on the button that goes back. */
+  readonly danger?: boolean;
+  /** What must be typed before the button works: the name of the thing. */
+  readonly typed?: string | undefined;
+}
+
 /** What is to be decided about. */
 export interface ReviewRequest {
   /** The gateway whose configuration is changed. */
   readonly sn: string;
   readonly lines: readonly ChangeLine[];
+  /** The note to start with; empty unless given. */
+  readonly note?: string;
+  readonly question?: ReviewQuestion | undefined;
+  /** What others changed since the change was begun. */
+  readonly meanwhile?: Meanwhile | undefined;
 }
 
 /** Changes that wait for a decision. */
@@ -45,7 +66,11 @@ export function openReview(request: ReviewRequest): Promise<ReviewDecision | nul
   return new Promise((resolve) => {
     count += 1;
     const id = count;
-    const place = request.lines.length <= linesInDrawer ? useReviews.getState().places.at(-1) : undefined;
+    const inDrawer =
+      request.question === undefined &&
+      request.meanwhile === undefined &&
+      request.lines.length <= linesInDrawer;
+    const place = inDrawer ? useReviews.getState().places.at(-1) : undefined;
     const answer = (decision: ReviewDecision | null) => {
       useReviews.setState(({ waiting }) => ({ waiting: waiting.filter((one) => one.id !== id) }));
       resolve(decision);
@@ -62,4 +87,9 @@ export function offerPlace(place: HTMLElement): () => void {
     useReviews.setState(({ places }) => ({ places: places.filter((one) => one !== place) }));
     for (const review of useReviews.getState().waiting) if (review.place === place) review.answer(null);
   };
+}
+
+/** Closes all reviews; none of their changes is sent. */
+export function closeReviews(): void {
+  for (const review of useReviews.getState().waiting) review.answer(null);
 }

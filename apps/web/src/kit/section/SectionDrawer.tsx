@@ -14,12 +14,12 @@ import { Drawer } from '../drawer/Drawer.tsx';
 import { copyName } from '../form/copy-name.ts';
 import type { FormSection } from '../form/SchemaForm.tsx';
 import type { Form } from '../form/use-form.ts';
+import type { FormBase } from '../review/use-reviewed-form.ts';
 import { itemIdentity, readSection, type SectionItem, type SectionItems } from './section-calls.ts';
 import { SectionEditor, type TestOfItem } from './SectionEditor.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 import type { ItemView } from './use-item-drawer.ts';
-import type { EditorStart } from './use-item-form.ts';
 
 addTexts('section', { zh, en });
 
@@ -104,9 +104,10 @@ function startOf(
   { mode, section, identity }: ItemView,
   { revision }: SectionItems,
   item: SectionItem | undefined,
-): EditorStart | undefined {
-  if (mode === 'add') return { item: {}, revision };
+): FormBase | undefined {
+  if (mode === 'add') return { fields: {}, revision };
   if (item === undefined) return undefined;
   const { identity: field }: ListSection = listSections[section];
-  return { item: mode === 'copy' ? { ...item, [field]: copyName(identity, identityBytes) } : item, revision };
+  const fields = mode === 'copy' ? { ...item, [field]: copyName(identity, identityBytes) } : item;
+  return { fields, revision };
 }

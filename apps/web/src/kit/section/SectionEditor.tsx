@@ -2,12 +2,13 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawerFooter } from '../drawer/Drawer.tsx';
-import { ChangedMeanwhile } from '../form/ChangedMeanwhile.tsx';
 import { type FormSection, SchemaForm } from '../form/SchemaForm.tsx';
 import type { Form } from '../form/use-form.ts';
+import { FormConflict } from '../review/FormConflict.tsx';
+import type { FormBase } from '../review/use-reviewed-form.ts';
 import styles from './section.module.css';
 import type { ItemView } from './use-item-drawer.ts';
-import { type EditorStart, useItemForm } from './use-item-form.ts';
+import { useItemForm } from './use-item-form.ts';
 
 /** A test of an item as it is entered: what it shows, and how it is started with what is entered. */
 export interface TestOfItem {
@@ -19,7 +20,7 @@ export interface TestOfItem {
 interface SectionEditorProps {
   readonly sn: string;
   readonly view: ItemView;
-  readonly start: EditorStart;
+  readonly start: FormBase;
   readonly kind: string;
   readonly form: readonly FormSection[];
   readonly test: TestOfItem | undefined;
@@ -41,7 +42,7 @@ export function SectionEditor({
   onClose,
 }: SectionEditorProps) {
   const { t } = useTranslation(['section', 'common']);
-  const { form, changedMeanwhile } = useItemForm({ sn, view, start, kind, onSaved: onClose });
+  const { form, conflict } = useItemForm({ sn, view, start, kind, onSaved: onClose });
   const { mode } = view;
   const runTest = () => {
     const item = form.read();
@@ -50,7 +51,7 @@ export function SectionEditor({
 
   return (
     <div className={styles.editor}>
-      {changedMeanwhile !== undefined && <ChangedMeanwhile form={form} {...changedMeanwhile} />}
+      {conflict !== undefined && <FormConflict form={form} {...conflict} />}
       {suggestion?.(form)}
       <SchemaForm form={form} sections={groups} id={formId} focusFirst={mode !== 'edit'} />
       <DrawerFooter>

@@ -9,14 +9,7 @@ export const en: Texts<typeof zh> = {
   add: 'Add script',
   addTitle: 'New script',
   copyTitle: 'Copy of {name}',
-  edit: 'Edit',
   tryNow: 'Try',
-  copy: 'Copy',
-  enable: 'Enable',
-  disable: 'Disable',
-  delete: 'Delete',
-  isEnabled: 'It is enabled already.',
-  isDisabled: 'It is disabled already.',
   back: 'Back to the scripts',
   code: 'Text of the script',
   bytesOf: '{bytes} of {limit} bytes',
@@ -64,7 +57,13 @@ export const en: Texts<typeof zh> = {
   },
   restored: {
     title: 'Unsaved text was restored',
-    text: 'The script had not been saved when it was left.',
+    since: {
+      same: 'The script was not saved when it was left.',
+      merged:
+        'The script was not saved when it was left. Somebody else changed other lines since; both are merged.',
+      conflict:
+        'The script was not saved when it was left. Somebody else changed the same lines since. What you see is yours; saving it replaces theirs.',
+    },
     discard: 'Discard it',
   },
   panels: { label: 'Tools', reference: 'API reference', trial: 'Trial' },

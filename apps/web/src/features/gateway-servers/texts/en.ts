@@ -39,13 +39,6 @@ export const en: Texts<typeof zh> = {
     latency: 'It took {latency} ms.',
     outdated: 'Something was changed after the test.',
   },
-  edit: 'Edit',
-  copy: 'Copy',
-  enable: 'Enable',
-  disable: 'Disable',
-  delete: 'Delete',
-  isEnabled: 'It is enabled already.',
-  isDisabled: 'It is disabled already.',
   remove: {
     title: 'Delete server “{name}”?',
     text: 'Nothing is reported to it any more, and what waits for it is dropped. Topics that use it need another server.',

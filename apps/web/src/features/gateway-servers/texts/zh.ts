@@ -36,13 +36,6 @@ export const zh = {
     latency: '用时 {latency} 毫秒。',
     outdated: '测试之后又有修改。',
   },
-  edit: '编辑',
-  copy: '复制',
-  enable: '启用',
-  disable: '停用',
-  delete: '删除',
-  isEnabled: '已经启用。',
-  isDisabled: '已经停用。',
   remove: {
     title: '删除服务器“{name}”？',
     text: '不再向该服务器上报，等待发送的数据也将丢弃。使用它的主题须改用其他服务器。',

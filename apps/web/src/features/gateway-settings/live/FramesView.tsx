@@ -1,4 +1,4 @@
-import { comLogSet, type SettingState } from '@penstock/contract/calls/setting';
+import { comLogSet, settingQuery, type SettingState } from '@penstock/contract/calls/setting';
 import { settingParts } from '@penstock/contract/configuration/model/setting-part';
 import { isFields } from '@penstock/contract/document/fields';
 import { Button } from 'antd';
@@ -7,8 +7,7 @@ import { client } from '../../../app/services.ts';
 import { Notice } from '../../../design/Notice.tsx';
 import { useChange } from '../../../kit/mutation/use-change.ts';
 import { useAllowed } from '../../../kit/permission/use-allowed.ts';
-import type { ReviewDecision } from '../../../kit/review/reviews.ts';
-import { useReview } from '../../../kit/review/use-review.ts';
+import { type Proposal, useReviewedChange } from '../../../kit/review/use-reviewed-change.ts';
 import { settingsKey } from '../use-settings.ts';
 import { Frames } from './Frames.tsx';
 import { useBlocked } from '../use-blocked.ts';
@@ -24,22 +23,29 @@ const { schema, path } = settingParts.messageDebugging;
 /** Message debugging: switched on and off, and the frames while it is on. */
 export function FramesView({ sn, state, revision }: FramesViewProps) {
   const { t } = useTranslation('gatewaySettings');
-  const review = useReview(sn);
+  const sendReviewed = useReviewedChange(sn);
   const mayConfigure = useAllowed()('gateway:configure');
   const isOn = isFields(state.settings) && state.settings['enabled'] === true;
   const switching = useChange(
-    ({ enabled, decision }: { readonly enabled: boolean; readonly decision: ReviewDecision }) =>
-      client.call(comLogSet, { sn, baseRevision: revision, settings: { enabled }, ...decision }),
+    (enabled: boolean) => {
+      const proposal = (base: number): Proposal => ({
+        revision: base,
+        changes: [{ path, schema, before: { enabled: !enabled }, after: { enabled } }],
+      });
+      return sendReviewed({
+        proposal: proposal(revision),
+        again: async () => proposal((await client.call(settingQuery, { sn })).revision),
+        send: (baseRevision, decision) =>
+          client.call(comLogSet, { sn, baseRevision, settings: { enabled }, ...decision }),
+      });
+    },
     {
-      success: (_answer, { enabled }) => t(enabled ? 'frames.switchedOn' : 'frames.switchedOff'),
+      success: (answer, enabled) =>
+        answer === null ? '' : t(enabled ? 'frames.switchedOn' : 'frames.switchedOff'),
       invalidates: [settingsKey(sn)],
       failure: 'message',
     },
   );
-  const turn = async (enabled: boolean) => {
-    const decision = await review([{ path, schema, before: { enabled: !enabled }, after: { enabled } }]);
-    if (decision !== null) await switching.run({ enabled, decision });
-  };
   const blocked = useBlocked(sn);
   const button = (enabled: boolean) => (
     <Button
@@ -48,7 +54,7 @@ export function FramesView({ sn, state, revision }: FramesViewProps) {
       loading={switching.running}
       disabled={blocked !== ''}
       title={blocked}
-      onClick={() => void turn(enabled)}
+      onClick={() => void switching.run(enabled)}
     >
       {t(enabled ? 'frames.switchOn' : 'frames.switchOff')}
     </Button>

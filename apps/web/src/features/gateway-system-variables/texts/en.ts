@@ -7,22 +7,10 @@ export const en: Texts<typeof zh> = {
   kind: 'system variable',
   searchHint: 'Key, value, remark',
   add: 'Add system variable',
-  edit: 'Edit',
-  copy: 'Copy',
-  delete: 'Delete',
   put: '{amount} system variables saved.',
-  removed: '{amount} system variables deleted.',
   remove: {
     title: 'Delete system variable “{name}”?',
-    titleOfMany: 'Delete {amount} system variables?',
     action: 'Delete',
-  },
-  uses: {
-    searching: 'Looking for what uses it…',
-    none: 'Nothing uses it.',
-    some: 'It is used here, which must be changed first:',
-    more: 'And in {amount} more places.',
-    unknown: 'What uses it could not be found.',
   },
   paste: {
     open: 'Paste many',

@@ -4,22 +4,10 @@ export const zh = {
   kind: '系统变量',
   searchHint: '变量名、值、备注',
   add: '新增系统变量',
-  edit: '编辑',
-  copy: '复制',
-  delete: '删除',
   put: '已保存 {amount} 个系统变量。',
-  removed: '已删除 {amount} 个系统变量。',
   remove: {
     title: '删除系统变量“{name}”？',
-    titleOfMany: '删除 {amount} 个系统变量？',
     action: '删除',
-  },
-  uses: {
-    searching: '正在查找使用它的配置…',
-    none: '没有配置使用它。',
-    some: '以下配置使用了它，删除后须先修改：',
-    more: '另有 {amount} 处。',
-    unknown: '未能查找使用它的配置。',
   },
   paste: {
     open: '批量粘贴',

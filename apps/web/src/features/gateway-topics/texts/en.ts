@@ -33,13 +33,6 @@ export const en: Texts<typeof zh> = {
   invalid: '{amount} not carried out',
   line: 'Line {line}',
   sections: { topic: 'Topic', method: 'When it is sent', content: 'Content' },
-  edit: 'Edit',
-  copy: 'Copy',
-  enable: 'Enable',
-  disable: 'Disable',
-  delete: 'Delete',
-  isEnabled: 'It is enabled already.',
-  isDisabled: 'It is disabled already.',
   remove: {
     title: 'Delete topic “{name}”?',
     text: 'The gateway no longer reports to it, and no longer answers its requests.',

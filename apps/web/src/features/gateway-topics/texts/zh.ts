@@ -30,13 +30,6 @@ export const zh = {
   invalid: '未执行 {amount}',
   line: '第 {line} 行',
   sections: { topic: '主题', method: '上报方式', content: '内容' },
-  edit: '编辑',
-  copy: '复制',
-  enable: '启用',
-  disable: '停用',
-  delete: '删除',
-  isEnabled: '已经启用。',
-  isDisabled: '已经停用。',
   remove: {
     title: '删除主题“{name}”？',
     text: '删除后网关不再上报该主题的数据，也不再响应其请求。',

@@ -30,13 +30,4 @@ export const en: Texts<typeof zh> = {
   discardTitle: 'Discard changes to {title}?',
   discardText: 'What you entered will be lost.',
   discard: 'Discard changes',
-  meanwhile: {
-    title: 'Changed by somebody else',
-    change: '{label}: {before} → {after}',
-    both: 'You changed this too.',
-    elsewhere: 'They changed other parts, nothing that is here.',
-    gone: 'Somebody deleted it, so it cannot be saved. If it is still needed, add it again.',
-    keep: 'Keep what I entered',
-    take: 'Take theirs',
-  },
 };

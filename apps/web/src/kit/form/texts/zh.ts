@@ -27,13 +27,4 @@ export const zh = {
   discardTitle: '放弃对{title}的修改？',
   discardText: '离开后，您的输入将丢失。',
   discard: '放弃修改',
-  meanwhile: {
-    title: '配置已被他人修改',
-    change: '{label}：{before} → {after}',
-    both: '您也修改了此项。',
-    elsewhere: '修改的是其他内容，与此处无关。',
-    gone: '其他人已将其删除，无法保存。如仍需要，请重新新增。',
-    keep: '保留我的输入',
-    take: '采用对方的内容',
-  },
 } as const;

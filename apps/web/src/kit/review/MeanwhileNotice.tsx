@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../design/Notice.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { useAuthorText } from '../gateway/use-author-text.ts';
+import { RelativeTime } from '../time/RelativeTime.tsx';
+import { ChangeLines } from './ChangeLines.tsx';
+import type { Meanwhile } from './meanwhile.ts';
+import styles from './review.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('review', { zh, en });
+
+/** The most revisions that are named. */
+const mostNamed = 5;
+
+/** Who changed the configuration meanwhile, when, why, and what they changed. */
+export function MeanwhileNotice({ meanwhile }: { readonly meanwhile: Meanwhile }) {
+  const { t } = useTranslation('review');
+  return (
+    <Notice kind="warning" role="alert" title={t('meanwhile.title')}>
+      <MeanwhileText meanwhile={meanwhile} />
+    </Notice>
+  );
+}
+
+/** The text of the notice, for another notice that says more. */
+export function MeanwhileText({ meanwhile: { revisions, changes } }: { readonly meanwhile: Meanwhile }) {
+  const { t } = useTranslation('review');
+  const authorText = useAuthorText();
+  return (
+    <>
+      <ul className={styles.lines}>
+        {revisions.slice(0, mostNamed).map(({ revision, hash, author, note, time }) => (
+          <li key={hash}>
+            {t('meanwhile.by', { author: authorText(author) || t('meanwhile.nobody'), revision })}{' '}
+            <RelativeTime time={time} />
+            {note !== '' && t('meanwhile.note', { note })}
+          </li>
+        ))}
+        {revisions.length > mostNamed && (
+          <li>{t('meanwhile.moreRevisions', { count: revisions.length - mostNamed })}</li>
+        )}
+      </ul>
+      {changes === undefined ? (
+        <p>{t('meanwhile.unknown')}</p>
+      ) : (
+        <ChangeLines lines={changes.lines} total={changes.total} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ChangeLine, changeLine } from '@penstock/contract/configuration/diff/change-line';
+import { type ReviewedChange, reviewedDifferences } from '@penstock/contract/configuration/diff/reviewed';
+import { useCallback } from 'react';
+import { useLanguage } from '../../app/preferences.ts';
+import { isChangedBy, type Meanwhile, readMeanwhile } from './meanwhile.ts';
+import { openReview, type ReviewDecision, type ReviewQuestion } from './reviews.ts';
+
+/** A change of a configuration, and the revision it is made from. */
+export interface Proposal {
+  readonly revision: number;
+  /** What is changed: by what was and what will be, or in words where the platform compared it. */
+  readonly changes: readonly ReviewedChange[] | { readonly lines: readonly ChangeLine[] };
+}
+
+/** A change that is reviewed, sent, and reviewed again where others changed the configuration meanwhile. */
+export interface ReviewedSending<Answer> {
+  readonly proposal: Proposal;
+  /** What is asked, of a change that is made without a form. */
+  readonly question?: ReviewQuestion;
+  /**
+   * The same change, made from what the gateway has now. Undefined where it is not to be made as it is; whoever called
+   * then says why.
+   */
+  readonly again: (meanwhile: Meanwhile) => Promise<Proposal | undefined>;
+  /** Sends it; null where somebody decided otherwise. */
+  readonly send: (revision: number, decision: ReviewDecision) => Promise<Answer | null>;
+}
+
+/** Reviews and sends a change. Answers null when it was not made. Throws `ClientError`. */
+export type SendReviewed = <Answer>(sending: ReviewedSending<Answer>) => Promise<Answer | null>;
+
+/**
+ * How a gateway's configuration is changed: the change is reviewed, then sent against the revision it was made from.
+ * When others made another revision meanwhile, what they changed is shown above the same change on top of theirs, and
+ * it is decided again. Where nothing differs and nothing is asked, there is no review.
+ */
+export function useReviewedChange(sn: string): SendReviewed {
+  const language = useLanguage();
+  return useCallback(
+    async ({ proposal: first, question, again, send }) => {
+      let proposal = first;
+      let meanwhile: Meanwhile | undefined;
+      let note = '';
+      for (;;) {
+        const { revision, changes } = proposal;
+        const lines =
+          'lines' in changes
+            ? changes.lines
+            : reviewedDifferences(changes).map((change) => changeLine(change, language));
+        const isNothing = lines.length === 0 && question === undefined;
+        const decision: ReviewDecision | null = isNothing
+          ? { note: '', probation: 0 }
+          : await openReview({ sn, lines, note, question, meanwhile });
+        if (decision === null) return null;
+        try {
+          return await send(revision, decision);
+        } catch (error) {
+          if (!isChangedBy(error)) throw error;
+          meanwhile = await readMeanwhile(sn, revision);
+          const next = await again(meanwhile);
+          if (next === undefined) return null;
+          proposal = next;
+          note = decision.note;
+        }
+      }
+    },
+    [sn, language],
+  );
+}

@@ -1,0 +1,134 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { ChangePath } from '@penstock/contract/configuration/diff/change';
+import { diffBySchema } from '@penstock/contract/configuration/diff/diff';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { DraftFields } from '../form/draft.ts';
+import { type FormOptions, type TypedForm, useForm } from '../form/use-form.ts';
+import { useChange } from '../mutation/use-change.ts';
+import type { Conflict } from './FormConflict.tsx';
+import type { Meanwhile } from './meanwhile.ts';
+import type { ReviewDecision } from './reviews.ts';
+import { type Proposal, useReviewedChange } from './use-reviewed-change.ts';
+
+/** What a form is based on: the object of a configuration, and the revision it is of. */
+export interface FormBase {
+  readonly fields: DraftFields;
+  readonly revision: number;
+}
+
+/** How what was entered is sent. */
+export interface FormSending {
+  readonly revision: number;
+  readonly decision: ReviewDecision;
+  /** The object is added; otherwise one that there is is changed. */
+  readonly isNew: boolean;
+}
+
+interface ChangeAnswer {
+  readonly changed: boolean;
+}
+
+type FormParts = 'schema' | 'parent' | 'requestPath' | 'title' | 'onSaved';
+
+interface ReviewedFormOptions<Schema extends z.ZodType> extends Pick<FormOptions<Schema>, FormParts> {
+  readonly sn: string;
+  readonly start: FormBase;
+  readonly isNew: boolean;
+  /** Where the object is in the document. */
+  readonly place: (value: z.output<Schema>) => ChangePath;
+  /** Reads the object as it is now; without fields when it is gone, or when it is not there yet. */
+  readonly read: () => Promise<{ readonly fields: DraftFields | undefined; readonly revision: number }>;
+  /** Sends it; null where somebody decided otherwise. */
+  readonly send: (value: z.output<Schema>, sending: FormSending) => Promise<ChangeAnswer | null>;
+  /** The message when it is done. */
+  readonly success: (answer: ChangeAnswer, value: z.output<Schema>) => string;
+  readonly invalidates: readonly QueryKey[];
+}
+
+/** A form of an object of a configuration, and what others made of that object when it was to be saved. */
+export interface ReviewedForm<Value> {
+  readonly form: TypedForm<Value>;
+  readonly conflict: Conflict | undefined;
+  readonly base: FormBase;
+  /** Makes another state of the object the base, for a form that follows what others do. */
+  readonly setBase: (base: FormBase) => void;
+}
+
+interface FoundConflict {
+  readonly meanwhile: Meanwhile;
+  readonly revision: number;
+  readonly current: DraftFields | undefined;
+}
+
+/**
+ * The form of an object of a gateway's configuration: reviewed, saved against the revision it was read at, and, when
+ * others made another one, on top of that: at once after another review where they changed something else, and after a
+ * choice between merging and discarding where they changed the object itself.
+ */
+export function useReviewedForm<Schema extends z.ZodType>(
+  options: ReviewedFormOptions<Schema>,
+): ReviewedForm<z.output<Schema>> {
+  const { sn, schema, parent, requestPath, title, start, place, read, send, onSaved } = options;
+  const sendReviewed = useReviewedChange(sn);
+  const [base, setBase] = useState(start);
+  const [isNew, setIsNew] = useState(options.isNew);
+  const [found, setFound] = useState<FoundConflict | undefined>(undefined);
+
+  const change = useChange(
+    (value: z.output<Schema>) => {
+      const proposal = (revision: number): Proposal => ({
+        revision,
+        changes: [{ path: place(value), schema, before: isNew ? undefined : base.fields, after: value }],
+      });
+      return sendReviewed({
+        proposal: proposal(base.revision),
+        again: async (meanwhile) => {
+          const { fields: current, revision } = await read();
+          const isSame =
+            isNew || (current !== undefined && diffBySchema(schema, base.fields, current).length === 0);
+          if (isSame) setBase({ ...base, revision });
+          else setFound({ meanwhile, revision, current });
+          return isSame ? proposal(revision) : undefined;
+        },
+        send: (revision, decision) => send(value, { revision, decision, isNew }),
+      });
+    },
+    {
+      success: (answer, value) => (answer === null ? '' : options.success(answer, value)),
+      invalidates: options.invalidates,
+      failure: 'thrown',
+    },
+  );
+
+  const form = useForm({
+    schema,
+    parent,
+    initial: start.fields,
+    requestPath,
+    title,
+    ...(onSaved === undefined ? {} : { onSaved }),
+    onSubmit: async (value: z.output<Schema>) => {
+      setFound(undefined);
+      return (await change.run(value)) !== null;
+    },
+  });
+  return { form, base, setBase, conflict: found && conflictOf(found) };
+
+  function conflictOf({ meanwhile, revision, current }: FoundConflict): Conflict {
+    const settle = () => {
+      setBase({ fields: current ?? base.fields, revision });
+      setFound(undefined);
+    };
+    return {
+      before: base.fields,
+      current,
+      meanwhile,
+      onTaken: settle,
+      onAddAgain: () => {
+        setIsNew(true);
+        settle();
+      },
+    };
+  }
+}
