@@ -89,12 +89,13 @@ export function ErrorsCell({ row }: CellProps) {
   const { t } = useTranslation('gatewayDrivers');
   const { status } = useDriverStatus(row);
   if (status === null || status.requests === 0) return null;
-  const isWhole = status.failed === 0 || status.failed === status.requests;
+  const isWhole = status.failed === status.requests;
   const percent = ((100 * status.failed) / status.requests).toFixed(isWhole ? 0 : 1);
   const requests = groupedNumber(status.requests);
   return (
     <span title={t('failedOf', { failed: groupedNumber(status.failed), requests, retries: status.retries })}>
-      {groupedNumber(status.failed)} <span className={styles.quiet}>{percent} %</span>
+      {groupedNumber(status.failed)}
+      {status.failed > 0 && <span className={styles.quiet}> {percent} %</span>}
     </span>
   );
 }

@@ -46,7 +46,7 @@ export const en: Texts<typeof zh> = {
     uptime: 'Running for',
     load: 'CPU use',
     loadOf: '{load} % of {cores} cores',
-    cores: '{cores} cores',
+    cores: '{cores} cores, not measured yet',
     memory: 'Memory',
     ownMemory: 'Used by the gateway',
     disk: 'Disk',

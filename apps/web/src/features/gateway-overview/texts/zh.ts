@@ -42,7 +42,7 @@ export const zh = {
     uptime: '运行时长',
     load: 'CPU 使用率',
     loadOf: '{load}%（{cores} 核）',
-    cores: '{cores} 核',
+    cores: '{cores} 核，尚未测得',
     memory: '内存',
     ownMemory: '网关程序占用',
     disk: '磁盘',

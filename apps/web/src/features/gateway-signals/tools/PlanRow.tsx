@@ -43,7 +43,7 @@ export function PlanRow({ sn, row, interval, longest, open, onOpen }: PlanRowPro
           >
             {plan.driver}
           </button>
-          {longest && <span className={styles.quiet}> · {t('plan.longest')}</span>}
+          {longest && <div className={styles.quiet}>{t('plan.longest')}</div>}
         </td>
         <td>
           <DriverStateWord state={plan.state} />

@@ -16,7 +16,7 @@ export const en: Texts<typeof zh> = {
     never: 'The gateway has never been online; this needs it to be online.',
   },
   separator: ', ',
-  importAuthor: 'Command line of the gateway',
+  importAuthor: 'Command line',
   restart: {
     title: 'Restart gateway {sn}?',
     text: 'While it restarts, nothing is collected or reported; data that waits is kept. It is usually back within seconds, after {min} to {max} minutes at most.',
