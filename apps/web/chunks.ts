@@ -43,7 +43,16 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
 
 /** The name of the file of a chunk. Those of the last group are named after all their pages, which is too long. */
 export function chunkFileName({ name }: { readonly name: string }): string {
-  return `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`;
+  return `assets/${isShared(name) ? 'shared' : '[name]'}-[hash].js`;
+}
+
+/** The name of any other file, such as the styles of a chunk. */
+export function assetFileName({ names }: { readonly names: readonly string[] }): string {
+  return `assets/${names.some(isShared) ? 'shared' : '[name]'}-[hash][extname]`;
+}
+
+function isShared(name: string): boolean {
+  return name.startsWith('shared~');
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkFileName, chunkGroups } from './chunks.ts';
+import { assetFileName, chunkFileName, chunkGroups } from './chunks.ts';
 
 /** Where the platform is that a development server passes calls and live sockets on to. */
 const platform = process.env.PENSTOCK_PLATFORM ?? 'http://127.0.0.1:8080';
@@ -55,6 +55,7 @@ export default defineConfig({
       },
       output: {
         chunkFileNames: chunkFileName,
+        assetFileNames: assetFileName,
         codeSplitting: { groups: chunkGroups(join(import.meta.dirname, 'src')) },
       },
     },

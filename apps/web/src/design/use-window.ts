@@ -1,6 +1,6 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 
-/** Where rows of known heights stand: `tops[i]` is the top of row i, the last entry the height of all, in px. */
+/** Where rows of known heights begin: `tops[i]` is the top of row i, the last entry the height of all, in px. */
 export function rowTops(heights: readonly number[]): number[] {
   const tops = [0];
   let top = 0;
@@ -66,13 +66,14 @@ export function useWindow(
 ): ListWindow {
   const { head, top: coveredTop } = covered;
   const tops = useMemo(() => rowTops(heights), [heights]);
-  const [view, setView] = useState({ top: 0, height: 800 });
+  // No list is higher than the page. Its height is measured by the observer, once the page is laid out in any case:
+  // asking for it before would make the browser lay out a whole new page at once.
+  const [view, setView] = useState(() => ({ top: 0, height: globalThis.innerHeight }));
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
     const look = () => setView({ top: element.scrollTop, height: element.clientHeight });
-    look();
     element.addEventListener('scroll', look, { passive: true });
     const observer = new ResizeObserver(look);
     observer.observe(element);

@@ -74,7 +74,12 @@ export function Grid(props: GridProps) {
   const activeKey = keys[focus.column] ?? '';
 
   const { row: focusRow, column: focusColumn } = focus;
+  const isNew = useRef(true);
   useEffect(() => {
+    // A table that was just drawn shows its first cell; scrolling there would lay out the whole page at once.
+    const isShown = isNew.current && focusRow === 0 && focusColumn === 0;
+    isNew.current = false;
+    if (isShown) return;
     const cell = document.getElementById(`${id}-${focusRow}-${focusColumn}`);
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [id, focusRow, focusColumn]);
