@@ -43,5 +43,26 @@ test('a revision is compared and returned to, exported, and imported without a c
   });
   await page.getByRole('button', { name: 'Check and compare' }).click();
   await expect(page.getByText('There is nothing to import.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: /Templates$/ }).click();
+  const templates = page.getByRole('dialog', { name: 'Gateway templates' });
+  await templates.getByLabel('Save the current configuration as a template').fill('site');
+  await templates.getByRole('button', { name: 'Save' }).click();
+  await expect(templates.getByRole('button', { name: 'Apply site' })).toBeVisible();
+  await gateway.change('systemVariables', [{ kind: 'delete', identity: 'site' }]);
+  await templates.getByRole('button', { name: 'Apply site' }).click();
+  const applying = page.getByRole('dialog', { name: 'Apply template site' });
+  await applying.getByRole('button', { name: 'Check and compare' }).click();
+  await expect(applying).toContainText('Added site');
+  await applying.getByRole('button', { name: 'Apply' }).click();
+  await applying.getByLabel('Note').fill('from the template');
+  await applying.getByRole('button', { name: 'Apply', exact: true }).last().click();
+  await expect(current).toContainText('from the template');
+
+  await page.getByRole('button', { name: /Templates$/ }).click();
+  await templates.getByRole('button', { name: 'Delete site' }).click();
+  await page.getByRole('button', { name: 'Delete template' }).click();
+  await expect(templates).toContainText('There are no templates');
   await gateway.change('systemVariables', [{ kind: 'delete', identity: 'site' }]);
 });

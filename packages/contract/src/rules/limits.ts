@@ -114,9 +114,9 @@ export const limits = {
   importPoll: { units: 7200, step: 10 },
   /** API keys of one account, and how long one is valid at most, in days. Decided. */
   apiKeys: 20,
+  apiKeyDays: 730,
   /** Templates of gateways of one account; decided. */
   templates: 100,
-  apiKeyDays: 730,
   /** Recovery codes of an account with a second factor. Decided. */
   recoveryCodes: 10,
   /** How long a sign-in waits for its second factor, in seconds. Decided. */

@@ -1,5 +1,10 @@
 import { driverEnable, driverQuery } from '@penstock/contract/calls/driver';
-import { fireEvent, screen, within } from '@testing-library/react';
+import {
+  gatewayExport,
+  gatewayExportCallback,
+  gatewayExportFile,
+} from '@penstock/contract/calls/gateway-configuration';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, inject, it } from 'vitest';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
@@ -10,9 +15,28 @@ const patient = { timeout: 15_000 };
 const name = 'Spare';
 
 /** Changes the driver beside the page, as somebody else does. */
-async function enable(enabled: boolean, note: string): Promise<void> {
+async function enable(enabled: boolean, note: string, probation = 0): Promise<void> {
   const { revision } = await client.call(driverQuery, { sn, pageSize: 1 });
-  await client.call(driverEnable, { sn, baseRevision: revision, names: [name], enabled, note });
+  await client.call(driverEnable, { sn, baseRevision: revision, names: [name], enabled, note, probation });
+}
+
+/** The file of an export, as the page saves it. */
+async function exported(): Promise<string> {
+  const { uuid } = await client.call(gatewayExport, { sn });
+  await expect
+    .poll(async () => (await client.call(gatewayExportCallback, { uuid })).status, patient)
+    .toBe('success');
+  return await (await client.download(gatewayExportFile, { uuid })).content.text();
+}
+
+/** Opens the import of the page and has it check a file; answers the drawer. */
+async function checkFile(content: string): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('button', { name: /Import configuration$/ }, patient));
+  const drawer = await screen.findByRole('dialog', { name: 'Import a configuration' }, patient);
+  const file = new File([content], 'gateway.json', { type: 'application/json' });
+  fireEvent.change(within(drawer).getByLabelText('File'), { target: { files: [file] } });
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Check and compare' }));
+  return drawer;
 }
 
 const driver = async () =>
@@ -47,4 +71,71 @@ describe('the configuration of a gateway', () => {
     expect(await driver()).toMatchObject({ enabled: true });
     await enable(false, '');
   }, 90_000);
+
+  it('has nothing before its oldest revision', async () => {
+    await renderPage(`/managemqtt/configuration/${sn}`, { as: 'owner', language: 'en' });
+    await enable(true, 'once more');
+    await row('once more');
+    const oldest = screen.getAllByRole('row').at(-1);
+    if (oldest === undefined) throw new Error('there is a row');
+    fireEvent.click(within(oldest).getByRole('button'));
+    const compare = { name: /^Compare with the one before/ };
+    fireEvent.click(await screen.findByRole('menuitem', compare, patient));
+    expect(await screen.findByText('There is none before it', {}, patient)).toBeDefined();
+    await enable(false, '');
+  }, 60_000);
+
+  it('imports what it exported without a change, and refuses that of another model', async () => {
+    await renderPage(`/managemqtt/configuration/${sn}`, { as: 'owner', language: 'en' });
+    const content = await exported();
+    const drawer = await checkFile(content);
+    expect(await within(drawer).findByText(/There is nothing to import/, {}, patient)).toBeDefined();
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Cancel' }));
+    const refused = await checkFile(JSON.stringify({ ...JSON.parse(content), model: 'Another model' }));
+    const alert = await within(refused).findByRole('alert', {}, patient);
+    expect(alert.textContent).toMatch(/The models differ \(Another model/);
+  }, 60_000);
+
+  it('is tried out until somebody keeps it or goes back', async () => {
+    await renderPage(`/managemqtt/configuration/${sn}`, { as: 'owner', language: 'en' });
+    await enable(true, 'on trial', 300);
+    expect(await screen.findByText(/^On probation: [45]:\d\d left$/, {}, patient)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    await waitFor(() => expect(screen.queryByText(/^On probation/)).toBeNull(), patient);
+    expect(await driver()).toMatchObject({ enabled: true });
+
+    await enable(false, 'on trial again', 300);
+    fireEvent.click(await screen.findByRole('button', { name: 'Go back now' }, patient));
+    await waitFor(() => expect(screen.queryByText(/^On probation/)).toBeNull(), patient);
+    expect(await driver()).toMatchObject({ enabled: true });
+    await enable(false, '');
+  }, 60_000);
+
+  it('is saved as a template, which is applied, renamed and deleted', async () => {
+    await renderPage(`/managemqtt/configuration/${sn}`, { as: 'owner', language: 'en' });
+    const open = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: /Templates$/ }, patient));
+      return await screen.findByRole('dialog', { name: 'Gateway templates' }, patient);
+    };
+    const drawer = await open();
+    const field = within(drawer).getByLabelText('Save the current configuration as a template');
+    fireEvent.change(field, { target: { value: 'pump station' } });
+    const save = within(drawer).getByRole('button', { name: /Save$/ });
+    await waitFor(() => expect(save).toHaveProperty('disabled', false), patient);
+    fireEvent.click(save);
+    fireEvent.click(await within(drawer).findByRole('button', { name: 'Apply pump station' }, patient));
+    const applying = await screen.findByRole('dialog', { name: 'Apply template pump station' }, patient);
+    fireEvent.click(within(applying).getByRole('button', { name: 'Check and compare' }));
+    expect(await within(applying).findByText(/There is nothing to apply/, {}, patient)).toBeDefined();
+    fireEvent.click(within(applying).getByRole('button', { name: 'Cancel' }));
+
+    const again = await open();
+    fireEvent.click(await within(again).findByRole('button', { name: 'Rename pump station' }, patient));
+    const newName = within(again).getByLabelText('Name of the template');
+    fireEvent.change(newName, { target: { value: 'river station' } });
+    fireEvent.click(within(again).getByRole('button', { name: /Rename$/ }));
+    fireEvent.click(await within(again).findByRole('button', { name: 'Delete river station' }, patient));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete template' }, patient));
+    expect(await within(again).findByText(/There are no templates/, {}, patient)).toBeDefined();
+  }, 60_000);
 });

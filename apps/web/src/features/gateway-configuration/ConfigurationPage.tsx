@@ -6,13 +6,14 @@ import { CompareDrawer } from './CompareDrawer.tsx';
 import type { ConfigurationView } from './configuration-view.ts';
 import { CopyDrawer } from './CopyDrawer.tsx';
 import { ImportDrawer } from './ImportDrawer.tsx';
+import { TemplatesDrawer } from './TemplatesDrawer.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 import { useRevisionList } from './use-revision-list.tsx';
 
 addTexts('gatewayConfiguration', { zh, en });
 
-/** The configuration of a gateway as a whole: its revisions, compared and returned to; export, import and copy. */
+/** The configuration of a gateway as a whole: its revisions, compared and returned to; export, import, templates and copy. */
 export function ConfigurationPage() {
   const { sn = '' } = useParams();
   return <GatewayConfiguration key={sn} sn={sn} />;
@@ -27,6 +28,14 @@ function GatewayConfiguration({ sn }: { readonly sn: string }) {
       <ListPage list={list} />
       {view?.kind === 'compare' && <CompareDrawer sn={sn} from={view.from} to={view.to} onClose={close} />}
       {view?.kind === 'import' && <ImportDrawer sn={sn} onClose={close} />}
+      {view?.kind === 'templates' && (
+        <TemplatesDrawer
+          sn={sn}
+          onApply={(template) => setView({ kind: 'template', template })}
+          onClose={close}
+        />
+      )}
+      {view?.kind === 'template' && <ImportDrawer sn={sn} template={view.template} onClose={close} />}
       {view?.kind === 'copy' && <CopyDrawer sn={sn} onClose={close} />}
     </>
   );

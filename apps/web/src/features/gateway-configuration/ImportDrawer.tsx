@@ -5,6 +5,7 @@ import {
   gatewayImportCallback,
   gatewayImportCheck,
 } from '@penstock/contract/calls/configuration-import';
+import { templateImport, templateImportCheck } from '@penstock/contract/calls/configuration-template';
 import { errorText as problemText } from '@penstock/contract/errors/error';
 import { checkFile } from '@penstock/contract/rules/check';
 import { limits } from '@penstock/contract/rules/limits';
@@ -21,18 +22,26 @@ import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { showToast } from '../../kit/mutation/toasts.ts';
 import { ChangeLines } from '../../kit/review/ChangeLines.tsx';
 import { openReview } from '../../kit/review/reviews.ts';
+import type { ImportedTemplate } from './configuration-view.ts';
 import { ImportProblems } from './ImportProblems.tsx';
 import styles from './configuration.module.css';
 
 type Check = CallAnswer<typeof gatewayImportCheck>;
 
-/** Imports a configuration from a file: checked and compared first, then applied as a whole. */
-export function ImportDrawer({ sn, onClose }: { readonly sn: string; readonly onClose: () => void }) {
+interface ImportDrawerProps {
+  readonly sn: string;
+  /** The template that is applied; without one, a file is chosen. */
+  readonly template?: ImportedTemplate;
+  readonly onClose: () => void;
+}
+
+/** Imports a configuration from a file or a template: checked and compared first, then applied as a whole. */
+export function ImportDrawer({ sn, template, onClose }: ImportDrawerProps) {
   const { t } = useTranslation(['gatewayConfiguration', 'common']);
   const advice = useErrorAdvice();
   const picker = useRef<HTMLInputElement>(null);
   const leaving = useRef(new AbortController());
-  const [file, setFile] = useState<File | undefined>(undefined);
+  const [file, setFile] = useState<File | undefined>(template?.file);
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
   const [check, setCheck] = useState<Check | undefined>(undefined);
   const [running, setRunning] = useState(false);
@@ -69,7 +78,8 @@ export function ImportDrawer({ sn, onClose }: { readonly sn: string; readonly on
 
   async function compare(chosen: File): Promise<Check> {
     const { signal } = leaving.current;
-    const found = await client.call(gatewayImportCheck, { sn, secrets, file: chosen }, { signal });
+    const call = template === undefined ? gatewayImportCheck : templateImportCheck;
+    const found = await client.call(call, { sn, secrets, file: chosen }, { signal });
     setCheck(found);
     return found;
   }
@@ -80,7 +90,7 @@ export function ImportDrawer({ sn, onClose }: { readonly sn: string; readonly on
     const decision = await openReview({ sn, lines: found.lines });
     if (decision === null) return;
     const { baseRevision } = found;
-    const { uuid } = await client.call(gatewayImport, {
+    const { uuid } = await client.call(template === undefined ? gatewayImport : templateImport, {
       sn,
       baseRevision,
       secrets,
@@ -105,10 +115,18 @@ export function ImportDrawer({ sn, onClose }: { readonly sn: string; readonly on
   }
 
   return (
-    <Drawer title={t('importing.title')} width={720} onClose={onClose}>
+    <Drawer
+      title={
+        template === undefined ? t('importing.title') : t('templates.applyTitle', { name: template.name })
+      }
+      width={720}
+      onClose={onClose}
+    >
       <div className={styles.body}>
-        <p className={styles.about}>{t('importing.about')}</p>
-        <div className={styles.picker}>
+        <p className={styles.about}>
+          {t(template === undefined ? 'importing.about' : 'templates.applyAbout')}
+        </p>
+        <div className={styles.picker} hidden={template !== undefined}>
           <input
             ref={picker}
             hidden
@@ -154,7 +172,7 @@ export function ImportDrawer({ sn, onClose }: { readonly sn: string; readonly on
           </>
         )}
         {check !== undefined && check.total === 0 && check.missing.length === 0 && (
-          <Notice kind="good" title={t('importing.nothing')} />
+          <Notice kind="good" title={t(template === undefined ? 'importing.nothing' : 'templates.nothing')} />
         )}
       </div>
       <DrawerFooter>
@@ -175,7 +193,7 @@ export function ImportDrawer({ sn, onClose }: { readonly sn: string; readonly on
             loading={running}
             onClick={() => void step(apply)}
           >
-            {t('importing.apply')}
+            {t(template === undefined ? 'importing.apply' : 'templates.apply')}
           </Button>
         )}
       </DrawerFooter>

@@ -1,7 +1,15 @@
 import type { RevisionRow } from '@penstock/contract/calls/configuration-revisions';
 
+/** A template that is applied: its name, and its file as the platform has it. */
+export interface ImportedTemplate {
+  readonly name: string;
+  readonly file: File;
+}
+
 /** What is open above the list. */
 export type ConfigurationView =
   | { readonly kind: 'compare'; readonly from: RevisionRow; readonly to: RevisionRow }
   | { readonly kind: 'import' }
+  | { readonly kind: 'templates' }
+  | { readonly kind: 'template'; readonly template: ImportedTemplate }
   | { readonly kind: 'copy' };

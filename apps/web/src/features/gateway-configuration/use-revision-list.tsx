@@ -8,13 +8,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../app/services.ts';
-import { BackIcon, CopyIcon, DownloadIcon, UploadIcon, ViewIcon } from '../../design/icons.tsx';
+import { BackIcon, CopyIcon, DownloadIcon, PageIcon, UploadIcon, ViewIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
 import { useAuthorText } from '../../kit/gateway/use-author-text.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import { useCurrentRevision } from '../../kit/gateway/use-gateway-probation.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
+import { showToast } from '../../kit/mutation/toasts.ts';
 import { type Proposal, useReviewedChange } from '../../kit/review/use-reviewed-change.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
@@ -161,7 +162,8 @@ export function useRevisionList(
           shortcut: 'd',
           run: async (to) => {
             const from = before(await known(), to);
-            if (from !== undefined) show({ kind: 'compare', from, to });
+            if (from === undefined) showToast({ kind: 'warning', text: t('noBefore') });
+            else show({ kind: 'compare', from, to });
           },
         },
         {
@@ -203,6 +205,12 @@ export function useRevisionList(
           permission,
           enabled: () => changeable,
           run: () => show({ kind: 'copy' }),
+        },
+        {
+          key: 'templates',
+          label: t('templates.open'),
+          Icon: PageIcon,
+          run: () => show({ kind: 'templates' }),
         },
         {
           key: 'import',

@@ -8,7 +8,6 @@ import { changePathText } from './change.ts';
 import { describeChange } from './describe.ts';
 import { diffConfigurations } from './diff.ts';
 import { hiddenSecret, withoutSecrets } from './secrets.ts';
-import { summariseChanges } from './summary.ts';
 
 const plc = { name: 'plc', protocol: 'modbus-tcp', settings: { host: '10.0.0.1' } } as const;
 const press = { ...plc, name: 'press' } as const;
@@ -195,24 +194,6 @@ describe('withoutSecrets', () => {
     expect(shown).not.toContain('tell-nobody');
     expect(shown.split(hiddenSecret)).toHaveLength(4);
     expect(shown).toContain('"productKey":"pk"');
-  });
-});
-
-it('sums up changes by section, with what restarts and which drivers start again', () => {
-  const changes = changesTo({
-    drivers: [{ ...plc, timeout: 5000 }],
-    variables: [level, { ...level, key: 'motor', address: '3' }],
-    settings: { mode: 'router' },
-  });
-  expect(summariseChanges(changes)).toEqual({
-    sections: [
-      { section: 'drivers', added: 0, removed: 1, changed: 1 },
-      { section: 'variables', added: 1, removed: 1, changed: 0 },
-      { section: 'settings', added: 0, removed: 0, changed: 1 },
-    ],
-    restart: true,
-    cutOff: true,
-    drivers: ['press', 'plc'],
   });
 });
 

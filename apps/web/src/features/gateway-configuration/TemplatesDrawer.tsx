@@ -1,0 +1,124 @@
+import {
+  templateAdd,
+  templateFile,
+  templateQueryBySn,
+} from '@penstock/contract/calls/configuration-template';
+import { rules } from '@penstock/contract/rules/table';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { client } from '../../app/services.ts';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { Drawer } from '../../kit/drawer/Drawer.tsx';
+import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { useAllowed } from '../../kit/permission/use-allowed.ts';
+import type { ImportedTemplate } from './configuration-view.ts';
+import { TemplateItem } from './TemplateItem.tsx';
+import styles from './configuration.module.css';
+
+interface TemplatesDrawerProps {
+  readonly sn: string;
+  /** A template was chosen to be applied. */
+  readonly onApply: (template: ImportedTemplate) => void;
+  readonly onClose: () => void;
+}
+
+/** The own templates for the model of the gateway: saved from it, applied to it, renamed and deleted. */
+export function TemplatesDrawer({ sn, onApply, onClose }: TemplatesDrawerProps) {
+  const { t } = useTranslation('gatewayConfiguration');
+  const { t: common } = useTranslation('common');
+  const id = useId();
+  const [name, setName] = useState('');
+  const changeable = useGatewayChangeable(sn);
+  const mayConfigure = useAllowed()('gateway:configure');
+  const queryKey = [templateQueryBySn.path, sn];
+  const found = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => client.call(templateQueryBySn, { sn }, { signal }),
+  });
+  const saving = useChange((given: string) => client.call(templateAdd, { sn, name: given }), {
+    success: (_answer, given) => t('templates.saved', { name: given }),
+    invalidates: [queryKey],
+    failure: 'message',
+  });
+  const fetching = useChange(
+    (row: { readonly id: string }) => client.download(templateFile, { id: row.id }),
+    {
+      success: () => '',
+      failure: 'message',
+    },
+  );
+  const save = async () => {
+    const given = name.trim();
+    if (given !== '' && (await saving.run(given)) !== undefined) setName('');
+  };
+  return (
+    <Drawer title={t('templates.title')} width={720} onClose={onClose}>
+      <div className={styles.body}>
+        <p className={styles.about}>{t('templates.about')}</p>
+        {mayConfigure && (
+          <form
+            className={styles.field}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void save();
+            }}
+          >
+            <label htmlFor={id}>{t('templates.name')}</label>
+            <div className={styles.save}>
+              <Input
+                id={id}
+                maxLength={rules.requiredText.maximum}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+              <Button
+                type="primary"
+                htmlType="submit"
+                loading={saving.running}
+                disabled={name.trim() === '' || changeable !== true}
+              >
+                {t('templates.save')}
+              </Button>
+            </div>
+            {changeable !== true && <p className={styles.reason}>{changeable}</p>}
+          </form>
+        )}
+        {found.error !== null ? (
+          <Message
+            role="alert"
+            title={common('failed.title')}
+            actions={<Button onClick={() => void found.refetch()}>{common('retry')}</Button>}
+          >
+            {errorText(found.error, common)}
+          </Message>
+        ) : found.data === undefined ? (
+          <Outline />
+        ) : found.data.rows.length === 0 ? (
+          <Message title={t('templates.none')} />
+        ) : (
+          <ul className={styles.targets} aria-label={t('templates.title')}>
+            {found.data.rows.map((row) => (
+              <TemplateItem
+                key={row.id}
+                row={row}
+                queryKey={queryKey}
+                mayConfigure={mayConfigure}
+                changeable={changeable}
+                onApply={async () => {
+                  const file = await fetching.run(row);
+                  if (file !== undefined)
+                    onApply({ name: row.name, file: new File([file.content], 'template.json') });
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Drawer>
+  );
+}
