@@ -24,7 +24,5 @@ export const awaiting: Readonly<Record<string, readonly string[]>> = {
   'the operator: directories of templates, protocols and models': [
     'packages/contract/src/model/directory-entry.ts',
   ],
-  'the gateway console: hardware': [
-    'packages/contract/src/model/gateway.ts: monitoredGatewaySchema',
-  ],
+  'the gateway console: hardware': ['packages/contract/src/model/gateway.ts: monitoredGatewaySchema'],
 };
