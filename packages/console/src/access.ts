@@ -89,9 +89,14 @@ export interface ConsoleChange {
   readonly after: object;
 }
 
-/** What was written to field devices, for the operation log. */
+/** What is to be written to field devices, for the operation log. */
 export interface ConsoleWrite {
   readonly sn: string;
+  readonly values: readonly { readonly key: string; readonly value: WrittenValue }[];
+}
+
+/** What came of it. */
+export interface ConsoleWriteOutcome {
   /** Each value in its order, with the field device code where it was refused. */
   readonly values: readonly {
     readonly key: string;
@@ -124,8 +129,11 @@ export interface ConsoleAccess {
   done(deed: ConsoleDeed): Promise<void>;
   /** Called after each change, before it is answered. */
   changed(change: ConsoleChange): Promise<void>;
-  /** Called after values were written to field devices, or may have been, before it is answered. */
-  wrote(write: ConsoleWrite): Promise<void>;
+  /**
+   * Called when values are about to be written to field devices: it is logged while the gateway works. `ended` is called
+   * with what came of it, before it is answered; what never ends stays in the log as not answered.
+   */
+  writing(write: ConsoleWrite): { ended(outcome: ConsoleWriteOutcome): Promise<void> };
 }
 
 /** Who makes a call. */

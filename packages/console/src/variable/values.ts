@@ -13,22 +13,23 @@ export async function readVariables(
 }
 
 /**
- * Writes variables, each with an outcome of its own. It is logged also where the gateway did not answer, since it may
- * have written them.
+ * Writes variables, each with an outcome of its own. It is logged from the moment it is asked, with what came of it: also
+ * where the gateway did not answer, since it may have written them.
  */
 export async function writeVariables(
   access: ConsoleAccess,
   { sn, values }: CallParsedRequest<typeof variableWrite>,
 ): Promise<CallAnswer<typeof variableWrite>> {
+  const log = access.writing({ sn, values });
   const answer = await access.request(sn, writeBatch, { values }).catch(async (error: unknown) => {
-    if (error instanceof CatalogueError) await access.wrote({ sn, values, error: error.key });
+    if (error instanceof CatalogueError) await log.ended({ values, error: error.key });
     throw error;
   });
   const outcomes = values.map((one, index) => {
     const code = answer.values[index]?.code;
     return code === undefined ? one : { ...one, code };
   });
-  await access.wrote({ sn, values: outcomes });
+  await log.ended({ values: outcomes });
   return answer;
 }
 

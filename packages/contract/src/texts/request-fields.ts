@@ -54,6 +54,7 @@ export const requestFieldTexts = {
   others: { zh: '其他会话', en: 'Other sessions' },
   page: { zh: '页面', en: 'Page' },
   offset: { zh: '跳过条数', en: 'Entries to leave out' },
+  answered: { zh: '网关已应答', en: 'Answered by the gateway' },
   part: { zh: '设置项', en: 'Part of the settings' },
   pageNo: { zh: '页码', en: 'Page' },
   pageSize: { zh: '每页条数', en: 'Rows per page' },

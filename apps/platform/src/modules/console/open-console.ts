@@ -5,7 +5,7 @@ import type { GatewayRequests } from '../../link/gateway-link.ts';
 import type { Configurations } from '../configuration/configurations.ts';
 import type { DriverWatches } from '../driver/driver-watches.ts';
 import { gatewayFor } from '../gateway/access.ts';
-import { actorOf, logDone } from '../operation-log/change.ts';
+import { actorOf, logBegun, logDone } from '../operation-log/change.ts';
 
 /** What consoles are made of. */
 export interface ConsoleParts {
@@ -40,12 +40,12 @@ export async function openConsole(
         before,
         after: { revision, ...after },
       }),
-    wrote: ({ sn: of, ...after }) =>
-      logDone(db, {
+    writing: ({ sn: of, values }) =>
+      logBegun(db, {
         actor,
         action: 'gateway.writeVariables',
         object: { type: 'gateway', id: of },
-        after,
+        after: { values, answered: false },
       }),
   };
   return { access, by: { author: caller.username, language } };

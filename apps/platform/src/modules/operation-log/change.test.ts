@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { idOf } from '../../database/id.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { insertAccount } from '../user/account-repository.ts';
-import { change, logDone } from './change.ts';
+import { change, logBegun } from './change.ts';
 
 const database = testDatabase();
 const platform = { accountId: null, address: '' };
@@ -67,17 +67,39 @@ describe('a change', () => {
   });
 });
 
-it('what was done elsewhere is logged, and later changes wait for the disk as before', async () => {
-  await database()
-    .db.connection()
-    .execute(async (db) => {
-      const object = { type: 'gateway', id: 'SN1' } as const;
-      await logDone(db, { actor: platform, action: 'gateway.restart', object, after: { by: 'ada' } });
-      const { log } = await stored();
-      expect(log.at(-1)).toMatchObject({ action: 'gateway.restart', object_id: 'SN1', after: { by: 'ada' } });
-      const { rows } = await sql`show synchronous_commit`.execute(db);
-      expect(rows).toEqual([{ synchronous_commit: 'on' }]);
-    });
+describe('what is done elsewhere', () => {
+  const object = { type: 'gateway', id: 'SN1' } as const;
+
+  it('is in the log from its beginning, then with its outcome', async () => {
+    const operation = {
+      actor: platform,
+      action: 'gateway.restart',
+      object,
+      after: { answered: false },
+    } as const;
+    const log = logBegun(database().db, operation);
+    await vi.waitFor(async () =>
+      expect((await stored()).log.at(-1)).toMatchObject({ object_id: 'SN1', after: { answered: false } }),
+    );
+    await log.ended({ by: 'ada' });
+    expect((await stored()).log.at(-1)).toMatchObject({ object_id: 'SN1', after: { by: 'ada' } });
+  });
+
+  it('reports at its end that it could not be logged', async () => {
+    const actor = { accountId: idOf(999_999), address: '' };
+    const log = logBegun(database().db, { actor, action: 'gateway.restart', object });
+    await expect(log.ended({})).rejects.toThrow(/account/);
+  });
+
+  it('has later changes of the same connection wait for the disk as before', async () => {
+    await database()
+      .db.connection()
+      .execute(async (db) => {
+        await logBegun(db, { actor: platform, action: 'gateway.restart', object }).ended({});
+        const { rows } = await sql`show synchronous_commit`.execute(db);
+        expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+      });
+  });
 });
 
 describe('statements', () => {

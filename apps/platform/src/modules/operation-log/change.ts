@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Db, Schema } from '../../database/schema.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import type { Actor, OperationObject } from './operation.ts';
-import { insertOperation, insertOperationSoon, type Operation } from './operation-log-repository.ts';
+import { insertOperation, type Operation, storeOutcome } from './operation-log-repository.ts';
 
 /** What a change did, for the operation log, and what it answers. */
 export type Changed<Result> =
@@ -59,10 +59,19 @@ export async function change<Result>(
   });
 }
 
-/**
- * Logs what was done outside the database, such as by a gateway. It cannot be committed together with its row in any
- * case, so its caller does not wait for the disk.
- */
+/** Logs what was done outside the database, such as by a gateway. */
 export async function logDone(db: Db, operation: Operation): Promise<void> {
-  await insertOperationSoon(db, operation);
+  await insertOperation(db, operation);
+}
+
+/**
+ * Logs what is being done outside the database, at the same time as it is done: the row says `after` of the operation until
+ * `ended` is called with what came of it. So the row is there whatever ends this process, and nobody waits for the disk
+ * twice.
+ */
+export function logBegun(db: Db, operation: Operation): { ended(after: object): Promise<void> } {
+  const begun = insertOperation(db, operation);
+  // `ended` reports it; until then it must not count as a failure that nobody handles.
+  begun.catch(() => undefined);
+  return { ended: async (after) => await storeOutcome(db, await begun, after) };
 }

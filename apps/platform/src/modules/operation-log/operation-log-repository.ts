@@ -13,22 +13,21 @@ export interface Operation {
   readonly after?: object;
 }
 
-/** Adds a row to the operation log, with the time of the transaction. */
-export async function insertOperation(db: Db, operation: Operation): Promise<void> {
-  await db.insertInto('operation_log').values(rowOf(operation)).execute();
+/** Adds a row to the operation log, with the time of the transaction. Answers its id. */
+export async function insertOperation(db: Db, operation: Operation): Promise<number> {
+  const row = rowOf(operation);
+  const { id } = await db.insertInto('operation_log').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 /**
- * Adds a row to the operation log in a transaction of its own, and does not wait until the disk has it: other readers
- * have it at once, and it is lost only when the database or its machine fails within a second.
+ * Stores what came of an operation that has a row already. It does not wait until the disk has it: other readers have it
+ * at once, and when the database or its machine fails within a second, the row says again that there was no answer.
  */
-export async function insertOperationSoon(db: Db, operation: Operation): Promise<void> {
+export async function storeOutcome(db: Db, id: number, after: object): Promise<void> {
   // Set for this transaction only, in the statement itself, since each statement more is a round trip.
-  const action = sql<string>`(select ${operation.action}::text from set_config('synchronous_commit', 'off', true))`;
-  await db
-    .insertInto('operation_log')
-    .values({ ...rowOf(operation), action })
-    .execute();
+  const soon = sql<string>`(select ${JSON.stringify(after)} from set_config('synchronous_commit', 'off', true))::jsonb`;
+  await db.updateTable('operation_log').set({ after: soon }).where('id', '=', id).execute();
 }
 
 function rowOf({ actor, action, object, before, after }: Operation) {

@@ -9,7 +9,7 @@ import {
   variableWrite,
 } from '@penstock/contract/calls/variable';
 import { failure } from '@penstock/contract/errors/error';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testPlatform, testSn } from '../../testing/test-platform.ts';
 
 const platform = testPlatform();
@@ -33,16 +33,20 @@ async function logged() {
 describe('writing variables', () => {
   it('answers each with its outcome and is logged with it', async () => {
     const { gateways } = platform();
-    gateways.answer = () => ({
-      values: [
-        { key: 'speed', value: 12.5, time: 5 },
-        { key: 'level', value: 1, time: 4, code: '2004' },
-      ],
-    });
     const values = [
       { key: 'speed', value: 12.5 },
       { key: 'level', value: 3 },
     ];
+    gateways.answer = async () => {
+      // The row is there while the gateway works: what ends the platform now takes no trace of the write with it.
+      await vi.waitFor(async () => expect((await logged())[0]).toEqual({ values, answered: false }));
+      return {
+        values: [
+          { key: 'speed', value: 12.5, time: 5 },
+          { key: 'level', value: 1, time: 4, code: '2004' },
+        ],
+      };
+    };
     const answer = await (await client()).call(variableWrite, { sn, values });
     expect(gateways.asked.at(-1)).toEqual({ method: 'variable.writeBatch', params: { values } });
     expect(answer.values.map(({ code }) => code)).toEqual([undefined, '2004']);
