@@ -54,7 +54,7 @@ export function DisconnectedPage() {
         <>
           <p>
             {t(`reason.${presence.reason}`, { time: dateTime(presence.since) })}
-            {presence.since !== '' && (
+            {presence.reason !== 'never' && presence.since !== '' && (
               <>
                 {' '}
                 (<RelativeTime time={presence.since} />)

@@ -104,7 +104,7 @@ function place(button: HTMLElement, panel: HTMLElement): void {
   const { top, bottom, left, right } = button.getBoundingClientRect();
   const { innerWidth, innerHeight } = globalThis;
   const above = bottom > innerHeight * 0.6;
-  const fromRight = left > innerWidth / 2;
+  const fromRight = right > innerWidth - left;
   Object.assign(panel.style, {
     top: above ? 'auto' : `${bottom + gap}px`,
     bottom: above ? `${innerHeight - top + gap}px` : 'auto',

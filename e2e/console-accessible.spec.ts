@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { preferLanguage } from './accounts.ts';
+import { expectAccessible } from './axe.ts';
+import { test } from './console.ts';
+
+/** The pages of a gateway, and those with a drawer or an editor open. */
+const pages = [
+  'gateway',
+  'driver',
+  'signal',
+  'system',
+  'server',
+  'topic',
+  'script',
+  'setting',
+  'configuration',
+] as const;
+const opened = [
+  ['driver', 'edit=station_plc'],
+  ['server', 'add&of=connections.mqtt'],
+  ['topic', 'add&of=topics.report'],
+  ['system', 'add&of=systemVariables'],
+  ['script', 'add&of=scripts&panel=trial'],
+  ['setting', 'part=log'],
+  ['setting', 'part=clear'],
+] as const;
+
+for (const { colorScheme, language } of [
+  { colorScheme: 'light', language: 'zh' },
+  { colorScheme: 'dark', language: 'en' },
+] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    test.setTimeout(300_000);
+
+    test('the pages of a gateway are accessible', async ({ page, gateway, product }) => {
+      await preferLanguage(page, language);
+      await page.goto(`${product.url}/manage/mqttgateway/list`);
+      await expect(page.getByRole('row').filter({ hasText: gateway.sn })).toBeVisible();
+      await expectAccessible(page);
+      for (const name of pages) {
+        await gateway.open(name);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+
+    test('its forms and editors are accessible', async ({ page, gateway, product }) => {
+      await preferLanguage(page, language);
+      for (const [name, query] of opened) {
+        await page.goto(`${product.url}/managemqtt/${name}/${gateway.sn}?${query}`);
+        await expect(page.locator('form, fieldset').first()).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+  });
+}
