@@ -10,12 +10,12 @@ import type { Clock } from '@penstock/node-kit/clock';
 import { AccountAdministration } from './account/administration.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { announcementHandlers } from './announcement/handlers.ts';
-import { busyTopic, publishBusy, publishBusyOf } from './channel/busy-topic.ts';
-import { commandsTopic, publishCommand } from './channel/commands-topic.ts';
+import { busyTopic } from './channel/busy-topic.ts';
+import { commandsTopic } from './channel/commands-topic.ts';
 import { ChannelHub } from './channel/channel-hub.ts';
-import { configurationTopic, publishConfiguration } from './channel/configuration-topic.ts';
+import { configurationTopic } from './channel/configuration-topic.ts';
 import { driversTopic } from './channel/drivers-topic.ts';
-import { operationsTopic, publishOperation } from './channel/operations-topic.ts';
+import { operationsTopic } from './channel/operations-topic.ts';
 import { noticesTopic } from './channel/notices-topic.ts';
 import { framesTopic, logTopic } from './channel/stream-topics.ts';
 import { variablesTopic } from './channel/variables-topic.ts';
@@ -37,6 +37,7 @@ import { driverHandlers } from './driver/handlers.ts';
 import { DriverWatches } from './driver/driver-watches.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { Events } from './events/events.ts';
+import { hearEvents } from './events/hear-events.ts';
 import { gatewayHandlers } from './gateway/handlers.ts';
 import { Housekeeping, type Retention } from './housekeeping/housekeeping.ts';
 import { type InstallationFacts, installationHandlers } from './installation/handlers.ts';
@@ -216,43 +217,18 @@ export function buildModules(parts: ModuleParts): Modules {
     }
   };
   const presenceChanges = new PresenceChanges({ states, hub: channel, log });
-  events.onMissed(() => {
-    channel.refresh();
-    void readSecrets();
-    void renewals.send();
-  });
-  events.onEvent((event) => {
-    switch (event.kind) {
-      case 'command':
-        void publishCommand({ commands, hub: channel, log }, event.id);
-        break;
-      case 'operation':
-        void publishOperation({ operations, hub: channel, log }, event.id);
-        void publishBusyOf({ locks, hub: channel, log }, event.id);
-        break;
-      case 'gatewayBusy':
-        void publishBusy({ locks, hub: channel, log }, event.sn);
-        break;
-      case 'operationCancelled':
-        operations.cancelHere(event.id);
-        break;
-      case 'configuration':
-        void publishConfiguration({ store, hub: channel, log }, event.sn);
-        frameStreams.configurationChanged(event.sn);
-        break;
-      case 'secretRenewal':
-        void renewals.send();
-        break;
-      case 'installationSecret':
-        void readSecrets();
-        break;
-      case 'sessionEnded': {
-        const session = Buffer.from(event.sessionHash, 'hex');
-        hub.endSession(session);
-        channel.endSession(session);
-        break;
-      }
-    }
+  hearEvents({
+    events,
+    channel,
+    hub,
+    commands,
+    operations,
+    locks,
+    store,
+    frameStreams,
+    renewals,
+    secretsChanged: () => void readSecrets(),
+    log,
   });
   // The other half is for trends.
   const exports = new ExportSlots(Math.max(1, Math.floor(queryPool.options.max / 2)));

@@ -5,7 +5,8 @@ import { Notice } from '../../design/Notice.tsx';
 import { dateTime } from '../../texts/times.ts';
 import { Age } from './Age.tsx';
 import { formatNumber, withUnit } from './format-value.ts';
-import styles from './live.module.css';
+import live from './live.module.css';
+import styles from './signal-panel.module.css';
 import { useLivePage, useLiveValue } from './live-context.ts';
 import { Quality, useBadText } from './Quality.tsx';
 import { SignalCause } from './SignalCause.tsx';
@@ -32,22 +33,22 @@ export function SignalPanel({ signal, signals, onClose, onTrend }: SignalPanelPr
   const bad = useBadText(value);
   const { lowerLimit: lower, upperLimit: upper } = signal;
   return (
-    <section className={styles.detail} aria-label={signal.title}>
-      <header className={styles.detailHead}>
+    <section className={styles.panel} aria-label={signal.title}>
+      <header className={styles.head}>
         <div>
           <h2>{signal.title}</h2>
-          <p className={styles.detailKey}>{signal.key}</p>
+          <p className={styles.key}>{signal.key}</p>
         </div>
-        <button type="button" className={styles.close} aria-label={t('common:close')} onClick={onClose}>
+        <button type="button" className={live.close} aria-label={t('common:close')} onClick={onClose}>
           <CloseIcon />
         </button>
       </header>
-      <div className={styles.detailValue} data-trusted={isLive && value?.quality === 'good'}>
+      <div className={styles.value} data-trusted={isLive && value?.quality === 'good'}>
         <p className={styles.big}>
           <Reading signal={signal} shown={shown} />
-          {shown.kind === 'number' && <span className={styles.bigUnit}>{signal.unit}</span>}
+          {shown.kind === 'number' && <span className={styles.unit}>{signal.unit}</span>}
         </p>
-        <p className={styles.detailState}>
+        <p className={styles.state}>
           {bad === '' && <Quality signal={signal} value={value} />}
           {value !== undefined && <Age value={value} />}
         </p>
@@ -61,7 +62,7 @@ export function SignalPanel({ signal, signals, onClose, onTrend }: SignalPanelPr
       {shown.kind === 'number' && lower !== null && upper !== null && typeof value?.value === 'number' && (
         <RangeBar signal={signal} lower={lower} upper={upper} value={value.value} />
       )}
-      <dl className={styles.detailFacts}>
+      <dl className={styles.facts}>
         <dt>{t('mode')}</dt>
         <dd>{t(`modes.${signal.mode}`)}</dd>
         {value !== undefined && (

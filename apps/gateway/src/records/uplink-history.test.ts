@@ -1,0 +1,104 @@
+import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appendRecords } from '@penstock/contract/link/methods/records';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Ingest } from '../testing/platform.ts';
+import { fill, linkTo, range, timesOf, uplinkBench } from '../testing/uplink-bench.ts';
+
+const bench = uplinkBench();
+
+/** What can happen to a gateway. */
+const steps = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('record'), count: fc.integer({ min: 1, max: 60 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('deliver'), batches: fc.integer({ min: 0, max: 6 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('kill') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('truncate'), bytes: fc.integer({ min: 1, max: 600 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('flip'), position: fc.nat(3000) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('copy') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('restore') }) },
+);
+
+describe('over any history of a gateway', () => {
+  it('each record is stored once, or counted as lost, or went with a disk that was put back', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { maxLength: 25 }), async (history) => {
+        bench.empty();
+        const copy = join(bench.folders.base, 'copy');
+        rmSync(copy, { recursive: true, force: true });
+        const ingest = new Ingest();
+        let gateway = await bench.start();
+        let written = 0;
+        /** The last record that the copy of the disk may contain. */
+        let copied: number | undefined;
+        /** Records that only a disk had which was put back. */
+        const gone = new Set<number>();
+        const restart = async () => {
+          await gateway.kill();
+          gateway = await bench.start();
+        };
+        for (const step of history) {
+          if (step.kind === 'record' && 'count' in step) {
+            fill(gateway.buffer, written + 1, written + step.count);
+            written += step.count;
+          } else if (step.kind === 'deliver' && 'batches' in step) {
+            // The connection breaks after some batches: before the last is stored, or before it is answered.
+            let left = step.batches;
+            gateway.uplink.connect(async (params) => {
+              left -= 1;
+              if (left < -1) throw new Error('cut');
+              const answer = ingest.append(appendRecords.params.parse(params));
+              if (left < 0) throw new Error('cut');
+              return answer;
+            });
+            await gateway.settle();
+            gateway.uplink.disconnect();
+          } else if (step.kind === 'kill') await restart();
+          else if (step.kind === 'copy') {
+            rmSync(copy, { recursive: true, force: true });
+            cpSync(bench.folders.folder, copy, { recursive: true });
+            copied = written;
+          } else if (step.kind === 'restore' && copied !== undefined) {
+            await gateway.kill();
+            const stored = new Set(timesOf(ingest));
+            for (const time of range(copied + 1, written)) if (!stored.has(time)) gone.add(time);
+            rmSync(bench.folders.folder, { recursive: true });
+            cpSync(copy, bench.folders.folder, { recursive: true });
+            gateway = await bench.start();
+          } else if ('bytes' in step || 'position' in step) {
+            await gateway.kill();
+            const file = bench.lastSegment();
+            if (file !== bench.folders.folder && file !== `${bench.folders.folder}/`) {
+              const bytes = readFileSync(file);
+              if ('bytes' in step) truncateSync(file, Math.max(0, bytes.length - step.bytes));
+              else if (step.position < bytes.length) {
+                bytes.writeUInt8(bytes.readUInt8(step.position) ^ 1, step.position);
+                writeFileSync(file, bytes);
+              }
+            }
+            gateway = await bench.start();
+          }
+        }
+        await restart();
+        gateway.uplink.connect(linkTo(ingest).send);
+        await gateway.advance(120_000);
+        await gateway.kill();
+        const times = timesOf(ingest);
+        expect(new Set(times).size).toBe(times.length);
+        expect(times.every((time) => !gone.has(time))).toBe(true);
+        expect(times.length + ingest.lost + gone.size).toBe(written);
+        expect(ingest.losses.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(ingest.lost);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

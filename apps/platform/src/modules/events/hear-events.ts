@@ -1,0 +1,73 @@
+import type { Logger } from 'pino';
+import { publishBusy, publishBusyOf } from '../channel/busy-topic.ts';
+import type { ChannelHub } from '../channel/channel-hub.ts';
+import { publishCommand } from '../channel/commands-topic.ts';
+import { publishConfiguration } from '../channel/configuration-topic.ts';
+import { publishOperation } from '../channel/operations-topic.ts';
+import type { Commands } from '../command/commands.ts';
+import type { ConfigurationStore } from '../configuration/configuration-store.ts';
+import type { LiveHub } from '../live/live-hub.ts';
+import type { GatewayLocks } from '../operation/gateway-lock-repository.ts';
+import type { LongOperations } from '../operation/long-operations.ts';
+import type { SecretRenewals } from '../provisioning/secret-renewals.ts';
+import type { FrameStreams } from '../stream/frame-streams.ts';
+import type { Events } from './events.ts';
+
+interface EventListeners {
+  readonly events: Events;
+  readonly channel: ChannelHub;
+  readonly hub: LiveHub;
+  readonly commands: Commands;
+  readonly operations: LongOperations;
+  readonly locks: GatewayLocks;
+  readonly store: ConfigurationStore;
+  readonly frameStreams: FrameStreams;
+  readonly renewals: SecretRenewals;
+  /** The secret of the installation was renewed, perhaps by another process. */
+  readonly secretsChanged: () => void;
+  readonly log: Logger;
+}
+
+/** Has the modules take the events of all processes: browsers hear what changed, and what ended somewhere ends here. */
+export function hearEvents(listeners: EventListeners): void {
+  const { events, channel, hub, commands, operations, locks, store, frameStreams, renewals } = listeners;
+  const { secretsChanged, log } = listeners;
+  events.onMissed(() => {
+    channel.refresh();
+    secretsChanged();
+    void renewals.send();
+  });
+  events.onEvent((event) => {
+    switch (event.kind) {
+      case 'command':
+        void publishCommand({ commands, hub: channel, log }, event.id);
+        break;
+      case 'operation':
+        void publishOperation({ operations, hub: channel, log }, event.id);
+        void publishBusyOf({ locks, hub: channel, log }, event.id);
+        break;
+      case 'gatewayBusy':
+        void publishBusy({ locks, hub: channel, log }, event.sn);
+        break;
+      case 'operationCancelled':
+        operations.cancelHere(event.id);
+        break;
+      case 'configuration':
+        void publishConfiguration({ store, hub: channel, log }, event.sn);
+        frameStreams.configurationChanged(event.sn);
+        break;
+      case 'secretRenewal':
+        void renewals.send();
+        break;
+      case 'installationSecret':
+        secretsChanged();
+        break;
+      case 'sessionEnded': {
+        const session = Buffer.from(event.sessionHash, 'hex');
+        hub.endSession(session);
+        channel.endSession(session);
+        break;
+      }
+    }
+  });
+}
