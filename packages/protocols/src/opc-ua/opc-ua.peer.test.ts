@@ -1,65 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { createServer, type Socket } from 'node:net';
-import { hostname, tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { Servers, type TestServer } from '../../peers/opc-ua/servers.ts';
-import { peer } from '../../../../scripts/testing/peer-program.ts';
-import type { Point, Session } from '../device.ts';
-import { pointOf } from '../testing/points.ts';
-import { opcUaDriver } from '../testing/opc-ua-driver.ts';
-import { createEnvironment } from '../create-environment.ts';
+import { expect, it, vi } from 'vitest';
+import type { Point } from '../device.ts';
 import type { Value } from '../values/value.ts';
-import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
-import { createDevice, probe } from '../list.ts';
-import type { OpcUaDriver } from './driver.ts';
-
-const { resolve } = createRequire(import.meta.url);
-const folder = mkdtempSync(join(tmpdir(), 'penstock-opc-ua-'));
-const user = { authentication: 'user', username: 'fitter', password: 'låser 1' } as const;
-const servers = new Servers(folder, user);
-const sessions = new Set<Session>();
-const environment = createEnvironment({ opcUaFolder: join(folder, 'gateway') });
-/** Keeps the thread between tests, which would start one each. */
-const keeper = environment.opcUa.join();
-const secured = { securityPolicy: 'Basic256Sha256', messageMode: 'SignAndEncrypt' } as const;
-
-function connect(settings: object, fields: object = {}): { session: Session; driver: OpcUaDriver } {
-  const driver = opcUaDriver(fields, settings);
-  const session = createDevice(driver, undefined).connect(environment);
-  sessions.add(session);
-  return { session, driver };
-}
-
-const node = (address: string, point: Partial<Point> = {}) =>
-  pointOf({ area: 'node', address, dataType: 'double', ...point });
-
-async function readPoints(settings: object, points: readonly Point[]): Promise<Value[]> {
-  const { session, driver } = connect(settings);
-  return await readWith(session, driver, points);
-}
-
-async function readWith(session: Session, driver: OpcUaDriver, points: readonly Point[]): Promise<Value[]> {
-  const table = createValueTable(points.length);
-  const { blocks, refused } = createDevice(driver, undefined).plan(points);
-  expect(refused).toEqual([]);
-  await Promise.all(blocks.map((block) => session.read(block, table)));
-  return points.map(({ row }) => faultAt(table, row) ?? valueAt(table, row));
-}
-
-/** A node of the server's own namespace, as browsing names it: by the URI, which has the name of the machine. */
-const own = (identifier: string) => `nsu=urn:${hostname()}:NodeOPCUA-Server;${identifier}`;
-
-/** Tests that start servers of their own, each a process that loads the whole stack. */
-const startsServers = { timeout: 120_000 } as const;
-
-/** An error message of OPC UA TCP: BadTcpServerTooBusy, no reason in words (OPC 10000-6, section 7.1.2.5). */
-const ERROR_MESSAGE = Buffer.from('4552524610000000' + '00007d80' + 'ffffffff', 'hex');
-
-const text = { dataType: 'string', stringLength: 100 } as const;
+import { probe } from '../list.ts';
+import { opcUaDriver } from '../testing/opc-ua-driver.ts';
+import { peer } from '../../../../scripts/testing/peer-program.ts';
+import {
+  hasServer,
+  user,
+  secured,
+  text,
+  startsServers,
+  node,
+  readWith,
+  opcUaBench,
+} from '../testing/opc-ua-bench.ts';
 
 /** Each scalar type: its node, the point that reads it, the value the server starts with, another one to write. */
 const scalars: readonly (readonly [string, Partial<Point>, Value, Value])[] = [
@@ -86,31 +42,17 @@ const scalars: readonly (readonly [string, Partial<Point>, Value, Value])[] = [
   ['LocalizedText', text, 'Drehzahl', 'Durchfluss'],
 ];
 
-afterEach(async () => {
-  await Promise.all([...sessions].map((session) => session.close()));
-  sessions.clear();
-});
-
-afterAll(async () => {
-  await keeper.leave();
-  await servers.killAll();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server of node-opcua', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await servers.start('usual');
-  });
+peer('node-opcua-server', hasServer())('against a server of node-opcua', () => {
+  const { folder, servers, environment, connect, readPoints, server } = opcUaBench();
 
   it('reads every scalar type', async () => {
     const points = scalars.map(([name, point], row) => node(`ns=1;s=${name}`, { row, ...point }));
-    const values = await readPoints({ endpoint: server.endpoint }, points);
+    const values = await readPoints({ endpoint: server().endpoint }, points);
     expect(values).toEqual(scalars.map(([, , value]) => value));
   });
 
   it.each(scalars)('writes a %s, checks it and reads it', async (name, point, value, other) => {
-    const { session, driver } = connect({ endpoint: server.endpoint, ...secured });
+    const { session, driver } = connect({ endpoint: server().endpoint, ...secured });
     const target = node(`ns=1;s=${name}`, point);
     for (const next of [other, value]) {
       expect(await session.write(target, next, { verify: true })).toBe(next);
@@ -119,7 +61,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
   });
 
   it('writes what a derived type and an undecided one hold', async () => {
-    const { session, driver } = connect({ endpoint: server.endpoint });
+    const { session, driver } = connect({ endpoint: server().endpoint });
     const points = ['Delay', 'Anything'].map((name, row) => node(`ns=1;s=${name}`, { row }));
     for (const point of points) await session.write(point, 17, { verify: true });
     expect(await readWith(session, driver, points)).toEqual([17, 17]);
@@ -134,12 +76,12 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     ['Aes256_Sha256_RsaPss', 'Sign'],
     ['Aes256_Sha256_RsaPss', 'SignAndEncrypt'],
   ])('speaks %s %s, with a user', async (securityPolicy, messageMode) => {
-    const settings = { endpoint: server.endpoint, securityPolicy, messageMode, ...user };
+    const settings = { endpoint: server().endpoint, securityPolicy, messageMode, ...user };
     expect(await readPoints(settings, [node('ns=1;s=Float')])).toEqual([1.5]);
   });
 
   it('signs in with a password without security, which goes out encrypted', async () => {
-    const settings = { endpoint: server.endpoint, ...user };
+    const settings = { endpoint: server().endpoint, ...user };
     const frames: string[] = [];
     environment.tap.listener = ({ bytes }) => frames.push(Buffer.from(bytes).toString('latin1'));
     expect(await readPoints(settings, [node('ns=1;s=Float')])).toEqual([1.5]);
@@ -149,7 +91,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
   });
 
   it.each([{ password: 'wrong' }, { username: 'nobody' }])('is refused with %j', async (wrong) => {
-    const settings = { endpoint: server.endpoint, ...secured, ...user, ...wrong };
+    const settings = { endpoint: server().endpoint, ...secured, ...user, ...wrong };
     const read = readPoints(settings, [node('ns=1;s=Float')]);
     await expect(read).rejects.toMatchObject({
       reason: 'credentialsRefused',
@@ -158,7 +100,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
   });
 
   it('names what the server offers when it does not offer what is asked for', async () => {
-    const settings = { endpoint: server.endpoint, securityPolicy: 'Basic256', messageMode: 'Sign' };
+    const settings = { endpoint: server().endpoint, securityPolicy: 'Basic256', messageMode: 'Sign' };
     const read = readPoints(settings, [node('ns=1;s=Float')]);
     await expect(read).rejects.toMatchObject({
       reason: 'sessionRefused',
@@ -167,9 +109,9 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
   });
 
   it('trusts the certificate that the settings name, and no other', async () => {
-    const serverCertificate = server.certificate();
+    const serverCertificate = server().certificate();
     expect(serverCertificate).toContain('BEGIN CERTIFICATE');
-    const settings = { endpoint: server.endpoint, ...secured, serverCertificate };
+    const settings = { endpoint: server().endpoint, ...secured, serverCertificate };
     expect(await readPoints(settings, [node('ns=1;s=Float')])).toEqual([1.5]);
     const foreign = readFileSync(join(folder, 'gateway', 'client.pem'), 'utf8').split(
       '-----BEGIN PRIVATE',
@@ -186,7 +128,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
       node(`ns=1;i=${1000 + row}`, { row, dataType: 'int32' }),
     );
     const expected = points.map(({ row }) => row);
-    expect(await readPoints({ endpoint: server.endpoint, ...secured }, points)).toEqual(expected);
+    expect(await readPoints({ endpoint: server().endpoint, ...secured }, points)).toEqual(expected);
     const small = await servers.start('small', { largestRead: 60 });
     expect(await readPoints({ endpoint: small.endpoint }, points)).toEqual(expected);
     await small.kill();
@@ -196,7 +138,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     const points = ['Double', 'Nowhere', 'Sensor', 'Guess', 'List', 'String'].map((name, row) =>
       node(`ns=1;s=${name}`, { row }),
     );
-    expect(await readPoints({ endpoint: server.endpoint }, points)).toEqual([
+    expect(await readPoints({ endpoint: server().endpoint }, points)).toEqual([
       -273.15,
       'addressMissing',
       'deviceFault',
@@ -207,7 +149,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
   });
 
   it('keeps the name and number of a status', async () => {
-    const read = readPoints({ endpoint: server.endpoint }, [node('ns=1;s=Nowhere')]);
+    const read = readPoints({ endpoint: server().endpoint }, [node('ns=1;s=Nowhere')]);
     await expect(read).rejects.toMatchObject({
       reason: 'addressMissing',
       deviceStatus: 0x8034_0000,
@@ -223,14 +165,14 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
     ['Int16', 0.5, 'typeMismatch'],
     ['Halved', 8, 'verifyFailed'],
   ])('refuses to write %s = %d: %s', async (name, value, reason) => {
-    const { session } = connect({ endpoint: server.endpoint });
+    const { session } = connect({ endpoint: server().endpoint });
     const write = session.write(node(`ns=1;s=${name}`), value, { verify: true });
     await expect(write).rejects.toMatchObject({ reason });
   });
 
   it('answers a probe, signed in or not, and fails it with what keeps the session from opening', async () => {
     const probed = (settings: object) =>
-      probe(opcUaDriver({}, { endpoint: server.endpoint, ...settings }), undefined, environment);
+      probe(opcUaDriver({}, { endpoint: server().endpoint, ...settings }), undefined, environment);
     expect(await probed({})).toMatchObject({ refusal: undefined });
     expect(await probed({ ...secured, ...user })).toMatchObject({ refusal: undefined });
     await expect(probed({ ...secured, ...user, password: 'wrong' })).rejects.toMatchObject({
@@ -239,7 +181,7 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
   });
 
   it('reads elements and ranges of arrays, and writes an element', async () => {
-    const { session, driver } = connect({ endpoint: server.endpoint });
+    const { session, driver } = connect({ endpoint: server().endpoint });
     const points = [
       node('ns=1;path=[0];s=List', { row: 0 }),
       node('ns=1;path=[2];s=List', { row: 1, dataType: 'int32' }),
@@ -355,250 +297,4 @@ peer('node-opcua-server', isResolvable('node-opcua-server'))('against a server o
       await third.kill();
     },
   );
-
-  it('lists what the server has, page by page', async () => {
-    const { session } = connect({ endpoint: server.endpoint });
-    if (session.browse === undefined) throw new Error('no browse');
-    const root = await session.browse(null, { limit: 100, continuation: null });
-    expect(root.entries).toContainEqual(
-      expect.objectContaining({ address: own('s=Many'), name: 'Many', kind: 'folder', dataType: null }),
-    );
-    const names: string[] = [];
-    let continuation: string | null = null;
-    do {
-      const page = await session.browse(own('s=Many'), { limit: 120, continuation });
-      expect(page.entries.length).toBeLessThanOrEqual(120);
-      names.push(...page.entries.map(({ name }) => name));
-      ({ continuation } = page);
-    } while (continuation !== null);
-    expect(names).toEqual(Array.from({ length: 500 }, (_, index) => `N${index}`));
-    const again = session.browse('ns=1;s=Many', { limit: 120, continuation: '1' });
-    await expect(again).rejects.toMatchObject({ reason: 'refused' });
-  });
-
-  it('lists the elements of arrays by addresses that can be read, and those of a table or a long array not', async () => {
-    const { session, driver } = connect({ endpoint: server.endpoint });
-    const entriesBelow = async (address: string) =>
-      (await session.browse?.(address, { limit: 100, continuation: null }))?.entries ?? [];
-    const elements = await entriesBelow(own('s=List'));
-    expect(elements).toEqual(
-      [0, 1, 2].map((index) => ({
-        address: own(`path=[${index}];s=List`),
-        name: `[${index}]`,
-        kind: 'value',
-        deviceType: 'Double',
-        dataType: 'double',
-        readable: true,
-        writable: true,
-      })),
-    );
-    const points = elements.map(({ address }, row) => node(address, { row }));
-    expect(await readWith(session, driver, points)).toEqual([1, 2, 3]);
-    expect(await entriesBelow('ns=1;s=Matrix')).toEqual([]);
-    expect(await entriesBelow('ns=1;s=Long')).toEqual([]);
-    expect(await entriesBelow('ns=1;s=Double')).toEqual([]);
-    expect(await entriesBelow('ns=1;path=[1];s=List')).toEqual([]);
-    // The status of the server is a structure whose fields are nodes as well.
-    const status = await entriesBelow('i=2256');
-    expect(status.map(({ name }) => name).filter((name) => name === 'State')).toHaveLength(1);
-    expect(status.filter(({ address }) => address.includes('path='))).toEqual([]);
-    await expect(entriesBelow('ns=1;path=Speed;s=List')).rejects.toMatchObject({ reason: 'addressMissing' });
-    await expect(entriesBelow('ns=1;path=[0];s=Nowhere')).rejects.toMatchObject({ reason: 'addressMissing' });
-
-    const first = await session.browse?.('ns=1;s=List', { limit: 2, continuation: null });
-    expect(first?.entries.map(({ name }) => name)).toEqual(['[0]', '[1]']);
-    const rest = await session.browse?.('ns=1;s=List', {
-      limit: 2,
-      continuation: first?.continuation ?? null,
-    });
-    expect(rest?.entries.map(({ name }) => name)).toEqual(['[2]']);
-    expect(rest?.continuation).toBeNull();
-  });
-
-  it('lists the fields of structures, down to values that can be read', startsServers, async () => {
-    const plant = await servers.start('fields', { namespaces: ['plant'] });
-    const { session, driver } = connect({ endpoint: plant.endpoint });
-    const entriesBelow = async (address: string) =>
-      (await session.browse?.(address, { limit: 100, continuation: null }))?.entries ?? [];
-    const motor = await entriesBelow('nsu=http://plant.example/UA/;s=Motor');
-    expect(
-      motor.map(({ name, deviceType, dataType, writable }) => [name, deviceType, dataType, writable]),
-    ).toEqual([
-      ['Speed', 'Double', 'double', false],
-      ['Name', 'String', 'string', false],
-      ['Total', 'Int64', 'int64', false],
-      ['Limits', 'Double[]', null, false],
-      ['Position', 'ExtensionObject', null, false],
-      ['Path', 'ExtensionObject[]', null, false],
-    ]);
-    /** The addresses of all values below one that a variable can have. */
-    const leavesOf = async (address: string): Promise<string[]> => {
-      const leaves: string[] = [];
-      for (const entry of await entriesBelow(address)) {
-        if (entry.dataType === null) leaves.push(...(await leavesOf(entry.address)));
-        else leaves.push(entry.address);
-      }
-      return leaves;
-    };
-    // The types of the server may take longer to load than a list may take.
-    const leaves = await vi.waitFor(() => leavesOf('nsu=http://plant.example/UA/;s=Motor'), {
-      timeout: 60_000,
-      interval: 200,
-    });
-    const points = leaves.map((address, row) => node(address, { row, ...text }));
-    expect(await readWith(session, driver, points)).toEqual([
-      '1450.5',
-      'M1',
-      '9007199254740993',
-      '10.5',
-      '20.5',
-      '1',
-      '2',
-      '3',
-      '4',
-      '5',
-      '6',
-    ]);
-    const motors = await leavesOf('nsu=http://plant.example/UA/;s=Motors');
-    expect(motors).toHaveLength(2 * leaves.length);
-    expect(motors[0]).toBe('nsu=http://plant.example/UA/;path=[0].Speed;s=Motors');
-    await plant.kill();
-  });
-
-  it('gives type and access of what it lists', async () => {
-    const { session } = connect({ endpoint: server.endpoint });
-    const special = await session.browse?.('ns=1;s=Special', { limit: 100, continuation: null });
-    const facts = special?.entries.map(({ name, deviceType, dataType, writable }) => [
-      name,
-      deviceType,
-      dataType,
-      writable,
-    ]);
-    expect(facts).toEqual([
-      ['List', 'Double[]', null, true],
-      ['Matrix', 'Int32[]', null, true],
-      ['Long', 'Int32[]', null, true],
-      ['ReadOnly', 'Int32', 'int32', false],
-      ['Sensor', 'Double', 'double', true],
-      ['Guess', 'Double', 'double', true],
-      ['Delay', 'Double', 'double', true],
-      ['Anything', 'Variant', null, true],
-      ['Halved', 'Double', 'double', true],
-    ]);
-    const missing = session.browse?.('ns=1;s=Nowhere', { limit: 5, continuation: null });
-    await expect(missing).rejects.toMatchObject({ reason: 'addressMissing' });
-  });
-
-  it.each([
-    ['answers nothing', () => undefined],
-    ['hangs up', (socket: Socket) => socket.destroy()],
-    ['sends garbage', (socket: Socket) => socket.write(randomBytes(1000))],
-    ['claims a message of 4 GB', (socket: Socket) => socket.write(Buffer.from('41434b46ffffffff00', 'hex'))],
-    ['refuses with a reason', (socket: Socket) => socket.write(ERROR_MESSAGE)],
-  ])('fails in time with something that %s, and other sessions go on', async (_, behave) => {
-    const good = connect({ endpoint: server.endpoint });
-    expect(await readWith(good.session, good.driver, [node('ns=1;s=Float')])).toEqual([1.5]);
-    const sockets = new Set<Socket>();
-    const listener = createServer((socket) => {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.once('data', () => behave(socket));
-    });
-    await once(listener.listen(0, '127.0.0.1'), 'listening');
-    const address = listener.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const { session, driver } = connect({ endpoint: `opc.tcp://127.0.0.1:${port}` }, { timeout: 300 });
-    const read = readWith(session, driver, [node('ns=1;s=Float')]);
-    await expect(read).rejects.toMatchObject({
-      reason: expect.stringMatching(/^(?:timeout|disconnected|malformed|busy)$/),
-      message: expect.not.stringContaining('thread'),
-    });
-    expect(await readWith(good.session, good.driver, [node('ns=1;s=Float')])).toEqual([1.5]);
-    await session.close();
-    for (const socket of sockets) socket.destroy();
-    listener.close();
-  });
-
-  it('fails at once when nothing listens, and in time when a server hangs', startsServers, async () => {
-    const other = await servers.start('other');
-    const { session, driver } = connect({ endpoint: other.endpoint }, { timeout: 500 });
-    expect(await readWith(session, driver, [node('ns=1;s=Float')])).toEqual([1.5]);
-    other.signal('SIGSTOP');
-    const read = readWith(session, driver, [node('ns=1;s=Float')]);
-    await expect(read).rejects.toMatchObject({ reason: 'timeout' });
-    other.signal('SIGCONT');
-    await other.kill();
-    const closed = connect({ endpoint: other.endpoint }, { timeout: 500 });
-    const refused = readWith(closed.session, closed.driver, [node('ns=1;s=Float')]);
-    await expect(refused).rejects.toMatchObject({ reason: 'disconnected' });
-  });
-
-  it('reconnects automatically after the server was killed and started again', startsServers, async () => {
-    const first = await servers.start('again');
-    const { session, driver } = connect({ endpoint: first.endpoint, ...secured, ...user }, { timeout: 2000 });
-    const read = () => readWith(session, driver, [node('ns=1;s=Float')]);
-    expect(await read()).toEqual([1.5]);
-    await first.kill();
-    await expect(read()).rejects.toMatchObject({ reason: 'disconnected' });
-    const second = await servers.start('again', { port: first.port });
-    await vi.waitFor(async () => expect(await read()).toEqual([1.5]), { timeout: 20_000, interval: 100 });
-    await second.kill();
-  });
-
-  it('does not trust another certificate at an endpoint that it knows', startsServers, async () => {
-    const first = await servers.start('genuine');
-    const settings = { endpoint: first.endpoint, ...secured };
-    expect(await readPoints(settings, [node('ns=1;s=Float')])).toEqual([1.5]);
-    await first.kill();
-    const second = await servers.start('forged', { port: first.port });
-    const read = readPoints(settings, [node('ns=1;s=Float')]);
-    await expect(read).rejects.toMatchObject({
-      reason: 'certificateUntrusted',
-      message: expect.stringContaining('first seen'),
-    });
-    const named = readPoints({ ...settings, serverCertificate: second.certificate() }, [
-      node('ns=1;s=Float'),
-    ]);
-    expect(await named).toEqual([1.5]);
-    await second.kill();
-  });
-
-  it(
-    'reports when the server does not trust the gateway or lets nobody in without a name',
-    startsServers,
-    async () => {
-      const strict = await servers.start('strict', { trustsClients: false, letsAnybodyIn: false });
-      const read = readPoints({ endpoint: strict.endpoint, ...secured }, [node('ns=1;s=Float')]);
-      await expect(read).rejects.toMatchObject({
-        reason: expect.stringMatching(/certificateRefused|disconnected/),
-      });
-      const anonymous = readPoints({ endpoint: strict.endpoint }, [node('ns=1;s=Float')]);
-      await expect(anonymous).rejects.toMatchObject({ reason: 'credentialsRefused' });
-      await strict.kill();
-    },
-  );
-
-  it('signs in with a certificate', async () => {
-    // Makes the certificate of this installation, if no test has done so yet.
-    await readPoints({ endpoint: server.endpoint }, [node('ns=1;s=Float')]);
-    const identity = readFileSync(join(folder, 'gateway', 'client.pem'), 'utf8');
-    const [clientCertificate = '', key = ''] = identity.split('-----BEGIN PRIVATE');
-    const settings = {
-      endpoint: server.endpoint,
-      ...secured,
-      authentication: 'certificate',
-      clientCertificate,
-      privateKey: `-----BEGIN PRIVATE${key}`,
-    };
-    expect(await readPoints(settings, [node('ns=1;s=Float')])).toEqual([1.5]);
-  });
 });
-
-function isResolvable(name: string): boolean {
-  try {
-    resolve(name);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -12,7 +12,7 @@ import { gatewayFor } from '../gateway/access.ts';
 import { gatewayBySn } from '../gateway/gateway-repository.ts';
 import { textIn } from '../text-in.ts';
 import { closeConsole } from './console-sessions.ts';
-import { type ConsoleParts, openConsole } from './open-console.ts';
+import { type ConsoleParts, consoleOf, openConsole } from './open-console.ts';
 
 /** The calls of a gateway as a whole: what it is, and what is done to it. */
 export function gatewayOperationHandlers(
@@ -34,6 +34,7 @@ export function gatewayOperationHandlers(
   | 'manageSet'
 > {
   const { db } = parts;
+  const withConsole = consoleOf(parts);
   return {
     mqttGatewayInfo: handle(calls.mqttGatewayInfo, async ({ sn }, context) => {
       const { access } = await openConsole(parts, sn, context);
@@ -71,10 +72,7 @@ export function gatewayOperationHandlers(
       return {};
     }),
 
-    gatewayRestart: handle(calls.gatewayRestart, async (request, context) => {
-      const { access, by } = await openConsole(parts, request.sn, context);
-      return await restart(access, request, by);
-    }),
+    gatewayRestart: handle(calls.gatewayRestart, withConsole(restart)),
 
     gatewayClear: handle(calls.gatewayClear, async (request, context) => {
       const { access, by } = await openConsole(parts, request.sn, context);

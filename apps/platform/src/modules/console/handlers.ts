@@ -6,7 +6,7 @@ import { testServer } from '@penstock/console/section/test-server';
 import { calls } from '@penstock/contract/calls/list';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
 import { takeHeartbeat } from './console-sessions.ts';
-import { type ConsoleParts, openConsole } from './open-console.ts';
+import { type ConsoleParts, consoleOf } from './open-console.ts';
 
 /** The calls of the lists of a configuration, of what a gateway reports and contains, and of who has its console open. */
 export function consoleHandlers(
@@ -21,29 +21,15 @@ export function consoleHandlers(
   | 'bufferQuery'
   | 'sendHeartbeat'
 > {
+  const withConsole = consoleOf(parts);
   return {
-    sectionQuery: handle(calls.sectionQuery, async (request, context) =>
-      querySection((await openConsole(parts, request.sn, context)).access, request),
-    ),
-    sectionsQuery: handle(calls.sectionsQuery, async (request, context) =>
-      querySections((await openConsole(parts, request.sn, context)).access, request),
-    ),
-    sectionChange: handle(calls.sectionChange, async (request, context) => {
-      const { access, by } = await openConsole(parts, request.sn, context);
-      return await changeSection(access, request, by);
-    }),
-    serverTest: handle(calls.serverTest, async (request, context) =>
-      testServer((await openConsole(parts, request.sn, context)).access, request),
-    ),
-    reportStates: handle(calls.reportStates, async (request, context) =>
-      queryReportStates((await openConsole(parts, request.sn, context)).access, request),
-    ),
-    resourcesQuery: handle(calls.resourcesQuery, async (request, context) =>
-      queryResources((await openConsole(parts, request.sn, context)).access, request),
-    ),
-    bufferQuery: handle(calls.bufferQuery, async (request, context) =>
-      queryBuffer((await openConsole(parts, request.sn, context)).access, request),
-    ),
+    sectionQuery: handle(calls.sectionQuery, withConsole(querySection)),
+    sectionsQuery: handle(calls.sectionsQuery, withConsole(querySections)),
+    sectionChange: handle(calls.sectionChange, withConsole(changeSection)),
+    serverTest: handle(calls.serverTest, withConsole(testServer)),
+    reportStates: handle(calls.reportStates, withConsole(queryReportStates)),
+    resourcesQuery: handle(calls.resourcesQuery, withConsole(queryResources)),
+    bufferQuery: handle(calls.bufferQuery, withConsole(queryBuffer)),
     sendHeartbeat: handle(calls.sendHeartbeat, (request, { caller }) =>
       takeHeartbeat(parts.db, caller, request),
     ),

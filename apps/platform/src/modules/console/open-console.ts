@@ -50,3 +50,19 @@ export async function openConsole(
   };
   return { access, by: { author: caller.username, language } };
 }
+
+/** What answers a call of a gateway: given the console, the request, and who makes it. */
+type ConsoleAnswer<Request, Answer> = (
+  access: ConsoleAccess,
+  request: Request,
+  by: ConsoleCaller,
+) => Answer | Promise<Answer>;
+
+/** Makes handlers of what answers with a console; each opens the console of the gateway that its request names. */
+export function consoleOf(parts: ConsoleParts) {
+  return <Request extends { readonly sn: string }, Answer>(answer: ConsoleAnswer<Request, Answer>) =>
+    async (request: Request, context: CallContext): Promise<Answer> => {
+      const { access, by } = await openConsole(parts, request.sn, context);
+      return await answer(access, request, by);
+    };
+}

@@ -2,7 +2,7 @@ import { checkScript, queryScriptStates, runScript } from '@penstock/console/scr
 import { calls } from '@penstock/contract/calls/list';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
 import { actorOf, change } from '../operation-log/change.ts';
-import { type ConsoleParts, openConsole } from './open-console.ts';
+import { type ConsoleParts, consoleOf, openConsole } from './open-console.ts';
 
 /** How much of a script that was run is kept in the operation log, in characters. */
 const loggedCharacters = 2000;
@@ -11,13 +11,10 @@ const loggedCharacters = 2000;
 export function scriptHandlers(
   parts: ConsoleParts,
 ): HandlersOf<'scriptStates' | 'scriptCheck' | 'scriptRun'> {
+  const withConsole = consoleOf(parts);
   return {
-    scriptStates: handle(calls.scriptStates, async (request, context) =>
-      queryScriptStates((await openConsole(parts, request.sn, context)).access, request),
-    ),
-    scriptCheck: handle(calls.scriptCheck, async (request, context) =>
-      checkScript((await openConsole(parts, request.sn, context)).access, request),
-    ),
+    scriptStates: handle(calls.scriptStates, withConsole(queryScriptStates)),
+    scriptCheck: handle(calls.scriptCheck, withConsole(checkScript)),
     scriptRun: handle(calls.scriptRun, async (request, context) => {
       const result = await runScript((await openConsole(parts, request.sn, context)).access, request);
       if (!request.perform) return result;

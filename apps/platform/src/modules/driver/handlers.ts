@@ -12,7 +12,7 @@ import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { CallContext } from '../../http/call-context.ts';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
 import type { UploadedFiles } from '../../http/uploaded-files.ts';
-import { type ConsoleParts, openConsole } from '../console/open-console.ts';
+import { type ConsoleParts, consoleOf, openConsole } from '../console/open-console.ts';
 
 /** The calls of the drivers of a gateway, for those who may configure it (gateway specification, section 6). */
 export function driverHandlers(
@@ -21,14 +21,11 @@ export function driverHandlers(
   'driverQuery' | 'driverCount' | 'driverAdd' | 'driverEdit' | 'driverEnable' | 'driverDelete' | 'driverTest'
 > {
   const open = (sn: string, context: CallContext) => openConsole(parts, sn, context);
+  const withConsole = consoleOf(parts);
 
   return {
-    driverQuery: handle(calls.driverQuery, async (request, context) =>
-      queryDrivers((await open(request.sn, context)).access, request),
-    ),
-    driverCount: handle(calls.driverCount, async (request, context) =>
-      countDrivers((await open(request.sn, context)).access, request),
-    ),
+    driverQuery: handle(calls.driverQuery, withConsole(queryDrivers)),
+    driverCount: handle(calls.driverCount, withConsole(countDrivers)),
     driverAdd: handle(calls.driverAdd, async (request, context, files) => {
       const { access, by } = await open(request.sn, context);
       return await addDriver(access, { ...request, driver: await withFiles(request.driver, files) }, by);
@@ -37,18 +34,9 @@ export function driverHandlers(
       const { access, by } = await open(request.sn, context);
       return await editDriver(access, { ...request, driver: await withFiles(request.driver, files) }, by);
     }),
-    driverEnable: handle(calls.driverEnable, async (request, context) => {
-      const { access, by } = await open(request.sn, context);
-      return await enableDrivers(access, request, by);
-    }),
-    driverDelete: handle(calls.driverDelete, async (request, context) => {
-      const { access, by } = await open(request.sn, context);
-      return await deleteDrivers(access, request, by);
-    }),
-    driverTest: handle(calls.driverTest, async (request, context) => {
-      const { access } = await open(request.sn, context);
-      return await testConnection(access, request);
-    }),
+    driverEnable: handle(calls.driverEnable, withConsole(enableDrivers)),
+    driverDelete: handle(calls.driverDelete, withConsole(deleteDrivers)),
+    driverTest: handle(calls.driverTest, withConsole(testConnection)),
   };
 }
 

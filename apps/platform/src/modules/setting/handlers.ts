@@ -8,7 +8,7 @@ import type { logGet, logSet } from '@penstock/contract/calls/setting';
 import type { SettingPartName } from '@penstock/contract/configuration/model/setting-part';
 import type { CallContext } from '../../http/call-context.ts';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
-import { type ConsoleParts, openConsole } from '../console/open-console.ts';
+import { type ConsoleParts, consoleOf, openConsole } from '../console/open-console.ts';
 
 type SettingCalls =
   | 'settingQuery'
@@ -44,10 +44,9 @@ export function settingHandlers(parts: ConsoleParts): HandlersOf<SettingCalls> {
       return await changeSettings(access, part, request, by);
     };
 
+  const withConsole = consoleOf(parts);
   return {
-    settingQuery: handle(calls.settingQuery, async (request, context) =>
-      queryAllSettings((await openConsole(parts, request.sn, context)).access, request),
-    ),
+    settingQuery: handle(calls.settingQuery, withConsole(queryAllSettings)),
     settingChange: handle(calls.settingChange, ({ part, ...request }, context) =>
       change(part)(request, context),
     ),
@@ -60,11 +59,7 @@ export function settingHandlers(parts: ConsoleParts): HandlersOf<SettingCalls> {
     runModeRead: handle(calls.runModeRead, read('mode')),
     runModeSet: handle(calls.runModeSet, change('mode')),
     gatewayDebug: handle(calls.gatewayDebug, read('debug')),
-    logRead: handle(calls.logRead, async (request, context) =>
-      readGatewayLog((await openConsole(parts, request.sn, context)).access, request),
-    ),
-    portStates: handle(calls.portStates, async (request, context) =>
-      queryPorts((await openConsole(parts, request.sn, context)).access, request),
-    ),
+    logRead: handle(calls.logRead, withConsole(readGatewayLog)),
+    portStates: handle(calls.portStates, withConsole(queryPorts)),
   };
 }
