@@ -133,4 +133,5 @@ export function linkTo(ingest: Ingest) {
 /** The times of what an ingest has stored. */
 export const timesOf = (ingest: Ingest) => [...ingest.stored.values()].map(({ time }) => time);
 /** The whole numbers `from` to `to`. */
-export const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+export const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
