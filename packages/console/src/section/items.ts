@@ -29,7 +29,7 @@ export async function listsOf(
   );
 }
 
-/** What tells an item apart; empty when it has nothing that could. */
+/** The identity of an item, unique in its list; empty where the item has none. */
 export function identityOf({ identity }: ListSection, item: unknown): string {
   const value = isFields(item) ? item[identity] : undefined;
   return typeof value === 'string' ? value : '';

@@ -8,7 +8,7 @@ import { changeFields } from './configuration-change.ts';
 const sn = serialNumberSchema;
 const revision = z.number().int().min(0);
 const section = z.string().refine(isListSectionName);
-/** What tells an item apart: a name, an id, a key. */
+/** The identity of an item: a name, an id, a key. */
 const identity = z.string().min(1).max(200);
 
 /** A list of the configuration of a gateway, such as its MQTT connections, whole and in its order. */

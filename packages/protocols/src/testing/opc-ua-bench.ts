@@ -87,16 +87,11 @@ export function opcUaBench() {
     return await readWith(session, driver, points);
   }
 
-  return {
-    folder,
-    servers,
-    environment,
-    connect,
-    readPoints,
-    /** The server that all tests of the file share. */
-    server(): TestServer {
-      if (usual === undefined) throw new Error('the server has not been started');
-      return usual;
-    },
+  /** The server that all tests of the file share. */
+  const server = (): TestServer => {
+    if (usual === undefined) throw new Error('the server has not been started');
+    return usual;
   };
+
+  return { folder, servers, environment, connect, readPoints, server };
 }

@@ -130,7 +130,7 @@ describe('the servers of a gateway', () => {
     expect(await screen.findByText('No servers yet')).toBeDefined();
   }, 60_000);
 
-  it('that somebody else deleted meanwhile are not there any more, which is said', async () => {
+  it('that somebody else deleted meanwhile are gone, and a message tells why nothing was done', async () => {
     await add(section, { name: 'office', host: '127.0.0.1', port: 9, enabled: false });
     await renderPage(address, { as: 'owner' });
     await act('office', 'Enable');

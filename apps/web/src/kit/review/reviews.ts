@@ -34,7 +34,7 @@ export interface ReviewRequest {
   /** The note to start with; empty unless given. */
   readonly note?: string;
   readonly question?: ReviewQuestion | undefined;
-  /** What others changed since the change was begun. */
+  /** What others changed since the change was started. */
   readonly meanwhile?: Meanwhile | undefined;
 }
 

@@ -14,7 +14,7 @@ import { useItemDrawer } from './use-item-drawer.ts';
 
 addTexts('section', { zh, en });
 
-/** What is said before items are deleted: the question with the name, and what follows from it. */
+/** The question before items are deleted, and what follows from the deletion. */
 export interface Removal {
   readonly title: (name: string) => string;
   readonly text: string;

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 export interface ItemView {
   readonly mode: 'add' | 'edit' | 'copy';
   readonly section: ListSectionName;
-  /** What tells the item apart; empty for a new one. */
+  /** The identity of the item; empty for a new one. */
   readonly identity: string;
 }
 

@@ -1,6 +1,6 @@
 import type { LogLine } from '@penstock/contract/model/log-line';
 
-/** What tells a line apart, as far as anything does. */
+/** The key of a line in a list. Lines have no identity of their own: two with the same time, level and text get the same. */
 function keyOf({ time, level, message, details }: LogLine): string {
   return JSON.stringify([time, level, message, details]);
 }
