@@ -54,5 +54,5 @@ function line(cells: readonly string[]): string {
 }
 
 function number(value: number): string {
-  return Math.round(value).toLocaleString('en');
+  return value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en');
 }

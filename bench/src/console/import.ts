@@ -8,6 +8,7 @@ import { variableExport, variableImport, variableImportCheck } from '@penstock/c
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { pause } from '../child.ts';
 import { account } from '../ingest/plan.ts';
+import { machineLoad } from '../machine.ts';
 import { monotonicClock } from '../monotonic-clock.ts';
 import type { Benchmark, Figure, Result } from '../result.ts';
 import { usageOfOne } from '../usage.ts';
@@ -131,7 +132,7 @@ async function measure({ platform, gateway, sn }: Console): Promise<Result> {
     ours: [written.platform, check.platform, done.platform, done.gateway],
     limits: [],
     remarks: [
-      `Checking and importing took ${seconds.toFixed(1)} s together, limit ${limit} s, and ${cpuSeconds.toFixed(1)} s of processor time on the platform and the gateway.`,
+      `Checking and importing took ${seconds.toFixed(1)} s together, limit ${limit} s, and ${cpuSeconds.toFixed(1)} s of processor time on the platform and the gateway (${machineLoad()}).`,
     ],
   };
 }

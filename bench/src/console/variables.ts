@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { loadavg } from 'node:os';
 import { type Client, createClient } from '@penstock/client/calls/client';
 import { cookieFetch } from '@penstock/client/session/cookie-fetch';
 import { signIn } from '@penstock/client/sign-in/sign-in';
@@ -11,6 +10,7 @@ import { z } from 'zod';
 import { pause } from '../child.ts';
 import { account } from '../ingest/plan.ts';
 import type { Platform } from '../ingest/platform.ts';
+import { machineLoad } from '../machine.ts';
 import { monotonicClock } from '../monotonic-clock.ts';
 import type { Benchmark, Figure, NotRun, Result } from '../result.ts';
 import { withImportedGateway } from './imported-gateway.ts';
@@ -138,7 +138,6 @@ async function measure(platform: Platform, page: Page, sn: string): Promise<Resu
   );
   const parts = [first, again, scrolled, typed, filled, undone, searched];
   const longest = parts.map(({ figure, longest: task }) => `${figure.what} ${task.toFixed(0)}`);
-  const load = loadavg()[0] ?? 0;
   return {
     title,
     load: `The page of a gateway with ${rows.toLocaleString('en')} variables in Chromium without a graphics processor, 1440 × 900. Processor time is that of the main thread of the page.`,
@@ -146,7 +145,7 @@ async function measure(platform: Platform, page: Page, sn: string): Promise<Resu
     ours: parts.map(({ figure }) => figure),
     limits: [],
     remarks: [
-      `From the address to the first cell ${first.figure.seconds.toFixed(1)} s with nothing in the cache and ${again.figure.seconds.toFixed(1)} s again, limit ${limits.ready} s, while the load of the machine was ${load.toFixed(1)}.`,
+      `From the address to the first cell ${first.figure.seconds.toFixed(1)} s with nothing in the cache and ${again.figure.seconds.toFixed(1)} s again, limit ${limits.ready} s (${machineLoad()}).`,
       `The longest task, in ms of processor time (limit ${limits.task}): ${longest.join('; ')}.`,
       `The platform process took ${onPlatform.toFixed(0)} ms for opening the page the first time.`,
     ],
