@@ -1,4 +1,4 @@
-import { settingChange, settingQuery, type SettingState } from '@penstock/contract/calls/setting';
+import { settingQuery, type SettingState } from '@penstock/contract/calls/setting';
 import {
   type SettingPart,
   type SettingPartName,
@@ -13,6 +13,7 @@ import { useFieldTexts } from '../../kit/form/field-texts.ts';
 import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
 import { FormConflict } from '../../kit/review/FormConflict.tsx';
 import { useReviewedForm } from '../../kit/review/use-reviewed-form.ts';
+import { changePart } from './change-part.ts';
 import { confirmPause } from './confirm-pause.ts';
 import { fieldsAt, sectionsOf } from './form-sections.ts';
 import styles from './settings.module.css';
@@ -53,7 +54,7 @@ export function PartForm({ sn, part, label, state, revision }: PartFormProps) {
     send: async (settings, sending) => {
       if (!(await confirmPause({ part, before: base.fields, after: settings, t }))) return null;
       const baseRevision = sending.revision;
-      return await client.call(settingChange, { sn, part, baseRevision, settings, ...sending.decision });
+      return await changePart(part, { sn, baseRevision, settings, ...sending.decision });
     },
     success: ({ changed }) => t(changed ? 'saved' : 'unchanged', { label }),
     invalidates: [settingsKey(sn)],
