@@ -8,7 +8,8 @@ const list = new URL('../apps/web/src/kit/code/script-api.ts', import.meta.url);
 
 writeFileSync(
   list,
-  `// Generated from packages/contract/script-api/script-api.d.ts by scripts/generate-script-api.ts.
+  `// Generated from packages/contract/script-api/script-api.d.ts; do not edit. scripts/script-api/script-api.test.ts compares both.
+// To write it again: npx tsx --conditions=penstock scripts/generate-script-api.ts && npx biome format --write apps/web/src/kit/code
 
 /** Something that scripts can use, or a type that it names. */
 export interface ApiEntry {
