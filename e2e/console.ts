@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Client } from '@penstock/client/calls/client';
 import { driverAdd, driverDelete, driverQuery } from '@penstock/contract/calls/driver';
 import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
+import { listSections } from '@penstock/contract/configuration/model/section';
+import { isFields } from '@penstock/contract/document/fields';
 import type { z } from 'zod';
 import { signedIn } from './signed-in.ts';
 import { test as base } from './test.ts';
@@ -22,6 +24,8 @@ export interface GatewayConsole {
   addDevice(name: string): Promise<void>;
   /** Changes items of a list of the configuration as it is now. */
   change(section: SectionChange['section'], changes: SectionChange['changes']): Promise<void>;
+  /** Removes those items of a list that there are: what a test left. */
+  remove(section: SectionChange['section'], identities: readonly string[]): Promise<void>;
 }
 
 /** Tests of the pages of a gateway; what they share with other tests is in `test.ts`. */
@@ -32,6 +36,7 @@ export const test = base.extend<{ readonly gateway: GatewayConsole }>({
     await signInBrowser(page, product.url, cookies);
     const added: string[] = [];
     const revision = async () => (await client.call(driverQuery, { sn, pageSize: 1 })).revision;
+    const itemsOf = (section: SectionChange['section']) => client.call(sectionQuery, { sn, section });
     await provide({
       sn,
       client,
@@ -45,8 +50,17 @@ export const test = base.extend<{ readonly gateway: GatewayConsole }>({
         added.push(name);
       },
       async change(section, changes) {
-        const { revision: baseRevision } = await client.call(sectionQuery, { sn, section });
+        const { revision: baseRevision } = await itemsOf(section);
         await client.call(sectionChange, { sn, section, baseRevision, changes });
+      },
+      async remove(section, identities) {
+        const { revision: baseRevision, items } = await itemsOf(section);
+        const by = listSections[section].identity;
+        const left = new Set(items.filter(isFields).map((item) => item[by]));
+        const changes = identities
+          .filter((identity) => left.has(identity))
+          .map((identity) => ({ kind: 'delete' as const, identity }));
+        if (changes.length > 0) await client.call(sectionChange, { sn, section, baseRevision, changes });
       },
     });
     if (added.length > 0)
