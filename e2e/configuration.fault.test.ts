@@ -6,13 +6,16 @@ import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { sectionsQuery } from '@penstock/contract/calls/section';
 import { copyParts } from '@penstock/contract/configuration/copy/copied';
 import { errorCatalogue } from '@penstock/contract/errors/catalogue';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type BreakingLine, startBreakingLine, type Way } from './breaking-line.ts';
 import { account, type Installation, sn } from './installation.ts';
 import { type RunningProgram, until } from './program.ts';
 import { afterThisTest, createInstallation, pause, second } from './recorded-seconds.ts';
 import { signedIn } from './signed-in.ts';
+
+// An operation whose process was killed counts as lost after a minute, and a cut gateway is waited for.
+vi.setConfig({ testTimeout: 600_000 });
 
 /** The gateway that is copied to. */
 const other = { sn: '260000000003', code: 'E2E003', secret: 'c'.repeat(64) } as const;
@@ -175,7 +178,7 @@ describe('an import that is cut off', () => {
     expect(await scene.import('start')).toEqual(['start']);
     const random = randomFrom(12);
     let mark = 'start';
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const next = `round${round}`;
       const file = configurationFile(next);
       const way: Way = round % 2 === 0 ? 'down' : 'up';
@@ -200,7 +203,7 @@ describe('an import that is cut off', () => {
     expect(await scene.import('start')).toEqual(['start']);
     const random = randomFrom(13);
     let mark = 'start';
-    for (const victim of ['gateway', 'gateway', 'platform'] as const) {
+    for (const victim of ['gateway', 'platform'] as const) {
       const next = `${victim}-${mark}`;
       const file = configurationFile(next);
       const end = await scene.startImport(file);
@@ -230,7 +233,7 @@ describe('a copy that is cut off', () => {
     await scene.online(2);
     const random = randomFrom(14);
     let mark: string | undefined;
-    for (const cut of ['down', 'up', 'kill', 'down'] as const) {
+    for (const cut of ['down', 'up', 'kill'] as const) {
       const next = `${mark ?? ''}${cut}`;
       expect(await scene.import(next)).toEqual([next]);
       const { uuid } = await scene.client.call(gatewayCopy, {
