@@ -31,6 +31,7 @@ describe('the import check', () => {
     ['packages/protocols/src/modbus/a.ts', '@penstock/contract/calls/call'],
     ['packages/protocols/src/transport/adapters/a.ts', 'node:net'],
     ['packages/link/src/a.test.ts', 'node:events'],
+    ['packages/protocols/src/testing/a.ts', 'node:fs'],
     ['apps/gateway/src/a.ts', '@penstock/protocols/protocol'],
     ['apps/platform/src/a.test.ts', '@penstock/client/calls/client'],
     ['apps/web/src/app/a.tsx', '@penstock/client/calls/client'],

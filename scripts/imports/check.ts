@@ -31,7 +31,7 @@ function boundaryProblems({ file, imports }: ImportingFile): string[] {
     ),
   ]);
   return imports.flatMap(({ specifier, file: target }) => {
-    if (specifier.startsWith('node:') && !rule.node && !isTest(file))
+    if (specifier.startsWith('node:') && !rule.node && !isForTests(file))
       return [
         `${file} imports ${specifier}: below the apps, clock, randomness, sockets and files are handed in`,
       ];

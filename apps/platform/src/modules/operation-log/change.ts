@@ -70,8 +70,8 @@ export async function logDone(db: Db, operation: Operation): Promise<void> {
  * twice.
  */
 export function logBegun(db: Db, operation: Operation): { ended(after: object): Promise<void> } {
-  const begun = insertOperation(db, operation);
+  const row = insertOperation(db, operation);
   // `ended` reports it; until then it must not count as a failure that nobody handles.
-  begun.catch(() => undefined);
-  return { ended: async (after) => await storeOutcome(db, await begun, after) };
+  row.catch(() => undefined);
+  return { ended: async (after) => await storeOutcome(db, await row, after) };
 }
