@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Client } from '@penstock/client/calls/client';
 import { driverAdd, driverDelete, driverQuery } from '@penstock/contract/calls/driver';
 import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
-import { listSections } from '@penstock/contract/configuration/model/section';
+import { type ListSectionName, listSections } from '@penstock/contract/configuration/model/section';
 import { isFields } from '@penstock/contract/document/fields';
 import type { z } from 'zod';
 import { signedIn } from './signed-in.ts';
@@ -25,7 +25,7 @@ export interface GatewayConsole {
   /** Changes items of a list of the configuration as it is now. */
   change(section: SectionChange['section'], changes: SectionChange['changes']): Promise<void>;
   /** Removes those items of a list that there are: what a test left. */
-  remove(section: SectionChange['section'], identities: readonly string[]): Promise<void>;
+  remove(section: ListSectionName, identities: readonly string[]): Promise<void>;
 }
 
 /** Tests of the pages of a gateway; what they share with other tests is in `test.ts`. */
