@@ -2,13 +2,18 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useThemeName } from '../../../app/theme-name.ts';
 import { palettes } from '../../../design/tokens.ts';
+import { addTexts } from '../../../texts/i18n.ts';
 import { formatNumber } from '../format-value.ts';
 import type { ValueAxis } from './axes.ts';
 import { chartOption, type ChartLine, type ChartSides } from './chart-option.ts';
 import { type ECharts, init } from './chart-library.ts';
 import type { TimeWindow, TrendRange } from './range.ts';
+import { en } from '../texts/en.ts';
+import { zh } from '../texts/zh.ts';
 import styles from './trend.module.css';
 import { usePanZoom } from './use-pan-zoom.ts';
+
+addTexts('live', { zh, en });
 
 interface TrendChartProps {
   readonly label: string;
