@@ -70,7 +70,7 @@ function missingIn(part: string, starts: readonly string[]): readonly string[] {
   return [...new Set(lacking)].map((name) => `${part}: ${name}`);
 }
 
-it('every part that is loaded by itself brings the texts it uses', () => {
+it('every part that is loaded alone brings the texts it uses', () => {
   const parts = [...modules.values()].flatMap(({ later, isBare }) => later.map((part) => ({ part, isBare })));
   expect(parts.length).toBeGreaterThan(40);
   expect(
