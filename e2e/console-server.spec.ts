@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
-import { sectionQuery } from '@penstock/contract/calls/section';
-import { type ListSectionName, listSections } from '@penstock/contract/configuration/model/section';
-import { isFields } from '@penstock/contract/document/fields';
 import { expect, type Page } from '@playwright/test';
 import { preferLanguage } from './accounts.ts';
-import { type GatewayConsole, test } from './console.ts';
+import { test } from './console.ts';
 
 /** A server of somebody else, which keeps what it gets. */
 class Receiver {
@@ -60,20 +57,10 @@ async function remove(page: Page, name: string, action: string): Promise<void> {
   await expect(row).toBeHidden();
 }
 
-/** Removes every item of a list. */
-async function removeAll(gateway: GatewayConsole, section: ListSectionName): Promise<void> {
-  const { items } = await gateway.client.call(sectionQuery, { sn: gateway.sn, section });
-  const { identity } = listSections[section];
-  const changes = items
-    .filter(isFields)
-    .map((item) => ({ kind: 'delete' as const, identity: String(item[identity]) }));
-  if (changes.length > 0) await gateway.change(section, changes);
-}
-
 // What a failed test left.
 test.afterEach(async ({ gateway }) => {
-  await removeAll(gateway, 'topics.report');
-  await removeAll(gateway, 'connections.tcp');
+  await gateway.remove('topics.report', ['mill_report']);
+  await gateway.remove('connections.tcp', ['office']);
 });
 
 test('a server is tested and added, gets what a topic reports, and is deleted with it', async ({

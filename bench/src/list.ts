@@ -4,7 +4,7 @@ import { configurationLink } from './link/configuration.ts';
 import { linkRoundTrip } from './link/round-trip.ts';
 import { consoleImport } from './console/import.ts';
 import { consoleVariables } from './console/variables.ts';
-import { consoleCommand } from './console-command/console-command.ts';
+import { consoleCommand } from './console/command.ts';
 import { configurationCheck } from './configuration-check.ts';
 import { ingest } from './ingest/ingest.ts';
 import { signInCost } from './sign-in/sign-in.ts';
