@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GatewayStates } from '../../link/gateway-states.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { testPassword, testSecret, testSeed, testSn } from '../../testing/test-platform.ts';
 import { gatewayAuthentication } from '../provisioning/gateway-secrets.ts';
@@ -35,6 +36,18 @@ describe('a seed', () => {
       `select (select count(*) from account) as accounts, (select count(*) from signal) as signals`,
     );
     expect(rows).toEqual([{ accounts: testSeed.accounts.length, signals: 6 }]);
+  });
+
+  it('has a gateway that was last online at a time offline since then', async () => {
+    const { db, pool } = database();
+    const [gateway] = testSeed.gateways;
+    if (gateway === undefined) throw new Error('the seed of the tests has a gateway');
+    const lastOnline = '2026-11-20T08:00:00.000Z';
+    const away = { ...gateway, sn: '202611200001', lastOnline };
+    await seedDatabase(db, { ...testSeed, gateways: [...testSeed.gateways, away] });
+    expect(await new GatewayStates(pool).of([away.sn])).toMatchObject([
+      { online: false, since: new Date(lastOnline), reason: 'lost' },
+    ]);
   });
 
   it('keeps passwords and secrets as hashes that fit', async () => {

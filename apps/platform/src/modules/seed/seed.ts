@@ -90,14 +90,15 @@ async function seedGateways(
 ): Promise<readonly string[]> {
   const added: string[] = [];
   for (const gateway of seed.gateways) {
+    const lastOnline = gateway.lastOnline === undefined ? null : new Date(gateway.lastOnline);
     const isNew = await insertGateway(transaction, {
       sn: gateway.sn,
       verification_code_hash: await hashPassword(gateway.verificationCode),
       secret_hash: hashOfSecret(gateway.secret),
       name: gateway.name,
       owner_id: gateway.owner === undefined ? null : numberOf(numbers, gateway.owner),
-      online_at: null,
-      offline_at: gateway.lastOnline === undefined ? null : new Date(gateway.lastOnline),
+      online_at: lastOnline,
+      offline_at: lastOnline,
       configuration_revision: null,
       configuration_hash: null,
     });

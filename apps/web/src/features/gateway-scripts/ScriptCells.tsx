@@ -28,7 +28,7 @@ export function useFrequencyText(): (row: ScriptRow) => string {
   return ({ strategy }) => {
     switch (strategy.kind) {
       case 'start':
-        return '';
+        return t('frequency.once');
       case 'change':
         return strategy.keys.length === 0 ? t('frequency.anyVariable') : strategy.keys.join(', ');
       case 'periodic':

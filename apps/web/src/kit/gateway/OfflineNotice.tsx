@@ -16,7 +16,7 @@ export function OfflineNotice({ sn }: { readonly sn: string }) {
   return (
     <Notice kind="off" title={t(`offline.${presence.reason === 'stopped' ? 'stopped' : 'title'}`)}>
       {t('offline.text')}{' '}
-      {presence.since === '' || presence.reason === 'never' ? (
+      {presence.since === '' ? (
         t('offline.never')
       ) : (
         <>

@@ -32,6 +32,7 @@ export const en: Texts<typeof zh> = {
   },
   strategies: { start: 'On start', change: 'On change', condition: 'On condition', periodic: 'Periodic' },
   frequency: {
+    once: 'once',
     anyVariable: 'any variable',
     every: 'every {interval} ms',
     while: '{condition}, every {interval} ms',

@@ -29,6 +29,7 @@ export const zh = {
   },
   strategies: { start: '启动时', change: '变化时', condition: '条件满足时', periodic: '周期' },
   frequency: {
+    once: '一次',
     anyVariable: '任意变量',
     every: '每 {interval} 毫秒',
     while: '{condition}，每 {interval} 毫秒',
