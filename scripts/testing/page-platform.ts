@@ -31,6 +31,8 @@ export default async function startPlatform(project: TestProject): Promise<() =>
     PENSTOCK_EMAIL: 'outbox',
     PENSTOCK_HTTP_HOST: '127.0.0.1',
     PENSTOCK_HTTP_PORT: '0',
+    // Each page signs in from an address of its own.
+    PENSTOCK_TRUST_PROXY: '127.0.0.1',
     PENSTOCK_MQTT_HOST: '127.0.0.1',
     PENSTOCK_MQTT_PORT: '0',
     PENSTOCK_MQTT_WS_PORT: '0',

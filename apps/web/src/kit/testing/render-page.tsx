@@ -1,10 +1,11 @@
+import { createClient } from '@penstock/client/calls/client';
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import type { Language } from '@penstock/contract/texts/language';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { afterEach, inject, vi } from 'vitest';
 import { preferLanguage, prefer } from '../../app/preferences.ts';
 import { Root } from '../../app/Root.tsx';
-import { client, randomBytes } from '../../app/services.ts';
+import { clock, randomBytes } from '../../app/services.ts';
 import { clearSession } from '../../app/session-actions.ts';
 import type { ThemeName } from '../../design/tokens.ts';
 import '../../namespaces.ts';
@@ -69,6 +70,21 @@ afterEach(() => {
   localStorage.clear();
 });
 
+/** Who signs in from an address of their own (RFC 2544), since sign-ins from one address are limited by the minute. */
+function visitor(language: Language) {
+  const address = `198.18.${randomBytes(2).join('.')}`;
+  return createClient({
+    baseUrl: '',
+    fetch: (to, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('x-forwarded-for', address);
+      return fetch(to, { ...init, headers });
+    },
+    clock,
+    language: () => language,
+  });
+}
+
 /**
  * Signs in, where somebody is given, at the platform of the page tests and opens an address: the real application, from the router down, that
  * talks to the real platform. It is closed after the test.
@@ -82,7 +98,7 @@ export async function renderPage(address: string, options: PageOptions = {}): Pr
   if (!i18n.isInitialized) startTexts(language);
   await i18n.changeLanguage(language);
   if (options.as !== undefined)
-    await signIn(client, { account: options.as, password, remember: false }, randomBytes);
+    await signIn(visitor(language), { account: options.as, password, remember: false }, randomBytes);
   const router = createRouter();
   close = () => router.dispose();
   render(<Root router={router} />);
