@@ -50,6 +50,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['document'],
     ['formula', 'protocols'],
     ['configuration', 'dashboard', 'model'],
+    ['product'],
     ['calls'],
     ['link'],
   ],

@@ -53,6 +53,12 @@ export const limits = {
   scriptBytes: 65_536,
   /** Recordings of one gateway: as many as it takes to record 10,000 variables. Decided. */
   recordings: 100,
+  /** Alarms of one gateway, of one product and of one equipment. Decided: as many as a large plant has. */
+  alarms: 10_000,
+  /** Signals of one product and of one equipment; parameters of a product, and places that one is put at. Decided. */
+  definedSignals: 10_000,
+  parameters: 200,
+  parameterTargets: 50,
   /** How long a change of a configuration may be on probation, in seconds. Decided. */
   probationSeconds: { min: 30, max: 600 },
   /** How long a gateway tries the address of another platform, in seconds. Decided. */

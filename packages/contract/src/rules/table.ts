@@ -58,6 +58,8 @@ export const rules = {
   /** Texts shown on the gateway itself: names of connections and groups, brand and model, title of a recording. */
   shortText: text('Some fields', 30, { unit: 'bytes' }),
   requiredShortText: text('Some fields', 30, { unit: 'bytes', minimum: 1 }),
+  /** A unit beside a value, such as `m³/h`. */
+  signalUnit: text('Other', 20),
   deviceAddress: text(fiftyCharacters, 50),
   driverUsername: text(fiftyCharacters, 50),
   driverPassword: text(fiftyCharacters, 50),

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { patchSchema } from '../configuration/diff/patch.ts';
+import { alarmSchema } from '../configuration/model/alarm.ts';
+import { driverSchema } from '../configuration/model/driver.ts';
+import { recordingSchema } from '../configuration/model/recording.ts';
+import { deviceVariableSchema, intermediateVariableSchema } from '../configuration/model/variable.ts';
+import { stateLevels } from '../model/signal.ts';
+import { limits } from '../rules/limits.ts';
+import { choice, list, mark, text } from '../schema/field.ts';
+
+/**
+ * The definition of a product: one document, as the configuration of a gateway is one, with the same rules, differences
+ * and patches. An equipment has the definition of its product, changed by its own differences and the values of its
+ * parameters. From both come the drivers, variables, recordings and alarms that binding brings to a gateway.
+ *
+ * Names in it (drivers, keys of signals, alarms, recordings) are those of the product. On a gateway they may have a prefix.
+ */
+
+/** The format that this version writes. */
+export const definitionFormat = 1;
+
+/** The lists of a definition, by their names. */
+export const definitionLists = ['drivers', 'signals', 'alarms', 'recordings'] as const;
+
+/** Where the value of a parameter is put. */
+export const parameterTargetSchema = z.discriminatedUnion('kind', [
+  /** A field of an item, by its path within the item, such as `settings.host` of the driver `plc`. */
+  z.strictObject({
+    kind: z.literal('field'),
+    list: choice(definitionLists),
+    item: text('keyValue'),
+    field: z.string().regex(/^[A-Za-z]+(?:\.[A-Za-z]+){0,3}$/),
+  }),
+  /** Added to the register addresses of all signals of a driver. */
+  z.strictObject({ kind: z.literal('addressOffset'), driver: text('driverName') }),
+]);
+export type ParameterTarget = z.output<typeof parameterTargetSchema>;
+
+/** What is filled for each equipment. Until it is filled, what the definition holds at its first target counts. */
+export const parameterSchema = z.strictObject({
+  key: text('key'),
+  title: text('requiredText'),
+  /** Empty: as `title`. */
+  titleEn: text('generalText').default(''),
+  /** An equipment cannot be bound to a gateway without it. */
+  required: z.boolean().default(false),
+  targets: z.array(parameterTargetSchema).min(1).max(limits.parameterTargets),
+});
+export type Parameter = z.output<typeof parameterSchema>;
+
+/** Where the value of a signal comes from. */
+export const signalSourceSchema = z.discriminatedUnion('kind', [
+  /** A register of a device; `driver` is a driver of the definition. */
+  deviceVariableSchema.omit({ key: true }).extend({ kind: z.literal('device') }),
+  /** Computed by the gateway from other signals of the definition, by their keys. */
+  intermediateVariableSchema.omit({ key: true }).extend({ kind: z.literal('intermediate') }),
+  /** A variable that the gateway has already. Only in definitions of equipment: binding neither brings nor takes it. */
+  z.strictObject({ kind: z.literal('gateway'), variable: text('key') }),
+]);
+export type SignalSource = z.output<typeof signalSourceSchema>;
+
+/** A state of a signal: a value of a bit or an enumeration, and what it means. */
+export const definedStateSchema = z.strictObject({
+  value: z.number().int(),
+  title: text('keyValue'),
+  titleEn: text('keyValue').default(''),
+  level: choice(stateLevels).default('normal'),
+});
+
+/** A signal of a product or an equipment. */
+export const definedSignalSchema = z.strictObject({
+  key: text('key'),
+  title: text('requiredText'),
+  titleEn: text('generalText').default(''),
+  source: signalSourceSchema,
+  /** Shown beside the value; empty where there is none. */
+  unit: text('signalUnit').default(''),
+  /** The range, in its unit: for a writable signal what may be written, otherwise its scale. Both or none. */
+  lowerLimit: z.number().nullable().default(null),
+  upperLimit: z.number().nullable().default(null),
+  /** The part of the equipment it belongs to; signals of one group are shown together, in the order of the list. */
+  group: text('generalText').default(''),
+  groupEn: text('generalText').default(''),
+  states: z.array(definedStateSchema).max(limits.mappings).default([]),
+  /** What can happen when it is written; empty where nothing needs a warning. */
+  danger: text('generalText').default(''),
+  dangerEn: text('generalText').default(''),
+  /** The key of the signal that holds its setpoint; empty where it has none. */
+  setpoint: z.union([z.literal(''), text('key')]).default(''),
+});
+export type DefinedSignal = z.output<typeof definedSignalSchema>;
+
+/** How urgent an alarm is, the most urgent first. */
+export const alarmSeverities = ['critical', 'high', 'medium', 'low'] as const;
+export type AlarmSeverity = (typeof alarmSeverities)[number];
+
+/** An alarm of a product or an equipment: what the gateway judges, and what it means to people. */
+export const definedAlarmSchema = alarmSchema.extend({
+  title: text('requiredText'),
+  titleEn: text('generalText').default(''),
+  severity: choice(alarmSeverities).default('medium'),
+  /** What is told; `{key}` is the value of a signal with its unit. Empty: the title. */
+  message: text('generalText').default(''),
+  messageEn: text('generalText').default(''),
+  /** What to do about it. */
+  advice: text('generalText').default(''),
+  adviceEn: text('generalText').default(''),
+});
+export type DefinedAlarm = z.output<typeof definedAlarmSchema>;
+
+/** The definition of a product or, with all that an equipment differs in, of an equipment. */
+export const definitionSchema = z.strictObject({
+  format: z.literal(definitionFormat),
+  parameters: list(parameterSchema, 'key', limits.parameters),
+  drivers: list(driverSchema, 'name', limits.drivers, 'capacity.drivers'),
+  signals: list(definedSignalSchema, 'key', limits.definedSignals, 'capacity.variables'),
+  alarms: list(definedAlarmSchema, 'id', limits.alarms, 'capacity.alarms'),
+  /** Which signals are recorded together, at an interval or on change. */
+  recordings: list(recordingSchema, 'id', limits.recordings, 'capacity.recordings'),
+});
+export type Definition = z.output<typeof definitionSchema>;
+
+/** The definition of a new product. */
+export function emptyDefinition(): Definition {
+  return definitionSchema.parse({ format: definitionFormat });
+}
+
+/** A value of a parameter, as the field at its targets takes it. */
+export const parameterValueSchema = z.strictObject({
+  key: text('key'),
+  value: z.union([z.string().max(500), z.number(), z.boolean()]),
+});
+
+/** What an equipment has of its own: values of the parameters of its product, and where it differs from it. */
+export const ownDefinitionSchema = z.strictObject({
+  format: z.literal(definitionFormat),
+  parameterValues: mark(z.array(parameterValueSchema).max(limits.parameters).default([]), {
+    identity: 'key',
+  }),
+  /** Changes that make the definition of the equipment out of that of its product. */
+  differences: patchSchema.default([]),
+});
+export type OwnDefinition = z.output<typeof ownDefinitionSchema>;
+
+/** How an equipment is bound to a gateway. */
+export const equipmentBindingSchema = z.strictObject({
+  /** Put before the names of drivers, signals, alarms and recordings on the gateway; empty where nothing collides. */
+  prefix: z
+    .string()
+    .regex(/^(?:[A-Za-z][A-Za-z0-9_]{0,7})?$/)
+    .default(''),
+  /** Drivers of the definition in whose place one that the gateway has already is used. */
+  existingDrivers: z
+    .array(z.strictObject({ driver: text('driverName'), gatewayDriver: text('driverName') }))
+    .max(limits.drivers)
+    .default([]),
+});
+export type EquipmentBinding = z.output<typeof equipmentBindingSchema>;
