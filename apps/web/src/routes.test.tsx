@@ -28,8 +28,8 @@ describe('the routes', () => {
   });
 
   it('encode the parameters of an address', () => {
-    expect(pathTo('EquipmentSignals', { equipmentId: '1/../2?' })).toBe(
-      '/manage/eg/equipment/edit/1%2F..%2F2%3F/signal',
+    expect(pathTo('EquipmentLive', { equipmentId: '1/../2?' })).toBe(
+      '/manage/eg/equipment/edit/1%2F..%2F2%3F/live',
     );
   });
 });

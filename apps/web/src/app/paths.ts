@@ -23,7 +23,7 @@ export const patterns = {
   AgreementPrivacy: '/agreement/privacy',
   EquipmentList: '/manage/eg/equipment/list',
   EquipmentInfo: '/manage/eg/equipment/edit/:equipmentId/info',
-  EquipmentSignals: '/manage/eg/equipment/edit/:equipmentId/signal',
+  EquipmentLive: '/manage/eg/equipment/edit/:equipmentId/live',
   GatewaySignals: '/managemqtt/signal/:sn',
   GatewayList: '/manage/mqttgateway/list',
   GatewayOverview: '/managemqtt/gateway/:sn',

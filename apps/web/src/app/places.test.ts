@@ -4,8 +4,8 @@ import { useSession } from './session.ts';
 import { testUser } from './testing/user.ts';
 
 const place = (id: number): Place => ({
-  path: `/manage/eg/equipment/edit/${id}/signal`,
-  name: 'EquipmentSignals',
+  path: `/manage/eg/equipment/edit/${id}/live`,
+  name: 'EquipmentLive',
   subject: `Pump ${id}`,
 });
 

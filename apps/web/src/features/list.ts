@@ -28,7 +28,7 @@ import { gatewaySettings } from './gateway-settings/feature.ts';
 import { gatewayConfiguration } from './gateway-configuration/feature.ts';
 import { gatewayServers } from './gateway-servers/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
-import { equipmentSignals } from './live/feature.ts';
+import { equipmentLive } from './live/feature.ts';
 import { notFound } from './not-found/feature.ts';
 import { operationSignIn } from './operation-sign-in/feature.ts';
 import {
@@ -75,7 +75,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   AgreementPrivacy: privacyPolicy,
   EquipmentList: equipmentList,
   EquipmentInfo: equipmentInfo,
-  EquipmentSignals: equipmentSignals,
+  EquipmentLive: equipmentLive,
   GatewayList: gatewayList,
   GatewayOverview: gatewayOverview,
   GatewayDrivers: gatewayDrivers,

@@ -59,7 +59,7 @@ describe('the shell', () => {
     await ready();
     // Not reloaded automatically: it was a moment ago.
     sessionStorage.setItem('penstock.reloadedAt', String(Date.now()));
-    const load = vi.spyOn(features.EquipmentSignals, 'load').mockRejectedValue(new TypeError('gone'));
+    const load = vi.spyOn(features.EquipmentLive, 'load').mockRejectedValue(new TypeError('gone'));
     fireEvent.click(await screen.findByRole('link', { name: 'Pump station 1' }));
     expect(await screen.findByRole('heading', { name: 'Could not be loaded' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined();
@@ -81,7 +81,7 @@ describe('the shell', () => {
     const found = await screen.findByRole('option', { name: /Pump station 2/ });
     expect(found.getAttribute('aria-selected')).toBe('true');
     fireEvent.keyDown(field, { key: 'Enter' });
-    await waitFor(() => expect(page.address()).toMatch(/^\/manage\/eg\/equipment\/edit\/\d+\/signal$/));
+    await waitFor(() => expect(page.address()).toMatch(/^\/manage\/eg\/equipment\/edit\/\d+\/live$/));
     await waitFor(async () => expect((await breadcrumbs()).getByText('Pump station 2')).toBeDefined());
     await page.go(list);
     search();

@@ -3,12 +3,12 @@ import { features } from '../features/list.ts';
 import { crumbsOf } from './crumbs.ts';
 import { isAt, menuOf } from './menu.ts';
 
-const { EquipmentList, EquipmentSignals } = features;
+const { EquipmentList, EquipmentLive } = features;
 const facts = { language: 'en', parameters: {}, subject: undefined, open: Object.values(features) } as const;
 
 describe('the breadcrumbs', () => {
   it('lead from the page above to what the page is about', () => {
-    const crumbs = crumbsOf(EquipmentSignals, { ...facts, subject: 'Pump station' });
+    const crumbs = crumbsOf(EquipmentLive, { ...facts, subject: 'Pump station' });
     expect(crumbs.map(({ text, to }) => [text, to])).toEqual([
       ['Equipment', '/manage/eg/equipment/list'],
       ['Pump station', undefined],
@@ -16,7 +16,7 @@ describe('the breadcrumbs', () => {
   });
 
   it('name the page while it is not known what it is about', () => {
-    expect(crumbsOf(EquipmentSignals, facts).at(-1)?.text).toBe('Live values');
+    expect(crumbsOf(EquipmentLive, facts).at(-1)?.text).toBe('Live values');
   });
 
   it('offer no siblings where a page has none', () => {
@@ -28,14 +28,14 @@ describe('the breadcrumbs', () => {
 
 describe('the menu', () => {
   it('has the pages of each group, and no group without one', () => {
-    expect(menuOf([EquipmentList, EquipmentSignals]).map(({ name, pages }) => [name, pages.length])).toEqual([
+    expect(menuOf([EquipmentList, EquipmentLive]).map(({ name, pages }) => [name, pages.length])).toEqual([
       ['equipment', 1],
     ]);
-    expect(menuOf([EquipmentSignals])).toEqual([]);
+    expect(menuOf([EquipmentLive])).toEqual([]);
   });
 
   it('marks the entry of the page that is shown, and of the pages below it', () => {
-    expect([EquipmentList, EquipmentSignals, undefined].map((shown) => isAt(EquipmentList, shown))).toEqual([
+    expect([EquipmentList, EquipmentLive, undefined].map((shown) => isAt(EquipmentList, shown))).toEqual([
       true,
       true,
       false,

@@ -7,7 +7,7 @@ async function openInfo(as: 'owner' | 'friend') {
   const page = await renderPage('/manage/eg/equipment/list', { as });
   const link = await screen.findByRole('link', { name: 'Pump station 2' });
   const signals = link.getAttribute('href') ?? '';
-  await page.go(signals.replace('/signal', ''));
+  await page.go(signals.replace('/live', ''));
   await screen.findByText('Equipment ID');
   return page;
 }
@@ -19,7 +19,7 @@ describe('the info of an equipment', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Pump station 2' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Info' }).getAttribute('aria-current')).toBe('page');
     fireEvent.click(screen.getByRole('link', { name: 'Live values' }));
-    await waitFor(() => expect(page.address()).toMatch(/\/edit\/\d+\/signal$/));
+    await waitFor(() => expect(page.address()).toMatch(/\/edit\/\d+\/live$/));
     expect(await screen.findByRole('link', { name: 'Live values', current: 'page' })).toBeDefined();
   });
 

@@ -16,7 +16,7 @@ export function useEquipmentTabs(equipmentId: string): {
   return {
     tabs: [
       { text: t('tabs.info'), to: pathTo('EquipmentInfo', { equipmentId }) },
-      { text: t('tabs.signals'), to: pathTo('EquipmentSignals', { equipmentId }) },
+      { text: t('tabs.live'), to: pathTo('EquipmentLive', { equipmentId }) },
     ],
     tabsName: t('tabs.name'),
   };

@@ -40,7 +40,7 @@ describe('the equipment list', () => {
     expect(within(newest).getByText('260000000003')).toBeDefined();
     expect(screen.getByText('3 total')).toBeDefined();
     fireEvent.click(newest);
-    await waitFor(() => expect(page.address()).toMatch(/^\/manage\/eg\/equipment\/edit\/\d+\/signal$/));
+    await waitFor(() => expect(page.address()).toMatch(/^\/manage\/eg\/equipment\/edit\/\d+\/live$/));
   });
 
   it('marks what others share, in the language of the reader', async () => {
@@ -136,7 +136,7 @@ describe('the equipment list', () => {
     const last = await row('Pump station 1');
     await waitFor(() => expect(document.activeElement).toBe(last));
     fireEvent.keyDown(last, { key: 'Enter' });
-    await waitFor(() => expect(page.address()).toContain('/signal'));
+    await waitFor(() => expect(page.address()).toContain('/live'));
   });
 
   it('keeps the selection across pages and exports it', async () => {

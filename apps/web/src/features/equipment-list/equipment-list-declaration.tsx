@@ -144,13 +144,13 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
       ],
       rowKey: ({ id }) => id,
       rowName: ({ title }) => title,
-      rowLink: ({ id }) => pathTo('EquipmentSignals', { equipmentId: id }),
+      rowLink: ({ id }) => pathTo('EquipmentLive', { equipmentId: id }),
       rowActions: [
         {
           key: 'signals',
           label: t('actions.signals'),
           Icon: TrendIcon,
-          run: ({ id }) => navigate(pathTo('EquipmentSignals', { equipmentId: id })),
+          run: ({ id }) => navigate(pathTo('EquipmentLive', { equipmentId: id })),
         },
         {
           key: 'drivers',

@@ -7,8 +7,8 @@ import { client } from '../../app/services.ts';
 const siblingCount = 50;
 
 /** The live page of an equipment. */
-export const equipmentSignals: Feature<'EquipmentSignals'> = {
-  name: 'EquipmentSignals',
+export const equipmentLive: Feature<'EquipmentLive'> = {
+  name: 'EquipmentLive',
   frame: 'shell',
   side: 'customer',
   title: { zh: '实时数据', en: 'Live values' },
@@ -17,7 +17,7 @@ export const equipmentSignals: Feature<'EquipmentSignals'> = {
     const { rows } = await client.call(equipmentQuery, { pageSize: siblingCount });
     return rows.map(({ id, title }) => ({
       text: title,
-      to: pathTo('EquipmentSignals', { equipmentId: id }),
+      to: pathTo('EquipmentLive', { equipmentId: id }),
     }));
   },
   help: async () => (await import('./help.ts')).help,

@@ -44,7 +44,7 @@ describe('the search', () => {
             key: 'signal 7',
             text: '液位',
             note: 'level · 泵站',
-            to: '/manage/eg/equipment/edit/3/signal?signal=7',
+            to: '/manage/eg/equipment/edit/3/live?signal=7',
           },
         ],
       },
@@ -64,7 +64,7 @@ describe('the search', () => {
   });
 
   it('suggests favourites, then recent pages that are none', () => {
-    const place = (id: string) => ({ path: `/${id}`, name: 'EquipmentSignals' as const, subject: id });
+    const place = (id: string) => ({ path: `/${id}`, name: 'EquipmentLive' as const, subject: id });
     const groups = suggestions({ favourites: [place('a')], recent: [place('b'), place('a')] }, 'en');
     expect(groups.map(({ name, found }) => [name, found.map(({ text }) => text)])).toEqual([
       ['favourites', ['a']],

@@ -83,7 +83,7 @@ export function foundOnPlatform(
         key: `equipment ${id}`,
         text: title,
         note: sn,
-        to: pathTo('EquipmentSignals', { equipmentId: id }),
+        to: pathTo('EquipmentLive', { equipmentId: id }),
       })),
     },
     {
@@ -103,7 +103,7 @@ export function foundOnPlatform(
         key: `signal ${id}`,
         text: title,
         note: `${key} · ${equipmentTitle}`,
-        to: `${pathTo('EquipmentSignals', { equipmentId })}?signal=${encodeURIComponent(id)}`,
+        to: `${pathTo('EquipmentLive', { equipmentId })}?signal=${encodeURIComponent(id)}`,
       })),
     },
   ];

@@ -6,7 +6,7 @@ export const en: Texts<typeof zh> = {
   tabs: {
     name: 'Pages of the equipment',
     info: 'Info',
-    signals: 'Live values',
+    live: 'Live values',
   },
   facts: {
     gateway: 'Gateway SN',

@@ -3,7 +3,7 @@ export const zh = {
   tabs: {
     name: '设备页面',
     info: '设备信息',
-    signals: '实时数据',
+    live: '实时数据',
   },
   facts: {
     gateway: '网关序列号',
