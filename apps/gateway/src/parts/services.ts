@@ -109,6 +109,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const recorder = new Recorder({
     clock,
     positionOf: (key) => collectors.positionOf(key),
+    changes: collectors.changes,
+    watch: collectors.watch,
     append: (record) => {
       buffer.append(record);
       uplink.recorded();

@@ -1,6 +1,7 @@
 import type { Recording } from '@penstock/contract/configuration/model/recording';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ValueSet } from '../collector/value-set.ts';
+import { ValueWatch } from '../collector/value-watch.ts';
 import { clock } from '../testing/platform.ts';
 import type { StoredRecord } from './entry.ts';
 import { Recorder } from './recorder.ts';
@@ -16,23 +17,30 @@ const recording = (change: Partial<Recording> = {}): Recording => ({
   id: 'r',
   title: 'r',
   enabled: true,
+  recordedWhen: 'interval',
   intervalMs: 1000,
+  minIntervalMs: 1000,
+  greatestIntervalMs: null,
   keys: ['a', 'b', 'unknown'],
   ...change,
 });
 
 function start() {
+  const changes = { count: 0 };
   const set = new ValueSet(
-    ['a', 'b'].map((key) => ({ key, deadband: null })),
-    { count: 0 },
+    ['a', 'b'].map((key) => ({ key, deadband: key === 'a' ? 2 : null })),
+    changes,
   );
+  const watch = new ValueWatch(clock);
   const records: StoredRecord[] = [];
   const recorder = new Recorder({
     clock,
     positionOf: (key) => (set.keys.includes(key) ? { set, row: set.keys.indexOf(key) } : undefined),
+    changes,
+    watch,
     append: (record) => records.push(record),
   });
-  return { set, records, recorder, times: () => records.map(({ time }) => time - 1_700_000_000_000) };
+  return { set, watch, records, recorder, times: () => records.map(({ time }) => time - 1_700_000_000_000) };
 }
 
 describe('a recording', () => {
@@ -96,5 +104,61 @@ describe('a recording', () => {
       ['r', 3],
     ]);
     recorder.stop();
+  });
+});
+
+describe('a recording on change', () => {
+  const onChange = (change: Partial<Recording> = {}) =>
+    recording({ recordedWhen: 'change', keys: ['a', 'b'], ...change });
+
+  it('is made when a variable leaves its deadband or becomes bad, with all variables, and not otherwise', async () => {
+    const { set, watch, records, recorder } = start();
+    recorder.apply([onChange()]);
+    const changed = async (change: () => void) => {
+      change();
+      watch.touch();
+      await vi.advanceTimersByTimeAsync(1000);
+      return records.splice(0).map(({ values }) => values);
+    };
+    expect(await changed(() => undefined)).toEqual([]);
+    expect(await changed(() => set.set(0, 5, undefined, 1))).toEqual([[5, Number.NaN]]);
+    expect(await changed(() => set.set(0, 6, undefined, 2))).toEqual([]);
+    expect(await changed(() => set.set(1, 0, 'Run', 3))).toEqual([[6, 'Run']]);
+    expect(await changed(() => set.set(0, 8, undefined, 4))).toEqual([[8, 'Run']]);
+    expect(await changed(() => set.fail(0, 1, 5))).toEqual([[Number.NaN, 'Run']]);
+    recorder.stop();
+    watch.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is made no more often than its minimum interval, with what is then, and after its maximum interval in any case', async () => {
+    const { set, watch, records, recorder, times } = start();
+    recorder.apply([onChange({ minIntervalMs: 500, greatestIntervalMs: 2000 })]);
+    for (let count = 1; count <= 9; count += 1) {
+      set.set(0, count * 10, undefined, count);
+      watch.touch();
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(records.map(({ values }) => values[0])).toEqual([10, 60, 90, 90]);
+    expect(times().map((time, at, all) => time - (all[at - 1] ?? time))).toEqual([0, 500, 500, 2000]);
+    recorder.stop();
+    watch.stop();
+  });
+
+  it('goes on where its variables are after a change of the drivers', async () => {
+    const { set, watch, records, recorder } = start();
+    recorder.apply([onChange()]);
+    recorder.apply([onChange()]);
+    set.set(0, 5, undefined, 1);
+    watch.touch();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(records).toHaveLength(1);
+    recorder.apply([]);
+    set.set(0, 50, undefined, 1);
+    watch.touch();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(records).toHaveLength(1);
+    watch.stop();
   });
 });

@@ -2,62 +2,94 @@ import type { Recording } from '@penstock/contract/configuration/model/recording
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import type { ValuePosition } from '../collector/computed.ts';
 import type { Clock } from '../collector/schedule.ts';
-import { ownFaults } from '../collector/value-set.ts';
-import { WallSchedule } from '../triggers/wall-schedule.ts';
+import { type ChangeCounter, ownFaults } from '../collector/value-set.ts';
+import type { ValueWatch } from '../collector/value-watch.ts';
+import { ChangeTrigger } from '../triggers/changes.ts';
+import { scheduledTrigger } from '../triggers/scheduled.ts';
+import type { Due, Trigger } from '../triggers/trigger.ts';
 import type { StoredRecord, StoredValue } from './entry.ts';
 
 /** Values are read no more often than this, so recording more often would repeat them, in ms. */
-const minInterval = 100;
+const shortestInterval = 100;
 
 interface RecorderOptions {
   readonly clock: Clock;
   readonly positionOf: (key: string) => ValuePosition | undefined;
+  readonly changes: ChangeCounter;
+  readonly watch: Pick<ValueWatch, 'listen'>;
   readonly append: (record: StoredRecord) => void;
 }
 
 interface Running {
-  readonly made: string;
-  stop(): void;
+  readonly recording: Recording;
+  readonly trigger: Trigger;
 }
 
 /**
- * Records the values of each recording at its interval, at times that are multiples of the interval by the wall clock.
- * A clock that is set back or forward moves the times, and neither stops the recording nor makes it hurry.
+ * Records the values of each recording: at times that are multiples of its interval by the wall clock, or when one of
+ * them changes. A clock that is set back or forward moves the times, and neither stops a recording nor makes it hurry.
  */
 export class Recorder {
   readonly #options: RecorderOptions;
   readonly #running = new Map<string, Running>();
+  #endWatch: (() => void) | undefined;
 
   constructor(options: RecorderOptions) {
     this.#options = options;
   }
 
-  /** Records these from now on; those that are as they were go on undisturbed. */
+  /** Records these from now on; those that are as they were go on undisturbed. The variables may be elsewhere. */
   apply(recordings: readonly Recording[]): void {
     const wanted = new Map(
       recordings.filter(({ enabled, keys }) => enabled && keys.length > 0).map((one) => [one.id, one]),
     );
-    for (const [id, running] of this.#running) {
-      const recording = wanted.get(id);
-      if (recording !== undefined && canonicalText(recording) === running.made) continue;
-      running.stop();
+    for (const [id, { recording, trigger }] of this.#running) {
+      const one = wanted.get(id);
+      if (one !== undefined && canonicalText(one) === canonicalText(recording)) continue;
+      trigger.stop();
       this.#running.delete(id);
     }
+    const { positionOf, watch } = this.#options;
     for (const [id, recording] of wanted) {
-      if (!this.#running.has(id)) this.#running.set(id, this.#start(recording));
+      const running = this.#running.get(id) ?? this.#start(recording);
+      this.#running.set(id, running);
+      running.trigger.bind(
+        positionOf,
+        recording.keys.flatMap((key) => positionOf(key) ?? []),
+      );
     }
+    this.#endWatch?.();
+    this.#endWatch = undefined;
+    if (![...wanted.values()].some(({ recordedWhen }) => recordedWhen === 'change')) return;
+    this.#endWatch = watch.listen(() => this.#valuesChanged());
+    this.#valuesChanged();
   }
 
   stop(): void {
-    for (const running of this.#running.values()) running.stop();
+    this.#endWatch?.();
+    for (const { trigger } of this.#running.values()) trigger.stop();
     this.#running.clear();
   }
 
+  #valuesChanged(): void {
+    for (const { trigger } of this.#running.values()) trigger.valuesChanged();
+  }
+
   #start(recording: Recording): Running {
-    const { clock } = this.#options;
-    const interval = Math.max(minInterval, recording.intervalMs);
-    const schedule = new WallSchedule(clock, interval, (time) => this.#record(recording, time));
-    return { made: canonicalText(recording), stop: () => schedule.stop() };
+    const { clock, changes } = this.#options;
+    const due = ({ time }: Due) => this.#record(recording, time);
+    switch (recording.recordedWhen) {
+      case 'interval': {
+        const interval = Math.max(shortestInterval, recording.intervalMs);
+        return { recording, trigger: scheduledTrigger(clock, interval, due) };
+      }
+      case 'change': {
+        const minInterval = Math.max(shortestInterval, recording.minIntervalMs);
+        const { greatestIntervalMs } = recording;
+        const maxInterval = greatestIntervalMs === null ? null : Math.max(minInterval, greatestIntervalMs);
+        return { recording, trigger: new ChangeTrigger({ clock, changes, minInterval, maxInterval, due }) };
+      }
+    }
   }
 
   #record({ id, keys }: Recording, time: number): void {

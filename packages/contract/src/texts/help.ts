@@ -131,5 +131,17 @@ export const helpTexts = {
     zh: '没有变化时也会在此时间后上报，留空则只在变化时上报。',
     en: 'A report is sent after this time although nothing changed; empty waits for a change.',
   },
+  recordedWhen: {
+    zh: '变化时记录：任一变量超出死区、变为异常或恢复时，记录组内全部变量各记一次。',
+    en: 'On change: when one variable leaves its deadband, or becomes bad or good again, all variables of the recording are recorded.',
+  },
+  minIntervalMs: {
+    zh: '两次记录之间的最短时间，期间的变化合并为一次记录，实际不小于 100 毫秒。',
+    en: 'The shortest time between two records, 100 ms at least; changes in between are recorded together.',
+  },
+  greatestIntervalMs: {
+    zh: '没有变化时也会在此时间后记录一次，留空则只在变化时记录。',
+    en: 'A record is made after this time although nothing changed; empty waits for a change.',
+  },
   hours: { zh: '填 0 则在空间允许时一直保存。', en: '0 keeps them as long as there is room.' },
 } as const satisfies Record<string, Text>;

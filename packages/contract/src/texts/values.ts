@@ -140,6 +140,8 @@ export const valueTexts = {
   'kind.condition': { zh: '条件触发', en: 'On condition' },
   'kind.start': { zh: '启动时', en: 'On start' },
   'kind.periodic': { zh: '周期执行', en: 'Periodic' },
+  'recordedWhen.interval': { zh: '定时记录', en: 'At an interval' },
+  'recordedWhen.change': { zh: '变化时记录', en: 'On change' },
   'frequency.single': { zh: '单次', en: 'Single' },
   'frequency.periodic': { zh: '周期', en: 'Periodic' },
   'processing.default': { zh: '默认', en: 'Default' },
