@@ -1,11 +1,11 @@
-import { areaOf } from '@penstock/contract/protocols/parse-address';
+import { followingAddresses } from '@penstock/contract/protocols/following-addresses';
 import { dataTypes } from '@penstock/contract/rules/data-type';
 import type { SectionItem } from '../../../kit/section/section-calls.ts';
 import type { Rows } from '../draft/rows.ts';
 import { textOf, type Variable } from '../variable.ts';
 import type { ShownDriver } from '../variables-query.ts';
 import { hasCell } from './cell-columns.ts';
-import { type AddressRadix, addressStep, continued, nextAddresses } from './fill.ts';
+import { continued } from './fill.ts';
 import type { Rectangle } from './selection.ts';
 
 /**
@@ -50,24 +50,11 @@ function valuesBelow(
   if (key === 'key') return continued([source.key], count, step === undefined || step === 0 ? 1 : step);
   if (key !== 'address' || step === 0) return undefined;
   const { item } = source;
-  const driver = drivers.get(textOf(item, 'driver'));
-  const area = driver && areaOf(driver, textOf(item, 'area'));
-  const dataType = dataTypes.find((one) => one === item['dataType']);
-  const counts = area?.counts ?? 'word';
-  const stringLength = typeof item['stringLength'] === 'number' ? item['stringLength'] : 1;
-  const width = dataType === undefined ? 1 : addressStep(counts, dataType, stringLength);
-  const bits = dataType === 'bit' && counts !== 'bit' ? (counts === 'byte' ? 8 : 16) : 0;
-  return nextAddresses(textOf(item, 'address'), count, {
-    step: step ?? width,
-    bits: step === undefined ? bits : 0,
-    radix: radixOf(area?.numbers ?? 'decimal', driver),
-  });
-}
-
-function radixOf(numbers: string, driver: ShownDriver | undefined): AddressRadix {
-  if (numbers === 'octal') return 8;
-  if (numbers === 'hexadecimal') return 16;
-  if (numbers !== 'choice' || driver === undefined) return 10;
-  const settings: object = driver.settings;
-  return 'inputNumbering' in settings && settings.inputNumbering === 'octal' ? 8 : 16;
+  const written = {
+    area: textOf(item, 'area'),
+    address: textOf(item, 'address'),
+    dataType: dataTypes.find((one) => one === item['dataType']),
+    stringLength: typeof item['stringLength'] === 'number' ? item['stringLength'] : null,
+  };
+  return followingAddresses(drivers.get(textOf(item, 'driver')), written, count, step);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressStep, continued, nextAddresses } from './fill.ts';
+import { continued } from './fill.ts';
 
 describe('a column that is filled down', () => {
   it('counts up the number at the end of one text', () => {
@@ -33,35 +33,5 @@ describe('a column that is filled down', () => {
         },
       ),
     );
-  });
-});
-
-describe('addresses that are filled down', () => {
-  it('leave room for the width of the type', () => {
-    expect(addressStep('word', 'float', 0)).toBe(2);
-    expect(addressStep('word', 'uint16', 0)).toBe(1);
-    expect(addressStep('word', 'string', 11)).toBe(6);
-    expect(addressStep('byte', 'double', 0)).toBe(8);
-    expect(addressStep('word', 'bit', 0)).toBe(1);
-    expect(addressStep('bit', 'bit', 0)).toBe(1);
-  });
-
-  it('go on in the next word after its last bit', () => {
-    expect(nextAddresses('100.14', 3, { step: 1, bits: 16, radix: 10 })).toEqual([
-      '100.15',
-      '101.0',
-      '101.1',
-    ]);
-    expect(nextAddresses('1.10.6', 3, { step: 1, bits: 8, radix: 10 })).toEqual([
-      '1.10.7',
-      '1.11.0',
-      '1.11.1',
-    ]);
-    expect(nextAddresses('40001', 2, { step: 2, bits: 0, radix: 10 })).toEqual(['40003', '40005']);
-  });
-  it('count as the device does', () => {
-    expect(nextAddresses('1E', 3, { step: 1, bits: 0, radix: 16 })).toEqual(['1F', '20', '21']);
-    expect(nextAddresses('7', 2, { step: 1, bits: 0, radix: 8 })).toEqual(['10', '11']);
-    expect(nextAddresses('ns=2;s=Level', 1, { step: 1, bits: 0, radix: 10 })).toEqual(['ns=2;s=Level']);
   });
 });
