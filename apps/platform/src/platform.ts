@@ -203,6 +203,10 @@ export async function startPlatform(
       isRegistrationOpen: settings.registration === 'on',
       agreementUrl: settings.agreementUrl,
       privacyUrl: settings.privacyUrl,
+      map:
+        settings.mapTiles === undefined
+          ? undefined
+          : { tiles: settings.mapTiles, attribution: settings.mapAttribution },
       version: platformVersion(),
     },
     clock,
@@ -269,6 +273,7 @@ export async function startPlatform(
     health,
     metrics,
     webFolder: settings.web ?? ownWeb,
+    mapTiles: settings.mapTiles,
     trustProxy: settings.trustProxy,
     ...(certificates ? { certificates } : {}),
     connections,

@@ -43,6 +43,7 @@ import type { zh as form } from './kit/form/texts/zh.ts';
 import type { zh as server } from './kit/server/texts/zh.ts';
 import type { zh as gateway } from './kit/gateway/texts/zh.ts';
 import type { zh as list } from './kit/list/texts/zh.ts';
+import type { zh as map } from './kit/map/texts/zh.ts';
 import type { zh as mutation } from './kit/mutation/texts/zh.ts';
 import type { zh as time } from './kit/time/texts/zh.ts';
 import type { zh as operation } from './kit/operation/texts/zh.ts';
@@ -101,6 +102,7 @@ declare module './texts/namespaces.ts' {
     time: Texts<typeof time>;
     dialog: Texts<typeof dialog>;
     form: Texts<typeof form>;
+    map: Texts<typeof map>;
     mutation: Texts<typeof mutation>;
     operation: Texts<typeof operation>;
     transfer: Texts<typeof transfer>;

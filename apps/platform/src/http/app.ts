@@ -59,6 +59,8 @@ export interface HttpParts {
   readonly documentation: DocumentationAccess;
   /** The folder of the built web application. */
   readonly webFolder: string;
+  /** The address of the tiles of maps; undefined where none is set. */
+  readonly mapTiles: string | undefined;
   /** Addresses and networks of proxies in front that are believed about the caller's address and protocol. */
   readonly trustProxy: readonly string[];
   /** What one address and all together may have open: connections, and what is under way by proxies. */
@@ -105,7 +107,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     for (const one of [method].flat()) parts.onRoute?.(one, url);
   });
 
-  await app.register(helmet, securityHeaders);
+  await app.register(helmet, securityHeaders(parts.mapTiles));
   demandEncryption(app);
   await app.register(cookie);
   await app.register(rateLimit, rateLimits);

@@ -1,3 +1,4 @@
+import { mapService } from '@penstock/contract/calls/map';
 import { describe, expect, it } from 'vitest';
 import { testPlatform } from '../testing/test-platform.ts';
 
@@ -33,6 +34,28 @@ describe('the web application', () => {
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('a map service', () => {
+  const tiles = 'https://tiles.plant.example:8443/wgs84/{z}/{x}/{y}.png?key=abc';
+  const mapped = testPlatform([], { mapTiles: tiles }, { map: { tiles, attribution: 'GS(2024)0650' } });
+  const imageSources = (policy: unknown) => /img-src ([^;]*)/.exec(String(policy))?.[1];
+
+  it('is the one other server that images may come from', async () => {
+    const { headers } = await mapped().app.inject({ url: '/', headers: html });
+    expect(imageSources(headers['content-security-policy'])).toBe(
+      "'self' data: blob: https://tiles.plant.example:8443",
+    );
+    const client = await mapped().signedIn('owner');
+    expect(await client.call(mapService, {})).toEqual({ tiles, attribution: 'GS(2024)0650' });
+  });
+
+  it('is not there unless it is set: no image comes from elsewhere', async () => {
+    const { headers } = await platform().app.inject({ url: '/', headers: html });
+    expect(imageSources(headers['content-security-policy'])).toBe("'self' data: blob:");
+    const client = await platform().signedIn('owner');
+    expect(await client.call(mapService, {})).toEqual({ tiles: '', attribution: '' });
   });
 });
 

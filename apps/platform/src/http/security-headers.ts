@@ -3,30 +3,35 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Headers that bind the browser. They hold on plain HTTP in a plant's network too: nothing is upgraded to HTTPS.
+ *
+ * @param mapTiles the address of the tiles of maps, with {z}, {x} and {y}: the one other server that images may come from.
  */
-export const securityHeaders: FastifyHelmetOptions = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // The component library writes its style sheets at run time.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'", 'blob:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'self'"],
+export function securityHeaders(mapTiles: string | undefined): FastifyHelmetOptions {
+  const mapOrigins = mapTiles === undefined ? [] : [new URL(mapTiles).origin];
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The component library writes its style sheets at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigins],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
     },
-  },
-  strictTransportSecurity: false,
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  referrerPolicy: { policy: 'same-origin' },
-};
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'same-origin' },
+  };
+}
 
 /** How long a browser that came by HTTPS uses nothing else for this host, in s: half a year. */
 const transportSecuritySeconds = 15_552_000;

@@ -57,6 +57,10 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://a@b/c'],
     ['MQTT_URL', 'localhost:1883'],
     ['PENSTOCK_DATABASE_CONNECTIONS', '1'],
+    ['PENSTOCK_MAP_TILES', 'https://tiles.example/{z}/{x}.png'],
+    ['PENSTOCK_MAP_TILES', 'https://{x}.tiles.example/{z}/{y}.png'],
+    ['PENSTOCK_MAP_TILES', 'https://a:b@tiles.example/{z}/{x}/{y}.png'],
+    ['PENSTOCK_MAP_TILES', 'ftp://tiles.example/{z}/{x}/{y}.png'],
   ])('refuse %s=%s in one line that names the variable', (variable, value) => {
     const error = refusalOf({ [variable]: value });
     expect(error.variable).toBe(variable);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { PlatformStartError } from '../process/start-error.ts';
 import { accountSettings } from './account-settings.ts';
 import { backupSchedule } from './backup-schedule.ts';
+import { mapSettings } from './map-settings.ts';
 import { host, port, setting, settingFacts, url, wholeNumber } from './setting.ts';
 import { tlsSettings } from './tls-settings.ts';
 
@@ -109,6 +110,7 @@ export const settingsSchema = z.object({
   }),
   ...tlsSettings,
   ...accountSettings,
+  ...mapSettings,
   web: setting(folder.optional(), {
     variable: 'PENSTOCK_WEB',
     expected: 'a folder',

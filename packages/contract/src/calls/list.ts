@@ -129,6 +129,7 @@ import { searchQuery } from './search.ts';
 import { loginByPwd, logout, neutralLoginByPwd, operationLoginByPwd, signInKey, userInfo } from './user.ts';
 import { loginBySmsCode } from './user-sms-sign-in.ts';
 import { getPrivacyUrl, getUserUrl } from './agreement.ts';
+import { mapService } from './map.ts';
 import { outboxQuery } from './outbox.ts';
 import { emailCodeGet, emailCodeValid, smsCodeGet, smsCodeValid } from './user-code.ts';
 import { showVcode } from './user-picture.ts';
@@ -245,6 +246,7 @@ export const calls = {
   manageRemoteConfig,
   manageSet,
   searchQuery,
+  mapService,
   driverQuery,
   driverCount,
   driverAdd,

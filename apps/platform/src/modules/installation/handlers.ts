@@ -10,18 +10,21 @@ export interface InstallationFacts {
   /** The addresses of the operator's own agreement and policy; undefined where those of the product are used. */
   readonly agreementUrl: string | undefined;
   readonly privacyUrl: string | undefined;
+  /** Where maps get their tiles: an address with {z}, {x} and {y}, and whose map it is. Undefined where none is set. */
+  readonly map: { readonly tiles: string; readonly attribution: string } | undefined;
   /** The version of the platform. */
   readonly version: string;
 }
 
-/** The calls about the installation that need no session. */
+/** The calls about what the installation offers. */
 export function installationHandlers({
   senders,
   isRegistrationOpen,
   agreementUrl,
   privacyUrl,
+  map,
   version,
-}: InstallationFacts): HandlersOf<'edition' | 'getUserUrl' | 'getPrivacyUrl'> {
+}: InstallationFacts): HandlersOf<'edition' | 'getUserUrl' | 'getPrivacyUrl' | 'mapService'> {
   const sms = senders.sms !== undefined;
   return {
     edition: handle(calls.edition, () => ({
@@ -34,5 +37,6 @@ export function installationHandlers({
     })),
     getUserUrl: handle(calls.getUserUrl, () => ({ url: agreementUrl ?? '/agreement/user' })),
     getPrivacyUrl: handle(calls.getPrivacyUrl, () => ({ url: privacyUrl ?? '/agreement/privacy' })),
+    mapService: handle(calls.mapService, () => map ?? { tiles: '', attribution: '' }),
   };
 }

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import styles from './map.module.css';
+
+/** Says why a map has no ground but a grid, and what to do. */
+export function NoMapService() {
+  const { t } = useTranslation('map');
+  return <p className={styles.hint}>{t('noService')}</p>;
+}

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { State } from '../../design/State.tsx';
+import type { Place } from './clusters.ts';
+import { positionText } from './coordinates.ts';
+import styles from './map.module.css';
+import { kindOfState, usePlaceText } from './use-place-text.ts';
+
+/** As many places as a popup names; a cluster of more parts when the map comes nearer, or its list is beside the map. */
+const maxNamed = 20;
+
+interface PlacePopupProps {
+  readonly places: readonly Place[];
+  readonly linkOf: (place: Place) => string;
+  readonly onClose: () => void;
+}
+
+/** The places of a marker with their states, each a link to its page. */
+export function PlacePopup({ places, linkOf, onClose }: PlacePopupProps) {
+  const { t } = useTranslation('map');
+  const { stateText } = usePlaceText();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  const [only] = places;
+  return (
+    <div className={styles.popup} role="dialog" aria-label={t('popup')} onKeyDown={onKeyDown}>
+      <ul ref={list}>
+        {places.slice(0, maxNamed).map((place) => (
+          <li key={place.id}>
+            <Link to={linkOf(place)}>{place.name}</Link>
+            <State kind={kindOfState(place.state)}>{stateText(place.state)}</State>
+          </li>
+        ))}
+      </ul>
+      {places.length > maxNamed && <p>{t('more', { count: places.length - maxNamed })}</p>}
+      {places.length === 1 && only !== undefined && <p>{positionText(only)}</p>}
+    </div>
+  );
+}

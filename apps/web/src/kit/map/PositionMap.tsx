@@ -1,0 +1,94 @@
+import leaflet from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { baseMap, earthView } from './base-map.ts';
+import { type Position, roundedPosition } from './coordinates.ts';
+import styles from './map.module.css';
+import { pinIcon } from './marker-icon.ts';
+import type { MapService } from './use-map-service.ts';
+
+interface PositionMapProps {
+  readonly service: MapService;
+  /** Null while none is chosen. */
+  readonly position: Position | null;
+  readonly onChange: (position: Position) => void;
+}
+
+/** How near the map is at a position, and how far an arrow moves it, in px; with Shift. */
+const positionZoom = 13;
+const step = 10;
+const smallStep = 1;
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** A map on which a position is chosen: by a click, by dragging the marker, and by arrows while it has the focus. */
+export default function PositionMap({ service, position, onChange }: PositionMapProps) {
+  const { t } = useTranslation('map');
+  const container = useRef<HTMLDivElement>(null);
+  const drawn = useRef<{ readonly map: leaflet.Map; readonly marker: leaflet.Marker }>(undefined);
+  const changed = useRef(onChange);
+  const start = useRef(position);
+  useEffect(() => {
+    changed.current = onChange;
+  });
+
+  useEffect(() => {
+    if (container.current === null) return undefined;
+    const map = baseMap(container.current, service, { zoomIn: t('zoomIn'), zoomOut: t('zoomOut') });
+    const marker = leaflet.marker(earthView.center, {
+      icon: pinIcon(),
+      draggable: true,
+      title: t('position.pin'),
+    });
+    if (start.current === null) map.setView(earthView.center, earthView.zoom);
+    else map.setView(latLng(start.current), positionZoom);
+    const choose = (at: leaflet.LatLng) =>
+      changed.current(roundedPosition({ latitude: at.lat, longitude: at.lng }));
+    map.on('click', ({ latlng }) => choose(latlng));
+    marker.on('dragend', () => choose(marker.getLatLng()));
+    marker.on('add', () => {
+      const element = marker.getElement();
+      element?.setAttribute('aria-label', t('position.pin'));
+      element?.addEventListener('keydown', (event) => {
+        const [right, down] = directions[event.key] ?? [];
+        if (right === undefined || down === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const by = event.shiftKey ? smallStep : step;
+        const from = map.project(marker.getLatLng());
+        choose(map.unproject(from.add([right * by, down * by])));
+      });
+    });
+    drawn.current = { map, marker };
+    if (start.current !== null) marker.setLatLng(latLng(start.current)).addTo(map);
+    return () => {
+      drawn.current = undefined;
+      map.remove();
+    };
+  }, [service, t]);
+
+  useEffect(() => {
+    start.current = position;
+    const now = drawn.current;
+    if (now === undefined) return;
+    if (position === null) {
+      now.marker.remove();
+      return;
+    }
+    const at = latLng(position);
+    now.marker.setLatLng(at);
+    if (!now.map.hasLayer(now.marker)) now.marker.addTo(now.map);
+    if (!now.map.getBounds().contains(at)) now.map.panTo(at);
+  }, [position]);
+
+  return <div ref={container} className={styles.positionMap} role="region" aria-label={t('position.map')} />;
+}
+
+function latLng({ latitude, longitude }: Position): leaflet.LatLng {
+  return leaflet.latLng(latitude, longitude);
+}

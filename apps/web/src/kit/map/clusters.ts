@@ -1,0 +1,102 @@
+import type { Position } from './coordinates.ts';
+
+/** What is drawn on a map. */
+export interface Place extends Position {
+  readonly id: string;
+  readonly name: string;
+  readonly state: PlaceState;
+}
+
+/** What the state of a place means: an alarm is active, its gateway is online or offline. */
+export type PlaceState = 'alarm' | 'online' | 'offline';
+
+/** Places that are too near to each other to be drawn by themselves. */
+export interface Cluster {
+  /** Unique among the clusters of a map, and the same as long as the cluster is. */
+  readonly key: string;
+  /** The middle of its places. */
+  readonly center: Position;
+  /** At least one. */
+  readonly places: readonly Place[];
+  /** The most urgent state of its places. */
+  readonly state: PlaceState;
+}
+
+/** The part of the earth that is in sight, in degrees. */
+export interface Bounds {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** The side of a cell, px: two markers beside each other do not overlap. */
+const cellSize = 64;
+
+/** Beyond it, Web Mercator has no tiles. */
+const maxLatitude = 85.051129;
+
+/**
+ * Puts the places in sight together by a grid of cells of a zoom (0: the earth is 256 px wide), each place in exactly
+ * one. It passes over the places once, so that ten thousand take a few ms at each move of the map.
+ */
+export function clustersOf(places: readonly Place[], zoom: number, bounds: Bounds): readonly Cluster[] {
+  const cells = new Map<string, Place[]>();
+  for (const place of places) {
+    if (!isWithin(place, bounds)) continue;
+    const { x, y } = pixelOf(place, zoom);
+    const key = `${Math.floor(x / cellSize)} ${Math.floor(y / cellSize)}`;
+    const cell = cells.get(key);
+    if (cell === undefined) cells.set(key, [place]);
+    else cell.push(place);
+  }
+  return [...cells].map(([key, members]) => ({
+    key: `${zoom} ${key} ${members.length}`,
+    center: {
+      latitude: average(members.map(({ latitude }) => latitude)),
+      longitude: average(members.map(({ longitude }) => longitude)),
+    },
+    places: members,
+    state: mostUrgent(members),
+  }));
+}
+
+/** The bounds of some places; undefined where there are none. */
+export function boundsOf(places: readonly Position[]): Bounds | undefined {
+  if (places.length === 0) return undefined;
+  let [south, west, north, east] = [90, 180, -90, -180];
+  for (const { latitude, longitude } of places) {
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+  }
+  return { south, west, north, east };
+}
+
+/** Whether a position is in sight. */
+export function isWithin({ latitude, longitude }: Position, { south, west, north, east }: Bounds): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
+/** Web Mercator (EPSG 3857), in px from the north-western corner of the earth. */
+function pixelOf(
+  { latitude, longitude }: Position,
+  zoom: number,
+): { readonly x: number; readonly y: number } {
+  const width = 256 * 2 ** zoom;
+  const radians = (Math.min(maxLatitude, Math.max(-maxLatitude, latitude)) * Math.PI) / 180;
+  return {
+    x: ((longitude + 180) / 360) * width,
+    y: ((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * width,
+  };
+}
+
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function mostUrgent(places: readonly Place[]): PlaceState {
+  if (places.some(({ state }) => state === 'alarm')) return 'alarm';
+  return places.some(({ state }) => state === 'offline') ? 'offline' : 'online';
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { customerAccess, defineCall } from './call.ts';
+
+/** Where maps get their tiles. */
+export const mapService = defineCall({
+  path: '/api/map/service',
+  access: customerAccess,
+  request: z.object({}),
+  answer: z.object({
+    /** The address of a tile with {z}, {x} and {y}; empty where the operator has set no map service. */
+    tiles: z.string(),
+    /** Whose map it is; empty where the operator has set none. */
+    attribution: z.string(),
+  }),
+  summary: { zh: '地图服务的地址', en: 'Where maps get their tiles' },
+});
