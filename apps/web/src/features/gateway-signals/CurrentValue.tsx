@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
+import { type Row, textOf } from '../../kit/grid/row.ts';
 import { VariableValue } from '../../kit/variable/VariableValue.tsx';
-import { textOf, type Variable } from './variable.ts';
 
 /** How long a row is in sight before its value is asked for, in ms: rows that only scroll past cost nothing. */
 const settling = 150;
 
 /** The current value of a variable as the gateway knows it: under the key it has there. */
-export function CurrentValue({ sn, variable }: { readonly sn: string; readonly variable: Variable }) {
+export function CurrentValue({ sn, row }: { readonly sn: string; readonly row: Row }) {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSettled(true), settling);
     return () => clearTimeout(timer);
   }, []);
-  const { base } = variable;
+  const { base } = row;
   if (base === undefined || !isSettled) return null;
   return (
     <VariableValue

@@ -1,32 +1,21 @@
 import { dataTypes } from '@penstock/contract/rules/data-type';
 import { accessModes } from '@penstock/contract/rules/access-mode';
 import { valueLabel } from '@penstock/contract/texts/label';
-import { Button, InputNumber } from 'antd';
-import { memo, useState } from 'react';
+import { Button } from 'antd';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
-import {
-  AddIcon,
-  CopyIcon,
-  DeleteIcon,
-  FillDownIcon,
-  KeyboardIcon,
-  RedoIcon,
-  UndoIcon,
-  ViewIcon,
-  WriteIcon,
-} from '../../design/icons.tsx';
+import { AddIcon } from '../../design/icons.tsx';
 import { PageActions } from '../../kit/empty/PageActions.tsx';
-import boxes from '../../kit/list/check-box.module.css';
+import { ColumnTools } from '../../kit/grid/ColumnTools.tsx';
+import { EditTools } from '../../kit/grid/EditTools.tsx';
+import type { GridColumn } from '../../kit/grid/GridRow.tsx';
 import { FilterChip } from '../../kit/list/FilterChip.tsx';
-import tools from '../../kit/list/list-tools.module.css';
 import type { PageAction } from '../../kit/list/list-declaration.ts';
-import { PopoverButton } from '../../kit/list/PopoverButton.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { type SignalAction, signalActions } from './actions.ts';
-import type { GridColumn } from './grid/GridRow.tsx';
 import type { SignalsContext } from './signals-context.ts';
 import styles from './signals.module.css';
 import { variableKinds, type VariableKind } from './variable.ts';
@@ -60,7 +49,7 @@ interface SignalToolsProps {
 
 /** Title, actions, search and filters above the table of variables. */
 export function SignalTools(props: SignalToolsProps) {
-  const { t } = useTranslation('gatewaySignals');
+  const { t } = useTranslation(['gatewaySignals', 'grid']);
   const { context, shown, allowed, why, phone } = props;
   const total = context.all.length;
   const may = useAllowed();
@@ -108,8 +97,8 @@ export function SignalTools(props: SignalToolsProps) {
         onColumns={props.onColumns}
       />
       {!phone && (
-        <div className={styles.tools} role="toolbar" aria-label={t('more')}>
-          {allowed && <EditTools {...props} />}
+        <div className={styles.tools} role="toolbar" aria-label={t('grid:more')}>
+          {allowed && <EditTools {...props} selected={context.selected} />}
           {open
             .filter(({ needs }) => needs !== 'none')
             .map((action) => (
@@ -146,84 +135,13 @@ function ActionButton({ action, context, why }: ActionButtonProps) {
   );
 }
 
-function EditTools(props: SignalToolsProps) {
-  const { t } = useTranslation('gatewaySignals');
-  const { selected } = props.context;
-  const none = selected.length === 0;
-  return (
-    <>
-      <Button size="small" icon={<WriteIcon />} disabled={selected.length !== 1} onClick={props.onEdit}>
-        {t('edit')}
-      </Button>
-      <Button size="small" icon={<CopyIcon />} disabled={none} onClick={props.onCopy}>
-        {t('copy')}
-      </Button>
-      <FillTool onFill={props.onFill} />
-      {selected.some(({ deleted, item, base }) => deleted || item !== base) && (
-        <Button size="small" onClick={props.onRestore}>
-          {t('restore')}
-        </Button>
-      )}
-      <Button size="small" danger icon={<DeleteIcon />} disabled={none} onClick={props.onDelete}>
-        {t('delete')}
-      </Button>
-      <Button size="small" icon={<UndoIcon />} disabled={!props.canUndo} onClick={() => props.onMove('undo')}>
-        {t('undo')}
-      </Button>
-      <Button size="small" icon={<RedoIcon />} disabled={!props.canRedo} onClick={() => props.onMove('redo')}>
-        {t('redo')}
-      </Button>
-    </>
-  );
-}
-
-function FillTool({ onFill }: Pick<SignalToolsProps, 'onFill'>) {
-  const { t } = useTranslation('gatewaySignals');
-  const [step, setStep] = useState(1);
-  return (
-    <PopoverButton
-      role="dialog"
-      panelName={t('fill')}
-      className={styles.small}
-      panel={(close) => (
-        <form
-          className={tools.settings}
-          onSubmit={(event) => {
-            event.preventDefault();
-            close();
-            onFill(step);
-          }}
-        >
-          <p className={styles.quiet}>{t('fillHelp')}</p>
-          <label className={tools.setting}>
-            {t('fillStep')}
-            <InputNumber
-              min={0}
-              max={65_535}
-              precision={0}
-              value={step}
-              onChange={(value) => setStep(value ?? 1)}
-            />
-          </label>
-          <Button type="primary" htmlType="submit">
-            {t('fillAction')}
-          </Button>
-        </form>
-      )}
-    >
-      <FillDownIcon />
-      {t('fill')}
-    </PopoverButton>
-  );
-}
-
 type FiltersProps = Pick<SignalToolsProps, 'choice' | 'onChoice' | 'columns' | 'chosen' | 'onColumns'> &
   Pick<SignalsContext, 'drivers'>;
 
 /** Search, filters and choice of columns; moving the focus does not draw them again. */
 const Filters = memo(function Filters(props: FiltersProps) {
   const { drivers, choice, onChoice, columns, chosen, onColumns } = props;
-  const { t } = useTranslation('gatewaySignals');
+  const { t } = useTranslation(['gatewaySignals', 'grid']);
   const language = useLanguage();
   const named = (field: string, values: readonly string[]) =>
     values.map((value) => ({ value, text: valueLabel(field, value, language) }));
@@ -271,55 +189,11 @@ const Filters = memo(function Filters(props: FiltersProps) {
       />
       {isFiltered && (
         <Button type="link" size="small" onClick={() => onChoice({ ...wholeView, sort: choice.sort })}>
-          {t('clear')}
+          {t('grid:clear')}
         </Button>
       )}
       <span className={styles.end}>
-        <PopoverButton
-          role="dialog"
-          name={t('columns')}
-          panelName={t('columns')}
-          className={tools.iconButton}
-          panel={() => (
-            <fieldset className={tools.options}>
-              <legend>{t('columns')}</legend>
-              {columns.slice(1).map(({ key, title }) => (
-                <label key={key} className={tools.option}>
-                  <input
-                    className={boxes.box}
-                    type="checkbox"
-                    checked={chosen.includes(key)}
-                    onChange={(event) =>
-                      onColumns(
-                        columns
-                          .map((column) => column.key)
-                          .filter((one) => (one === key ? event.target.checked : chosen.includes(one))),
-                      )
-                    }
-                  />
-                  {title[language]}
-                </label>
-              ))}
-            </fieldset>
-          )}
-        >
-          <ViewIcon />
-        </PopoverButton>
-        <PopoverButton
-          role="dialog"
-          name={t('help')}
-          panelName={t('help')}
-          className={`${tools.iconButton} ${tools.keyboard}`}
-          panel={() => (
-            <ul className={styles.keys}>
-              {(['move', 'edit', 'copy', 'fill', 'clear', 'undo'] as const).map((key) => (
-                <li key={key}>{t(`keys.${key}`)}</li>
-              ))}
-            </ul>
-          )}
-        >
-          <KeyboardIcon />
-        </PopoverButton>
+        <ColumnTools columns={columns} chosen={chosen} onColumns={onColumns} />
       </span>
     </div>
   );

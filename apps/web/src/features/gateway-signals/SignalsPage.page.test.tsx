@@ -193,7 +193,7 @@ describe('the variables of a gateway', () => {
     await screen.findByText('Changes: 1');
     try {
       const theirs = await change('theirs', revision);
-      await screen.findByText('Somebody else changed the configuration', {}, { timeout: 15_000 });
+      await screen.findByText('Somebody else saved changes', {}, { timeout: 15_000 });
       expect(screen.getByText(/Their value: theirs/)).toBeDefined();
       await button(/^Keep mine$/);
       await apply();

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import { useWindow } from '../../design/use-window.ts';
 import { CurrentValue } from './CurrentValue.tsx';
-import type { RowProblems } from './draft/check-rows.ts';
-import { isChanged, type Rows } from './draft/rows.ts';
-import { cellText } from './grid/cell-columns.ts';
+import type { RowProblems } from '../../kit/grid/row-problems.ts';
+import { isChanged } from '../../kit/grid/draft/rows.ts';
+import { cellText } from '../../kit/grid/cell-columns.ts';
+import { variableModel } from './variable-model.ts';
 import styles from './signals.module.css';
 import type { Variable } from './variable.ts';
 
@@ -14,14 +15,14 @@ const cardHeight = 88;
 
 interface VariableCardsProps {
   readonly sn: string;
-  readonly rows: Rows;
+  readonly rows: readonly Variable[];
   readonly problems: RowProblems;
   readonly onOpen: (row: Variable) => void;
 }
 
 /** Variables on a phone: one card each with the current value, which opens the form. Only those in sight are drawn. */
 export function VariableCards({ sn, rows, problems, onOpen }: VariableCardsProps) {
-  const { t } = useTranslation('gatewaySignals');
+  const { t } = useTranslation('grid');
   const language = useLanguage();
   const scroller = useRef<HTMLDivElement>(null);
   const heights = useMemo(() => Array.from(rows, () => cardHeight), [rows]);
@@ -46,12 +47,12 @@ export function VariableCards({ sn, rows, problems, onOpen }: VariableCardsProps
               <span className={styles.cardHead}>
                 <span className={styles.cardName}>{row.key}</span>
                 <span className={styles.cardValue}>
-                  <CurrentValue sn={sn} variable={row} />
+                  <CurrentValue sn={sn} row={row} />
                 </span>
               </span>
               <span className={styles.cardLine}>
                 {parts
-                  .map((key) => cellText(row, key, language))
+                  .map((key) => cellText(variableModel, row, key, language))
                   .filter((text) => text !== '')
                   .join(' · ')}
               </span>
@@ -59,7 +60,7 @@ export function VariableCards({ sn, rows, problems, onOpen }: VariableCardsProps
                 {found > 0 ? (
                   <span className={styles.wrong}>{t('bar.problems', { amount: found })}</span>
                 ) : (
-                  cellText(row, 'remark', language)
+                  cellText(variableModel, row, 'remark', language)
                 )}
               </span>
             </button>

@@ -17,7 +17,8 @@ import { useForm } from '../../kit/form/use-form.ts';
 import type { SectionItem } from '../../kit/section/section-calls.ts';
 import { midSentence } from '../../texts/mid-sentence.ts';
 import styles from './signals.module.css';
-import { sectionOfKind, textOf, type VariableKind } from './variable.ts';
+import { textOf } from '../../kit/grid/row.ts';
+import { sectionOfKind, type VariableKind } from './variable.ts';
 import type { ShownDriver } from './variables-query.ts';
 
 /** What the drawer is open for. */
@@ -40,7 +41,7 @@ const formId = 'variable-form';
 
 /** One variable as a form: what is entered goes into the table, and is sent with the other changes. */
 export function VariableDrawer({ view, drivers, onDone, onDelete, onClose }: VariableDrawerProps) {
-  const { t } = useTranslation(['gatewaySignals', 'common']);
+  const { t } = useTranslation(['gatewaySignals', 'grid', 'common']);
   const { kind, id, item } = view;
   const [driverName, setDriverName] = useState(textOf(item, 'driver'));
   const schema = useMemo(() => schemaOf(kind, driverName, drivers), [kind, driverName, drivers]);
@@ -75,7 +76,7 @@ export function VariableDrawer({ view, drivers, onDone, onDelete, onClose }: Var
       <DrawerFooter>
         {id !== undefined && (
           <Button danger onClick={() => onDelete(id)}>
-            {t('delete')}
+            {t('grid:delete')}
           </Button>
         )}
         <Button onClick={onClose}>{t('common:cancel')}</Button>

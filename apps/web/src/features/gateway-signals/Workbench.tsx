@@ -11,15 +11,16 @@ import { useUnsavedGuard } from '../../kit/form/use-unsaved-guard.ts';
 import { useGatewayBusy } from '../../kit/gateway/use-gateway-busy.ts';
 import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
-import { DraftBar } from './DraftBar.tsx';
-import { isChanged } from './draft/rows.ts';
+import { DraftBar } from '../../kit/grid/DraftBar.tsx';
+import { isChanged } from '../../kit/grid/draft/rows.ts';
 import { useRowProblems } from './draft/use-row-problems.ts';
-import { useWorkbench } from './draft/use-workbench.ts';
-import { deleted, discarded, moved, restored, settled, withCells } from './draft/workbench.ts';
-import { cellText } from './grid/cell-columns.ts';
-import { filledDown } from './grid/fill-down.ts';
-import { Grid } from './grid/Grid.tsx';
-import { cellOnly, rectangleOf, type Selection, within } from './grid/selection.ts';
+import { useWorkbench } from '../../kit/grid/draft/use-workbench.ts';
+import { deleted, discarded, moved, restored, settled, withCells } from '../../kit/grid/draft/workbench.ts';
+import { cellText } from '../../kit/grid/cell-columns.ts';
+import { knownVariables, variableModel } from './variable-model.ts';
+import { filledDown } from '../../kit/grid/fill-down.ts';
+import { Grid } from '../../kit/grid/Grid.tsx';
+import { cellOnly, rectangleOf, type Selection, within } from '../../kit/grid/selection.ts';
 import type { PanelProps, SignalsContext } from './signals-context.ts';
 import styles from './signals.module.css';
 import { SignalTools } from './SignalTools.tsx';
@@ -28,7 +29,8 @@ import { useColumnChoice } from './use-column-choice.ts';
 import { useDeletion } from './use-deletion.tsx';
 import { useShownRows } from './use-shown-rows.ts';
 import { useViewChoice } from './use-view-choice.ts';
-import { textOf, type Variable, type VariableKind } from './variable.ts';
+import { textOf } from '../../kit/grid/row.ts';
+import type { Variable, VariableKind } from './variable.ts';
 import { VariableCards } from './VariableCards.tsx';
 import { type DrawerView, VariableDrawer } from './VariableDrawer.tsx';
 import type { VariableLists } from './variables-query.ts';
@@ -51,14 +53,18 @@ const keyBytes = 30;
 
 /** The table of variables with everything that is done to them. */
 export function Workbench({ sn, lists, reload }: WorkbenchProps) {
-  const { t } = useTranslation('gatewaySignals');
+  const { t } = useTranslation(['gatewaySignals', 'grid']);
   const language = useLanguage();
   const phone = useNarrowerThan(breaks.phone);
   const allowed = useAllowed()(permission);
   const gateway = useGatewayOnline(sn);
   const busy = useGatewayBusy(sn);
   const why = gateway.why !== '' ? gateway.why : busy === undefined ? '' : t('busy');
-  const { workbench, update, kept } = useWorkbench(sn, lists);
+  const saved = useMemo(
+    () => ({ revision: lists.revision, items: knownVariables(lists.variables) }),
+    [lists],
+  );
+  const { workbench, update, kept } = useWorkbench(variableModel, `penstock.variables.${sn}`, saved);
   const { rows } = workbench.history;
   const { problems, pending } = useRowProblems(rows, lists);
   const [choice, changeChoice] = useViewChoice();
@@ -177,7 +183,9 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
         onCopy={copySelected}
         onDelete={() => void remove(selected)}
         onRestore={() => update((now) => restored(now, new Set(selected.map(({ id }) => id))))}
-        onFill={(step) => update((now) => withCells(now, filledDown(shown, keys, rectangle, drivers, step)))}
+        onFill={(step) =>
+          update((now) => withCells(now, filledDown(variableModel, shown, keys, rectangle, drivers, step)))
+        }
         onMove={(direction) => update((now) => moved(now, direction))}
       />
       <DraftBar
@@ -225,7 +233,9 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
         <VariableCards sn={sn} rows={shown} problems={problems} onOpen={(row) => open(row)} />
       ) : (
         <Grid
-          sn={sn}
+          model={variableModel}
+          title={t('title')}
+          subject={sn}
           rows={shown}
           columns={columns}
           drivers={drivers}
@@ -263,11 +273,11 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
 
   function conflictText(row: Variable | undefined): string {
     if (row?.conflict === undefined) return '';
-    if (row.conflict.kind !== 'fields') return `${row.key}: ${t(`conflict.${row.conflict.kind}`)}`;
+    if (row.conflict.kind !== 'fields') return `${row.key}: ${t(`grid:conflict.${row.conflict.kind}`)}`;
     const { base } = row;
     if (base === undefined) return '';
     const theirs = { ...row, item: base };
-    const values = row.conflict.fields.map((field) => cellText(theirs, field, language));
-    return `${textOf(base, 'key')}: ${t('conflict.theirs', { value: values.join(', ') })}`;
+    const values = row.conflict.fields.map((field) => cellText(variableModel, theirs, field, language));
+    return `${textOf(base, 'key')}: ${t('grid:conflict.theirs', { value: values.join(', ') })}`;
   }
 }

@@ -3,21 +3,12 @@ import { sectionChange } from '@penstock/contract/calls/section';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../app/services.ts';
+import type { Refused } from '../../kit/grid/DraftBar.tsx';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { useReview } from '../../kit/review/use-review.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
 import { problemCell, changeRequest, reviewedChanges } from './draft/requests.ts';
-import type { Rows } from './draft/rows.ts';
-import { sectionOfKind } from './variable.ts';
-
-/** What the platform refused, for the bar above the table. */
-export interface Refused {
-  readonly error: unknown;
-  /** The first variable that a problem names; undefined when none does. */
-  readonly id: string | undefined;
-  /** What is wrong, in words, each with the key of the variable it is about. */
-  readonly problems: readonly string[];
-}
+import { sectionOfKind, type Variable } from './variable.ts';
 
 /** The most problems of the platform that are shown. */
 const mostShown = 20;
@@ -50,7 +41,7 @@ export function useApplying(
     },
   );
 
-  async function apply(rows: Rows, revision: number): Promise<void> {
+  async function apply(rows: readonly Variable[], revision: number): Promise<void> {
     setRefused(undefined);
     const decision = await review(reviewedChanges(rows));
     if (decision === null) return;
@@ -70,20 +61,19 @@ export function useApplying(
 }
 
 interface Sending {
-  readonly rows: Rows;
+  readonly rows: readonly Variable[];
   readonly revision: number;
   readonly note: string;
   readonly probation: number;
 }
 
-function refusedOf(error: unknown, rows: Rows): Refused {
-  if (!(error instanceof ClientError)) return { error, id: undefined, problems: [] };
+function refusedOf(error: unknown, rows: readonly Variable[]): Refused {
+  if (!(error instanceof ClientError)) return { error, problems: [] };
   const { ids } = changeRequest(rows);
   const keys = new Map(rows.map(({ id, key }) => [id, key]));
   const found = error.problems.map(({ path, message }) => ({ cell: problemCell(path, ids), message }));
   return {
     error,
-    id: found.find(({ cell }) => cell !== undefined)?.cell?.id,
     problems: found.slice(0, mostShown).map(({ cell, message }) => {
       const key = cell === undefined ? '' : (keys.get(cell.id) ?? '');
       return key === '' ? message : `${key}: ${message}`;

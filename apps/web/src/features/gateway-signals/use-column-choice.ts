@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import { shownColumns } from './columns.ts';
-import { cellColumns } from './grid/cell-columns.ts';
-import type { GridColumn } from './grid/GridRow.tsx';
+import { shownColumns } from './columns.tsx';
+import type { GridColumn } from '../../kit/grid/GridRow.tsx';
+import { variableModel } from './variable-model.ts';
+
+const cellColumns = variableModel.columns;
 
 const storageKey = 'penstock.variables.columns';
 

@@ -1,13 +1,17 @@
 import type { Language } from '@penstock/contract/texts/language';
 import { useMemo, useState } from 'react';
-import type { Rows } from './draft/rows.ts';
+import type { Variable } from './variable.ts';
 import { shownIds, type ViewChoice } from './view.ts';
 
 /**
  * The variables to show. What is entered moves no row: they are filtered and sorted again when the choice changes, or
  * when variables come or go.
  */
-export function useShownRows(rows: Rows, choice: ViewChoice, language: Language): Rows {
+export function useShownRows(
+  rows: readonly Variable[],
+  choice: ViewChoice,
+  language: Language,
+): readonly Variable[] {
   const [known, setKnown] = useState({ rows, choice, language, ids: shownIds(rows, choice, language) });
   const isCurrent = known.choice === choice && known.language === language && haveSameIds(known.rows, rows);
   const ids = isCurrent ? known.ids : shownIds(rows, choice, language);
@@ -18,7 +22,7 @@ export function useShownRows(rows: Rows, choice: ViewChoice, language: Language)
   }, [rows, ids]);
 }
 
-function haveSameIds(one: Rows, other: Rows): boolean {
+function haveSameIds(one: readonly Variable[], other: readonly Variable[]): boolean {
   return (
     one === other || (one.length === other.length && one.every(({ id }, index) => id === other[index]?.id))
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addedRow, rowsOf } from './draft/rows.ts';
+import { addedRow, rowsOf } from '../../kit/grid/draft/rows.ts';
+import { knownVariables, variableModel } from './variable-model.ts';
 import { shownIds, wholeView } from './view.ts';
 
 const item = (key: string, fields: object) => ({
@@ -11,14 +12,17 @@ const item = (key: string, fields: object) => ({
   ...fields,
 });
 const rows = [
-  ...rowsOf({
-    device: [
-      item('pump_10', { address: '9', remark: 'Inlet' }),
-      item('pump_2', { address: '10', driver: 'other', mode: 'readOnly' }),
-    ],
-    intermediate: [{ key: 'sum', formula: 'pump_2 * 2' }],
-  }),
-  addedRow('device', { key: 'fresh' }, 1),
+  ...rowsOf(
+    variableModel,
+    knownVariables({
+      device: [
+        item('pump_10', { address: '9', remark: 'Inlet' }),
+        item('pump_2', { address: '10', driver: 'other', mode: 'readOnly' }),
+      ],
+      intermediate: [{ key: 'sum', formula: 'pump_2 * 2' }],
+    }),
+  ),
+  addedRow(variableModel, { kind: 'device', item: { key: 'fresh' } }, 1),
 ];
 const shown = (choice: Partial<typeof wholeView>) => shownIds(rows, { ...wholeView, ...choice }, 'en');
 

@@ -8,13 +8,12 @@ import { orderOf } from '@penstock/contract/configuration/check/dependencies';
 import { formulaKeys } from '@penstock/contract/configuration/references/formula-keys';
 import type { Problem } from '@penstock/contract/errors/error';
 import { textTypes } from '@penstock/contract/rules/data-type';
+import { isChanged } from '../../../kit/grid/draft/rows.ts';
+import { textOf } from '../../../kit/grid/row.ts';
+import type { RowProblems } from '../../../kit/grid/row-problems.ts';
 import type { SectionItem } from '../../../kit/section/section-calls.ts';
-import { textOf, type Variable } from '../variable.ts';
+import type { Variable } from '../variable.ts';
 import type { ShownDriver } from '../variables-query.ts';
-import { isChanged, type Rows } from './rows.ts';
-
-/** What is wrong with variables, by their id; `path` is the field. Those with nothing wrong are not there. */
-export type RowProblems = ReadonlyMap<string, readonly Problem[]>;
 
 type KeyKinds = ReadonlyMap<string, 'number' | 'text' | 'unknown'>;
 
@@ -51,7 +50,7 @@ export class RowChecker {
   }
 
   /** Everything that is wrong: with each changed variable, with keys that occur twice, with formulas. */
-  problems(rows: Rows): RowProblems {
+  problems(rows: readonly Variable[]): RowProblems {
     const all = new Map<string, readonly Problem[]>();
     const add = (id: string, found: readonly Problem[]) => {
       if (found.length > 0) all.set(id, [...(all.get(id) ?? []), ...found]);
@@ -62,7 +61,7 @@ export class RowChecker {
     return all;
   }
 
-  #duplicates(rows: Rows): readonly (readonly [string, Problem])[] {
+  #duplicates(rows: readonly Variable[]): readonly (readonly [string, Problem])[] {
     const firsts = new Map<string, Variable | undefined>();
     for (const item of this.#system) firsts.set(textOf(item, 'key'), undefined);
     const found: [string, Problem][] = [];
@@ -81,7 +80,7 @@ export class RowChecker {
     return found;
   }
 
-  #formulaProblems(rows: Rows): readonly (readonly [string, readonly Problem[]])[] {
+  #formulaProblems(rows: readonly Variable[]): readonly (readonly [string, readonly Problem[]])[] {
     const intermediate = rows.filter(({ kind, deleted }) => kind === 'intermediate' && !deleted);
     const changed = intermediate.filter(isChanged);
     const gone = new Set(rows.filter(({ deleted }) => deleted).map(({ key }) => key));
@@ -116,7 +115,7 @@ export class RowChecker {
     return uses;
   }
 
-  #keys(rows: Rows): KeyKinds {
+  #keys(rows: readonly Variable[]): KeyKinds {
     const keys = new Map<string, 'number' | 'text'>();
     for (const item of this.#system)
       keys.set(textOf(item, 'key'), isNumeric(textOf(item, 'value')) ? 'number' : 'text');

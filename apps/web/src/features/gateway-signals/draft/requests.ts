@@ -2,9 +2,12 @@ import type { sectionChange } from '@penstock/contract/calls/section';
 import type { ReviewedChange } from '@penstock/contract/configuration/diff/reviewed';
 import { listSections } from '@penstock/contract/configuration/model/section';
 import type { z } from 'zod';
-import { withoutDefaults } from '../fields.ts';
-import { sectionOfKind, textOf, type Variable } from '../variable.ts';
-import { isChanged, type Rows } from './rows.ts';
+import { isChanged } from '../../../kit/grid/draft/rows.ts';
+import { withoutDefaults } from '../../../kit/grid/row-fields.ts';
+import { fieldsOf } from '../../../kit/grid/row-model.ts';
+import { textOf } from '../../../kit/grid/row.ts';
+import { sectionOfKind, type Variable } from '../variable.ts';
+import { variableModel } from '../variable-model.ts';
 
 type ItemChange = z.input<(typeof sectionChange)['request']>['changes'][number];
 
@@ -16,21 +19,22 @@ export interface ChangeRequest {
 }
 
 /** What has to be sent of what was changed here. */
-export function changeRequest(rows: Rows): ChangeRequest {
+export function changeRequest(rows: readonly Variable[]): ChangeRequest {
   const changed = rows.filter(isChanged);
   return { changes: changed.map(changeOf), ids: changed.map(({ id }) => id) };
 }
 
 function changeOf({ kind, item, base, deleted }: Variable): ItemChange {
   const section = sectionOfKind[kind];
-  if (base === undefined) return { kind: 'add', section, item: withoutDefaults(kind, item) };
+  if (base === undefined)
+    return { kind: 'add', section, item: withoutDefaults(fieldsOf(variableModel, kind), item) };
   const identity = textOf(base, 'key');
   if (deleted) return { kind: 'delete', section, identity };
-  return { kind: 'edit', section, identity, item: withoutDefaults(kind, item) };
+  return { kind: 'edit', section, identity, item: withoutDefaults(fieldsOf(variableModel, kind), item) };
 }
 
 /** What was changed here as the review before sending shows it. */
-export function reviewedChanges(rows: Rows): readonly ReviewedChange[] {
+export function reviewedChanges(rows: readonly Variable[]): readonly ReviewedChange[] {
   return rows.filter(isChanged).map(({ kind, key, item, base, deleted }) => {
     const section = sectionOfKind[kind];
     const identity = base === undefined ? key : textOf(base, 'key');

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { VariableLists } from '../variables-query.ts';
-import { RowChecker, type RowProblems } from './check-rows.ts';
-import type { Rows } from './rows.ts';
+import type { RowProblems } from '../../../kit/grid/row-problems.ts';
+import type { Variable } from '../variable.ts';
+import { RowChecker } from './check-rows.ts';
 
 /** How long variables are checked before the page may draw again, in ms. */
 const slice = 8;
@@ -10,12 +11,12 @@ const none: RowProblems = new Map();
 
 /** What is wrong with the variables that were changed; `pending` while some are still to be checked. */
 export function useRowProblems(
-  rows: Rows,
+  rows: readonly Variable[],
   lists: VariableLists,
 ): { readonly problems: RowProblems; readonly pending: boolean } {
   const { drivers, system } = lists;
   const checker = useMemo(() => new RowChecker(drivers, system), [drivers, system]);
-  const [found, setFound] = useState<{ readonly of: Rows; readonly problems: RowProblems }>({
+  const [found, setFound] = useState<{ readonly of: readonly Variable[]; readonly problems: RowProblems }>({
     of: [],
     problems: none,
   });

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { VariableLists } from '../variables-query.ts';
 import { RowChecker } from './check-rows.ts';
 import { changeRequest, problemCell, reviewedChanges } from './requests.ts';
-import { isChanged } from './rows.ts';
-import type { Variable } from '../variable.ts';
+import type { Variable, VariableKind } from '../variable.ts';
 import {
   deleted,
   discarded,
@@ -13,7 +12,9 @@ import {
   startWorkbench,
   withCells,
   type Workbench,
-} from './workbench.ts';
+} from '../../../kit/grid/draft/workbench.ts';
+import { knownVariables, variableModel } from '../variable-model.ts';
+import { isChanged } from '../../../kit/grid/draft/rows.ts';
 
 const item = (key: string, fields: object = {}) => ({
   driver: 'plc',
@@ -29,10 +30,15 @@ const lists: VariableLists = {
   system: [{ key: 'site', value: '1' }],
   drivers: [],
 };
-const start = () => startWorkbench(lists, undefined);
-const edit = (workbench: Workbench, id: string, fields: object) =>
+const start = () =>
+  startWorkbench(
+    variableModel,
+    { revision: lists.revision, items: knownVariables(lists.variables) },
+    undefined,
+  );
+const edit = (workbench: Workbench<VariableKind>, id: string, fields: object) =>
   withCells(workbench, new Map([[id, { ...fields }]]));
-const keysOf = ({ history }: Workbench) => history.rows.map(({ key }) => key);
+const keysOf = ({ history }: Workbench<VariableKind>) => history.rows.map(({ key }) => key);
 
 /** Fields that differ from what the gateway has. */
 function changedFields({ item, base }: Variable): readonly string[] {
@@ -59,7 +65,10 @@ describe('the workbench', () => {
       fc.record({ kind: fc.constant('delete'), id: fc.constantFrom('device a', 'new 0'), value: fc.nat(9) }),
       fc.record({ kind: fc.constant('restore'), id: fc.constantFrom('device a'), value: fc.nat(9) }),
     );
-    const act = (workbench: Workbench, { kind, id, value }: { kind: string; id: string; value: number }) => {
+    const act = (
+      workbench: Workbench<VariableKind>,
+      { kind, id, value }: { kind: string; id: string; value: number },
+    ) => {
       if (kind === 'edit') return edit(workbench, id, { address: String(value) });
       if (kind === 'delete') return deleted(workbench, new Set([id]));
       if (kind === 'restore') return restored(workbench, new Set([id]));
@@ -79,7 +88,7 @@ describe('the workbench', () => {
   });
 
   it('says what has to be sent, without what is left at its default', () => {
-    const changed = deleted(
+    const changed = deleted<VariableKind>(
       withCells(edit(start(), 'device a', { key: 'a2' }), new Map(), [
         { kind: 'intermediate', item: { key: 'n', formula: 'a2' } },
       ]),
@@ -113,7 +122,7 @@ describe('the workbench', () => {
 
 describe('the check of what was changed', () => {
   const checker = new RowChecker([], lists.system);
-  const found = ({ history }: Workbench) =>
+  const found = ({ history }: Workbench<VariableKind>) =>
     [...checker.problems(history.rows)].map(([id, all]) => [
       id,
       all.map(({ path, key }) => `${path} ${key}`),

@@ -5,7 +5,8 @@ import { client } from '../../../app/services.ts';
 import { saveFile } from '../../../kit/list/save-file.ts';
 import { showToast } from '../../../kit/mutation/toasts.ts';
 import { i18n } from '../../../texts/i18n.ts';
-import { textOf, type Variable } from '../variable.ts';
+import { textOf } from '../../../kit/grid/row.ts';
+import type { Variable } from '../variable.ts';
 
 type ExportRequest = Omit<z.input<typeof variableExport.request>, 'sn'>;
 

@@ -11,7 +11,8 @@ import { showToast } from '../../../kit/mutation/toasts.ts';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useLanguage } from '../../../app/preferences.ts';
 import type { PanelProps } from '../signals-context.ts';
-import { textOf } from '../variable.ts';
+import { textOf } from '../../../kit/grid/row.ts';
+
 import { addedItems } from './added-items.ts';
 import { type DeviceNode, isSelectable, nodeAt, nodesOf, withChildren } from './device-tree.ts';
 import styles from './tools.module.css';

@@ -14,7 +14,8 @@ import { valueLabel } from '@penstock/contract/texts/label';
 import { useValueWords } from '../../../kit/variable/use-value-words.ts';
 import { valueText } from '../../../kit/variable/value-text.ts';
 import type { PanelProps } from '../signals-context.ts';
-import { textOf } from '../variable.ts';
+import { textOf } from '../../../kit/grid/row.ts';
+
 import { driverOrder, fieldsOf, orderTables } from './byte-order.ts';
 import { hexText } from './hex-text.ts';
 import styles from './tools.module.css';

@@ -11,7 +11,8 @@ import { saveFile } from '../../../kit/list/save-file.ts';
 import { useCodeText } from '../../../kit/variable/use-code-text.ts';
 import { dateTime } from '../../../texts/times.ts';
 import type { PanelProps } from '../signals-context.ts';
-import { textOf } from '../variable.ts';
+import { textOf } from '../../../kit/grid/row.ts';
+
 import { DebugRow } from './DebugRow.tsx';
 import styles from './tools.module.css';
 import { useToolTexts } from './use-tool-texts.ts';

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { rebasedRows, settledField, settledRows } from './rebase.ts';
-import { addedRow, editedRow, isChanged, rowsOf, withoutRows } from './rows.ts';
+import {
+  knownItems,
+  savedRows,
+  type TestKind,
+  type TestLists,
+  variableRows,
+} from '../../testing/variable-rows.ts';
+import type { Rows } from '../row.ts';
+import { rebasedRows as rebased, settledField as settledFieldOf, settledRows } from './rebase.ts';
+import { addedRow, editedRow, isChanged, withoutRows } from './rows.ts';
 
 const item = (key: string, fields: object = {}) => ({
   driver: 'plc',
@@ -12,16 +20,20 @@ const item = (key: string, fields: object = {}) => ({
 });
 const lists = (...device: object[]) => ({ device: device.map((one) => ({ ...one })), intermediate: [] });
 const edited = (before: ReturnType<typeof lists>, key: string, fields: object) =>
-  rowsOf(before).map((row) => (row.key === key ? editedRow(row, { ...fields }) : row));
+  savedRows(before).map((row) => (row.key === key ? editedRow(variableRows, row, { ...fields }) : row));
+
+const rebasedRows = (rows: Rows<TestKind>, now: TestLists) => rebased(variableRows, rows, knownItems(now));
+const settledField = (row: Rows<TestKind>[number], field: string, choice: 'mine' | 'theirs') =>
+  settledFieldOf(variableRows, row, field, choice);
 
 describe('what was changed here, on top of what somebody else changed', () => {
   it('is taken together where other cells are concerned', () => {
     const rows = edited(lists(item('a'), item('b')), 'a', { address: '7' });
-    const rebased = rebasedRows(rows, lists(item('a', { remark: 'theirs' }), item('c')));
-    expect(rebased.map(({ key }) => key)).toEqual(['a', 'c']);
-    expect(rebased[0]?.item).toMatchObject({ address: '7', remark: 'theirs' });
-    expect(rebased[0]?.conflict).toBeUndefined();
-    expect(rebased.filter(isChanged)).toHaveLength(1);
+    const onTop = rebasedRows(rows, lists(item('a', { remark: 'theirs' }), item('c')));
+    expect(onTop.map(({ key }) => key)).toEqual(['a', 'c']);
+    expect(onTop[0]?.item).toMatchObject({ address: '7', remark: 'theirs' });
+    expect(onTop[0]?.conflict).toBeUndefined();
+    expect(onTop.filter(isChanged)).toHaveLength(1);
   });
 
   it('is a conflict where the same cell was changed, and settled either way', () => {
@@ -54,14 +66,17 @@ describe('what was changed here, on top of what somebody else changed', () => {
 
   it('that was deleted here and changed there is a conflict; deleted on both sides it is gone', () => {
     const before = lists(item('a'));
-    const rows = withoutRows(rowsOf(before), new Set(['device a']));
+    const rows = withoutRows(savedRows(before), new Set(['device a']));
     const [row] = rebasedRows(rows, lists(item('a', { address: '9' })));
     expect(row).toMatchObject({ deleted: true, conflict: { kind: 'deleted' } });
     expect(rebasedRows(rows, lists())).toEqual([]);
   });
 
   it('keeps what was added here', () => {
-    const rows = [...rowsOf(lists(item('a'))), addedRow('device', item('new'), 1)];
+    const rows = [
+      ...savedRows(lists(item('a'))),
+      addedRow(variableRows, { kind: 'device', item: item('new') }, 1),
+    ];
     expect(rebasedRows(rows, lists()).map(({ key }) => key)).toEqual(['new']);
   });
 });

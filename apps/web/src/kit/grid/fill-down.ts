@@ -1,11 +1,10 @@
 import { followingAddresses } from '@penstock/contract/protocols/following-addresses';
 import { dataTypes } from '@penstock/contract/rules/data-type';
-import type { SectionItem } from '../../../kit/section/section-calls.ts';
-import type { Rows } from '../draft/rows.ts';
-import { textOf, type Variable } from '../variable.ts';
-import type { ShownDriver } from '../variables-query.ts';
+import type { SectionItem } from '../section/section-calls.ts';
 import { hasCell } from './cell-columns.ts';
 import { continued } from './fill.ts';
+import { type Row, type Rows, textOf } from './row.ts';
+import type { RowDrivers, RowModel } from './row-model.ts';
 import type { Rectangle } from './selection.ts';
 
 /**
@@ -14,10 +13,11 @@ import type { Rectangle } from './selection.ts';
  * repeated.
  */
 export function filledDown(
+  model: RowModel,
   rows: Rows,
   columns: readonly string[],
   { top, bottom, left, right }: Rectangle,
-  drivers: ReadonlyMap<string, ShownDriver>,
+  drivers: RowDrivers,
   step?: number,
 ): ReadonlyMap<string, SectionItem> {
   const first = top === bottom ? top - 1 : top;
@@ -25,13 +25,13 @@ export function filledDown(
   const edits = new Map<string, SectionItem>();
   if (source === undefined) return edits;
   const targets = rows.slice(first + 1, bottom + 1);
-  const filled = columns.slice(left, right + 1).filter((key) => hasCell(source, key));
+  const filled = columns.slice(left, right + 1).filter((key) => hasCell(model, source, key));
   const series = new Map(filled.map((key) => [key, valuesBelow(source, key, targets.length, drivers, step)]));
   for (const [index, row] of targets.entries()) {
     if (row.deleted) continue;
     const fields: Record<string, unknown> = {};
     for (const [key, values] of series) {
-      if (key in row.item || hasCell(row, key))
+      if (key in row.item || hasCell(model, row, key))
         fields[key] = values === undefined ? source.item[key] : values[index];
     }
     if (Object.keys(fields).length > 0) edits.set(row.id, fields);
@@ -41,10 +41,10 @@ export function filledDown(
 
 /** The texts below a cell that counts; undefined for one that is repeated. */
 function valuesBelow(
-  source: Variable,
+  source: Row,
   key: string,
   count: number,
-  drivers: ReadonlyMap<string, ShownDriver>,
+  drivers: RowDrivers,
   step: number | undefined,
 ): readonly string[] | undefined {
   if (key === 'key') return continued([source.key], count, step === undefined || step === 0 ? 1 : step);

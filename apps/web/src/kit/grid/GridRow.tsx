@@ -1,12 +1,26 @@
 import type { Problem } from '@penstock/contract/errors/error';
 import { errorText } from '@penstock/contract/errors/error';
-import type { Language } from '@penstock/contract/texts/language';
-import { memo, type ReactNode } from 'react';
-import type { ShownColumn } from '../columns.ts';
-import { isChanged } from '../draft/rows.ts';
-import type { Variable } from '../variable.ts';
-import { type CellColumn, cellText, hasCell } from './cell-columns.ts';
+import type { Language, Text } from '@penstock/contract/texts/language';
+import { type ComponentType, memo, type ReactNode } from 'react';
+import type { SectionItem } from '../section/section-calls.ts';
+import { cellText, hasCell } from './cell-columns.ts';
+import { isChanged } from './draft/rows.ts';
 import styles from './grid.module.css';
+import type { Row } from './row.ts';
+import { isSameValue } from './row-fields.ts';
+import type { CellColumn, RowModel } from './row-model.ts';
+
+/** A column of the table that shows something other than a field. */
+export interface ShownColumn {
+  /** Unique among all columns. */
+  readonly key: string;
+  readonly title: Text;
+  /** In px. */
+  readonly width: number;
+  readonly align?: 'end';
+  /** Drawn for the rows in sight alone. Of a row that was added here nothing is saved: `base` is undefined. */
+  readonly Cell: ComponentType<{ readonly subject: string; readonly row: Row }>;
+}
 
 /** A column of the table: a field that is edited, or something that is shown. */
 export type GridColumn = CellColumn | ShownColumn;
@@ -16,12 +30,18 @@ export interface RowMarks {
   readonly added: string;
   readonly changed: string;
   readonly deleted: string;
+  readonly inherited: string;
+  /** The value that a product has in a cell that differs from it. */
+  readonly product: (value: string) => string;
 }
 
 interface GridRowProps {
-  readonly sn: string;
+  readonly model: RowModel;
+  readonly subject: string;
+  /** What the row inherits from; undefined for a row of its own. */
+  readonly inherited: SectionItem | undefined;
   readonly gridId: string;
-  readonly row: Variable;
+  readonly row: Row;
   /** Its place among the rows shown, from 0. */
   readonly index: number;
   readonly top: number;
@@ -41,12 +61,12 @@ interface GridRowProps {
 }
 
 /**
- * One variable of the table. It is drawn again only when something of it changed, and its cells have only the
+ * One row of the table. It is drawn again only when something of it changed, and its cells have only the
  * attributes that say something: hundreds of them come into sight with each turn of a wheel.
  */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { sn, gridId, row, index, top, template, columns, left, right, focus, problems, language, editor } =
-    props;
+  const { model, subject, inherited, gridId, row, index, top, template, columns } = props;
+  const { left, right, focus, problems, language, marks, editor } = props;
   const mark = row.deleted
     ? 'deleted'
     : row.base === undefined
@@ -71,7 +91,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         className={styles.number}
         data-column="-1"
         data-mark={mark}
-        title={mark && props.marks[mark]}
+        data-inherited={inherited !== undefined || undefined}
+        title={mark === undefined ? inherited && marks.inherited : marks[mark]}
       >
         {index + 1}
       </div>
@@ -80,12 +101,18 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const text = found.map(({ key, parameters }) => errorText(key, parameters, language)).join('\n');
         const inConflict = row.conflict?.kind === 'fields' && row.conflict.fields.includes(column.key);
         const isShown = 'Cell' in column;
-        const has = isShown || hasCell(row, column.key);
+        const has = isShown || hasCell(model, row, column.key);
         const differs =
           mark !== undefined &&
           !isShown &&
           row.base !== undefined &&
-          row.item[column.key] !== row.base[column.key];
+          !isSameValue(row.item[column.key], row.base[column.key]);
+        const isOwn =
+          inherited !== undefined && !isShown && !isSameValue(row.item[column.key], inherited[column.key]);
+        const product = isOwn
+          ? marks.product(cellText(model, { kind: row.kind, item: inherited }, column.key, language))
+          : '';
+        const hint = [text, product].filter((one) => one !== '').join('\n');
         const isFocus = at === focus;
         return (
           <div
@@ -104,16 +131,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-conflict={inConflict || undefined}
             data-problem={text !== '' || undefined}
             data-align={column.align}
-            title={text === '' ? undefined : text}
+            data-own={isOwn || undefined}
+            title={hint === '' ? undefined : hint}
           >
             {isFocus && editor !== undefined ? (
               editor
             ) : isShown ? (
-              <column.Cell sn={sn} variable={row} />
+              <column.Cell subject={subject} row={row} />
             ) : has ? (
-              cellText(row, column.key, language)
+              cellText(model, row, column.key, language)
             ) : null}
-            {text !== '' && <span className="visually-hidden">{text}</span>}
+            {hint !== '' && <span className="visually-hidden">{hint}</span>}
           </div>
         );
       })}

@@ -4,53 +4,19 @@ import { dataTypes } from '@penstock/contract/rules/data-type';
 import type { FormField } from '@penstock/contract/schema/form-fields';
 import { valueLabel } from '@penstock/contract/texts/label';
 import type { Language, Text } from '@penstock/contract/texts/language';
-import { readTypedNumber } from '../../../kit/form/typed-number.ts';
-import { applies, fieldsOfKind } from '../fields.ts';
-import { textOf, type Variable, type VariableKind } from '../variable.ts';
-import type { ShownDriver } from '../variables-query.ts';
+import { readTypedNumber } from '../form/typed-number.ts';
+import { type Row, textOf } from './row.ts';
+import { applies } from './row-fields.ts';
+import { fieldsOf, type RowDrivers, type RowModel } from './row-model.ts';
 
-/** A column of cells that are edited: a field of the configuration. */
-export interface CellColumn {
-  readonly key: string;
-  readonly title: Text;
-  /** In px. */
-  readonly width: number;
-  readonly align?: 'end';
-  /** Few need it: hidden until somebody chooses it. */
-  readonly hidden?: true;
+/** The field of a cell; undefined where rows of the kind have none. */
+export function fieldOfCell(model: RowModel, kind: string, key: string): FormField | undefined {
+  return fieldsOf(model, kind).get(key);
 }
 
-/** The columns that can be edited, in their order. Titles of fields that differ by kind are those of both. */
-export const cellColumns: readonly CellColumn[] = [
-  column('key', 170),
-  column('driver', 120),
-  column('area', 158),
-  column('address', 132),
-  column('dataType', 150),
-  column('byteOrder', 106),
-  column('decimals', 118, 'end'),
-  column('deadband', 90, 'end'),
-  { ...column('formula', 170), title: { zh: '公式', en: 'Formula' } },
-  column('mode', 120),
-  column('stringLength', 118, 'end'),
-  { ...column('stringEncoding', 140), hidden: true },
-  { ...column('verifyWrites', 140), hidden: true },
-  column('remark', 200),
-];
-
-function column(key: string, width: number, align?: 'end'): CellColumn {
-  const title = fieldsOfKind.device.get(key)?.label ?? { zh: key, en: key };
-  return { key, title, width, ...(align === undefined ? {} : { align }) };
-}
-
-/** The field of a cell; undefined where variables of the kind have none. */
-export function fieldOfCell(kind: VariableKind, key: string): FormField | undefined {
-  return fieldsOfKind[kind].get(key);
-}
-
-/** Whether a cell can hold something: the variable has the field, and it applies. */
-export function hasCell({ kind, item }: Variable, key: string): boolean {
-  const field = fieldOfCell(kind, key);
+/** Whether a cell can hold something: the row has the field, and it applies. */
+export function hasCell(model: RowModel, { kind, item }: Row, key: string): boolean {
+  const field = fieldOfCell(model, kind, key);
   return field !== undefined && applies(field, item);
 }
 
@@ -61,8 +27,13 @@ const flags: Readonly<Record<'true' | 'false', Text>> = {
 };
 
 /** What a cell shows, and what is copied from it: choices in words. Empty where nothing is set. */
-export function cellText({ kind, item }: Variable, key: string, language: Language): string {
-  return valueText(fieldOfCell(kind, key), item[key], language);
+export function cellText(
+  model: RowModel,
+  { kind, item }: Pick<Row, 'kind' | 'item'>,
+  key: string,
+  language: Language,
+): string {
+  return valueText(fieldOfCell(model, kind, key), item[key], language);
 }
 
 function valueText(field: FormField | undefined, value: unknown, language: Language): string {
@@ -81,12 +52,13 @@ export interface CellChoice {
 
 /** The values a cell can have where these are few; undefined where anything can be typed. */
 export function choicesOfCell(
-  { kind, item }: Variable,
+  model: RowModel,
+  { kind, item }: Row,
   key: string,
-  drivers: ReadonlyMap<string, ShownDriver>,
+  drivers: RowDrivers,
   language: Language,
 ): readonly CellChoice[] | undefined {
-  const field = fieldOfCell(kind, key);
+  const field = fieldOfCell(model, kind, key);
   if (field === undefined) return undefined;
   const driver = drivers.get(textOf(item, 'driver'));
   const choice = (value: string): CellChoice => ({ value, text: valueLabel(key, value, language) });
@@ -114,8 +86,8 @@ export function choicesOfCell(
  * The value that somebody typed or pasted into a cell. What cannot be read stays as it was typed, so that it is shown
  * with what is wrong about it.
  */
-export function readCell(kind: VariableKind, key: string, typed: string): unknown {
-  const field = fieldOfCell(kind, key);
+export function readCell(model: RowModel, kind: string, key: string, typed: string): unknown {
+  const field = fieldOfCell(model, kind, key);
   const text = typed.trim();
   if (field === undefined) return undefined;
   if (text === '') return field.nullable ? null : field.kind === 'text' ? '' : field.defaultValue;
@@ -161,8 +133,12 @@ const areaNames: ReadonlyMap<string, string> = new Map(
 );
 
 /** What clears a cell; undefined for one that must not be empty. */
-export function emptyValue(kind: VariableKind, key: string): { readonly value: unknown } | undefined {
-  const field = fieldOfCell(kind, key);
+export function emptyValue(
+  model: RowModel,
+  kind: string,
+  key: string,
+): { readonly value: unknown } | undefined {
+  const field = fieldOfCell(model, kind, key);
   if (field === undefined || (field.defaultValue === undefined && !field.nullable)) return undefined;
   return { value: field.nullable ? null : field.defaultValue };
 }

@@ -1,39 +1,43 @@
-import type { SectionItem } from '../../../kit/section/section-calls.ts';
-import type { Rows } from '../draft/rows.ts';
+import type { SectionItem } from '../section/section-calls.ts';
 import { emptyValue, fieldOfCell, hasCell, readCell } from './cell-columns.ts';
+import type { KnownItem, Rows } from './row.ts';
+import type { RowModel } from './row-model.ts';
 import type { Rectangle } from './selection.ts';
-import type { VariableKind } from '../variable.ts';
 
-/** What is done to cells: fields of rows by their id, and variables that are new. */
-export interface CellEdits {
+/** What is done to cells: fields of rows by their id, and rows that are new. */
+export interface CellEdits<Kind extends string> {
   readonly edits: ReadonlyMap<string, SectionItem>;
-  readonly added: readonly { readonly kind: VariableKind; readonly item: SectionItem }[];
+  readonly added: readonly KnownItem<Kind>[];
 }
 
 /** Where something is pasted: the rows and the columns as they are shown. */
-export interface PasteTarget {
-  readonly rows: Rows;
-  /** Keys of columns; those that are no fields of the configuration are passed over. */
+export interface PasteTarget<Kind extends string> {
+  readonly model: RowModel<Kind>;
+  readonly rows: Rows<Kind>;
+  /** Keys of columns; those that are no fields are passed over. */
   readonly columns: readonly string[];
   readonly rectangle: Rectangle;
-  /** What a new variable has where nothing is pasted, by its kind. */
-  readonly start: (kind: VariableKind) => SectionItem;
+  /** What a new row has where nothing is pasted, by its kind. */
+  readonly start: (kind: Kind) => SectionItem;
 }
 
 /**
  * Puts cells from the clipboard into the table, from the upper left cell of the selection on. One cell, or one row, fills
- * the whole selection. What goes beyond the last row becomes new variables of the kind of the last row.
+ * the whole selection. What goes beyond the last row becomes new rows of the kind of the last row.
  */
-export function pastedCells(table: readonly (readonly string[])[], target: PasteTarget): CellEdits {
-  const { rows, columns, rectangle, start } = target;
+export function pastedCells<Kind extends string>(
+  table: readonly (readonly string[])[],
+  target: PasteTarget<Kind>,
+): CellEdits<Kind> {
+  const { model, rows, columns, rectangle, start } = target;
   const { top, bottom, left, right } = rectangle;
   const widest = table.reduce((most, row) => Math.max(most, row.length), 0);
   if (widest === 0) return { edits: new Map(), added: [] };
   const height = table.length === 1 ? bottom - top + 1 : table.length;
   const width = widest === 1 ? right - left + 1 : widest;
   const edits = new Map<string, SectionItem>();
-  const added: { kind: VariableKind; item: SectionItem }[] = [];
-  const lastKind = rows.at(-1)?.kind ?? 'device';
+  const added: KnownItem<Kind>[] = [];
+  const lastKind = rows.at(-1)?.kind ?? model.kinds[0];
   for (let down = 0; down < height; down += 1) {
     const cells = table[table.length === 1 ? 0 : down] ?? [];
     const row = rows[top + down];
@@ -42,8 +46,8 @@ export function pastedCells(table: readonly (readonly string[])[], target: Paste
     for (let across = 0; across < width; across += 1) {
       const text = cells[widest === 1 ? 0 : across];
       const key = columns[left + across];
-      if (text === undefined || key === undefined || fieldOfCell(kind, key) === undefined) continue;
-      fields[key] = readCell(kind, key, text);
+      if (text === undefined || key === undefined || fieldOfCell(model, kind, key) === undefined) continue;
+      fields[key] = readCell(model, kind, key, text);
     }
     if (Object.keys(fields).length === 0) continue;
     if (row === undefined) added.push({ kind, item: { ...start(kind), ...fields } });
@@ -54,6 +58,7 @@ export function pastedCells(table: readonly (readonly string[])[], target: Paste
 
 /** Clears the cells of a selection that may be empty. */
 export function clearedCells(
+  model: RowModel,
   rows: Rows,
   columns: readonly string[],
   { top, bottom, left, right }: Rectangle,
@@ -62,7 +67,7 @@ export function clearedCells(
   for (const row of rows.slice(top, bottom + 1)) {
     const cleared: Record<string, unknown> = {};
     for (const key of columns.slice(left, right + 1)) {
-      const empty = hasCell(row, key) ? emptyValue(row.kind, key) : undefined;
+      const empty = hasCell(model, row, key) ? emptyValue(model, row.kind, key) : undefined;
       if (empty !== undefined) cleared[key] = empty.value;
     }
     if (!row.deleted && Object.keys(cleared).length > 0) edits.set(row.id, cleared);

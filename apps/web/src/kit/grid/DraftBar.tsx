@@ -1,15 +1,21 @@
-import { errorText } from '../../app/error-text.ts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
 import { Notice } from '../../design/Notice.tsx';
-import type { Refused } from './use-applying.ts';
-import styles from './signals.module.css';
-import type { Variable } from './variable.ts';
+import styles from './draft-bar.module.css';
+import type { Row } from './row.ts';
+
+/** What the platform refused. */
+export interface Refused {
+  readonly error: unknown;
+  /** What is wrong, in words, each with the key of the row it is about. */
+  readonly problems: readonly string[];
+}
 
 interface DraftBarProps {
   readonly changes: number;
   readonly problems: number;
-  readonly conflicts: readonly Variable[];
+  readonly conflicts: readonly Row[];
   /** Changes are still being checked. */
   readonly pending: boolean;
   readonly overtaken: boolean;
@@ -31,7 +37,7 @@ interface DraftBarProps {
 
 /** What was changed here and not applied yet, what is wrong with it, and what is done with it. */
 export function DraftBar(props: DraftBarProps) {
-  const { t } = useTranslation('gatewaySignals');
+  const { t } = useTranslation('grid');
   const { t: common } = useTranslation('common');
   const { changes, problems, conflicts, pending, overtaken, kept, refused, applying, disabled } = props;
   return (

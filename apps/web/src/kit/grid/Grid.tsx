@@ -2,43 +2,55 @@ import { rules } from '@penstock/contract/rules/table';
 import type { Language } from '@penstock/contract/texts/language';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SortAscendingIcon, SortDescendingIcon } from '../../../design/icons.tsx';
-import { useWindow } from '../../../design/use-window.ts';
-import type { SectionItem } from '../../../kit/section/section-calls.ts';
-import type { RowProblems } from '../draft/check-rows.ts';
-import type { Rows } from '../draft/rows.ts';
-import type { NewVariable } from '../draft/workbench.ts';
-import type { ShownDriver } from '../variables-query.ts';
-import type { ViewChoice } from '../view.ts';
+import { SortAscendingIcon, SortDescendingIcon } from '../../design/icons.tsx';
+import { useWindow } from '../../design/use-window.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import type { SectionItem } from '../section/section-calls.ts';
 import { cellText, choicesOfCell, fieldOfCell, hasCell, readCell } from './cell-columns.ts';
 import { type AfterEntry, CellEditor } from './CellEditor.tsx';
 import { filledDown } from './fill-down.ts';
 import styles from './grid.module.css';
 import { type GridColumn, GridRow, type RowMarks } from './GridRow.tsx';
 import { clearedCells, pastedCells } from './paste.ts';
+import type { KnownItem, Row, Rows } from './row.ts';
+import type { RowDrivers, RowModel } from './row-model.ts';
+import type { RowProblems } from './row-problems.ts';
 import { cellOnly, movedFocus, nextCell, rectangleOf, type Selection, within } from './selection.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
 import { readTsv, writeTsv } from './tsv.ts';
 import { useGridMouse } from './use-grid-mouse.ts';
+
+addTexts('grid', { zh, en });
+
+/** By which column rows are ordered; undefined: as they are saved. */
+export type GridSort = { readonly column: string; readonly descending: boolean } | undefined;
 
 /** Of a row and of the head, in px; grid.module.css has the same. */
 const rowHeight = 32;
 const numberWidth = 56;
 
-interface GridProps {
-  readonly sn: string;
-  readonly rows: Rows;
+interface GridProps<Kind extends string> {
+  readonly model: RowModel<Kind>;
+  /** What the table is called. */
+  readonly title: string;
+  /** What the rows belong to, such as the serial number of a gateway: columns that show something are given it. */
+  readonly subject: string;
+  readonly rows: Rows<Kind>;
   readonly columns: readonly GridColumn[];
-  readonly drivers: ReadonlyMap<string, ShownDriver>;
+  readonly drivers: RowDrivers;
   readonly problems: RowProblems;
   readonly language: Language;
-  readonly sort: ViewChoice['sort'];
-  readonly onSort: (sort: ViewChoice['sort']) => void;
+  readonly sort: GridSort;
+  readonly onSort: (sort: GridSort) => void;
   readonly selection: Selection;
   readonly onSelection: (selection: Selection) => void;
   /** Nothing can be changed: nobody who may, or the gateway is busy. */
   readonly readOnly: boolean;
-  readonly start: (kind: NewVariable['kind']) => SectionItem;
-  readonly onCells: (edits: ReadonlyMap<string, SectionItem>, added?: readonly NewVariable[]) => void;
+  readonly start: (kind: Kind) => SectionItem;
+  /** The item that a row inherits from, in full; undefined for a row of its own. Keep it the same between drawings. */
+  readonly inherited?: (row: Row) => SectionItem | undefined;
+  readonly onCells: (edits: ReadonlyMap<string, SectionItem>, added?: readonly KnownItem<Kind>[]) => void;
   readonly onMove: (direction: 'undo' | 'redo') => void;
 }
 
@@ -49,12 +61,13 @@ interface Editing {
 }
 
 /**
- * Variables as a table that works like a spreadsheet: it has the focus as a whole, and says which cell is meant. Only
+ * Items as a table that works like a spreadsheet: it has the focus as a whole, and says which cell is meant. Only
  * rows in sight are drawn.
  */
-export function Grid(props: GridProps) {
-  const { t } = useTranslation('gatewaySignals');
-  const { sn, rows, columns, drivers, problems, language, sort, onSort, readOnly } = props;
+export function Grid<Kind extends string>(props: GridProps<Kind>) {
+  const { t } = useTranslation('grid');
+  const { model, subject, inherited, rows, columns, drivers, problems, language, sort, onSort, readOnly } =
+    props;
   const { onSelection, onCells, onMove, start } = props;
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
@@ -67,7 +80,13 @@ export function Grid(props: GridProps) {
   const rectangle = rectangleOf(selection);
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
   const marks = useMemo(
-    (): RowMarks => ({ added: t('marks.added'), changed: t('marks.changed'), deleted: t('marks.deleted') }),
+    (): RowMarks => ({
+      added: t('marks.added'),
+      changed: t('marks.changed'),
+      deleted: t('marks.deleted'),
+      inherited: t('marks.inherited'),
+      product: (value) => t('marks.product', { value: value === '' ? t('marks.none') : value }),
+    }),
     [t],
   );
   const active = rows[focus.row];
@@ -90,14 +109,17 @@ export function Grid(props: GridProps) {
   }
 
   function edit(typed?: string): void {
-    if (readOnly || active === undefined || active.deleted || !hasCell(active, activeKey)) return;
-    setEditing({ text: typed ?? cellText(active, activeKey, language), selectAll: typed === undefined });
+    if (readOnly || active === undefined || active.deleted || !hasCell(model, active, activeKey)) return;
+    setEditing({
+      text: typed ?? cellText(model, active, activeKey, language),
+      selectAll: typed === undefined,
+    });
   }
 
   function finish(text: string, after: AfterEntry): void {
     setEditing(undefined);
-    if (active !== undefined && text !== cellText(active, activeKey, language))
-      onCells(new Map([[active.id, { [activeKey]: readCell(active.kind, activeKey, text) }]]));
+    if (active !== undefined && text !== cellText(model, active, activeKey, language))
+      onCells(new Map([[active.id, { [activeKey]: readCell(model, active.kind, activeKey, text) }]]));
     const next =
       after === 'down' || after === 'up'
         ? movedFocus(after === 'down' ? 'ArrowDown' : 'ArrowUp', false, focus, extent, 1)
@@ -128,7 +150,7 @@ export function Grid(props: GridProps) {
     } else if (key === 'F2' || key === 'Enter') edit();
     else if (key === 'Escape') select(cellOnly(focus));
     else if (key === 'Delete' || key === 'Backspace') {
-      if (!readOnly) onCells(clearedCells(rows, keys, rectangle));
+      if (!readOnly) onCells(clearedCells(model, rows, keys, rectangle));
     } else if (key === 'Process') {
       // An input method is about to write: its text goes into the field.
       edit('');
@@ -144,7 +166,7 @@ export function Grid(props: GridProps) {
         select({ from: { row: 0, column: 0 }, focus: { row: extent.rows - 1, column: extent.columns - 1 } });
         return true;
       case 'd':
-        if (!readOnly) onCells(filledDown(rows, keys, rectangle, drivers, shift ? 0 : undefined));
+        if (!readOnly) onCells(filledDown(model, rows, keys, rectangle, drivers, shift ? 0 : undefined));
         return true;
       case 'z':
         onMove(shift ? 'redo' : 'undo');
@@ -163,18 +185,20 @@ export function Grid(props: GridProps) {
     const table = rows
       .slice(top, bottom + 1)
       .map((row) =>
-        keys.slice(left, right + 1).map((key) => (hasCell(row, key) ? cellText(row, key, language) : '')),
+        keys
+          .slice(left, right + 1)
+          .map((key) => (hasCell(model, row, key) ? cellText(model, row, key, language) : '')),
       );
     event.clipboardData.setData('text/plain', writeTsv(table));
     event.preventDefault();
-    if (event.type === 'cut' && !readOnly) onCells(clearedCells(rows, keys, rectangle));
+    if (event.type === 'cut' && !readOnly) onCells(clearedCells(model, rows, keys, rectangle));
   }
 
   function onPaste(event: ClipboardEvent): void {
     if (editing !== undefined || readOnly) return;
     event.preventDefault();
     const table = readTsv(event.clipboardData.getData('text/plain'));
-    const { edits, added } = pastedCells(table, { rows, columns: keys, rectangle, start });
+    const { edits, added } = pastedCells(table, { model, rows, columns: keys, rectangle, start });
     onCells(edits, added);
     const width = table.reduce((most, row) => Math.max(most, row.length), 1);
     if (table.length > 1 || width > 1)
@@ -191,7 +215,7 @@ export function Grid(props: GridProps) {
     onEdit: () => edit(),
   });
 
-  const field = active === undefined ? undefined : fieldOfCell(active.kind, activeKey);
+  const field = active === undefined ? undefined : fieldOfCell(model, active.kind, activeKey);
   const rule = field?.facts.rule === undefined ? undefined : rules[field.facts.rule];
   const editor =
     editing === undefined || active === undefined || field === undefined ? undefined : (
@@ -199,7 +223,7 @@ export function Grid(props: GridProps) {
         label={field.label?.[language] ?? activeKey}
         text={editing.text}
         selectAll={editing.selectAll}
-        choices={choicesOfCell(active, activeKey, drivers, language)}
+        choices={choicesOfCell(model, active, activeKey, drivers, language)}
         maxLength={rule?.kind === 'text' ? Math.max(rule.maximum, 64) : 64}
         onDone={finish}
         onCancel={() => {
@@ -220,7 +244,7 @@ export function Grid(props: GridProps) {
       role="grid"
       tabIndex={0}
       className={styles.sheet}
-      aria-label={t('title')}
+      aria-label={props.title}
       aria-multiselectable
       aria-readonly={readOnly}
       aria-rowcount={rows.length + 1}
@@ -260,7 +284,9 @@ export function Grid(props: GridProps) {
             return row === undefined ? null : (
               <GridRow
                 key={row.id}
-                sn={sn}
+                model={model}
+                subject={subject}
+                inherited={inherited?.(row)}
                 gridId={id}
                 row={row}
                 index={index}
@@ -287,8 +313,8 @@ interface HeadCellProps {
   readonly column: GridColumn;
   readonly first: boolean;
   readonly language: Language;
-  readonly sort: ViewChoice['sort'];
-  readonly onSort: (sort: ViewChoice['sort']) => void;
+  readonly sort: GridSort;
+  readonly onSort: (sort: GridSort) => void;
 }
 
 function HeadCell({ column, first, language, sort, onSort }: HeadCellProps) {

@@ -1,0 +1,12 @@
+import type { ShownColumn } from '../../kit/grid/GridRow.tsx';
+import { CurrentValue } from './CurrentValue.tsx';
+
+/** Columns beside the fields of the configuration, such as the current value. To add one, add a line. */
+export const shownColumns: readonly ShownColumn[] = [
+  {
+    key: 'current',
+    title: { zh: '当前值', en: 'Current value' },
+    width: 190,
+    Cell: ({ subject, row }) => <CurrentValue sn={subject} row={row} />,
+  },
+];
