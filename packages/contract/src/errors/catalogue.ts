@@ -1,6 +1,7 @@
 import { accountErrors } from './accounts.ts';
 import { addressErrors } from './addresses.ts';
 import { announcementErrors } from './announcements.ts';
+import { bindingErrors } from './binding.ts';
 import { configurationErrors } from './configuration.ts';
 import { deviceErrors } from './devices.ts';
 import { documentErrors } from './documents.ts';
@@ -42,6 +43,7 @@ export const errorCatalogue = {
   ...formulaErrors,
   ...documentErrors,
   ...configurationErrors,
+  ...bindingErrors,
   ...vendorErrors,
   ...scriptErrors,
 } as const;
