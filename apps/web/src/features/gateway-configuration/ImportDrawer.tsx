@@ -20,6 +20,7 @@ import { Notice } from '../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { showToast } from '../../kit/mutation/toasts.ts';
+import { gatewayDocument } from '../../kit/review/gateway-document.ts';
 import { ChangeLines } from '../../kit/review/ChangeLines.tsx';
 import { openReview } from '../../kit/review/reviews.ts';
 import type { ImportedTemplate } from './configuration-view.ts';
@@ -87,7 +88,7 @@ export function ImportDrawer({ sn, template, onClose }: ImportDrawerProps) {
   async function apply(chosen: File) {
     const found = await compare(chosen);
     if (found.missing.length > 0 || found.total === 0) return;
-    const decision = await openReview({ sn, lines: found.lines });
+    const decision = await openReview({ document: gatewayDocument(sn), lines: found.lines });
     if (decision === null) return;
     const { baseRevision } = found;
     const { uuid } = await client.call(template === undefined ? gatewayImport : templateImport, {

@@ -16,6 +16,7 @@ import { useCurrentRevision } from '../../kit/gateway/use-gateway-probation.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { showToast } from '../../kit/mutation/toasts.ts';
+import { useGatewayDocument } from '../../kit/review/gateway-document.ts';
 import { type Proposal, useReviewedChange } from '../../kit/review/use-reviewed-change.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
@@ -32,7 +33,7 @@ export function useRevisionList(
   const changeable = useGatewayChangeable(sn);
   const authorText = useAuthorText();
   const runExport = useExport(sn);
-  const sendReviewed = useReviewedChange(sn);
+  const sendReviewed = useReviewedChange(useGatewayDocument(sn));
   const queries = useQueryClient();
   const current = useCurrentRevision(sn);
   const queryKey = useMemo(() => [configurationRevisions.path, sn], [sn]);

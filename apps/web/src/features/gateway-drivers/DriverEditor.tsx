@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../../app/services.ts';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
+import { useGatewayDocument } from '../../kit/review/gateway-document.ts';
 import { FormConflict } from '../../kit/review/FormConflict.tsx';
 import { useReviewedForm } from '../../kit/review/use-reviewed-form.ts';
 import { Steps } from '../../kit/wizard/Steps.tsx';
@@ -40,7 +41,7 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
   const [step, setStep] = useState<'protocol' | 'settings'>(start.mode === 'add' ? 'protocol' : 'settings');
   const { mode, name: known } = start;
   const { form, conflict } = useReviewedForm({
-    sn,
+    document: useGatewayDocument(sn),
     schema: driverSchema,
     parent: 'drivers',
     requestPath: 'driver',

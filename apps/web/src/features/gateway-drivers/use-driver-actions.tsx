@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../../app/services.ts';
 import { showToast } from '../../kit/mutation/toasts.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
+import { useGatewayDocument } from '../../kit/review/gateway-document.ts';
 import type { ReviewQuestion } from '../../kit/review/reviews.ts';
 import { type Proposal, useReviewedChange } from '../../kit/review/use-reviewed-change.ts';
 import { en } from '../../kit/section/texts/en.ts';
@@ -44,7 +45,7 @@ function useNaming() {
 export function useDriverActions(sn: string): DriverActions {
   const { t } = useTranslation(['gatewayDrivers', 'section', 'review']);
   const naming = useNaming();
-  const sendReviewed = useReviewedChange(sn);
+  const sendReviewed = useReviewedChange(useGatewayDocument(sn));
   const invalidates = [driversKey(sn)];
 
   /** The rows as they are now, without those to which it was done already; says so where none is left. */

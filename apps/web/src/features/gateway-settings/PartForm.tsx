@@ -11,6 +11,7 @@ import { client } from '../../app/services.ts';
 import type { DraftFields } from '../../kit/form/draft.ts';
 import { useFieldTexts } from '../../kit/form/field-texts.ts';
 import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
+import { useGatewayDocument } from '../../kit/review/gateway-document.ts';
 import { FormConflict } from '../../kit/review/FormConflict.tsx';
 import { useReviewedForm } from '../../kit/review/use-reviewed-form.ts';
 import { changePart } from './change-part.ts';
@@ -38,7 +39,7 @@ export function PartForm({ sn, part, label, state, revision }: PartFormProps) {
   const { schema, path }: SettingPart = settingParts[part];
   const now = fieldsOf(state);
   const { form, conflict, base, setBase } = useReviewedForm({
-    sn,
+    document: useGatewayDocument(sn),
     schema,
     parent: path.at(-1) ?? '',
     requestPath: 'settings',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../../app/services.ts';
 import type { Refused } from '../../kit/grid/DraftBar.tsx';
 import { useChange } from '../../kit/mutation/use-change.ts';
+import { useGatewayDocument } from '../../kit/review/gateway-document.ts';
 import { useReview } from '../../kit/review/use-review.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
 import { problemCell, changeRequest, reviewedChanges } from './draft/requests.ts';
@@ -19,7 +20,7 @@ export function useApplying(
   options: { readonly onApplied: () => void; readonly onStale: () => void },
 ) {
   const { t } = useTranslation('gatewaySignals');
-  const review = useReview(sn);
+  const review = useReview(useGatewayDocument(sn));
   const [refused, setRefused] = useState<Refused>();
   const [applying, setApplying] = useState(false);
   const change = useChange(

@@ -4,6 +4,7 @@ import { type SystemVariable, systemVariableSchema } from '@penstock/contract/co
 import { useTranslation } from 'react-i18next';
 import { client } from '../../app/services.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
+import { useGatewayDocument } from '../../kit/review/gateway-document.ts';
 import { type Proposal, useReviewedChange } from '../../kit/review/use-reviewed-change.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
@@ -25,7 +26,7 @@ interface Pasted {
 /** Adds system variables, and changes those that have one of the keys, all in one revision after a review. */
 export function useSystemVariableChanges(sn: string) {
   const { t } = useTranslation('gatewaySystemVariables');
-  const sendReviewed = useReviewedChange(sn);
+  const sendReviewed = useReviewedChange(useGatewayDocument(sn));
   return useChange(
     ({ known: first, items }: Pasted) => {
       let known = first;

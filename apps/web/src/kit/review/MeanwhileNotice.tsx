@@ -14,7 +14,7 @@ addTexts('review', { zh, en });
 /** The most revisions that are named. */
 const mostNamed = 5;
 
-/** Who changed the configuration meanwhile, when, why, and what they changed. */
+/** Who changed the document meanwhile, when, why, and what they changed. */
 export function MeanwhileNotice({ meanwhile }: { readonly meanwhile: Meanwhile }) {
   const { t } = useTranslation('review');
   return (
@@ -31,8 +31,8 @@ export function MeanwhileText({ meanwhile: { revisions, changes } }: { readonly 
   return (
     <>
       <ul className={styles.lines}>
-        {revisions.slice(0, mostNamed).map(({ revision, hash, author, note, time }) => (
-          <li key={hash}>
+        {revisions.slice(0, mostNamed).map(({ revision, author, note, time }) => (
+          <li key={revision}>
             {t('meanwhile.by', { author: authorText(author) || t('meanwhile.nobody'), revision })}{' '}
             <RelativeTime time={time} />
             {note !== '' && t('meanwhile.note', { note })}

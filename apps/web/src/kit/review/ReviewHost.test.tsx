@@ -7,6 +7,7 @@ import '../../namespaces.ts';
 import { startTexts } from '../../texts/i18n.ts';
 import { Drawer, DrawerFooter } from '../drawer/Drawer.tsx';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
+import { gatewayDocument } from './gateway-document.ts';
 import { ReviewHost } from './ReviewHost.tsx';
 import { openReview, type ReviewDecision } from './reviews.ts';
 
@@ -47,7 +48,7 @@ const line = (text: string, more: Partial<ChangeLine> = {}): ChangeLine => ({
 async function ask(lines: readonly ChangeLine[]) {
   const decided: (ReviewDecision | null)[] = [];
   await act(async () => {
-    void openReview({ sn, lines }).then((decision) => decided.push(decision));
+    void openReview({ document: gatewayDocument(sn), lines }).then((decision) => decided.push(decision));
   });
   return decided;
 }
@@ -118,14 +119,22 @@ describe('the review of changes', () => {
     const question = { title: 'Delete server “office”?', text, action: 'Delete server', danger: true };
     const decided: (ReviewDecision | null)[] = [];
     const lines = [line('office: removed', { kind: 'removed' })];
-    await act(async () => void openReview({ sn, lines, question }).then((one) => decided.push(one)));
+    await act(
+      async () =>
+        void openReview({ document: gatewayDocument(sn), lines, question }).then((one) => decided.push(one)),
+    );
     await screen.findByRole('dialog', { name: 'Delete server “office”?' });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(decided).toEqual([null]));
 
     const typed = { ...question, typed: 'office' };
-    await act(async () => void openReview({ sn, lines, question: typed }).then((one) => decided.push(one)));
+    await act(
+      async () =>
+        void openReview({ document: gatewayDocument(sn), lines, question: typed }).then((one) =>
+          decided.push(one),
+        ),
+    );
     const name = await screen.findByLabelText('Type “office” to confirm:');
     fireEvent.submit(name);
     fireEvent.change(name, { target: { value: 'office' } });
@@ -139,7 +148,9 @@ describe('the review of changes', () => {
     const question = { title: 'Disable “office”?', action: 'Disable' };
     const decided: (ReviewDecision | null)[] = [];
     await act(async () => {
-      void openReview({ sn, lines: [line('office › Enabled')], question }).then((one) => decided.push(one));
+      void openReview({ document: gatewayDocument(sn), lines: [line('office › Enabled')], question }).then(
+        (one) => decided.push(one),
+      );
     });
     const note = await screen.findByLabelText('Note');
     await waitFor(() => expect(document.activeElement).toBe(note));

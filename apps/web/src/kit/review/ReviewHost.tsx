@@ -43,7 +43,7 @@ function ReviewDialog({ review }: { readonly review: OpenReview }) {
       open={decision === undefined}
       centered
       width={640}
-      title={review.question?.title ?? t('titleOf', { sn: review.sn })}
+      title={review.question?.title ?? t('titleOf', { name: review.document.name })}
       footer={null}
       transitionName=""
       maskTransitionName=""

@@ -28,8 +28,9 @@ interface ReviewPanelProps {
 export function ReviewPanel({ review, heading = false, takesFocus, onDecide }: ReviewPanelProps) {
   const { t } = useTranslation(['review', 'common']);
   const id = useId();
-  const { sn, lines, question, meanwhile } = review;
-  const canCutOff = lines.some(({ cutOff }) => cutOff);
+  const { document, lines, question, meanwhile, consequences } = review;
+  const { sn } = document;
+  const canCutOff = sn !== undefined && lines.some(({ cutOff }) => cutOff);
   const [note, setNote] = useState(review.note ?? '');
   const [typed, setTyped] = useState('');
   const [probation, setProbation] = useState(canCutOff ? initialProbation : 0);
@@ -68,7 +69,8 @@ export function ReviewPanel({ review, heading = false, takesFocus, onDecide }: R
         </>
       )}
       <ChangeLines lines={lines} />
-      <RestartHint sn={sn} lines={lines} />
+      {sn !== undefined && <RestartHint sn={sn} lines={lines} />}
+      {consequences}
       {canCutOff && (
         <Notice kind="warning" title={t('cutOff.title')}>
           {t('cutOff.text')}
@@ -100,7 +102,7 @@ export function ReviewPanel({ review, heading = false, takesFocus, onDecide }: R
             onChange={(event) => setNote(event.target.value)}
           />
         </label>
-        <ProbationChoice value={probation} onChange={setProbation} />
+        {sn !== undefined && <ProbationChoice value={probation} onChange={setProbation} />}
       </div>
       <div className={styles.actions}>
         <Button ref={back} onClick={() => onDecide(null)}>

@@ -2,7 +2,7 @@ import type { ChangeLine } from '@penstock/contract/configuration/diff/change-li
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { type FocusOrigin, focusOrigin } from '../dialog/focus-origin.ts';
-import type { Meanwhile } from './meanwhile.ts';
+import type { Meanwhile, ReviewedDocument } from './meanwhile.ts';
 
 /** What was decided before changes are sent. */
 export interface ReviewDecision {
@@ -28,12 +28,14 @@ export interface ReviewQuestion {
 
 /** What is to be decided about. */
 export interface ReviewRequest {
-  /** The gateway whose configuration is changed. */
-  readonly sn: string;
+  /** What is changed. */
+  readonly document: ReviewedDocument;
   readonly lines: readonly ChangeLine[];
   /** The note to start with; empty unless given. */
   readonly note?: string;
   readonly question?: ReviewQuestion | undefined;
+  /** What follows elsewhere from the changes, below them. */
+  readonly consequences?: ReactNode;
   /** What others changed since the change was started. */
   readonly meanwhile?: Meanwhile | undefined;
 }
@@ -68,6 +70,7 @@ export function openReview(request: ReviewRequest): Promise<ReviewDecision | nul
     const id = count;
     const inDrawer =
       request.question === undefined &&
+      request.consequences === undefined &&
       request.meanwhile === undefined &&
       request.lines.length <= linesInDrawer;
     const place = inDrawer ? useReviews.getState().places.at(-1) : undefined;

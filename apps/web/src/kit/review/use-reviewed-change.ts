@@ -1,15 +1,17 @@
 import { type ChangeLine, changeLine } from '@penstock/contract/configuration/diff/change-line';
 import { type ReviewedChange, reviewedDifferences } from '@penstock/contract/configuration/diff/reviewed';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
-import { isChangedBy, type Meanwhile, readMeanwhile } from './meanwhile.ts';
+import type { Meanwhile, ReviewedDocument } from './meanwhile.ts';
 import { openReview, type ReviewDecision, type ReviewQuestion } from './reviews.ts';
 
-/** A change of a configuration, and the revision it is made from. */
+/** A change of a document, and the revision it is made from. */
 export interface Proposal {
   readonly revision: number;
   /** What is changed: by what was and what will be, or in words where the platform compared it. */
   readonly changes: readonly ReviewedChange[] | { readonly lines: readonly ChangeLine[] };
+  /** What follows elsewhere from it. */
+  readonly consequences?: ReactNode;
 }
 
 /** A change that is reviewed, sent, and reviewed again where others changed the configuration meanwhile. */
@@ -18,7 +20,7 @@ export interface ReviewedSending<Answer> {
   /** What is asked, of a change that is made without a form. */
   readonly question?: ReviewQuestion;
   /**
-   * The same change, made from what the gateway has now. Undefined where it is not to be made as it is; whoever called
+   * The same change, made from what is saved now. Undefined where it is not to be made as it is; whoever called
    * then says why.
    */
   readonly again: (meanwhile: Meanwhile) => Promise<Proposal | undefined>;
@@ -30,11 +32,11 @@ export interface ReviewedSending<Answer> {
 export type SendReviewed = <Answer>(sending: ReviewedSending<Answer>) => Promise<Answer | null>;
 
 /**
- * How a gateway's configuration is changed: the change is reviewed, then sent against the revision it was made from.
+ * How a document is changed: the change is reviewed, then sent against the revision it was made from.
  * When others made another revision meanwhile, what they changed is shown above the same change on top of theirs, and
  * it is decided again. Where nothing differs and nothing is asked, there is no review.
  */
-export function useReviewedChange(sn: string): SendReviewed {
+export function useReviewedChange(document: ReviewedDocument): SendReviewed {
   const language = useLanguage();
   return useCallback(
     async ({ proposal: first, question, again, send }) => {
@@ -42,7 +44,7 @@ export function useReviewedChange(sn: string): SendReviewed {
       let meanwhile: Meanwhile | undefined;
       let note = '';
       for (;;) {
-        const { revision, changes } = proposal;
+        const { revision, changes, consequences } = proposal;
         const lines =
           'lines' in changes
             ? changes.lines
@@ -50,13 +52,13 @@ export function useReviewedChange(sn: string): SendReviewed {
         const isNothing = lines.length === 0 && question === undefined;
         const decision: ReviewDecision | null = isNothing
           ? { note: '', probation: 0 }
-          : await openReview({ sn, lines, note, question, meanwhile });
+          : await openReview({ document, lines, note, question, consequences, meanwhile });
         if (decision === null) return null;
         try {
           return await send(revision, decision);
         } catch (error) {
-          if (!isChangedBy(error)) throw error;
-          meanwhile = await readMeanwhile(sn, revision);
+          if (!document.isOvertaken(error)) throw error;
+          meanwhile = await document.readMeanwhile(revision);
           const next = await again(meanwhile);
           if (next === undefined) return null;
           proposal = next;
@@ -64,6 +66,6 @@ export function useReviewedChange(sn: string): SendReviewed {
         }
       }
     },
-    [sn, language],
+    [document, language],
   );
 }

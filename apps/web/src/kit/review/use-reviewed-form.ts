@@ -7,11 +7,11 @@ import type { DraftFields } from '../form/draft.ts';
 import { type FormOptions, type TypedForm, useForm } from '../form/use-form.ts';
 import { useChange } from '../mutation/use-change.ts';
 import type { Conflict } from './FormConflict.tsx';
-import type { Meanwhile } from './meanwhile.ts';
+import type { Meanwhile, ReviewedDocument } from './meanwhile.ts';
 import type { ReviewDecision } from './reviews.ts';
 import { type Proposal, useReviewedChange } from './use-reviewed-change.ts';
 
-/** What a form is based on: the object of a configuration, and the revision it is of. */
+/** What a form is based on: the object of a document, and the revision it is of. */
 export interface FormBase {
   readonly fields: DraftFields;
   readonly revision: number;
@@ -32,11 +32,15 @@ interface ChangeAnswer {
 type FormParts = 'schema' | 'parent' | 'requestPath' | 'title' | 'onSaved';
 
 interface ReviewedFormOptions<Schema extends z.ZodType> extends Pick<FormOptions<Schema>, FormParts> {
-  readonly sn: string;
+  readonly document: ReviewedDocument;
   readonly start: FormBase;
   readonly isNew: boolean;
-  /** Where the object is in the document. */
+  /**
+   * What is shown before it is sent: where the object is in the document, or the whole change in words where it
+   * concerns more than the object.
+   */
   readonly place: (value: z.output<Schema>) => ChangePath;
+  readonly propose?: (value: z.output<Schema>, isNew: boolean) => Omit<Proposal, 'revision'>;
   /** Reads the object as it is now; without fields when it is gone, or when it is not there yet. */
   readonly read: () => Promise<{ readonly fields: DraftFields | undefined; readonly revision: number }>;
   /** Sends it; null where somebody decided otherwise. */
@@ -46,7 +50,7 @@ interface ReviewedFormOptions<Schema extends z.ZodType> extends Pick<FormOptions
   readonly invalidates: readonly QueryKey[];
 }
 
-/** A form of an object of a configuration, and what others made of that object when it was to be saved. */
+/** A form of an object of a document, and what others made of that object when it was to be saved. */
 export interface ReviewedForm<Value> {
   readonly form: TypedForm<Value>;
   readonly conflict: Conflict | undefined;
@@ -62,15 +66,15 @@ interface FoundConflict {
 }
 
 /**
- * The form of an object of a gateway's configuration: reviewed, saved against the revision it was read at, and, when
+ * The form of an object of a document: reviewed, saved against the revision it was read at, and, when
  * others made another one, on top of that: at once after another review where they changed something else, and after a
  * choice between merging and discarding where they changed the object itself.
  */
 export function useReviewedForm<Schema extends z.ZodType>(
   options: ReviewedFormOptions<Schema>,
 ): ReviewedForm<z.output<Schema>> {
-  const { sn, schema, parent, requestPath, title, start, place, read, send, onSaved } = options;
-  const sendReviewed = useReviewedChange(sn);
+  const { document, schema, parent, requestPath, title, start, place, read, send, onSaved } = options;
+  const sendReviewed = useReviewedChange(document);
   const [base, setBase] = useState(start);
   const [isNew, setIsNew] = useState(options.isNew);
   const [found, setFound] = useState<FoundConflict | undefined>(undefined);
@@ -79,7 +83,9 @@ export function useReviewedForm<Schema extends z.ZodType>(
     (value: z.output<Schema>) => {
       const proposal = (revision: number): Proposal => ({
         revision,
-        changes: [{ path: place(value), schema, before: isNew ? undefined : base.fields, after: value }],
+        ...(options.propose?.(value, isNew) ?? {
+          changes: [{ path: place(value), schema, before: isNew ? undefined : base.fields, after: value }],
+        }),
       });
       return sendReviewed({
         proposal: proposal(base.revision),

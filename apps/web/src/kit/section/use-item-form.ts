@@ -4,6 +4,7 @@ import { isFields } from '@penstock/contract/document/fields';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../app/services.ts';
 import { addTexts } from '../../texts/i18n.ts';
+import { useGatewayDocument } from '../review/gateway-document.ts';
 import { type FormBase, type ReviewedForm, useReviewedForm } from '../review/use-reviewed-form.ts';
 import { itemIdentity, readSection, sectionsKey } from './section-calls.ts';
 import { en } from './texts/en.ts';
@@ -27,8 +28,9 @@ export function useItemForm({ sn, view, start, kind, onSaved }: ItemFormOptions)
   const { mode, section, identity } = view;
   const { schema, path, identity: by }: ListSection = listSections[section];
   const nameOf = (item: unknown) => (isFields(item) ? itemIdentity(section, item) : '');
+  const document = useGatewayDocument(sn);
   return useReviewedForm({
-    sn,
+    document,
     schema,
     parent: path.at(-1) ?? '',
     requestPath: 'item',

@@ -7,6 +7,7 @@ import { client } from '../../../app/services.ts';
 import { Notice } from '../../../design/Notice.tsx';
 import { useChange } from '../../../kit/mutation/use-change.ts';
 import { useAllowed } from '../../../kit/permission/use-allowed.ts';
+import { useGatewayDocument } from '../../../kit/review/gateway-document.ts';
 import { type Proposal, useReviewedChange } from '../../../kit/review/use-reviewed-change.ts';
 import { settingsKey } from '../use-settings.ts';
 import { Frames } from './Frames.tsx';
@@ -23,7 +24,7 @@ const { schema, path } = settingParts.messageDebugging;
 /** Message debugging: switched on and off, and the frames while it is on. */
 export function FramesView({ sn, state, revision }: FramesViewProps) {
   const { t } = useTranslation('gatewaySettings');
-  const sendReviewed = useReviewedChange(sn);
+  const sendReviewed = useReviewedChange(useGatewayDocument(sn));
   const mayConfigure = useAllowed()('gateway:configure');
   const isOn = isFields(state.settings) && state.settings['enabled'] === true;
   const switching = useChange(

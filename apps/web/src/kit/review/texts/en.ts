@@ -4,7 +4,7 @@ import type { zh } from './zh.ts';
 /** The review of changes before they are sent to a gateway. */
 export const en: Texts<typeof zh> = {
   title: 'Review the changes',
-  titleOf: 'Review the changes · {sn}',
+  titleOf: 'Review the changes · {name}',
   counts: {
     added: '{shown} added',
     removed: '{shown} removed',

@@ -1,7 +1,7 @@
 /** The review of changes before they are sent to a gateway. */
 export const zh = {
   title: '确认修改',
-  titleOf: '确认修改 · {sn}',
+  titleOf: '确认修改 · {name}',
   counts: {
     added: '新增 {shown} 项',
     removed: '删除 {shown} 项',
