@@ -7,7 +7,7 @@ import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
-import { OverviewCard } from './OverviewCard.tsx';
+import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { Share } from './Share.tsx';
 import styles from './overview.module.css';
 
@@ -53,9 +53,9 @@ export function BufferCard({ buffer, states }: BufferCardProps) {
     );
   }
   return (
-    <OverviewCard title={t('cards.buffer')}>
+    <DetailCard title={t('cards.buffer')}>
       <Facts layout="list" facts={facts} />
-    </OverviewCard>
+    </DetailCard>
   );
 }
 

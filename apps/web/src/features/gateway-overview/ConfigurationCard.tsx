@@ -7,7 +7,7 @@ import { pathTo, type RouteName } from '../../app/paths.ts';
 import { useAuthorText } from '../../kit/gateway/use-author-text.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
-import { OverviewCard } from './OverviewCard.tsx';
+import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
 
 /** What is counted, and the page that lists it; undefined where there is none. */
@@ -33,7 +33,7 @@ export function ConfigurationCard({ sn, resources: { revision, counts } }: Confi
   const { t } = useTranslation('gatewayOverview');
   const authorText = useAuthorText();
   return (
-    <OverviewCard title={t('cards.configuration')}>
+    <DetailCard title={t('cards.configuration')}>
       {counts === null ? (
         <p className={styles.note}>{t(revision === null ? 'notReported' : 'notRead')}</p>
       ) : (
@@ -56,7 +56,7 @@ export function ConfigurationCard({ sn, resources: { revision, counts } }: Confi
           {revision.note !== '' && <span className={styles.remark}>{revision.note}</span>}
         </p>
       )}
-    </OverviewCard>
+    </DetailCard>
   );
 }
 

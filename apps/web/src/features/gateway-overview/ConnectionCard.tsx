@@ -8,7 +8,7 @@ import { State } from '../../design/State.tsx';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { Elapsed } from '../../kit/time/Elapsed.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
-import { OverviewCard } from './OverviewCard.tsx';
+import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
 
 interface ConnectionCardProps {
@@ -56,9 +56,9 @@ export function ConnectionCard({ row, machine, plcDownload }: ConnectionCardProp
     },
   ];
   return (
-    <OverviewCard title={t('cards.connection')}>
+    <DetailCard title={t('cards.connection')}>
       <Facts layout="list" facts={facts} />
-    </OverviewCard>
+    </DetailCard>
   );
 }
 

@@ -8,9 +8,9 @@ import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { dateTime } from '../../texts/times.ts';
-import { EditableFact } from './EditableFact.tsx';
+import { EditableFact } from '../../kit/detail/EditableFact.tsx';
 import { useNewVersion } from './overview-queries.ts';
-import { OverviewCard } from './OverviewCard.tsx';
+import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
 
 /** What people note about a gateway. */
@@ -68,8 +68,8 @@ export function GatewayCard({ row }: { readonly row: GatewayRow }) {
     { label: t('facts.added'), value: dateTime(row.createTime) },
   ];
   return (
-    <OverviewCard title={t('cards.gateway')}>
+    <DetailCard title={t('cards.gateway')}>
       <Facts layout="list" facts={facts} />
-    </OverviewCard>
+    </DetailCard>
   );
 }

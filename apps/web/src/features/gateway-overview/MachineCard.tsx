@@ -5,7 +5,7 @@ import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { Elapsed } from '../../kit/time/Elapsed.tsx';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
 import type { RunningMachine } from './overview-queries.ts';
-import { OverviewCard } from './OverviewCard.tsx';
+import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { Share } from './Share.tsx';
 import styles from './overview.module.css';
 
@@ -66,8 +66,8 @@ export function MachineCard({ machine, since }: RunningMachine) {
     ...(mode === null ? [] : [{ label: t('machine.mode'), value: valueLabel('mode', mode, language) }]),
   ];
   return (
-    <OverviewCard title={t('cards.machine')}>
+    <DetailCard title={t('cards.machine')}>
       <Facts layout="list" facts={facts} />
-    </OverviewCard>
+    </DetailCard>
   );
 }

@@ -22,6 +22,7 @@ import { ConnectionCard } from './ConnectionCard.tsx';
 import { GatewayCard } from './GatewayCard.tsx';
 import { MachineCard } from './MachineCard.tsx';
 import { useBuffer, useGatewayRow, useMachine, useReportStates, useResources } from './overview-queries.ts';
+import { DetailCards } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
 import { ServersCard } from './ServersCard.tsx';
 import { en } from './texts/en.ts';
@@ -98,7 +99,7 @@ function GatewayOverview({ row }: { readonly row: GatewayRow }) {
           ]}
         />
       </header>
-      <div className={styles.cards}>
+      <DetailCards>
         <GatewayCard row={row} />
         <ConnectionCard
           row={row}
@@ -112,7 +113,7 @@ function GatewayOverview({ row }: { readonly row: GatewayRow }) {
         )}
         {online && running && <MachineCard {...running} />}
         {machine !== null && <UnsupportedCard supports={machine.supports} />}
-      </div>
+      </DetailCards>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { pathTo } from '../../app/paths.ts';
 import { ServerStateWord } from '../../kit/server/ServerStateWord.tsx';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
-import { OverviewCard } from './OverviewCard.tsx';
+import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
 
 /** Servers that are listed here; their page has all. */
@@ -23,7 +23,7 @@ export function ServersCard({ sn, states: { servers, outboxes } }: ServersCardPr
   const page = pathTo('GatewayServers', { sn });
   const waiting = (name: string) => outboxes.find(({ server }) => server === name);
   return (
-    <OverviewCard title={t('cards.servers')} more={{ to: page, text: t('all') }}>
+    <DetailCard title={t('cards.servers')} more={{ to: page, text: t('all') }}>
       {servers.length === 0 && <p className={styles.note}>{t('noServers')}</p>}
       <ul className={styles.rows}>
         {servers.slice(0, shown).map(({ name, kind, address, state }) => {
@@ -54,6 +54,6 @@ export function ServersCard({ sn, states: { servers, outboxes } }: ServersCardPr
           <Link to={page}>{t('more', { amount: groupedNumber(servers.length - shown) })}</Link>
         </p>
       )}
-    </OverviewCard>
+    </DetailCard>
   );
 }

@@ -1,6 +1,6 @@
 import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
 import { useTranslation } from 'react-i18next';
-import { OverviewCard } from './OverviewCard.tsx';
+import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
 
 /** What may be unsupported, in the order it is shown in. */
@@ -12,13 +12,13 @@ export function UnsupportedCard({ supports }: { readonly supports: GatewayMachin
   const missing = features.filter((feature) => !supports[feature]);
   if (missing.length === 0) return null;
   return (
-    <OverviewCard title={t('cards.unsupported')}>
+    <DetailCard title={t('cards.unsupported')}>
       <p className={styles.note}>{t('unsupportedText')}</p>
       <ul className={styles.missing}>
         {missing.map((feature) => (
           <li key={feature}>{t(`supports.${feature}`)}</li>
         ))}
       </ul>
-    </OverviewCard>
+    </DetailCard>
   );
 }

@@ -6,8 +6,6 @@ export const en: Texts<typeof zh> = {
   title: 'Overview',
   none: 'Not set',
   saved: 'Saved.',
-  save: 'Save',
-  editFact: 'Change {name}',
   refresh: 'Read configuration again',
   refreshing: 'It is being read.',
   refreshStarted:

@@ -3,8 +3,6 @@ export const zh = {
   title: '概览',
   none: '未填写',
   saved: '已保存。',
-  save: '保存',
-  editFact: '修改{name}',
   refresh: '重新读取配置',
   refreshing: '正在重新读取。',
   refreshStarted: '已开始重新读取网关的配置，进度见右上角的长操作。',

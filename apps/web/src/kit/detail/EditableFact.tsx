@@ -2,7 +2,12 @@ import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WriteIcon } from '../../design/icons.tsx';
-import styles from './overview.module.css';
+import { addTexts } from '../../texts/i18n.ts';
+import styles from './editable.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('detail', { zh, en });
 
 interface EditableFactProps {
   readonly label: string;
@@ -18,7 +23,7 @@ interface EditableFactProps {
 
 /** A fact that is changed where it is shown: Enter stores, Escape leaves it as it was. */
 export function EditableFact({ label, value, none, maxLength, numeric, onSave }: EditableFactProps) {
-  const { t } = useTranslation(['gatewayOverview', 'common']);
+  const { t } = useTranslation(['detail', 'common']);
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const [saving, setSaving] = useState(false);
   const input = useRef<InputRef>(null);
@@ -43,7 +48,7 @@ export function EditableFact({ label, value, none, maxLength, numeric, onSave }:
   if (!editing)
     return (
       <span className={styles.editable}>
-        {value === '' ? <span className={styles.quiet}>{none}</span> : value}
+        {value === '' ? <span className={styles.none}>{none}</span> : value}
         <button
           ref={opener}
           type="button"
