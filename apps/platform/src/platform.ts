@@ -220,7 +220,7 @@ export async function startPlatform(
       showDisk(modules.notices, state);
     },
   });
-  registerStorageMetrics(metrics, { disk, housekeeping: modules.housekeeping });
+  registerStorageMetrics(metrics, { disk, housekeeping: modules.housekeeping, packing: modules.packing });
   await disk.start();
   stoppers.add('disk', () => disk.stop());
   presence.onChange(modules.gatewayChanged);

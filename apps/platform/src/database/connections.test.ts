@@ -6,9 +6,9 @@ import { shareConnections } from './connections.ts';
 it('divides all connections, some for each kind of work and most for calls', () => {
   fc.assert(
     fc.property(fc.integer({ min: minConnections, max: 500 }), (total) => {
-      const { calls, ingest, queries, maintenance } = shareConnections(total);
-      expect(calls + ingest + queries + maintenance).toBe(total);
-      expect(Math.min(ingest, queries, maintenance)).toBeGreaterThan(0);
+      const { calls, ingest, queries, maintenance, packing } = shareConnections(total);
+      expect(calls + ingest + queries + maintenance + packing).toBe(total);
+      expect(Math.min(ingest, queries, maintenance, packing)).toBeGreaterThan(0);
       expect(calls).toBeGreaterThan(1);
       expect(calls).toBeGreaterThanOrEqual(queries);
     }),

@@ -8,14 +8,16 @@ export interface ConnectionShares {
   readonly queries: number;
   /** Migrations, partitions and housekeeping, which may take long. */
   readonly maintenance: number;
+  /** Packing records, which may take long as well. */
+  readonly packing: number;
 }
 
 /** More connections than the two transactions at once and a look at the recordings need are of no use to the ingest. */
 const maxIngest = 4;
 
 /**
- * Divides the connections of a process: a fifth for recorded values, a quarter for heavy queries, one for maintenance,
- * the rest for calls, which need two since one listens for events.
+ * Divides the connections of a process: a fifth for recorded values, a quarter for heavy queries, one for maintenance and
+ * one for packing, the rest for calls, which need two since one listens for events.
  *
  * @param total at least `minConnections` of the settings.
  */
@@ -23,7 +25,9 @@ export function shareConnections(total: number): ConnectionShares {
   const ingest = Math.min(maxIngest, Math.max(1, Math.floor(total / 5)));
   const queries = Math.max(1, Math.floor(total / 4));
   const maintenance = 1;
-  return { ingest, queries, maintenance, calls: Math.max(2, total - ingest - queries - maintenance) };
+  const packing = 1;
+  const calls = Math.max(2, total - ingest - queries - maintenance - packing);
+  return { ingest, queries, maintenance, packing, calls };
 }
 
 /** How long a statement may take, in ms; what takes longer is cancelled by the server. 0 is without a limit. */
@@ -32,4 +36,5 @@ export const statementLimits = {
   ingest: 30_000,
   queries: 20_000,
   maintenance: 0,
+  packing: 0,
 } as const satisfies Record<keyof ConnectionShares, number>;

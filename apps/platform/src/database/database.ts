@@ -20,6 +20,8 @@ export interface Database {
   readonly queries: HeavyQueries;
   /** For what may take long and must hold up nobody: partitions, housekeeping. */
   readonly maintenancePool: Pool;
+  /** For packing records. */
+  readonly packingPool: Pool;
   readonly db: Kysely<Schema>;
   /** Asks the database; answers within two seconds either way. */
   health(): Promise<EngineHealth>;

@@ -1,5 +1,5 @@
 import { failure } from '@penstock/contract/errors/error';
-import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
+import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import { AccountQueue } from './account-queue.ts';
 import { statementLimits } from './connections.ts';
 
@@ -44,13 +44,32 @@ export class HeavyQueries {
    * The rows of a query. Throws `query.tooMany` when too many of the account wait already, `query.tooLong` when it takes
    * longer than {@link statementLimits} allow, `service.unavailable` when no connection comes free.
    */
-  async run<Row extends QueryResultRow>(
+  async run<Row extends QueryResultRow>(caller: QueryCaller, query: QueryConfig): Promise<readonly Row[]> {
+    return await this.#inTurn(caller, async (client) => (await client.query<Row>(query)).rows);
+  }
+
+  /**
+   * What some queries make together, all of the database as it was at one moment. Counts as one query of its account, and
+   * throws as {@link run} does.
+   */
+  async read<Result>(caller: QueryCaller, work: (client: ClientBase) => Promise<Result>): Promise<Result> {
+    return await this.#inTurn(caller, async (client) => {
+      await client.query('begin isolation level repeatable read read only');
+      try {
+        return await work(client);
+      } finally {
+        await client.query('rollback');
+      }
+    });
+  }
+
+  async #inTurn<Result>(
     { account, signal }: QueryCaller,
-    query: QueryConfig,
-  ): Promise<readonly Row[]> {
+    work: (client: PoolClient) => Promise<Result>,
+  ): Promise<Result> {
     return await this.#queue.run(account, signal, async () => {
       const client = await this.#connect();
-      return await this.#runOn<Row>(client, signal, query);
+      return await this.#runOn(client, signal, work);
     });
   }
 
@@ -62,11 +81,11 @@ export class HeavyQueries {
     }
   }
 
-  async #runOn<Row extends QueryResultRow>(
+  async #runOn<Result>(
     client: PoolClient,
     signal: AbortSignal,
-    query: QueryConfig,
-  ): Promise<readonly Row[]> {
+    work: (client: PoolClient) => Promise<Result>,
+  ): Promise<Result> {
     let cancelling: Promise<void> | undefined;
     let process: number | undefined;
     const cancel = () => {
@@ -77,7 +96,7 @@ export class HeavyQueries {
       // Asked for each time: behind a pooler the number that the connection was opened with may be another's.
       process = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
       signal.throwIfAborted();
-      return (await client.query<Row>(query)).rows;
+      return await work(client);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof Error && 'code' in error && error.code === cancelled)

@@ -61,13 +61,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const steps = await migrate(maintenance);
     if (steps.length > 0) log.info({ steps }, 'The schema of the database was brought up to date.');
     const stopPartitions = await keepPartitions(maintenance, clock, log);
-    const { pool, ingestPool, queryPool } = openPools(engine, options);
+    const { pool, ingestPool, queryPool, packingPool } = openPools(engine, options);
     const db = schemaOf(pool);
     const queryDb = schemaOf(queryPool);
     let stopped: Promise<void> | undefined;
     const stop = async () => {
       stopPartitions();
-      await Promise.all([db.destroy(), ingestPool.end(), queryDb.destroy(), maintenance.destroy()]);
+      await Promise.all([db.destroy(), ingestPool.end(), queryDb.destroy(), packingPool.end()]);
+      await maintenance.destroy();
       await engine.stop();
     };
     return {
@@ -80,6 +81,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       queryDb,
       queries: new HeavyQueries(queryPool, pool),
       maintenancePool: engine.pool,
+      packingPool,
       health: () => healthOf(engine, pool),
       stop: () => (stopped ??= stop()),
     };
@@ -94,11 +96,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 function openPools(
   { address }: Engine,
   { settings, log }: DatabaseOptions,
-): Pick<Database, 'pool' | 'ingestPool' | 'queryPool'> {
+): Pick<Database, 'pool' | 'ingestPool' | 'queryPool' | 'packingPool'> {
   const shares = shareConnections(settings.databaseConnections);
-  const open = (share: 'calls' | 'ingest' | 'queries') =>
+  const open = (share: 'calls' | 'ingest' | 'queries' | 'packing') =>
     openPool({ address, connections: shares[share], statementLimit: statementLimits[share], log });
-  return { pool: open('calls'), ingestPool: open('ingest'), queryPool: open('queries') };
+  return {
+    pool: open('calls'),
+    ingestPool: open('ingest'),
+    queryPool: open('queries'),
+    packingPool: open('packing'),
+  };
 }
 
 /** The schema in types, over a pool. */

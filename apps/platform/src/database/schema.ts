@@ -22,7 +22,14 @@ import {
 } from './tables/equipment.ts';
 import { gatewayConfigurationTable, gatewayTemplateTable } from './tables/configurations.ts';
 import { consoleSessionTable, gatewayQuotaTable, gatewayTable } from './tables/gateways.ts';
-import { ingestStreamTable, recordingTable, recordLossTable, recordTable } from './tables/history.ts';
+import {
+  ingestStreamTable,
+  packedBlockTable,
+  packedColumnTable,
+  recordingTable,
+  recordLossTable,
+  recordTable,
+} from './tables/history.ts';
 import { callCountTable, installationTable, setupLinkTable, writeProbeTable } from './tables/installation.ts';
 import { apiKeyTable } from './tables/api-keys.ts';
 import { pendingSignInTable, recoveryCodeTable, secondFactorTable } from './tables/second-factor.ts';
@@ -66,6 +73,8 @@ export const tables = {
   recording: recordingTable,
   record: recordTable,
   record_loss: recordLossTable,
+  packed_block: packedBlockTable,
+  packed_column: packedColumnTable,
   live_token: liveTokenTable,
   write_probe: writeProbeTable,
   setup_link: setupLinkTable,

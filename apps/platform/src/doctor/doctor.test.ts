@@ -48,7 +48,7 @@ function installation(
   return {
     settings: readSettings({
       PENSTOCK_DATA: scratch,
-      PENSTOCK_DATABASE_CONNECTIONS: '5',
+      PENSTOCK_DATABASE_CONNECTIONS: '6',
       ...environment,
     }),
     clock: new TestClock(),

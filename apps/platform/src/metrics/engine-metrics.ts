@@ -15,6 +15,7 @@ export function registerEngineMetrics(
     ingest: database.ingestPool,
     queries: database.queryPool,
     maintenance: database.maintenancePool,
+    packing: database.packingPool,
   };
   new Gauge({
     name: 'penstock_database_up',

@@ -1,12 +1,17 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Housekeeping } from '../modules/housekeeping/housekeeping.ts';
+import type { Packing } from '../history/pack/packing.ts';
 import type { DiskWatch } from '../process/disk-watch.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Declares what the data takes, what was removed of it, and what the disk has left. */
 export function registerStorageMetrics(
   metrics: Metrics,
-  { disk, housekeeping }: { readonly disk: DiskWatch; readonly housekeeping: Housekeeping },
+  {
+    disk,
+    housekeeping,
+    packing,
+  }: { readonly disk: DiskWatch; readonly housekeeping: Housekeeping; readonly packing: Packing },
 ): void {
   const registers = [metrics];
   new Gauge({
@@ -34,6 +39,7 @@ export function registerStorageMetrics(
       const { sizes } = housekeeping;
       if (sizes === undefined) return;
       this.set({ what: 'records' }, sizes.records);
+      this.set({ what: 'packed_records' }, sizes.packedRecords);
       this.set({ what: 'configurations' }, sizes.configurations);
       this.set({ what: 'operation_log' }, sizes.operationLog);
       this.set({ what: 'everything' }, sizes.everything);
@@ -46,4 +52,10 @@ export function registerStorageMetrics(
     registers,
   });
   housekeeping.onRemoved = (table, rows) => removed.inc({ table }, rows);
+  const packed = new Counter({
+    name: 'penstock_packed_records_total',
+    help: 'Records that were packed; one that is packed again with others that came late counts again',
+    registers,
+  });
+  packing.onPacked = ({ records }) => packed.inc(records);
 }

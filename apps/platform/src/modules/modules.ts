@@ -39,6 +39,7 @@ import { equipmentHandlers } from './equipment/handlers.ts';
 import { Events } from './events/events.ts';
 import { hearEvents } from './events/hear-events.ts';
 import { gatewayHandlers } from './gateway/handlers.ts';
+import { Packing } from '../history/pack/packing.ts';
 import { Housekeeping, type Retention } from './housekeeping/housekeeping.ts';
 import { type InstallationFacts, installationHandlers } from './installation/handlers.ts';
 import { type InstallationSecrets, installationSecrets } from './installation/installation-repository.ts';
@@ -87,7 +88,10 @@ import { signInKeys } from './user/sign-in-keys.ts';
 
 /** What the modules are built on. */
 export interface ModuleParts {
-  readonly database: Pick<Database, 'db' | 'pool' | 'queries' | 'queryDb' | 'queryPool' | 'maintenancePool'>;
+  readonly database: Pick<
+    Database,
+    'db' | 'pool' | 'queries' | 'queryDb' | 'queryPool' | 'maintenancePool' | 'packingPool'
+  >;
   readonly gateways: GatewayRequests;
   readonly authenticate: AuthenticateGateway;
   /** The address of the broker that is given to gateways. */
@@ -114,6 +118,7 @@ export interface Modules {
   readonly channel: ChannelHub;
   readonly notices: Notices;
   readonly housekeeping: Housekeeping;
+  readonly packing: Packing;
   /** Hears that a gateway came or went. */
   readonly gatewayChanged: (state: GatewayState) => void;
   /** A gateway presented itself with a revision of its configuration. */
@@ -134,7 +139,7 @@ export interface Modules {
 /** Puts the modules together. To add one, write a folder and add its handlers to the list. */
 export function buildModules(parts: ModuleParts): Modules {
   const { clock, log, gateways } = parts;
-  const { db, pool, queries, queryDb, queryPool, maintenancePool } = parts.database;
+  const { db, pool, queries, queryDb, queryPool, maintenancePool, packingPool } = parts.database;
   const sessions = new Sessions(db, clock);
   const events = new Events(pool, log);
   const states = new GatewayStates(pool);
@@ -233,6 +238,7 @@ export function buildModules(parts: ModuleParts): Modules {
   // The other half is for trends.
   const exports = new ExportSlots(Math.max(1, Math.floor(queryPool.options.max / 2)));
   const housekeeping = new Housekeeping({ pool: maintenancePool, clock, log, retention: parts.retention });
+  const packing = new Packing({ pool: packingPool, maintenancePool, clock, log });
   const keys = signInKeys(
     () => secrets,
     usedKeysIn(db),
@@ -344,6 +350,7 @@ export function buildModules(parts: ModuleParts): Modules {
     channel,
     notices,
     housekeeping,
+    packing,
     gatewayChanged: (state) => {
       hub.gatewayChanged(state);
       presenceChanges.take(state);
@@ -382,6 +389,7 @@ export function buildModules(parts: ModuleParts): Modules {
       await commands.settled();
       await events.stop();
       await housekeeping.stop();
+      await packing.stop();
     },
   };
 }

@@ -33,7 +33,7 @@ function isNetwork(text: string): boolean {
 }
 
 /** The minimum number of connections that can be divided (`database/connections.ts`): one at least for each kind of work. */
-export const minConnections = 5;
+export const minConnections = 6;
 
 const portText = 'a port number from 0 to 65535';
 
@@ -156,8 +156,8 @@ export const settingsSchema = z.object({
     default: '20',
     expected: `a whole number from ${minConnections} to 500`,
     description: {
-      zh: '每个平台进程到数据库的最大连接数：记录入库、大型查询、维护与其他调用各有份额，见 database.md。',
-      en: 'The maximum number of connections of a process to the database. Recorded values, heavy queries, maintenance and calls each have their share, see database.md.',
+      zh: '每个平台进程到数据库的最大连接数：记录入库、大型查询、维护、记录压缩与其他调用各有份额，见 database.md。',
+      en: 'The maximum number of connections of a process to the database. Recorded values, heavy queries, maintenance, packing of records and calls each have their share, see database.md.',
     },
   }),
   mqttHost: setting(host, {

@@ -177,6 +177,15 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     values: [Number.NaN, 5e-324, null],
     exact: ['a"\\,{}\n泵', '', '18446744073709551615'],
   },
+  packed_block: { recording_id: 1, period: time, number: 0, records: 1, bytes: 1, times: Buffer.from([1]) },
+  packed_column: {
+    recording_id: 1,
+    position: 1,
+    period: time,
+    number: 0,
+    content: Buffer.from([0, 255]),
+    quarters: Buffer.from([2]),
+  },
   record_loss: {
     sn,
     stream: '5a1f6f0e-0000-4000-8000-000000000002',

@@ -27,6 +27,7 @@ import { gatewayLocks } from './0041-gateway-locks.ts';
 import { gatewayTemplates } from './0045-gateway-templates.ts';
 import { announcements } from './0032-announcements.ts';
 import { consoleSessions } from './0039-console.ts';
+import { packedHistory } from './0054-packed-history.ts';
 import { configurationOutlook } from './0040-configuration-outlook.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
@@ -67,4 +68,5 @@ export const migrations: readonly NumberedMigration[] = [
   configurationOutlook,
   gatewayLocks,
   gatewayTemplates,
+  packedHistory,
 ];

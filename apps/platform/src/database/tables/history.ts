@@ -60,3 +60,35 @@ export const recordLossTable = {
   /** When the platform last heard of it. */
   reported_at: column.time().withDefault(),
 } as const;
+
+/**
+ * Records of a recording in one period of six hours, packed: the times here, the values of each variable in
+ * `packed_column`. A period has several blocks where it has many records.
+ */
+export const packedBlockTable = {
+  recording_id: column.bigint(),
+  /** Start of the period. */
+  period: column.time(),
+  /** Counts the blocks of a period from 0, in the order of their times. */
+  number: column.smallint(),
+  records: column.integer(),
+  /** What the block takes with its columns, about. */
+  bytes: column.integer(),
+  /** See `history/codec/times.ts`. */
+  times: column.bytes(),
+} as const;
+
+/** The values of one variable in a packed block. */
+export const packedColumnTable = {
+  recording_id: column.bigint(),
+  /** Of its key in the recording, from 1. */
+  position: column.smallint(),
+  period: column.time(),
+  number: column.smallint(),
+  /** See `history/codec/numbers.ts`; null where no record has a number. */
+  content: column.bytes().nullable(),
+  /** See `history/codec/exact-texts.ts`; null where numbers say all. */
+  exact: column.bytes().nullable(),
+  /** Roll-ups by quarters of an hour, see `history/codec/quarter.ts`. */
+  quarters: column.bytes(),
+} as const;

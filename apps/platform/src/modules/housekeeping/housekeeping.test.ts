@@ -34,7 +34,9 @@ async function count(table: string): Promise<number> {
 }
 
 beforeEach(async () => {
-  await ask('truncate account, gateway, session, operation_log, record, ingest_stream cascade');
+  await ask(
+    'truncate account, gateway, session, operation_log, record, packed_block, packed_column, ingest_stream cascade',
+  );
   await ask(`insert into account (username, password_hash, role_type) values ('x', '', 'user')`);
   await ask(`insert into gateway (sn, verification_code_hash, secret_hash) values ($1, '', '')`, [sn]);
 });
@@ -167,5 +169,50 @@ describe('housekeeping', () => {
     reader.release();
     await housekeeping.retain();
     expect(await there()).toEqual([{ there: false }]);
+  });
+
+  it('removes packed records by their days, with all their columns, and the oldest until the rest fits', async () => {
+    const [{ id } = { id: 0 }] = await ask<{ id: number }>(
+      `insert into recording (sn, recording_key, keys) values ($1, 'packed', '{a,b}') returning id`,
+      [sn],
+    );
+    const { housekeeping, clock, removed } = open({ records: { days: 30, bytes: 2500 } });
+    const today = Math.floor(clock.now() / day) * day;
+    const ages = [40, 31, 20, 10, 2, 1, 0];
+    for (const age of ages) {
+      const period = today - age * day;
+      await ask(`insert into packed_block values ($1, to_timestamp($2::float8 / 1000), 0, 1, 1000, '')`, [
+        id,
+        period,
+      ]);
+      await ask(
+        `insert into packed_column (recording_id, position, period, number, quarters)
+         select $1, position, to_timestamp($2::float8 / 1000), 0, '' from generate_series(1, 2) position`,
+        [id, period],
+      );
+    }
+    const { db } = database();
+    for (const { name } of (
+      await ask<{ name: string }>(
+        `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'record'::regclass`,
+      )
+    ).filter(({ name: one }) => one !== 'record_default'))
+      await ask(`drop table ${name}`);
+    await housekeeping.retain();
+    const left = await ask<{ age: number; columns: number }>(
+      `select (($1::float8 - date_part('epoch', period) * 1000) / $2::float8)::int as age,
+         (select count(*)::int from packed_column where packed_column.period = packed_block.period) as columns
+       from packed_block order by period`,
+      [today, day],
+    );
+    // The last two days stay although they are more than is kept.
+    expect(left).toEqual([
+      { age: 1, columns: 2 },
+      { age: 0, columns: 2 },
+    ]);
+    expect(await count('packed_column')).toBe(4);
+    expect(removed.get('packed_block')).toBe(5);
+    expect(housekeeping.sizes?.packedRecords).toBeGreaterThan(0);
+    await makePartitions(db, clock.now() - day, clock.now() + day);
   });
 });

@@ -1,7 +1,7 @@
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
-import { type DataSizes, measureData } from './record-repository.ts';
+import { type DataSizes, measureData } from '../../history/partition-repository.ts';
 import { type RecordLimits, removeRecords } from './record-retention.ts';
 import { deleteRows, type RowRule } from './row-repository.ts';
 import { expiryRules, sizeRules } from './row-rules.ts';
@@ -75,6 +75,7 @@ export class Housekeeping {
           'Days of records were removed: older or more than is kept.',
         );
       this.onRemoved('record_partition', removed.partitions.length);
+      this.onRemoved('packed_block', removed.blocks);
       this.onRemoved('record_default', removed.rows);
       this.#sizes = await measureData(this.#pool);
     });

@@ -1,6 +1,7 @@
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Pool } from 'pg';
-import { dropPartition, type RecordPartition, recordPartitions } from './record-repository.ts';
+import { packedDays, removePacked } from '../../history/pack/packed-days-repository.ts';
+import { dropPartition, type RecordPartition, recordPartitions } from '../../history/partition-repository.ts';
 import { deleteRows } from './row-repository.ts';
 
 const day = 86_400_000;
@@ -16,24 +17,33 @@ export interface RecordLimits {
 /** What was removed. */
 export interface RemovedRecords {
   readonly partitions: readonly string[];
+  /** Blocks of packed records. */
+  readonly blocks: number;
   /** Records of days that had no partition. */
   readonly rows: number;
 }
 
+/** The records of one day (UTC). */
+export interface RecordDay {
+  /** Its start, ms since 1970. */
+  readonly day: number;
+  readonly bytes: number;
+}
+
 /**
- * The partitions that go: those older than the days that are kept, and then the oldest until the rest fits. The last two
- * days stay in any case: gateways write to them.
+ * The days whose records go: those older than the days that are kept, and then the oldest until the rest fits. The last
+ * two days stay in any case: gateways write to them.
  *
  * @param now ms since 1970.
  */
-export function partitionsToRemove(
-  partitions: readonly RecordPartition[],
+export function daysToRemove<Day extends RecordDay>(
+  days: readonly Day[],
   limits: RecordLimits,
   now: number,
-): readonly RecordPartition[] {
+): readonly Day[] {
   const oldest = limits.days === 0 ? Number.NEGATIVE_INFINITY : now - limits.days * day;
-  let bytes = partitions.reduce((sum, one) => sum + one.bytes, 0);
-  return partitions
+  let bytes = days.reduce((sum, one) => sum + one.bytes, 0);
+  return days
     .toSorted((one, other) => one.day - other.day)
     .filter((one) => {
       if (one.day + day > now - day) return false;
@@ -41,6 +51,11 @@ export function partitionsToRemove(
       if (goes) bytes -= one.bytes;
       return goes;
     });
+}
+
+/** A day with its partition, where it still has one. */
+interface StoredDay extends RecordDay {
+  readonly partition: RecordPartition | undefined;
 }
 
 /** Removes records that are older or more than is kept. What somebody reads just now is left for the next time. */
@@ -51,9 +66,11 @@ export async function removeRecords(
   isStopped: () => boolean,
 ): Promise<RemovedRecords> {
   const partitions: string[] = [];
-  for (const one of partitionsToRemove(await recordPartitions(pool), limits, clock.now())) {
+  let blocks = 0;
+  for (const { day: start, partition } of daysToRemove(await storedDays(pool), limits, clock.now())) {
     if (isStopped()) break;
-    if (await dropPartition(pool, one)) partitions.push(one.name);
+    blocks += await removePacked(pool, start, start + day, isStopped);
+    if (partition !== undefined && (await dropPartition(pool, partition))) partitions.push(partition.name);
   }
   // Times of clocks that are wrong: as far ahead as what is too old is behind.
   const rows =
@@ -68,5 +85,16 @@ export async function removeRecords(
           },
           isStopped,
         );
-  return { partitions, rows };
+  return { partitions, blocks, rows };
+}
+
+async function storedDays(pool: Pool): Promise<readonly StoredDay[]> {
+  const days = new Map<number, StoredDay>();
+  for (const partition of await recordPartitions(pool))
+    days.set(partition.day, { day: partition.day, bytes: partition.bytes, partition });
+  for (const { day: start, bytes } of await packedDays(pool)) {
+    const known = days.get(start);
+    days.set(start, { day: start, bytes: bytes + (known?.bytes ?? 0), partition: known?.partition });
+  }
+  return [...days.values()];
 }

@@ -15,8 +15,8 @@ import type { LiveTokens } from '../live/tokens.ts';
 import type { Watches } from '../live/watches.ts';
 import { gatewayBySn } from '../gateway/gateway-repository.ts';
 import { actorOf } from '../operation-log/change.ts';
-import { textsOf } from '../trend/text-repository.ts';
-import { trendOf } from '../trend/trend-repository.ts';
+import { textsOf } from '../trend/text-changes.ts';
+import { trendOf } from '../trend/trend.ts';
 import { recordedStateOf } from '../record/recorded-state.ts';
 import { describeSignals } from './describe-signals.ts';
 import { signalOf, signalsOf } from './signal-repository.ts';
@@ -115,15 +115,17 @@ export function monitorHandlers(
       const step = (asked.to - asked.from) / request.points;
       if (asked.sn === null) return { step, points: [] };
       const question = { ...asked, sn: asked.sn, points: request.points };
-      return await trendOf(parts.queries, { account: caller.accountId, signal: gone }, question);
+      const by = { account: caller.accountId, signal: gone };
+      return await parts.queries.read(by, (client) => trendOf(client, question));
     }),
 
     signalTexts: handle(calls.signalTexts, async (request, { caller, signal: gone }) => {
       const asked = await historyOf(db, caller, request);
       if (asked.sn === null) return { changes: [] };
-      const question = { ...asked, sn: asked.sn, limit: shownTexts };
+      const range = { ...asked, sn: asked.sn };
       const by = { account: caller.accountId, signal: gone };
-      return { changes: [...(await textsOf(parts.queries, by, question))] };
+      const changes = await parts.queries.read(by, (client) => textsOf(client, range, shownTexts));
+      return { changes: [...changes] };
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 /** How long the removal of a partition may wait for who reads it, in ms: everybody else would wait behind it. */
 const lockPatience = 200;
@@ -25,13 +25,26 @@ export async function recordPartitions(pool: Pool): Promise<readonly RecordParti
   });
 }
 
-/** Removes a partition with its records, at once; false when somebody reads it and it is tried again later. */
-export async function dropPartition(pool: Pool, { name }: RecordPartition): Promise<boolean> {
+/**
+ * Removes a partition with its records, at once; false when somebody reads it and it is tried again later.
+ *
+ * @param onlyEmpty leaves it, and answers false, where it has records.
+ */
+export async function dropPartition(
+  pool: Pool,
+  { name }: RecordPartition,
+  { onlyEmpty = false } = {},
+): Promise<boolean> {
   const client = await pool.connect();
   try {
+    const table = client.escapeIdentifier(name);
     await client.query('begin');
     await client.query(`set local lock_timeout = ${lockPatience}`);
-    await client.query(`drop table if exists ${client.escapeIdentifier(name)}`);
+    if (onlyEmpty && (await hasRecords(client, table))) {
+      await client.query('rollback');
+      return false;
+    }
+    await client.query(`drop table if exists ${table}`);
     await client.query('commit');
     return true;
   } catch (error) {
@@ -43,12 +56,21 @@ export async function dropPartition(pool: Pool, { name }: RecordPartition): Prom
   }
 }
 
+/** Whether a partition has records, and none can come until the transaction ends. */
+async function hasRecords(client: ClientBase, table: string): Promise<boolean> {
+  await client.query(`lock table ${table} in access exclusive mode`);
+  const { rows } = await client.query<{ any: boolean }>(`select exists (select from ${table}) as any`);
+  return rows[0]?.any !== false;
+}
+
 /** The state of a statement that waited for a lock in vain (SQLSTATE). */
 const lockNotAvailable = '55P03';
 
 /** What takes how many bytes in the database, indexes included. */
 export interface DataSizes {
+  /** Those that are not packed yet. */
   readonly records: number;
+  readonly packedRecords: number;
   readonly configurations: number;
   readonly operationLog: number;
   readonly everything: number;
@@ -59,6 +81,7 @@ export async function measureData(pool: Pool): Promise<DataSizes> {
   const { rows } = await pool.query<DataSizes>(
     `select (select coalesce(sum(pg_total_relation_size(inhrelid)), 0)::bigint
         from pg_inherits where inhparent = 'record'::regclass) as records,
+      pg_total_relation_size('packed_block') + pg_total_relation_size('packed_column') as "packedRecords",
       pg_total_relation_size('gateway_configuration') as configurations,
       pg_total_relation_size('operation_log') as "operationLog",
       pg_database_size(current_database()) as everything`,

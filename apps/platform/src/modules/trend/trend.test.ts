@@ -1,7 +1,9 @@
 import { signalHistory } from '@penstock/contract/calls/monitor';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testPlatform, testSn } from '../../testing/test-platform.ts';
-import { trendOf } from './trend-repository.ts';
+import { Packing } from '../../history/pack/packing.ts';
+import { silentLog } from '../../testing/test-database.ts';
+import { type TrendQuestion, trendOf } from './trend.ts';
 
 const platform = testPlatform();
 const caller = { account: '1', signal: new AbortController().signal };
@@ -28,11 +30,14 @@ beforeAll(async () => {
   );
 }, 60_000);
 
+const trend = (asked: TrendQuestion) =>
+  platform().database.queries.read(caller, (client) => trendOf(client, asked));
+
 const question = { sn: testSn, key: 'level', from: begin, to: begin + 60 * minute, points: 60 };
 
 describe('a trend', () => {
   it('has one point for each part, with minimum, maximum and mean of all that was recorded in it', async () => {
-    const { step, points } = await trendOf(platform().database.queries, caller, question);
+    const { step, points } = await trend(question);
     expect(step).toBe(minute);
     expect(points).toHaveLength(60);
     expect(points[0]).toEqual({ time: begin, min: 0, max: 59, average: 29.5, count: 60 });
@@ -48,7 +53,7 @@ describe('a trend', () => {
   });
 
   it('leaves out parts in which nothing was recorded', async () => {
-    const { points } = await trendOf(platform().database.queries, caller, {
+    const { points } = await trend({
       ...question,
       from: begin - 60 * minute,
       points: 120,
@@ -65,7 +70,7 @@ describe('a trend', () => {
        where sn = $1 and recording_key = 'slow'`,
       [testSn, begin],
     );
-    const { points } = await trendOf(platform().database.queries, caller, question);
+    const { points } = await trend(question);
     expect(points[0]?.count).toBe(60);
   });
 
@@ -95,5 +100,23 @@ describe('a trend', () => {
     });
     const never = { ...request, signalId: signalId('note') };
     await expect(owner.call(signalHistory, never)).resolves.toEqual({ step: minute, points: [] });
+  });
+
+  it('is the same from packed records, in points of less than a quarter of an hour and of more', async () => {
+    const long = { ...question, from: begin - 24 * 60 * minute, to: begin + 24 * 60 * minute };
+    const asked = [question, { ...question, from: begin + 90_500, points: 7 }, { ...long, points: 50 }, long];
+    const before = [];
+    for (const one of asked) before.push(await trend(one));
+    const { pool, packingPool, maintenancePool } = platform().database;
+    const packing = new Packing({
+      pool: packingPool,
+      maintenancePool,
+      clock: { now: () => begin + 24 * 60 * minute },
+      log: silentLog,
+    });
+    await packing.run();
+    await packing.stop();
+    expect((await pool.query('select from record')).rowCount).toBe(0);
+    for (const [at, one] of asked.entries()) expect(await trend(one)).toEqual(before[at]);
   });
 });

@@ -1,0 +1,205 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
+import { unpackExact } from '../codec/exact-texts.ts';
+import { unpackNumbers } from '../codec/numbers.ts';
+import { type Rollup, unpackQuarters } from '../codec/quarter.ts';
+import { unpackTimes } from '../codec/times.ts';
+import { periodMs } from '../pack/block.ts';
+
+/** Blocks that are unpacked before the process does other work: some 10 ms. */
+const blocksAtOnce = 8;
+
+/** What is read of one variable. Times are in ms since 1970, `to` not included. */
+export interface SeriesRange {
+  readonly sn: string;
+  /** The gateway's variable. */
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Values of a variable from one recording, in the order of their times. */
+export interface Points {
+  readonly recording: number;
+  readonly times: Float64Array;
+  /** NaN where a reading was bad, or is a text. */
+  readonly values: Float64Array;
+}
+
+/** The recordings that hold a variable, also those of layouts that were replaced. They are few, so they are found first. */
+const wanted = `wanted as materialized (
+  select id, array_position(keys, $2) as position from recording where sn = $1 and $2 = any (keys)
+)`;
+
+/** A packed column that may have records of the time, as a condition. */
+const column = `packed_column.recording_id = wanted.id and packed_column.position = wanted.position
+  and packed_column.period > to_timestamp(($3::float8 - ${periodMs}) / 1000)
+  and packed_column.period < to_timestamp($4::float8 / 1000)`;
+
+const block = `packed_block.recording_id = wanted.id and packed_block.period = packed_column.period
+  and packed_block.number = packed_column.number`;
+
+const inRange = `record.recording_id = wanted.id and record.time >= to_timestamp($3::float8 / 1000)
+  and record.time < to_timestamp($4::float8 / 1000)`;
+
+const values = ({ sn, key, from, to }: SeriesRange) => [sn, key, from, to];
+
+/** The packed roll-ups of a variable for the periods of a range, by recording and in the order of time. */
+export async function readQuarters(
+  client: ClientBase,
+  range: SeriesRange,
+): Promise<readonly { readonly recording: number; readonly quarters: readonly Rollup[] }[]> {
+  const { rows } = await client.query<{ recording: number; quarters: Buffer }>({
+    name: 'history-quarters',
+    text: `with ${wanted}
+      select wanted.id as recording, packed_column.quarters from wanted join packed_column on ${column}
+      order by wanted.id, packed_column.period, packed_column.number`,
+    values: values(range),
+  });
+  return rows.map(({ recording, quarters }) => ({ recording, quarters: unpackQuarters(quarters) }));
+}
+
+/**
+ * The packed numbers of a variable in the blocks of a range, which reach beyond its ends, in order. They are unpacked
+ * one after the other, and between them the process does other work.
+ */
+export async function* readPackedPoints(
+  client: ClientBase,
+  range: SeriesRange,
+): AsyncGenerator<Points, void> {
+  const { rows } = await client.query<{
+    recording: number;
+    records: number;
+    times: Buffer;
+    content: Buffer | null;
+  }>({
+    name: 'history-packed-points',
+    text: `with ${wanted}
+      select wanted.id as recording, packed_block.records, packed_block.times, packed_column.content
+      from wanted join packed_column on ${column} join packed_block on ${block}
+      order by wanted.id, packed_column.period, packed_column.number`,
+    values: values(range),
+  });
+  for (const [at, { recording, records, times, content }] of rows.entries()) {
+    if (at % blocksAtOnce === blocksAtOnce - 1) await setImmediate();
+    yield { recording, times: unpackTimes(times, records), values: unpackNumbers(content, records) };
+  }
+}
+
+/** The numbers of a variable that are not packed yet, in order: those of the last hours. */
+export async function readLoosePoints(client: ClientBase, range: SeriesRange): Promise<readonly Points[]> {
+  const { rows } = await client.query<{ recording: number; times: string; values: string }>({
+    name: 'history-loose-points',
+    // As one text each: many thousand rows would take several times longer.
+    text: `with ${wanted}, read as materialized (
+        select wanted.id, round(date_part('epoch', record.time) * 1000) as time, record."values"[wanted.position] as value
+        from wanted join record on ${inRange} order by wanted.id, record.time, record.sequence
+      )
+      select id as recording, string_agg(time::text, ',') as times, string_agg(coalesce(value::text, ''), ',') as values
+      from read group by id order by id`,
+    values: values(range),
+  });
+  return rows.map(({ recording, times, values: numbers }) => ({
+    recording,
+    times: numbersOf(times),
+    values: numbersOf(numbers),
+  }));
+}
+
+function numbersOf(text: string): Float64Array {
+  return Float64Array.from(text.split(','), (one) => (one === '' ? Number.NaN : Number(one)));
+}
+
+/** What the records that are not packed yet have in one part of a range. */
+export interface LoosePart {
+  /** Counts from 0; -1 where its unit begins before the first part. */
+  readonly part: number;
+  readonly min: number;
+  readonly max: number;
+  readonly sum: number;
+  readonly count: number;
+}
+
+/**
+ * The numbers of a variable that are not packed yet, reduced to parts. A value belongs to the part in which its unit of
+ * time begins.
+ *
+ * @param parts where the first part begins, in ms since 1970, and how long each and the unit is, in ms.
+ */
+export async function readLooseParts(
+  client: ClientBase,
+  range: SeriesRange,
+  parts: { readonly origin: number; readonly step: number; readonly unit: number },
+): Promise<readonly LoosePart[]> {
+  const { rows } = await client.query<LoosePart>({
+    name: 'history-loose-parts',
+    text: `with ${wanted}
+      select floor((floor(round(date_part('epoch', read.time) * 1000) / $7::float8) * $7::float8 - $5::float8)
+          / $6::float8)::int as part,
+        min(read.value) as min, max(read.value) as max, sum(read.value) as sum, count(*)::int as count
+      from wanted cross join lateral (
+        select record.time, record."values"[wanted.position] as value from record where ${inRange}
+      ) read
+      where read.value is not null group by part`,
+    values: [...values(range), parts.origin, parts.step, parts.unit],
+  });
+  return rows;
+}
+
+/** Texts of a variable from one recording, in the order of their times; null where there is none. */
+export interface TextPoints {
+  readonly times: ArrayLike<number>;
+  readonly texts: readonly (string | null)[];
+}
+
+/** The packed texts of a variable in the blocks of a range, which reach beyond its ends. Digits of integers are no texts. */
+export async function* readPackedTexts(
+  client: ClientBase,
+  range: SeriesRange,
+): AsyncGenerator<TextPoints, void> {
+  const { rows } = await client.query<{
+    records: number;
+    times: Buffer;
+    content: Buffer | null;
+    exact: Buffer | null;
+  }>({
+    name: 'history-packed-texts',
+    text: `with ${wanted}
+      select packed_block.records, packed_block.times, packed_column.content, packed_column.exact
+      from wanted join packed_column on ${column} join packed_block on ${block}
+      where packed_column.exact is not null
+      order by packed_column.period, packed_column.number`,
+    values: values(range),
+  });
+  for (const [at, { records, times, content, exact }] of rows.entries()) {
+    if (at % blocksAtOnce === blocksAtOnce - 1) await setImmediate();
+    const numbers = unpackNumbers(content, records);
+    yield {
+      times: unpackTimes(times, records),
+      texts: unpackExact(exact, records).map((text, index) => (Number.isNaN(numbers[index]) ? text : null)),
+    };
+  }
+}
+
+/** The texts of a variable that are not packed yet: each time it became another one in its recording. */
+export async function readLooseTexts(
+  client: ClientBase,
+  range: SeriesRange,
+  limit: number,
+): Promise<TextPoints> {
+  const { rows } = await client.query<{ time: number; text: string }>({
+    name: 'history-loose-texts',
+    text: `with ${wanted}, read as (
+        select record.time, record.sequence, record.exact[wanted.position] as text
+        from wanted join record on ${inRange}
+        where record.exact is not null and record."values"[wanted.position] is null
+      ), compared as (
+        select time, sequence, text, lag(text) over (order by time, sequence) as before from read where text is not null
+      )
+      select round(date_part('epoch', time) * 1000) as time, text from compared
+      where text is distinct from before order by time desc, sequence desc limit $5`,
+    values: [...values(range), limit],
+  });
+  rows.reverse();
+  return { times: rows.map(({ time }) => time), texts: rows.map(({ text }) => text) };
+}

@@ -1,0 +1,16 @@
+import { openPool } from '../database/pool.ts';
+import { Packing } from '../history/pack/packing.ts';
+import { silentLog } from './test-database.ts';
+
+/** Packs the records of a database, given by its URL, as of a time in ms. */
+const [address = '', now = ''] = process.argv.slice(2);
+const open = () =>
+  openPool({ address: { connectionString: address }, connections: 1, statementLimit: 0, log: silentLog });
+const packing = new Packing({
+  pool: open(),
+  maintenancePool: open(),
+  clock: { now: () => Number(now) },
+  log: silentLog,
+});
+await packing.run();
+process.exit();
