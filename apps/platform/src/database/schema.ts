@@ -34,6 +34,11 @@ import { callCountTable, installationTable, setupLinkTable, writeProbeTable } fr
 import { apiKeyTable } from './tables/api-keys.ts';
 import { pendingSignInTable, recoveryCodeTable, secondFactorTable } from './tables/second-factor.ts';
 import { liveTokenTable } from './tables/live.ts';
+import {
+  monitoringVariableEquipmentTable,
+  monitoringVariableInputTable,
+  monitoringVariableTable,
+} from './tables/monitoring-variables.ts';
 import { gatewayLockTable, longOperationTable } from './tables/operations.ts';
 import { outboxMessageTable, verificationCodeTable, verificationTicketTable } from './tables/verification.ts';
 
@@ -65,6 +70,9 @@ export const tables = {
   equipment: equipmentTable,
   equipment_authorisation: equipmentAuthorisationTable,
   signal: signalTable,
+  monitoring_variable: monitoringVariableTable,
+  monitoring_variable_input: monitoringVariableInputTable,
+  monitoring_variable_equipment: monitoringVariableEquipmentTable,
   command: commandTable,
   operation_log: operationLogTable,
   long_operation: longOperationTable,

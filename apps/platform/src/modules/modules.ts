@@ -18,6 +18,7 @@ import { driversTopic } from './channel/drivers-topic.ts';
 import { operationsTopic } from './channel/operations-topic.ts';
 import { noticesTopic } from './channel/notices-topic.ts';
 import { framesTopic, logTopic } from './channel/stream-topics.ts';
+import { mvarsTopic } from './channel/mvars-topic.ts';
 import { variablesTopic } from './channel/variables-topic.ts';
 import { gatewaysTopic, gatewayTopic, PresenceChanges } from './channel/presence-topics.ts';
 import { Commands } from './command/commands.ts';
@@ -49,6 +50,9 @@ import { LiveTokens } from './live/tokens.ts';
 import { VariableFeeds, valuesOf } from './live/variable-feeds.ts';
 import { Watches } from './live/watches.ts';
 import { monitorHandlers } from './monitor/handlers.ts';
+import { monitoringVariableHandlers } from './monitoring-variable/handlers.ts';
+import { MonitoringValues } from './monitoring-variable/monitoring-values.ts';
+import { MonitoringVariables } from './monitoring-variable/monitoring-variables.ts';
 import { Notices } from './notice/notices.ts';
 import { operationLogHandlers } from './operation-log/handlers.ts';
 import { operationHandlers } from './operation/handlers.ts';
@@ -182,6 +186,28 @@ export function buildModules(parts: ModuleParts): Modules {
     },
     log,
   });
+  const monitoringFeeds = new VariableFeeds({
+    hub,
+    watches,
+    listener: {
+      changed: (sn, values) => monitoringValues.changed(sn, values),
+      live: (sn) => monitoringValues.live(sn),
+    },
+    log,
+  });
+  const monitoringValues: MonitoringValues = new MonitoringValues({
+    db,
+    source: monitoringFeeds,
+    looking: () => channel.selections('mvars'),
+    send: (accountId, values) =>
+      channel.publish('mvars', (caller, selected) => {
+        if (caller.accountId !== accountId) return undefined;
+        const wanted = [...values.values()].filter(({ id }) => selected.has(id));
+        return wanted.length === 0 ? undefined : { type: 'mvars', values: wanted };
+      }),
+    log,
+  });
+  const monitoringVariables = new MonitoringVariables(db, (id) => void events.publish({ kind: 'mvar', id }));
   const frameStreams: FrameStreams = new FrameStreams(
     gateways,
     (topic, event) => channel.publish(topic, () => event),
@@ -203,6 +229,7 @@ export function buildModules(parts: ModuleParts): Modules {
       gateway: gatewayTopic(db, states),
       drivers: driversTopic(db, driverWatches),
       variables: variablesTopic(db, variableFeeds),
+      mvars: mvarsTopic(monitoringValues),
       frames: framesTopic(db, frameStreams),
       log: logTopic(db, logStreams),
       configuration: configurationTopic(db, store),
@@ -232,6 +259,7 @@ export function buildModules(parts: ModuleParts): Modules {
     store,
     frameStreams,
     renewals,
+    monitoringValues,
     secretsChanged: () => void readSecrets(),
     log,
   });
@@ -317,6 +345,12 @@ export function buildModules(parts: ModuleParts): Modules {
       ...operationLogHandlers({ db, exportDb: queryDb, exports }),
       ...equipmentHandlers({ db, exportDb: queryDb, commands, exports }),
       ...monitorHandlers({ db, queries, gateways, commands, tokens, watches }),
+      ...monitoringVariableHandlers({
+        db,
+        queryDb,
+        variables: monitoringVariables,
+        values: monitoringValues,
+      }),
       ...provisioningHandlers({ ...parts, renewals }),
       ...searchHandlers(db),
       ...operationHandlers(operations),
@@ -376,6 +410,8 @@ export function buildModules(parts: ModuleParts): Modules {
       sockets.stop();
       presenceChanges.stop();
       variableFeeds.stop();
+      monitoringValues.stop();
+      monitoringFeeds.stop();
       watches.stop();
       driverWatches.stop();
       frameStreams.stop();

@@ -46,6 +46,11 @@ export const authCodes = {
     mayHold: [],
     byDefault: [],
   },
+  'equipment:edit': {
+    allows: { zh: '新增和修改产品与设备', en: 'Add and change products and equipment' },
+    mayHold: ['company', 'user'],
+    byDefault: ['company', 'user'],
+  },
   'equipment:write': {
     allows: { zh: '向设备写入数值', en: 'Write values to equipment' },
     mayHold: ['company', 'user'],

@@ -4,6 +4,7 @@ import { driverStatusSchema } from '../model/driver-status.ts';
 import { driverWireSchema, frameSchema, wireNameSchema } from '../model/frame.ts';
 import { logLevels, logLineSchema } from '../model/log-line.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
+import { monitoringValueSchema } from './monitoring-variable.ts';
 import { operationSchema } from './operation.ts';
 import { maxSelectedVariables, variableKeySchema, variableValueSchema } from './variable-value.ts';
 
@@ -41,6 +42,7 @@ export const channelCloseCodes = {
  * - `gateways`: presence of all gateways the caller may see. `gateway:{sn}`: of one.
  * - `drivers:{sn}`: states and counters of the drivers of a gateway, while somebody subscribes.
  * - `variables:{sn}`: values of the variables of a gateway that the browser has selected, while somebody subscribes.
+ * - `mvars`: values of the monitoring variables that the browser has selected, by their ids, while somebody subscribes.
  * - `frames:{sn}`: message debugging of a gateway, and of one of its wires where a name follows: `frames:{sn}:{wire}`.
  * - `log:{sn}:{level}`: lines of the log of a gateway of that level and above.
  * - `configuration:{sn}`: revisions of the configuration of a gateway.
@@ -49,7 +51,7 @@ export const channelCloseCodes = {
  * - `notices`: what the platform has to say to everybody.
  */
 export const channelTopicSchema = z.union([
-  z.enum(['gateways', 'commands', 'operations', 'notices']),
+  z.enum(['gateways', 'mvars', 'commands', 'operations', 'notices']),
   z.templateLiteral(['gateway:', serialNumberSchema]),
   z.templateLiteral(['drivers:', serialNumberSchema]),
   z.templateLiteral(['variables:', serialNumberSchema]),
@@ -62,7 +64,10 @@ export const channelTopicSchema = z.union([
 export type ChannelTopic = z.output<typeof channelTopicSchema>;
 
 /** Topics of which a browser selects what it wants to hear: the variables in sight. */
-export const selectiveTopicSchema = z.templateLiteral(['variables:', serialNumberSchema]);
+export const selectiveTopicSchema = z.union([
+  z.templateLiteral(['variables:', serialNumberSchema]),
+  z.literal('mvars'),
+]);
 export type SelectiveTopic = z.output<typeof selectiveTopicSchema>;
 
 const topics = z.array(channelTopicSchema).min(1).max(channelLimits.topics);
@@ -135,6 +140,8 @@ export const channelEventSchema = z.discriminatedUnion('type', [
     sn: z.string(),
     values: z.array(variableValueSchema).max(maxSelectedVariables),
   }),
+  /** Topic `mvars`: the values of selected monitoring variables, those that are known at first, then those that changed. */
+  z.object({ type: z.literal('mvars'), values: z.array(monitoringValueSchema).max(maxSelectedVariables) }),
   /** Topic `frames`: whether the gateway sends frames, and the wire of each of its drivers. */
   z.object({
     type: z.literal('frameFeed'),

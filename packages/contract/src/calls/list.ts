@@ -81,6 +81,15 @@ import {
   signalTexts,
   writeSignal,
 } from './monitor.ts';
+import {
+  mvarAdd,
+  mvarDelete,
+  mvarEdit,
+  mvarInfo,
+  mvarKeys,
+  mvarQuery,
+  mvarValues,
+} from './monitoring-variable.ts';
 import { operationLogExport, operationLogOfObject, operationLogQuery } from './operation-log.ts';
 import { setUpAdministrator } from './setup.ts';
 import { operationCancel, operationQuery } from './operation.ts';
@@ -215,6 +224,13 @@ export const calls = {
   equipmentQuery,
   equipmentExport,
   multiCallback,
+  mvarQuery,
+  mvarInfo,
+  mvarAdd,
+  mvarEdit,
+  mvarDelete,
+  mvarValues,
+  mvarKeys,
   gatewayInfo,
   recordedState,
   signalQuery,

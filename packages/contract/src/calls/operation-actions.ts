@@ -32,6 +32,9 @@ export const operationActions = {
   'announcement.delete': { zh: '删除公告', en: 'Deleted an announcement' },
   'announcement.remindOff': { zh: '不再提醒公告', en: 'Turned an announcement off' },
   'equipment.writeSignal': { zh: '写入信号', en: 'Wrote a signal' },
+  'mvar.add': { zh: '新增监控变量', en: 'Added a monitoring variable' },
+  'mvar.edit': { zh: '修改监控变量', en: 'Changed a monitoring variable' },
+  'mvar.delete': { zh: '删除监控变量', en: 'Deleted a monitoring variable' },
   'gateway.restart': { zh: '重启网关', en: 'Restarted a gateway' },
   'gateway.clear': { zh: '清除网关数据', en: 'Cleared data of a gateway' },
   'gateway.move': { zh: '修改管理服务器', en: 'Moved a gateway to another platform' },
@@ -72,6 +75,7 @@ export const operationObjects = {
   announcement: { zh: '公告', en: 'Announcement' },
   equipment: { zh: '设备', en: 'Equipment' },
   gateway: { zh: '网关', en: 'Gateway' },
+  mvar: { zh: '监控变量', en: 'Monitoring variable' },
   platform: { zh: '平台', en: 'Platform' },
   template: { zh: '网关模板', en: 'Gateway template' },
 } as const satisfies Record<string, Text>;

@@ -11,6 +11,7 @@ import { formErrors } from './forms.ts';
 import { formulaErrors } from './formulas.ts';
 import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
+import { monitoringVariableErrors } from './monitoring-variables.ts';
 import { operationErrors } from './operations.ts';
 import { recordErrors } from './records.ts';
 import { scriptErrors } from './scripts.ts';
@@ -46,6 +47,7 @@ export const errorCatalogue = {
   ...bindingErrors,
   ...vendorErrors,
   ...scriptErrors,
+  ...monitoringVariableErrors,
 } as const;
 
 export type ErrorKey = keyof typeof errorCatalogue;

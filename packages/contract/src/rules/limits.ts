@@ -59,6 +59,10 @@ export const limits = {
   definedSignals: 10_000,
   parameters: 200,
   parameterTargets: 50,
+  /** Monitoring variables of one account with its company, aliases of one, and inputs of a total. Decided. */
+  monitoringVariables: 10_000,
+  monitoringAliases: 50,
+  totalInputs: 10_000,
   /** How long a change of a configuration may be on probation, in seconds. Decided. */
   probationSeconds: { min: 30, max: 600 },
   /** How long a gateway tries the address of another platform, in seconds. Decided. */

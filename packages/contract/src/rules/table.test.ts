@@ -68,6 +68,8 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
     ['collectFormula', `%s*${'1'.repeat(26)}`, `%s*${'1'.repeat(27)}`, 'value.bytes'],
     ['writeFormula', '1'.repeat(50), '1'.repeat(51), 'value.characters'],
     ['operationFormula', 'a'.repeat(200), 'a'.repeat(201), 'value.characters'],
+    ['monitoringFormula', 'a'.repeat(1000), 'a'.repeat(1001), 'value.characters'],
+    ['signalUnit', 'm'.repeat(20), 'm'.repeat(21), 'value.characters'],
     ['condition', 'a'.repeat(200), 'a'.repeat(201), 'value.characters'],
   ],
   'WiFi password': [

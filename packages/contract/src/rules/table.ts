@@ -84,6 +84,8 @@ export const rules = {
   writeFormula: text('Formula', 50),
   operationFormula: text('Formula', 200, { minimum: 1 }),
   condition: text('Formula', 200, { minimum: 1 }),
+  /** A formula of the platform, over up to 50 aliases. */
+  monitoringFormula: text('Formula', 1000, { minimum: 1 }),
   wifiPassword: text('WiFi password', 64, { minimum: 8, form: 'wifiPassword' }),
   optionalWifiPassword: text('WiFi password', 64, { form: 'wifiPassword' }),
   username: text('Username', 25, { minimum: 1, requiredKey: 'username.required' }),

@@ -89,6 +89,9 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   },
   announcement_account: { announcement_id: 1, account_id: 1 },
   announcement_reminder: { announcement_id: 1, account_id: 1 },
+  monitoring_variable: { owner_id: 1, title: '总流量', kind: 'formula', formula: 'a' },
+  monitoring_variable_input: { variable_id: 1, alias: 'a', position: 0, signal_id: 1 },
+  monitoring_variable_equipment: { variable_id: 1, equipment_id: 1 },
   verification_code: {
     subject: Buffer.from([6]),
     code_hash: Buffer.from([7]),

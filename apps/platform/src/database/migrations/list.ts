@@ -29,6 +29,7 @@ import { announcements } from './0032-announcements.ts';
 import { consoleSessions } from './0039-console.ts';
 import { packedHistory } from './0054-packed-history.ts';
 import { configurationOutlook } from './0040-configuration-outlook.ts';
+import { monitoringVariables } from './0057-monitoring-variables.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -69,4 +70,5 @@ export const migrations: readonly NumberedMigration[] = [
   gatewayLocks,
   gatewayTemplates,
   packedHistory,
+  monitoringVariables,
 ];

@@ -64,6 +64,14 @@ export class ChannelHub implements ChannelSockets {
     return this.#byTopic.has(topic);
   }
 
+  /** Who in this process subscribes to a topic, and what each selected of it. */
+  *selections(
+    topic: ChannelTopic,
+  ): Generator<{ readonly caller: Caller; readonly selected: ReadonlySet<string> }> {
+    for (const subscriber of this.#byTopic.get(topic) ?? [])
+      yield { caller: subscriber.caller, selected: subscriber.selectedOf(topic) };
+  }
+
   /** Something happened in a topic. `eventFor` gives each subscriber its event, or none, by what it selected. */
   publish(
     topic: ChannelTopic,
@@ -161,7 +169,8 @@ export class ChannelHub implements ChannelSockets {
     if (!subscriber.has(topic)) return;
     const { kind, sn } = topicParts(topic);
     const added = keys.filter((key) => !before.has(key));
-    for (const event of this.#parts.sources[kind].selected?.(sn, added) ?? []) subscriber.hear(topic, event);
+    const known = this.#parts.sources[kind].selected?.(sn, added, subscriber.caller) ?? [];
+    for (const event of known) subscriber.hear(topic, event);
   }
 
   #join(subscriber: Subscriber, topic: ChannelTopic): void {

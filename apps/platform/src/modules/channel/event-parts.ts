@@ -7,6 +7,8 @@ export function partsOf(event: ChannelEvent): readonly (readonly [string, Channe
       return event.gateways.map((gateway) => [gateway.sn, { type: 'presence', gateways: [gateway] }]);
     case 'variables':
       return event.values.map((value) => [`value ${value.key}`, { ...event, values: [value] }]);
+    case 'mvars':
+      return event.values.map((value) => [`mvar ${value.id}`, { type: 'mvars', values: [value] }]);
     case 'command':
       return [[event.uuid, event]];
     case 'operation':
@@ -42,9 +44,11 @@ export function afterWaiting(waiting: ChannelEvent | undefined, event: ChannelEv
   return event;
 }
 
+const joinable: ReadonlySet<ChannelEvent['type']> = new Set(['presence', 'variables', 'mvars']);
+
 /** Whether an event of a topic can be one message with the event before it. */
 export function canFollow(before: ChannelEvent, event: ChannelEvent): boolean {
-  return event.type === before.type && (event.type === 'presence' || event.type === 'variables');
+  return event.type === before.type && joinable.has(event.type);
 }
 
 /** Events of one topic in as few as they can be, where each {@link canFollow} the first. */
@@ -60,6 +64,13 @@ export function joinEvents(events: readonly ChannelEvent[]): readonly ChannelEve
   if (first?.type === 'variables')
     return [
       { ...first, values: events.flatMap((event) => (event.type === 'variables' ? event.values : [])) },
+    ];
+  if (first?.type === 'mvars')
+    return [
+      {
+        type: 'mvars',
+        values: events.flatMap((event) => (event.type === 'mvars' ? event.values : [])),
+      },
     ];
   return events;
 }

@@ -22,8 +22,8 @@ export interface TopicSource {
     selected: ReadonlySet<string>,
     option: string,
   ): AsyncIterable<ChannelEvent>;
-  /** What is known of keys that a browser selects in addition. */
-  selected?(sn: string, keys: Iterable<string>): readonly ChannelEvent[];
+  /** What is known of keys that the browser of a caller selects in addition. */
+  selected?(sn: string, keys: Iterable<string>, caller: Caller): readonly ChannelEvent[];
   /** A topic gets its first subscriber in this process. */
   joined?(sn: string, option: string): void;
   /** A topic has lost its last subscriber in this process. */
@@ -46,6 +46,7 @@ export interface TopicParts {
 export function topicParts(topic: ChannelTopic): TopicParts {
   switch (topic) {
     case 'gateways':
+    case 'mvars':
     case 'commands':
     case 'operations':
     case 'notices':

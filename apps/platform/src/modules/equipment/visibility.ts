@@ -27,7 +27,7 @@ export function gatewayVisibleTo(caller: Caller): RawBuilder<boolean> {
 }
 
 /** The condition that the account in a column is the caller's own, the caller's company, or a user of the caller's company account. */
-function ownedBy({ accountId, companyId }: Caller, owner: RawBuilder<unknown>): RawBuilder<boolean> {
+export function ownedBy({ accountId, companyId }: Caller, owner: RawBuilder<unknown>): RawBuilder<boolean> {
   if (companyId === null) return sql<boolean>`${owner} = ${accountId}::bigint`;
   if (companyId !== accountId) return sql<boolean>`${owner} in (${accountId}::bigint, ${companyId}::bigint)`;
   return sql<boolean>`(${owner} = ${accountId}::bigint or ${owner} in (

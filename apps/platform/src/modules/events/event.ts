@@ -1,3 +1,4 @@
+import { idSchema } from '@penstock/contract/calls/identifier';
 import { z } from 'zod';
 
 /**
@@ -15,6 +16,8 @@ export const platformEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gatewayBusy'), sn: z.string() }),
   /** Another revision of the configuration of a gateway is known. */
   z.object({ kind: z.literal('configuration'), sn: z.string() }),
+  /** A monitoring variable was changed or deleted. */
+  z.object({ kind: z.literal('mvar'), id: idSchema }),
   /** Gateways are to get other secrets. */
   z.object({ kind: z.literal('secretRenewal') }),
   /** The secret of the installation was renewed. */

@@ -10,6 +10,7 @@ import type { LiveHub } from '../live/live-hub.ts';
 import type { GatewayLocks } from '../operation/gateway-lock-repository.ts';
 import type { LongOperations } from '../operation/long-operations.ts';
 import type { SecretRenewals } from '../provisioning/secret-renewals.ts';
+import type { MonitoringValues } from '../monitoring-variable/monitoring-values.ts';
 import type { FrameStreams } from '../stream/frame-streams.ts';
 import type { Events } from './events.ts';
 
@@ -23,6 +24,7 @@ interface EventListeners {
   readonly store: ConfigurationStore;
   readonly frameStreams: FrameStreams;
   readonly renewals: SecretRenewals;
+  readonly monitoringValues: Pick<MonitoringValues, 'forget'>;
   /** The secret of the installation was renewed, perhaps by another process. */
   readonly secretsChanged: () => void;
   readonly log: Logger;
@@ -31,7 +33,7 @@ interface EventListeners {
 /** Has the modules take the events of all processes: browsers hear what changed, and what ended somewhere ends here. */
 export function hearEvents(listeners: EventListeners): void {
   const { events, channel, hub, commands, operations, locks, store, frameStreams, renewals } = listeners;
-  const { secretsChanged, log } = listeners;
+  const { monitoringValues, secretsChanged, log } = listeners;
   events.onMissed(() => {
     channel.refresh();
     secretsChanged();
@@ -55,6 +57,9 @@ export function hearEvents(listeners: EventListeners): void {
       case 'configuration':
         void publishConfiguration({ store, hub: channel, log }, event.sn);
         frameStreams.configurationChanged(event.sn);
+        break;
+      case 'mvar':
+        monitoringValues.forget(event.id);
         break;
       case 'secretRenewal':
         void renewals.send();
