@@ -20,7 +20,9 @@ export const monitoringVariables = {
       updated_at timestamptz not null default now(),
       created_at timestamptz not null default now()
     )`.execute(db);
-    await sql`create index monitoring_variable_owner on monitoring_variable (owner_id, updated_at)`.execute(db);
+    await sql`create index monitoring_variable_owner on monitoring_variable (owner_id, updated_at)`.execute(
+      db,
+    );
     await sql`create index monitoring_variable_product on monitoring_variable (product_id)`.execute(db);
     await sql`create table monitoring_variable_input (
       variable_id bigint not null references monitoring_variable on delete cascade,
@@ -29,7 +31,9 @@ export const monitoringVariables = {
       signal_id bigint references signal on delete set null,
       primary key (variable_id, alias)
     )`.execute(db);
-    await sql`create index monitoring_variable_input_signal on monitoring_variable_input (signal_id)`.execute(db);
+    await sql`create index monitoring_variable_input_signal on monitoring_variable_input (signal_id)`.execute(
+      db,
+    );
     await sql`create table monitoring_variable_equipment (
       variable_id bigint not null references monitoring_variable on delete cascade,
       equipment_id bigint not null references equipment on delete cascade,
