@@ -69,7 +69,6 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
     ['writeFormula', '1'.repeat(50), '1'.repeat(51), 'value.characters'],
     ['operationFormula', 'a'.repeat(200), 'a'.repeat(201), 'value.characters'],
     ['monitoringFormula', 'a'.repeat(1000), 'a'.repeat(1001), 'value.characters'],
-    ['signalUnit', 'm'.repeat(20), 'm'.repeat(21), 'value.characters'],
     ['condition', 'a'.repeat(200), 'a'.repeat(201), 'value.characters'],
   ],
   'WiFi password': [
@@ -95,6 +94,7 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
   ],
   Files: [['certificate', pem, 'MIIB', 'form.certificate']],
   Other: [
+    ['signalUnit', 'm'.repeat(20), 'm'.repeat(21), 'value.characters'],
     ['requiredHost', 'pool.ntp.org', '', 'value.required'],
     ['announcementText', han(4000), han(4001), 'value.characters'],
   ],

@@ -179,11 +179,11 @@ describe('monitoring variables', () => {
     const { rows } = await owner.call(equipmentQuery, {});
     const [station] = rows;
     if (station === undefined) throw new Error('no equipment');
-    const scope = { kind: 'equipment', equipmentIds: [station.id] } as const;
+    const scope = { kind: 'equipment' as const, equipmentIds: [station.id] };
     expect((await owner.call(mvarKeys, { scope, keyword: 'lev' })).keys).toMatchObject([
       { key: 'level', equipmentCount: 1 },
     ]);
-    const list = { kind: 'total', function: 'sum', signalKey: 'level', scope } as const;
+    const list: MonitoringSource = { kind: 'total', function: 'sum', signalKey: 'level', scope };
     const { id } = await owner.call(mvarAdd, written(list));
     expect((await owner.call(mvarInfo, { id })).equipment).toMatchObject([{ id: station.id }]);
     await browser.subscribe('mvars');
