@@ -92,7 +92,7 @@ describe('a gateway', () => {
     await replace(gateway, { ...small, name: 'x' });
     const applied = lines.filter(({ msg }) => msg === 'configuration applied').map((line) => line['parts']);
     expect(applied.slice(1)).toEqual([
-      ['collecting', 'recording', 'scripts', 'live values', 'edge nodes', 'reporting'],
+      ['collecting', 'recording', 'alarming', 'scripts', 'live values', 'edge nodes', 'reporting'],
       ['logging'],
       ['recording'],
       ['description', 'logging', 'recording'],

@@ -194,6 +194,21 @@ export const configurationInput: fc.Arbitrary<ConfigurationInput> = fc
         ),
       }),
       scripts: fc.constantFrom([], [{ name: '脚本', code: 'function main() {\n  return 1\n}' }]),
+      alarms: fc.uniqueArray(
+        fc.record({
+          id: fc.nat({ max: 9 }).map((index) => `alarm_${index}`),
+          enabled: fc.boolean(),
+          condition: fc.oneof(
+            fc.record({ kind: fc.constant('expression' as const), condition: fc.constant('1 > 2') }),
+            ...[...deviceKeys, ...derivedKeys].map((key) =>
+              fc.record({ kind: fc.constant('unread' as const), keys: fc.constant<string[]>([key]) }),
+            ),
+          ),
+          onDelayMs: fc.nat({ max: 86_400_000 }),
+          values: someKeys,
+        }),
+        { selector: (one) => one.id, maxLength: 3 },
+      ),
       recordings: fc.constantFrom([], [{ id: 'history', title: '历史' }]),
       settings: fc.record({
         mode: fc.constantFrom('standard', 'router'),

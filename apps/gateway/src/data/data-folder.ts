@@ -11,6 +11,8 @@ export interface DataFolder extends FolderLock {
   /** The probation of the current revision, while there is one. */
   readonly probation: string;
   readonly records: string;
+  /** The states of alarms. */
+  readonly alarms: string;
   /** The newest lines of the gateway's log. */
   readonly log: string;
   /** Reports that servers do not have yet. */
@@ -46,6 +48,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       configuration: join(path, 'configuration'),
       probation: join(path, 'probation.json'),
       records: join(path, 'records'),
+      alarms: join(path, 'alarms.journal'),
       log: join(path, 'log'),
       outbox: join(path, 'outbox'),
       clientIds: join(path, 'client-ids.json'),

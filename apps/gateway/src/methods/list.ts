@@ -1,6 +1,7 @@
 import { gatewayMethods } from '@penstock/contract/link/methods/list';
 import type { Peer } from '@penstock/link/peer';
 import type { Gateway } from '../gateway.ts';
+import { alarmMethods } from './alarm/list.ts';
 import { PortParameters } from '../ports/parameters.ts';
 import { planMethods } from './collector/plan.ts';
 import { statisticsMethods } from './collector/statistics.ts';
@@ -48,6 +49,7 @@ export function gatewayHandlers(gateway: Gateway, host: GatewayHost): GatewayHan
     ...portMethods(new PortParameters(gateway, ports, collectors.serialPorts), log),
     ...liveMethods(services.live),
     ...recordMethods(services.buffer, services.uplink),
+    ...alarmMethods(services.activeAlarms, services.alarming),
     ...logMethods(services.gatewayLog),
     ...reportMethods(services.reporting),
     ...serverMethods(services.servers, services.serverTest),

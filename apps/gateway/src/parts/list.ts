@@ -1,3 +1,4 @@
+import { alarming } from './alarming.ts';
 import { collecting } from './collecting.ts';
 import { description } from './description.ts';
 import { edgeNodes } from './edge-nodes.ts';
@@ -28,6 +29,8 @@ export const partDeclarations: readonly PartDeclaration[] = [
   servers,
   collecting,
   recording,
+  // After recording, which ends last: it carries what becomes of alarms.
+  alarming,
   // After collecting: they read its values. Before what runs scripts of its own, so that the engine ends last.
   scripts,
   // After collecting: the variables it sends are those that are collected then.

@@ -3,6 +3,10 @@ import { maxSequence } from '@penstock/contract/link/methods/records';
 import type { Environment } from '@penstock/protocols/environment';
 import { describeFrame } from '@penstock/protocols/list';
 import type { Logger } from 'pino';
+import { ActiveAlarms } from '../alarms/active-alarms.ts';
+import { Alarming } from '../alarms/alarming.ts';
+import { GatewayAlarms } from '../alarms/gateway/gateway-alarms.ts';
+import { AlarmJournal } from '../alarms/journal.ts';
 import { Collectors } from '../collector/collectors.ts';
 import { DriverTest } from '../collector/driver-test.ts';
 import { DriverWatch } from '../collector/driver-watch.ts';
@@ -67,6 +71,9 @@ export interface Services extends ScriptServices {
   readonly buffer: RecordBuffer;
   readonly uplink: RecordUplink;
   readonly recorder: Recorder;
+  readonly activeAlarms: ActiveAlarms;
+  readonly alarming: Alarming;
+  readonly gatewayAlarms: GatewayAlarms;
   readonly servers: Servers;
   readonly edgeNodes: EdgeNodes;
   readonly serverTest: ServerTest;
@@ -115,6 +122,32 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       buffer.append(record);
       uplink.recorded();
     },
+  });
+  const activeAlarms = new ActiveAlarms({
+    ...AlarmJournal.open(folder.alarms, log),
+    clock,
+    newOccurrence: randomUUID,
+    deliver: async (events) => {
+      for (const event of events) buffer.append(event);
+      // A disk that fails is tried again with what is recorded next.
+      uplink.recorded();
+      await buffer.sync().catch(() => undefined);
+      uplink.synced();
+    },
+  });
+  const alarming = new Alarming({
+    clock,
+    watch: collectors.watch,
+    positionOf: (key) => collectors.positionOf(key),
+    active: activeAlarms,
+  });
+  const gatewayAlarms = new GatewayAlarms({
+    clock,
+    active: activeAlarms,
+    facts: () => ({
+      drivers: collectors.statuses(),
+      buffer: { bytes: buffer.bytes, maxBytes: bufferBytes },
+    }),
   });
   const randomLetters = (length: number) => randomText(length, randomBytes);
   const createId = () => `gw${randomLetters(20)}`;
@@ -195,6 +228,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     buffer,
     uplink,
     recorder,
+    activeAlarms,
+    alarming,
+    gatewayAlarms,
     servers,
     edgeNodes,
     serverTest: new ServerTest({ ...serverWorld, credentials: testCredentials }),

@@ -1,4 +1,5 @@
-import { appendRecords, recordedTextBytes } from '@penstock/contract/link/methods/records';
+import { appendRecords } from '@penstock/contract/link/methods/records';
+import { recordedTextBytes } from '@penstock/contract/model/recorded-value';
 import { linkLimits } from '@penstock/contract/link/messages';
 import { describe, expect, it } from 'vitest';
 import { batchLimits, batchOf } from './batch.ts';

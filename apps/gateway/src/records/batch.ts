@@ -1,6 +1,7 @@
-import type { appendRecords, RecordedValue, RecordLoss } from '@penstock/contract/link/methods/records';
+import type { appendRecords, RecordLoss } from '@penstock/contract/link/methods/records';
+import type { RecordedValue } from '@penstock/contract/model/recorded-value';
 import type { z } from 'zod';
-import type { StoredRecord, StoredValue } from './entry.ts';
+import { isAlarmEvent, type StoredValue, type StreamEntry } from './entry.ts';
 
 /** What one message carries at most: far below the limit of a message, also with the longest numbers, texts and keys. */
 export const batchLimits = { records: 500, values: 20_000, layouts: 100, textBytes: 300_000 } as const;
@@ -18,21 +19,26 @@ export interface BatchPlace {
 }
 
 /** The parameters of `records.append` for as many of the records as fit one message; at least one if there is any. */
-export function batchOf(place: BatchPlace, records: readonly StoredRecord[]): AppendParams {
+export function batchOf(place: BatchPlace, records: readonly StreamEntry[]): AppendParams {
   const layouts = new Map<string, number>();
   const lists: string[][] = [];
   const taken: NonNullable<AppendParams['records']> = [];
   let values = 0;
   let texts = 0;
   for (const record of records) {
-    const known = record.keys.join('\n');
-    texts += textBytes(record.values);
+    const isAlarm = isAlarmEvent(record);
+    texts += isAlarm ? Buffer.byteLength(JSON.stringify(record)) : textBytes(record.values);
     if (
       taken.length === batchLimits.records ||
       values + record.values.length > batchLimits.values ||
       (texts > batchLimits.textBytes && taken.length > 0)
     )
       break;
+    if (isAlarm) {
+      taken.push(record);
+      continue;
+    }
+    const known = record.keys.join('\n');
     if (!layouts.has(known)) {
       if (layouts.size === batchLimits.layouts) break;
       layouts.set(known, layouts.size);

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { syncFolder } from '@penstock/node-kit/durable-file';
+import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
-import type { StoredRecord } from './entry.ts';
+import type { StreamEntry } from './entry.ts';
 import { type OpenedStreams, openStreams } from './open-streams.ts';
 import { RecordStream } from './record-stream.ts';
 
@@ -25,6 +26,9 @@ export interface BufferOptions {
  * A record is written when it is appended, so that the end of the process at any moment loses none, and made durable by
  * `sync`. The oldest segment gives way when the bound is reached or the disk is full. A record that cannot be written
  * all the same is counted, with its time, in the sequence of the others.
+ *
+ * Events of alarms outlive the records beside them: those in a segment that gives way are written again behind the
+ * others, as far as they take a quarter of a segment.
  */
 export class RecordBuffer {
   readonly #options: BufferOptions;
@@ -81,19 +85,19 @@ export class RecordBuffer {
       unwritten: this.#lost.unwritten,
       damaged: this.#lost.damaged,
       losses: this.#streams.flatMap(({ losses }) => losses).slice(-1000),
-      bytes: this.#bytes,
+      bytes: this.bytes,
       oldest: this.#timeOfOldest(),
     };
   }
 
   /** Puts a record behind the others. One that cannot be written, whatever gives way, is counted. */
-  append(record: StoredRecord): void {
+  append(record: StreamEntry): void {
     const stream = this.#open();
     for (;;) {
       try {
         stream.append(record, this.#options.segmentBytes);
         this.#isRefused = false;
-        while (this.#bytes > this.#options.maxBytes) if (!this.#dropOldest()) break;
+        while (this.bytes > this.#options.maxBytes) if (!this.#dropOldest()) break;
         return;
       } catch (error) {
         if (isFull(error) && this.#dropOldest()) continue;
@@ -155,7 +159,8 @@ export class RecordBuffer {
     for (const stream of this.#streams) stream.close();
   }
 
-  get #bytes(): number {
+  /** The bytes that its files take. */
+  get bytes(): number {
     return this.#streams.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
@@ -183,10 +188,24 @@ export class RecordBuffer {
     if (stream === undefined) return false;
     const wasFull = this.#lost.full > 0;
     return this.#try(() => {
+      const alarms = stream.alarmsInOldest();
       this.#lost.full += stream.dropOldest('full');
+      this.#keep(alarms);
       if (!wasFull && this.#lost.full > 0)
         this.#options.log.warn('the buffer is full; the oldest records are dropped');
     });
+  }
+
+  /** Writes the newest events of alarms again, as far as they have room. */
+  #keep(alarms: readonly AlarmEvent[]): void {
+    let room = this.#options.segmentBytes / 4;
+    const kept: AlarmEvent[] = [];
+    for (const alarm of alarms.toReversed()) {
+      room -= Buffer.byteLength(JSON.stringify(alarm));
+      if (room < 0) break;
+      kept.unshift(alarm);
+    }
+    for (const alarm of kept) this.#open().append(alarm, this.#options.segmentBytes);
   }
 
   #timeOfOldest(): number | null {

@@ -1,18 +1,19 @@
+import { type AlarmEvent, alarmEventSchema } from '@penstock/contract/model/alarm-event';
 import { frameHead, isWhole, payloadAt } from '../storage/frame.ts';
 import {
   kinds,
   type Layout,
   payloadBounds,
   recordHead,
-  type StoredRecord,
   type StoredValue,
+  type StreamEntry,
   tags,
 } from './entry.ts';
 
 /** A record with its sequence, less the first of its segment. */
 export interface IndexedRecord {
   readonly index: number;
-  readonly record: StoredRecord;
+  readonly record: StreamEntry;
 }
 
 /** What was read from bytes of a segment. */
@@ -72,6 +73,7 @@ export class EntryReader {
   #canBeEntry(payload: Buffer): boolean {
     const kind = payload[0];
     if (kind === kinds.layout) return payload[3] === 0x5b && payload.at(-1) === 0x5d;
+    if (kind === kinds.alarm) return payload[recordHead.alarm] === 0x7b && payload.at(-1) === 0x7d;
     const layout = this.#layouts.get(payload.readUInt16LE(1));
     if (kind === kinds.mixed) return layout !== undefined && payload.length >= recordHead.numbers;
     return (
@@ -89,6 +91,7 @@ export class EntryReader {
       if (layout !== undefined) this.#layouts.set(number, layout);
       return layout !== undefined;
     }
+    if (kind === kinds.alarm) return this.#takeAlarm(payload, records);
     const layout = this.#layouts.get(number);
     if (layout === undefined) return false;
     if (kind === kinds.record) return this.#takeUnnumbered(payload, layout, records);
@@ -105,6 +108,15 @@ export class EntryReader {
     return true;
   }
 
+  #takeAlarm(payload: Buffer, records: IndexedRecord[]): boolean {
+    if (payload.length < recordHead.alarm) return false;
+    const index = payload.readUInt32LE(3);
+    const event = alarmOf(payload.toString('utf8', recordHead.alarm));
+    if (event === undefined || index <= this.#last) return false;
+    this.#add(records, index, event);
+    return true;
+  }
+
   #takeUnnumbered(payload: Buffer, layout: Layout, records: IndexedRecord[]): boolean {
     const values = numbersOf(payload, recordHead.record, layout.keys.length);
     if (values === undefined) return false;
@@ -114,7 +126,7 @@ export class EntryReader {
     return true;
   }
 
-  #add(records: IndexedRecord[], index: number, record: StoredRecord): void {
+  #add(records: IndexedRecord[], index: number, record: StreamEntry): void {
     records.push({ index, record });
     this.#last = index;
     this.#next = index + 1;
@@ -145,6 +157,14 @@ function mixedOf(payload: Buffer, count: number): StoredValue[] | undefined {
     at += 2 + length;
   }
   return at === payload.length ? values : undefined;
+}
+
+function alarmOf(text: string): AlarmEvent | undefined {
+  try {
+    return alarmEventSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 function layoutOf(text: string): Layout | undefined {

@@ -1,4 +1,5 @@
-import { recordedTextBytes } from '@penstock/contract/link/methods/records';
+import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
+import { recordedTextBytes } from '@penstock/contract/model/recorded-value';
 import { frameOf } from '../storage/frame.ts';
 
 /**
@@ -16,6 +17,14 @@ export interface StoredRecord {
   readonly values: readonly StoredValue[];
 }
 
+/** What has a sequence in a stream: the values of a recording, or what became of an alarm. */
+export type StreamEntry = StoredRecord | AlarmEvent;
+
+/** Tells an event of an alarm from a record. */
+export function isAlarmEvent(entry: StreamEntry): entry is AlarmEvent {
+  return 'occurrence' in entry;
+}
+
 /**
  * Entries of a segment, framed as `storage/frame.ts` has it; the first byte of a payload is its kind:
  *
@@ -25,11 +34,12 @@ export interface StoredRecord {
  * - numbers: number of its layout (u16), sequence less that of the segment (u32), time (f64), values (f64 each).
  * - mixed: as numbers, but each value with a tag (u8): 0 and f64; 1, length (u8) and text in UTF-8; 2, length (u8) and
  *   decimal digits.
+ * - alarm: 0 (u16), sequence less that of the segment (u32), then JSON of the event.
  */
-export const kinds = { layout: 1, record: 2, numbers: 3, mixed: 4 } as const;
+export const kinds = { layout: 1, record: 2, numbers: 3, mixed: 4, alarm: 5 } as const;
 export const tags = { number: 0, text: 1, integer: 2 } as const;
 /** Bytes before the values of a record. */
-export const recordHead = { record: 11, numbers: 15 } as const;
+export const recordHead = { record: 11, numbers: 15, alarm: 7 } as const;
 /** The bytes of a payload: at most 100 keys of 64 characters, or 100 texts. */
 export const payloadBounds = { min: 3, max: 32_768 } as const;
 
@@ -45,6 +55,19 @@ export function layoutEntry(number: number, { recording, keys }: Layout): Buffer
   payload.writeUInt8(kinds.layout, 0);
   payload.writeUInt16LE(number, 1);
   text.copy(payload, 3);
+  return frameOf(payload);
+}
+
+/**
+ * The entry of an event of an alarm.
+ * @param index its sequence less the first of the segment, below 2^32.
+ */
+export function alarmEntry(index: number, event: AlarmEvent): Buffer {
+  const text = Buffer.from(JSON.stringify(event));
+  const payload = Buffer.alloc(recordHead.alarm + text.length);
+  payload.writeUInt8(kinds.alarm, 0);
+  payload.writeUInt32LE(index, 3);
+  text.copy(payload, recordHead.alarm);
   return frameOf(payload);
 }
 

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecordLoss } from '@penstock/contract/link/methods/records';
 import type { LossReason } from '@penstock/contract/model/record-loss';
-import type { StoredRecord } from './entry.ts';
+import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
+import { isAlarmEvent, type StreamEntry } from './entry.ts';
 import { LossList } from './losses.ts';
 import { Segment } from './segment.ts';
 import { SegmentReader } from './segment-reader.ts';
@@ -11,7 +12,7 @@ import { StreamFile, type StreamFacts, streamFileBytes } from './stream-file.ts'
 /** Records without a gap between them, the first with its sequence. */
 export interface Stretch {
   readonly first: number;
-  readonly records: readonly StoredRecord[];
+  readonly records: readonly StreamEntry[];
 }
 
 /** The file of the segment that starts with a sequence, in the stream of a number. */
@@ -121,7 +122,7 @@ export class RecordStream {
    * Writes a record behind the others, in another segment where the last has so many bytes. Throws what the system says;
    * nothing was written then, and its sequence is free.
    */
-  append(record: StoredRecord, segmentBytes: number): void {
+  append(record: StreamEntry, segmentBytes: number): void {
     this.#open();
     const sequence = this.#next;
     let last = this.#segments.at(-1);
@@ -186,6 +187,17 @@ export class RecordStream {
       if (oldest === undefined || oldest.next - 1 > sequence) return;
       this.#remove(oldest);
     }
+  }
+
+  /** The events of alarms in its oldest segment that the platform is not known to have, the oldest first. */
+  alarmsInOldest(): readonly AlarmEvent[] {
+    const [oldest] = this.#segments;
+    if (oldest === undefined) return [];
+    const from = Math.max(oldest.first, this.#committed + 1);
+    return new SegmentReader(oldest)
+      .all()
+      .filter(({ sequence }) => sequence >= from)
+      .flatMap(({ record }) => (isAlarmEvent(record) ? record : []));
   }
 
   /** Drops the oldest segment, if there is one. @returns how many records were lost with it. */

@@ -34,6 +34,12 @@ export class SegmentReader {
     return this.#records.slice(start, end);
   }
 
+  /** All its records. */
+  all(): readonly SequencedRecord[] {
+    this.from(this.segment.first, 1);
+    return this.#records;
+  }
+
   /** The times of its first and last record; undefined when none can be read. */
   times(): { readonly from: number; readonly to: number } | undefined {
     this.from(this.segment.first, 1);

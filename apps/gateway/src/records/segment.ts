@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { AppendFile, readFrom } from '../storage/append-file.ts';
-import { layoutEntry, recordEntry, type StoredRecord } from './entry.ts';
+import { alarmEntry, isAlarmEvent, layoutEntry, recordEntry, type StreamEntry } from './entry.ts';
 import { EntryReader, type IndexedRecord } from './entry-reader.ts';
 import { uuidBytes, uuidText } from './uuid.ts';
 
@@ -33,7 +33,7 @@ export function streamInHead(file: string): string | undefined {
 /** A record with its sequence. */
 export interface SequencedRecord {
   readonly sequence: number;
-  readonly record: StoredRecord;
+  readonly record: StreamEntry;
 }
 
 /** A file of the buffer: records of one stream, from a sequence on. Sequences may be missing between them. */
@@ -89,13 +89,18 @@ export class Segment {
   }
 
   /** Writes a record behind the others. Throws what the system says; the file then contains what it did before. */
-  append(sequence: number, record: StoredRecord): void {
+  append(sequence: number, record: StreamEntry): void {
+    if (this.#writing === undefined) throw new Error('a segment that is only read was written to');
+    if (isAlarmEvent(record)) {
+      this.#writing.append(alarmEntry(sequence - this.first, record));
+      this.#next = sequence + 1;
+      return;
+    }
     const { recording, keys } = record;
     const known = layoutKey(recording, keys);
     const number = this.#layouts.get(known) ?? this.#layouts.size;
     const entry = recordEntry(number, sequence - this.first, record);
     const isNew = !this.#layouts.has(known);
-    if (this.#writing === undefined) throw new Error('a segment that is only read was written to');
     this.#writing.append(isNew ? Buffer.concat([layoutEntry(number, { recording, keys }), entry]) : entry);
     if (isNew) this.#layouts.set(known, number);
     this.#next = sequence + 1;

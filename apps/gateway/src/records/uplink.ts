@@ -97,6 +97,11 @@ export class RecordUplink {
     });
   }
 
+  /** What was appended was made durable: it is sent now. */
+  synced(): void {
+    this.#pump();
+  }
+
   stop(): void {
     this.#isStopped = true;
     this.disconnect();

@@ -3,7 +3,9 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { liveValues } from '@penstock/contract/link/methods/live';
 import { configurationChanged } from '@penstock/contract/link/methods/configuration';
-import { appendRecords, type RecordedValue, type RecordLoss } from '@penstock/contract/link/methods/records';
+import { appendRecords, type RecordLoss } from '@penstock/contract/link/methods/records';
+import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
+import type { RecordedValue } from '@penstock/contract/model/recorded-value';
 import { hello } from '@penstock/contract/link/methods/session';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { PlatformWires } from '@penstock/link/mqtt-wire';
@@ -36,6 +38,8 @@ type Append = z.output<typeof appendRecords.params>;
 /** What a platform does with recorded values, in memory: each sequence is stored once. */
 export class Ingest {
   readonly stored = new Map<string, { readonly time: number; readonly values: readonly RecordedValue[] }>();
+  /** What became of alarms, in the order of their sequences. */
+  readonly alarms: AlarmEvent[] = [];
   readonly committed = new Map<string, number>();
   /** What gateways said of what they lost. */
   readonly losses: RecordLoss[] = [];
@@ -52,7 +56,8 @@ export class Ingest {
     for (const [index, record] of records.entries()) {
       const sequence = first + index;
       if (sequence !== committed + 1) continue;
-      this.stored.set(`${stream} ${sequence}`, { time: record.time, values: record.values });
+      if (record.kind === 'alarm') this.alarms.push(record);
+      else this.stored.set(`${stream} ${sequence}`, { time: record.time, values: record.values });
       committed = sequence;
     }
     this.committed.set(stream, committed);

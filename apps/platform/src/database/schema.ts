@@ -12,6 +12,7 @@ import {
   announcementReminderTable,
   announcementTable,
 } from './tables/announcements.ts';
+import { alarmShelfTable, alarmTable, definedAlarmTable } from './tables/alarms.ts';
 import { avatarTable } from './tables/avatars.ts';
 import { commandTable, operationLogTable } from './tables/commands.ts';
 import {
@@ -73,6 +74,9 @@ export const tables = {
   monitoring_variable: monitoringVariableTable,
   monitoring_variable_input: monitoringVariableInputTable,
   monitoring_variable_equipment: monitoringVariableEquipmentTable,
+  defined_alarm: definedAlarmTable,
+  alarm: alarmTable,
+  alarm_shelf: alarmShelfTable,
   command: commandTable,
   operation_log: operationLogTable,
   long_operation: longOperationTable,

@@ -1,3 +1,4 @@
+import type { RecordedValue } from '@penstock/contract/model/recorded-value';
 import type { AppendParams } from './batch.ts';
 
 /** What a record takes in memory besides its values, and what one value takes, in bytes: objects and array slots. */
@@ -10,15 +11,21 @@ const objectBytes = 64;
 export function batchBytes({ layouts, records }: AppendParams): number {
   let bytes = 0;
   for (const keys of layouts) for (const key of keys) bytes += heldBytes(key);
-  for (const { recording, values } of records) {
-    bytes += recordBytes + heldBytes(recording);
-    for (const value of values) bytes += heldBytes(value);
+  for (const record of records) {
+    bytes += recordBytes;
+    if (record.kind === 'alarm') {
+      bytes += heldBytes(record.alarm) + heldBytes(record.occurrence);
+      for (const { key, value } of record.values) bytes += valueBytes + heldBytes(key) + heldBytes(value);
+      continue;
+    }
+    bytes += heldBytes(record.recording);
+    for (const value of record.values) bytes += heldBytes(value);
   }
   return bytes;
 }
 
 /** A text has two bytes for each character at most, digits are in an object of their own, the rest is a slot. */
-function heldBytes(value: AppendParams['records'][number]['values'][number]): number {
+function heldBytes(value: RecordedValue): number {
   if (typeof value === 'string') return valueBytes + 2 * value.length;
   return typeof value === 'object' && value !== null ? objectBytes + 2 * value.integer.length : valueBytes;
 }

@@ -1,5 +1,7 @@
 import { type CatalogueError, failure } from '@penstock/contract/errors/error';
-import type { appendRecords, RecordedValue, RecordLoss } from '@penstock/contract/link/methods/records';
+import type { appendRecords, RecordLoss } from '@penstock/contract/link/methods/records';
+import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
+import type { RecordedValue } from '@penstock/contract/model/recorded-value';
 import type { z } from 'zod';
 import { type RecordingName, recordingName } from './recordings.ts';
 
@@ -12,11 +14,19 @@ export interface Batch {
   readonly stream: string;
   readonly first: number;
   readonly available: number;
-  readonly records: readonly BatchRecord[];
+  readonly records: readonly BatchEntry[];
   /** What the gateway says of what it lost. */
   readonly losses: readonly RecordLoss[];
   /** The recordings that its records belong to, by name. */
   readonly recordings: ReadonlyMap<string, RecordingName>;
+}
+
+/** What has a sequence: a record, or an event of an alarm. */
+export type BatchEntry = BatchRecord | AlarmEvent;
+
+/** Tells an event of an alarm from a record. */
+export function isAlarmEvent(entry: BatchEntry): entry is AlarmEvent {
+  return 'occurrence' in entry;
 }
 
 /** One record of a batch. */
@@ -44,7 +54,8 @@ export function batchOf(sn: string, params: AppendParams): Batch {
   params.layouts.forEach((keys, at) => {
     if (keys.some(hasControlCharacter)) throw invalid(`layouts.${at}`);
   });
-  const records = params.records.map((record, at): BatchRecord => {
+  const records = params.records.map((record, at): BatchEntry => {
+    if (record.kind === 'alarm') return storable(record);
     const keys = params.layouts[record.layout];
     if (keys === undefined) throw invalid(`records.${at}.layout`);
     if (keys.length !== record.values.length) throw invalid(`records.${at}.values`);
@@ -57,11 +68,34 @@ export function batchOf(sn: string, params: AppendParams): Batch {
       named.set(name, recording);
       recordings.set(recording, one);
     }
-    const time = Math.min(timeRange.max, Math.max(timeRange.min, record.time));
-    return { recording, time, ...columnsOf(record.values) };
+    return { recording, time: withinRange(record.time), ...columnsOf(record.values) };
   });
   const { stream, first, available, losses = [] } = params;
   return { sn, stream: stream.toLowerCase(), first, available, records, losses, recordings };
+}
+
+/** An event with times and texts that can be stored. */
+function storable(event: AlarmEvent): AlarmEvent {
+  const { time, raisedAt, alarm, values } = event;
+  return {
+    ...event,
+    alarm: storableText(alarm),
+    time: withinRange(time),
+    raisedAt: withinRange(raisedAt),
+    values: values.map(({ key, value }) => ({
+      key: storableText(key),
+      value: typeof value === 'string' ? storableText(value) : value,
+    })),
+  };
+}
+
+/** The database takes neither control characters nor halves of a character in such a text. */
+function storableText(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD');
+}
+
+function withinRange(time: number): number {
+  return Math.min(timeRange.max, Math.max(timeRange.min, time));
 }
 
 /** Values as they are stored: as numbers, and as texts where numbers do not say all. */

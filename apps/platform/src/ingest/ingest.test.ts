@@ -20,7 +20,7 @@ function params(count: number, first = 1) {
 }
 
 function outcomeOf(batch: Batch): StoredBatch {
-  return { committed: batch.first + batch.records.length - 1, stored: 0, skipped: 0, lost: 0 };
+  return { committed: batch.first + batch.records.length - 1, stored: 0, skipped: 0, lost: 0, alarms: 0 };
 }
 
 let reachable = true;

@@ -1,8 +1,9 @@
 import { failure } from '@penstock/contract/errors/error';
 import type { PoolClient } from 'pg';
 import type { Database } from '../database/database.ts';
+import { type GatewayAlarmEvent, storeAlarmEvents } from './alarm-events.ts';
 import { numberArray, numberArrays, textArray } from './array-text.ts';
-import type { Batch, BatchRecord } from './batch.ts';
+import { type Batch, type BatchRecord, isAlarmEvent } from './batch.ts';
 import { decideBatch } from './gap-rule.ts';
 import type { GatewayQuotas } from './gateway-quotas.ts';
 import { Losses } from './losses.ts';
@@ -21,6 +22,8 @@ export interface StoredBatch {
   /** Records that were there already, or came after a gap. */
   readonly skipped: number;
   readonly lost: number;
+  /** How many of the stored are events of alarms. */
+  readonly alarms: number;
 }
 
 /** How far a stream is, while a transaction holds it. */
@@ -42,6 +45,7 @@ interface NewRecord extends BatchRecord {
 /** What a transaction stores. */
 interface Fresh {
   readonly records: NewRecord[];
+  readonly alarms: GatewayAlarmEvent[];
   readonly losses: Losses;
 }
 
@@ -79,7 +83,7 @@ export class RecordStore {
       const streams = await lockStreams(client, batches);
       const missing = batches.filter((batch) => !streams.has(streamKey(batch)));
       const known = await knownOf(client, missing);
-      const fresh: Fresh = { records: [], losses: new Losses() };
+      const fresh: Fresh = { records: [], alarms: [], losses: new Losses() };
       const outcomes = batches.map((batch): StoredBatch | Error => {
         const stream = streams.get(streamKey(batch));
         if (stream === undefined) return this.#streamRefused(batch.sn, known);
@@ -88,6 +92,7 @@ export class RecordStore {
         return take(stream, batch, fresh);
       });
       await insertRecords(client, fresh.records, ids);
+      await storeAlarmEvents(client, fresh.alarms);
       await fresh.losses.store(client);
       await advanceStreams(client, [...streams.values()]);
       return outcomes;
@@ -138,10 +143,12 @@ function take(stream: Stream, batch: Batch, fresh: Fresh): StoredBatch {
   });
   const taken = batch.records.slice(decision.from);
   taken.forEach((record, at) => {
-    fresh.records.push({
-      ...record,
-      sequence: storedSequence(stream.number, batch.first + decision.from + at),
-    });
+    if (isAlarmEvent(record)) fresh.alarms.push({ sn: batch.sn, event: record });
+    else
+      fresh.records.push({
+        ...record,
+        sequence: storedSequence(stream.number, batch.first + decision.from + at),
+      });
   });
   fresh.losses.add(batch, stream.committed + 1, decision.lost);
   stream.committed = decision.committed;
@@ -151,6 +158,7 @@ function take(stream: Stream, batch: Batch, fresh: Fresh): StoredBatch {
     stored: taken.length,
     skipped: decision.from,
     lost: decision.lost,
+    alarms: taken.filter(isAlarmEvent).length,
   };
 }
 

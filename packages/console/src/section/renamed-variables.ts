@@ -15,6 +15,7 @@ export const holdersOfKeys: readonly ListSectionName[] = [
   'intermediateVariables',
   'topics.report',
   'recordings',
+  'alarms',
   'scripts',
 ];
 

@@ -15,6 +15,7 @@ export const resourceCountsSchema = z.object({
   readTopics: count,
   scripts: count,
   recordings: count,
+  alarms: count,
   /** Connections to servers, of all kinds. */
   servers: count,
   /** The port that PLC remote download uses; null while it is off. */

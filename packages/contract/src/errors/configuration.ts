@@ -20,6 +20,15 @@ export const configurationErrors = errorEntries({
       en: 'There is no variable {name}.',
     },
   },
+  'variable.notNumber': {
+    code: '7422',
+    status: 400,
+    parameters: ['name'],
+    text: {
+      zh: '变量 {name} 不是数值，不能用于此报警条件。',
+      en: 'The variable {name} is not a number; this alarm condition needs one.',
+    },
+  },
   'variable.byteOrder': {
     code: '7424',
     status: 400,

@@ -143,5 +143,29 @@ export const helpTexts = {
     zh: '没有变化时也会在此时间后记录一次，留空则只在变化时记录。',
     en: 'A record is made after this time although nothing changed; empty waits for a change.',
   },
+  hysteresis: {
+    zh: '数值越过限值后，需回退超过此值才算恢复，避免在限值附近反复报警。',
+    en: 'How far the value must return past the limit before the alarm returns, so that a value near the limit does not raise it again and again.',
+  },
+  'condition.limit': {
+    zh: '与数值单位相同；变化率为时间窗口内的变化量。',
+    en: 'In the unit of the value; of a rate the change within the time window.',
+  },
+  onDelayMs: {
+    zh: '条件持续满足此时间后才报警。',
+    en: 'The condition must hold for this time before the alarm is raised.',
+  },
+  offDelayMs: {
+    zh: '条件持续不满足此时间后才恢复。',
+    en: 'The condition must be gone for this time before the alarm returns.',
+  },
+  suppressedWhile: {
+    zh: '此条件满足时不报警（设计抑制），例如设备停机时；正在报警的会恢复。',
+    en: 'While this holds the alarm is not raised (suppression by design), such as while the machine is stopped; an active one returns.',
+  },
+  'alarms.values': {
+    zh: '报警和恢复时一并记录这些变量的值。',
+    en: 'The values of these variables are kept with the alarm when it is raised and when it returns.',
+  },
   hours: { zh: '填 0 则在空间允许时一直保存。', en: '0 keeps them as long as there is room.' },
 } as const satisfies Record<string, Text>;

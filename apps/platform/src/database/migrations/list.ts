@@ -25,6 +25,7 @@ import { verification } from './0028-verification.ts';
 import { avatars } from './0031-avatars.ts';
 import { gatewayLocks } from './0041-gateway-locks.ts';
 import { gatewayTemplates } from './0045-gateway-templates.ts';
+import { alarms } from './0051-alarms.ts';
 import { announcements } from './0032-announcements.ts';
 import { consoleSessions } from './0039-console.ts';
 import { packedHistory } from './0054-packed-history.ts';
@@ -71,4 +72,5 @@ export const migrations: readonly NumberedMigration[] = [
   gatewayTemplates,
   packedHistory,
   monitoringVariables,
+  alarms,
 ];

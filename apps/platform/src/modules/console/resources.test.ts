@@ -39,6 +39,7 @@ it('counts what the configuration of a gateway contains, also while it is offlin
       readTopics: 0,
       scripts: 0,
       recordings: 0,
+      alarms: 0,
       servers: 2,
       plcDownload: 'RS485',
     },

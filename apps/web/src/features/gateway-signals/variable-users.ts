@@ -9,6 +9,7 @@ import { itemIdentity } from '../../kit/section/section-calls.ts';
 const holders = [
   'topics.report',
   'recordings',
+  'alarms',
   'intermediateVariables',
   'scripts',
 ] as const satisfies readonly ListSectionName[];

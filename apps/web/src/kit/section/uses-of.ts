@@ -11,6 +11,7 @@ const holders = [
   'topics.write',
   'topics.read',
   'recordings',
+  'alarms',
   'scripts',
   'intermediateVariables',
   'connections.tcp',
@@ -31,7 +32,14 @@ const programs: ReadonlySet<string> = new Set([
   'callbackScript',
 ]);
 /** The other fields that name variables: lists of keys, expressions. */
-const expressions: ReadonlySet<string> = new Set(['keys', 'condition', 'formula']);
+const expressions: ReadonlySet<string> = new Set([
+  'keys',
+  'condition',
+  'formula',
+  'setpointKey',
+  'suppressedWhile',
+  'values',
+]);
 
 /** Whether a text in a field names one of some items. */
 type Naming = (field: string, text: string, wanted: ReadonlySet<string>) => boolean;

@@ -1,5 +1,6 @@
 import type { Parts } from '../read/parts.ts';
 import type { Problems } from '../../document/problem.ts';
+import { checkAlarms } from './alarms.ts';
 import { checkCollisions } from './collisions.ts';
 import { checkDrivers } from './drivers.ts';
 import { checkIntermediate } from './formulas.ts';
@@ -18,6 +19,7 @@ export function checkParts(parts: Parts, problems: Problems): void {
   checkDrivers(parts, problems);
   checkVariables(parts, names, problems);
   checkIntermediate(parts, names, problems);
+  checkAlarms(parts, names, problems);
   checkTopics(parts, names, problems);
   checkCollisions(parts, names, problems);
   checkVendors(parts, names, problems);

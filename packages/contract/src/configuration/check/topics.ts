@@ -70,7 +70,8 @@ export function checkTarget(target: string | undefined, path: Path, names: Names
   problems.add([...path, 'target'], 'topic.targetMissing', { target });
 }
 
-function checkKeys(keys: readonly string[] = [], path: Path, names: Names, problems: Problems): void {
+/** Checks that keys that are given are those of variables, each once. */
+export function checkKeys(keys: readonly string[] = [], path: Path, names: Names, problems: Problems): void {
   const seen = new Map<string, number>();
   keys.forEach((name, index) => {
     const other = seen.get(name);

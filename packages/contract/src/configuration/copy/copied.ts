@@ -9,6 +9,7 @@ export const copyParts = [
   'topics',
   'scripts',
   'recordings',
+  'alarms',
   'settings',
   'network',
 ] as const;
@@ -65,6 +66,8 @@ function withPart(
       return { ...copied, scripts: source.scripts };
     case 'recordings':
       return { ...copied, recordings: source.recordings };
+    case 'alarms':
+      return { ...copied, alarms: source.alarms };
     case 'settings': {
       const { mode, wan, lan, wlan, apn } = copied.settings;
       return { ...copied, settings: { ...source.settings, mode, wan, lan, wlan, apn } };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alarmsSchema } from './alarm.ts';
 import { connectionsSchema } from './connection.ts';
 import { driverSchema } from './driver.ts';
 import { recordingSchema } from './recording.ts';
@@ -17,7 +18,7 @@ export const currentFormat = 1;
  * several fields together is checked by `readConfiguration`, which is the way in for any document from outside.
  *
  * Lists keep their order. Their items are distinguished by the field that the schema marks as identity: drivers by name,
- * variables by key (unique over all three lists), connections by name, topics and recordings by id, scripts by name.
+ * variables by key (unique over all three lists), connections by name, topics, recordings and alarms by id, scripts by name.
  */
 export const configurationSchema = z.strictObject({
   format: z.literal(currentFormat),
@@ -31,6 +32,7 @@ export const configurationSchema = z.strictObject({
   topics: topicsSchema.prefault({}),
   scripts: list(scriptSchema, 'name', limits.scripts),
   recordings: list(recordingSchema, 'id', limits.recordings, 'capacity.recordings'),
+  alarms: alarmsSchema,
   settings: settingsSchema.prefault({}),
 });
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { alarmSchema } from './alarm.ts';
 import {
   httpConnectionSchema,
   mqttConnectionSchema,
@@ -37,6 +38,7 @@ export const listSections = {
   },
   systemVariables: { schema: systemVariableSchema, identity: 'key', path: ['systemVariables'] },
   recordings: { schema: recordingSchema, identity: 'id', path: ['recordings'] },
+  alarms: { schema: alarmSchema, identity: 'id', path: ['alarms'] },
 } as const satisfies Record<string, ListSection>;
 
 /** The name of a list. */

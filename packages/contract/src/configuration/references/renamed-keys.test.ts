@@ -81,4 +81,28 @@ describe('what names a variable', () => {
       expect(withRenamedKeys(section, item, keys)).toBe(item);
     }
   });
+
+  it('an alarm follows in its condition, its setpoint, its suppression and its values', () => {
+    const alarm = {
+      id: 'a',
+      condition: { kind: 'deviation', keys: ['a'], setpointKey: 'a', limit: 1 },
+      suppressedWhile: 'a == 0',
+      values: ['a', 'gone'],
+    };
+    expect(withRenamedKeys('alarms', alarm, keys)).toEqual({
+      id: 'a',
+      condition: { kind: 'deviation', keys: ['pump_1'], setpointKey: 'pump_1', limit: 1 },
+      suppressedWhile: 'pump_1 == 0',
+      values: ['pump_1'],
+    });
+    // What an alarm is about cannot leave it: it is refused by its name.
+    const gone = { condition: { kind: 'unread', keys: ['gone'] }, values: ['gone'] };
+    expect(withRenamedKeys('alarms', gone, keys)).toEqual({
+      condition: { kind: 'unread', keys: ['gone'] },
+      values: [],
+    });
+    expect(withRenamedKeys('alarms', { condition: { kind: 'unread', keys: ['b'] } }, keys)).toEqual({
+      condition: { kind: 'unread', keys: ['b'] },
+    });
+  });
 });

@@ -19,6 +19,8 @@ export function withRenamedKeys(section: ListSectionName, item: unknown, keys: R
       return withKeys(item, keys);
     case 'topics.report':
       return within(withKeys(item, keys), 'method', (method) => withFormula(method, 'condition', keys));
+    case 'alarms':
+      return withAlarmKeys(item, keys);
     case 'scripts':
       return within(item, 'strategy', (strategy) => withFormula(withKeys(strategy, keys), 'condition', keys));
     case 'connections.mqtt':
@@ -47,13 +49,29 @@ function withFormula(item: Fields, field: string, keys: RenamedKeys): Fields {
   return changed === text ? item : { ...item, [field]: changed };
 }
 
-function withKeys(item: Fields, renamed: RenamedKeys): Fields {
-  const keys: unknown = item['keys'];
+/** A condition of one variable keeps its key when that is gone: the rules of the configuration refuse it by its name. */
+function withAlarmKeys(item: Fields, keys: RenamedKeys): Fields {
+  const suppressed = withFormula(withKeys(item, keys, 'values'), 'suppressedWhile', keys);
+  return within(suppressed, 'condition', (condition) =>
+    withKey(withFormula(withKeys(condition, keys), 'condition', keys), 'setpointKey', keys),
+  );
+}
+
+function withKey(item: Fields, field: string, renamed: RenamedKeys): Fields {
+  const key = item[field];
+  const next = typeof key === 'string' ? (renamed.get(key) ?? key) : key;
+  return next === key ? item : { ...item, [field]: next };
+}
+
+function withKeys(item: Fields, renamed: RenamedKeys, field = 'keys'): Fields {
+  const keys: unknown = item[field];
   if (!Array.isArray(keys)) return item;
   const next = keys.flatMap((key: unknown) => {
     const after = typeof key === 'string' ? renamed.get(key) : undefined;
     return after === null ? [] : [after ?? key];
   });
   const isSame = next.length === keys.length && next.every((key, index) => key === keys[index]);
-  return isSame || (next.length === 0 && keys.length > 0) ? item : { ...item, keys: next };
+  // Without values of its own an alarm means none; an empty list of the others means all variables.
+  const staysForLast = field === 'keys' && next.length === 0 && keys.length > 0;
+  return isSame || staysForLast ? item : { ...item, [field]: next };
 }

@@ -1,4 +1,5 @@
 import type { GatewayMethod, PlatformMethod } from '../method.ts';
+import { listAlarms } from './alarm.ts';
 import {
   collectorStatistics,
   readPlan,
@@ -71,6 +72,7 @@ export const gatewayMethods = {
   variableErrors,
   watchCollector,
   bufferState,
+  listAlarms,
   watchFrames,
   reportStates,
   readLog,

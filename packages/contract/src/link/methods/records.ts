@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { alarmEventSchema } from '../../model/alarm-event.ts';
 import { lossReasons } from '../../model/record-loss.ts';
+import { recordedValueSchema } from '../../model/recorded-value.ts';
 import { keySchema, method } from '../method.ts';
-
-/** The most bytes of a recorded text, in UTF-8; what is longer is cut at a whole character. */
-export const recordedTextBytes = 240;
 
 /**
  * The highest sequence of a stream. At 1,000 records a second it is reached after two years; the gateway starts
@@ -12,20 +11,10 @@ export const recordedTextBytes = 240;
 export const maxSequence = 2 ** 36;
 const sequence = z.number().int().min(1).max(maxSequence);
 
-/**
- * One recorded value: a number (a switch is 0 or 1), null where the quality was bad, a text, or the digits of an
- * integer that a double does not hold exactly.
- */
-export const recordedValueSchema = z.union([
-  z.number(),
-  z.null(),
-  z.string().max(recordedTextBytes),
-  z.object({ integer: z.string().regex(/^-?[0-9]{1,20}$/) }),
-]);
-export type RecordedValue = z.output<typeof recordedValueSchema>;
-
 /** One record: the values of a recording at one time, in the order of its keys. */
 export const recordSchema = z.object({
+  /** Tells a record from an event of an alarm; may be left out. */
+  kind: z.literal('values').optional(),
   /** The recording's id in the configuration. */
   recording: z.string().min(1).max(64),
   /** The keys, once per change: index into `layouts` of the batch. */
@@ -68,7 +57,8 @@ export const appendRecords = method({
      */
     available: sequence,
     layouts: z.array(z.array(keySchema).max(100)).max(100),
-    records: z.array(recordSchema).max(2000),
+    /** Records and, in the same sequence, what became of alarms. */
+    records: z.array(z.union([recordSchema, alarmEventSchema])).max(2000),
     /** What is known of losses below `available`. */
     losses: z.array(lossSchema).max(maxLosses).optional(),
   }),

@@ -112,6 +112,7 @@ function counts(configuration: Configuration): ResourceCounts {
     readTopics: topics.read.length,
     scripts: configuration.scripts.length,
     recordings: configuration.recordings.length,
+    alarms: configuration.alarms.length,
     servers: serverKinds.reduce((sum, kind) => sum + connections[kind].length, 0),
     plcDownload: settings.plcDownload.enabled ? settings.plcDownload.port : null,
   };

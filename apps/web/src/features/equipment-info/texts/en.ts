@@ -61,6 +61,7 @@ export const en: Texts<typeof zh> = {
     inFlight: 'batches waiting to be stored',
     streams: 'restarts of the gateway',
     recordings: 'number of recordings',
+    alarms: 'number of alarms',
     requests: 'requests too frequent',
     failures: 'records that cannot be stored',
   },

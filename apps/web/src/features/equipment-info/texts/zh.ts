@@ -58,6 +58,7 @@ export const zh = {
     inFlight: '等待入库的记录批次',
     streams: '网关重启次数过多',
     recordings: '记录组数量',
+    alarms: '报警数量',
     requests: '请求过于频繁',
     failures: '记录无法入库',
   },

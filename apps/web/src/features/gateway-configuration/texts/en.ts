@@ -106,6 +106,7 @@ export const en: Texts<typeof zh> = {
     topics: 'Topics',
     scripts: 'Scripts',
     recordings: 'Recordings',
+    alarms: 'Alarms',
     settings: 'System settings (not the network)',
     network: 'Network (WAN, LAN, WLAN, APN, operating mode)',
   },

@@ -98,6 +98,7 @@ export const zh = {
     topics: '主题',
     scripts: '脚本',
     recordings: '记录组',
+    alarms: '报警',
     settings: '系统设置（网络除外）',
     network: '网络设置（WAN、LAN、WLAN、APN、工作模式）',
   },

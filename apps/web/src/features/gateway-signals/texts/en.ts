@@ -43,6 +43,7 @@ export const en: Texts<typeof zh> = {
   users: {
     topics: 'Report topics:',
     recordings: 'Recordings:',
+    alarms: 'Alarms:',
     intermediateVariables: 'Intermediate variables:',
     scripts: 'Scripts:',
   },

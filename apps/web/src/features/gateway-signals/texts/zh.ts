@@ -38,6 +38,7 @@ export const zh = {
   users: {
     topics: '上报主题：',
     recordings: '记录组：',
+    alarms: '报警：',
     intermediateVariables: '中间变量：',
     scripts: '脚本：',
   },

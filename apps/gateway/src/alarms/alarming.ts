@@ -1,0 +1,130 @@
+import type { Alarm } from '@penstock/contract/configuration/model/alarm';
+import { canonicalText } from '@penstock/contract/configuration/read/write';
+import type { AlarmReturnReason } from '@penstock/contract/model/alarm-event';
+import type { Clock } from '../collector/schedule.ts';
+import type { ValueWatch } from '../collector/value-watch.ts';
+import type { PositionOf } from '../triggers/condition.ts';
+import type { ActiveAlarms } from './active-alarms.ts';
+import { alarmValues } from './alarm-values.ts';
+import { AlarmInputs } from './inputs.ts';
+import { type AlarmListener, JudgedAlarm } from './judged-alarm.ts';
+
+interface AlarmingOptions {
+  readonly clock: Clock;
+  readonly watch: Pick<ValueWatch, 'listen'>;
+  readonly positionOf: PositionOf;
+  readonly active: ActiveAlarms;
+}
+
+interface Running {
+  readonly made: string;
+  readonly alarm: JudgedAlarm;
+}
+
+/**
+ * Judges the alarms of the configuration. Each is compiled once; after values came, only those alarms are judged whose
+ * variables are different, or whose time has come.
+ */
+export class Alarming implements AlarmListener {
+  readonly #options: AlarmingOptions;
+  readonly #inputs = new AlarmInputs();
+  readonly #running = new Map<string, Running>();
+  #alarms: readonly JudgedAlarm[] = [];
+  /** By slot: the alarms that depend on it. */
+  #dependents: readonly (readonly JudgedAlarm[])[] = [];
+  #stopListening: (() => void) | undefined;
+  #cancelTimer: (() => void) | undefined;
+
+  constructor(options: AlarmingOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Judges these from now on, where the variables are now; what is as it was goes on undisturbed. An active alarm that is
+   * disabled or gone returns.
+   */
+  apply(alarms: readonly Alarm[]): void {
+    const { clock, watch, positionOf, active } = this.#options;
+    this.#endOthers(alarms);
+    const enabled = alarms.filter(({ enabled: isEnabled }) => isEnabled);
+    const wanted = new Set(enabled.map(({ id }) => id));
+    for (const id of this.#running.keys()) if (!wanted.has(id)) this.#running.delete(id);
+    for (const definition of enabled) {
+      const made = canonicalText(definition);
+      if (this.#running.get(definition.id)?.made === made) continue;
+      const isActive = active.isActive({ origin: 'signal', alarm: definition.id });
+      this.#running.set(definition.id, {
+        made,
+        alarm: new JudgedAlarm(definition, this.#inputs, this, isActive),
+      });
+    }
+    this.#alarms = [...this.#running.values()].map(({ alarm }) => alarm);
+    const dependents: JudgedAlarm[][] = Array.from({ length: this.#inputs.count }, () => []);
+    for (const alarm of this.#alarms) for (const slot of alarm.slots) dependents[slot]?.push(alarm);
+    this.#dependents = dependents;
+    this.#inputs.bind(positionOf, clock.monotonic(), clock.wall());
+    this.#stopListening?.();
+    this.#stopListening = this.#alarms.length === 0 ? undefined : watch.listen(() => this.#judge());
+    // Once all, and from then on those that something happened to.
+    for (const alarm of this.#alarms) alarm.due = 0;
+    this.#judge();
+  }
+
+  stop(): void {
+    this.#stopListening?.();
+    this.#cancelTimer?.();
+  }
+
+  /** How many alarms are judged, and how many of them are suppressed by design. */
+  get counts(): { readonly judged: number; readonly suppressed: number } {
+    return {
+      judged: this.#alarms.length,
+      suppressed: this.#alarms.filter(({ isSuppressed }) => isSuppressed).length,
+    };
+  }
+
+  raised({ definition, keys }: JudgedAlarm, time: number): void {
+    const values = alarmValues(keys, this.#options.positionOf);
+    this.#options.active.raise({ origin: 'signal', alarm: definition.id }, time, values);
+  }
+
+  returned({ definition, keys }: JudgedAlarm, time: number, reason: AlarmReturnReason): void {
+    const values = alarmValues(keys, this.#options.positionOf);
+    this.#options.active.end({ origin: 'signal', alarm: definition.id }, time, reason, values);
+  }
+
+  /** Active alarms that the configuration no longer has, or has disabled, return. */
+  #endOthers(alarms: readonly Alarm[]): void {
+    const { clock, active } = this.#options;
+    const states = new Map(alarms.map(({ id, enabled }) => [id, enabled]));
+    for (const { origin, alarm } of active.all) {
+      if (origin !== 'signal' || states.get(alarm) === true) continue;
+      const reason = states.has(alarm) ? 'disabled' : 'removed';
+      active.end({ origin, alarm }, clock.wall(), reason, []);
+    }
+  }
+
+  #judge(): void {
+    const now = this.#options.clock.monotonic();
+    const touched = new Set<JudgedAlarm>();
+    this.#inputs.look(now, (slot, differs) => {
+      for (const alarm of this.#dependents[slot] ?? []) if (differs || alarm.onRead) touched.add(alarm);
+    });
+    let next = Infinity;
+    for (const alarm of this.#alarms) {
+      if (alarm.due <= now || touched.has(alarm)) alarm.judge(now);
+      if (alarm.due < next) next = alarm.due;
+    }
+    this.#wait(next, now);
+  }
+
+  #wait(next: number, now: number): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    if (next === Infinity) return;
+    this.#cancelTimer = this.#options.clock.after(Math.max(1, next - now), () => {
+      this.#cancelTimer = undefined;
+      this.#judge();
+    });
+  }
+}

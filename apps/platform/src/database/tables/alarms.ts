@@ -1,0 +1,59 @@
+import { alarmOrigins, alarmReturnReasons, type AlarmEvent } from '@penstock/contract/model/alarm-event';
+import { alarmSeverities } from '@penstock/contract/product/definition';
+import { column, type TableOf } from '../column.ts';
+
+/** What an alarm of an equipment means to people. */
+export const definedAlarmTable = {
+  equipment_id: column.bigint(),
+  /** Its id on the gateway, and in the definition of the equipment. */
+  alarm: column.text(),
+  local_id: column.text(),
+  title: column.text(),
+  title_en: column.text().withDefault(),
+  severity: column.choice(alarmSeverities),
+  message: column.text().withDefault(),
+  message_en: column.text().withDefault(),
+  advice: column.text().withDefault(),
+  advice_en: column.text().withDefault(),
+} as const;
+
+/** Why an alarm returned; `missing`: the gateway no longer has it, and did not say when it returned. */
+export const storedReturnReasons = [...alarmReturnReasons, 'missing'] as const;
+
+/** One row for each time that an alarm was raised. */
+export const alarmTable = {
+  id: column.bigint().identity(),
+  sn: column.serialNumber(),
+  origin: column.choice(alarmOrigins),
+  /** Its id on the gateway; of an alarm about the gateway its name. */
+  alarm: column.text(),
+  occurrence: column.uuid(),
+  /** Null for an alarm about the gateway, and where no equipment has such an alarm. */
+  equipment_id: column.bigint().nullable(),
+  /** As they were when it was raised. */
+  title: column.text(),
+  title_en: column.text().withDefault(),
+  severity: column.choice(alarmSeverities),
+  message: column.text().withDefault(),
+  message_en: column.text().withDefault(),
+  raised_at: column.time(),
+  raised_values: column.json<AlarmEvent['values']>(),
+  returned_at: column.time().nullable(),
+  return_reason: column.choice(storedReturnReasons).nullable(),
+  returned_values: column.json<AlarmEvent['values']>(),
+  acknowledged_at: column.time().nullable(),
+  acknowledged_by: column.bigint().nullable(),
+  acknowledge_note: column.text().withDefault(),
+} as const;
+export type AlarmTable = TableOf<typeof alarmTable>;
+
+/** Alarms that are shelved: for a time they are not counted and not shown among the active ones. */
+export const alarmShelfTable = {
+  sn: column.serialNumber(),
+  origin: column.choice(alarmOrigins),
+  alarm: column.text(),
+  until: column.time(),
+  reason: column.text(),
+  account_id: column.bigint().nullable(),
+  shelved_at: column.time().withDefault(),
+} as const;

@@ -1,0 +1,33 @@
+import type { Text } from '../texts/language.ts';
+
+/** Alarms about a gateway itself, and what they are called. */
+export const gatewayAlarmKinds = {
+  /** Judged by the gateway: a driver whose device does not answer. Its name follows the kind: `driver:plc1`. */
+  driver: { severity: 'high', title: { zh: '驱动无应答', en: 'Driver without answer' } },
+  /** Judged by the gateway: records that wait for the platform fill most of their room. */
+  buffer: { severity: 'high', title: { zh: '缓存将满', en: 'Buffer filling up' } },
+  /** Judged by the platform: the gateway has been offline for longer than set. */
+  offline: { severity: 'high', title: { zh: '网关离线', en: 'Gateway offline' } },
+  /** Judged by the platform: the clock of the gateway differs from that of the platform. */
+  clock: { severity: 'medium', title: { zh: '网关时钟不准', en: 'Gateway clock wrong' } },
+  /** Judged by the platform: the gateway refused a change of its configuration. */
+  configuration: { severity: 'medium', title: { zh: '网关拒绝配置', en: 'Configuration refused' } },
+} as const satisfies Readonly<Record<string, { readonly severity: string; readonly title: Text }>>;
+export type GatewayAlarmKind = keyof typeof gatewayAlarmKinds;
+
+/** The name of an alarm about a gateway: its kind, and what it is about where there are several. */
+export function gatewayAlarmName(kind: GatewayAlarmKind, subject = ''): string {
+  return subject === '' ? kind : `${kind}:${subject}`;
+}
+
+/** The kind and the subject of an alarm about a gateway; undefined for a name of no kind. */
+export function readGatewayAlarmName(
+  name: string,
+): { readonly kind: GatewayAlarmKind; readonly subject: string } | undefined {
+  const [kind = '', ...subject] = name.split(':');
+  return isKind(kind) ? { kind, subject: subject.join(':') } : undefined;
+}
+
+function isKind(text: string): text is GatewayAlarmKind {
+  return Object.hasOwn(gatewayAlarmKinds, text);
+}
