@@ -58,6 +58,9 @@ import { operationLogHandlers } from './operation-log/handlers.ts';
 import { operationHandlers } from './operation/handlers.ts';
 import { GatewayLocks } from './operation/gateway-lock-repository.ts';
 import { LongOperations } from './operation/long-operations.ts';
+import { ProductChanges } from './product/product-changes.ts';
+import { ProductDefinitions } from './product/product-definitions.ts';
+import { productHandlers } from './product/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { SecretRenewals } from './provisioning/secret-renewals.ts';
 import { provisioningHandlers } from './provisioning/handlers.ts';
@@ -219,6 +222,7 @@ export function buildModules(parts: ModuleParts): Modules {
     log,
   );
   const operations = new LongOperations({ db, events, locks, clock, log });
+  const productChanges = new ProductChanges({ db, operations, events, log });
   const notices: Notices = new Notices((event) => channel.publish('notices', () => event));
   const channel: ChannelHub = new ChannelHub({
     sessions,
@@ -343,6 +347,7 @@ export function buildModules(parts: ModuleParts): Modules {
       }),
       ...setupHandlers({ db, keys, clock }),
       ...operationLogHandlers({ db, exportDb: queryDb, exports }),
+      ...productHandlers({ db, definitions: new ProductDefinitions({ db, changes: productChanges }) }),
       ...equipmentHandlers({ db, exportDb: queryDb, commands, exports }),
       ...monitorHandlers({ db, queries, gateways, commands, tokens, watches }),
       ...monitoringVariableHandlers({
@@ -401,7 +406,10 @@ export function buildModules(parts: ModuleParts): Modules {
     driverWatches,
     frameStreams,
     logStreams,
-    start: () => events.start(),
+    start: async () => {
+      await events.start();
+      productChanges.resume();
+    },
     endSockets: () => {
       hub.stop();
       channel.stop();
@@ -418,6 +426,7 @@ export function buildModules(parts: ModuleParts): Modules {
       logStreams.stop();
       await renewals.stop();
       await operations.stop();
+      await productChanges.stop();
       importPlans.stop();
       await sheetThreads.stop();
       await thread.stop();

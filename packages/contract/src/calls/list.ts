@@ -93,6 +93,12 @@ import {
 import { operationLogExport, operationLogOfObject, operationLogQuery } from './operation-log.ts';
 import { setUpAdministrator } from './setup.ts';
 import { operationCancel, operationQuery } from './operation.ts';
+import { productAdd, productDelete, productEdit, productInfo, productQuery } from './product.ts';
+import {
+  productDefinition,
+  productDefinitionPreview,
+  productDefinitionUpdate,
+} from './product-definition.ts';
 import { avatarImage, avatarUpdate, profileUpdate } from './profile.ts';
 import { gatewayConnection, gatewayRenewSecret } from './provisioning.ts';
 import {
@@ -221,6 +227,14 @@ export const calls = {
   operationLogQuery,
   operationLogOfObject,
   operationLogExport,
+  productQuery,
+  productAdd,
+  productEdit,
+  productDelete,
+  productInfo,
+  productDefinition,
+  productDefinitionPreview,
+  productDefinitionUpdate,
   equipmentQuery,
   equipmentExport,
   multiCallback,

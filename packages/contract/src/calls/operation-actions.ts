@@ -31,6 +31,10 @@ export const operationActions = {
   'announcement.withdraw': { zh: '撤回公告', en: 'Withdrew an announcement' },
   'announcement.delete': { zh: '删除公告', en: 'Deleted an announcement' },
   'announcement.remindOff': { zh: '不再提醒公告', en: 'Turned an announcement off' },
+  'product.add': { zh: '新增产品', en: 'Added a product' },
+  'product.edit': { zh: '修改产品信息', en: 'Changed a product' },
+  'product.delete': { zh: '删除产品', en: 'Deleted a product' },
+  'product.changeDefinition': { zh: '修改产品定义', en: 'Changed the definition of a product' },
   'equipment.writeSignal': { zh: '写入信号', en: 'Wrote a signal' },
   'mvar.add': { zh: '新增监控变量', en: 'Added a monitoring variable' },
   'mvar.edit': { zh: '修改监控变量', en: 'Changed a monitoring variable' },
@@ -76,6 +80,7 @@ export const operationObjects = {
   equipment: { zh: '设备', en: 'Equipment' },
   gateway: { zh: '网关', en: 'Gateway' },
   mvar: { zh: '监控变量', en: 'Monitoring variable' },
+  product: { zh: '产品', en: 'Product' },
   platform: { zh: '平台', en: 'Platform' },
   template: { zh: '网关模板', en: 'Gateway template' },
 } as const satisfies Record<string, Text>;

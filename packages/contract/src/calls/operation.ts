@@ -8,6 +8,7 @@ export const operationKinds = [
   'configurationImport',
   'configurationCopy',
   'variableImport',
+  'productChange',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 

@@ -140,10 +140,10 @@ export const accountErrors = errorEntries({
   'account.inUse': {
     code: '1252',
     status: 409,
-    parameters: ['equipment', 'gateways', 'users'],
+    parameters: ['equipment', 'products', 'gateways', 'users'],
     text: {
-      zh: '该账号名下还有 {equipment} 台设备、{gateways} 台网关和 {users} 个用户，不能删除。请先转移或删除，或改为禁用该账号。',
-      en: 'The account cannot be deleted: it has {equipment} equipment, {gateways} gateways and {users} users. Move or delete them first, or disable the account.',
+      zh: '该账号名下还有 {equipment} 台设备、{products} 个产品、{gateways} 台网关和 {users} 个用户，不能删除。请先转移或删除，或改为禁用该账号。',
+      en: 'The account cannot be deleted: it has {equipment} equipment, {products} products, {gateways} gateways and {users} users. Move or delete them first, or disable the account.',
     },
   },
   'account.authCodeNotYours': {

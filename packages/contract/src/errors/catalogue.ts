@@ -13,6 +13,7 @@ import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
 import { monitoringVariableErrors } from './monitoring-variables.ts';
 import { operationErrors } from './operations.ts';
+import { productErrors } from './products.ts';
 import { recordErrors } from './records.ts';
 import { scriptErrors } from './scripts.ts';
 import { sessionErrors } from './session.ts';
@@ -33,6 +34,7 @@ export const errorCatalogue = {
   ...announcementErrors,
   ...verificationErrors,
   ...operationErrors,
+  ...productErrors,
   ...recordErrors,
   ...serverErrors,
   ...reportingErrors,

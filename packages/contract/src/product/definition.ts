@@ -4,9 +4,10 @@ import { alarmSchema } from '../configuration/model/alarm.ts';
 import { driverSchema } from '../configuration/model/driver.ts';
 import { recordingSchema } from '../configuration/model/recording.ts';
 import { deviceVariableSchema, intermediateVariableSchema } from '../configuration/model/variable.ts';
-import { stateLevels } from '../model/signal.ts';
+import { signalTypes, stateLevels } from '../model/signal.ts';
+import { accessModes } from '../rules/access-mode.ts';
 import { limits } from '../rules/limits.ts';
-import { choice, list, mark, text } from '../schema/field.ts';
+import { choice, list, mark, number, text } from '../schema/field.ts';
 
 /**
  * The definition of a product: one document, as the configuration of a gateway is one, with the same rules, differences
@@ -55,7 +56,14 @@ export const signalSourceSchema = z.discriminatedUnion('kind', [
   /** Computed by the gateway from other signals of the definition, by their keys. */
   intermediateVariableSchema.omit({ key: true }).extend({ kind: z.literal('intermediate') }),
   /** A variable that the gateway has already. Only in definitions of equipment: binding neither brings nor takes it. */
-  z.strictObject({ kind: z.literal('gateway'), variable: text('key') }),
+  z.strictObject({
+    kind: z.literal('gateway'),
+    variable: text('key'),
+    /** What its values are: the gateway knows it, the platform does not where the gateway is away. */
+    dataType: choice(signalTypes).default('float'),
+    decimals: number('decimals').nullable().default(null),
+    mode: choice(accessModes).default('readOnly'),
+  }),
 ]);
 export type SignalSource = z.output<typeof signalSourceSchema>;
 
@@ -130,6 +138,8 @@ export const parameterValueSchema = z.strictObject({
   key: text('key'),
   value: z.union([z.string().max(500), z.number(), z.boolean()]),
 });
+
+export type ParameterValue = z.output<typeof parameterValueSchema>;
 
 /** What an equipment has of its own: values of the parameters of its product, and where it differs from it. */
 export const ownDefinitionSchema = z.strictObject({

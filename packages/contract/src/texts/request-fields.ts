@@ -16,6 +16,7 @@ export const requestFieldTexts = {
   token: { zh: '链接', en: 'Link' },
   answer: { zh: '密保答案', en: 'Answer' },
   argument: { zh: '参数', en: 'Argument' },
+  hardwareFlag: { zh: '是否自带硬件', en: 'Hardware of its own' },
   entry: { zh: '入口函数', en: 'Entry' },
   values: { zh: '值', en: 'Values' },
   perform: { zh: '实际执行', en: 'Perform' },

@@ -26,6 +26,7 @@ import { avatars } from './0031-avatars.ts';
 import { gatewayLocks } from './0041-gateway-locks.ts';
 import { gatewayTemplates } from './0045-gateway-templates.ts';
 import { alarms } from './0051-alarms.ts';
+import { productDefinitions } from './0046-product-definitions.ts';
 import { announcements } from './0032-announcements.ts';
 import { consoleSessions } from './0039-console.ts';
 import { packedHistory } from './0054-packed-history.ts';
@@ -70,6 +71,7 @@ export const migrations: readonly NumberedMigration[] = [
   configurationOutlook,
   gatewayLocks,
   gatewayTemplates,
+  productDefinitions,
   packedHistory,
   monitoringVariables,
   alarms,

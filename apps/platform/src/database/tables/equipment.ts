@@ -1,13 +1,35 @@
 import { signalSchema, type StateLevel } from '@penstock/contract/model/signal';
 import { column, type TableOf } from '../column.ts';
 
-/** Kinds of equipment. */
+/** What every definition has beside itself: its revision, and who made it when and why. */
+const revisionColumns = {
+  /** From 1; each change adds one. */
+  revision: column.integer().withDefault(),
+  /** The user name of who changed it last; empty where the platform did. */
+  changed_by: column.text().withDefault(),
+  changed_at: column.time().withDefault(),
+  note: column.text().withDefault(),
+} as const;
+
+/** Products: templates of equipment. */
 export const productTable = {
   id: column.bigint().identity(),
+  owner_id: column.bigint(),
   title: column.text(),
   title_en: column.text().withDefault(),
+  remark: column.text().withDefault(),
+  hardware_flag: column.boolean().withDefault(),
+  /** A definition of the contract; fields that have a default may be left out. */
+  definition: column.jsonAsSent<unknown>().withDefault(),
+  ...revisionColumns,
+  /** How many its definition has. */
+  driver_count: column.integer().withDefault(),
+  signal_count: column.integer().withDefault(),
+  alarm_count: column.integer().withDefault(),
   created_at: column.time().withDefault(),
+  updated_at: column.time().withDefault(),
 } as const;
+export type ProductTable = TableOf<typeof productTable>;
 
 /** Equipment, each with the gateway that reads it. */
 export const equipmentTable = {
@@ -20,6 +42,16 @@ export const equipmentTable = {
   title_en: column.text().withDefault(),
   address: column.text().withDefault(),
   remark: column.text().withDefault(),
+  /** WGS 84, in degrees; null where it is not known. */
+  latitude: column.double().nullable(),
+  longitude: column.double().nullable(),
+  /** What it has of its own: an own definition of the contract. */
+  own_definition: column.jsonAsSent<unknown>().withDefault(),
+  ...revisionColumns,
+  /** The revision of the product that its signals are made from. */
+  product_revision: column.integer().withDefault(),
+  /** Before the keys of its signals on the gateway. */
+  key_prefix: column.text().withDefault(),
   created_at: column.time().withDefault(),
 } as const;
 export type EquipmentTable = TableOf<typeof equipmentTable>;
@@ -28,6 +60,8 @@ export type EquipmentTable = TableOf<typeof equipmentTable>;
 export const equipmentAuthorisationTable = {
   equipment_id: column.bigint(),
   account_id: column.bigint(),
+  /** What the account may do: the equipment rights of the contract. */
+  rights: column.texts(),
   created_at: column.time().withDefault(),
 } as const;
 
@@ -45,6 +79,8 @@ export const signalTable = {
   equipment_id: column.bigint(),
   title: column.text(),
   title_en: column.text().withDefault(),
+  /** Its key in the definition of the equipment, by which it keeps its id. */
+  local_key: column.text(),
   /** The key of the gateway's variable. */
   key: column.text(),
   data_type: column.choice(signalSchema.shape.dataType.options),

@@ -144,12 +144,18 @@ export async function updateAccount(
 export async function possessionsOf(
   { sql: transaction }: ChangeTransaction,
   id: number,
-): Promise<{ readonly equipment: number; readonly gateways: number; readonly users: number }> {
-  const { rows } = await sql<{ equipment: number; gateways: number; users: number }>`select
+): Promise<{
+  readonly equipment: number;
+  readonly products: number;
+  readonly gateways: number;
+  readonly users: number;
+}> {
+  const { rows } = await sql<{ equipment: number; products: number; gateways: number; users: number }>`select
     (select count(*) from equipment where owner_id = ${id})::int as equipment,
+    (select count(*) from product where owner_id = ${id})::int as products,
     (select count(*) from gateway where owner_id = ${id})::int as gateways,
     (select count(*) from account where company_id = ${id})::int as users`.execute(transaction);
-  return rows[0] ?? { equipment: 0, gateways: 0, users: 0 };
+  return rows[0] ?? { equipment: 0, products: 0, gateways: 0, users: 0 };
 }
 
 /** Deletes an account, with its sessions. */

@@ -1,6 +1,7 @@
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { equipmentQuery, equipmentSortColumns } from '@penstock/contract/calls/equipment';
 import type { Id } from '@penstock/contract/calls/identifier';
+import type { EquipmentRight } from '@penstock/contract/model/equipment-right';
 import type { Language } from '@penstock/contract/texts/language';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { rowNumber } from '../../database/id.ts';
@@ -133,9 +134,10 @@ export async function insertAuthorisation(
   { sql: transaction }: ChangeTransaction,
   equipmentId: number,
   accountId: number,
+  rights: readonly EquipmentRight[],
 ): Promise<void> {
   await transaction
     .insertInto('equipment_authorisation')
-    .values({ equipment_id: equipmentId, account_id: accountId })
+    .values({ equipment_id: equipmentId, account_id: accountId, rights: [...rights] })
     .execute();
 }

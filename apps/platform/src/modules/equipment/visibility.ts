@@ -26,6 +26,16 @@ export function gatewayVisibleTo(caller: Caller): RawBuilder<boolean> {
     select from equipment where equipment.sn = gateway.sn and ${visibleTo(caller)}))`;
 }
 
+/**
+ * The condition that a caller may see a product, and change it with the auth code for it, for queries in which `product` is
+ * that table: those who may see all equipment, and its owner as for equipment.
+ */
+export function productVisibleTo(caller: Caller): RawBuilder<boolean> {
+  if (caller.side === 'operation') return sql<boolean>`false`;
+  if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
+  return ownedBy(caller, sql`product.owner_id`);
+}
+
 /** The condition that the account in a column is the caller's own, the caller's company, or a user of the caller's company account. */
 export function ownedBy({ accountId, companyId }: Caller, owner: RawBuilder<unknown>): RawBuilder<boolean> {
   if (companyId === null) return sql<boolean>`${owner} = ${accountId}::bigint`;

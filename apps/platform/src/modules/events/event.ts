@@ -18,6 +18,8 @@ export const platformEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('configuration'), sn: z.string() }),
   /** A monitoring variable was changed or deleted. */
   z.object({ kind: z.literal('mvar'), id: idSchema }),
+  /** The definitions of some equipment changed, by themselves or by their product. */
+  z.object({ kind: z.literal('definition'), equipmentIds: z.array(idSchema) }),
   /** Gateways are to get other secrets. */
   z.object({ kind: z.literal('secretRenewal') }),
   /** The secret of the installation was renewed. */

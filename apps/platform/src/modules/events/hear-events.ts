@@ -61,6 +61,9 @@ export function hearEvents(listeners: EventListeners): void {
       case 'mvar':
         monitoringValues.forget(event.id);
         break;
+      case 'definition':
+        // What follows from it is in the database already.
+        break;
       case 'secretRenewal':
         void renewals.send();
         break;

@@ -1,9 +1,8 @@
 import type { Id } from '@penstock/contract/calls/identifier';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { rowNumber } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
 import type { SignalTable } from '../../database/tables/equipment.ts';
-import type { ChangeTransaction } from '../operation-log/change.ts';
 
 /** A signal, as the database holds it. */
 export type SignalRow = Selectable<SignalTable>;
@@ -27,19 +26,4 @@ export async function signalOf(db: Db, equipmentId: number, signalId: Id): Promi
     .where('equipment_id', '=', equipmentId)
     .where('id', '=', rowNumber(signalId))
     .executeTakeFirst();
-}
-
-/** A statement takes 65535 parameters at most. */
-const rowsPerStatement = 1000;
-
-/** Adds signals. */
-export async function insertSignals(
-  { sql }: ChangeTransaction,
-  signals: readonly Insertable<SignalTable>[],
-): Promise<void> {
-  for (let at = 0; at < signals.length; at += rowsPerStatement)
-    await sql
-      .insertInto('signal')
-      .values(signals.slice(at, at + rowsPerStatement))
-      .execute();
 }

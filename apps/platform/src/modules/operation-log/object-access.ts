@@ -4,6 +4,7 @@ import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { isAdministered } from '../account/administration-repository.ts';
 import { visibleEquipment } from '../equipment/equipment-repository.ts';
+import { visibleProduct } from '../product/product-repository.ts';
 import { visibleGateway } from '../gateway/gateway-repository.ts';
 
 /**
@@ -24,6 +25,7 @@ async function isVisible(db: Db, caller: Caller, type: string, text: string): Pr
   const id = idSchema.safeParse(text).data;
   if (id === undefined) return false;
   if (type === 'equipment') return (await visibleEquipment(db, caller, id)) !== undefined;
+  if (type === 'product') return (await visibleProduct(db, caller, id)) !== undefined;
   if (type !== 'account') return false;
   if (id === caller.accountId) return true;
   return await isAdministered(db, caller, id);

@@ -115,6 +115,8 @@ function busy(kind: OperationKind, sn: string): CatalogueError {
     case 'configurationImport':
     case 'variableImport':
     case 'configurationRefresh':
+    // It works on no gateway.
+    case 'productChange':
       return failure('gateway.importing', { sn });
   }
 }

@@ -155,6 +155,7 @@ function downloadOf(kind: OperationKind, id: string): string {
     case 'variableImport':
     case 'configurationImport':
     case 'configurationCopy':
+    case 'productChange':
       return '';
   }
 }

@@ -41,7 +41,8 @@ const readingKinds: ReadonlySet<OperationKind> = new Set(['configurationRefresh'
 export interface StartedOperation {
   readonly kind: OperationKind;
   readonly title: string;
-  readonly sn: string;
+  /** The gateway it works on; null where it works on none. */
+  readonly sn: string | null;
   /** The gateways that nothing else may change while it runs; none where it is left out. */
   readonly locks?: readonly string[];
 }

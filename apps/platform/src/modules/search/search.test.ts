@@ -55,8 +55,8 @@ describe('the search', () => {
   it('shows the best of many first, and that there are more', async () => {
     const { signedIn, database, equipmentId } = platform();
     await database.pool.query(
-      `insert into signal (equipment_id, title, key, data_type, mode)
-       select $1, case when n = 900 then 'Flow' else 'Outlet flow ' || n end, 'f' || n, 'float', mode
+      `insert into signal (equipment_id, title, local_key, key, data_type, mode)
+       select $1, case when n = 900 then 'Flow' else 'Outlet flow ' || n end, 'f' || n, 'f' || n, 'float', mode
        from generate_series(1, 10000) n, (select mode from signal limit 1) as any_mode`,
       [equipmentId],
     );

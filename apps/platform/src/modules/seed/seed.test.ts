@@ -82,7 +82,7 @@ describe('a seed', () => {
       ],
       equipment: [{ ...equipment, title: 'other', signals: [...equipment.signals, ...equipment.signals] }],
     };
-    await expect(seedDatabase(db, broken)).rejects.toThrow('signal');
+    await expect(seedDatabase(db, broken)).rejects.toThrow('second time');
     expect(await contents()).toEqual(before);
   });
 });

@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { type Seed, type SeedEquipment, seedSchema } from '@penstock/contract/model/seed';
+import {
+  type Definition,
+  definitionFormat,
+  definitionSchema,
+  emptyDefinition,
+} from '@penstock/contract/product/definition';
+import { differencesOf } from '@penstock/contract/product/effective';
 import type { Db } from '../../database/schema.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { PlatformStartError } from '../../process/start-error.ts';
+import { materialise } from '../definition/materialise.ts';
 import { equipmentByTitle, insertAuthorisation, insertEquipment } from '../equipment/equipment-repository.ts';
 import { insertGateway } from '../gateway/gateway-repository.ts';
-import { insertSignals } from '../monitor/signal-repository.ts';
 import { change, type ChangeTransaction } from '../operation-log/change.ts';
 import { hashOfSecret } from '../provisioning/gateway-secrets.ts';
 import { accountNumbers, insertAccount } from '../user/account-repository.ts';
@@ -117,41 +124,51 @@ async function seedEquipment(
   for (const equipment of seed.equipment) {
     const ownerId = numberOf(numbers, equipment.owner);
     if ((await equipmentByTitle(transaction.sql, ownerId, equipment.title)) !== undefined) continue;
+    const definition = definitionOf(equipment);
+    const own = { format: definitionFormat, differences: differencesOf(emptyDefinition(), definition) };
     const id = await insertEquipment(transaction, {
       owner_id: ownerId,
       sn: equipment.sn,
       product_id: null,
       title: equipment.title,
       title_en: equipment.titleEn ?? '',
+      own_definition: JSON.stringify(own),
     });
     for (const username of equipment.authorised)
-      await insertAuthorisation(transaction, id, numberOf(numbers, username));
-    await insertSignals(transaction, signalRows(id, equipment));
+      await insertAuthorisation(transaction, id, numberOf(numbers, username), ['see', 'write']);
+    await materialise(transaction.sql, [{ id, definition, keyPrefix: '' }]);
     added.push(equipment.title);
   }
   return added;
 }
 
-function signalRows(id: number, seed: SeedEquipment): Parameters<typeof insertSignals>[1] {
-  return seed.signals.map((signal, sort) => ({
-    equipment_id: id,
-    title: signal.title.zh,
-    title_en: signal.title.en,
-    key: signal.key,
-    data_type: signal.dataType,
-    unit: signal.unit,
-    decimals: signal.decimals,
-    mode: signal.mode,
-    lower_limit: signal.lowerLimit ?? null,
-    upper_limit: signal.upperLimit ?? null,
-    group_title: signal.group.zh,
-    group_title_en: signal.group.en,
-    states: JSON.stringify(signal.states.map(({ value, title, level }) => ({ value, ...title, level }))),
-    danger: signal.danger?.zh ?? '',
-    danger_en: signal.danger?.en ?? '',
-    setpoint_key: signal.setpoint ?? null,
-    sort,
-  }));
+/** The definition of an equipment of the seed: signals of variables that its gateway has. */
+function definitionOf({ signals }: SeedEquipment): Definition {
+  return definitionSchema.parse({
+    format: definitionFormat,
+    signals: signals.map(
+      ({ key, title, group, dataType, decimals, mode, unit, states, danger, ...signal }) => ({
+        key,
+        title: title.zh,
+        titleEn: title.en,
+        source: { kind: 'gateway', variable: key, dataType, decimals, mode },
+        unit,
+        lowerLimit: signal.lowerLimit ?? null,
+        upperLimit: signal.upperLimit ?? null,
+        group: group.zh,
+        groupEn: group.en,
+        states: states.map(({ value, title: state, level }) => ({
+          value,
+          title: state.zh,
+          titleEn: state.en,
+          level,
+        })),
+        danger: danger?.zh ?? '',
+        dangerEn: danger?.en ?? '',
+        setpoint: signal.setpoint ?? '',
+      }),
+    ),
+  });
 }
 
 function numberOf(accounts: ReadonlyMap<string, number>, username: string): number {

@@ -24,6 +24,19 @@ export function applyChanges<Applied extends PatchChange>(
   return { ok: true, document: root.finish()['document'] };
 }
 
+/**
+ * Applies each change that applies and leaves out the others, which are answered as `refused` in their order. What holds of
+ * {@link applyChanges} holds here too.
+ */
+export function applyEach<Applied extends PatchChange>(
+  document: unknown,
+  changes: readonly Applied[],
+): { readonly document: unknown; readonly refused: readonly Applied[] } {
+  const root = new FieldsDraft({ document });
+  const refused = changes.filter((change) => !applyOne(root, change));
+  return { document: root.finish()['document'], refused };
+}
+
 function applyOne(root: FieldsDraft, change: PatchChange): boolean {
   if (change.kind === 'reordered') {
     const list = draftAt(root, change.path, { by: change.by, item: '' });

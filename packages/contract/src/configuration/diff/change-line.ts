@@ -17,14 +17,14 @@ export const changeLineSchema = z.object({
 });
 export type ChangeLine = z.output<typeof changeLineSchema>;
 
-/** A change as a line of a list. */
-export function changeLine(change: Change, language: Language): ChangeLine {
+/** A change as a line of a list; `document` is the schema of the document, where that is no configuration. */
+export function changeLine(change: Change, language: Language, document?: z.core.$ZodType): ChangeLine {
   const [first] = change.path;
   return {
     section: typeof first === 'string' ? first : '',
     path: changePathText(change.path),
     kind: change.kind,
-    text: describeChange(change, language, 1),
+    text: describeChange(change, language, 1, document),
     cutOff: change.cutOff,
   };
 }

@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import { rules } from '../../rules/table.ts';
 import { fieldFacts } from '../../schema/field.ts';
 import { changeSentence, fieldLabel, unitLabel, valueLabel } from '../../texts/label.ts';
 import type { Language } from '../../texts/language.ts';
 import type { Change, ChangePath } from './change.ts';
+import { configurationSchema } from '../model/configuration.ts';
 import { schemasAlong } from './schemas-along.ts';
 
 /** Longest value shown; a script or a certificate is not read in a list of changes. */
@@ -10,9 +12,15 @@ const shownLength = 80;
 
 /**
  * Says in words what a change is, such as `Drivers › plc › Response timeout: 3000 ms → 5000 ms`; values of secrets are
- * not shown. `within` leaves out the first steps of the path, for a list below a heading that names them.
+ * not shown. `within` leaves out the first steps of the path, for a list below a heading that names them; `document` is the
+ * schema of the document, where that is no configuration.
  */
-export function describeChange(change: Change, language: Language, within = 0): string {
+export function describeChange(
+  change: Change,
+  language: Language,
+  within = 0,
+  document: z.core.$ZodType = configurationSchema,
+): string {
   const place = describePath(change.path, language, Math.min(within, change.path.length - 1));
   switch (change.kind) {
     case 'added':
@@ -22,7 +30,7 @@ export function describeChange(change: Change, language: Language, within = 0): 
     case 'changed': {
       if (change.secret) return changeSentence('secret', language, { place });
       const field = change.path.findLast((part): part is string => typeof part === 'string') ?? '';
-      const unit = unitAt(change.path);
+      const unit = unitAt(change.path, document);
       const shown = (value: unknown) =>
         typeof value === 'number' && unit !== undefined
           ? `${value} ${unitLabel(unit, language)}`
@@ -37,8 +45,8 @@ export function describeChange(change: Change, language: Language, within = 0): 
 }
 
 /** The unit of the number at a path, such as `ms`; undefined where it counts nothing. */
-function unitAt(path: ChangePath): string | undefined {
-  for (const schema of schemasAlong(path).at(-1) ?? []) {
+function unitAt(path: ChangePath, document: z.core.$ZodType): string | undefined {
+  for (const schema of schemasAlong(path, document).at(-1) ?? []) {
     const { rule, range } = fieldFacts(schema);
     const row = rule === undefined ? undefined : rules[rule];
     if (range?.unit !== undefined) return range.unit;

@@ -16,31 +16,32 @@ export interface MissingSecret {
 /**
  * A document from outside in which each secret that reads {@link hiddenSecret} is that of a known configuration, where
  * that has the item, or one that was entered, by the text of its path. Others are empty, and in `missing`. The document
- * itself is left as it is, and nothing of it is checked.
+ * itself is left as it is, and nothing of it is checked. `schema` is that of the document, where it is no configuration.
  */
-export function restoreDocumentSecrets(
+export function restoreDocumentSecrets<Known = Configuration>(
   document: unknown,
-  known: Configuration,
+  known: Known,
   entered: ReadonlyMap<string, string>,
+  schema: z.ZodType<Known> | typeof configurationSchema = configurationSchema,
 ): { readonly document: unknown; readonly missing: readonly MissingSecret[] } {
   const missing: MissingSecret[] = [];
-  const restored = restore({ schema: configurationSchema, value: document, known, path: [], at: [] });
+  const restored = restore({ schema, value: document, known, path: [], at: [] });
   return { document: restored, missing };
 
   function restore(part: Part): unknown {
-    const { schema, value, path, at } = part;
-    if (!mayHoldSecret(schema)) return value;
-    if (fieldFacts(schema).secret === true) {
+    const { schema: own, value, path, at } = part;
+    if (!mayHoldSecret(own)) return value;
+    if (fieldFacts(own).secret === true) {
       if (value !== hiddenSecret) return value;
       if (typeof part.known === 'string' && part.known !== '') return part.known;
-      const own = entered.get(changePathText(path));
-      if (own !== undefined && own !== '') return own;
+      const given = entered.get(changePathText(path));
+      if (given !== undefined && given !== '') return given;
       missing.push({ path, position: at.join('.') });
       return '';
     }
-    const inner = innerSchema(schema);
+    const inner = innerSchema(own);
     if (inner instanceof z.ZodArray) {
-      const by = fieldFacts(schema).identity;
+      const by = fieldFacts(own).identity;
       if (!Array.isArray(value) || by === undefined) return value;
       const items = byIdentity(Array.isArray(part.known) ? part.known : [], by);
       return value.map((item: unknown, index) => {
@@ -59,9 +60,9 @@ export function restoreDocumentSecrets(
     const fields = isFields(part.known) ? part.known : {};
     return Object.fromEntries(
       Object.entries(value).map(([name, field]) => {
-        const own = Object.hasOwn(shape, name) ? shape[name] : undefined;
+        const ofField = Object.hasOwn(shape, name) ? shape[name] : undefined;
         const below = { value: field, known: fields[name], path: [...path, name], at: [...at, name] };
-        return [name, own === undefined ? field : restore({ schema: own, ...below })];
+        return [name, ofField === undefined ? field : restore({ schema: ofField, ...below })];
       }),
     );
   }

@@ -6,11 +6,14 @@ import type { ChangePath } from './change.ts';
 type Schemas = readonly z.core.$ZodType[];
 
 /**
- * The schemas along a path of a configuration: of the document first, then one entry for each step. An entry has several
+ * The schemas along a path of a document, a configuration where nothing else is said: of the document first, then one entry for each step. An entry has several
  * schemas where the kind of an object is not known, and none where the path leads nowhere.
  */
-export function schemasAlong(path: ChangePath): readonly Schemas[] {
-  const along: Schemas[] = [[configurationSchema]];
+export function schemasAlong(
+  path: ChangePath,
+  document: z.core.$ZodType = configurationSchema,
+): readonly Schemas[] {
+  const along: Schemas[] = [[document]];
   for (const segment of path) along.push((along.at(-1) ?? []).flatMap((schema) => stepInto(schema, segment)));
   return along;
 }

@@ -8,6 +8,7 @@ export const en: Texts<typeof zh> = {
   note: 'They go on when their page is left. Results are kept for a day.',
   kinds: {
     configurationRefresh: 'Read the configuration',
+    productChange: 'Carry the change of a product',
     configurationExport: 'Export the configuration',
     variableImport: 'Import variables',
     configurationImport: 'Import a configuration',

@@ -5,6 +5,7 @@ export const zh = {
   note: '离开页面后操作继续进行，结果保留一天。',
   kinds: {
     configurationRefresh: '读取配置',
+    productChange: '应用产品修改',
     configurationExport: '导出配置',
     variableImport: '导入变量',
     configurationImport: '导入配置',

@@ -1,0 +1,132 @@
+import { calls } from '@penstock/contract/calls/list';
+import { failure } from '@penstock/contract/errors/error';
+import { idOf, rowNumber } from '../../database/id.ts';
+import { pageOf } from '../../database/list-query.ts';
+import type { Db } from '../../database/schema.ts';
+import { handle, type HandlersOf } from '../../http/handlers.ts';
+import { actorOf, change } from '../operation-log/change.ts';
+import { describeProduct } from './describe-product.ts';
+import type { ProductDefinitions } from './product-definitions.ts';
+import {
+  countProducts,
+  deleteProduct,
+  insertProduct,
+  lockProduct,
+  productRows,
+  updateProduct,
+  usersOf,
+} from './product-repository.ts';
+
+/** Equipments that are named when a product cannot be deleted. */
+const namedUsers = 10;
+
+/** The calls of products. */
+export function productHandlers({
+  db,
+  definitions,
+}: {
+  readonly db: Db;
+  readonly definitions: ProductDefinitions;
+}): HandlersOf<
+  | 'productQuery'
+  | 'productAdd'
+  | 'productEdit'
+  | 'productDelete'
+  | 'productInfo'
+  | 'productDefinition'
+  | 'productDefinitionPreview'
+  | 'productDefinitionUpdate'
+> {
+  return {
+    productQuery: handle(calls.productQuery, async (request, { caller, language }) => {
+      const { limit, offset } = pageOf(request);
+      const total = await countProducts(db, caller, request);
+      const rows = await productRows(db, caller, request, language).limit(limit).offset(offset).execute();
+      return { total, rows: rows.map(describeProduct) };
+    }),
+
+    productInfo: handle(calls.productInfo, async ({ id }, { caller, language }) => {
+      const question = calls.productQuery.request.parse({ ids: [id] });
+      const row = await productRows(db, caller, question, language).executeTakeFirst();
+      if (row === undefined) throw failure('data.notFound');
+      return describeProduct(row);
+    }),
+
+    productAdd: handle(calls.productAdd, async ({ title, titleEn, remark, hardwareFlag }, context) => {
+      const id = await change(db, actorOf(context), 'product.add', async (transaction) => {
+        const { accountId, username } = context.caller;
+        const added = await insertProduct(transaction, {
+          owner_id: rowNumber(accountId),
+          title,
+          title_en: titleEn,
+          remark,
+          hardware_flag: hardwareFlag,
+          changed_by: username,
+        });
+        return {
+          object: { type: 'product', id: idOf(added) },
+          after: { title, titleEn, remark, hardwareFlag },
+          result: idOf(added),
+        };
+      });
+      return { id };
+    }),
+
+    productEdit: handle(calls.productEdit, async ({ id, ...wanted }, context) => {
+      await change(db, actorOf(context), 'product.edit', async (transaction) => {
+        const row = await lockProduct(transaction, context.caller, id);
+        if (row === undefined) throw failure('data.notFound');
+        const { title, title_en: titleEn, remark, hardware_flag: hardwareFlag } = row;
+        const before = { title, titleEn, remark, hardwareFlag };
+        const after = { ...before, ...given(wanted) };
+        if (JSON.stringify(before) === JSON.stringify(after)) return { unchanged: true, result: undefined };
+        await updateProduct(transaction, row.id, {
+          title: after.title,
+          title_en: after.titleEn,
+          remark: after.remark,
+          hardware_flag: after.hardwareFlag,
+        });
+        return { object: { type: 'product', id }, before, after, result: undefined };
+      });
+      return {};
+    }),
+
+    productDelete: handle(calls.productDelete, async ({ id }, context) => {
+      await change(db, actorOf(context), 'product.delete', async (transaction) => {
+        // The lock keeps equipment from taking the product meanwhile.
+        const row = await lockProduct(transaction, context.caller, id);
+        if (row === undefined) throw failure('data.notFound');
+        const users = await usersOf(transaction.sql, row.id, { limit: namedUsers, offset: 0 });
+        if (users.total > 0)
+          throw failure('product.inUse', {
+            count: users.total,
+            names: users.rows.map(({ title }) => title).join(', ') + (users.total > namedUsers ? ', …' : ''),
+          });
+        await deleteProduct(transaction, row.id);
+        const { title, revision } = row;
+        return { object: { type: 'product', id }, before: { title, revision }, result: undefined };
+      });
+      return {};
+    }),
+
+    productDefinition: handle(calls.productDefinition, ({ id }, { caller }) => definitions.read(caller, id)),
+    productDefinitionPreview: handle(calls.productDefinitionPreview, (request, context) =>
+      definitions.preview(request, context),
+    ),
+    productDefinitionUpdate: handle(calls.productDefinitionUpdate, (request, context) =>
+      definitions.update(request, context),
+    ),
+  };
+}
+
+/** The fields that were given: those left out stay as they are. */
+function given<Wanted extends object>(
+  wanted: Wanted,
+): { [Name in keyof Wanted]?: NonNullable<Wanted[Name]> } {
+  const result: { [Name in keyof Wanted]?: NonNullable<Wanted[Name]> } = {};
+  for (const name in wanted) {
+    const value = wanted[name];
+    if (value !== undefined && value !== null) result[name] = value;
+  }
+  return result;
+}

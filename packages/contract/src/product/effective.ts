@@ -1,0 +1,174 @@
+import type { z } from 'zod';
+import { applyEach } from '../configuration/diff/apply.ts';
+import type { ChangePath } from '../configuration/diff/change.ts';
+import { diffBySchema } from '../configuration/diff/diff.ts';
+import { type PatchChange, patchSchema } from '../configuration/diff/patch.ts';
+import { driverSchema } from '../configuration/model/driver.ts';
+import { recordingSchema } from '../configuration/model/recording.ts';
+import { type Fields, isFields } from '../document/fields.ts';
+import { fieldFacts } from '../schema/field.ts';
+import {
+  type Definition,
+  definedAlarmSchema,
+  definedSignalSchema,
+  definitionFormat,
+  definitionSchema,
+  emptyDefinition,
+  type OwnDefinition,
+  parameterSchema,
+} from './definition.ts';
+import { withParameterValues } from './parameter-values.ts';
+
+/** What an equipment is by its product and what it has of its own. */
+export interface EffectiveDefinition {
+  /** The definition of the product with the values of the equipment's parameters; empty where it has no product. */
+  readonly base: Definition;
+  /** The base with the equipment's differences. */
+  readonly definition: Definition;
+  /** Differences that do not apply, such as those of a signal that the product has no longer. */
+  readonly dropped: readonly PatchChange[];
+  /** Parameters whose value does not fit, or that the product has no longer, by their keys. */
+  readonly droppedValues: readonly string[];
+}
+
+/**
+ * The definition of an equipment: that of its product, the values of the parameters put at their targets, then its
+ * differences one by one. What does not apply is left out and answered. Each item of the result keeps the schema; what items
+ * mean to each other is not checked. Takes time linear in the definition and the differences.
+ */
+export function effectiveDefinition(product: Definition | null, own: OwnDefinition): EffectiveDefinition {
+  const { definition: base, dropped: droppedValues } = withParameterValues(
+    product ?? emptyDefinition(),
+    own.parameterValues,
+  );
+  if (own.differences.length === 0) return { base, definition: base, dropped: [], droppedValues };
+  const { definition, dropped } = withDifferences(base, own.differences);
+  return { base, definition, dropped, droppedValues };
+}
+
+/** What makes a definition out of the base of an equipment: its differences as they are stored. */
+export function differencesOf(base: Definition, definition: Definition): PatchChange[] {
+  return patchSchema.parse(diffBySchema(definitionSchema, base, definition));
+}
+
+/** The lists of a definition by the schemas of their items. */
+const itemSchemas = {
+  parameters: parameterSchema,
+  drivers: driverSchema,
+  signals: definedSignalSchema,
+  alarms: definedAlarmSchema,
+  recordings: recordingSchema,
+} as const;
+type ListName = keyof typeof itemSchemas;
+
+function isListName(name: string): name is ListName {
+  return Object.hasOwn(itemSchemas, name);
+}
+
+/** The list that a change is in, and the item, null where it is about the list; undefined for a change of anything else. */
+function placeOf(path: ChangePath): { readonly list: ListName; readonly item: string | null } | undefined {
+  const [list, item] = path;
+  if (typeof list !== 'string' || !isListName(list) || typeof item === 'string') return undefined;
+  return { list, item: item?.item ?? null };
+}
+
+/** Tells whether a change is in a list and gives no item another name. */
+function isAboutItem(change: PatchChange): boolean {
+  const place = placeOf(change.path);
+  if (place === undefined) return false;
+  const identity = identityOf(place.list);
+  if (change.kind === 'reordered') return change.path.length === 1;
+  const [, item, field] = change.path;
+  if (place.item === null || typeof item === 'string' || item?.by !== identity) return false;
+  if (field !== undefined) return field !== identity;
+  if (change.kind === 'removed') return true;
+  const value = change.kind === 'added' ? change.value : change.after;
+  return isFields(value) && value[identity] === place.item;
+}
+
+function identityOf(list: ListName): string {
+  return fieldFacts(definitionSchema.shape[list]).identity ?? '';
+}
+
+/** How often what is left of the differences is applied again after some were left out. */
+const maxRounds = 3;
+
+function withDifferences(
+  base: Definition,
+  differences: readonly PatchChange[],
+): { readonly definition: Definition; readonly dropped: readonly PatchChange[] } {
+  let kept = differences.filter(isAboutItem);
+  for (let round = 0; round < maxRounds; round += 1) {
+    const { document, refused } = applyEach(base, kept);
+    const isRefused = new Set(refused);
+    const applied = kept.filter((change) => !isRefused.has(change));
+    const reading = readChanged(base, isFields(document) ? document : {}, applied);
+    if (reading.wrong.size === 0) {
+      const isApplied = new Set(applied);
+      return {
+        definition: reading.definition,
+        dropped: differences.filter((change) => !isApplied.has(change)),
+      };
+    }
+    kept = applied.filter((change) => !reading.wrong.has(change));
+  }
+  return { definition: base, dropped: differences };
+}
+
+interface Reading {
+  readonly definition: Definition;
+  /** The changes that made an item which breaks its schema, or a list that is too long. */
+  readonly wrong: ReadonlySet<PatchChange>;
+}
+
+/** Reads what differences made of a definition: what they did not touch is known to be right. */
+function readChanged(base: Definition, document: Fields, changes: readonly PatchChange[]): Reading {
+  const wrong = new Set<PatchChange>();
+  const touched = new Map<ListName, Map<string, PatchChange[]>>();
+  for (const change of changes) {
+    const place = placeOf(change.path);
+    if (place === undefined) continue;
+    const items = touched.get(place.list) ?? new Map<string, PatchChange[]>();
+    touched.set(place.list, items);
+    if (place.item === null) continue;
+    const ofItem = items.get(place.item);
+    if (ofItem) ofItem.push(change);
+    else items.set(place.item, [change]);
+  }
+  const listOf = <Item>(
+    list: ListName,
+    schema: z.ZodType<Item>,
+    known: readonly Item[],
+    identity: (item: Item) => string,
+  ): Item[] => {
+    const changed = touched.get(list);
+    const raw = document[list];
+    if (changed === undefined || !Array.isArray(raw)) return [...known];
+    const byIdentity = new Map(known.map((item) => [identity(item), item]));
+    const by = identityOf(list);
+    const maximum = fieldFacts(definitionSchema.shape[list]).capacity?.maximum ?? Infinity;
+    if (raw.length > maximum) {
+      for (const ofItem of changed.values())
+        for (const change of ofItem) if (change.kind === 'added') wrong.add(change);
+      return [...known];
+    }
+    return raw.flatMap((value: unknown) => {
+      const name = isFields(value) ? value[by] : undefined;
+      const ofItem = typeof name === 'string' ? changed.get(name) : undefined;
+      if (typeof name === 'string' && ofItem === undefined) return byIdentity.get(name) ?? [];
+      const parsed = schema.safeParse(value);
+      if (parsed.success) return [parsed.data];
+      for (const change of ofItem ?? []) wrong.add(change);
+      return [];
+    });
+  };
+  const definition: Definition = {
+    format: definitionFormat,
+    parameters: listOf('parameters', itemSchemas.parameters, base.parameters, ({ key }) => key),
+    drivers: listOf('drivers', itemSchemas.drivers, base.drivers, ({ name }) => name),
+    signals: listOf('signals', itemSchemas.signals, base.signals, ({ key }) => key),
+    alarms: listOf('alarms', itemSchemas.alarms, base.alarms, ({ id }) => id),
+    recordings: listOf('recordings', itemSchemas.recordings, base.recordings, ({ id }) => id),
+  };
+  return { definition, wrong };
+}
