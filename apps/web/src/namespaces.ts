@@ -48,6 +48,7 @@ import type { zh as map } from './kit/map/texts/zh.ts';
 import type { zh as mutation } from './kit/mutation/texts/zh.ts';
 import type { zh as time } from './kit/time/texts/zh.ts';
 import type { zh as operation } from './kit/operation/texts/zh.ts';
+import type { zh as trend } from './kit/trend/texts/zh.ts';
 import type { zh as transfer } from './kit/transfer/texts/zh.ts';
 import type { zh as review } from './kit/review/texts/zh.ts';
 import type { zh as shell } from './shell/texts/zh.ts';
@@ -108,6 +109,7 @@ declare module './texts/namespaces.ts' {
     mutation: Texts<typeof mutation>;
     operation: Texts<typeof operation>;
     transfer: Texts<typeof transfer>;
+    trend: Texts<typeof trend>;
     review: Texts<typeof review>;
   }
 }

@@ -1,16 +1,10 @@
 import type { LiveValue } from '@penstock/contract/calls/live';
 import type { Signal } from '@penstock/contract/model/signal';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { formatValue, type ShownValue, type ValueWords } from './format-value.ts';
+import { formatValue, type ShownValue } from '../../kit/signal/format-value.ts';
+import { useValueWords } from '../../kit/variable/use-value-words.ts';
 import { LevelShape } from './LevelShape.tsx';
 import styles from './reading.module.css';
-
-/** The words of values in the language of the page. */
-export function useValueWords(): ValueWords {
-  const { t } = useTranslation(['live', 'common']);
-  return { on: t('common:on'), off: t('common:off'), empty: t('empty') };
-}
 
 /** A value as it is shown. */
 export function useShownValue(signal: Signal, value: LiveValue | undefined): ShownValue {

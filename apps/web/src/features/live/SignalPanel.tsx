@@ -4,14 +4,14 @@ import { CloseIcon } from '../../design/icons.tsx';
 import { Notice } from '../../design/Notice.tsx';
 import { dateTime } from '../../texts/times.ts';
 import { Age } from './Age.tsx';
-import { formatNumber, withUnit } from './format-value.ts';
+import { formatNumber, withUnit } from '../../kit/signal/format-value.ts';
 import live from './live.module.css';
 import styles from './signal-panel.module.css';
 import { useLivePage, useLiveValue } from './live-context.ts';
 import { Quality, useBadText } from './Quality.tsx';
 import { SignalCause } from './SignalCause.tsx';
 import { Reading, useShownValue } from './Reading.tsx';
-import type { TrendRange } from './trend/range.ts';
+import type { TrendRange } from '../../kit/trend/range.ts';
 import { SignalTrend } from './trend/SignalTrend.tsx';
 import { WritePanel } from './write/WritePanel.tsx';
 

@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../app/services.ts';
 import { TrendIcon } from '../../../design/icons.tsx';
-import { type TrendRange, windowOf } from './range.ts';
+import { type TrendRange, windowOf } from '../../../kit/trend/range.ts';
 import { TextHistory } from './TextHistory.tsx';
 import styles from './trend.module.css';
 import { TrendFigure } from './TrendFigure.tsx';
-import { RangeTools } from './TrendTools.tsx';
+import { RangeTools } from '../../../kit/trend/RangeTools.tsx';
 import { useTrendSeries } from './use-trend-series.ts';
-import { defaultRange } from './view-address.ts';
+import { defaultRange } from '../../../kit/trend/range-address.ts';
 
 /** As many points as a panel has px for, about. */
 const panelPoints = 400;

@@ -1,25 +1,24 @@
 import { shownTexts, signalTexts } from '@penstock/contract/calls/monitor';
 import type { Signal } from '@penstock/contract/model/signal';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../app/error-text.ts';
+import { TrendFailure } from '../../../kit/trend/TrendNotices.tsx';
 import { client } from '../../../app/services.ts';
 import { dateTime } from '../../../texts/times.ts';
 import { useLivePage } from '../live-context.ts';
-import { type TrendRange, windowOf } from './range.ts';
+import { type TrendRange, windowOf } from '../../../kit/trend/range.ts';
 import styles from './trend.module.css';
-import { RangeTools } from './TrendTools.tsx';
-import { defaultRange } from './view-address.ts';
+import { RangeTools } from '../../../kit/trend/RangeTools.tsx';
+import { defaultRange } from '../../../kit/trend/range-address.ts';
 
 /** How often texts are asked for again while the range follows the present, in ms. */
 const refresh = 15_000;
 
 /** The texts that a signal had over a range, each from when it was recorded first: a text has no line. */
 export function TextHistory({ signal }: { readonly signal: Signal }) {
-  const { t } = useTranslation(['live', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTranslation('live');
+  const { t: trend } = useTranslation('trend');
   const { equipmentId } = useLivePage();
   const [range, setRange] = useState<TrendRange>(defaultRange);
   const { data, error, refetch } = useQuery({
@@ -44,23 +43,15 @@ export function TextHistory({ signal }: { readonly signal: Signal }) {
         <h3>{t('trend.texts')}</h3>
       </div>
       <RangeTools range={range} view={windowOf(range, client.platformTime())} onRange={setRange} />
-      {error !== null && (
-        <div className={styles.notice} role="alert">
-          <p>{t('trend.failed')}</p>
-          <p>{errorText(error, common)}</p>
-          <Button size="small" onClick={() => void refetch()}>
-            {t('common:retry')}
-          </Button>
-        </div>
-      )}
+      {error !== null && <TrendFailure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && changes.length === 0 && <p className={styles.quiet}>{t('trend.noTexts')}</p>}
       {changes.length > 0 && (
         <div className={styles.tableScroll}>
           <table className={styles.textTable}>
             <thead>
               <tr>
-                <th scope="col">{t('trend.time')}</th>
-                <th scope="col">{t('trend.value')}</th>
+                <th scope="col">{trend('time')}</th>
+                <th scope="col">{trend('value')}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,24 +1,25 @@
-import type { Signal } from '@penstock/contract/model/signal';
-import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../app/error-text.ts';
+import { TrendEmpty, TrendFailure, TrendLoading } from '../../../kit/trend/TrendNotices.tsx';
+import { limitLines } from '../../../kit/trend/limit-lines.ts';
 import { useThemeName } from '../../../app/theme-name.ts';
-import { formatNumber, withUnit } from '../format-value.ts';
 import { useNow } from '../../../kit/time/now.ts';
 import { useLivePage } from '../live-context.ts';
-import { axesOf } from './axes.ts';
-import { type ChartLine, chartSides } from './chart-option.ts';
-import { CursorTable } from './CursorTable.tsx';
-import { lineLook } from './line-look.ts';
-import { type TimeWindow, type TrendRange, windowOf } from './range.ts';
-import { StateBand } from './StateBand.tsx';
-import styles from './trend.module.css';
-import { chartRows, chartTail } from './trend-data.ts';
-import type { TrendSeries } from './use-trend-series.ts';
+import { axesOf } from '../../../kit/trend/axes.ts';
+import { type ChartLine, chartSides } from '../../../kit/trend/chart-option.ts';
+import { CursorTable } from '../../../kit/trend/CursorTable.tsx';
+import { lineLook } from '../../../kit/trend/line-look.ts';
+import { type TimeWindow, type TrendRange, windowOf } from '../../../kit/trend/range.ts';
+import { StateBand } from '../../../kit/trend/StateBand.tsx';
+import chartStyles from '../../../kit/trend/chart.module.css';
+import figure from '../../../kit/trend/figure.module.css';
+import { chartRows, chartTail } from '../../../kit/trend/trend-data.ts';
+import type { TrendSeries } from '../../../kit/trend/trend-series.ts';
 
 // The chart library is big, and only for those who open a trend.
-const TrendChart = lazy(async () => ({ default: (await import('./TrendChart.tsx')).TrendChart }));
+const TrendChart = lazy(async () => ({
+  default: (await import('../../../kit/trend/TrendChart.tsx')).TrendChart,
+}));
 
 /** Ranges longer than this move on every few seconds instead of every second, in ms. */
 const quickRange = 3_600_000;
@@ -36,8 +37,8 @@ interface TrendFigureProps {
 
 /** The figure of a trend: lines by their axes, bands of states, and the values at the cursor as its legend. */
 export function TrendFigure({ series, range, setpoints, onRange, onRetry, onRemove }: TrendFigureProps) {
-  const { t } = useTranslation(['live', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTranslation('live');
+  const { t: trend } = useTranslation('trend');
   const { isLive } = useLivePage();
   const theme = useThemeName();
   const isQuick = range.kind === 'fixed' || range.milliseconds <= quickRange;
@@ -63,7 +64,7 @@ export function TrendFigure({ series, range, setpoints, onRange, onRetry, onRemo
         rows: chartRows(points ?? []),
         tail: range.kind === 'last' ? chartTail(points ?? [], tail.readings(), present) : [],
         hasBand: series.length <= 3,
-        limits: series.length <= 2 ? limitsOf(signal, t) : [],
+        limits: series.length <= 2 ? limitLines(signal, trend) : [],
       },
     ];
   });
@@ -80,28 +81,11 @@ export function TrendFigure({ series, range, setpoints, onRange, onRetry, onRemo
   const label = t('trend.label', { titles: signals.map(({ title }) => title).join(', ') });
 
   return (
-    <div className={styles.figure} data-loading={series.some(({ isLoading }) => isLoading)}>
-      {failed !== undefined && (
-        <div className={styles.notice} role="alert">
-          <p>{t('trend.failed')}</p>
-          <p>{errorText(failed.error, common)}</p>
-          <Button size="small" onClick={onRetry}>
-            {t('common:retry')}
-          </Button>
-        </div>
-      )}
-      {isEmpty && (
-        <div className={styles.notice} role="status">
-          <p>{t('trend.empty')}</p>
-          <p>{t('trend.emptyText')}</p>
-        </div>
-      )}
-      {isWaiting && (
-        <p className={styles.notice} role="status">
-          {t('trend.loading')}
-        </p>
-      )}
-      <Suspense fallback={<div className={styles.chart} />}>
+    <div className={figure.figure} data-loading={series.some(({ isLoading }) => isLoading)}>
+      {failed !== undefined && <TrendFailure error={failed.error} onRetry={onRetry} />}
+      {isEmpty && <TrendEmpty />}
+      {isWaiting && <TrendLoading />}
+      <Suspense fallback={<div className={chartStyles.chart} />}>
         <TrendChart
           label={label}
           axes={axes}
@@ -125,14 +109,4 @@ export function TrendFigure({ series, range, setpoints, onRange, onRetry, onRemo
       />
     </div>
   );
-}
-
-type Translate = (key: 'trend.lowerLimit' | 'trend.upperLimit', parameters: { value: string }) => string;
-
-function limitsOf({ lowerLimit, upperLimit, decimals, unit, mode }: Signal, t: Translate) {
-  // The range of a setpoint says what may be written, not where the process should be.
-  if (mode !== 'readOnly') return [];
-  const line = (value: number | null, key: 'trend.lowerLimit' | 'trend.upperLimit') =>
-    value === null ? [] : [{ value, text: t(key, { value: withUnit(formatNumber(value, decimals), unit) }) }];
-  return [...line(lowerLimit, 'trend.lowerLimit'), ...line(upperLimit, 'trend.upperLimit')];
 }

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../../../app/services.ts';
 import { saveFile } from '../../../kit/list/save-file.ts';
 import { dateTime } from '../../../texts/times.ts';
-import { type TrendRange, windowOf } from './range.ts';
+import { type TrendRange, windowOf } from '../../../kit/trend/range.ts';
 import { trendCsv } from './trend-csv.ts';
 import styles from './trend.module.css';
 import { TrendFigure } from './TrendFigure.tsx';
-import { RangeTools, SignalTools } from './TrendTools.tsx';
+import { RangeTools } from '../../../kit/trend/RangeTools.tsx';
+import { SignalTools } from './SignalTools.tsx';
 import { useTrendSeries } from './use-trend-series.ts';
 import { maxTrendSignals, type TrendView } from './view-address.ts';
 
@@ -24,6 +25,7 @@ interface TrendWorkspaceProps {
 /** Several signals in one trend at full width. What it shows is in the address, so a link opens the same view. */
 export function TrendWorkspace({ signals, view, onView }: TrendWorkspaceProps) {
   const { t } = useTranslation('live');
+  const { t: trend } = useTranslation('trend');
   const { signalIds, range } = view;
   const shown = useMemo(
     () => signalIds.flatMap((id) => signals.find((signal) => signal.id === id) ?? []),
@@ -33,10 +35,10 @@ export function TrendWorkspace({ signals, view, onView }: TrendWorkspaceProps) {
   const { series, retry } = useTrendSeries(shown, range, widePoints);
   const onRange = (next: TrendRange) => onView({ signalIds, range: next });
   const words = {
-    time: t('trend.time'),
-    average: t('trend.average'),
-    min: t('trend.min'),
-    max: t('trend.max'),
+    time: trend('time'),
+    average: trend('average'),
+    min: trend('min'),
+    max: trend('max'),
   };
   const save = () =>
     saveFile({

@@ -1,7 +1,7 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { expect, it } from 'vitest';
 import { dateTime } from '../../../texts/times.ts';
-import { tailOf } from './trend-data.ts';
+import { tailOf } from '../../../kit/trend/trend-data.ts';
 import { trendCsv } from './trend-csv.ts';
 
 const signal = (id: string, title: string, unit: string): Signal => ({

@@ -1,6 +1,6 @@
 import { type CsvCell, csvText } from '@penstock/contract/document/csv';
 import { dateTime } from '../../../texts/times.ts';
-import type { TrendSeries } from './use-trend-series.ts';
+import type { TrendSeries } from '../../../kit/trend/trend-series.ts';
 
 /** The words of the head of an export. */
 export interface CsvWords {

@@ -5,19 +5,9 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { client } from '../../../app/services.ts';
 import { useLivePage } from '../live-context.ts';
-import { type TrendRange, windowOf } from './range.ts';
-import { type Tail, tailOf, type TrendPoint } from './trend-data.ts';
-
-/** A signal with what is known of its past. */
-export interface TrendSeries {
-  readonly signal: Signal;
-  /** Recorded points, oldest first; undefined until they are loaded for the first time. */
-  readonly points: readonly TrendPoint[] | undefined;
-  /** The readings that came while the trend is open. */
-  readonly tail: Tail;
-  readonly isLoading: boolean;
-  readonly error: unknown;
-}
+import { type TrendRange, windowOf } from '../../../kit/trend/range.ts';
+import { type Tail, tailOf } from '../../../kit/trend/trend-data.ts';
+import type { TrendSeries } from '../../../kit/trend/trend-series.ts';
 
 /** Live readings that are kept behind the recorded ones: an hour of seconds. */
 const tailLength = 3600;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeLimits, type TrendRange } from './range.ts';
-import { defaultRange, maxTrendSignals, readTrendView, writeTrendView } from './view-address.ts';
+import { rangeLimits, type TrendRange } from '../../../kit/trend/range.ts';
+import { defaultRange } from '../../../kit/trend/range-address.ts';
+import { maxTrendSignals, readTrendView, writeTrendView } from './view-address.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const anyRange: fc.Arbitrary<TrendRange> = fc.oneof(

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { State } from '../../../design/State.tsx';
-import { useValueWords } from '../Reading.tsx';
+import { useValueWords } from '../../../kit/variable/use-value-words.ts';
 import { Actions } from './Actions.tsx';
 import { ConfirmWrite } from './ConfirmWrite.tsx';
 import { CurrentValue } from './CurrentValue.tsx';

@@ -1,6 +1,6 @@
 import type { Signal, SignalValue } from '@penstock/contract/model/signal';
-import { formatValue, withUnit } from '../format-value.ts';
-import { useValueWords } from '../Reading.tsx';
+import { formatValue, withUnit } from '../../../kit/signal/format-value.ts';
+import { useValueWords } from '../../../kit/variable/use-value-words.ts';
 
 /** Shows values of a signal in words, numbers with their unit. */
 export function useShowWithUnit(signal: Signal): (value: SignalValue | undefined) => string {

@@ -1,14 +1,15 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { CloseIcon } from '../../../design/icons.tsx';
-import { dateTime } from '../../../texts/times.ts';
-import { formatNumber, unknownValue, withUnit } from '../format-value.ts';
-import { useStateText } from '../state-text.ts';
+import { CloseIcon } from '../../design/icons.tsx';
+import { dateTime } from '../../texts/times.ts';
+import { formatNumber, withUnit } from '../signal/format-value.ts';
+import { unknownValue } from '../variable/value-text.ts';
+import { useStateText } from '../signal/state-text.ts';
 import { valueAt } from './at-cursor.ts';
 import { hasStates } from './axes.ts';
 import type { LineLook } from './line-look.ts';
-import styles from './trend.module.css';
-import type { TrendSeries } from './use-trend-series.ts';
+import styles from './cursor-table.module.css';
+import type { TrendSeries } from './trend-series.ts';
 
 interface CursorTableProps {
   readonly series: readonly TrendSeries[];
@@ -21,7 +22,7 @@ interface CursorTableProps {
 
 /** The signals of a trend with their values at the cursor: the legend of the chart. */
 export function CursorTable({ series, looks, time, onRemove }: CursorTableProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTranslation('trend');
   return (
     <div className={styles.tableScroll}>
       <table className={styles.cursorTable}>
@@ -29,9 +30,9 @@ export function CursorTable({ series, looks, time, onRemove }: CursorTableProps)
         <thead>
           <tr>
             <th scope="col">{t('columns.title')}</th>
-            <th scope="col">{t('trend.value')}</th>
-            <th scope="col">{t('trend.min')}</th>
-            <th scope="col">{t('trend.max')}</th>
+            <th scope="col">{t('value')}</th>
+            <th scope="col">{t('min')}</th>
+            <th scope="col">{t('max')}</th>
             <th scope="col" className={styles.unitCell}>
               {t('columns.unit')}
             </th>
@@ -60,7 +61,7 @@ interface CursorRowProps extends Pick<CursorTableProps, 'time' | 'onRemove'> {
 }
 
 function CursorRow({ series, look, time, onRemove }: CursorRowProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTranslation('trend');
   const { signal, points, tail, isLoading, error } = series;
   const stateText = useStateText(signal);
   const found = valueAt(points ?? [], tail.readings(), time);
@@ -68,11 +69,11 @@ function CursorRow({ series, look, time, onRemove }: CursorRowProps) {
   const show = (value: number) => (isState ? stateText(value).text : formatNumber(value, signal.decimals));
   const cells: readonly [string, string, string] =
     found === undefined
-      ? [error !== null ? t('trend.failedShort') : isLoading ? '…' : unknownValue, '', '']
+      ? [error !== null ? t('failedShort') : isLoading ? '…' : unknownValue, '', '']
       : found.kind === 'live'
         ? [show(found.value), '', '']
         : isState && found.point.min !== found.point.max
-          ? [t('trend.mixed'), show(found.point.min), show(found.point.max)]
+          ? [t('mixed'), show(found.point.min), show(found.point.max)]
           : [
               show(found.point.average),
               found.point.count > 1 && !isState ? show(found.point.min) : '',
@@ -107,7 +108,7 @@ function CursorRow({ series, look, time, onRemove }: CursorRowProps) {
             type="text"
             size="small"
             icon={<CloseIcon />}
-            aria-label={t('trend.remove', { title: withUnit(signal.title, '') })}
+            aria-label={t('remove', { title: withUnit(signal.title, '') })}
             onClick={() => onRemove(signal.id)}
           />
         </td>

@@ -1,11 +1,11 @@
-import { Button, DatePicker, Popover, Select } from 'antd';
-import type { Signal } from '@penstock/contract/model/signal';
+import { Button, DatePicker, Popover } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { client } from '../../../app/services.ts';
-import { Choice } from '../../../design/Choice.tsx';
-import { BackIcon, ClockIcon, DownloadIcon } from '../../../design/icons.tsx';
+import { client } from '../../app/services.ts';
+import { Choice } from '../../design/Choice.tsx';
+import { BackIcon, ClockIcon } from '../../design/icons.tsx';
+import { addTexts } from '../../texts/i18n.ts';
 import {
   fixedRange,
   namedRanges,
@@ -15,8 +15,11 @@ import {
   type TimeWindow,
   type TrendRange,
 } from './range.ts';
-import styles from './trend.module.css';
-import { maxTrendSignals } from './view-address.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import styles from './range-tools.module.css';
+
+addTexts('trend', { zh, en });
 
 /** How far a button moves the window: a share of its length. */
 const panShare = 0.5;
@@ -29,33 +32,33 @@ interface RangeToolsProps {
 
 /** What time a trend shows: by name, earlier and later, or from one time to another. */
 export function RangeTools({ range, view, onRange }: RangeToolsProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTranslation('trend');
   const name = nameOfRange(range);
   return (
     <div className={styles.rangeTools}>
       <Choice
-        label={t('trend.range')}
+        label={t('range')}
         value={name ?? 'other'}
         onChange={(chosen) => {
           if (chosen !== 'other') onRange({ kind: 'last', milliseconds: namedRanges[chosen] });
         }}
         options={[
-          ...rangeNames.map((value) => ({ value, text: t(`trend.ranges.${value}`) })),
-          ...(name === undefined ? [{ value: 'other' as const, text: t('trend.ranges.other') }] : []),
+          ...rangeNames.map((value) => ({ value, text: t(`ranges.${value}`) })),
+          ...(name === undefined ? [{ value: 'other' as const, text: t('ranges.other') }] : []),
         ]}
       />
       <span className={styles.moveTools}>
         <Button
           icon={<BackIcon />}
-          aria-label={t('trend.earlier')}
-          title={t('trend.earlier')}
+          aria-label={t('earlier')}
+          title={t('earlier')}
           onClick={() => onRange(pan(view, -panShare, client.platformTime()))}
         />
         <Button
           className={styles.later ?? ''}
           icon={<BackIcon />}
-          aria-label={t('trend.later')}
-          title={t('trend.later')}
+          aria-label={t('later')}
+          title={t('later')}
           disabled={range.kind === 'last'}
           onClick={() => onRange(pan(view, panShare, client.platformTime()))}
         />
@@ -63,7 +66,7 @@ export function RangeTools({ range, view, onRange }: RangeToolsProps) {
           disabled={range.kind === 'last'}
           onClick={() => onRange({ kind: 'last', milliseconds: view.to - view.from })}
         >
-          {t('trend.now')}
+          {t('now')}
         </Button>
         <AbsoluteRange view={view} onRange={onRange} />
       </span>
@@ -72,7 +75,7 @@ export function RangeTools({ range, view, onRange }: RangeToolsProps) {
 }
 
 function AbsoluteRange({ view, onRange }: Pick<RangeToolsProps, 'view' | 'onRange'>) {
-  const { t } = useTranslation(['live', 'common']);
+  const { t } = useTranslation('trend');
   const [isOpen, setOpen] = useState(false);
   const [from, setFrom] = useState(() => dayjs(view.from));
   const [to, setTo] = useState(() => dayjs(view.to));
@@ -101,7 +104,7 @@ function AbsoluteRange({ view, onRange }: Pick<RangeToolsProps, 'view' | 'onRang
           }}
         >
           <label>
-            <span>{t('trend.from')}</span>
+            <span>{t('from')}</span>
             <DatePicker
               showTime
               allowClear={false}
@@ -112,7 +115,7 @@ function AbsoluteRange({ view, onRange }: Pick<RangeToolsProps, 'view' | 'onRang
             />
           </label>
           <label>
-            <span>{t('trend.to')}</span>
+            <span>{t('to')}</span>
             <DatePicker
               showTime
               allowClear={false}
@@ -124,56 +127,16 @@ function AbsoluteRange({ view, onRange }: Pick<RangeToolsProps, 'view' | 'onRang
           </label>
           {range === undefined && (
             <p role="alert" className={styles.problem}>
-              {t('trend.order')}
+              {t('order')}
             </p>
           )}
           <Button type="primary" htmlType="submit" disabled={range === undefined}>
-            {t('trend.show')}
+            {t('show')}
           </Button>
         </form>
       }
     >
-      <Button icon={<ClockIcon />}>{t('trend.absolute')}</Button>
+      <Button icon={<ClockIcon />}>{t('absolute')}</Button>
     </Popover>
-  );
-}
-
-interface SignalToolsProps {
-  readonly signals: readonly Signal[];
-  readonly shown: readonly Signal[];
-  readonly onAdd: (signalId: string) => void;
-  readonly onExport: () => void;
-  readonly onClose: () => void;
-}
-
-/** What a trend of several signals shows, and what can be taken from it. */
-export function SignalTools({ signals, shown, onAdd, onExport, onClose }: SignalToolsProps) {
-  const { t } = useTranslation(['live', 'common']);
-  const isFull = shown.length >= maxTrendSignals;
-  const offered = signals.filter(
-    (signal) => signal.dataType !== 'string' && signal.mode !== 'writeOnly' && !shown.includes(signal),
-  );
-  return (
-    <div className={styles.signalTools}>
-      <Select
-        className={styles.add ?? ''}
-        showSearch={{ optionFilterProp: 'label' }}
-        value={null}
-        disabled={isFull}
-        placeholder={isFull ? t('trend.full', { count: maxTrendSignals }) : t('trend.add')}
-        aria-label={t('trend.add')}
-        options={offered.map(({ id, title, group }) => ({
-          value: id,
-          label: group === '' ? title : `${group} · ${title}`,
-        }))}
-        onChange={(id: string | null) => {
-          if (id !== null) onAdd(id);
-        }}
-      />
-      <Button icon={<DownloadIcon />} onClick={onExport}>
-        {t('trend.export')}
-      </Button>
-      <Button onClick={onClose}>{t('common:close')}</Button>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { Palette } from '../../../design/tokens.ts';
-import { faces, sizes } from '../../../design/tokens.ts';
+import type { Palette } from '../../design/tokens.ts';
+import { faces, sizes } from '../../design/tokens.ts';
 import type { ValueAxis } from './axes.ts';
 import type { EChartsCoreOption } from './chart-library.ts';
 import type { TimeWindow } from './range.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatValue, unknownValue, withUnit } from './format-value.ts';
+import { unknownValue } from '../variable/value-text.ts';
+import { formatNumber, formatValue, withUnit } from './format-value.ts';
 
 const words = { on: 'On', off: 'Off', empty: '(empty)' };
 const float = { dataType: 'float', decimals: 2, states: [] } as const;

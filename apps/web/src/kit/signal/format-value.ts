@@ -1,19 +1,10 @@
+import { unknownValue, type ValueWords } from '../variable/value-text.ts';
 import type { Signal, SignalValue, StateLevel } from '@penstock/contract/model/signal';
 
 /** What of a signal decides how its values are shown. */
 type FormattedSignal = Pick<Signal, 'dataType' | 'decimals'> & {
   readonly states: readonly Signal['states'][number][];
 };
-
-/** What is shown for a value that is not known. */
-export const unknownValue = '—';
-
-/** The words that switches and texts need, in the language of the page. */
-export interface ValueWords {
-  readonly on: string;
-  readonly off: string;
-  readonly empty: string;
-}
 
 /** A value as it is shown: its text, and what decides how it looks. */
 export type ShownValue =

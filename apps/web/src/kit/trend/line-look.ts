@@ -1,5 +1,5 @@
-import type { ThemeName } from '../../../design/tokens.ts';
-import { lineColours } from '../../../design/tokens.ts';
+import type { ThemeName } from '../../design/tokens.ts';
+import { lineColours } from '../../design/tokens.ts';
 
 /** How a line looks: by colour, and by its dashes for those who do not see colours. */
 export interface LineLook {

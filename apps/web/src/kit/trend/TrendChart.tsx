@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useThemeName } from '../../../app/theme-name.ts';
-import { palettes } from '../../../design/tokens.ts';
-import { addTexts } from '../../../texts/i18n.ts';
-import { formatNumber } from '../format-value.ts';
+import { useThemeName } from '../../app/theme-name.ts';
+import { palettes } from '../../design/tokens.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { formatNumber } from '../signal/format-value.ts';
 import type { ValueAxis } from './axes.ts';
 import { chartOption, type ChartLine, type ChartSides } from './chart-option.ts';
 import { type ECharts, init } from './chart-library.ts';
 import type { TimeWindow, TrendRange } from './range.ts';
-import { en } from '../texts/en.ts';
-import { zh } from '../texts/zh.ts';
-import styles from './trend.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import styles from './chart.module.css';
 import { usePanZoom } from './use-pan-zoom.ts';
 
-addTexts('live', { zh, en });
+addTexts('trend', { zh, en });
 
 interface TrendChartProps {
   readonly label: string;
@@ -28,7 +28,7 @@ interface TrendChartProps {
 
 /** The lines of a trend, on a canvas of the chart library, which this hands what changes. */
 export function TrendChart({ label, axes, lines, view, sides, onRange, onLook }: TrendChartProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTranslation('trend');
   const palette = palettes[useThemeName()];
   const element = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export function TrendChart({ label, axes, lines, view, sides, onRange, onLook }:
       tabIndex={0}
       role="application"
       aria-label={label}
-      aria-description={t('trend.keys')}
+      aria-description={t('keys')}
       data-dragged={dragged !== undefined}
       {...handlers}
     >

@@ -1,6 +1,6 @@
 import type { Signal, StateLevel } from '@penstock/contract/model/signal';
 import { formatValue } from './format-value.ts';
-import { useValueWords } from './Reading.tsx';
+import { useValueWords } from '../variable/use-value-words.ts';
 
 /** What a value of a switch or an enumeration means, and how much attention it asks for. */
 export interface StateText {

@@ -1,11 +1,11 @@
-import { useStateText } from '../state-text.ts';
+import { useStateText } from '../signal/state-text.ts';
 import type { TimeWindow } from './range.ts';
 import { stateIntervals } from './state-intervals.ts';
 import type { ChartSides } from './chart-option.ts';
-import styles from './trend.module.css';
-import type { TrendSeries } from './use-trend-series.ts';
+import styles from './band.module.css';
+import type { TrendSeries } from './trend-series.ts';
 import { useTranslation } from 'react-i18next';
-import { shortTime } from '../../../texts/times.ts';
+import { shortTime } from '../../texts/times.ts';
 
 interface StateBandProps {
   readonly series: TrendSeries;
@@ -20,7 +20,7 @@ const minShare = 0.05;
 
 /** A switch or an enumeration over time: a band whose parts are named by their states. */
 export function StateBand({ series, view, sides, now }: StateBandProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTranslation('trend');
   const { signal } = series;
   const stateText = useStateText(signal);
   const length = view.to - view.from;
@@ -42,7 +42,7 @@ export function StateBand({ series, view, sides, now }: StateBandProps) {
           const from = Math.max(view.from, part.from);
           const share = (Math.min(view.to, part.to) - from) / length;
           const { text, level } =
-            part.value === null ? { text: t('trend.mixed'), level: 'mixed' as const } : stateText(part.value);
+            part.value === null ? { text: t('mixed'), level: 'mixed' as const } : stateText(part.value);
           return (
             <span
               // Parts are drawn from scratch each time; their order is all they have.

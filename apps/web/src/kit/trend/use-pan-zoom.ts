@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { client } from '../../../app/services.ts';
+import { client } from '../../app/services.ts';
 import type { ChartSides } from './chart-option.ts';
 import { pan, type TimeWindow, type TrendRange, windowOf, zoom } from './range.ts';
 

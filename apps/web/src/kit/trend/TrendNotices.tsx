@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import styles from './notices.module.css';
+
+addTexts('trend', { zh, en });
+
+/** Over a chart: that its values could not be loaded, and why. */
+export function TrendFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation('trend');
+  const { t: common } = useTranslation('common');
+  return (
+    <div className={styles.notice} role="alert">
+      <p>{t('failed')}</p>
+      <p>{errorText(error, common)}</p>
+      <Button size="small" onClick={onRetry}>
+        {common('retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** Over a chart: that nothing was recorded in its time. */
+export function TrendEmpty() {
+  const { t } = useTranslation('trend');
+  return (
+    <div className={styles.notice} role="status">
+      <p>{t('empty')}</p>
+      <p>{t('emptyText')}</p>
+    </div>
+  );
+}
+
+/** Over a chart: that its values are on their way. */
+export function TrendLoading() {
+  const { t } = useTranslation('trend');
+  return (
+    <p className={styles.notice} role="status">
+      {t('loading')}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Signal } from '@penstock/contract/model/signal';
+import { formatNumber, withUnit } from '../signal/format-value.ts';
+import type { LimitLine } from './chart-option.ts';
+
+type Translate = (key: 'lowerLimit' | 'upperLimit', parameters: { value: string }) => string;
+
+/** The limits of a signal as lines of its axis. */
+export function limitLines(signal: Signal, t: Translate): readonly LimitLine[] {
+  const { lowerLimit, upperLimit, decimals, unit, mode } = signal;
+  // The range of a setpoint says what may be written, not where the process should be.
+  if (mode !== 'readOnly') return [];
+  const line = (value: number | null, key: 'lowerLimit' | 'upperLimit') =>
+    value === null ? [] : [{ value, text: t(key, { value: withUnit(formatNumber(value, decimals), unit) }) }];
+  return [...line(lowerLimit, 'lowerLimit'), ...line(upperLimit, 'upperLimit')];
+}

@@ -1,0 +1,13 @@
+import type { Signal } from '@penstock/contract/model/signal';
+import type { Tail, TrendPoint } from './trend-data.ts';
+
+/** A signal with what is known of its past. */
+export interface TrendSeries {
+  readonly signal: Signal;
+  /** Recorded points, oldest first; undefined until they are loaded for the first time. */
+  readonly points: readonly TrendPoint[] | undefined;
+  /** The readings that came while the trend is open. */
+  readonly tail: Tail;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+}
