@@ -3,6 +3,8 @@ import type { zh as accounts } from './features/accounts/texts/zh.ts';
 import type { zh as setup } from './features/setup/texts/zh.ts';
 import type { zh as operationLog } from './features/operation-log/texts/zh.ts';
 import type { zh as equipmentInfo } from './features/equipment-info/texts/zh.ts';
+import type { zh as productInfo } from './features/product-info/texts/zh.ts';
+import type { zh as productList } from './features/product-list/texts/zh.ts';
 import type { zh as equipmentList } from './features/equipment-list/texts/zh.ts';
 import type { zh as agreement } from './features/agreement/texts/zh.ts';
 import type { zh as download } from './features/download/texts/zh.ts';
@@ -72,6 +74,8 @@ declare module './texts/namespaces.ts' {
     operationLog: Texts<typeof operationLog>;
     equipmentInfo: Texts<typeof equipmentInfo>;
     equipmentList: Texts<typeof equipmentList>;
+    productInfo: Texts<typeof productInfo>;
+    productList: Texts<typeof productList>;
     live: Texts<typeof live>;
     gatewayDisconnected: Texts<typeof gatewayDisconnected>;
     gatewaySignals: Texts<typeof gatewaySignals>;

@@ -126,6 +126,10 @@ export const routes: RouteObject[] = [
       path: '/manage/eg/equipment/edit/:equipmentId',
       loader: ({ params }) => redirect(pathTo('EquipmentInfo', { equipmentId: params.equipmentId ?? '' })),
     },
+    {
+      path: '/manage/product/edit/:productId',
+      loader: ({ params }) => redirect(pathTo('ProductInfo', { productId: params.productId ?? '' })),
+    },
     redirection('/account', pathTo('SecuritySms')),
     redirection('/account/security', pathTo('SecuritySms')),
     redirection('/account/info', pathTo('InfoSms')),

@@ -164,3 +164,14 @@ export const PlanIcon = icon(<path d="M2.5 3.5h5M5 8h6M8.5 12.5h5M2.5 2v12" />);
 export const UndoIcon = icon(<path d="M5.5 2.75 2.5 5.75l3 3M2.5 5.75h7.25a3.75 3.75 0 0 1 0 7.5H6" />);
 export const RedoIcon = icon(<path d="m10.5 2.75 3 3-3 3M13.5 5.75H6.25a3.75 3.75 0 0 0 0 7.5H10" />);
 export const FillDownIcon = icon(<path d="M2.5 2.5h11v3.25h-11ZM8 8.25v5.25M5.5 11 8 13.5l2.5-2.5" />);
+/** A template, and what is made of it. */
+export const ProductIcon = icon(<path d="M2 4.5 8 2l6 2.5v7L8 14l-6-2.5v-7ZM2 4.5 8 7l6-2.5M8 7v7" />);
+export const MapIcon = icon(
+  <path d="m2 4 4-1.75 4 1.75 4-1.75v9.75L10 13.75 6 12 2 13.75V4ZM6 2.25V12M10 4v9.75" />,
+);
+export const ShareIcon = icon(
+  <>
+    <circle cx="5.5" cy="5.25" r="2.5" />
+    <path d="M1.5 13.25c.3-2.6 1.9-4 4-4 1.2 0 2.2.4 2.9 1.2M11.75 8.5v5M9.25 11h5" />
+  </>,
+);

@@ -29,6 +29,8 @@ import { gatewayConfiguration } from './gateway-configuration/feature.ts';
 import { gatewayServers } from './gateway-servers/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { equipmentLive } from './live/feature.ts';
+import { productAdd, productInfo } from './product-info/feature.ts';
+import { productList } from './product-list/feature.ts';
 import { notFound } from './not-found/feature.ts';
 import { operationSignIn } from './operation-sign-in/feature.ts';
 import {
@@ -76,6 +78,9 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   EquipmentList: equipmentList,
   EquipmentInfo: equipmentInfo,
   EquipmentLive: equipmentLive,
+  ProductList: productList,
+  ProductAdd: productAdd,
+  ProductInfo: productInfo,
   GatewayList: gatewayList,
   GatewayOverview: gatewayOverview,
   GatewayDrivers: gatewayDrivers,

@@ -11,7 +11,7 @@ import { actionText } from './operation-texts.ts';
 
 /** What was done to one object, the latest 20: each unfolds to what it changed. */
 export function ObjectLog(props: {
-  readonly objectType: 'account' | 'equipment' | 'gateway';
+  readonly objectType: 'account' | 'equipment' | 'gateway' | 'product';
   readonly objectId: string;
 }) {
   const { objectType, objectId } = props;

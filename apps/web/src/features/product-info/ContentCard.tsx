@@ -1,0 +1,23 @@
+import type { ProductRow } from '@penstock/contract/calls/product';
+import { useTranslation } from 'react-i18next';
+import { DetailCard } from '../../kit/detail/DetailCard.tsx';
+import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { groupedNumber } from '../../texts/numbers.ts';
+
+/** What the definition of a product contains, and when it was last changed. */
+export function ContentCard({ product }: { readonly product: ProductRow }) {
+  const { t } = useTranslation('productInfo');
+  const facts: Fact[] = [
+    { label: t('facts.drivers'), value: groupedNumber(product.driverCount) },
+    { label: t('facts.signals'), value: groupedNumber(product.signalCount) },
+    { label: t('facts.alarms'), value: groupedNumber(product.alarmCount) },
+    { label: t('facts.revision'), value: groupedNumber(product.revision) },
+    { label: t('facts.updated'), value: <RelativeTime time={product.updateTime} /> },
+  ];
+  return (
+    <DetailCard title={t('cards.content')}>
+      <Facts layout="list" facts={facts} />
+    </DetailCard>
+  );
+}

@@ -1,0 +1,69 @@
+import { productAdd, productQuery } from '@penstock/contract/calls/product';
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { pathTo } from '../../app/paths.ts';
+import { client } from '../../app/services.ts';
+import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { productSchema } from './product-form.ts';
+import styles from './product-info.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('productInfo', { zh, en });
+
+/** The form of a new product; it then opens, for its drivers and signals. */
+export function ProductAddPage() {
+  const { t } = useTranslation(['productInfo', 'common']);
+  const navigate = useNavigate();
+  const added = useRef<string>(undefined);
+  const { run } = useChange((value: z.output<typeof productSchema>) => client.call(productAdd, value), {
+    success: (_answer, { title }) => t('added', { name: title }),
+    invalidates: [[productQuery.path]],
+    failure: 'thrown',
+  });
+  const form = useForm({
+    schema: productSchema,
+    parent: 'product',
+    initial: {},
+    requestPath: '',
+    title: t('addTitle'),
+    onSubmit: async (value) => {
+      added.current = (await run(value))?.id;
+    },
+    onSaved: () => {
+      if (added.current !== undefined) void navigate(pathTo('ProductInfo', { productId: added.current }));
+    },
+  });
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('addTitle')}</h1>
+      <div className={styles.sheet}>
+        <p className={styles.about}>{t('addAbout')}</p>
+        <SchemaForm
+          form={form}
+          focusFirst
+          sections={[
+            {
+              key: 'product',
+              title: t('section'),
+              fields: ['title', 'titleEn', 'remark', 'hardwareFlag'],
+            },
+          ]}
+        >
+          <div className={styles.buttons}>
+            <Button type="primary" htmlType="submit" loading={form.submitting}>
+              {t('addAction')}
+            </Button>
+            <Link to={pathTo('ProductList')}>{t('common:cancel')}</Link>
+          </div>
+        </SchemaForm>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { productEdit, productQuery, type ProductRow } from '@penstock/contract/calls/product';
+import { rules } from '@penstock/contract/rules/table';
+import { Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../app/services.ts';
+import { DetailCard } from '../../kit/detail/DetailCard.tsx';
+import { EditableFact } from '../../kit/detail/EditableFact.tsx';
+import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { useAllowed } from '../../kit/permission/use-allowed.ts';
+import { dateTime } from '../../texts/times.ts';
+import styles from './product-info.module.css';
+
+/** What people say of a product. */
+type Words = Pick<ProductRow, 'title' | 'titleEn' | 'remark' | 'hardwareFlag'>;
+
+/** What a product is: its titles, remark and hardware flag, which are changed in place. */
+export function ProductCard({ product }: { readonly product: ProductRow }) {
+  const { t } = useTranslation('productInfo');
+  const mayEdit = useAllowed()('equipment:edit');
+  const { run, running } = useChange(
+    (words: Partial<Words>) => client.call(productEdit, { id: product.id, ...words }),
+    { success: () => t('saved'), invalidates: [[productQuery.path]], failure: 'message' },
+  );
+  const quiet = (text: string) => (text === '' ? <span className={styles.quiet}>{t('none')}</span> : text);
+  const words = (key: 'title' | 'titleEn' | 'remark') =>
+    mayEdit ? (
+      <EditableFact
+        label={t(`facts.${key}`)}
+        value={product[key]}
+        none={t('none')}
+        maxLength={rules.generalText.maximum}
+        onSave={async (given) => (await run({ [key]: given })) !== undefined}
+      />
+    ) : (
+      quiet(product[key])
+    );
+  const facts: Fact[] = [
+    { label: t('facts.title'), value: words('title') },
+    { label: t('facts.titleEn'), value: words('titleEn') },
+    { label: t('facts.remark'), value: words('remark') },
+    {
+      label: t('facts.hardwareFlag'),
+      value: mayEdit ? (
+        <Switch
+          aria-label={t('facts.hardwareFlag')}
+          checked={product.hardwareFlag}
+          loading={running}
+          onChange={(hardwareFlag) => void run({ hardwareFlag })}
+        />
+      ) : (
+        t(product.hardwareFlag ? 'yes' : 'no')
+      ),
+    },
+    { label: t('facts.owner'), value: product.owner },
+    { label: t('facts.created'), value: dateTime(product.createTime) },
+    { label: t('facts.id'), value: product.id, copy: product.id },
+  ];
+  return (
+    <DetailCard title={t('cards.product')}>
+      <Facts layout="list" facts={facts} />
+    </DetailCard>
+  );
+}

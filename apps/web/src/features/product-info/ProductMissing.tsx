@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { Message } from '../../design/Message.tsx';
+
+/** What a page says, and nothing else, of a product that does not exist or is not for the caller. */
+export function ProductMissing() {
+  const { t } = useTranslation('productInfo');
+  return (
+    <Message
+      role="alert"
+      title={t('missing')}
+      actions={<Link to={pathTo('ProductList')}>{t('toList')}</Link>}
+    >
+      {t('missingText')}
+    </Message>
+  );
+}

@@ -1,0 +1,38 @@
+import { productQuery } from '@penstock/contract/calls/product';
+import type { Feature } from '../../app/feature.ts';
+import { pathTo } from '../../app/paths.ts';
+import { currentLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
+import { productTitle } from '../../kit/equipment/product-title.ts';
+
+/** How many other products the breadcrumb offers; the list has them all. */
+const siblingCount = 50;
+
+/** A product: what it is, what uses it, and what was done to it. */
+export const productInfo: Feature<'ProductInfo'> = {
+  name: 'ProductInfo',
+  frame: 'shell',
+  side: 'customer',
+  title: { zh: '产品信息', en: 'Product info' },
+  parent: 'ProductList',
+  siblings: async () => {
+    const { rows } = await client.call(productQuery, { pageSize: siblingCount });
+    return rows.map((row) => ({
+      text: productTitle(row, currentLanguage()),
+      to: pathTo('ProductInfo', { productId: row.id }),
+    }));
+  },
+  load: async () => (await import('./ProductInfoPage.tsx')).ProductInfoPage,
+};
+
+/** A new product. */
+export const productAdd: Feature<'ProductAdd'> = {
+  name: 'ProductAdd',
+  frame: 'shell',
+  side: 'customer',
+  authCode: 'equipment:edit',
+  title: { zh: '新增产品', en: 'Add product' },
+  keywords: { zh: '新建产品', en: 'new product' },
+  parent: 'ProductList',
+  load: async () => (await import('./ProductAddPage.tsx')).ProductAddPage,
+};

@@ -1,0 +1,40 @@
+import type { Texts } from '../../../texts/namespaces.ts';
+import type { zh } from './zh.ts';
+
+/** A product. */
+export const en: Texts<typeof zh> = {
+  tabs: { name: 'Pages of the product', info: 'Info' },
+  actions: { remove: 'Delete' },
+  cards: {
+    product: 'Product',
+    content: 'Definition',
+    log: 'Operation log',
+  },
+  facts: {
+    title: 'Title',
+    titleEn: 'Title (English)',
+    remark: 'Remark',
+    hardwareFlag: 'Own hardware',
+    owner: 'Owner',
+    created: 'Created',
+    id: 'Product ID',
+    drivers: 'Drivers',
+    signals: 'Signals',
+    alarms: 'Alarms',
+    revision: 'Revision',
+    updated: 'Last change',
+  },
+  yes: 'Yes',
+  no: 'No',
+  none: 'Not given',
+  saved: 'Saved.',
+  missing: 'This product cannot be found',
+  missingText: 'It may have been deleted, or you may not see it.',
+  toList: 'Back to the products',
+  failed: 'The product could not be loaded',
+  addTitle: 'Add product',
+  addAbout: 'Say what the product is first; its drivers and signals are defined once it exists.',
+  section: 'Product',
+  addAction: 'Create product',
+  added: 'Product {name} created.',
+};

@@ -1,0 +1,46 @@
+import { productDelete, productQuery, type ProductRow } from '@penstock/contract/calls/product';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { productTitle } from '../../kit/equipment/product-title.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('productList', { zh, en });
+
+/** What can be done to a product without a form. */
+export interface ProductActions {
+  /** Deletes it after a question; answers whether it was deleted. */
+  readonly remove: (product: ProductRow) => Promise<boolean>;
+}
+
+/** Deletes products. */
+export function useProductActions(): ProductActions {
+  const { t } = useTranslation('productList');
+  const language = useLanguage();
+  const name = (product: ProductRow) => ({ name: productTitle(product, language) });
+  const { run: remove } = useChange(({ id }: ProductRow) => client.call(productDelete, { id }), {
+    success: (_answer, product) => t('deleted', name(product)),
+    invalidates: [[productQuery.path]],
+    failure: 'thrown',
+  });
+  return useMemo(
+    () => ({
+      remove: async (product) => {
+        const called = { name: productTitle(product, language) };
+        return await confirm({
+          title: t('remove.title', called),
+          text: t('remove.text', { signals: product.signalCount, drivers: product.driverCount }),
+          action: t('remove.action'),
+          danger: true,
+          run: () => remove(product),
+        });
+      },
+    }),
+    [t, language, remove],
+  );
+}

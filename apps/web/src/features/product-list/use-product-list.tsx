@@ -1,0 +1,148 @@
+import { productQuery, type ProductRow, type productSortColumns } from '@penstock/contract/calls/product';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { useLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
+import { AddIcon, DeleteIcon, WriteIcon } from '../../design/icons.tsx';
+import type { ListDeclaration, PageAction } from '../../kit/list/list-declaration.ts';
+import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { dateTime } from '../../texts/times.ts';
+import { productTitle } from '../../kit/equipment/product-title.ts';
+import type { ProductActions } from './use-product-actions.ts';
+
+type ProductFilters = { readonly hardware: 'yes' | 'no' };
+type ProductSort = (typeof productSortColumns)[number];
+
+/** The list of products: its columns, its filters and what can be done to products. */
+export function useProductList(
+  actions: ProductActions,
+): ListDeclaration<ProductRow, ProductFilters, ProductSort> {
+  const { t } = useTranslation('productList');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const info = ({ id }: ProductRow) => pathTo('ProductInfo', { productId: id });
+    const add: PageAction = {
+      key: 'add',
+      label: t('add'),
+      Icon: AddIcon,
+      permission: 'equipment:edit',
+      primary: true,
+      run: () => navigate(pathTo('ProductAdd')),
+    };
+    const count = (key: 'driverCount' | 'signalCount' | 'alarmCount' | 'equipmentCount', width: number) => ({
+      key,
+      title: t(`columns.${key}`),
+      sort: key,
+      width,
+      align: 'end' as const,
+      render: (row: ProductRow) => row[key],
+      exportValue: (row: ProductRow) => row[key],
+    });
+    return {
+      name: 'products',
+      title: t('title'),
+      queryKey: [productQuery.path, 'list'],
+      query: ({ keyword, filters, sort, pageNo, pageSize }, { signal }) =>
+        client.call(
+          productQuery,
+          { keyword, hardwareFlag: filters.hardware[0] ?? '', sort, pageNo, pageSize },
+          { signal },
+        ),
+      searchHint: t('searchHint'),
+      filters: {
+        hardware: {
+          label: t('columns.hardware'),
+          options: [
+            { value: 'yes', text: t('hardware.yes') },
+            { value: 'no', text: t('hardware.no') },
+          ],
+        },
+      },
+      defaultSort: { column: 'updateTime', direction: 'descending' },
+      columns: [
+        {
+          key: 'title',
+          title: t('columns.title'),
+          sort: 'title',
+          width: 220,
+          grow: 3,
+          hideable: false,
+          card: 'name',
+          render: (row) => productTitle(row, language),
+          note: ({ remark }) => remark,
+          exportValue: (row) => productTitle(row, language),
+        },
+        { ...count('equipmentCount', 110), card: 'line' },
+        count('driverCount', 90),
+        { ...count('signalCount', 90), card: 'line' },
+        count('alarmCount', 90),
+        {
+          key: 'hardware',
+          title: t('columns.hardware'),
+          sort: 'hardwareFlag',
+          width: 130,
+          hidden: 'narrow',
+          render: ({ hardwareFlag }) => t(hardwareFlag ? 'hardware.yes' : 'hardware.no'),
+          exportValue: ({ hardwareFlag }) => t(hardwareFlag ? 'hardware.yes' : 'hardware.no'),
+        },
+        {
+          key: 'owner',
+          title: t('columns.owner'),
+          sort: 'owner',
+          width: 120,
+          grow: 1,
+          render: ({ owner }) => owner,
+          exportValue: ({ owner }) => owner,
+        },
+        {
+          key: 'remark',
+          title: t('columns.remark'),
+          sort: 'remark',
+          width: 160,
+          grow: 2,
+          hidden: 'narrow',
+          render: ({ remark }) => remark,
+          exportValue: ({ remark }) => remark,
+        },
+        {
+          key: 'updated',
+          title: t('columns.updated'),
+          sort: 'updateTime',
+          width: 130,
+          card: 'line',
+          render: ({ updateTime }) => <RelativeTime time={updateTime} />,
+          exportValue: ({ updateTime }) => dateTime(updateTime),
+        },
+        {
+          key: 'created',
+          title: t('columns.created'),
+          sort: 'createTime',
+          width: 190,
+          hidden: true,
+          render: ({ createTime }) => dateTime(createTime),
+          exportValue: ({ createTime }) => dateTime(createTime),
+        },
+      ],
+      rowKey: ({ id }) => id,
+      rowName: (row) => productTitle(row, language),
+      rowLink: info,
+      rowActions: [
+        { key: 'edit', label: t('actions.edit'), Icon: WriteIcon, run: (row) => navigate(info(row)) },
+        {
+          key: 'remove',
+          label: t('actions.remove'),
+          Icon: DeleteIcon,
+          danger: true,
+          permission: 'equipment:edit',
+          shortcut: 'Delete',
+          run: async (row) => void (await actions.remove(row)),
+        },
+      ],
+      pageActions: [add],
+      empty: { title: t('empty'), text: t('emptyText'), action: add },
+    };
+  }, [t, language, navigate, actions]);
+}
