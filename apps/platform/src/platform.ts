@@ -156,12 +156,19 @@ export async function startPlatform(
     http: () => connections.refused + forwarded.refused,
     mqtt: () => broker.refusedConnections,
   });
+  const ingestMetrics = registerIngestMetrics(metrics, () => ingest);
   const ingest: Ingest = new Ingest({
     store: new RecordStore(database.ingestPool, quotas),
     quotas,
     isDiskFull: () => disk.state === 'full',
     log,
-    observer: registerIngestMetrics(metrics, () => ingest),
+    observer: {
+      ...ingestMetrics,
+      batch: (outcome) => {
+        ingestMetrics.batch(outcome);
+        if (outcome.alarms > 0) modules.alarmsStored();
+      },
+    },
   });
   const states = new GatewayStates(pool);
   const presence = new Presence(states, log);

@@ -9,7 +9,11 @@ import { type GatewayState, GatewayStates } from '../link/gateway-states.ts';
 import type { Clock } from '@penstock/node-kit/clock';
 import { AccountAdministration } from './account/administration.ts';
 import { accountHandlers } from './account/handlers.ts';
+import { AlarmActions } from './alarm/alarm-actions.ts';
+import { AlarmChanges } from './alarm/alarm-changes.ts';
+import { alarmHandlers } from './alarm/handlers.ts';
 import { announcementHandlers } from './announcement/handlers.ts';
+import { alarmsTopic } from './channel/alarms-topic.ts';
 import { busyTopic } from './channel/busy-topic.ts';
 import { commandsTopic } from './channel/commands-topic.ts';
 import { ChannelHub } from './channel/channel-hub.ts';
@@ -132,6 +136,8 @@ export interface Modules {
   readonly gatewayIntroduced: (sn: string, revision: number, hash: string) => void;
   /** A gateway works with another revision of its configuration. */
   readonly configurationChanged: (sn: string, changed: RevisionFacts & ReportedOutlook) => void;
+  /** Events of alarms were stored. */
+  readonly alarmsStored: () => void;
   readonly driverWatches: DriverWatches;
   readonly frameStreams: FrameStreams;
   readonly logStreams: LogStreams;
@@ -240,6 +246,7 @@ export function buildModules(parts: ModuleParts): Modules {
       busy: busyTopic(db, locks),
       commands: commandsTopic(commands),
       operations: operationsTopic(operations),
+      alarms: alarmsTopic(db),
       notices: noticesTopic(notices),
     },
   });
@@ -253,7 +260,9 @@ export function buildModules(parts: ModuleParts): Modules {
     }
   };
   const presenceChanges = new PresenceChanges({ states, hub: channel, log });
+  const alarmChanges = new AlarmChanges({ db, events, channel, hub, log });
   hearEvents({
+    alarmChanges,
     events,
     channel,
     hub,
@@ -360,6 +369,12 @@ export function buildModules(parts: ModuleParts): Modules {
       ...searchHandlers(db),
       ...operationHandlers(operations),
       ...profileHandlers(db),
+      ...alarmHandlers({
+        db,
+        exportDb: queryDb,
+        exports,
+        actions: new AlarmActions({ db, clock, changed: () => alarmChanges.changed() }),
+      }),
       ...announcementHandlers({ db, clock }),
       ...configurationHandlers({ db, configurations, operations }),
       ...revisionHandlers({ db, configurations }),
@@ -403,6 +418,7 @@ export function buildModules(parts: ModuleParts): Modules {
       void renewals.send(sn);
     },
     configurationChanged: (sn, changed) => void configurations.take(sn, changed, changed),
+    alarmsStored: () => alarmChanges.changed(),
     driverWatches,
     frameStreams,
     logStreams,
@@ -417,6 +433,7 @@ export function buildModules(parts: ModuleParts): Modules {
     stop: async () => {
       sockets.stop();
       presenceChanges.stop();
+      alarmChanges.stop();
       variableFeeds.stop();
       monitoringValues.stop();
       monitoringFeeds.stop();

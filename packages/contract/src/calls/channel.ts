@@ -5,6 +5,7 @@ import { driverWireSchema, frameSchema, wireNameSchema } from '../model/frame.ts
 import { logLevels, logLineSchema } from '../model/log-line.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { monitoringValueSchema } from './monitoring-variable.ts';
+import { alarmCountsSchema, openAlarmSchema } from './alarm.ts';
 import { operationSchema } from './operation.ts';
 import { maxSelectedVariables, variableKeySchema, variableValueSchema } from './variable-value.ts';
 
@@ -48,10 +49,11 @@ export const channelCloseCodes = {
  * - `configuration:{sn}`: revisions of the configuration of a gateway.
  * - `busy:{sn}`: the long operation of anybody that works on a gateway.
  * - `commands`: progress and results of the caller's own commands. `operations`: the caller's long operations.
+ * - `alarms`: how many open alarms the caller may see, and the newest of them.
  * - `notices`: what the platform has to say to everybody.
  */
 export const channelTopicSchema = z.union([
-  z.enum(['gateways', 'mvars', 'commands', 'operations', 'notices']),
+  z.enum(['gateways', 'mvars', 'commands', 'operations', 'alarms', 'notices']),
   z.templateLiteral(['gateway:', serialNumberSchema]),
   z.templateLiteral(['drivers:', serialNumberSchema]),
   z.templateLiteral(['variables:', serialNumberSchema]),
@@ -100,6 +102,9 @@ export const maxStreamItems = 500;
  */
 export const presenceReasons = ['connected', 'stopped', 'lost', 'never'] as const;
 export type PresenceReason = (typeof presenceReasons)[number];
+
+/** The most alarms of one message. */
+export const maxNewestAlarms = 20;
 
 /** The presence of a gateway. */
 export const presenceSchema = z.object({
@@ -190,6 +195,13 @@ export const channelEventSchema = z.discriminatedUnion('type', [
   }),
   /** Topic `operations`: those under way at first, then each step. */
   z.object({ type: z.literal('operation'), operation: operationSchema }),
+  /** Topic `alarms`: at first, and when any of it has changed. */
+  z.object({
+    type: z.literal('alarms'),
+    counts: alarmCountsSchema,
+    /** The newest open alarms, the newest first. */
+    newest: z.array(openAlarmSchema).max(maxNewestAlarms),
+  }),
   /** Topic `notices`: all that are current, each time one comes or goes. */
   z.object({
     type: z.literal('notices'),

@@ -8,6 +8,14 @@ import {
   accountResetPassword,
 } from './account.ts';
 import {
+  alarmAcknowledge,
+  alarmCounts,
+  alarmExport,
+  alarmQuery,
+  alarmShelve,
+  alarmUnshelve,
+} from './alarm.ts';
+import {
   announcementAdd,
   announcementDelete,
   announcementEdit,
@@ -344,6 +352,12 @@ export const calls = {
   profileUpdate,
   avatarUpdate,
   avatarImage,
+  alarmQuery,
+  alarmExport,
+  alarmAcknowledge,
+  alarmShelve,
+  alarmUnshelve,
+  alarmCounts,
   announcementQuery,
   announcementAdd,
   announcementEdit,

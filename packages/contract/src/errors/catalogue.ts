@@ -1,5 +1,6 @@
 import { accountErrors } from './accounts.ts';
 import { addressErrors } from './addresses.ts';
+import { alarmErrors } from './alarms.ts';
 import { announcementErrors } from './announcements.ts';
 import { bindingErrors } from './binding.ts';
 import { configurationErrors } from './configuration.ts';
@@ -31,6 +32,7 @@ export const errorCatalogue = {
   ...gatewayErrors,
   ...deviceErrors,
   ...accountErrors,
+  ...alarmErrors,
   ...announcementErrors,
   ...verificationErrors,
   ...operationErrors,

@@ -1,4 +1,5 @@
-import { alarmOrigins, alarmReturnReasons, type AlarmEvent } from '@penstock/contract/model/alarm-event';
+import { type AlarmEvent, alarmOrigins } from '@penstock/contract/model/alarm-event';
+import { storedReturnReasons } from '@penstock/contract/model/alarm-state';
 import { alarmSeverities } from '@penstock/contract/product/definition';
 import { column, type TableOf } from '../column.ts';
 
@@ -16,9 +17,6 @@ export const definedAlarmTable = {
   advice: column.text().withDefault(),
   advice_en: column.text().withDefault(),
 } as const;
-
-/** Why an alarm returned; `missing`: the gateway no longer has it, and did not say when it returned. */
-export const storedReturnReasons = [...alarmReturnReasons, 'missing'] as const;
 
 /** One row for each time that an alarm was raised. */
 export const alarmTable = {

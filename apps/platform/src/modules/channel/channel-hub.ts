@@ -83,6 +83,11 @@ export class ChannelHub implements ChannelSockets {
     }
   }
 
+  /** A topic has changed, for each subscriber in its own way: it is read again for all. */
+  read(topic: ChannelTopic): void {
+    for (const subscriber of this.#byTopic.get(topic) ?? []) this.#read(subscriber, topic);
+  }
+
   /** Events may have been missed: every topic is read again. */
   refresh(): void {
     for (const subscriber of this.#subscribers)

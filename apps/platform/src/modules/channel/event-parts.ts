@@ -21,6 +21,7 @@ export function partsOf(event: ChannelEvent): readonly (readonly [string, Channe
     case 'logLines':
     case 'configuration':
     case 'busy':
+    case 'alarms':
     case 'notices':
       return [[event.type, event]];
   }

@@ -49,6 +49,7 @@ export function topicParts(topic: ChannelTopic): TopicParts {
     case 'mvars':
     case 'commands':
     case 'operations':
+    case 'alarms':
     case 'notices':
       return { kind: topic, sn: '', option: '' };
     default: {

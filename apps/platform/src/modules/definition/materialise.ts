@@ -1,6 +1,7 @@
 import type { Definition } from '@penstock/contract/product/definition';
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
+import { materialiseAlarms } from './materialise-alarms.ts';
 import { type NewSignal, signalRows } from './signal-rows.ts';
 
 /** An equipment whose signals are to be those of its definition. */
@@ -16,7 +17,7 @@ export interface MaterialisedEquipment {
 const rowsPerStatement = 5000;
 
 /**
- * Makes the signals of equipment those of its definitions, in a transaction that has locked the rows of the equipment.
+ * Makes the signals and alarms of equipment those of its definitions, in a transaction that has locked the rows of the equipment.
  * Signals keep their ids by their key in the definition; those that are no longer defined go.
  */
 export async function materialise(
@@ -25,6 +26,7 @@ export async function materialise(
 ): Promise<void> {
   const rows = equipment.flatMap(({ id, definition, keyPrefix }) => signalRows(id, definition, keyPrefix));
   const ids = equipment.map(({ id }) => id);
+  await materialiseAlarms(transaction, equipment);
   await deleteOthers(transaction, ids, rows);
   for (let at = 0; at < rows.length; at += rowsPerStatement)
     await putSignals(transaction, rows.slice(at, at + rowsPerStatement));

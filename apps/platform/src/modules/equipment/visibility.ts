@@ -1,3 +1,4 @@
+import type { EquipmentRight } from '@penstock/contract/model/equipment-right';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../http/call-context.ts';
 
@@ -13,6 +14,29 @@ export function visibleTo(caller: Caller): RawBuilder<boolean> {
   return sql<boolean>`(${ownedBy(caller, sql`equipment.owner_id`)} or exists (
     select from equipment_authorisation
     where equipment_id = equipment.id and account_id = ${caller.accountId}::bigint))`;
+}
+
+/**
+ * The condition that a caller may do something with an equipment, for queries in which `equipment` is that table: those
+ * who may see all, its owner as for seeing it, and who was authorised to do it.
+ */
+export function permittedTo(caller: Caller, right: EquipmentRight): RawBuilder<boolean> {
+  if (caller.side === 'operation') return sql<boolean>`false`;
+  if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
+  return sql<boolean>`(${ownedBy(caller, sql`equipment.owner_id`)} or exists (
+    select from equipment_authorisation
+    where equipment_id = equipment.id and account_id = ${caller.accountId}::bigint and ${right} = any(rights)))`;
+}
+
+/**
+ * The condition that a caller may do something with a gateway as a whole, for queries in which `gateway` is that table:
+ * its owner, and who may do it with an equipment that it reads.
+ */
+export function gatewayPermittedTo(caller: Caller, right: EquipmentRight): RawBuilder<boolean> {
+  if (caller.side === 'operation') return sql<boolean>`false`;
+  if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
+  return sql<boolean>`(${ownedBy(caller, sql`gateway.owner_id`)} or exists (
+    select from equipment where equipment.sn = gateway.sn and ${permittedTo(caller, right)}))`;
 }
 
 /**

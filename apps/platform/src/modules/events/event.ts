@@ -24,6 +24,8 @@ export const platformEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('secretRenewal') }),
   /** The secret of the installation was renewed. */
   z.object({ kind: z.literal('installationSecret') }),
+  /** Alarms were raised, have returned, or were acknowledged or shelved. */
+  z.object({ kind: z.literal('alarms') }),
   /** A session was ended by its holder; its hash in hexadecimal. */
   z.object({ kind: z.literal('sessionEnded'), sessionHash: z.string() }),
 ]);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { AlarmChanges } from '../alarm/alarm-changes.ts';
 import { publishBusy, publishBusyOf } from '../channel/busy-topic.ts';
 import type { ChannelHub } from '../channel/channel-hub.ts';
 import { publishCommand } from '../channel/commands-topic.ts';
@@ -25,6 +26,7 @@ interface EventListeners {
   readonly frameStreams: FrameStreams;
   readonly renewals: SecretRenewals;
   readonly monitoringValues: Pick<MonitoringValues, 'forget'>;
+  readonly alarmChanges: AlarmChanges;
   /** The secret of the installation was renewed, perhaps by another process. */
   readonly secretsChanged: () => void;
   readonly log: Logger;
@@ -33,7 +35,7 @@ interface EventListeners {
 /** Has the modules take the events of all processes: browsers hear what changed, and what ended somewhere ends here. */
 export function hearEvents(listeners: EventListeners): void {
   const { events, channel, hub, commands, operations, locks, store, frameStreams, renewals } = listeners;
-  const { monitoringValues, secretsChanged, log } = listeners;
+  const { alarmChanges, monitoringValues, secretsChanged, log } = listeners;
   events.onMissed(() => {
     channel.refresh();
     secretsChanged();
@@ -69,6 +71,9 @@ export function hearEvents(listeners: EventListeners): void {
         break;
       case 'installationSecret':
         secretsChanged();
+        break;
+      case 'alarms':
+        alarmChanges.heard();
         break;
       case 'sessionEnded': {
         const session = Buffer.from(event.sessionHash, 'hex');

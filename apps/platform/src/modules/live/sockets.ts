@@ -6,6 +6,7 @@ import { idOf } from '../../database/id.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { LiveFeed, LiveSockets } from '../../http/live-socket.ts';
 import type { GatewayStates } from '../../link/gateway-states.ts';
+import { liveCounts } from '../alarm/alarm-repository.ts';
 import { equipmentFor } from '../equipment/access.ts';
 import { signalsOf } from '../monitor/signal-repository.ts';
 import type { WhenEnded } from '../../http/ended.ts';
@@ -72,8 +73,10 @@ export class SocketGate implements LiveSockets {
       sn === null || state?.online === true || hub.knows(sn)
         ? undefined
         : await this.#lastRecorded(caller.accountId, sn);
+    const [counts] = await liveCounts(db, [equipment.id]);
     return (socket) => {
       const viewer = hub.attach(view, state, socket);
+      if (counts !== undefined) viewer.count(Number(counts.gateways), Number(counts.signals));
       if (recorded !== undefined) viewer.show(recorded);
       if (sn !== null && state?.online === true && !hub.knows(sn)) this.#learn(sn);
     };

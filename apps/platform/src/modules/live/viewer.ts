@@ -43,6 +43,7 @@ export class Viewer {
   readonly #socket: BrowserSocket;
   readonly #waiting = new Map<string, LiveValue>();
   #flushing: NodeJS.Timeout | undefined;
+  #alarms = { gateway: -1, signals: -1 };
 
   /** `closed` is called once, when the socket has ended for whatever reason. */
   constructor(view: View, socket: SocketLike, closed: () => void) {
@@ -72,6 +73,13 @@ export class Viewer {
         this.#waiting.set(signalId, { signalId, ...value });
       }
     if (this.#waiting.size > 0) this.#flushing ??= setTimeout(() => this.#flush(), this.#wait());
+  }
+
+  /** Tells how many open alarms the gateway and the equipment have, where that is other than it was told before. */
+  count(gateway: number, signals: number): void {
+    if (gateway !== this.#alarms.gateway) this.send({ type: 'gatewayAlarm', count: gateway });
+    if (signals !== this.#alarms.signals) this.send({ type: 'signalAlarm', count: signals });
+    this.#alarms = { gateway, signals };
   }
 
   /** Sends a message at once. */

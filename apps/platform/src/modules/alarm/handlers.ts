@@ -1,0 +1,42 @@
+import { calls } from '@penstock/contract/calls/list';
+import type { Db } from '../../database/schema.ts';
+import type { ExportSlots } from '../../files/export-slots.ts';
+import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
+import type { AlarmActions } from './alarm-actions.ts';
+import { alarmCsv } from './alarm-export.ts';
+import { countAlarmsOf, listAlarms } from './alarm-list.ts';
+
+/** The calls about alarms. */
+export function alarmHandlers(parts: {
+  readonly db: Db;
+  /** Over connections for heavy queries. */
+  readonly exportDb: Db;
+  readonly exports: ExportSlots;
+  readonly actions: AlarmActions;
+}): HandlersOf<
+  'alarmQuery' | 'alarmExport' | 'alarmAcknowledge' | 'alarmShelve' | 'alarmUnshelve' | 'alarmCounts'
+> {
+  const { db, exportDb, exports, actions } = parts;
+  return {
+    alarmQuery: handle(calls.alarmQuery, (request, { caller, language }) =>
+      listAlarms(db, caller, request, language),
+    ),
+    alarmExport: handleDownload(calls.alarmExport, (request, { caller, language }) => ({
+      content: exports.content(alarmCsv(exportDb, caller, request, language)),
+    })),
+    alarmAcknowledge: handle(calls.alarmAcknowledge, async ({ ids, note }, context) => ({
+      acknowledged: await actions.acknowledge(context, ids, note),
+    })),
+    alarmShelve: handle(calls.alarmShelve, async ({ id, minutes, reason }, context) => {
+      const until = await actions.shelve(context, id, minutes, reason);
+      return { until: until.toISOString() };
+    }),
+    alarmUnshelve: handle(calls.alarmUnshelve, async ({ id }, context) => {
+      await actions.unshelve(context, id);
+      return {};
+    }),
+    alarmCounts: handle(calls.alarmCounts, async ({ equipmentIds }, { caller }) =>
+      countAlarmsOf(db, caller, equipmentIds),
+    ),
+  };
+}

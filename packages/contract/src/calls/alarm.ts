@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { alarmOrigins } from '../model/alarm-event.ts';
+import { alarmStates, storedReturnReasons } from '../model/alarm-state.ts';
+import { recordedValueSchema } from '../model/recorded-value.ts';
+import { serialNumberSchema } from '../model/serial-number.ts';
+import { alarmSeverities } from '../product/definition.ts';
+import { customerAccess, defineCall, defineDownload } from './call.ts';
+import { idSchema } from './identifier.ts';
+import { listFields, pagedAnswer, pageFields } from './paged.ts';
+import { timeZoneSchema } from './time-zone.ts';
+
+/** Limits of what people do with alarms. */
+export const alarmLimits = {
+  /** Alarms that are acknowledged at once. */
+  acknowledged: 1000,
+  /** How long an alarm can be shelved, in minutes: a week. */
+  shelvedMinutes: 10_080,
+  noteLength: 200,
+} as const;
+
+const valueSchema = z.object({ key: z.string(), value: recordedValueSchema });
+
+/** One time that an alarm was raised. */
+export const alarmRowSchema = z.object({
+  id: idSchema,
+  /** `signal`: by a definition over signals. `gateway`: about the gateway itself. */
+  origin: z.enum(alarmOrigins),
+  /** Its id on the gateway. */
+  alarm: z.string(),
+  sn: z.string(),
+  /** Empty for an alarm about the gateway. */
+  equipmentId: z.union([z.literal(''), idSchema]),
+  equipmentTitle: z.string(),
+  title: z.string(),
+  severity: z.enum(alarmSeverities),
+  /** What is told, with the values of when it was raised; the title where nothing else is defined. */
+  message: z.string(),
+  /** What to do about it; empty where nothing is defined. */
+  advice: z.string(),
+  state: z.enum(alarmStates),
+  raisedAt: z.iso.datetime(),
+  /** Empty while it is active, and why it returned. */
+  returnedAt: z.union([z.literal(''), z.iso.datetime()]),
+  returnReason: z.enum(storedReturnReasons).nullable(),
+  /** Values when it was raised and when it returned, by the keys of the gateway. */
+  raisedValues: z.array(valueSchema),
+  returnedValues: z.array(valueSchema),
+  /** Empty while nobody has acknowledged it; then when, who, and with which note. */
+  acknowledgedAt: z.union([z.literal(''), z.iso.datetime()]),
+  acknowledgedBy: z.string(),
+  note: z.string(),
+  /** Until when it is shelved, and why; empty where it is not. */
+  shelvedUntil: z.union([z.literal(''), z.iso.datetime()]),
+  shelvedReason: z.string(),
+  /** How often this alarm was raised in the ten minutes before it was raised last, this time included; and whether that is chattering. */
+  raises: z.number().int(),
+  chattering: z.boolean(),
+});
+export type AlarmRow = z.infer<typeof alarmRowSchema>;
+
+/** The columns by which alarms can be sorted. */
+export const alarmSortColumns = ['raisedAt', 'returnedAt', 'severity', 'title', 'equipment', 'sn'] as const;
+
+/** Which alarms are listed: title, id, equipment, SN or note contain the keyword. */
+const alarmFields = {
+  ...listFields(alarmSortColumns, { column: 'raisedAt', direction: 'descending' }),
+  /** `open`: what is active or not acknowledged, and not shelved. `shelved`: what would be there. `history`: all. */
+  list: z.enum(['open', 'shelved', 'history']).default('open'),
+  origin: z.enum(['all', ...alarmOrigins]).default('all'),
+  equipmentId: z.union([z.literal(''), idSchema]).default(''),
+  sn: z.union([z.literal(''), serialNumberSchema]).default(''),
+  /** Only these severities and states; empty for all. */
+  severities: z.array(z.enum(alarmSeverities)).max(alarmSeverities.length).default([]),
+  states: z.array(z.enum(alarmStates)).max(alarmStates.length).default([]),
+  /** Raised from this time on, and before that one; empty for any. */
+  from: z.union([z.literal(''), z.iso.datetime()]).default(''),
+  to: z.union([z.literal(''), z.iso.datetime()]).default(''),
+};
+
+/** Alarms of equipment and gateways that the caller may see; by page. */
+export const alarmQuery = defineCall({
+  path: '/api/alarm/query',
+  access: customerAccess,
+  request: z.object({ ...alarmFields, ...pageFields }),
+  answer: pagedAnswer(alarmRowSchema),
+  summary: { zh: '查询报警', en: 'List alarms' },
+});
+
+/** The same list as a file for a spreadsheet, all pages of it. */
+export const alarmExport = defineDownload({
+  path: '/api/alarm/export',
+  access: customerAccess,
+  request: z.object({ ...alarmFields, timeZone: timeZoneSchema }),
+  answer: { contentType: 'text/csv; charset=utf-8', name: { zh: '报警列表.csv', en: 'alarms.csv' } },
+  summary: { zh: '导出报警', en: 'Export alarms' },
+});
+
+/** Acknowledges alarms. Those that are acknowledged already, or no longer ask for it, stay as they are. */
+export const alarmAcknowledge = defineCall({
+  path: '/api/alarm/acknowledge',
+  access: customerAccess,
+  request: z.object({
+    ids: z.array(idSchema).min(1).max(alarmLimits.acknowledged),
+    note: z.string().max(alarmLimits.noteLength).default(''),
+  }),
+  /** How many were acknowledged by it. */
+  answer: z.object({ acknowledged: z.number().int() }),
+  summary: { zh: '确认报警', en: 'Acknowledge alarms' },
+  errors: ['data.notFound', 'alarm.mayNotAcknowledge'],
+});
+
+/** Shelves an alarm for a time: however often it is raised, it is not counted and not listed as open. */
+export const alarmShelve = defineCall({
+  path: '/api/alarm/shelve',
+  access: customerAccess,
+  request: z.object({
+    id: idSchema,
+    minutes: z.number().int().min(1).max(alarmLimits.shelvedMinutes),
+    reason: z.string().trim().min(1).max(alarmLimits.noteLength),
+  }),
+  answer: z.object({ until: z.iso.datetime() }),
+  summary: { zh: '搁置报警', en: 'Shelve an alarm' },
+  errors: ['data.notFound', 'alarm.mayNotAcknowledge'],
+});
+
+/** Ends the shelving of an alarm. */
+export const alarmUnshelve = defineCall({
+  path: '/api/alarm/unshelve',
+  access: customerAccess,
+  request: z.object({ id: idSchema }),
+  answer: z.object({}),
+  summary: { zh: '取消搁置报警', en: 'Unshelve an alarm' },
+  errors: ['data.notFound', 'alarm.mayNotAcknowledge'],
+});
+
+/** How many open alarms there are. */
+export const alarmCountsSchema = z.object({
+  /** Active ones, and those that nobody has acknowledged; one may be both. */
+  active: z.number().int(),
+  unacknowledged: z.number().int(),
+  shelved: z.number().int(),
+  /** Open ones by severity. */
+  severities: z.record(z.enum(alarmSeverities), z.number().int()),
+});
+export type AlarmCounts = z.infer<typeof alarmCountsSchema>;
+
+const bothLanguages = z.object({ zh: z.string(), en: z.string() });
+
+/** An open alarm, as the live channel tells of it. */
+export const openAlarmSchema = alarmRowSchema
+  .pick({ id: true, origin: true, sn: true, equipmentId: true, severity: true, state: true, raisedAt: true })
+  .extend({ title: bothLanguages, equipmentTitle: bothLanguages });
+export type OpenAlarm = z.infer<typeof openAlarmSchema>;
+
+/** How many open alarms the caller may see, and how many of each of some equipments. */
+export const alarmCounts = defineCall({
+  path: '/api/alarm/counts',
+  access: customerAccess,
+  request: z.object({ equipmentIds: z.array(idSchema).max(200).default([]) }),
+  answer: alarmCountsSchema.extend({
+    /** Those of the equipments asked for that have an open alarm, with the most urgent severity among them. */
+    equipments: z.array(
+      z.object({ id: idSchema, open: z.number().int(), severity: z.enum(alarmSeverities) }),
+    ),
+  }),
+  summary: { zh: '查询报警数量', en: 'Count alarms' },
+});
