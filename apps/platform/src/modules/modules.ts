@@ -40,6 +40,8 @@ import { consoleHandlers } from './console/handlers.ts';
 import { scriptHandlers } from './console/script-handlers.ts';
 import { driverHandlers } from './driver/handlers.ts';
 import { DriverWatches } from './driver/driver-watches.ts';
+import { equipmentEditHandlers } from './equipment/edit-handlers.ts';
+import { EquipmentDefinitions } from './equipment/equipment-definitions.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { Events } from './events/events.ts';
 import { hearEvents } from './events/hear-events.ts';
@@ -228,6 +230,7 @@ export function buildModules(parts: ModuleParts): Modules {
     log,
   );
   const operations = new LongOperations({ db, events, locks, clock, log });
+  const equipmentDefinitions = new EquipmentDefinitions({ db, events });
   const productChanges = new ProductChanges({ db, operations, events, log });
   const notices: Notices = new Notices((event) => channel.publish('notices', () => event));
   const channel: ChannelHub = new ChannelHub({
@@ -357,6 +360,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...setupHandlers({ db, keys, clock }),
       ...operationLogHandlers({ db, exportDb: queryDb, exports }),
       ...productHandlers({ db, definitions: new ProductDefinitions({ db, changes: productChanges }) }),
+      ...equipmentEditHandlers({ db, definitions: equipmentDefinitions }),
       ...equipmentHandlers({ db, exportDb: queryDb, commands, exports }),
       ...monitorHandlers({ db, queries, gateways, commands, tokens, watches }),
       ...monitoringVariableHandlers({

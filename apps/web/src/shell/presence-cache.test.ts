@@ -26,6 +26,12 @@ const row = (id: string, rowSn: string): EquipmentRow => ({
   owner: '',
   address: '',
   remark: '',
+  titleEn: '',
+  productId: '',
+  productTitle: '',
+  latitude: null,
+  longitude: null,
+  rights: [],
   owned: true,
   createTime: '2026-11-21T08:00:00.000Z',
 });

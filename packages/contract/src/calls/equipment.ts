@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { customerAccess, defineCall, defineDownload } from './call.ts';
+import { equipmentRights } from '../model/equipment-right.ts';
+import { text } from '../schema/field.ts';
+import { authCodeAccess, customerAccess, defineCall, defineDownload } from './call.ts';
+import { presenceReasons } from './channel.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
 import { timeZoneSchema } from './time-zone.ts';
@@ -7,7 +10,14 @@ import { timeZoneSchema } from './time-zone.ts';
 /** One row of the equipment list. */
 export const equipmentRowSchema = z.object({
   id: idSchema,
+  /** In the caller's language where both were given. */
   title: z.string(),
+  /** Empty where only one title was given. */
+  titleEn: z.string(),
+  /** Empty when it is of none. */
+  productId: z.union([idSchema, z.literal('')]),
+  /** In the caller's language where both were given. */
+  productTitle: z.string(),
   /** The gateway it is bound to; empty when none. */
   sn: z.string(),
   online: z.boolean(),
@@ -17,8 +27,13 @@ export const equipmentRowSchema = z.object({
   owner: z.string(),
   address: z.string(),
   remark: z.string(),
+  /** WGS 84, in degrees; null where it is not known. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   /** True when the caller owns it, false when it was authorised to the caller. */
   owned: z.boolean(),
+  /** What the caller may do with it. */
+  rights: z.array(z.enum(equipmentRights)),
   createTime: z.iso.datetime(),
 });
 export type EquipmentRow = z.infer<typeof equipmentRowSchema>;
@@ -27,6 +42,7 @@ export type EquipmentRow = z.infer<typeof equipmentRowSchema>;
 export const equipmentSortColumns = [
   'createTime',
   'title',
+  'productTitle',
   'sn',
   'online',
   'lastOnline',
@@ -40,6 +56,8 @@ export const equipmentSortColumns = [
 const equipmentFields = {
   ...listFields(equipmentSortColumns, { column: 'createTime', direction: 'descending' }),
   status: z.enum(['all', 'online', 'offline']).default('all'),
+  /** Only that of a product; empty for all. */
+  productId: z.union([idSchema, z.literal('')]).default(''),
   /** Only these; empty for all. */
   ids: z.array(idSchema).max(1000).default([]),
 };
@@ -66,6 +84,96 @@ export const equipmentExport = defineDownload({
     name: { zh: '设备列表.csv', en: 'equipment.csv' },
   },
   summary: { zh: '导出设备列表', en: 'Export the list of equipment' },
+});
+
+/** One equipment: the row of the list with more of its gateway. `title` is as it was given, whatever the language. */
+export const equipmentInfo = defineCall({
+  path: '/api/mqtt/equipment/info',
+  access: customerAccess,
+  request: z.object({ id: idSchema }),
+  answer: equipmentRowSchema.extend({
+    gatewayName: z.string(),
+    /** When its gateway came or went; empty when it was never online. */
+    since: z.string(),
+    reason: z.enum(presenceReasons),
+    /** Of its own definition. */
+    revision: z.number().int(),
+  }),
+  summary: { zh: '查询设备及其网关', en: 'An equipment and its gateway' },
+  errors: ['data.notFound'],
+});
+
+/** What people say of an equipment. */
+const fields = {
+  title: text('requiredText'),
+  titleEn: text('generalText').default(''),
+  address: text('generalText').default(''),
+  /** WGS 84, in degrees: both or none. */
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  remark: text('generalText').default(''),
+} as const;
+const productId = z.union([idSchema, z.literal('')]);
+
+/** Adds an equipment, of a product or of none. */
+export const equipmentAdd = defineCall({
+  path: '/api/equipment/add',
+  access: authCodeAccess('equipment:edit'),
+  request: z.object({ ...fields, productId: productId.default('') }),
+  answer: z.object({ id: idSchema }),
+  summary: { zh: '新增设备', en: 'Add equipment' },
+  errors: ['data.notFound', 'equipment.coordinates'],
+});
+
+/** Changes what is said of an equipment; what is left out stays as it is. */
+export const equipmentEdit = defineCall({
+  path: '/api/equipment/edit',
+  access: authCodeAccess('equipment:edit'),
+  request: z.object({
+    id: idSchema,
+    title: fields.title.optional(),
+    titleEn: fields.titleEn.unwrap().optional(),
+    address: fields.address.unwrap().optional(),
+    latitude: fields.latitude.unwrap().optional(),
+    longitude: fields.longitude.unwrap().optional(),
+    remark: fields.remark.unwrap().optional(),
+  }),
+  answer: z.object({}),
+  summary: { zh: '修改设备信息', en: 'Change equipment' },
+  errors: ['data.notFound', 'permission.missing', 'equipment.coordinates'],
+});
+
+/** Deletes an equipment that is bound to no gateway. Only its owner and administrators may. */
+export const equipmentDelete = defineCall({
+  path: '/api/equipment/delete',
+  access: authCodeAccess('equipment:edit'),
+  request: z.object({ id: idSchema }),
+  answer: z.object({}),
+  summary: { zh: '删除设备', en: 'Delete equipment' },
+  errors: ['data.notFound', 'permission.missing', 'equipment.bound'],
+});
+
+/** Copies an equipment with its definition, without its gateway and its authorisations. The copy is the caller's. */
+export const equipmentCopy = defineCall({
+  path: '/api/equipment/copy',
+  access: authCodeAccess('equipment:edit'),
+  request: z.object({ id: idSchema, title: fields.title }),
+  answer: z.object({ id: idSchema }),
+  summary: { zh: '复制设备', en: 'Copy equipment' },
+  errors: ['data.notFound', 'permission.missing'],
+});
+
+/**
+ * Gives an equipment another product, or none. Its own differences stay; those that do not fit the product are left out of
+ * its definition. Without a product it keeps its definition as its own.
+ */
+export const equipmentBindProduct = defineCall({
+  path: '/api/equipment/bindProduct',
+  access: authCodeAccess('equipment:edit'),
+  request: z.object({ id: idSchema, productId }),
+  answer: z.object({ revision: z.number().int() }),
+  summary: { zh: '设备关联产品', en: 'Give equipment a product' },
+  errors: ['data.notFound', 'permission.missing', 'document.invalid'],
 });
 
 /** The state of a command that a gateway is asked to do (platform specification, section 4). */

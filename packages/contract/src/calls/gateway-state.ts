@@ -4,7 +4,6 @@ import { gatewayMachineSchema } from '../model/gateway-machine.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { customerAccess, defineCall } from './call.ts';
 import { presenceReasons } from './channel.ts';
-import { idSchema } from './identifier.ts';
 
 /** What the platform knows of the presence of a gateway. */
 const presence = {
@@ -29,22 +28,5 @@ export const mqttGatewayInfo = defineCall({
     machine: gatewayMachineSchema.nullable(),
   }),
   summary: { zh: '查询网关信息', en: 'The state of a gateway' },
-  errors: ['data.notFound'],
-});
-
-/** An equipment and the gateway that reads it. */
-export const mqttEquipmentInfo = defineCall({
-  path: '/api/mqtt/equipment/info',
-  access: customerAccess,
-  request: z.object({ id: idSchema }),
-  answer: z.object({
-    id: idSchema,
-    title: z.string(),
-    /** The gateway it is bound to; empty when it is bound to none, and then offline since ever. */
-    sn: z.string(),
-    gatewayName: z.string(),
-    ...presence,
-  }),
-  summary: { zh: '查询设备及其网关', en: 'An equipment and its gateway' },
   errors: ['data.notFound'],
 });

@@ -53,7 +53,22 @@ import {
   configurationReturn,
   configurationRevisions,
 } from './configuration-revisions.ts';
-import { equipmentExport, equipmentQuery, multiCallback } from './equipment.ts';
+import {
+  equipmentAdd,
+  equipmentBindProduct,
+  equipmentCopy,
+  equipmentDelete,
+  equipmentEdit,
+  equipmentExport,
+  equipmentInfo,
+  equipmentQuery,
+  multiCallback,
+} from './equipment.ts';
+import {
+  equipmentDefinition,
+  equipmentDefinitionPreview,
+  equipmentDefinitionUpdate,
+} from './equipment-definition.ts';
 import {
   configurationRefresh,
   gatewayExport,
@@ -75,7 +90,7 @@ import {
   upgradeApp,
   upgradeCallback,
 } from './gateway-operation.ts';
-import { mqttEquipmentInfo, mqttGatewayInfo } from './gateway-state.ts';
+import { mqttGatewayInfo } from './gateway-state.ts';
 import { bufferQuery, resourcesQuery } from './gateway-resources.ts';
 import { sendHeartbeat } from './gateway-session.ts';
 import {
@@ -245,6 +260,14 @@ export const calls = {
   productDefinitionUpdate,
   equipmentQuery,
   equipmentExport,
+  equipmentAdd,
+  equipmentEdit,
+  equipmentDelete,
+  equipmentCopy,
+  equipmentBindProduct,
+  equipmentDefinition,
+  equipmentDefinitionPreview,
+  equipmentDefinitionUpdate,
   multiCallback,
   mvarQuery,
   mvarInfo,
@@ -270,7 +293,7 @@ export const calls = {
   bufferQuery,
   sendHeartbeat,
   mqttGatewayInfo,
-  mqttEquipmentInfo,
+  equipmentInfo,
   gatewayReboot,
   gatewayRestart,
   gatewayClear,

@@ -1,13 +1,22 @@
-import { applyChanges } from '../configuration/diff/apply.ts';
+import { applyChanges, applyEach } from '../configuration/diff/apply.ts';
 import { type Change, changePathText } from '../configuration/diff/change.ts';
 import { diffBySchema } from '../configuration/diff/diff.ts';
 import { restoreDocumentSecrets } from '../configuration/diff/document-secrets.ts';
 import type { PatchChange } from '../configuration/diff/patch.ts';
+import { hiddenSecret } from '../configuration/diff/secrets.ts';
 import { hideSecrets } from '../configuration/diff/hidden-secrets.ts';
 import { driverSchema } from '../configuration/model/driver.ts';
+import { isFields } from '../document/fields.ts';
 import { shownName } from '../document/problem.ts';
 import { failure } from '../errors/error.ts';
-import { type Definition, definitionSchema } from './definition.ts';
+import {
+  type Definition,
+  definitionFormat,
+  definitionSchema,
+  type OwnDefinition,
+  type ParameterValue,
+} from './definition.ts';
+import { differencesOf, effectiveDefinition } from './effective.ts';
 import type { DefinitionOwner } from './check.ts';
 import { definitionFrom } from './read.ts';
 
@@ -32,6 +41,70 @@ export function changedDefinition(
     throw failure('definition.notApplicable', { path: shownName(changePathText(applied.change.path)) });
   const definition = revealedDefinition(applied.document, current, owner);
   return { definition, changes: diffBySchema(definitionSchema, current, definition) };
+}
+
+/** What {@link changedOwnDefinition} made. */
+export interface ChangedOwnDefinition {
+  readonly own: OwnDefinition;
+  /** What is in force. */
+  readonly definition: Definition;
+  /** How that differs from what was in force. */
+  readonly changes: readonly Change[];
+}
+
+/**
+ * What an equipment has of its own after a change: new values of its parameters, and a patch of what is in force as people
+ * see it. Differences that do not apply are kept behind the others, unless they are to be forgotten.
+ *
+ * @throws CatalogueError `definition.notApplicable`; `document.invalid` with all that is wrong.
+ */
+export function changedOwnDefinition(
+  product: Definition | null,
+  own: OwnDefinition,
+  change: {
+    readonly changes: readonly PatchChange[];
+    readonly parameterValues: readonly ParameterValue[];
+    readonly forgetDropped: boolean;
+  },
+): ChangedOwnDefinition {
+  const before = effectiveDefinition(product, own).definition;
+  const valued = effectiveDefinition(product, { ...own, parameterValues: [...change.parameterValues] });
+  const { definition } = changedDefinition(valued.definition, change.changes, 'equipment');
+  const kept = change.forgetDropped ? [] : applyEach(definition, valued.dropped).refused;
+  return {
+    own: {
+      format: definitionFormat,
+      parameterValues: [...change.parameterValues],
+      differences: [...differencesOf(valued.base, definition), ...kept],
+    },
+    definition,
+    changes: diffBySchema(definitionSchema, before, definition),
+  };
+}
+
+/** Differences as people see them: those of drivers, which have secrets, show no values but what is no secret. */
+export function withoutSecretDifferences(
+  differences: readonly PatchChange[],
+  shown: Definition,
+): PatchChange[] {
+  const drivers = new Map(shown.drivers.map((driver): [string, unknown] => [driver.name, driver]));
+  return differences.map((difference) => {
+    const [list, item, ...fields] = difference.path;
+    if (list !== 'drivers' || typeof item !== 'object') return difference;
+    let value = drivers.get(item.item);
+    for (const field of fields)
+      value = isFields(value) && typeof field === 'string' ? value[field] : undefined;
+    const seen = value ?? hiddenSecret;
+    switch (difference.kind) {
+      case 'added':
+        return { ...difference, value: seen };
+      case 'changed':
+        return { ...difference, after: seen };
+      case 'removed':
+      case 'reordered':
+        return difference;
+    }
+  });
 }
 
 /**

@@ -29,11 +29,12 @@ function ownPath(path: string): string {
 /** The definition as the parts of a configuration, each at its path in the definition. */
 function equivalentParts(definition: Definition): Parts {
   const parts = readParts(emptyConfiguration(), new Problems());
-  const { drivers, recordings, signals } = definition;
+  const { drivers, recordings, alarms, signals } = definition;
   return {
     ...parts,
     drivers: entriesOf(drivers, 'drivers'),
     recordings: entriesOf(recordings, 'recordings'),
+    alarms: entriesOf(alarms, 'alarms'),
     variables: sourcesOf(signals, ({ key, source }) => {
       if (source.kind !== 'device') return undefined;
       const { kind: _, ...variable } = source;

@@ -7,10 +7,7 @@ import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
 import { presenceOf } from '../gateway/presence.ts';
-import { equipmentFor } from '../equipment/access.ts';
 import { gatewayFor } from '../gateway/access.ts';
-import { gatewayBySn } from '../gateway/gateway-repository.ts';
-import { textIn } from '../text-in.ts';
 import { closeConsole } from './console-sessions.ts';
 import { type ConsoleParts, consoleOf, openConsole } from './open-console.ts';
 
@@ -19,7 +16,6 @@ export function gatewayOperationHandlers(
   parts: ConsoleParts,
 ): HandlersOf<
   | 'mqttGatewayInfo'
-  | 'mqttEquipmentInfo'
   | 'gatewayReboot'
   | 'gatewayRestart'
   | 'gatewayClear'
@@ -51,18 +47,6 @@ export function gatewayOperationHandlers(
         open: online && !vpn,
         hardwareMap: hardwareMapOf(machine),
         machine,
-      };
-    }),
-
-    mqttEquipmentInfo: handle(calls.mqttEquipmentInfo, async ({ id }, { caller, language }) => {
-      const { title, title_en, sn } = await equipmentFor(db, caller, id);
-      const gateway = sn === null ? undefined : await gatewayBySn(db, sn);
-      return {
-        id,
-        title: textIn(language, title, title_en),
-        sn: gateway?.sn ?? '',
-        gatewayName: gateway?.name ?? '',
-        ...presenceOf(gateway),
       };
     }),
 

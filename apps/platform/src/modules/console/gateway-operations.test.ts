@@ -13,8 +13,8 @@ import {
   upgradeApp,
   upgradeCallback,
 } from '@penstock/contract/calls/gateway-operation';
-import { mqttEquipmentInfo, mqttGatewayInfo } from '@penstock/contract/calls/gateway-state';
-import { equipmentQuery } from '@penstock/contract/calls/equipment';
+import { mqttGatewayInfo } from '@penstock/contract/calls/gateway-state';
+import { equipmentInfo, equipmentQuery } from '@penstock/contract/calls/equipment';
 import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
 import { failure } from '@penstock/contract/errors/error';
 import {
@@ -121,10 +121,10 @@ describe('what a gateway is', () => {
     const owner = await platform().signedIn('owner');
     const { rows } = await owner.call(equipmentQuery, {});
     const one = rows.find((row) => row.sn === sn);
-    const info = await owner.call(mqttEquipmentInfo, { id: one?.id ?? '' });
-    expect(info).toMatchObject({ title: one?.title, sn, gatewayName: '泵站网关', online: true });
+    const info = await owner.call(equipmentInfo, { id: one?.id ?? '' });
+    expect(info).toMatchObject({ title: '泵站', titleEn: one?.titleEn, sn, gatewayName: '泵站网关', online: true });
     const stranger = await platform().signedIn('stranger');
-    await expect(stranger.call(mqttEquipmentInfo, { id: one?.id ?? '' })).rejects.toMatchObject({
+    await expect(stranger.call(equipmentInfo, { id: one?.id ?? '' })).rejects.toMatchObject({
       key: 'data.notFound',
     });
   });

@@ -26,6 +26,9 @@ export function describeEquipment(row: ListedEquipment, caller: Caller, language
   return {
     id: idOf(row.id),
     title: textIn(language, row.title, row.title_en),
+    titleEn: row.title_en,
+    productId: row.product_id === null ? '' : idOf(row.product_id),
+    productTitle: textIn(language, row.product_title ?? '', row.product_title_en ?? ''),
     sn: row.sn ?? '',
     online: row.online ?? false,
     lastOnline: (row.online === true ? new Date() : row.offline_at)?.toISOString() ?? '',
@@ -33,7 +36,10 @@ export function describeEquipment(row: ListedEquipment, caller: Caller, language
     owner: row.nickname === '' ? row.username : row.nickname,
     address: row.address,
     remark: row.remark,
+    latitude: row.latitude,
+    longitude: row.longitude,
     owned: idOf(row.owner_id) === caller.accountId,
+    rights: [...row.rights],
     createTime: row.created_at.toISOString(),
   };
 }

@@ -3,14 +3,14 @@ import type { equipmentQuery, equipmentSortColumns } from '@penstock/contract/ca
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { EquipmentRight } from '@penstock/contract/model/equipment-right';
 import type { Language } from '@penstock/contract/texts/language';
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { rowNumber } from '../../database/id.ts';
 import { containing, sortDirections } from '../../database/list-query.ts';
 import type { Db } from '../../database/schema.ts';
 import type { EquipmentTable } from '../../database/tables/equipment.ts';
 import type { Caller } from '../../http/call-context.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
-import { visibleTo } from './visibility.ts';
+import { ownedEquipment, productVisibleTo, rightsOf, visibleTo } from './visibility.ts';
 
 /** An equipment, as the database holds it. */
 export type Equipment = Selectable<EquipmentTable>;
@@ -18,14 +18,21 @@ export type Equipment = Selectable<EquipmentTable>;
 /** Which equipment is listed, and in which order. */
 export type EquipmentQuestion = Pick<
   CallParsedRequest<typeof equipmentQuery>,
-  'keyword' | 'status' | 'sort' | 'ids'
+  'keyword' | 'status' | 'productId' | 'sort' | 'ids'
 >;
 
-/** An equipment that the caller may see; undefined when there is none. */
-export async function visibleEquipment(db: Db, caller: Caller, id: Id): Promise<Equipment | undefined> {
+/** An equipment that the caller may see, and what the caller may do with it; undefined when there is none. */
+export async function visibleEquipment(
+  db: Db,
+  caller: Caller,
+  id: Id,
+): Promise<
+  (Equipment & { readonly rights: readonly EquipmentRight[]; readonly owned: boolean }) | undefined
+> {
   return await db
     .selectFrom('equipment')
     .selectAll()
+    .select([rightsOf(caller).as('rights'), ownedEquipment(caller).as('owned')])
     .where('id', '=', rowNumber(id))
     .where(visibleTo(caller))
     .executeTakeFirst();
@@ -40,6 +47,7 @@ const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBui
     language === 'en'
       ? sql`lower(coalesce(nullif(equipment.title_en, ''), equipment.title))`
       : sql`lower(equipment.title)`,
+  productTitle: sql`lower(coalesce(product.title, ''))`,
   sn: sql`coalesce(equipment.sn, '')`,
   online: sql`coalesce(gateway.online, false)`,
   lastOnline: sql`case when gateway.online then now() else coalesce(gateway.offline_at, '-infinity') end`,
@@ -50,13 +58,14 @@ const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBui
 });
 
 /** The equipment that a caller may see and asks for. */
-function matching(db: Db, caller: Caller, { keyword, status, ids }: EquipmentQuestion) {
+function matching(db: Db, caller: Caller, { keyword, status, productId, ids }: EquipmentQuestion) {
   let query = db
     .selectFrom('equipment')
     .innerJoin('account as owner', 'owner.id', 'equipment.owner_id')
     .leftJoin('gateway', 'gateway.sn', 'equipment.sn')
     .where(visibleTo(caller));
   if (ids.length > 0) query = query.where('equipment.id', 'in', ids.map(rowNumber));
+  if (productId !== '') query = query.where('equipment.product_id', '=', rowNumber(productId));
   if (keyword.trim() !== '')
     query = query.where(
       sql<boolean>`concat_ws(chr(10), equipment.title, equipment.title_en, equipment.sn, equipment.remark,
@@ -79,8 +88,16 @@ export async function countEquipment(db: Db, caller: Caller, question: Equipment
 export function equipmentRows(db: Db, caller: Caller, question: EquipmentQuestion, language: Language) {
   const { column, direction } = question.sort;
   return matching(db, caller, question)
+    .leftJoin('product', 'product.id', 'equipment.product_id')
     .select((row) => [
       'equipment.id',
+      'equipment.product_id',
+      'equipment.latitude',
+      'equipment.longitude',
+      'equipment.revision',
+      'product.title as product_title',
+      'product.title_en as product_title_en',
+      rightsOf(caller).as('rights'),
       'equipment.title',
       'equipment.title_en',
       'equipment.sn',
@@ -116,6 +133,44 @@ export async function insertEquipment(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** An equipment, locked until the end of the transaction; undefined when there is none. */
+export async function lockEquipment(
+  { sql: transaction }: ChangeTransaction,
+  id: number,
+): Promise<Equipment | undefined> {
+  return await transaction
+    .selectFrom('equipment')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A product that the caller may give an equipment, locked against deletion; undefined when there is none. */
+export async function lockProductFor({ sql: transaction }: ChangeTransaction, caller: Caller, id: Id) {
+  return await transaction
+    .selectFrom('product')
+    .select(['id', 'revision', 'definition'])
+    .where('id', '=', rowNumber(id))
+    .where(productVisibleTo(caller))
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** Changes an equipment. */
+export async function updateEquipment(
+  { sql: transaction }: ChangeTransaction,
+  id: number,
+  values: Updateable<EquipmentTable>,
+): Promise<void> {
+  await transaction.updateTable('equipment').set(values).where('id', '=', id).execute();
+}
+
+/** Deletes an equipment with its signals and authorisations. */
+export async function deleteEquipment({ sql: transaction }: ChangeTransaction, id: number): Promise<void> {
+  await transaction.deleteFrom('equipment').where('id', '=', id).execute();
 }
 
 /** The number of an equipment by its owner and its title; undefined when there is none. */

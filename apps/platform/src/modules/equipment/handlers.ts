@@ -1,10 +1,14 @@
 import { calls } from '@penstock/contract/calls/list';
+import { failure } from '@penstock/contract/errors/error';
 import type { Db } from '../../database/schema.ts';
 import type { ExportSlots } from '../../files/export-slots.ts';
 import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
 import type { Commands } from '../command/commands.ts';
+import { gatewayBySn } from '../gateway/gateway-repository.ts';
+import { presenceOf } from '../gateway/presence.ts';
 import { equipmentCsv } from './equipment-export.ts';
-import { listEquipment } from './equipment-list.ts';
+import { describeEquipment, listEquipment } from './equipment-list.ts';
+import { equipmentRows } from './equipment-repository.ts';
 
 /** The calls of the equipment list and of commands given to equipment. */
 export function equipmentHandlers(parts: {
@@ -13,7 +17,7 @@ export function equipmentHandlers(parts: {
   readonly exportDb: Db;
   readonly commands: Commands;
   readonly exports: ExportSlots;
-}): HandlersOf<'equipmentQuery' | 'equipmentExport' | 'multiCallback'> {
+}): HandlersOf<'equipmentQuery' | 'equipmentExport' | 'equipmentInfo' | 'multiCallback'> {
   return {
     equipmentQuery: handle(calls.equipmentQuery, (request, { caller, language }) =>
       listEquipment(parts.db, caller, request, language),
@@ -21,6 +25,19 @@ export function equipmentHandlers(parts: {
     equipmentExport: handleDownload(calls.equipmentExport, (request, { caller, language }) => ({
       content: parts.exports.content(equipmentCsv(parts.exportDb, caller, request, language)),
     })),
+    equipmentInfo: handle(calls.equipmentInfo, async ({ id }, { caller, language }) => {
+      const question = calls.equipmentQuery.request.parse({ ids: [id] });
+      const row = await equipmentRows(parts.db, caller, question, language).executeTakeFirst();
+      if (row === undefined) throw failure('data.notFound');
+      const gateway = row.sn === null ? undefined : await gatewayBySn(parts.db, row.sn);
+      return {
+        ...describeEquipment(row, caller, language),
+        title: row.title,
+        gatewayName: gateway?.name ?? '',
+        revision: row.revision,
+        ...presenceOf(gateway),
+      };
+    }),
     multiCallback: handle(calls.multiCallback, ({ uuid }, { caller, language }) =>
       parts.commands.state(uuid, caller.accountId, language),
     ),

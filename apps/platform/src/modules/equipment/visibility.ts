@@ -1,12 +1,12 @@
-import type { EquipmentRight } from '@penstock/contract/model/equipment-right';
+import { type EquipmentRight, equipmentRights } from '@penstock/contract/model/equipment-right';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../http/call-context.ts';
 
 /**
  * The condition that a caller may see an equipment, for queries in which `equipment` is that table: those who may
  * see all, its owner, whoever belongs to the company that owns it, the company of the user that owns it, and who was
- * authorised on it (gateway specification, section 6). Authorised accounts may do what the owner may, except to
- * authorise others. Nobody on the operators' side may see any.
+ * authorised on it (gateway specification, section 6). What an authorised account may do is in
+ * {@link rightsOf}. Nobody on the operators' side may see any.
  */
 export function visibleTo(caller: Caller): RawBuilder<boolean> {
   if (caller.side === 'operation') return sql<boolean>`false`;
@@ -48,6 +48,19 @@ export function gatewayVisibleTo(caller: Caller): RawBuilder<boolean> {
   if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
   return sql<boolean>`(${ownedBy(caller, sql`gateway.owner_id`)} or exists (
     select from equipment where equipment.sn = gateway.sn and ${visibleTo(caller)}))`;
+}
+
+/** The condition that an equipment is the caller's own or administered by the caller: then the caller may do everything. */
+export function ownedEquipment(caller: Caller): RawBuilder<boolean> {
+  if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
+  return ownedBy(caller, sql`equipment.owner_id`);
+}
+
+/** What a caller may do with an equipment, for queries in which `equipment` is that table. */
+export function rightsOf(caller: Caller): RawBuilder<EquipmentRight[]> {
+  return sql<EquipmentRight[]>`case when ${ownedEquipment(caller)} then ${[...equipmentRights]}::text[]
+    else coalesce((select rights from equipment_authorisation
+      where equipment_id = equipment.id and account_id = ${caller.accountId}::bigint), '{}') end`;
 }
 
 /**

@@ -85,7 +85,7 @@ export function monitorHandlers(
 
     writeSignal: handle(calls.writeSignal, async ({ equipmentId, signalId, value }, context) => {
       const { caller } = context;
-      const equipment = await equipmentFor(db, caller, equipmentId);
+      const equipment = await equipmentFor(db, caller, equipmentId, 'write');
       const signal = await signalOf(db, equipment.id, signalId);
       if (signal === undefined) throw failure('data.notFound');
       const written = checkWrittenValue(signal, value);

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { patchSchema } from '../configuration/diff/patch.ts';
+import { ownDefinitionSchema } from '../product/definition.ts';
+import { limits } from '../rules/limits.ts';
+import { authCodeAccess, customerAccess, defineCall } from './call.ts';
+import { idSchema } from './identifier.ts';
+import {
+  definitionChangeAnswer,
+  definitionChangeErrors,
+  definitionChangeFields,
+  definitionPatchBytes,
+  definitionProblemSchema,
+  definitionRevisionFields,
+  shownDefinitionSchema,
+} from './product-definition.ts';
+
+/** The definition of an equipment: what it inherits, what is in force, and what it has of its own. Secrets are hidden. */
+export const equipmentDefinition = defineCall({
+  path: '/api/equipment/definition/query',
+  access: customerAccess,
+  request: z.object({ id: idSchema }),
+  answer: z.object({
+    id: idSchema,
+    title: z.string(),
+    ...definitionRevisionFields,
+    /** Null where it has none. */
+    product: z.object({ id: idSchema, title: z.string(), revision: z.number().int() }).nullable(),
+    /** The definition of the product with the values of the parameters. */
+    base: shownDefinitionSchema,
+    /** What is in force. */
+    definition: shownDefinitionSchema,
+    /** What it has of its own; it differs from the base in `differences` that are not in `dropped`. */
+    own: ownDefinitionSchema,
+    /** Differences that do not apply to the product as it is now. */
+    dropped: patchSchema,
+    /** Parameters whose value does not apply, by their keys. */
+    droppedValues: z.array(z.string()).max(limits.parameters),
+    /** What is wrong with the definition since the product changed. */
+    problems: z.array(definitionProblemSchema).max(limits.problems),
+  }),
+  summary: { zh: '查询设备定义', en: 'The definition of equipment' },
+  errors: ['data.notFound'],
+});
+
+/** A change of the definition of an equipment: a patch of what is in force, and values of parameters. */
+const changeFields = {
+  ...definitionChangeFields,
+  /** All of them; where they are left out, they stay as they are. */
+  parameterValues: ownDefinitionSchema.shape.parameterValues.unwrap().optional(),
+  /** Forgets the differences that do not apply; otherwise they are kept, in case the product gets their targets back. */
+  forgetDropped: z.boolean().default(false),
+} as const;
+
+/** What a change of the definition of an equipment would do. Changes nothing. */
+export const equipmentDefinitionPreview = defineCall({
+  path: '/api/equipment/definition/preview',
+  access: authCodeAccess('equipment:edit'),
+  request: z.object(changeFields),
+  answer: z.object({
+    ...definitionChangeAnswer,
+    /** What is wrong; a change with problems is refused. */
+    problems: z.array(definitionProblemSchema).max(limits.problems),
+  }),
+  summary: { zh: '预览设备定义的修改', en: 'What a change of equipment would do' },
+  errors: ['data.notFound', 'permission.missing', 'definition.changedBy', 'definition.notApplicable'],
+  limit: definitionPatchBytes,
+});
+
+/** Changes the definition of an equipment. */
+export const equipmentDefinitionUpdate = defineCall({
+  path: '/api/equipment/definition/update',
+  access: authCodeAccess('equipment:edit'),
+  request: z.object({ ...changeFields, note: z.string().max(200).default('') }),
+  answer: z.object({ revision: z.number().int() }),
+  summary: { zh: '修改设备定义', en: 'Change the definition of equipment' },
+  errors: [...definitionChangeErrors, 'permission.missing'],
+  limit: definitionPatchBytes,
+});
