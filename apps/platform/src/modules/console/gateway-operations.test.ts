@@ -122,7 +122,13 @@ describe('what a gateway is', () => {
     const { rows } = await owner.call(equipmentQuery, {});
     const one = rows.find((row) => row.sn === sn);
     const info = await owner.call(equipmentInfo, { id: one?.id ?? '' });
-    expect(info).toMatchObject({ title: '泵站', titleEn: one?.titleEn, sn, gatewayName: '泵站网关', online: true });
+    expect(info).toMatchObject({
+      title: '泵站',
+      titleEn: one?.titleEn,
+      sn,
+      gatewayName: '泵站网关',
+      online: true,
+    });
     const stranger = await platform().signedIn('stranger');
     await expect(stranger.call(equipmentInfo, { id: one?.id ?? '' })).rejects.toMatchObject({
       key: 'data.notFound',
