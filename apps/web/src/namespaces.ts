@@ -5,6 +5,7 @@ import type { zh as operationLog } from './features/operation-log/texts/zh.ts';
 import type { zh as equipmentInfo } from './features/equipment-info/texts/zh.ts';
 import type { zh as productInfo } from './features/product-info/texts/zh.ts';
 import type { zh as productList } from './features/product-list/texts/zh.ts';
+import type { zh as equipmentMap } from './features/equipment-map/texts/zh.ts';
 import type { zh as equipmentList } from './features/equipment-list/texts/zh.ts';
 import type { zh as agreement } from './features/agreement/texts/zh.ts';
 import type { zh as download } from './features/download/texts/zh.ts';
@@ -73,6 +74,7 @@ declare module './texts/namespaces.ts' {
     setup: Texts<typeof setup>;
     operationLog: Texts<typeof operationLog>;
     equipmentInfo: Texts<typeof equipmentInfo>;
+    equipmentMap: Texts<typeof equipmentMap>;
     equipmentList: Texts<typeof equipmentList>;
     productInfo: Texts<typeof productInfo>;
     productList: Texts<typeof productList>;

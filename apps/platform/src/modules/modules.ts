@@ -43,6 +43,7 @@ import { DriverWatches } from './driver/driver-watches.ts';
 import { equipmentEditHandlers } from './equipment/edit-handlers.ts';
 import { EquipmentDefinitions } from './equipment/equipment-definitions.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
+import { equipmentMapHandlers } from './equipment/map-handlers.ts';
 import { Events } from './events/events.ts';
 import { hearEvents } from './events/hear-events.ts';
 import { gatewayHandlers } from './gateway/handlers.ts';
@@ -362,6 +363,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...productHandlers({ db, definitions: new ProductDefinitions({ db, changes: productChanges }) }),
       ...equipmentEditHandlers({ db, definitions: equipmentDefinitions }),
       ...equipmentHandlers({ db, exportDb: queryDb, commands, exports }),
+      ...equipmentMapHandlers(queryDb),
       ...monitorHandlers({ db, queries, gateways, commands, tokens, watches }),
       ...monitoringVariableHandlers({
         db,

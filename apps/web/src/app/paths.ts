@@ -22,6 +22,7 @@ export const patterns = {
   AgreementUser: '/agreement/user',
   AgreementPrivacy: '/agreement/privacy',
   EquipmentList: '/manage/eg/equipment/list',
+  EquipmentMap: '/manage/eg/equipment/map',
   EquipmentInfo: '/manage/eg/equipment/edit/:equipmentId/info',
   EquipmentLive: '/manage/eg/equipment/edit/:equipmentId/live',
   ProductList: '/manage/product/list',

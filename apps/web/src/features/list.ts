@@ -6,6 +6,7 @@ import { setup } from './setup/feature.ts';
 import { operationLog } from './operation-log/feature.ts';
 import { announcements } from './announcement/feature.ts';
 import { equipmentList } from './equipment-list/feature.ts';
+import { equipmentMap } from './equipment-map/feature.ts';
 import { equipmentInfo } from './equipment-info/feature.ts';
 import {
   findPasswordAccount,
@@ -76,6 +77,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   AgreementUser: userAgreement,
   AgreementPrivacy: privacyPolicy,
   EquipmentList: equipmentList,
+  EquipmentMap: equipmentMap,
   EquipmentInfo: equipmentInfo,
   EquipmentLive: equipmentLive,
   ProductList: productList,

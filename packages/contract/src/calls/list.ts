@@ -168,6 +168,7 @@ import { loginByPwd, logout, neutralLoginByPwd, operationLoginByPwd, signInKey, 
 import { loginBySmsCode } from './user-sms-sign-in.ts';
 import { getPrivacyUrl, getUserUrl } from './agreement.ts';
 import { mapService } from './map.ts';
+import { equipmentMap } from './equipment-map.ts';
 import { outboxQuery } from './outbox.ts';
 import { emailCodeGet, emailCodeValid, smsCodeGet, smsCodeValid } from './user-code.ts';
 import { showVcode } from './user-picture.ts';
@@ -308,6 +309,7 @@ export const calls = {
   manageSet,
   searchQuery,
   mapService,
+  equipmentMap,
   driverQuery,
   driverCount,
   driverAdd,

@@ -1,0 +1,44 @@
+import { equipmentMap } from '@penstock/contract/calls/equipment-map';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testPlatform, testSn } from '../../testing/test-platform.ts';
+
+const platform = testPlatform();
+
+/** Puts the equipment of the test at a position. */
+async function place(latitude: number | null, longitude: number | null): Promise<void> {
+  await platform().database.db.updateTable('equipment').set({ latitude, longitude }).execute();
+}
+
+afterEach(() => place(null, null));
+
+describe('the map of equipment', () => {
+  it('has what has a position, and counts what has none', async () => {
+    const owner = await platform().signedIn('owner', 'en');
+    expect(await owner.call(equipmentMap, {})).toEqual({ total: 0, withoutPosition: 1, rows: [] });
+    await place(30.27415, 120.15515);
+    expect(await owner.call(equipmentMap, {})).toEqual({
+      total: 1,
+      withoutPosition: 0,
+      rows: [
+        {
+          id: platform().equipmentId,
+          title: 'Pump station',
+          sn: testSn,
+          online: false,
+          latitude: 30.27415,
+          longitude: 120.15515,
+        },
+      ],
+    });
+  });
+
+  it('has what mentions the keyword, for those who may see it', async () => {
+    await place(30, 120);
+    const total = async (username: string, keyword: string) =>
+      (await (await platform().signedIn(username)).call(equipmentMap, { keyword })).total;
+    expect(await total('owner', '泵站')).toBe(1);
+    expect(await total('owner', '100%')).toBe(0);
+    expect(await total('friend', testSn)).toBe(1);
+    expect(await total('stranger', '')).toBe(0);
+  });
+});

@@ -1,0 +1,13 @@
+import { calls } from '@penstock/contract/calls/list';
+import type { Db } from '../../database/schema.ts';
+import { handle, type HandlersOf } from '../../http/handlers.ts';
+import { mapOfEquipment } from './equipment-map.ts';
+
+/** The call of the map of equipment; `db` is over connections for heavy queries. */
+export function equipmentMapHandlers(db: Db): HandlersOf<'equipmentMap'> {
+  return {
+    equipmentMap: handle(calls.equipmentMap, ({ keyword }, { caller, language }) =>
+      mapOfEquipment(db, caller, keyword.trim(), language),
+    ),
+  };
+}

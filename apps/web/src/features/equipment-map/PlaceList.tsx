@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { State } from '../../design/State.tsx';
+import type { Place } from '../../kit/map/clusters.ts';
+import { kindOfState, usePlaceText } from '../../kit/map/use-place-text.ts';
+import { groupedNumber } from '../../texts/numbers.ts';
+import styles from './equipment-map.module.css';
+
+/** As many as are listed; a map that is nearer has fewer in sight. */
+const maxListed = 200;
+
+const urgency = { alarm: 0, offline: 1, online: 2 } as const;
+
+interface PlaceListProps {
+  readonly places: readonly Place[];
+  readonly chosenId: string | null;
+  /** Shows a place on the map. */
+  readonly onChoose: (place: Place) => void;
+}
+
+/** The equipment in sight, the most urgent first, then by name; each shows itself on the map. */
+export function PlaceList({ places, chosenId, onChoose }: PlaceListProps) {
+  const { t } = useTranslation('equipmentMap');
+  const { stateText } = usePlaceText();
+  const listed = places
+    .toSorted((a, b) => urgency[a.state] - urgency[b.state] || a.name.localeCompare(b.name))
+    .slice(0, maxListed);
+  return (
+    <section className={styles.list} aria-label={t('inSight')}>
+      <h2>{t('inSightCount', { count: places.length })}</h2>
+      {listed.length === 0 && <p className={styles.note}>{t('noneInSight')}</p>}
+      <ul>
+        {listed.map((place) => (
+          <li key={place.id}>
+            <button
+              type="button"
+              aria-current={place.id === chosenId ? 'true' : undefined}
+              onClick={() => onChoose(place)}
+            >
+              <span>{place.name}</span>
+              <State kind={kindOfState(place.state)}>{stateText(place.state)}</State>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {places.length > maxListed && (
+        <p className={styles.note}>{t('more', { amount: groupedNumber(places.length - maxListed) })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { customerAccess, defineCall } from './call.ts';
+import { idSchema } from './identifier.ts';
+
+/** The maximum number of equipments of an answer. */
+export const maxMapEquipment = 20_000;
+
+/** The equipment with a position that the caller may see: title, SN, owner or remark contain the keyword. */
+export const equipmentMap = defineCall({
+  path: '/api/equipment/map',
+  access: customerAccess,
+  request: z.object({ keyword: z.string().max(200).default('') }),
+  answer: z.object({
+    /** How many have a position. */
+    total: z.number().int(),
+    /** How many that match have none. */
+    withoutPosition: z.number().int(),
+    rows: z.array(
+      z.object({
+        id: idSchema,
+        title: z.string(),
+        /** The gateway it is bound to; empty when none. */
+        sn: z.string(),
+        online: z.boolean(),
+        /** In degrees, WGS 84. */
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    ),
+  }),
+  summary: { zh: '查询设备在地图上的位置', en: 'The positions of equipment' },
+});
