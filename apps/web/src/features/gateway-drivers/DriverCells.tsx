@@ -17,7 +17,7 @@ interface CellProps {
 
 /** What a driver does, in a word, a shape and a colour; never as live when the gateway does not report now. */
 export function StateCell({ row }: CellProps) {
-  const { t } = useTranslation('gatewayDrivers');
+  const { t } = useTranslation(['gatewayDrivers', 'driver']);
   const language = useLanguage();
   const { status, live } = useDriverStatus(row);
   if (!row.driver.enabled) return <State kind="off">{t('state.disabled')}</State>;
@@ -38,13 +38,13 @@ export function StateCell({ row }: CellProps) {
 
 /** Where the device is: its address, or the serial port of the gateway. */
 export function EndpointCell({ row }: CellProps) {
-  const { t } = useTranslation('gatewayDrivers');
+  const { t } = useTranslation(['gatewayDrivers', 'driver']);
   const { driver } = row;
   const unit = driverUnit(driver);
   const address = driverAddress(driver);
   return (
     <span className={styles.endpoint} title={address}>
-      <span className={styles.address}>{address === '' ? t(`port.${driver.port}`) : address}</span>
+      <span className={styles.address}>{address === '' ? t(`driver:port.${driver.port}`) : address}</span>
       {unit !== undefined && <span className={styles.quiet}>{t('unit', { unit })}</span>}
     </span>
   );
@@ -52,7 +52,7 @@ export function EndpointCell({ row }: CellProps) {
 
 /** How many variables have a good value, of how many. */
 export function VariablesCell({ row }: CellProps) {
-  const { t } = useTranslation('gatewayDrivers');
+  const { t } = useTranslation(['gatewayDrivers', 'driver']);
   const { status, live } = useDriverStatus(row);
   const total = groupedNumber(row.variables);
   if (status === null || !live || row.variables === 0 || !row.driver.enabled) return <>{total}</>;
@@ -71,7 +71,7 @@ export function VariablesCell({ row }: CellProps) {
 
 /** How long the last scan cycle took. */
 export function CycleCell({ row }: CellProps) {
-  const { t } = useTranslation('gatewayDrivers');
+  const { t } = useTranslation(['gatewayDrivers', 'driver']);
   const language = useLanguage();
   const { status, live } = useDriverStatus(row);
   if (!live || status === null || status.lastCycle === null || !row.driver.enabled) return null;
@@ -86,7 +86,7 @@ export function CycleCell({ row }: CellProps) {
 
 /** How many requests failed, and how many that is of a hundred. */
 export function ErrorsCell({ row }: CellProps) {
-  const { t } = useTranslation('gatewayDrivers');
+  const { t } = useTranslation(['gatewayDrivers', 'driver']);
   const { status } = useDriverStatus(row);
   if (status === null || status.requests === 0) return null;
   const isWhole = status.failed === status.requests;

@@ -5,12 +5,12 @@ import { errorText } from '../../app/error-text.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
-import { copiedDriver } from './copied-driver.ts';
+import { copiedDriver } from '../../kit/driver/copied-driver.ts';
 import { type CurrentDriver, readDriver } from './driver-calls.ts';
 import { DriverEditor, type EditorStart } from './DriverEditor.tsx';
 import { DriverStateNotice } from './DriverStateNotice.tsx';
 import styles from './drivers.module.css';
-import type { DrawerView } from './use-driver-drawer.ts';
+import type { DrawerView } from '../../kit/drawer/use-named-drawer.ts';
 
 interface DriverDrawerProps {
   readonly sn: string;
@@ -20,7 +20,7 @@ interface DriverDrawerProps {
 
 /** The drawer in which a driver is added, changed or copied: it reads what there is before anything can be entered. */
 export function DriverDrawer({ sn, view, onClose }: DriverDrawerProps) {
-  const { t } = useTranslation(['gatewayDrivers', 'common']);
+  const { t } = useTranslation(['gatewayDrivers', 'driver', 'common']);
   const { t: common } = useTranslation('common');
   const name = view.mode === 'add' ? '' : view.name;
   const found = useQuery({

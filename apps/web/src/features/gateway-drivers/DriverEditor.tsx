@@ -12,9 +12,9 @@ import { useReviewedForm } from '../../kit/review/use-reviewed-form.ts';
 import { Steps } from '../../kit/wizard/Steps.tsx';
 import { ConnectionTestResult, useConnectionTest } from './ConnectionTest.tsx';
 import { driversKey, readDriver } from './driver-calls.ts';
-import { useDriverSections } from './driver-sections.ts';
+import { useDriverSections } from '../../kit/driver/driver-sections.ts';
 import styles from './drivers.module.css';
-import { ProtocolStep } from './ProtocolStep.tsx';
+import { ProtocolStep } from '../../kit/driver/ProtocolStep.tsx';
 
 /** What the form starts with. */
 export interface EditorStart {
@@ -36,7 +36,7 @@ const formId = 'driver-form';
 
 /** Adds or changes a driver: a form from the schema of its protocol, and a test of the connection before saving. */
 export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
-  const { t } = useTranslation(['gatewayDrivers', 'common']);
+  const { t } = useTranslation(['gatewayDrivers', 'driver', 'common']);
   const sections = useDriverSections();
   const [step, setStep] = useState<'protocol' | 'settings'>(start.mode === 'add' ? 'protocol' : 'settings');
   const { mode, name: known } = start;
@@ -76,8 +76,8 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
         <Steps
           label={t('addTitle')}
           steps={[
-            { key: 'protocol', title: t('wizard.protocol') },
-            { key: 'settings', title: t('wizard.settings') },
+            { key: 'protocol', title: t('driver:wizard.protocol') },
+            { key: 'settings', title: t('driver:wizard.settings') },
           ]}
           current={step}
           onBack={() => setStep('protocol')}

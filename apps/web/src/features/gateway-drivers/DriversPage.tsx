@@ -8,7 +8,7 @@ import { DriverDrawer } from './DriverDrawer.tsx';
 import { createDriverStatuses, DriverStatusContext, takeEvent } from './driver-statuses.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
-import { useDriverDrawer } from './use-driver-drawer.ts';
+import { useNamedDrawer } from '../../kit/drawer/use-named-drawer.ts';
 import { useDriverList } from './use-driver-list.tsx';
 
 addTexts('gatewayDrivers', { zh, en });
@@ -23,7 +23,7 @@ function GatewayDrivers({ sn }: { readonly sn: string }) {
   // What is no serial number names no topic; the frame says that there is no such gateway.
   const known = serialNumberSchema.safeParse(sn).success;
   const [statuses] = useState(createDriverStatuses);
-  const { view, open } = useDriverDrawer();
+  const { view, open } = useNamedDrawer();
   const list = useDriverList(sn);
 
   useTopic(known ? `drivers:${sn}` : undefined, { event: (event) => takeEvent(statuses, event) });

@@ -37,7 +37,7 @@ import {
 import { driversKey } from './driver-calls.ts';
 import { driverAddress, type ListedDriver } from './driver-row.ts';
 import { useDriverActions } from './use-driver-actions.tsx';
-import { drawerAddress, useDriverDrawer } from './use-driver-drawer.ts';
+import { drawerAddress, useNamedDrawer } from '../../kit/drawer/use-named-drawer.ts';
 
 type DriverFilters = {
   readonly state: DriverState;
@@ -47,11 +47,11 @@ type DriverSort = (typeof driverSortColumns)[number];
 
 /** The list of the drivers of a gateway: its columns, its filters and what can be done to drivers. */
 export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverFilters, DriverSort> {
-  const { t } = useTranslation(['gatewayDrivers', 'section']);
+  const { t } = useTranslation(['gatewayDrivers', 'driver', 'section']);
   const language = useLanguage();
   const actions = useDriverActions(sn);
   const gatewayCall = useGatewayCall(sn);
-  const { open, query: address } = useDriverDrawer();
+  const { open, query: address } = useNamedDrawer();
   const changeable = useGatewayChangeable(sn);
 
   const exporting = useChange(() => client.call(gatewayExport, { sn }), {
@@ -141,7 +141,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           grow: 1,
           card: 'line',
           render: (row) => <EndpointCell row={row} />,
-          exportValue: ({ driver }) => driverAddress(driver) || t(`port.${driver.port}`),
+          exportValue: ({ driver }) => driverAddress(driver) || t(`driver:port.${driver.port}`),
         },
         {
           key: 'variables',

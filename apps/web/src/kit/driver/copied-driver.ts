@@ -1,6 +1,6 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import { rules } from '@penstock/contract/rules/table';
-import { copyName } from '../../kit/form/copy-name.ts';
+import { copyName } from '../form/copy-name.ts';
 
 /** What a copy of a driver starts with: a name of its own, and everything else of the original. */
 export function copiedDriver(driver: Driver): Readonly<Record<string, unknown>> {

@@ -1,10 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormSection } from '../../kit/form/SchemaForm.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import type { FormSection } from '../form/SchemaForm.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('driver', { zh, en });
 
 /** How the fields of a driver are grouped. The schema says what they are. */
 export function useDriverSections(): readonly FormSection[] {
-  const { t } = useTranslation('gatewayDrivers');
+  const { t } = useTranslation('driver');
   return useMemo(
     () => [
       { key: 'driver', title: t('sections.driver'), fields: ['name', 'enabled', 'brand', 'model'] },

@@ -1,8 +1,13 @@
 import { type ProtocolName, protocols } from '@penstock/contract/protocols/list';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../texts/i18n.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import styles from './drivers.module.css';
+import styles from './protocols.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('driver', { zh, en });
 
 interface ProtocolStepProps {
   /** The one chosen before, where somebody came back. */
@@ -12,7 +17,7 @@ interface ProtocolStepProps {
 
 /** The first step of a new driver: what the device speaks, by what people call their devices. */
 export function ProtocolStep({ chosen, onChoose }: ProtocolStepProps) {
-  const { t } = useTranslation('gatewayDrivers');
+  const { t } = useTranslation('driver');
   const language = useLanguage();
   return (
     <section aria-label={t('wizard.protocol')}>

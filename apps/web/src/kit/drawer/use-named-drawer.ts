@@ -24,7 +24,7 @@ export function drawerAddress(query: URLSearchParams, view: DrawerView | undefin
 }
 
 /** What the drawer is open for, and how to open and close it. The browser's way back closes it. */
-export function useDriverDrawer() {
+export function useNamedDrawer() {
   const [query, setQuery] = useSearchParams();
   const open = useCallback(
     (view: DrawerView | undefined) =>
