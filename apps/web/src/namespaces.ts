@@ -28,6 +28,7 @@ import type { zh as variablePicker } from './kit/variable-picker/texts/zh.ts';
 import type { zh as variable } from './kit/variable/texts/zh.ts';
 import type { zh as grid } from './kit/grid/texts/zh.ts';
 import type { zh as driver } from './kit/driver/texts/zh.ts';
+import type { zh as definition } from './features/definition/texts/zh.ts';
 import type { zh as section } from './kit/section/texts/zh.ts';
 import type { zh as gatewayDrivers } from './features/gateway-drivers/texts/zh.ts';
 import type { zh as live } from './features/live/texts/zh.ts';
@@ -93,6 +94,7 @@ declare module './texts/namespaces.ts' {
     gatewaySettings: Texts<typeof gatewaySettings>;
     grid: Texts<typeof grid>;
     driver: Texts<typeof driver>;
+    definition: Texts<typeof definition>;
     section: Texts<typeof section>;
     variable: Texts<typeof variable>;
     formula: Texts<typeof formula>;

@@ -19,6 +19,13 @@ import {
 } from './find-password/feature.ts';
 import { firstSetup } from './first-setup/feature.ts';
 import { gatewayDisconnected } from './gateway-disconnected/feature.ts';
+import {
+  productAlarms,
+  productDrivers,
+  productParameters,
+  productRecordings,
+  productSignals,
+} from './definition/feature.ts';
 import { gatewaySignals } from './gateway-signals/feature.ts';
 import { gatewayList } from './gateway-list/feature.ts';
 import { gatewayOverview } from './gateway-overview/feature.ts';
@@ -83,6 +90,11 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   ProductList: productList,
   ProductAdd: productAdd,
   ProductInfo: productInfo,
+  ProductDrivers: productDrivers,
+  ProductSignals: productSignals,
+  ProductRecordings: productRecordings,
+  ProductAlarms: productAlarms,
+  ProductParameters: productParameters,
   GatewayList: gatewayList,
   GatewayOverview: gatewayOverview,
   GatewayDrivers: gatewayDrivers,

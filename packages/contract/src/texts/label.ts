@@ -1,12 +1,15 @@
+import { definitionFieldTexts, definitionValueTexts } from './definition-fields.ts';
 import { fieldTexts } from './fields.ts';
 import { helpTexts } from './help.ts';
 import { requestFieldTexts } from './request-fields.ts';
 import { fillText, type Language, type Text } from './language.ts';
 import { valueTexts } from './values.ts';
 
-const fields: ReadonlyMap<string, Text> = new Map(Object.entries({ ...requestFieldTexts, ...fieldTexts }));
+const fields: ReadonlyMap<string, Text> = new Map(
+  Object.entries({ ...requestFieldTexts, ...definitionFieldTexts, ...fieldTexts }),
+);
 const help: ReadonlyMap<string, Text> = new Map(Object.entries(helpTexts));
-const values: ReadonlyMap<string, Text> = new Map(Object.entries(valueTexts));
+const values: ReadonlyMap<string, Text> = new Map(Object.entries({ ...definitionValueTexts, ...valueTexts }));
 
 /** The text of a field, by the object or list that holds it and its name; undefined where there is none. */
 export function fieldText(parent: string | undefined, name: string): Text | undefined {

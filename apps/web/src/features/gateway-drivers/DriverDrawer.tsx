@@ -10,11 +10,11 @@ import { type CurrentDriver, readDriver } from './driver-calls.ts';
 import { DriverEditor, type EditorStart } from './DriverEditor.tsx';
 import { DriverStateNotice } from './DriverStateNotice.tsx';
 import styles from './drivers.module.css';
-import type { DrawerView } from '../../kit/drawer/use-named-drawer.ts';
+import type { NamedView } from '../../kit/drawer/use-named-drawer.ts';
 
 interface DriverDrawerProps {
   readonly sn: string;
-  readonly view: DrawerView;
+  readonly view: NamedView;
   readonly onClose: () => void;
 }
 
@@ -67,7 +67,7 @@ export function DriverDrawer({ sn, view, onClose }: DriverDrawerProps) {
 }
 
 /** What the form starts with; undefined when there is no driver of the name. */
-function startOf(view: DrawerView, { revision, row }: CurrentDriver): EditorStart | undefined {
+function startOf(view: NamedView, { revision, row }: CurrentDriver): EditorStart | undefined {
   if (view.mode === 'add') return { mode: 'add', name: '', driver: {}, revision };
   if (row === undefined) return undefined;
   if (view.mode === 'copy')

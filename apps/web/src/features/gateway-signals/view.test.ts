@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addedRow, rowsOf } from '../../kit/grid/draft/rows.ts';
 import { knownVariables, variableModel } from './variable-model.ts';
-import { shownIds, wholeView } from './view.ts';
+import { shownIds } from '../../kit/grid/shown-rows.ts';
+import { viewOf, wholeView } from './view.ts';
 
 const item = (key: string, fields: object) => ({
   driver: 'plc',
@@ -24,7 +25,8 @@ const rows = [
   ),
   addedRow(variableModel, { kind: 'device', item: { key: 'fresh' } }, 1),
 ];
-const shown = (choice: Partial<typeof wholeView>) => shownIds(rows, { ...wholeView, ...choice }, 'en');
+const shown = (choice: Partial<typeof wholeView>) =>
+  shownIds(variableModel, rows, viewOf({ ...wholeView, ...choice }), 'en');
 
 describe('the variables that are shown', () => {
   it('are all, in the order of the configuration', () => {

@@ -1,7 +1,5 @@
-import type { Language } from '@penstock/contract/texts/language';
-import { cellText } from '../../kit/grid/cell-columns.ts';
-import { variableModel } from './variable-model.ts';
 import { textOf } from '../../kit/grid/row.ts';
+import type { RowView } from '../../kit/grid/shown-rows.ts';
 import type { Variable, VariableKind } from './variable.ts';
 
 /** Which variables are shown, and in which order. Empty lists filter nothing. */
@@ -28,28 +26,9 @@ export const wholeView: ViewChoice = {
 
 const searched = ['key', 'address', 'remark', 'formula'] as const;
 
-/**
- * The ids of the variables to show, in their order. Those that were added here are always shown, at the end, so that
- * nobody loses sight of what was just entered.
- */
-export function shownIds(
-  rows: readonly Variable[],
-  choice: ViewChoice,
-  language: Language,
-): readonly string[] {
-  const known = rows.filter((row) => row.base !== undefined && passes(row, choice));
-  const added = rows.filter(({ base }) => base === undefined);
-  const { sort } = choice;
-  if (sort === undefined) return [...known, ...added].map(({ id }) => id);
-  const collator = new Intl.Collator(language === 'zh' ? 'zh-CN' : 'en', { numeric: true });
-  const keyed = known.map((row) => ({ row, text: cellText(variableModel, row, sort.column, language) }));
-  const sign = sort.descending ? -1 : 1;
-  // Empty cells last, either way.
-  keyed.sort(
-    (one, other) =>
-      Number(one.text === '') - Number(other.text === '') || sign * collator.compare(one.text, other.text),
-  );
-  return [...keyed.map(({ row }) => row), ...added].map(({ id }) => id);
+/** Which variables a choice shows, as the table takes it. */
+export function viewOf(choice: ViewChoice): RowView<VariableKind> {
+  return { passes: (row) => passes(row, choice), sort: choice.sort };
 }
 
 function passes({ kind, item }: Variable, choice: ViewChoice): boolean {

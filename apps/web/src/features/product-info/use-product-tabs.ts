@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../app/paths.ts';
 import type { DetailTab } from '../../kit/detail/DetailTabs.tsx';
 import { addTexts } from '../../texts/i18n.ts';
+import { useDefinitionTabs } from '../definition/use-definition-tabs.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 
@@ -13,8 +14,9 @@ export function useProductTabs(productId: string): {
   readonly tabsName: string;
 } {
   const { t } = useTranslation('productInfo');
+  const definition = useDefinitionTabs(productId);
   return {
-    tabs: [{ text: t('tabs.info'), to: pathTo('ProductInfo', { productId }) }],
+    tabs: [{ text: t('tabs.info'), to: pathTo('ProductInfo', { productId }) }, ...definition],
     tabsName: t('tabs.name'),
   };
 }

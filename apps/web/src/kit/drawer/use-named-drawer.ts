@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** What the drawer is open for, as the address says it: `?add`, `?edit=Pump_PLC`, `?copy=Pump_PLC`. */
-export type DrawerView = { readonly mode: 'add' } | { readonly mode: 'edit' | 'copy'; readonly name: string };
+export type NamedView = { readonly mode: 'add' } | { readonly mode: 'edit' | 'copy'; readonly name: string };
 
 const parameters = ['add', 'edit', 'copy'] as const;
 
-function readView(query: URLSearchParams): DrawerView | undefined {
+function readView(query: URLSearchParams): NamedView | undefined {
   const edit = query.get('edit');
   if (edit !== null && edit !== '') return { mode: 'edit', name: edit };
   const copy = query.get('copy');
@@ -15,7 +15,7 @@ function readView(query: URLSearchParams): DrawerView | undefined {
 }
 
 /** The address with the drawer open for something, or closed; what the list shows stays. */
-export function drawerAddress(query: URLSearchParams, view: DrawerView | undefined): string {
+export function drawerAddress(query: URLSearchParams, view: NamedView | undefined): string {
   const next = new URLSearchParams(query);
   for (const parameter of parameters) next.delete(parameter);
   if (view?.mode === 'add') next.set('add', '1');
@@ -27,7 +27,7 @@ export function drawerAddress(query: URLSearchParams, view: DrawerView | undefin
 export function useNamedDrawer() {
   const [query, setQuery] = useSearchParams();
   const open = useCallback(
-    (view: DrawerView | undefined) =>
+    (view: NamedView | undefined) =>
       setQuery((before) => new URLSearchParams(drawerAddress(before, view)), {
         // Closing is no step to go back to.
         replace: view === undefined,

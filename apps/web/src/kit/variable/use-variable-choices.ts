@@ -1,6 +1,7 @@
 import { sectionQuery, sectionsQuery } from '@penstock/contract/calls/section';
 import { isFields } from '@penstock/contract/document/fields';
 import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { client } from '../../app/services.ts';
 
 /** A variable that formulas, topics and recordings can name. */
@@ -14,8 +15,12 @@ export interface VariableChoice {
 const lists = ['variables', 'intermediateVariables', 'systemVariables'] as const;
 const none: readonly VariableChoice[] = [];
 
-/** Every variable of a gateway by its key; none while they are not known. */
+/** What can be named in place of the variables of a gateway, such as the signals of a product. */
+export const KnownChoices = createContext<readonly VariableChoice[] | undefined>(undefined);
+
+/** What can be named: what {@link KnownChoices} says, or every variable of a gateway; none while they are not known. */
 export function useVariableChoices(sn: string | undefined): readonly VariableChoice[] {
+  const known = useContext(KnownChoices);
   const { data } = useQuery({
     // As the lists of a configuration are kept, so that a change of any has these read again.
     queryKey: [sectionQuery.path, sn ?? '', 'choices'],
@@ -23,11 +28,11 @@ export function useVariableChoices(sn: string | undefined): readonly VariableCho
       (await client.call(sectionsQuery, { sn: sn ?? '', sections: [...lists] }, { signal })).lists.flatMap(
         ({ items }) => items.filter(isFields).map(choiceOf),
       ),
-    enabled: sn !== undefined,
+    enabled: sn !== undefined && known === undefined,
     staleTime: 30_000,
     retry: false,
   });
-  return data ?? none;
+  return known ?? data ?? none;
 }
 
 function choiceOf(item: Readonly<Record<string, unknown>>): VariableChoice {

@@ -1,0 +1,125 @@
+import type { DefinedAlarm } from '@penstock/contract/product/definition';
+import { valueLabel } from '@penstock/contract/texts/label';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../app/preferences.ts';
+import { State, type StateKind } from '../../design/State.tsx';
+import { DefinitionFrame } from './DefinitionFrame.tsx';
+import { alarmList } from './definition-lists.ts';
+import type { DefinitionState } from './definition-state.ts';
+import type { ItemForm } from './ItemEditor.tsx';
+import { ItemListPage } from './ItemListPage.tsx';
+import { ParameterFields } from './ParameterFields.tsx';
+import type { ItemListWords } from './use-item-list.ts';
+import { useTarget } from './use-target.ts';
+
+/** The alarm definitions of a product or an equipment. */
+export function AlarmsPage() {
+  const target = useTarget();
+  return (
+    <DefinitionFrame key={target.id} target={target}>
+      {(state) => <Alarms state={state} />}
+    </DefinitionFrame>
+  );
+}
+
+const severityKinds: Readonly<Record<DefinedAlarm['severity'], StateKind>> = {
+  critical: 'danger',
+  high: 'danger',
+  medium: 'warning',
+  low: 'off',
+};
+
+/** What the condition of an alarm is about: its signal, or its expression. */
+function subjectOf({ condition }: DefinedAlarm): string {
+  return condition.kind === 'expression' ? condition.condition : condition.keys.join(' ');
+}
+
+function Alarms({ state }: { readonly state: DefinitionState }) {
+  const { t } = useTranslation('definition');
+  const language = useLanguage();
+  const words = useMemo((): ItemListWords<DefinedAlarm> => {
+    const severity = (name: string) => valueLabel('severity', name, language);
+    const condition = (alarm: DefinedAlarm) =>
+      `${valueLabel('kind', alarm.condition.kind, language)} · ${subjectOf(alarm)}`;
+    const title = (alarm: DefinedAlarm) =>
+      language === 'en' && alarm.titleEn !== '' ? alarm.titleEn : alarm.title;
+    return {
+      title: t('alarms.title'),
+      add: t('alarms.add'),
+      empty: { title: t('alarms.empty'), text: t('alarms.emptyText') },
+      removeText: '',
+      searched: (alarm) => `${alarm.title} ${alarm.titleEn} ${condition(alarm)}`,
+      columns: [
+        {
+          key: 'title',
+          title: t('columns.title'),
+          width: 200,
+          grow: 2,
+          card: 'line',
+          render: ({ item }) => title(item),
+          exportValue: ({ item }) => title(item),
+        },
+        {
+          key: 'severity',
+          title: t('columns.severity'),
+          width: 120,
+          card: 'line',
+          render: ({ item }) => <State kind={severityKinds[item.severity]}>{severity(item.severity)}</State>,
+          exportValue: ({ item }) => severity(item.severity),
+        },
+        {
+          key: 'condition',
+          title: t('columns.condition'),
+          width: 240,
+          grow: 2,
+          card: 'line',
+          render: ({ item }) => condition(item),
+          exportValue: ({ item }) => condition(item),
+        },
+        {
+          key: 'enabled',
+          title: t('columns.enabled'),
+          width: 110,
+          card: 'line',
+          render: ({ item }) => (
+            <State kind={item.enabled ? 'good' : 'off'}>{t(item.enabled ? 'enabled' : 'disabled')}</State>
+          ),
+          exportValue: ({ item }) => t(item.enabled ? 'enabled' : 'disabled'),
+        },
+      ],
+    };
+  }, [t, language]);
+  const form = useMemo(
+    (): ItemForm => ({
+      sections: [
+        {
+          key: 'alarm',
+          title: t('alarms.sections.alarm'),
+          fields: ['id', 'title', 'titleEn', 'severity', 'enabled'],
+        },
+        {
+          key: 'condition',
+          title: t('alarms.sections.condition'),
+          fields: ['condition', 'onDelayMs', 'offDelayMs'],
+        },
+        {
+          key: 'message',
+          title: t('alarms.sections.message'),
+          fields: ['message', 'messageEn', 'advice', 'adviceEn'],
+        },
+        {
+          key: 'suppressed',
+          title: t('alarms.sections.suppressed'),
+          fields: ['suppressed', 'suppressedWhile', 'values'],
+        },
+      ],
+      below: (edited, name) =>
+        state.target.kind === 'product' && name !== undefined ? (
+          <ParameterFields state={state} form={edited} list="alarms" item={name} />
+        ) : null,
+    }),
+    [t, state],
+  );
+  return <ItemListPage list={alarmList} state={state} words={words} kind={t('alarms.one')} form={form} />;
+}

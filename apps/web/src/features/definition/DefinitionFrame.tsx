@@ -1,0 +1,50 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { usePageSubject } from '../../app/page-title.ts';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { useProductTabs } from '../product-info/use-product-tabs.ts';
+import styles from './definition.module.css';
+import { type DefinitionState, useDefinition } from './definition-state.ts';
+import type { DefinitionTarget } from './definition-target.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('definition', { zh, en });
+
+interface DefinitionFrameProps {
+  readonly target: DefinitionTarget;
+  readonly children: (state: DefinitionState) => ReactNode;
+}
+
+/** A page of the definition of a product: its header with the tabs, and what is drawn once it is read. */
+export function DefinitionFrame({ target, children }: DefinitionFrameProps) {
+  const head = useProductTabs(target.id);
+  const { t } = useTranslation(['definition', 'common']);
+  const { t: common } = useTranslation('common');
+  const found = useDefinition(target);
+  const title = found.data?.title ?? '';
+  usePageSubject(title);
+  if (found.data === undefined)
+    return found.error === null ? (
+      <Outline />
+    ) : (
+      <Message
+        role="alert"
+        title={t('failed')}
+        actions={<Button onClick={() => void found.refetch()}>{t('common:retry')}</Button>}
+      >
+        {errorText(found.error, common)}
+      </Message>
+    );
+  return (
+    <div className={styles.page}>
+      <DetailHeader title={title} tabs={head.tabs} tabsName={head.tabsName} />
+      {children(found.data)}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Driver } from '@penstock/contract/configuration/model/driver';
+import { valueLabel } from '@penstock/contract/texts/label';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../app/preferences.ts';
+import { State } from '../../design/State.tsx';
+import { useDriverSections } from '../../kit/driver/driver-sections.ts';
+import { ProtocolStep } from '../../kit/driver/ProtocolStep.tsx';
+import { groupedNumber } from '../../texts/numbers.ts';
+import { DefinitionFrame } from './DefinitionFrame.tsx';
+import { driverList } from './definition-lists.ts';
+import type { DefinitionState } from './definition-state.ts';
+import type { ItemForm } from './ItemEditor.tsx';
+import { ItemListPage } from './ItemListPage.tsx';
+import { ParameterFields } from './ParameterFields.tsx';
+import type { ItemListWords } from './use-item-list.ts';
+import { useTarget } from './use-target.ts';
+
+/** The drivers of a product. */
+export function DriversPage() {
+  const target = useTarget();
+  return (
+    <DefinitionFrame key={target.id} target={target}>
+      {(state) => <Drivers state={state} />}
+    </DefinitionFrame>
+  );
+}
+
+/** Where the device is: host and port, the endpoint, or the port of the gateway. */
+function addressOf({ settings, port }: Driver, portText: (port: Driver['port']) => string): string {
+  if ('endpoint' in settings) return settings.endpoint;
+  return 'host' in settings ? `${settings.host}:${settings.port}` : portText(port);
+}
+
+function Drivers({ state }: { readonly state: DefinitionState }) {
+  const { t } = useTranslation(['definition', 'driver']);
+  const language = useLanguage();
+  const sections = useDriverSections();
+  const { signals } = state.definition;
+  const words = useMemo((): ItemListWords<Driver> => {
+    const counts = new Map<string, number>();
+    for (const { source } of signals)
+      if (source.kind === 'device') counts.set(source.driver, (counts.get(source.driver) ?? 0) + 1);
+    const protocol = (name: string) => valueLabel('protocol', name, language);
+    const address = (driver: Driver) => addressOf(driver, (port) => t(`driver:port.${port}`));
+    return {
+      title: t('drivers.title'),
+      add: t('drivers.add'),
+      empty: { title: t('drivers.empty'), text: t('drivers.emptyText') },
+      removeText: t('drivers.removeText'),
+      searched: (driver) => `${driver.brand} ${driver.model} ${protocol(driver.protocol)} ${address(driver)}`,
+      columns: [
+        {
+          key: 'enabled',
+          title: t('columns.enabled'),
+          width: 110,
+          card: 'line',
+          render: ({ item }) => (
+            <State kind={item.enabled ? 'good' : 'off'}>{t(item.enabled ? 'enabled' : 'disabled')}</State>
+          ),
+          exportValue: ({ item }) => t(item.enabled ? 'enabled' : 'disabled'),
+        },
+        {
+          key: 'protocol',
+          title: t('columns.protocol'),
+          width: 140,
+          grow: 1,
+          card: 'line',
+          render: ({ item }) => protocol(item.protocol),
+          exportValue: ({ item }) => protocol(item.protocol),
+        },
+        {
+          key: 'address',
+          title: t('columns.address'),
+          width: 200,
+          grow: 2,
+          card: 'line',
+          render: ({ item }) => address(item),
+          exportValue: ({ item }) => address(item),
+        },
+        {
+          key: 'signals',
+          title: t('columns.signals'),
+          width: 100,
+          align: 'end',
+          card: 'line',
+          render: ({ name }) => groupedNumber(counts.get(name) ?? 0),
+          exportValue: ({ name }) => counts.get(name) ?? 0,
+        },
+      ],
+    };
+  }, [signals, language, t]);
+  const form = useMemo(
+    (): ItemForm => ({
+      sections,
+      firstStep: (edited, onDone) => (
+        <ProtocolStep
+          chosen={undefined}
+          onChoose={(protocol) => {
+            edited.setValue('protocol', protocol);
+            onDone();
+          }}
+        />
+      ),
+      below: (edited, name) =>
+        state.target.kind === 'product' && name !== undefined ? (
+          <ParameterFields state={state} form={edited} list="drivers" item={name} />
+        ) : null,
+    }),
+    [sections, state],
+  );
+  return <ItemListPage list={driverList} state={state} words={words} kind={t('drivers.one')} form={form} />;
+}

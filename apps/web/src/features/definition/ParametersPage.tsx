@@ -1,0 +1,86 @@
+import type { Parameter } from '@penstock/contract/product/definition';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../app/preferences.ts';
+import { DefinitionFrame } from './DefinitionFrame.tsx';
+import { parameterList } from './definition-lists.ts';
+import type { DefinitionState } from './definition-state.ts';
+import type { ItemForm } from './ItemEditor.tsx';
+import { ItemListPage } from './ItemListPage.tsx';
+import { parameterStart } from './parameter-start.ts';
+import { targetText } from './parameter-targets.ts';
+import { ParameterTargets } from './ParameterTargets.tsx';
+import type { ItemListWords } from './use-item-list.ts';
+import { useTarget } from './use-target.ts';
+
+/** The parameters of a product: what is filled for each equipment. */
+export function ParametersPage() {
+  const target = useTarget();
+  return (
+    <DefinitionFrame key={target.id} target={target}>
+      {(state) => <Parameters state={state} />}
+    </DefinitionFrame>
+  );
+}
+
+function Parameters({ state }: { readonly state: DefinitionState }) {
+  const { t } = useTranslation('definition');
+  const language = useLanguage();
+  const { definition } = state;
+  const words = useMemo((): ItemListWords<Parameter> => {
+    const targets = ({ targets: all }: Parameter) =>
+      all.map((target) => targetText(definition, target, language)).join(t('between'));
+    return {
+      title: t('parameters.title'),
+      add: t('parameters.add'),
+      empty: { title: t('parameters.empty'), text: t('parameters.emptyText') },
+      removeText: t('parameters.removeText'),
+      searched: (parameter) => `${parameter.title} ${parameter.titleEn} ${targets(parameter)}`,
+      columns: [
+        {
+          key: 'title',
+          title: t('columns.title'),
+          width: 180,
+          grow: 1,
+          card: 'line',
+          render: ({ item }) => (language === 'en' && item.titleEn !== '' ? item.titleEn : item.title),
+          exportValue: ({ item }) => item.title,
+        },
+        {
+          key: 'required',
+          title: t('columns.required'),
+          width: 110,
+          card: 'line',
+          render: ({ item }) => (item.required ? t('parameters.required') : ''),
+          exportValue: ({ item }) => (item.required ? t('parameters.required') : ''),
+        },
+        {
+          key: 'targets',
+          title: t('columns.targets'),
+          width: 280,
+          grow: 3,
+          card: 'line',
+          render: ({ item }) => targets(item),
+          exportValue: ({ item }) => targets(item),
+        },
+      ],
+    };
+  }, [t, language, definition]);
+  const form = useMemo(
+    (): ItemForm => ({
+      sections: [
+        {
+          key: 'parameter',
+          title: t('parameters.one'),
+          fields: ['key', 'title', 'titleEn', 'required'],
+        },
+      ],
+      start: (query) => parameterStart(definition, query),
+      below: (edited) => <ParameterTargets definition={definition} form={edited} />,
+    }),
+    [t, definition],
+  );
+  return (
+    <ItemListPage list={parameterList} state={state} words={words} kind={t('parameters.one')} form={form} />
+  );
+}

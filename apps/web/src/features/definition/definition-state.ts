@@ -1,0 +1,72 @@
+import { productInfo } from '@penstock/contract/calls/product';
+import { productDefinition } from '@penstock/contract/calls/product-definition';
+import type { Definition, OwnDefinition } from '@penstock/contract/product/definition';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { client } from '../../app/services.ts';
+import type { MadeRevision } from '../../kit/review/meanwhile.ts';
+import { type DefinitionTarget, definitionKey } from './definition-target.ts';
+
+/** What an equipment inherits. */
+export interface Inherited {
+  /** The product it is of. */
+  readonly id: string;
+  readonly title: string;
+  /** The definition of the product with the equipment's values of its parameters. */
+  readonly definition: Definition;
+}
+
+/** A definition as it is saved, of a product, or of an equipment with all that it inherits. */
+export interface DefinitionState {
+  readonly target: DefinitionTarget;
+  /** The name of the product or the equipment. */
+  readonly title: string;
+  readonly revision: number;
+  /** Secrets that are set read as hidden. */
+  readonly definition: Definition;
+  /** Who made the revision; undefined where it is not known. */
+  readonly made: MadeRevision | undefined;
+  /** Null for a product, and for an equipment without one. */
+  readonly inherited: Inherited | null;
+  /** What an equipment has of its own; null for a product. */
+  readonly own: OwnDefinition | null;
+}
+
+/** Reads the definition of a product or an equipment. Throws `ClientError`. */
+export async function readDefinition(
+  target: DefinitionTarget,
+  signal?: AbortSignal,
+): Promise<DefinitionState> {
+  const options = signal === undefined ? {} : { signal };
+  const { id } = target;
+  const [info, { revision, author, time, note, definition }] = await Promise.all([
+    client.call(productInfo, { id }, options),
+    client.call(productDefinition, { id }, options),
+  ]);
+  const made = { revision, author, time, note };
+  return { target, title: info.title, revision, definition, made, inherited: null, own: null };
+}
+
+const query = (target: DefinitionTarget) => ({
+  queryKey: [...definitionKey(target), 'state'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => readDefinition(target, signal),
+  // A definition of thousands of signals is compared by its revision, not signal by signal.
+  structuralSharing: (before: unknown, now: unknown) =>
+    isState(before) && isState(now) && before.revision === now.revision && before.own === now.own
+      ? before
+      : now,
+  staleTime: 5000,
+});
+
+/** The definition of a product or an equipment as it is saved. */
+export function useDefinition(target: DefinitionTarget) {
+  return useQuery(query(target));
+}
+
+/** The same for what asks once; a reading of the last seconds is taken. Throws `ClientError`. */
+export function fetchDefinition(queries: QueryClient, target: DefinitionTarget): Promise<DefinitionState> {
+  return queries.fetchQuery(query(target));
+}
+
+function isState(value: unknown): value is DefinitionState {
+  return typeof value === 'object' && value !== null && 'revision' in value && 'definition' in value;
+}

@@ -1,0 +1,169 @@
+import { areasOf } from '@penstock/contract/protocols/parse-address';
+import {
+  deviceVariableSchema,
+  intermediateVariableSchema,
+} from '@penstock/contract/configuration/model/variable';
+import { isFields } from '@penstock/contract/document/fields';
+import { definedSignalSchema, signalSourceSchema } from '@penstock/contract/product/definition';
+import { choice } from '@penstock/contract/schema/field';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
+import { type FormSection, SchemaForm } from '../../../kit/form/SchemaForm.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { textOf } from '../../../kit/grid/row.ts';
+import type { RowDrivers } from '../../../kit/grid/row-model.ts';
+import type { SectionItem } from '../../../kit/section/section-calls.ts';
+import { KnownChoices } from '../../../kit/variable/use-variable-choices.ts';
+import { midSentence } from '../../../texts/mid-sentence.ts';
+import styles from '../definition.module.css';
+import type { DefinitionState } from '../definition-state.ts';
+import { ParameterFields } from '../ParameterFields.tsx';
+import { ProductDifferences } from '../ProductDifferences.tsx';
+import { signalChoices } from '../signal-choices.ts';
+import { StatesEditor } from './StatesEditor.tsx';
+import type { SignalKind } from './signal-model.ts';
+
+/** What the drawer is open for. */
+export interface SignalView {
+  readonly kind: SignalKind;
+  /** The signal that is changed; undefined for a new one. */
+  readonly id: string | undefined;
+  readonly item: SectionItem;
+  /** The key that it is saved under, where nothing of it waits to be applied; else empty. */
+  readonly savedKey: string;
+}
+
+interface SignalDrawerProps {
+  readonly view: SignalView;
+  readonly state: DefinitionState;
+  readonly drivers: RowDrivers;
+  /** The item as the product has it; undefined where nothing is inherited. */
+  readonly product: SectionItem | undefined;
+  readonly onDone: (item: SectionItem) => void;
+  readonly onDelete: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+const formId = 'signal-form';
+
+/** One signal as a form: what is entered goes into the table, and is sent with the other changes. */
+export function SignalDrawer(props: SignalDrawerProps) {
+  const { view, state, drivers, product, onDone, onDelete, onClose } = props;
+  const { t } = useTranslation(['definition', 'grid', 'common']);
+  const { kind, id, item, savedKey } = view;
+  const [driverName, setDriverName] = useState(textOf(item, 'driver'));
+  const schema = useMemo(() => schemaOf(kind, driverName, drivers), [kind, driverName, drivers]);
+  const name = t(`signals.kinds.${kind}`);
+  const key = textOf(item, 'key');
+  const form = useForm({
+    schema,
+    parent: 'signals',
+    initial: item,
+    requestPath: 'signal',
+    title: key === '' ? name : key,
+    onSubmit: async (value) => {
+      if (isFields(value)) onDone(value);
+    },
+    onSaved: onClose,
+  });
+  const entered = textOf(form.draft, 'driver');
+  if (kind === 'device' && entered !== driverName) setDriverName(entered);
+  const sections = useSections(kind);
+  const choices = useMemo(() => signalChoices(state.definition), [state.definition]);
+  return (
+    <Drawer
+      title={
+        id === undefined
+          ? t('signals.addTitle', { kind: midSentence(name) })
+          : t('signals.editTitle', { kind: name, key })
+      }
+      width={680}
+      onClose={onClose}
+    >
+      <KnownChoices value={choices}>
+        <div className={styles.editor}>
+          {product !== undefined && state.inherited !== null && (
+            <ProductDifferences form={form} product={product} title={state.inherited.title} />
+          )}
+          <SchemaForm form={form} sections={sections} id={formId} focusFirst={id === undefined}>
+            <StatesEditor form={form} />
+            {state.target.kind === 'product' && savedKey !== '' && (
+              <ParameterFields state={state} form={form} list="signals" item={savedKey} />
+            )}
+          </SchemaForm>
+        </div>
+      </KnownChoices>
+      <DrawerFooter>
+        {id !== undefined && (
+          <Button danger onClick={() => onDelete(id)}>
+            {t('grid:delete')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button type="primary" htmlType="submit" form={formId}>
+          {t('signals.takeOver')}
+        </Button>
+      </DrawerFooter>
+    </Drawer>
+  );
+}
+
+const own = definedSignalSchema.omit({ source: true });
+const gatewaySource = signalSourceSchema.options[2].omit({ kind: true });
+
+/** The schema of a row: of the signal and its source, with the drivers there are and the register types of its own as choices. */
+function schemaOf(kind: SignalKind, driverName: string, drivers: RowDrivers): z.ZodType {
+  switch (kind) {
+    case 'intermediate':
+      return z.strictObject({ ...own.shape, ...intermediateVariableSchema.omit({ key: true }).shape });
+    case 'gateway':
+      return z.strictObject({ ...own.shape, ...gatewaySource.shape });
+    case 'device': {
+      const driver = drivers.get(driverName);
+      const [firstDriver, ...otherDrivers] = drivers.keys();
+      const [firstArea, ...otherAreas] = driver === undefined ? [] : areasOf(driver).map((area) => area.name);
+      return z.strictObject({
+        ...own.shape,
+        ...deviceVariableSchema.omit({ key: true }).shape,
+        ...(firstDriver === undefined ? {} : { driver: choice([firstDriver, ...otherDrivers]) }),
+        ...(firstArea === undefined ? {} : { area: choice([firstArea, ...otherAreas]) }),
+      });
+    }
+  }
+}
+
+const addressFields: Readonly<Record<SignalKind, readonly string[]>> = {
+  device: ['driver', 'area', 'address', 'dataType', 'stringLength', 'byteOrder', 'stringEncoding'],
+  intermediate: ['formula'],
+  gateway: ['variable', 'dataType'],
+};
+
+const valueFields: Readonly<Record<SignalKind, readonly string[]>> = {
+  device: ['formula', 'decimals', 'deadband', 'mode', 'verifyWrites'],
+  intermediate: ['decimals', 'deadband'],
+  gateway: ['decimals', 'mode'],
+};
+
+function useSections(kind: SignalKind): readonly FormSection[] {
+  const { t } = useTranslation('definition');
+  return useMemo(
+    () => [
+      {
+        key: 'signal',
+        title: t('signals.sections.signal'),
+        fields: ['key', 'title', 'titleEn', 'group', 'groupEn', 'remark'],
+      },
+      { key: 'address', title: t('signals.sections.address'), fields: addressFields[kind] },
+      { key: 'value', title: t('signals.sections.value'), fields: valueFields[kind] },
+      {
+        key: 'meaning',
+        title: t('signals.sections.meaning'),
+        fields: ['unit', 'lowerLimit', 'upperLimit', 'setpoint', 'danger', 'dangerEn'],
+      },
+    ],
+    [kind, t],
+  );
+}

@@ -1,0 +1,96 @@
+import { isFields } from '@penstock/contract/document/fields';
+import { stateLevels } from '@penstock/contract/model/signal';
+import { limits } from '@penstock/contract/rules/limits';
+import { Button, Input, InputNumber, Select } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Form } from '../../../kit/form/use-form.ts';
+import styles from '../definition.module.css';
+
+type StateFields = Readonly<Record<string, unknown>>;
+
+function textIn(state: StateFields, name: string): string {
+  const value = state[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function numberIn(state: StateFields): string {
+  const value = state['value'];
+  return typeof value === 'number' ? String(value) : '';
+}
+
+/** What each value of a switch or an enumeration means. */
+export function StatesEditor({ form }: { readonly form: Form }) {
+  const { t } = useTranslation('definition');
+  const id = useId();
+  const value = form.draft['states'];
+  const states = Array.isArray(value) ? value.filter(isFields) : [];
+  const set = (next: readonly StateFields[]) => form.setValue('states', next);
+  const change = (at: number, fields: StateFields) =>
+    set(states.map((state, index) => (index === at ? { ...state, ...fields } : state)));
+  const values = states.flatMap((state) => (typeof state['value'] === 'number' ? [state['value']] : []));
+  const add = () =>
+    set([
+      ...states,
+      { value: values.length === 0 ? 0 : Math.max(...values) + 1, title: '', titleEn: '', level: 'normal' },
+    ]);
+  return (
+    <section className={styles.states} aria-labelledby={id}>
+      <h3 id={id}>{t('signals.states')}</h3>
+      <p className={styles.quiet}>{t('signals.statesText')}</p>
+      {states.map((state, at) => {
+        const problem = ['value', 'title', 'titleEn', 'level']
+          .map((name) => form.problemOf(`states.${at}.${name}`))
+          .find((one) => one !== undefined);
+        return (
+          // States have no name of their own while they are entered.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={at}>
+            <div className={styles.state}>
+              <InputNumber
+                aria-label={t('signals.stateValue')}
+                precision={0}
+                value={typeof state['value'] === 'number' ? state['value'] : null}
+                onChange={(next) => change(at, { value: next })}
+              />
+              <Input
+                aria-label={t('signals.stateTitle')}
+                placeholder={t('signals.stateTitle')}
+                value={textIn(state, 'title')}
+                onChange={(event) => change(at, { title: event.target.value })}
+              />
+              <Input
+                aria-label={t('signals.stateTitleEn')}
+                placeholder={t('signals.stateTitleEn')}
+                value={textIn(state, 'titleEn')}
+                onChange={(event) => change(at, { titleEn: event.target.value })}
+              />
+              <Select
+                aria-label={t('signals.stateLevel')}
+                value={textIn(state, 'level')}
+                options={stateLevels.map((level) => ({ value: level, label: t(`signals.level.${level}`) }))}
+                onChange={(level: string) => change(at, { level })}
+              />
+              <Button
+                aria-label={t('signals.removeState', { value: numberIn(state) })}
+                onClick={() => set(states.filter((_, index) => index !== at))}
+              >
+                {t('targets.remove')}
+              </Button>
+            </div>
+            {problem !== undefined && (
+              <p role="alert" className={styles.warning}>
+                {problem}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <div>
+        <Button onClick={add} disabled={states.length >= limits.mappings}>
+          {t('signals.addState')}
+        </Button>
+      </div>
+    </section>
+  );
+}

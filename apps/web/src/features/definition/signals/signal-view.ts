@@ -1,0 +1,38 @@
+import { textOf } from '../../../kit/grid/row.ts';
+import type { GridSort } from '../../../kit/grid/Grid.tsx';
+import type { RowView } from '../../../kit/grid/shown-rows.ts';
+import type { SignalKind, SignalRow } from './signal-model.ts';
+
+/** Which signals are shown. Empty lists filter nothing. */
+export interface SignalChoice {
+  /** Searched for in key, names, address and formula. */
+  readonly keyword: string;
+  readonly kinds: readonly SignalKind[];
+  readonly drivers: readonly string[];
+  readonly groups: readonly string[];
+  readonly sort: GridSort;
+}
+
+/** Everything in the order of the definition. */
+export const everySignal: SignalChoice = {
+  keyword: '',
+  kinds: [],
+  drivers: [],
+  groups: [],
+  sort: undefined,
+};
+
+const searched = ['key', 'title', 'titleEn', 'address', 'formula', 'remark', 'variable'] as const;
+
+/** Which signals a choice shows, as the table takes it. */
+export function signalView(choice: SignalChoice): RowView<SignalKind> {
+  const wanted = choice.keyword.toLowerCase();
+  const passes = ({ kind, item }: SignalRow) => {
+    const { kinds, drivers, groups } = choice;
+    if (kinds.length > 0 && !kinds.includes(kind)) return false;
+    if (drivers.length > 0 && !drivers.includes(textOf(item, 'driver'))) return false;
+    if (groups.length > 0 && !groups.includes(textOf(item, 'group'))) return false;
+    return wanted === '' || searched.some((field) => textOf(item, field).toLowerCase().includes(wanted));
+  };
+  return { passes, sort: choice.sort };
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../app/paths.ts';
+import type { DetailTab } from '../../kit/detail/DetailTabs.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('definition', { zh, en });
+
+/** The pages of the definition of a product, as tabs. */
+export function useDefinitionTabs(productId: string): readonly DetailTab[] {
+  const { t } = useTranslation('definition');
+  return [
+    { text: t('drivers.title'), to: pathTo('ProductDrivers', { productId }) },
+    { text: t('signals.title'), to: pathTo('ProductSignals', { productId }) },
+    { text: t('recordings.title'), to: pathTo('ProductRecordings', { productId }) },
+    { text: t('alarms.title'), to: pathTo('ProductAlarms', { productId }) },
+    { text: t('parameters.title'), to: pathTo('ProductParameters', { productId }) },
+  ];
+}

@@ -1,0 +1,205 @@
+import type { DraftFields } from '../../kit/form/draft.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddIcon, CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
+import { drawerAddress, useNamedDrawer } from '../../kit/drawer/use-named-drawer.ts';
+import type { Action } from '../../kit/list/action.ts';
+import type { Column, ListDeclaration, PageAction } from '../../kit/list/list-declaration.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import type { ReviewQuestion } from '../../kit/review/reviews.ts';
+import { type DefinitionList, withItem, withoutItems } from './definition-lists.ts';
+import { type DefinitionState, fetchDefinition } from './definition-state.ts';
+import { definitionKey } from './definition-target.ts';
+import { type ItemRow, itemRows } from './item-row.ts';
+import { OriginState } from './OriginState.tsx';
+import { type DefinitionEdit, useDefinitionChange } from './use-definition-change.tsx';
+
+type Items<Item> = readonly ItemRow<Item>[];
+
+/** What a list of items says and shows. Keep it the same between drawings. */
+export interface ItemListWords<Item> {
+  readonly title: string;
+  readonly add: string;
+  readonly empty: { readonly title: string; readonly text: string };
+  /** What follows from deleting some, beside the changes themselves; empty for nothing. */
+  readonly removeText: string;
+  /** The columns behind the name. */
+  readonly columns: readonly Column<ItemRow<Item>, never>[];
+  /** What the search looks at beside the name. */
+  readonly searched: (item: Item) => string;
+}
+
+interface Editing {
+  readonly edit: DefinitionEdit;
+  readonly question: ReviewQuestion;
+  readonly success: string;
+}
+
+const permission = 'equipment:edit';
+
+/** The list of the items of a definition: its columns, and what can be done to items; every change is reviewed. */
+export function useItemList<Item extends DraftFields>(
+  list: DefinitionList<Item>,
+  state: DefinitionState,
+  words: ItemListWords<Item>,
+): ListDeclaration<ItemRow<Item>> {
+  const { t } = useTranslation(['definition', 'section']);
+  const queries = useQueryClient();
+  const { open, query: address } = useNamedDrawer();
+  const { change } = useDefinitionChange(state);
+  const { target } = state;
+  const isEquipment = state.inherited !== null;
+  const { run } = useChange(({ edit, question }: Editing) => change(edit, question), {
+    success: (answer, { success }) => (answer === null ? '' : success),
+    invalidates: [definitionKey(target)],
+    failure: 'message',
+  });
+
+  return useMemo(() => {
+    type Row = ItemRow<Item>;
+    const { withEnabled } = list;
+    const isOn = ({ item }: Row) => list.isEnabled(item);
+    const remove = async (rows: Items<Item>) => {
+      const names = new Set(rows.map(({ name }) => name));
+      const [first] = rows;
+      const isOne = rows.length === 1 && first !== undefined;
+      await run({
+        edit: (definition) => {
+          const there = list.of(definition).some((item) => names.has(list.nameOf(item)));
+          return there ? withoutItems(list, definition, names) : undefined;
+        },
+        question: {
+          title: isOne
+            ? t('remove.title', { name: first.name })
+            : t('section:ask.deleteMany', { count: rows.length }),
+          ...(words.removeText === '' ? {} : { text: words.removeText }),
+          action: t('section:delete'),
+          danger: true,
+        },
+        success: isOne
+          ? t('section:done.delete', { name: first.name })
+          : t('section:deletedMany', { count: rows.length }),
+      });
+    };
+    const enable = async ({ name }: Row, enabled: boolean) =>
+      void (await run({
+        edit: (definition) => {
+          const item = list.of(definition).find((one) => list.nameOf(one) === name);
+          return item && withEnabled && withItem(list, definition, name, withEnabled(item, enabled));
+        },
+        question: {
+          title: t(enabled ? 'section:ask.enable' : 'section:ask.disable', { name }),
+          action: t(enabled ? 'section:enable' : 'section:disable'),
+        },
+        success: t(enabled ? 'section:done.enable' : 'section:done.disable', { name }),
+      }));
+    const toggle: readonly Action<Row>[] = withEnabled
+      ? [
+          {
+            key: 'enable',
+            label: t('section:enable'),
+            Icon: PlayIcon,
+            permission,
+            enabled: (row) => (isOn(row) ? t('section:isEnabled') : true),
+            run: (row) => enable(row, true),
+          },
+          {
+            key: 'disable',
+            label: t('section:disable'),
+            Icon: PauseIcon,
+            permission,
+            enabled: (row) => (isOn(row) ? true : t('section:isDisabled')),
+            run: (row) => enable(row, false),
+          },
+        ]
+      : [];
+    const add: PageAction = {
+      key: 'add',
+      label: words.add,
+      Icon: AddIcon,
+      primary: true,
+      permission,
+      run: () => open({ mode: 'add' }),
+    };
+    const origin: Column<Row, never> = {
+      key: 'origin',
+      title: t('columns.origin'),
+      width: 150,
+      card: 'state',
+      render: ({ origin: of }) => (of === undefined ? null : OriginState({ origin: of })),
+      exportValue: ({ origin: of }) => (of === undefined ? '' : t(`origin.${of}`)),
+    };
+    return {
+      name: `definition.${list.name}`,
+      title: words.title,
+      queryKey: [...definitionKey(target), list.name],
+      query: async ({ keyword, pageNo, pageSize }) => {
+        const now = await fetchDefinition(queries, target);
+        const wanted = keyword.toLowerCase();
+        const rows = itemRows(list, now).filter(({ name, item }) =>
+          `${name} ${words.searched(item)}`.toLowerCase().includes(wanted),
+        );
+        return { total: rows.length, rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize) };
+      },
+      searchHint: t('searchHint'),
+      columns: [
+        {
+          key: 'name',
+          title: t('columns.name'),
+          width: 170,
+          grow: 1,
+          hideable: false,
+          card: 'name',
+          render: ({ name }) => name,
+          exportValue: ({ name }) => name,
+        },
+        ...(isEquipment ? [origin] : []),
+        ...words.columns,
+      ],
+      rowKey: ({ name }) => name,
+      rowName: ({ name }) => name,
+      rowLink: ({ name }) => drawerAddress(address, { mode: 'edit', name }),
+      rowActions: [
+        {
+          key: 'edit',
+          label: t('section:edit'),
+          Icon: WriteIcon,
+          permission,
+          shortcut: 'e',
+          run: ({ name }) => open({ mode: 'edit', name }),
+        },
+        {
+          key: 'copy',
+          label: t('section:copy'),
+          Icon: CopyIcon,
+          permission,
+          shortcut: 'c',
+          run: ({ name }) => open({ mode: 'copy', name }),
+        },
+        ...toggle,
+        {
+          key: 'delete',
+          label: t('section:delete'),
+          Icon: DeleteIcon,
+          danger: true,
+          permission,
+          shortcut: 'Delete',
+          run: (row) => remove([row]),
+        },
+      ],
+      bulkActions: [
+        {
+          key: 'delete',
+          label: t('section:delete'),
+          Icon: DeleteIcon,
+          danger: true,
+          permission,
+          run: remove,
+        },
+      ],
+      pageActions: [add],
+      empty: { ...words.empty, action: add },
+    };
+  }, [list, words, target, isEquipment, t, queries, open, address, run]);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { Row, Rows } from '../row.ts';
+import type { RowProblems } from '../row-problems.ts';
+
+/** How long rows are checked before the page may draw again, in ms. */
+const slice = 8;
+
+const none: RowProblems = new Map();
+
+/** Checks rows that were changed; what was found of an item is kept as long as the item is. */
+export interface Checker<Kind extends string> {
+  /** Whether a row still has to be looked at. */
+  readonly isPending: (row: Row<Kind>) => boolean;
+  /** Looks at one row. */
+  readonly checkOne: (row: Row<Kind>) => void;
+  /** Everything that is wrong, also between rows. */
+  readonly problems: (rows: Rows<Kind>) => RowProblems;
+}
+
+/** What is wrong with the rows that were changed; `pending` while some are still to be checked. Keep `checker` the same between drawings. */
+export function useRowProblems<Kind extends string>(
+  rows: Rows<Kind>,
+  checker: Checker<Kind>,
+): { readonly problems: RowProblems; readonly pending: boolean } {
+  const [found, setFound] = useState<{ readonly of: Rows<Kind>; readonly problems: RowProblems }>({
+    of: [],
+    problems: none,
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let next = 0;
+    const work = () => {
+      const end = performance.now() + slice;
+      for (; next < rows.length; next += 1) {
+        const row = rows[next];
+        if (row === undefined || !checker.isPending(row)) continue;
+        checker.checkOne(row);
+        if (performance.now() < end) continue;
+        timer = setTimeout(work, 0);
+        return;
+      }
+      setFound({ of: rows, problems: checker.problems(rows) });
+    };
+    timer = setTimeout(work, 0);
+    return () => clearTimeout(timer);
+  }, [rows, checker]);
+
+  return { problems: found.problems, pending: found.of !== rows };
+}

@@ -1,0 +1,51 @@
+import type { Text } from './language.ts';
+
+/** What the fields of the definition of a product or an equipment are called, where those of a configuration do not say it. */
+export const definitionFieldTexts = {
+  parameters: { zh: '参数', en: 'Parameters' },
+  'parameters.key': { zh: '标识符', en: 'Key' },
+  'parameters.title': { zh: '名称', en: 'Name' },
+  'parameters.titleEn': { zh: '英文名称', en: 'Name in English' },
+  'parameters.required': { zh: '绑定前必填', en: 'Required before binding' },
+  targets: { zh: '填写位置', en: 'Fields it fills' },
+  'targets.list': { zh: '列表', en: 'List' },
+  'targets.item': { zh: '对象', en: 'Item' },
+  'targets.field': { zh: '字段', en: 'Field' },
+  'targets.driver': { zh: '驱动', en: 'Driver' },
+  signals: { zh: '信号', en: 'Signals' },
+  'signals.title': { zh: '名称', en: 'Name' },
+  titleEn: { zh: '英文名称', en: 'Name in English' },
+  source: { zh: '来源', en: 'Source' },
+  'source.variable': { zh: '网关变量', en: 'Gateway variable' },
+  'signals.unit': { zh: '单位', en: 'Unit' },
+  lowerLimit: { zh: '下限', en: 'Lower limit' },
+  upperLimit: { zh: '上限', en: 'Upper limit' },
+  'signals.group': { zh: '分组', en: 'Group' },
+  groupEn: { zh: '英文分组', en: 'Group in English' },
+  states: { zh: '状态', en: 'States' },
+  'states.value': { zh: '值', en: 'Value' },
+  'states.title': { zh: '名称', en: 'Name' },
+  'states.level': { zh: '级别', en: 'Level' },
+  danger: { zh: '写入风险', en: 'Danger of writing' },
+  dangerEn: { zh: '写入风险（英文）', en: 'Danger of writing in English' },
+  setpoint: { zh: '设定值信号', en: 'Setpoint signal' },
+  'alarms.title': { zh: '名称', en: 'Name' },
+  severity: { zh: '严重程度', en: 'Severity' },
+  'alarms.message': { zh: '报警内容', en: 'Message' },
+  messageEn: { zh: '报警内容（英文）', en: 'Message in English' },
+  advice: { zh: '处理建议', en: 'What to do' },
+  adviceEn: { zh: '处理建议（英文）', en: 'What to do, in English' },
+} as const satisfies Record<string, Text>;
+
+/** What the choices of a definition are called, by field and value. */
+export const definitionValueTexts = {
+  'severity.critical': { zh: '紧急', en: 'Critical' },
+  'severity.high': { zh: '高', en: 'High' },
+  'severity.medium': { zh: '中', en: 'Medium' },
+  'severity.low': { zh: '低', en: 'Low' },
+  'kind.device': { zh: '设备寄存器', en: 'Device register' },
+  'kind.intermediate': { zh: '网关计算', en: 'Computed by the gateway' },
+  'kind.gateway': { zh: '网关已有变量', en: 'Existing gateway variable' },
+  'kind.field': { zh: '字段', en: 'Field' },
+  'kind.addressOffset': { zh: '地址偏移', en: 'Address offset' },
+} as const satisfies Record<string, Text>;
