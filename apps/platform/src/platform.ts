@@ -73,8 +73,9 @@ export interface Platform {
 
 const mebibyte = 1024 * 1024;
 
-function retentionOf({ recordDays, recordGigabytes, operationLogDays }: Settings): Retention {
-  return { records: { days: recordDays, bytes: recordGigabytes * 1024 * mebibyte }, operationLogDays };
+function retentionOf({ recordDays, recordGigabytes, operationLogDays, alarmDays }: Settings): Retention {
+  const records = { days: recordDays, bytes: recordGigabytes * 1024 * mebibyte };
+  return { records, operationLogDays, alarmDays };
 }
 
 /** Shows everybody the state of the disk, as long as it is not good. */
@@ -191,6 +192,7 @@ export async function startPlatform(
     append: (sn, batch, signal) => ingest.append(sn, batch, signal),
     onLive: (sn, text) => modules.hub.take(sn, text),
     onHello: (sn, revision, hash) => modules.gatewayIntroduced(sn, revision, hash),
+    onClock: (sn, difference) => modules.clockSeen(sn, difference),
     onConfigurationChanged: (sn, changed) => modules.configurationChanged(sn, changed),
     onDriverStates: (sn, message) => modules.driverWatches.take(sn, message),
     onFrames: (sn, message) => modules.frameStreams.take(sn, message),
@@ -205,6 +207,7 @@ export async function startPlatform(
     isBrokerExternal: broker.kind === 'external',
     installationSecrets: await installationSecrets(db),
     retention: retentionOf(settings),
+    alarms: { offlineSeconds: settings.alarmOfflineSeconds, clockSeconds: settings.alarmClockSeconds },
     installation: {
       senders: openSenders(settings, { db, clock }),
       isRegistrationOpen: settings.registration === 'on',

@@ -215,6 +215,7 @@ export class LinkSession {
         hardware: hardware(),
         configurationRevision: revision,
         configurationHash: hash,
+        time: clock.wall(),
       };
       try {
         const { time } = await platform.request(hello, about);

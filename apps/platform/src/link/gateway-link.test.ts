@@ -31,6 +31,7 @@ it('refuses requests at once when it was closed: a stop does not wait for their 
     append: () => Promise.reject(new Error('no records are sent here')),
     onLive: () => undefined,
     onHello: () => undefined,
+    onClock: () => undefined,
     onConfigurationChanged: () => undefined,
     onDriverStates: () => undefined,
     onFrames: () => undefined,

@@ -59,6 +59,8 @@ export interface GatewayLinkParts {
   readonly onLive: (sn: string, text: string) => void;
   /** A gateway presented itself; what it works with. */
   readonly onHello: (sn: string, revision: number, hash: string) => void;
+  /** A gateway has said its time: the difference from that of the platform, in ms. */
+  readonly onClock: (sn: string, difference: number) => void;
   /** A gateway works with another revision of its configuration. */
   readonly onConfigurationChanged: (
     sn: string,
@@ -149,6 +151,7 @@ export class GatewayLink implements GatewayRequests {
           quotas.countRequest(sn);
           await states.introduce(sn, said);
           this.#parts.onHello(sn, said.configurationRevision, said.configurationHash);
+          if (said.time !== undefined) this.#parts.onClock(sn, said.time - clock.now());
           return { time: clock.now() };
         },
         appendRecords: (batch, { signal }) => append(sn, batch, signal),

@@ -80,6 +80,7 @@ peer('mosquitto', isInstalled(mosquitto))('two processes of the platform at one 
           quotas: { admits: () => true, countRequest: () => undefined },
           append: () => Promise.reject(new Error('no records are sent here')),
           onHello: () => undefined,
+          onClock: () => undefined,
           onConfigurationChanged: () => undefined,
           onDriverStates: () => undefined,
           onFrames: () => undefined,

@@ -12,6 +12,7 @@ import { accountHandlers } from './account/handlers.ts';
 import { AlarmActions } from './alarm/alarm-actions.ts';
 import { AlarmChanges } from './alarm/alarm-changes.ts';
 import { alarmHandlers } from './alarm/handlers.ts';
+import { type AlarmThresholds, PlatformAlarms } from './alarm/platform-alarms.ts';
 import { announcementHandlers } from './announcement/handlers.ts';
 import { alarmsTopic } from './channel/alarms-topic.ts';
 import { busyTopic } from './channel/busy-topic.ts';
@@ -116,6 +117,8 @@ export interface ModuleParts {
   readonly isBrokerExternal: boolean;
   readonly installationSecrets: InstallationSecrets;
   readonly retention: Retention;
+  /** From when on something about a gateway gives an alarm. */
+  readonly alarms: AlarmThresholds;
   /** How people are reached, whether they can register, and where the agreements are. */
   readonly installation: InstallationFacts;
   readonly clock: Clock;
@@ -141,6 +144,8 @@ export interface Modules {
   readonly configurationChanged: (sn: string, changed: RevisionFacts & ReportedOutlook) => void;
   /** Events of alarms were stored. */
   readonly alarmsStored: () => void;
+  /** A gateway has said its time: the difference from that of the platform, in ms. */
+  readonly clockSeen: (sn: string, difference: number) => void;
   readonly driverWatches: DriverWatches;
   readonly frameStreams: FrameStreams;
   readonly logStreams: LogStreams;
@@ -265,6 +270,12 @@ export function buildModules(parts: ModuleParts): Modules {
   };
   const presenceChanges = new PresenceChanges({ states, hub: channel, log });
   const alarmChanges = new AlarmChanges({ db, events, channel, hub, log });
+  const platformAlarms = new PlatformAlarms({
+    db,
+    thresholds: parts.alarms,
+    changed: () => alarmChanges.changed(),
+    log,
+  });
   hearEvents({
     alarmChanges,
     events,
@@ -425,6 +436,7 @@ export function buildModules(parts: ModuleParts): Modules {
     },
     configurationChanged: (sn, changed) => void configurations.take(sn, changed, changed),
     alarmsStored: () => alarmChanges.changed(),
+    clockSeen: (sn, difference) => void platformAlarms.clockSeen(sn, difference),
     driverWatches,
     frameStreams,
     logStreams,
@@ -440,6 +452,7 @@ export function buildModules(parts: ModuleParts): Modules {
       sockets.stop();
       presenceChanges.stop();
       alarmChanges.stop();
+      await platformAlarms.stop();
       variableFeeds.stop();
       monitoringValues.stop();
       monitoringFeeds.stop();

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { PlatformStartError } from '../process/start-error.ts';
 import { accountSettings } from './account-settings.ts';
+import { alarmSettings } from './alarm-settings.ts';
 import { backupSchedule } from './backup-schedule.ts';
 import { mapSettings } from './map-settings.ts';
 import { host, port, setting, settingFacts, url, wholeNumber } from './setting.ts';
@@ -111,6 +112,7 @@ export const settingsSchema = z.object({
   ...tlsSettings,
   ...accountSettings,
   ...mapSettings,
+  ...alarmSettings,
   web: setting(folder.optional(), {
     variable: 'PENSTOCK_WEB',
     expected: 'a folder',

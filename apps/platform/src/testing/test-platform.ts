@@ -194,7 +194,8 @@ async function startPlatform(
     authority: () => null,
     isBrokerExternal: false,
     installationSecrets: await installationSecrets(db),
-    retention: { records: { days: 730, bytes: 0 }, operationLogDays: 730 },
+    retention: { records: { days: 730, bytes: 0 }, operationLogDays: 730, alarmDays: 730 },
+    alarms: { offlineSeconds: 300, clockSeconds: 60 },
     installation: {
       senders: { sms: outboxSms({ db, clock }), email: outboxEmail({ db, clock }), isDemo: true },
       isRegistrationOpen: true,

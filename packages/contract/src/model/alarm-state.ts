@@ -46,11 +46,6 @@ export interface AlarmLife {
   readonly isShelved: boolean;
 }
 
-/** The life of an alarm that was just raised. */
-export function raisedLife(isShelved: boolean): AlarmLife {
-  return { returned: null, isAcknowledged: false, isShelved };
-}
-
 /** What can happen to an alarm after it was raised. */
 export type AlarmStep =
   | { readonly kind: 'return'; readonly reason: StoredReturnReason }
@@ -74,7 +69,7 @@ export function afterStep(life: AlarmLife, step: AlarmStep): AlarmLife {
 }
 
 /** Whether somebody can acknowledge it: it is not acknowledged, and still asks for it. */
-export function canAcknowledge({ returned, isAcknowledged }: AlarmLife): boolean {
+function canAcknowledge({ returned, isAcknowledged }: AlarmLife): boolean {
   return !isAcknowledged && (returned === null || returned === 'normal' || returned === 'missing');
 }
 

@@ -10,8 +10,6 @@ export const gatewayAlarmKinds = {
   offline: { severity: 'high', title: { zh: '网关离线', en: 'Gateway offline' } },
   /** Judged by the platform: the clock of the gateway differs from that of the platform. */
   clock: { severity: 'medium', title: { zh: '网关时钟不准', en: 'Gateway clock wrong' } },
-  /** Judged by the platform: the gateway refused a change of its configuration. */
-  configuration: { severity: 'medium', title: { zh: '网关拒绝配置', en: 'Configuration refused' } },
 } as const satisfies Readonly<Record<string, { readonly severity: string; readonly title: Text }>>;
 export type GatewayAlarmKind = keyof typeof gatewayAlarmKinds;
 

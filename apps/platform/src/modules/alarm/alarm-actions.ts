@@ -1,5 +1,6 @@
 import { failure } from '@penstock/contract/errors/error';
 import type { Id } from '@penstock/contract/calls/identifier';
+import { afterStep } from '@penstock/contract/model/alarm-state';
 import type { Language } from '@penstock/contract/texts/language';
 import type { Clock } from '@penstock/node-kit/clock';
 import { idOf } from '../../database/id.ts';
@@ -9,6 +10,7 @@ import { actorOf, change } from '../operation-log/change.ts';
 import type { OperationObject } from '../operation-log/operation.ts';
 import { textIn } from '../text-in.ts';
 import { type AlarmInQuestion, lockAlarms } from './alarm-repository.ts';
+import { lifeOf } from './describe-alarm.ts';
 
 /** What people do with alarms. Whoever does something must be allowed to acknowledge every alarm it is about. */
 export class AlarmActions {
@@ -109,7 +111,11 @@ export class AlarmActions {
   async #acknowledgeGroup(context: CallContext, ids: readonly Id[], note: string): Promise<number> {
     return await change(this.#db, actorOf(context), 'alarm.acknowledge', async ({ sql: transaction }) => {
       const alarms = await demandAlarms(transaction, context.caller, context.language, ids);
-      const open = alarms.filter(({ asks, acknowledged_at: at }) => asks && at === null);
+      const open = alarms.filter((alarm) => {
+        // Whether it is shelved makes no difference to acknowledging it.
+        const life = lifeOf(alarm, false);
+        return afterStep(life, { kind: 'acknowledge' }) !== life;
+      });
       const [first] = open;
       if (first === undefined) return { unchanged: true, result: 0 };
       await transaction

@@ -1,6 +1,7 @@
 import type { alarmQuery, alarmSortColumns } from '@penstock/contract/calls/alarm';
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { Id } from '@penstock/contract/calls/identifier';
+import type { StoredReturnReason } from '@penstock/contract/model/alarm-state';
 import type { Language } from '@penstock/contract/texts/language';
 import { type RawBuilder, sql } from 'kysely';
 import { containing, sortDirections } from '../../database/list-query.ts';
@@ -136,7 +137,7 @@ export interface AlarmInQuestion {
   readonly equipment_id: number | null;
   readonly title: string;
   readonly title_en: string;
-  readonly asks: boolean;
+  readonly return_reason: StoredReturnReason | null;
   readonly acknowledged_at: Date | null;
   readonly permitted: boolean;
 }
@@ -160,7 +161,7 @@ export async function lockAlarms(
       'alarm.title',
       'alarm.title_en',
       'alarm.acknowledged_at',
-      asksForAttention.as('asks'),
+      'alarm.return_reason',
       acknowledgeableBy(caller).as('permitted'),
     ])
     .orderBy('alarm.id')

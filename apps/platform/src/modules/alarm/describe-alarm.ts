@@ -12,7 +12,11 @@ interface StoredLife {
   readonly acknowledged_at: Date | null;
 }
 
-function lifeOf({ return_reason: returned, acknowledged_at: at }: StoredLife, isShelved: boolean): AlarmLife {
+/** What is known of an occurrence, from its row. */
+export function lifeOf(
+  { return_reason: returned, acknowledged_at: at }: StoredLife,
+  isShelved: boolean,
+): AlarmLife {
   return { returned, isAcknowledged: at !== null, isShelved };
 }
 

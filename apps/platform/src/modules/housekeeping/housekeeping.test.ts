@@ -15,7 +15,7 @@ function open(retention: Partial<Retention> = {}) {
     pool,
     clock,
     log: silentLog,
-    retention: { records: { days: 30, bytes: 0 }, operationLogDays: 30, ...retention },
+    retention: { records: { days: 30, bytes: 0 }, operationLogDays: 30, alarmDays: 30, ...retention },
   });
   onTestFinished(() => housekeeping.stop());
   const removed = new Map<string, number>();

@@ -17,6 +17,8 @@ export interface Retention {
   readonly records: RecordLimits;
   /** Days of the operation log; 0 for ever. */
   readonly operationLogDays: number;
+  /** Days of alarms that are no longer active; 0 for ever. */
+  readonly alarmDays: number;
 }
 
 /** Receives how many rows of a table were removed. */
@@ -66,7 +68,7 @@ export class Housekeeping {
   /** Removes what is too old or too much, and measures the rest. */
   retain(): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#removeRows(sizeRules(this.#retention.operationLogDays));
+      await this.#removeRows(sizeRules(this.#retention.operationLogDays, this.#retention.alarmDays));
       const isStopped = () => this.#stopped;
       const removed = await removeRecords(this.#pool, this.#clock, this.#retention.records, isStopped);
       if (removed.partitions.length > 0)

@@ -34,11 +34,14 @@ const expiring = [
 ] as const;
 
 /** What goes every few minutes: what has expired. */
-export const expiryRules: readonly RowRule[] = expiring.map(({ table, after }) => ({
-  table,
-  condition: 'expires_at < now() - $1::interval',
-  values: [after],
-}));
+export const expiryRules: readonly RowRule[] = [
+  ...expiring.map(({ table, after }) => ({
+    table,
+    condition: 'expires_at < now() - $1::interval',
+    values: [after],
+  })),
+  { table: 'alarm_shelf', condition: 'until < now()', values: [] },
+];
 
 /** The condition of rows that are not among the newest of a table. */
 function beyond(key: string, table: string, order: string, partition?: string): string {
@@ -52,8 +55,9 @@ function beyond(key: string, table: string, order: string, partition?: string): 
  * What goes every hour: what is too old or too much.
  *
  * @param operationLogDays how long the operation log is kept; 0 for ever.
+ * @param alarmDays how long alarms are kept that are no longer active; 0 for ever.
  */
-export function sizeRules(operationLogDays: number): readonly RowRule[] {
+export function sizeRules(operationLogDays: number, alarmDays: number): readonly RowRule[] {
   const rules: RowRule[] = [
     {
       table: 'operation_log',
@@ -107,6 +111,12 @@ export function sizeRules(operationLogDays: number): readonly RowRule[] {
       table: 'operation_log',
       condition: 'time < now() - make_interval(days => $1)',
       values: [operationLogDays],
+    });
+  if (alarmDays > 0)
+    rules.push({
+      table: 'alarm',
+      condition: 'returned_at is not null and raised_at < now() - make_interval(days => $1)',
+      values: [alarmDays],
     });
   return rules;
 }

@@ -12,6 +12,8 @@ export const hello = method({
     hardware: z.string().max(100),
     configurationRevision: revisionSchema,
     configurationHash: hashSchema,
+    /** The gateway's time, ms since 1970; earlier versions do not say it. */
+    time: z.number().optional(),
   }),
   /** The platform's time, ms since 1970. */
   result: z.object({ time: z.number() }),
