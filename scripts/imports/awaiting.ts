@@ -4,11 +4,7 @@
  * that has no line here.
  */
 export const awaiting: Readonly<Record<string, readonly string[]>> = {
-  'the accounts: authorisations of equipment': [
-    'packages/contract/src/model/user.ts: User',
-    'packages/contract/src/model/user.ts: authorisationProblem',
-    'packages/contract/src/model/user.ts: authorisationSchema',
-  ],
+  'the accounts: their own page': ['packages/contract/src/model/user.ts: User'],
   'the designer and the monitor: dashboard pages, widgets, colours': [
     'packages/contract/src/dashboard/binding.ts',
     'packages/contract/src/dashboard/click-event.ts',
@@ -20,7 +16,6 @@ export const awaiting: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/document/guard.ts: pageTree',
     'packages/contract/src/rules/colour.ts',
   ],
-  'equipment and products: import of a product': ['packages/contract/src/model/product.ts'],
   'the operator: directories of templates, protocols and models': [
     'packages/contract/src/model/directory-entry.ts',
   ],

@@ -41,6 +41,7 @@ import { consoleHandlers } from './console/handlers.ts';
 import { scriptHandlers } from './console/script-handlers.ts';
 import { driverHandlers } from './driver/handlers.ts';
 import { DriverWatches } from './driver/driver-watches.ts';
+import { equipmentAuthorisationHandlers } from './equipment/authorisation-handlers.ts';
 import { equipmentEditHandlers } from './equipment/edit-handlers.ts';
 import { EquipmentDefinitions } from './equipment/equipment-definitions.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
@@ -371,7 +372,12 @@ export function buildModules(parts: ModuleParts): Modules {
       }),
       ...setupHandlers({ db, keys, clock }),
       ...operationLogHandlers({ db, exportDb: queryDb, exports }),
-      ...productHandlers({ db, definitions: new ProductDefinitions({ db, changes: productChanges }) }),
+      ...productHandlers({
+        db,
+        thread,
+        definitions: new ProductDefinitions({ db, changes: productChanges }),
+      }),
+      ...equipmentAuthorisationHandlers(db),
       ...equipmentEditHandlers({ db, definitions: equipmentDefinitions }),
       ...equipmentHandlers({ db, exportDb: queryDb, commands, exports }),
       ...equipmentMapHandlers(queryDb),

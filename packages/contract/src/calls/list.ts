@@ -65,6 +65,12 @@ import {
   multiCallback,
 } from './equipment.ts';
 import {
+  equipmentAuthDelete,
+  equipmentAuthQueryAuthCode,
+  equipmentAuthQueryUser,
+  equipmentAuthUpdate,
+} from './equipment-authorisation.ts';
+import {
   equipmentDefinition,
   equipmentDefinitionPreview,
   equipmentDefinitionUpdate,
@@ -116,7 +122,17 @@ import {
 import { operationLogExport, operationLogOfObject, operationLogQuery } from './operation-log.ts';
 import { setUpAdministrator } from './setup.ts';
 import { operationCancel, operationQuery } from './operation.ts';
-import { productAdd, productDelete, productEdit, productInfo, productQuery } from './product.ts';
+import {
+  productAdd,
+  productCopy,
+  productDelete,
+  productEdit,
+  productExport,
+  productImport,
+  productInfo,
+  productQuery,
+  productRelation,
+} from './product.ts';
 import {
   productDefinition,
   productDefinitionPreview,
@@ -266,6 +282,14 @@ export const calls = {
   equipmentDelete,
   equipmentCopy,
   equipmentBindProduct,
+  equipmentAuthQueryAuthCode,
+  equipmentAuthQueryUser,
+  equipmentAuthUpdate,
+  equipmentAuthDelete,
+  productRelation,
+  productImport,
+  productExport,
+  productCopy,
   equipmentDefinition,
   equipmentDefinitionPreview,
   equipmentDefinitionUpdate,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../schema/field.ts';
-import { authCodeAccess, customerAccess, defineCall } from './call.ts';
+import { authCodeAccess, customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
 
@@ -106,5 +106,61 @@ export const productInfo = defineCall({
   request: z.object({ id: idSchema }),
   answer: productRowSchema,
   summary: { zh: '查询产品信息', en: 'A product' },
+  errors: ['data.notFound'],
+});
+
+/** Who uses a product: its equipment by page, whoever owns it. */
+export const productRelation = defineCall({
+  path: '/api/product/relation',
+  access: customerAccess,
+  request: z.object({ id: idSchema, ...pageFields }),
+  answer: z.object({
+    total: z.number().int(),
+    equipments: z.array(
+      z.object({
+        id: idSchema,
+        title: z.string(),
+        /** The gateway that it is bound to; empty when none. */
+        sn: z.string(),
+        online: z.boolean(),
+      }),
+    ),
+  }),
+  summary: { zh: '查询使用产品的设备', en: 'The equipment that uses a product' },
+  errors: ['data.notFound'],
+});
+
+/** Adds a product from an exported file. Secrets are not in such files: they are empty until somebody enters them. */
+export const productImport = defineUpload({
+  path: '/api/product/advance/importProduct',
+  access: authCodeAccess('equipment:edit'),
+  request: z.object({ productTitle: productFields.title, hardwareFlag: z.boolean() }),
+  files: { json: { rule: 'configurationFile', required: true } },
+  answer: z.object({ id: idSchema }),
+  summary: { zh: '导入产品', en: 'Import a product' },
+  errors: ['document.invalid'],
+});
+
+/** A product as a file that can be imported. Its secrets are hidden. */
+export const productExport = defineDownload({
+  method: 'GET',
+  path: '/api/product/advance/exportProduct',
+  access: customerAccess,
+  request: z.object({ id: idSchema }),
+  answer: {
+    contentType: 'application/json; charset=utf-8',
+    name: { zh: '产品.json', en: 'product.json' },
+  },
+  summary: { zh: '导出产品', en: 'Export a product' },
+  errors: ['data.notFound'],
+});
+
+/** Copies a product with its definition. The copy is the caller's. */
+export const productCopy = defineCall({
+  path: '/api/product/advance/copyProduct',
+  access: authCodeAccess('equipment:edit'),
+  request: z.object({ id: idSchema, title: productFields.title }),
+  answer: z.object({ id: idSchema }),
+  summary: { zh: '复制产品', en: 'Copy a product' },
   errors: ['data.notFound'],
 });

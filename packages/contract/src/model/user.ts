@@ -31,9 +31,6 @@ export const userSchema = z.strictObject({
 });
 export type User = z.output<typeof userSchema>;
 
-/** An authorisation of an account on a device. The creator's own cannot be removed. */
-export const authorisationSchema = z.strictObject({ account: text('username'), time: z.iso.datetime() });
-
 /** Why an account cannot be authorised on a device, as a key of the catalogue; null when it can. */
 export function authorisationProblem(question: {
   readonly account: string;

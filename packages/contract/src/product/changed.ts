@@ -13,6 +13,7 @@ import {
   type Definition,
   definitionFormat,
   definitionSchema,
+  emptyDefinition,
   type OwnDefinition,
   type ParameterValue,
 } from './definition.ts';
@@ -46,14 +47,14 @@ export function changedDefinition(
 /** What {@link changedOwnDefinition} made. */
 export interface ChangedOwnDefinition {
   readonly own: OwnDefinition;
-  /** What is in force. */
+  /** What is effective. */
   readonly definition: Definition;
-  /** How that differs from what was in force. */
+  /** How that differs from what was effective. */
   readonly changes: readonly Change[];
 }
 
 /**
- * What an equipment has of its own after a change: new values of its parameters, and a patch of what is in force as people
+ * What an equipment has of its own after a change: new values of its parameters, and a patch of what is effective as people
  * see it. Differences that do not apply are kept behind the others, unless they are to be forgotten.
  *
  * @throws CatalogueError `definition.notApplicable`; `document.invalid` with all that is wrong.
@@ -105,6 +106,16 @@ export function withoutSecretDifferences(
         return difference;
     }
   });
+}
+
+/**
+ * The definition of a product from an exported file; secrets that are hidden in it are empty.
+ *
+ * @throws CatalogueError `document.invalid` with all that is wrong.
+ */
+export function importedDefinition(document: unknown): Definition {
+  const restored = restoreDocumentSecrets(document, emptyDefinition(), new Map(), definitionSchema);
+  return definitionFrom(restored.document, 'product');
 }
 
 /**

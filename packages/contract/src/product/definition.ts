@@ -107,7 +107,7 @@ export const definedAlarmSchema = alarmSchema.extend({
   title: text('requiredText'),
   titleEn: text('generalText').default(''),
   severity: choice(alarmSeverities).default('medium'),
-  /** What is told; `{key}` is the value of a signal with its unit. Empty: the title. */
+  /** What the notice says; `{key}` is the value of a signal with its unit. Empty: the title. */
   message: text('generalText').default(''),
   messageEn: text('generalText').default(''),
   /** What to do about it. */

@@ -1,20 +1,28 @@
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
+import { productFile } from '@penstock/contract/product/product-file';
 import { idOf, rowNumber } from '../../database/id.ts';
 import { pageOf } from '../../database/list-query.ts';
 import type { Db } from '../../database/schema.ts';
-import { handle, type HandlersOf } from '../../http/handlers.ts';
+import { filePieces } from '../../http/file-pieces.ts';
+import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
+import { contentOf } from '../../http/uploaded-files.ts';
+import type { DocumentThread } from '../configuration/thread/host.ts';
+import { storedDefinition } from '../definition/stored-definition.ts';
+import { textIn } from '../text-in.ts';
 import { actorOf, change } from '../operation-log/change.ts';
 import { describeProduct } from './describe-product.ts';
-import type { ProductDefinitions } from './product-definitions.ts';
+import { definitionColumns, type ProductDefinitions } from './product-definitions.ts';
 import {
   countProducts,
   deleteProduct,
   insertProduct,
   lockProduct,
   productRows,
+  storedProduct,
   updateProduct,
   usersOf,
+  visibleProduct,
 } from './product-repository.ts';
 
 /** Equipments that are named when a product cannot be deleted. */
@@ -24,8 +32,11 @@ const namedUsers = 10;
 export function productHandlers({
   db,
   definitions,
+  thread,
 }: {
   readonly db: Db;
+  /** Reads large files beside the calls. */
+  readonly thread: Pick<DocumentThread, 'run'>;
   readonly definitions: ProductDefinitions;
 }): HandlersOf<
   | 'productQuery'
@@ -33,6 +44,10 @@ export function productHandlers({
   | 'productEdit'
   | 'productDelete'
   | 'productInfo'
+  | 'productRelation'
+  | 'productImport'
+  | 'productExport'
+  | 'productCopy'
   | 'productDefinition'
   | 'productDefinitionPreview'
   | 'productDefinitionUpdate'
@@ -107,6 +122,73 @@ export function productHandlers({
         return { object: { type: 'product', id }, before: { title, revision }, result: undefined };
       });
       return {};
+    }),
+
+    productRelation: handle(calls.productRelation, async ({ id, ...page }, { caller, language }) => {
+      const row = await visibleProduct(db, caller, id);
+      if (row === undefined) throw failure('data.notFound');
+      const { total, rows } = await usersOf(db, row.id, pageOf(page));
+      return {
+        total,
+        equipments: rows.map((one) => ({
+          id: idOf(one.id),
+          title: textIn(language, one.title, one.title_en),
+          sn: one.sn ?? '',
+          online: one.online ?? false,
+        })),
+      };
+    }),
+
+    productImport: handle(calls.productImport, async ({ productTitle, hardwareFlag }, context, files) => {
+      const content = await contentOf(files.required('json'));
+      const { definition } = await thread.run({ kind: 'product', content });
+      const id = await change(db, actorOf(context), 'product.import', async (transaction) => {
+        const added = await insertProduct(transaction, {
+          owner_id: rowNumber(context.caller.accountId),
+          title: productTitle,
+          hardware_flag: hardwareFlag,
+          changed_by: context.caller.username,
+          ...definitionColumns(definition),
+        });
+        const { drivers, signals } = definition;
+        return {
+          object: { type: 'product', id: idOf(added) },
+          after: { title: productTitle, hardwareFlag, drivers: drivers.length, signals: signals.length },
+          result: idOf(added),
+        };
+      });
+      return { id };
+    }),
+
+    productExport: handleDownload(calls.productExport, async ({ id }, { caller }) => {
+      const visible = await visibleProduct(db, caller, id);
+      const row = visible === undefined ? undefined : await storedProduct(db, visible.id);
+      if (row === undefined) throw failure('data.notFound');
+      const { title, title_en: titleEn } = row;
+      const file = Buffer.from(productFile({ title, titleEn }, storedDefinition(row.definition)));
+      return { content: filePieces(file), size: file.length };
+    }),
+
+    productCopy: handle(calls.productCopy, async ({ id, title }, context) => {
+      const copy = await change(db, actorOf(context), 'product.copy', async (transaction) => {
+        const visible = await lockProduct(transaction, context.caller, id);
+        const row = visible === undefined ? undefined : await storedProduct(transaction.sql, visible.id);
+        if (row === undefined) throw failure('data.notFound');
+        const added = await insertProduct(transaction, {
+          owner_id: rowNumber(context.caller.accountId),
+          title,
+          remark: row.remark,
+          hardware_flag: row.hardware_flag,
+          changed_by: context.caller.username,
+          ...definitionColumns(storedDefinition(row.definition)),
+        });
+        return {
+          object: { type: 'product', id: idOf(added) },
+          after: { title, copyOf: id },
+          result: idOf(added),
+        };
+      });
+      return { id: copy };
     }),
 
     productDefinition: handle(calls.productDefinition, ({ id }, { caller }) => definitions.read(caller, id)),

@@ -1,15 +1,88 @@
+import { equipmentAdd, equipmentDelete } from '@penstock/contract/calls/equipment';
+import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
 import {
   productAdd,
+  productCopy,
   productDelete,
   productEdit,
+  productExport,
+  productImport,
   productInfo,
   productQuery,
+  productRelation,
 } from '@penstock/contract/calls/product';
-import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
+import { productDefinition, productDefinitionUpdate } from '@penstock/contract/calls/product-definition';
+import { definitionSchema } from '@penstock/contract/product/definition';
+import { differencesOf } from '@penstock/contract/product/effective';
 import { describe, expect, it } from 'vitest';
 import { testPlatform } from '../../testing/test-platform.ts';
 
 const platform = testPlatform();
+
+describe('a product', () => {
+  it('is exported without secrets, imported again, copied, and says who uses it', async () => {
+    const { signedIn, database } = platform();
+    const owner = await signedIn('owner');
+    const { id } = await owner.call(productAdd, { title: 'Exported' });
+    const settings = {
+      endpoint: 'opc.tcp://10.0.0.1:4840',
+      authentication: 'user',
+      username: 'reader',
+      password: 'hush-hush',
+    };
+    const wanted = definitionSchema.parse({
+      format: 1,
+      drivers: [
+        { name: 'ua', protocol: 'opc-ua', settings },
+        { name: 'plc', protocol: 'modbus-tcp', settings: { host: '10.0.0.1' } },
+      ],
+    });
+    const changes = differencesOf(definitionSchema.parse({ format: 1 }), wanted);
+    await owner.call(productDefinitionUpdate, { id, revision: 1, changes });
+    const { content } = await owner.download(productExport, { id });
+    expect(await content.text()).not.toContain('hush-hush');
+    const made = await owner.call(productImport, {
+      productTitle: 'Imported',
+      hardwareFlag: true,
+      json: new File([content], 'product.json'),
+    });
+    expect(await owner.call(productInfo, made)).toMatchObject({ title: 'Imported', driverCount: 2 });
+    const imported = await owner.call(productDefinition, made);
+    expect(imported.definition.drivers).toMatchObject([{ settings: { password: '' } }, wanted.drivers[1]]);
+    const copy = await owner.call(productCopy, { id, title: 'Copy' });
+    expect(await owner.call(productInfo, copy)).toMatchObject({ title: 'Copy', revision: 1, driverCount: 2 });
+    const { rows } = await database.pool.query<{ definition: unknown }>(
+      'select definition from product where id = $1',
+      [copy.id],
+    );
+    expect(rows[0]?.definition).toEqual(wanted);
+    const equipment = await owner.call(equipmentAdd, { title: 'User', productId: id });
+    expect(await owner.call(productRelation, { id })).toEqual({
+      total: 1,
+      equipments: [{ id: equipment.id, title: 'User', sn: '', online: false }],
+    });
+    const stranger = await signedIn('stranger');
+    await expect(stranger.call(productRelation, { id })).rejects.toMatchObject({ key: 'data.notFound' });
+    await expect(stranger.call(productCopy, { id, title: 'x' })).rejects.toMatchObject({
+      key: 'data.notFound',
+    });
+    await owner.call(equipmentDelete, equipment);
+    for (const one of [{ id }, made, copy]) await owner.call(productDelete, one);
+  });
+
+  it('is not imported from a file that is no product', async () => {
+    const owner = await platform().signedIn('owner');
+    for (const content of ['no json', '[]', '{"format":1,"drivers":[{"name":""}]}', '{"definition":7}'])
+      await expect(
+        owner.call(productImport, {
+          productTitle: 'Wrong',
+          hardwareFlag: false,
+          json: new File([content], 'product.json'),
+        }),
+      ).rejects.toMatchObject({ key: 'document.invalid' });
+    expect((await owner.call(productQuery, { keyword: 'Wrong' })).total).toBe(0);
+  });
+});
 
 describe('the products of an account', () => {
   it('are added, changed and deleted, each with a row in the operation log', async () => {

@@ -4,7 +4,7 @@ import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources'
 import type { CopyPart } from '@penstock/contract/configuration/copy/copied';
 import type { ChangeLine } from '@penstock/contract/configuration/diff/change-line';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
-
+import type { Definition } from '@penstock/contract/product/definition';
 import type { Language } from '@penstock/contract/texts/language';
 
 /** What the thread is asked. Documents are canonical JSON text, deflated with the header of zlib. */
@@ -35,7 +35,9 @@ export type Task =
       readonly shown: number;
     }
   /** How much of each kind it contains. */
-  | { readonly kind: 'counts'; readonly document: Uint8Array };
+  | { readonly kind: 'counts'; readonly document: Uint8Array }
+  /** The definition in the file of a product, in UTF-8. */
+  | { readonly kind: 'product'; readonly content: Uint8Array };
 
 /** What a document is to become. */
 export type Proposal =
@@ -91,6 +93,7 @@ export interface Results {
   /** In the order of the paths; undefined where there is nothing. */
   sections: { readonly values: readonly unknown[] };
   counts: ResourceCounts;
+  product: { readonly definition: Definition };
 }
 
 /** Why a document was refused. */

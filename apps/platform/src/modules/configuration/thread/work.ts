@@ -7,6 +7,8 @@ import type { Configuration } from '@penstock/contract/configuration/model/confi
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import { isFields } from '@penstock/contract/document/fields';
 import { serverKinds } from '@penstock/contract/model/server-status';
+import { CatalogueError } from '@penstock/contract/errors/error';
+import { readProductFile } from '@penstock/contract/product/product-file';
 import { LastReading } from './last-reading.ts';
 import { configurationFile } from './configuration-file.ts';
 import { inflated } from './inflated.ts';
@@ -18,6 +20,7 @@ const readings = new LastReading();
 
 /** Does a task; never throws for what a document contains. */
 export function work(task: Task): Answer {
+  if (task.kind === 'product') return product(task.content);
   const text = inflated(task.document);
   if (text === undefined) return refused('damaged');
   switch (task.kind) {
@@ -70,6 +73,15 @@ export function work(task: Task): Answer {
       for (const { driver, key } of reading.configuration.variables) keys.get(driver)?.push(key);
       return { ok: true, result: keys };
     }
+  }
+}
+
+function product(content: Uint8Array): Answer {
+  try {
+    return { ok: true, result: { definition: readProductFile(content) } };
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    return refused('invalid', { total: error.problems.length, problems: error.problems });
   }
 }
 
