@@ -14,7 +14,7 @@ import {
   shownDefinitionSchema,
 } from './product-definition.ts';
 
-/** The definition of an equipment: what it inherits, what is in force, and what it has of its own. Secrets are hidden. */
+/** The definition of an equipment: what it inherits, what is effective, and what it has of its own. Secrets are hidden. */
 export const equipmentDefinition = defineCall({
   path: '/api/equipment/definition/query',
   access: customerAccess,
@@ -27,7 +27,7 @@ export const equipmentDefinition = defineCall({
     product: z.object({ id: idSchema, title: z.string(), revision: z.number().int() }).nullable(),
     /** The definition of the product with the values of the parameters. */
     base: shownDefinitionSchema,
-    /** What is in force. */
+    /** What is effective. */
     definition: shownDefinitionSchema,
     /** What it has of its own; it differs from the base in `differences` that are not in `dropped`. */
     own: ownDefinitionSchema,
@@ -42,7 +42,7 @@ export const equipmentDefinition = defineCall({
   errors: ['data.notFound'],
 });
 
-/** A change of the definition of an equipment: a patch of what is in force, and values of parameters. */
+/** A change of the definition of an equipment: a patch of what is effective, and values of parameters. */
 const changeFields = {
   ...definitionChangeFields,
   /** All of them; where they are left out, they stay as they are. */

@@ -103,7 +103,7 @@ export const equipmentInfo = defineCall({
   errors: ['data.notFound'],
 });
 
-/** What people say of an equipment. */
+/** What people enter of an equipment. */
 const fields = {
   title: text('requiredText'),
   titleEn: text('generalText').default(''),
@@ -125,7 +125,7 @@ export const equipmentAdd = defineCall({
   errors: ['data.notFound', 'equipment.coordinates'],
 });
 
-/** Changes what is said of an equipment; what is left out stays as it is. */
+/** Changes the titles, the address, the position and the remark of an equipment; what is left out stays as it is. */
 export const equipmentEdit = defineCall({
   path: '/api/equipment/edit',
   access: authCodeAccess('equipment:edit'),

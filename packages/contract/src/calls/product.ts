@@ -56,7 +56,7 @@ export const productQuery = defineCall({
   summary: { zh: '查询产品列表', en: 'List products' },
 });
 
-/** What people say of a product. */
+/** What people enter of a product. */
 const productFields = {
   title: text('requiredText'),
   titleEn: text('generalText').default(''),
@@ -73,7 +73,7 @@ export const productAdd = defineCall({
   summary: { zh: '新增产品', en: 'Add a product' },
 });
 
-/** Changes what is said of a product; what is left out stays as it is. */
+/** Changes the titles, the remark and the flag of a product; what is left out stays as it is. */
 export const productEdit = defineCall({
   path: '/api/product/edit',
   access: authCodeAccess('equipment:edit'),

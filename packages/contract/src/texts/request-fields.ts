@@ -20,6 +20,8 @@ export const requestFieldTexts = {
   longitude: { zh: '经度', en: 'Longitude' },
   parameterValues: { zh: '参数值', en: 'Values of parameters' },
   forgetDropped: { zh: '清除不再适用的差异', en: 'Forget differences that do not apply' },
+  rights: { zh: '权限', en: 'Rights' },
+  accountId: { zh: '账号', en: 'Account' },
   productTitle: { zh: '产品名称', en: 'Product' },
   json: { zh: '产品文件', en: 'File of the product' },
   hardwareFlag: { zh: '是否自带硬件', en: 'Hardware of its own' },

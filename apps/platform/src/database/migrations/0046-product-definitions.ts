@@ -11,6 +11,31 @@ export const productDefinitions = {
   },
 };
 
+/** Gives equipment definitions of its own that add the signals it has. */
+export const ownDefinitionsFromSignals = `update equipment set own_definition = own.definition
+   from (
+     select equipment_id, json_build_object('format', 1, 'differences', json_agg(json_build_object(
+       'kind', 'added',
+       'path', json_build_array('signals', json_build_object('by', 'key', 'item', key)),
+       'behind', behind,
+       'value', json_build_object(
+         'key', key, 'title', title, 'titleEn', title_en, 'unit', unit,
+         'source', json_build_object('kind', 'gateway', 'variable', key, 'dataType', data_type,
+           'decimals', decimals, 'mode', mode),
+         'lowerLimit', lower_limit, 'upperLimit', upper_limit,
+         'group', group_title, 'groupEn', group_title_en,
+         'states', (select coalesce(json_agg(json_build_object('value', state -> 'value', 'title', state -> 'zh',
+           'titleEn', state -> 'en', 'level', state -> 'level')), '[]')
+           from jsonb_array_elements(states) as state),
+         'danger', danger, 'dangerEn', danger_en, 'setpoint', coalesce(setpoint_key, '')
+       )) order by sort, id)) as definition
+     from (
+       select *, lag(key) over (partition by equipment_id order by sort, id) as behind from signal
+     ) as listed
+     group by equipment_id
+   ) as own
+   where own.equipment_id = equipment.id`;
+
 const statements = [
   `alter table product
     add column owner_id bigint references account on delete restrict,
@@ -50,29 +75,7 @@ const statements = [
   `alter table signal add constraint signal_local_key unique (equipment_id, local_key)`,
   `create index signal_key on signal (equipment_id, key)`,
 
-  `update equipment set own_definition = own.definition
-   from (
-     select equipment_id, json_build_object('format', 1, 'differences', json_agg(json_build_object(
-       'kind', 'added',
-       'path', json_build_array('signals', json_build_object('by', 'key', 'item', key)),
-       'behind', behind,
-       'value', json_build_object(
-         'key', key, 'title', title, 'titleEn', title_en, 'unit', unit,
-         'source', json_build_object('kind', 'gateway', 'variable', key, 'dataType', data_type,
-           'decimals', decimals, 'mode', mode),
-         'lowerLimit', lower_limit, 'upperLimit', upper_limit,
-         'group', group_title, 'groupEn', group_title_en,
-         'states', (select coalesce(json_agg(json_build_object('value', state -> 'value', 'title', state -> 'zh',
-           'titleEn', state -> 'en', 'level', state -> 'level')), '[]')
-           from jsonb_array_elements(states) as state),
-         'danger', danger, 'dangerEn', danger_en, 'setpoint', coalesce(setpoint_key, '')
-       )) order by sort, id)) as definition
-     from (
-       select *, lag(key) over (partition by equipment_id order by sort, id) as behind from signal
-     ) as listed
-     group by equipment_id
-   ) as own
-   where own.equipment_id = equipment.id`,
+  ownDefinitionsFromSignals,
 
   `alter table equipment_authorisation add column rights text[] not null default '{see,write}'
     check (rights <@ '{see,write,acknowledge,edit}' and 'see' = any(rights))`,
