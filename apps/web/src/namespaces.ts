@@ -6,6 +6,9 @@ import type { zh as equipmentInfo } from './features/equipment-info/texts/zh.ts'
 import type { zh as productInfo } from './features/product-info/texts/zh.ts';
 import type { zh as productList } from './features/product-list/texts/zh.ts';
 import type { zh as equipmentMap } from './features/equipment-map/texts/zh.ts';
+import type { zh as equipmentAdd } from './features/equipment-add/texts/zh.ts';
+import type { zh as batch } from './kit/batch/texts/zh.ts';
+import type { zh as equipment } from './kit/equipment/texts/zh.ts';
 import type { zh as equipmentList } from './features/equipment-list/texts/zh.ts';
 import type { zh as agreement } from './features/agreement/texts/zh.ts';
 import type { zh as download } from './features/download/texts/zh.ts';
@@ -77,6 +80,9 @@ declare module './texts/namespaces.ts' {
     operationLog: Texts<typeof operationLog>;
     equipmentInfo: Texts<typeof equipmentInfo>;
     equipmentMap: Texts<typeof equipmentMap>;
+    equipmentAdd: Texts<typeof equipmentAdd>;
+    batch: Texts<typeof batch>;
+    equipment: Texts<typeof equipment>;
     equipmentList: Texts<typeof equipmentList>;
     productInfo: Texts<typeof productInfo>;
     productList: Texts<typeof productList>;

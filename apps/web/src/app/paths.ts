@@ -23,6 +23,7 @@ export const patterns = {
   AgreementPrivacy: '/agreement/privacy',
   EquipmentList: '/manage/eg/equipment/list',
   EquipmentMap: '/manage/eg/equipment/map',
+  EquipmentAdd: '/manage/eg/equipment/add',
   EquipmentInfo: '/manage/eg/equipment/edit/:equipmentId/info',
   EquipmentLive: '/manage/eg/equipment/edit/:equipmentId/live',
   ProductList: '/manage/product/list',

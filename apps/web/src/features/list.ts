@@ -7,6 +7,7 @@ import { operationLog } from './operation-log/feature.ts';
 import { announcements } from './announcement/feature.ts';
 import { equipmentList } from './equipment-list/feature.ts';
 import { equipmentMap } from './equipment-map/feature.ts';
+import { equipmentAdd } from './equipment-add/feature.ts';
 import { equipmentInfo } from './equipment-info/feature.ts';
 import {
   findPasswordAccount,
@@ -85,6 +86,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   AgreementPrivacy: privacyPolicy,
   EquipmentList: equipmentList,
   EquipmentMap: equipmentMap,
+  EquipmentAdd: equipmentAdd,
   EquipmentInfo: equipmentInfo,
   EquipmentLive: equipmentLive,
   ProductList: productList,

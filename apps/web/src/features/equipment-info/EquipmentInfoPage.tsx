@@ -1,93 +1,109 @@
 import type { EquipmentRow } from '@penstock/contract/calls/equipment';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { usePageSubject } from '../../app/page-title.ts';
-import { usePresence } from '../../app/presence.ts';
+import { pathTo } from '../../app/paths.ts';
+import { useLanguage } from '../../app/preferences.ts';
+import { CopyIcon, DeleteIcon } from '../../design/icons.tsx';
 import { Message } from '../../design/Message.tsx';
-import { EquipmentMissing } from './EquipmentMissing.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { DetailCard, DetailCards } from '../../kit/detail/DetailCard.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
-import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
-import { Elapsed } from '../../kit/time/Elapsed.tsx';
-import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
-import { dateTime } from '../../texts/times.ts';
+import { titleIn } from '../../kit/equipment/title-in.ts';
+import { useAllowed } from '../../kit/permission/use-allowed.ts';
+import { ObjectLog } from '../operation-log/ObjectLog.tsx';
+import { CopyDrawer } from './CopyDrawer.tsx';
 import styles from './equipment-info.module.css';
+import { EquipmentCard } from './EquipmentCard.tsx';
+import { EquipmentMissing } from './EquipmentMissing.tsx';
+import { GatewayCard } from './GatewayCard.tsx';
+import { PositionCard } from './PositionCard.tsx';
+import { ProductCard } from './ProductCard.tsx';
 import { RecordedValues } from './RecordedValues.tsx';
-import { useEquipmentRow } from './use-equipment-row.ts';
+import { type EquipmentInfo, useEquipmentInfo } from './use-equipment-info.ts';
 import { useEquipmentTabs } from './use-equipment-tabs.ts';
+import { useOnline } from './use-online.ts';
+import { useRemoveEquipment } from './use-remove-equipment.ts';
 
 /** The facts about the equipment that the address names. */
 export function EquipmentInfoPage() {
   const { equipmentId = '' } = useParams();
-  const { tabs, tabsName } = useEquipmentTabs(equipmentId);
+  const header = useEquipmentTabs(equipmentId);
   const { t } = useTranslation(['equipmentInfo', 'common']);
   const { t: common } = useTranslation('common');
-  const row = useEquipmentRow(equipmentId);
-  const title = row.data?.title ?? '';
+  const language = useLanguage();
+  const found = useEquipmentInfo(equipmentId);
+  const title = found.data ? titleIn(found.data, language) : '';
   usePageSubject(title);
 
-  if (row.data === null) return <EquipmentMissing />;
-  if (row.data === undefined)
-    return row.error === null ? (
+  if (found.data === null) return <EquipmentMissing />;
+  if (found.data === undefined)
+    return found.error === null ? (
       <Outline />
     ) : (
       <Message
         role="alert"
         title={t('failed')}
-        actions={<Button onClick={() => void row.refetch()}>{t('common:retry')}</Button>}
+        actions={<Button onClick={() => void found.refetch()}>{t('common:retry')}</Button>}
       >
-        {errorText(row.error, common)}
+        {errorText(found.error, common)}
       </Message>
     );
+  return <Info key={equipmentId} equipment={found.data} title={title} {...header} />;
+}
+
+function Info(
+  props: { readonly equipment: EquipmentInfo; readonly title: string } & ReturnType<typeof useEquipmentTabs>,
+) {
+  const { equipment, title, tabs, tabsName } = props;
+  const { t } = useTranslation('equipmentInfo');
+  const navigate = useNavigate();
+  const mayEdit = useAllowed()('equipment:edit') && equipment.rights.includes('edit');
+  const remove = useRemoveEquipment();
+  const [copying, setCopying] = useState(false);
   return (
     <div className={styles.page}>
-      <DetailHeader title={title} state={<Presence row={row.data} />} tabs={tabs} tabsName={tabsName} />
-      <EquipmentFacts row={row.data} />
-      {row.data.sn !== '' && <RecordedValues equipmentId={row.data.id} />}
+      <DetailHeader
+        title={title}
+        state={<Presence row={equipment} />}
+        tabs={tabs}
+        tabsName={tabsName}
+        {...(mayEdit && {
+          actions: [
+            { key: 'copy', label: t('copy.action'), Icon: CopyIcon, run: () => setCopying(true) },
+            {
+              key: 'remove',
+              label: t('remove.short'),
+              Icon: DeleteIcon,
+              enabled: () => equipment.sn === '' || t('remove.bound'),
+              run: async () => {
+                if (await remove(equipment)) await navigate(pathTo('EquipmentList'));
+              },
+            },
+          ],
+        })}
+      />
+      <DetailCards>
+        <EquipmentCard row={equipment} mayEdit={mayEdit} />
+        <GatewayCard row={equipment} />
+        <ProductCard row={equipment} mayEdit={mayEdit} />
+        <PositionCard row={equipment} mayEdit={mayEdit} />
+        {equipment.sn !== '' && <RecordedValues equipmentId={equipment.id} />}
+        <DetailCard title={t('cards.log')}>
+          <div className={styles.cardBody}>
+            <ObjectLog objectType="equipment" objectId={equipment.id} />
+          </div>
+        </DetailCard>
+      </DetailCards>
+      {copying && <CopyDrawer equipment={equipment} onClose={() => setCopying(false)} />}
     </div>
   );
 }
 
-/** What the live channel says of the gateway, or else what the list answered. */
-function useOnline({ sn, online, lastOnline }: EquipmentRow) {
-  const presence = usePresence(sn);
-  return presence === undefined ? { online, since: lastOnline } : presence;
-}
-
 function Presence({ row }: { readonly row: EquipmentRow }) {
   return <OnlineState online={useOnline(row).online} />;
-}
-
-function EquipmentFacts({ row }: { readonly row: EquipmentRow }) {
-  const { t } = useTranslation('equipmentInfo');
-  const { online, since } = useOnline(row);
-  const none = <span className={styles.none}>{t('none')}</span>;
-  const facts: Fact[] = [
-    { label: t('facts.id'), value: row.id, copy: row.id },
-    { label: t('facts.gateway'), value: row.sn === '' ? t('noGateway') : row.sn, copy: row.sn },
-    ...(online || since === '' ? [] : [{ label: t('facts.offlineFor'), value: <Elapsed since={since} /> }]),
-    { label: t('facts.signals'), value: row.signalCount },
-    {
-      label: t('facts.owner'),
-      value: row.owned ? row.owner : `${row.owner} · ${t('facts.shared')}`,
-    },
-    { label: t('facts.address'), value: row.address === '' ? none : row.address, copy: row.address },
-    { label: t('facts.remark'), value: row.remark === '' ? none : row.remark },
-    {
-      label: t('facts.created'),
-      value: (
-        <span>
-          {dateTime(row.createTime)} (<RelativeTime time={row.createTime} />)
-        </span>
-      ),
-    },
-  ];
-  return (
-    <section className={styles.sheet} aria-label={t('tabs.info')}>
-      <Facts layout="list" facts={facts} />
-    </section>
-  );
 }

@@ -1,12 +1,40 @@
-import { addTexts } from '../../texts/i18n.ts';
+import type { EquipmentRow } from '@penstock/contract/calls/equipment';
+import { useMemo, useState } from 'react';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { CopyDrawer } from '../equipment-info/CopyDrawer.tsx';
+import { useRemoveEquipment } from '../equipment-info/use-remove-equipment.ts';
 import { useEquipmentListDeclaration } from './equipment-list-declaration.tsx';
+import { RemoveDrawer } from './RemoveDrawer.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 
 addTexts('equipmentList', { zh, en });
 
+/** The drawer that is open above the list. */
+type Open =
+  | { readonly drawer: 'copy'; readonly equipment: EquipmentRow }
+  | { readonly drawer: 'remove'; readonly rows: readonly EquipmentRow[] };
+
 /** The equipment that somebody may see. */
 export function EquipmentListPage() {
-  return <ListPage list={useEquipmentListDeclaration()} />;
+  const [open, setOpen] = useState<Open>();
+  const remove = useRemoveEquipment();
+  const openers = useMemo(
+    () => ({
+      copy: (equipment: EquipmentRow) => setOpen({ drawer: 'copy', equipment }),
+      remove: async (equipment: EquipmentRow) => void (await remove(equipment)),
+      removeMany: (rows: readonly EquipmentRow[]) => setOpen({ drawer: 'remove', rows }),
+    }),
+    [remove],
+  );
+  const list = useEquipmentListDeclaration(openers);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ListPage list={list} />
+      {open?.drawer === 'copy' && <CopyDrawer equipment={open.equipment} onClose={close} />}
+      {open?.drawer === 'remove' && <RemoveDrawer rows={open.rows} onClose={close} />}
+    </>
+  );
 }

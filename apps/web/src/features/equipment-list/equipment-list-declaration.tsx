@@ -10,9 +10,17 @@ import { useNavigate } from 'react-router';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
-import { CopyIcon, DriverIcon, TrendIcon } from '../../design/icons.tsx';
+import {
+  AddIcon,
+  CopyIcon,
+  DeleteIcon,
+  DriverIcon,
+  MapIcon,
+  TrendIcon,
+  WriteIcon,
+} from '../../design/icons.tsx';
 import { copyText } from '../../kit/detail/copy-text.ts';
-import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import type { ListDeclaration, PageAction } from '../../kit/list/list-declaration.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './equipment-list.module.css';
 import { LastOnline } from './LastOnline.tsx';
@@ -26,12 +34,33 @@ type EquipmentFilters = {
 
 type SortColumn = (typeof equipmentSortColumns)[number];
 
+/** What the list opens or asks. Keep it the same between drawings. */
+export interface EquipmentOpeners {
+  readonly copy: (equipment: EquipmentRow) => void;
+  readonly remove: (equipment: EquipmentRow) => Promise<void>;
+  readonly removeMany: (equipment: readonly EquipmentRow[]) => void;
+}
+
 /** The equipment list: its columns, its filters and what can be done to equipment. */
-export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, EquipmentFilters, SortColumn> {
+export function useEquipmentListDeclaration(
+  open: EquipmentOpeners,
+): ListDeclaration<EquipmentRow, EquipmentFilters, SortColumn> {
   const { t } = useTranslation(['equipmentList', 'common']);
   const navigate = useNavigate();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const add: PageAction = {
+      key: 'add',
+      label: t('actions.add'),
+      Icon: AddIcon,
+      permission: 'equipment:edit',
+      primary: true,
+      run: () => navigate(pathTo('EquipmentAdd')),
+    };
+    const removable = ({ rights, sn }: EquipmentRow) => {
+      if (!rights.includes('edit')) return t('notYours');
+      return sn === '' || t('bound');
+    };
+    return {
       name: 'equipment',
       title: t('title'),
       queryKey: [equipmentQuery.path, 'list'],
@@ -84,6 +113,16 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
           card: 'line',
           render: ({ sn }) => (sn === '' ? <span className={styles.none}>{t('noGateway')}</span> : sn),
           exportValue: ({ sn }) => sn,
+        },
+        {
+          key: 'product',
+          title: t('columns.product'),
+          sort: 'productTitle',
+          width: 140,
+          grow: 1,
+          card: 'line',
+          render: ({ productTitle }) => productTitle,
+          exportValue: ({ productTitle }) => productTitle,
         },
         {
           key: 'signals',
@@ -167,8 +206,40 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
           enabled: ({ sn }) => sn !== '' || t('noGateway'),
           run: ({ sn }) => copyText(sn, t('columns.gateway')),
         },
+        {
+          key: 'info',
+          label: t('actions.info'),
+          Icon: WriteIcon,
+          shortcut: 'e',
+          run: ({ id }) => navigate(pathTo('EquipmentInfo', { equipmentId: id })),
+        },
+        {
+          key: 'copy',
+          label: t('actions.copy'),
+          Icon: CopyIcon,
+          permission: 'equipment:edit',
+          run: open.copy,
+        },
+        {
+          key: 'remove',
+          label: t('actions.remove'),
+          Icon: DeleteIcon,
+          danger: true,
+          permission: 'equipment:edit',
+          shortcut: 'Delete',
+          enabled: removable,
+          run: open.remove,
+        },
       ],
       bulkActions: [
+        {
+          key: 'remove',
+          label: t('actions.removeMany'),
+          Icon: DeleteIcon,
+          danger: true,
+          permission: 'equipment:edit',
+          run: open.removeMany,
+        },
         {
           key: 'copySn',
           label: t('actions.copySns'),
@@ -186,8 +257,11 @@ export function useEquipmentListDeclaration(): ListDeclaration<EquipmentRow, Equ
           { signal },
         );
       },
-      empty: { title: t('empty'), text: t('emptyText') },
-    }),
-    [t, navigate],
-  );
+      pageActions: [
+        { key: 'map', label: t('actions.map'), Icon: MapIcon, run: () => navigate(pathTo('EquipmentMap')) },
+        add,
+      ],
+      empty: { title: t('empty'), text: t('emptyText'), action: add },
+    };
+  }, [t, navigate, open]);
 }

@@ -17,7 +17,7 @@ import { ContentCard } from './ContentCard.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './product-info.module.css';
 import { ProductMissing } from './ProductMissing.tsx';
-import { productTitle } from '../../kit/equipment/product-title.ts';
+import { titleIn } from '../../kit/equipment/title-in.ts';
 import { useProduct } from './use-product.ts';
 import { useProductTabs } from './use-product-tabs.ts';
 
@@ -30,7 +30,7 @@ export function ProductInfoPage() {
   const { t: common } = useTranslation('common');
   const language = useLanguage();
   const product = useProduct(productId);
-  const title = product.data ? productTitle(product.data, language) : '';
+  const title = product.data ? titleIn(product.data, language) : '';
   usePageSubject(title);
 
   if (product.data === null) return <ProductMissing />;

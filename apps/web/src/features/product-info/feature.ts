@@ -3,7 +3,7 @@ import type { Feature } from '../../app/feature.ts';
 import { pathTo } from '../../app/paths.ts';
 import { currentLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { productTitle } from '../../kit/equipment/product-title.ts';
+import { titleIn } from '../../kit/equipment/title-in.ts';
 
 /** How many other products the breadcrumb offers; the list has them all. */
 const siblingCount = 50;
@@ -18,7 +18,7 @@ export const productInfo: Feature<'ProductInfo'> = {
   siblings: async () => {
     const { rows } = await client.call(productQuery, { pageSize: siblingCount });
     return rows.map((row) => ({
-      text: productTitle(row, currentLanguage()),
+      text: titleIn(row, currentLanguage()),
       to: pathTo('ProductInfo', { productId: row.id }),
     }));
   },

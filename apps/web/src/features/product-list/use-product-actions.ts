@@ -6,7 +6,7 @@ import { client } from '../../app/services.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { addTexts } from '../../texts/i18n.ts';
-import { productTitle } from '../../kit/equipment/product-title.ts';
+import { titleIn } from '../../kit/equipment/title-in.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 
@@ -22,7 +22,7 @@ export interface ProductActions {
 export function useProductActions(): ProductActions {
   const { t } = useTranslation('productList');
   const language = useLanguage();
-  const name = (product: ProductRow) => ({ name: productTitle(product, language) });
+  const name = (product: ProductRow) => ({ name: titleIn(product, language) });
   const { run: remove } = useChange(({ id }: ProductRow) => client.call(productDelete, { id }), {
     success: (_answer, product) => t('deleted', name(product)),
     invalidates: [[productQuery.path]],
@@ -31,7 +31,7 @@ export function useProductActions(): ProductActions {
   return useMemo(
     () => ({
       remove: async (product) => {
-        const called = { name: productTitle(product, language) };
+        const called = { name: titleIn(product, language) };
         return await confirm({
           title: t('remove.title', called),
           text: t('remove.text', { signals: product.signalCount, drivers: product.driverCount }),

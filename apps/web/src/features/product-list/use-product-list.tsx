@@ -9,7 +9,7 @@ import { AddIcon, DeleteIcon, WriteIcon } from '../../design/icons.tsx';
 import type { ListDeclaration, PageAction } from '../../kit/list/list-declaration.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
-import { productTitle } from '../../kit/equipment/product-title.ts';
+import { titleIn } from '../../kit/equipment/title-in.ts';
 import type { ProductActions } from './use-product-actions.ts';
 
 type ProductFilters = { readonly hardware: 'yes' | 'no' };
@@ -71,9 +71,9 @@ export function useProductList(
           grow: 3,
           hideable: false,
           card: 'name',
-          render: (row) => productTitle(row, language),
+          render: (row) => titleIn(row, language),
           note: ({ remark }) => remark,
-          exportValue: (row) => productTitle(row, language),
+          exportValue: (row) => titleIn(row, language),
         },
         { ...count('equipmentCount', 110), card: 'line' },
         count('driverCount', 90),
@@ -127,7 +127,7 @@ export function useProductList(
         },
       ],
       rowKey: ({ id }) => id,
-      rowName: (row) => productTitle(row, language),
+      rowName: (row) => titleIn(row, language),
       rowLink: info,
       rowActions: [
         { key: 'edit', label: t('actions.edit'), Icon: WriteIcon, run: (row) => navigate(info(row)) },

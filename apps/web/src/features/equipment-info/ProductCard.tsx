@@ -1,0 +1,100 @@
+import { equipmentBindProduct, equipmentQuery, type EquipmentRow } from '@penstock/contract/calls/equipment';
+import { productQuery } from '@penstock/contract/calls/product';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { client } from '../../app/services.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { DetailCard } from '../../kit/detail/DetailCard.tsx';
+import { Facts } from '../../kit/detail/Facts.tsx';
+import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
+import { ProductSelect } from '../../kit/equipment/ProductSelect.tsx';
+import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import styles from './equipment-info.module.css';
+
+/** The product of an equipment, and the change to another. */
+export function ProductCard({ row, mayEdit }: { readonly row: EquipmentRow; readonly mayEdit: boolean }) {
+  const { t } = useTranslation('equipmentInfo');
+  const [open, setOpen] = useState(false);
+  const { productId, productTitle } = row;
+  const value =
+    productId === '' ? (
+      <span className={styles.none}>{t('noProduct')}</span>
+    ) : (
+      <Link className={styles.link} to={pathTo('ProductInfo', { productId })}>
+        {productTitle}
+      </Link>
+    );
+  return (
+    <DetailCard title={t('cards.product')}>
+      <Facts layout="list" facts={[{ label: t('facts.product'), value }]} />
+      {mayEdit && (
+        <div className={styles.cardActions}>
+          <Button onClick={() => setOpen(true)}>{t('product.change')}</Button>
+        </div>
+      )}
+      {open && <ProductDrawer row={row} onClose={() => setOpen(false)} />}
+    </DetailCard>
+  );
+}
+
+/** Chooses another product, or none, and says what that does before it is done. */
+function ProductDrawer({ row, onClose }: { readonly row: EquipmentRow; readonly onClose: () => void }) {
+  const { t } = useTranslation(['equipmentInfo', 'common']);
+  const advice = useErrorAdvice();
+  const field = useId();
+  const [productId, setProductId] = useState<string>(row.productId);
+  const [error, setError] = useState<unknown>(undefined);
+  const { run, running } = useChange(() => client.call(equipmentBindProduct, { id: row.id, productId }), {
+    success: () => t('product.changed'),
+    invalidates: [[equipmentQuery.path], [productQuery.path]],
+    failure: 'thrown',
+  });
+  const save = async () => {
+    setError(undefined);
+    try {
+      await run(undefined);
+      onClose();
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  return (
+    <Drawer title={t('product.title', { name: row.title })} width={520} onClose={onClose}>
+      <div className={styles.stack}>
+        <div className={styles.field}>
+          <label htmlFor={field}>{t('product.new')}</label>
+          <ProductSelect id={field} value={productId} title={row.productTitle} onChange={setProductId} />
+        </div>
+        {productId !== row.productId && (
+          <Notice kind="warning" title={t('product.effect')}>
+            <ul className={styles.effects}>
+              <li>{t(productId === '' ? 'product.effectNone' : 'product.effectInherit')}</li>
+              <li>{t('product.effectDifferences')}</li>
+              {row.sn !== '' && <li>{t('product.effectGateway', { sn: row.sn })}</li>}
+            </ul>
+          </Notice>
+        )}
+        {error !== undefined && (
+          <Notice kind="danger" role="alert" title={t('product.failed')}>
+            {advice(error)}
+          </Notice>
+        )}
+      </div>
+      <DrawerFooter>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button
+          type="primary"
+          loading={running}
+          disabled={productId === row.productId}
+          onClick={() => void save()}
+        >
+          {t('product.change')}
+        </Button>
+      </DrawerFooter>
+    </Drawer>
+  );
+}

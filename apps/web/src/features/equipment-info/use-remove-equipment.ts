@@ -1,0 +1,35 @@
+import { equipmentDelete, equipmentQuery, type EquipmentRow } from '@penstock/contract/calls/equipment';
+import { productQuery } from '@penstock/contract/calls/product';
+import { searchQuery } from '@penstock/contract/calls/search';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../app/services.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('equipmentInfo', { zh, en });
+
+/** Deletes an equipment after a question that names it; answers whether it was deleted. */
+export function useRemoveEquipment(): (equipment: EquipmentRow) => Promise<boolean> {
+  const { t } = useTranslation('equipmentInfo');
+  const { run } = useChange(({ id }: EquipmentRow) => client.call(equipmentDelete, { id }), {
+    success: (_answer, { title }) => t('remove.done', { name: title }),
+    invalidates: [[equipmentQuery.path], [productQuery.path], [searchQuery.path]],
+    failure: 'thrown',
+  });
+  return useCallback(
+    (equipment) =>
+      confirm({
+        title: t('remove.title', { name: equipment.title }),
+        text: t('remove.text', { signals: equipment.signalCount }),
+        action: t('remove.action'),
+        danger: true,
+        typed: equipment.title,
+        run: () => run(equipment),
+      }),
+    [t, run],
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Progress } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../design/Notice.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { useErrorAdvice } from '../mutation/error-advice.ts';
+import styles from './batch.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import type { Batch } from './use-batch.ts';
+
+addTexts('batch', { zh, en });
+
+/** How far work on several objects has come, with a button that ends it, and which of them failed and why. */
+export function BatchProgress<Row>(props: {
+  readonly batch: Batch<Row>;
+  readonly nameOf: (row: Row) => string;
+}) {
+  const { batch, nameOf } = props;
+  const { t } = useTranslation('batch');
+  const advice = useErrorAdvice();
+  const { state, cancel } = batch;
+  if (state === undefined) return null;
+  const { done, total, failures, running } = state;
+  const succeeded = done - failures.length;
+  return (
+    <div className={styles.batch}>
+      <Progress aria-label={t('progress')} percent={Math.floor((100 * done) / Math.max(1, total))} />
+      <p role="status" className={styles.words}>
+        {t('done', { done: succeeded, total })}
+        {running && (
+          <Button size="small" onClick={cancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </p>
+      {!running && done < total && <Notice kind="warning" title={t('ended', { count: total - done })} />}
+      {failures.length > 0 && (
+        <Notice kind="danger" role="alert" title={t('failed', { count: failures.length })}>
+          <ul>
+            {failures.map(({ row, error }) => (
+              <li key={nameOf(row)}>
+                <strong>{nameOf(row)}</strong>: {advice(error)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { productQuery } from '@penstock/contract/calls/product';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { titleIn } from './title-in.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('equipment', { zh, en });
+
+interface ProductSelectProps {
+  /** Of the element, for its label. */
+  readonly id: string;
+  /** The id of a product; empty for none. */
+  readonly value: string;
+  /** What it is called, while it is not among those that were found; empty where there is none. */
+  readonly title: string;
+  readonly onChange: (productId: string) => void;
+}
+
+/** A product, found by what is typed. */
+export function ProductSelect({ id, value, title, onChange }: ProductSelectProps) {
+  const { t } = useTranslation('equipment');
+  const language = useLanguage();
+  const [keyword, setKeyword] = useState('');
+  const found = useQuery({
+    queryKey: [productQuery.path, 'choice', keyword],
+    queryFn: ({ signal }) =>
+      client.call(
+        productQuery,
+        { keyword, sort: { column: 'title', direction: 'ascending' }, pageSize: 50 },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+  const options = (found.data?.rows ?? []).map((row) => ({
+    value: row.id,
+    label: titleIn(row, language),
+  }));
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <Select
+      id={id}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      loading={found.isFetching}
+      placeholder={t('noProduct')}
+      value={value === '' ? null : value}
+      options={isKnown ? options : [{ value, label: title }, ...options]}
+      onChange={(chosen: string | null | undefined) => onChange(chosen ?? '')}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+/** Equipment. */
+export const zh = {
+  noProduct: '不使用产品',
+} as const;
