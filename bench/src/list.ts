@@ -1,3 +1,4 @@
+import { alarmJudging } from './alarms.ts';
 import { collector, manyDevices, scattered } from './collector/collector.ts';
 import { opcUa } from './collector/opc-ua.ts';
 import { configurationLink } from './link/configuration.ts';
@@ -18,6 +19,7 @@ export const benchmarks: readonly Benchmark[] = [
   scattered,
   manyDevices,
   opcUa,
+  alarmJudging,
   linkRoundTrip,
   ingest,
   configurationCheck,

@@ -5,7 +5,7 @@ import type { Evaluator } from './conditions/evaluator.ts';
 import { expressionEvaluator } from './conditions/expression.ts';
 import type { AlarmInputs } from './inputs.ts';
 
-/** What is told when an alarm is raised or returns, with the time at which it does, ms since 1970. */
+/** Hears that an alarm is raised or returns, with the time at which it does, ms since 1970. */
 export interface AlarmListener {
   raised(alarm: JudgedAlarm, time: number): void;
   returned(alarm: JudgedAlarm, time: number, reason: AlarmReturnReason): void;

@@ -114,6 +114,18 @@ it('what comes again, in one batch, in another order or in another stream, count
   await ingest.stop();
 });
 
+it('what a gateway says of a return counts more than that the platform missed the alarm', async () => {
+  const ingest = openIngest();
+  await append(ingest, 1, [event()]);
+  await database().pool.query(`update alarm set returned_at = now(), return_reason = 'missing'`);
+  await append(ingest, 2, [event()]);
+  expect(await stored()).toMatchObject([{ return_reason: 'missing' }]);
+  await append(ingest, 3, [returned()]);
+  await append(ingest, 4, [returned({ time: begin + 9000, reason: 'removed' })]);
+  expect(await stored()).toMatchObject([{ returned_at: new Date(begin + 5000), return_reason: 'normal' }]);
+  await ingest.stop();
+});
+
 it('an alarm that nobody knows has the name that it has on the gateway, one about the gateway that of its kind', async () => {
   const ingest = openIngest();
   await append(ingest, 1, [

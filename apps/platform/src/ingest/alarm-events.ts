@@ -48,9 +48,13 @@ export async function storeAlarmEvents(
       order by given.sn, given.occurrence
       on conflict (sn, occurrence) do update set
         raised_values = case when alarm.raised_values = '[]' then excluded.raised_values else alarm.raised_values end,
-        returned_at = coalesce(alarm.returned_at, excluded.returned_at),
-        return_reason = coalesce(alarm.return_reason, excluded.return_reason),
-        returned_values = case when alarm.returned_at is null then excluded.returned_values else alarm.returned_values end`,
+        (returned_at, return_reason, returned_values) = (
+          -- That it is missing was only concluded: what the gateway says of it is right.
+          select case when said then excluded.returned_at else alarm.returned_at end,
+            case when said then excluded.return_reason else alarm.return_reason end,
+            case when said then excluded.returned_values else alarm.returned_values end
+          from (select excluded.returned_at is not null
+            and (alarm.returned_at is null or alarm.return_reason = 'missing') as said) as whether)`,
     values: [JSON.stringify(rows)],
   });
 }

@@ -11,6 +11,7 @@ import { AccountAdministration } from './account/administration.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { AlarmActions } from './alarm/alarm-actions.ts';
 import { AlarmChanges } from './alarm/alarm-changes.ts';
+import { AlarmReconciliation } from './alarm/alarm-reconciliation.ts';
 import { alarmHandlers } from './alarm/handlers.ts';
 import { type AlarmThresholds, PlatformAlarms } from './alarm/platform-alarms.ts';
 import { announcementHandlers } from './announcement/handlers.ts';
@@ -271,6 +272,12 @@ export function buildModules(parts: ModuleParts): Modules {
   };
   const presenceChanges = new PresenceChanges({ states, hub: channel, log });
   const alarmChanges = new AlarmChanges({ db, events, channel, hub, log });
+  const alarmReconciliation = new AlarmReconciliation({
+    pool,
+    gateways,
+    changed: () => alarmChanges.changed(),
+    log,
+  });
   const platformAlarms = new PlatformAlarms({
     db,
     thresholds: parts.alarms,
@@ -438,6 +445,7 @@ export function buildModules(parts: ModuleParts): Modules {
     },
     gatewayIntroduced: (sn, revision, hash) => {
       void configurations.introduce(sn, revision, hash);
+      void alarmReconciliation.compare(sn);
       void renewals.send(sn);
     },
     configurationChanged: (sn, changed) => void configurations.take(sn, changed, changed),

@@ -5,7 +5,7 @@ import type { Events } from '../events/events.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { liveCounts } from './alarm-repository.ts';
 
-/** Changes within this time are told together, in ms: a flood of alarms costs no more than a few queries a second. */
+/** Changes within this time are published together, in ms: a flood of alarms costs no more than a few queries a second. */
 const gather = 500;
 
 interface AlarmChangesParts {
@@ -39,7 +39,7 @@ export class AlarmChanges {
     this.#publishing.unref();
   }
 
-  /** Some process told that alarms have changed: browsers are told what is so now. */
+  /** Some process published that alarms have changed: browsers get the present state. */
   heard(): void {
     this.#showing ??= setTimeout(() => {
       this.#showing = undefined;

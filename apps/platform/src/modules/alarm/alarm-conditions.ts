@@ -1,4 +1,3 @@
-import type { Id } from '@penstock/contract/calls/identifier';
 import type { AlarmState } from '@penstock/contract/model/alarm-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../http/call-context.ts';
@@ -53,13 +52,6 @@ export function alarmVisibleTo(caller: Caller): RawBuilder<boolean> {
 /** Whether a caller may acknowledge and shelve an alarm. */
 export function acknowledgeableBy(caller: Caller): RawBuilder<boolean> {
   return ofEquipmentOrGateway(permittedTo(caller, 'acknowledge'), gatewayPermittedTo(caller, 'acknowledge'));
-}
-
-/** Whether an alarm is of one of some equipments, or about the gateways that read them. */
-export function concernsEquipment(ids: readonly Id[]): RawBuilder<boolean> {
-  const numbers = sql`${ids.map(Number)}::bigint[]`;
-  return sql<boolean>`(alarm.equipment_id = any(${numbers}) or (alarm.origin = 'gateway'
-    and alarm.sn in (select sn from equipment where id = any(${numbers}))))`;
 }
 
 function ofEquipmentOrGateway(

@@ -75,7 +75,8 @@ export class PlatformAlarms {
   async #judgeOffline() {
     const { offlineSeconds } = this.#thresholds;
     const { title, severity } = gatewayAlarmKinds.offline;
-    const ended = await sql`update alarm set returned_at = greatest(alarm.raised_at, gateway.online_at),
+    const ended =
+      await sql`update alarm set returned_at = case when gateway.online_at < alarm.raised_at then alarm.raised_at else gateway.online_at end,
         return_reason = 'normal'
       from gateway where gateway.sn = alarm.sn and gateway.online and alarm.origin = 'gateway'
         and alarm.alarm = 'offline' and alarm.returned_at is null`.execute(this.#db);
