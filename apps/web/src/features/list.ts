@@ -21,6 +21,10 @@ import {
 import { firstSetup } from './first-setup/feature.ts';
 import { gatewayDisconnected } from './gateway-disconnected/feature.ts';
 import {
+  equipmentAlarmDefinitions,
+  equipmentDrivers,
+  equipmentRecordings,
+  equipmentSignals,
   productAlarms,
   productDrivers,
   productParameters,
@@ -92,6 +96,10 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   ProductList: productList,
   ProductAdd: productAdd,
   ProductInfo: productInfo,
+  EquipmentDrivers: equipmentDrivers,
+  EquipmentSignals: equipmentSignals,
+  EquipmentRecordings: equipmentRecordings,
+  EquipmentAlarmDefinitions: equipmentAlarmDefinitions,
   ProductDrivers: productDrivers,
   ProductSignals: productSignals,
   ProductRecordings: productRecordings,

@@ -7,23 +7,54 @@ import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { addTexts } from '../../texts/i18n.ts';
+import { useEquipmentTabs } from '../equipment-info/use-equipment-tabs.ts';
 import { useProductTabs } from '../product-info/use-product-tabs.ts';
 import styles from './definition.module.css';
 import { type DefinitionState, useDefinition } from './definition-state.ts';
 import type { DefinitionTarget } from './definition-target.ts';
+import { en as sectionEn } from '../../kit/section/texts/en.ts';
+import { zh as sectionZh } from '../../kit/section/texts/zh.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 
 addTexts('definition', { zh, en });
+addTexts('section', { zh: sectionZh, en: sectionEn });
 
 interface DefinitionFrameProps {
   readonly target: DefinitionTarget;
   readonly children: (state: DefinitionState) => ReactNode;
 }
 
-/** A page of the definition of a product: its header with the tabs, and what is drawn once it is read. */
+/** A page of the definition of a product or an equipment: its header with the tabs, and what is drawn once it is read. */
 export function DefinitionFrame({ target, children }: DefinitionFrameProps) {
-  const head = useProductTabs(target.id);
+  return target.kind === 'product' ? (
+    <ProductFrame target={target}>{children}</ProductFrame>
+  ) : (
+    <EquipmentFrame target={target}>{children}</EquipmentFrame>
+  );
+}
+
+function ProductFrame({ target, children }: DefinitionFrameProps) {
+  return (
+    <Frame target={target} head={useProductTabs(target.id)}>
+      {children}
+    </Frame>
+  );
+}
+
+function EquipmentFrame({ target, children }: DefinitionFrameProps) {
+  return (
+    <Frame target={target} head={useEquipmentTabs(target.id)}>
+      {children}
+    </Frame>
+  );
+}
+
+interface FrameProps extends DefinitionFrameProps {
+  readonly head: ReturnType<typeof useEquipmentTabs>;
+}
+
+function Frame({ target, head, children }: FrameProps) {
   const { t } = useTranslation(['definition', 'common']);
   const { t: common } = useTranslation('common');
   const found = useDefinition(target);

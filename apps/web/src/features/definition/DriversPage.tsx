@@ -13,15 +13,21 @@ import type { DefinitionState } from './definition-state.ts';
 import type { ItemForm } from './ItemEditor.tsx';
 import { ItemListPage } from './ItemListPage.tsx';
 import { ParameterFields } from './ParameterFields.tsx';
+import { ParameterValues } from './ParameterValues.tsx';
 import type { ItemListWords } from './use-item-list.ts';
 import { useTarget } from './use-target.ts';
 
-/** The drivers of a product. */
+/** The drivers of a product or an equipment; of an equipment also the parameters that its product leaves to it. */
 export function DriversPage() {
   const target = useTarget();
   return (
     <DefinitionFrame key={target.id} target={target}>
-      {(state) => <Drivers state={state} />}
+      {(state) => (
+        <>
+          <ParameterValues state={state} />
+          <Drivers state={state} />
+        </>
+      )}
     </DefinitionFrame>
   );
 }

@@ -1,7 +1,8 @@
+import { equipmentDefinition } from '@penstock/contract/calls/equipment-definition';
 import { productInfo } from '@penstock/contract/calls/product';
 import { productDefinition } from '@penstock/contract/calls/product-definition';
 import type { Definition, OwnDefinition } from '@penstock/contract/product/definition';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/services.ts';
 import type { MadeRevision } from '../../kit/review/meanwhile.ts';
 import { type DefinitionTarget, definitionKey } from './definition-target.ts';
@@ -37,13 +38,26 @@ export async function readDefinition(
   signal?: AbortSignal,
 ): Promise<DefinitionState> {
   const options = signal === undefined ? {} : { signal };
-  const { id } = target;
-  const [info, { revision, author, time, note, definition }] = await Promise.all([
-    client.call(productInfo, { id }, options),
-    client.call(productDefinition, { id }, options),
-  ]);
-  const made = { revision, author, time, note };
-  return { target, title: info.title, revision, definition, made, inherited: null, own: null };
+  const { kind, id } = target;
+  if (kind === 'product') {
+    const [info, { revision, author, time, note, definition }] = await Promise.all([
+      client.call(productInfo, { id }, options),
+      client.call(productDefinition, { id }, options),
+    ]);
+    const made = { revision, author, time, note };
+    return { target, title: info.title, revision, definition, made, inherited: null, own: null };
+  }
+  const answer = await client.call(equipmentDefinition, { id }, options);
+  const { revision, author, time, note, product, base, definition, own, title } = answer;
+  return {
+    target,
+    title,
+    revision,
+    definition,
+    made: { revision, author, time, note },
+    inherited: product === null ? null : { id: product.id, title: product.title, definition: base },
+    own,
+  };
 }
 
 const query = (target: DefinitionTarget) => ({
@@ -54,17 +68,12 @@ const query = (target: DefinitionTarget) => ({
     isState(before) && isState(now) && before.revision === now.revision && before.own === now.own
       ? before
       : now,
-  staleTime: 5000,
+  staleTime: 0,
 });
 
 /** The definition of a product or an equipment as it is saved. */
 export function useDefinition(target: DefinitionTarget) {
   return useQuery(query(target));
-}
-
-/** The same for what asks once; a reading of the last seconds is taken. Throws `ClientError`. */
-export function fetchDefinition(queries: QueryClient, target: DefinitionTarget): Promise<DefinitionState> {
-  return queries.fetchQuery(query(target));
 }
 
 function isState(value: unknown): value is DefinitionState {

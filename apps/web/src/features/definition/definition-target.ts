@@ -1,6 +1,6 @@
 /** Whose definition is edited. */
 export interface DefinitionTarget {
-  readonly kind: 'product';
+  readonly kind: 'product' | 'equipment';
   readonly id: string;
 }
 

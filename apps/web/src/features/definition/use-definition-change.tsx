@@ -56,7 +56,7 @@ export function useDefinitionChange(state: DefinitionState): DefinitionChanging 
     const propose = (after: Definition): Omit<Proposal, 'revision'> => {
       const { target, revision, definition } = latest.get();
       const lines = definitionLines(definition, after, language);
-      if (lines.length === 0) return { changes: { lines } };
+      if (target.kind === 'equipment' || lines.length === 0) return { changes: { lines } };
       const changes = patchOf(definition, after);
       return {
         changes: { lines },

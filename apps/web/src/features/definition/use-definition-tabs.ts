@@ -18,3 +18,14 @@ export function useDefinitionTabs(productId: string): readonly DetailTab[] {
     { text: t('parameters.title'), to: pathTo('ProductParameters', { productId }) },
   ];
 }
+
+/** The pages of the definition of an equipment, as tabs. */
+export function useEquipmentDefinitionTabs(equipmentId: string): readonly DetailTab[] {
+  const { t } = useTranslation('definition');
+  return [
+    { text: t('drivers.title'), to: pathTo('EquipmentDrivers', { equipmentId }) },
+    { text: t('signals.title'), to: pathTo('EquipmentSignals', { equipmentId }) },
+    { text: t('recordings.title'), to: pathTo('EquipmentRecordings', { equipmentId }) },
+    { text: t('alarms.title'), to: pathTo('EquipmentAlarmDefinitions', { equipmentId }) },
+  ];
+}

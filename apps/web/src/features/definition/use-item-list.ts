@@ -1,5 +1,4 @@
 import type { DraftFields } from '../../kit/form/draft.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddIcon, CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
@@ -9,7 +8,7 @@ import type { Column, ListDeclaration, PageAction } from '../../kit/list/list-de
 import { useChange } from '../../kit/mutation/use-change.ts';
 import type { ReviewQuestion } from '../../kit/review/reviews.ts';
 import { type DefinitionList, withItem, withoutItems } from './definition-lists.ts';
-import { type DefinitionState, fetchDefinition } from './definition-state.ts';
+import type { DefinitionState } from './definition-state.ts';
 import { definitionKey } from './definition-target.ts';
 import { type ItemRow, itemRows } from './item-row.ts';
 import { OriginState } from './OriginState.tsx';
@@ -45,10 +44,9 @@ export function useItemList<Item extends DraftFields>(
   words: ItemListWords<Item>,
 ): ListDeclaration<ItemRow<Item>> {
   const { t } = useTranslation(['definition', 'section']);
-  const queries = useQueryClient();
   const { open, query: address } = useNamedDrawer();
   const { change } = useDefinitionChange(state);
-  const { target } = state;
+  const { target, revision } = state;
   const isEquipment = state.inherited !== null;
   const { run } = useChange(({ edit, question }: Editing) => change(edit, question), {
     success: (answer, { success }) => (answer === null ? '' : success),
@@ -133,11 +131,10 @@ export function useItemList<Item extends DraftFields>(
     return {
       name: `definition.${list.name}`,
       title: words.title,
-      queryKey: [...definitionKey(target), list.name],
+      queryKey: [...definitionKey(target), list.name, String(revision)],
       query: async ({ keyword, pageNo, pageSize }) => {
-        const now = await fetchDefinition(queries, target);
         const wanted = keyword.toLowerCase();
-        const rows = itemRows(list, now).filter(({ name, item }) =>
+        const rows = itemRows(list, state).filter(({ name, item }) =>
           `${name} ${words.searched(item)}`.toLowerCase().includes(wanted),
         );
         return { total: rows.length, rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize) };
@@ -201,5 +198,5 @@ export function useItemList<Item extends DraftFields>(
       pageActions: [add],
       empty: { ...words.empty, action: add },
     };
-  }, [list, words, target, isEquipment, t, queries, open, address, run]);
+  }, [list, words, state, target, revision, isEquipment, t, open, address, run]);
 }

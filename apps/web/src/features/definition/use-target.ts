@@ -2,8 +2,12 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { DefinitionTarget } from './definition-target.ts';
 
-/** The product that the address names. */
+/** The product or the equipment that the address names. */
 export function useTarget(): DefinitionTarget {
-  const { productId = '' } = useParams();
-  return useMemo(() => ({ kind: 'product', id: productId }), [productId]);
+  const { productId, equipmentId = '' } = useParams();
+  return useMemo(
+    () =>
+      productId === undefined ? { kind: 'equipment', id: equipmentId } : { kind: 'product', id: productId },
+    [productId, equipmentId],
+  );
 }

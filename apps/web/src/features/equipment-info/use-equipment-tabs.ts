@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../app/paths.ts';
 import type { DetailTab } from '../../kit/detail/DetailTabs.tsx';
 import { addTexts } from '../../texts/i18n.ts';
+import { useEquipmentDefinitionTabs } from '../definition/use-definition-tabs.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 
@@ -16,6 +17,7 @@ export function useEquipmentTabs(equipmentId: string): {
   return {
     tabs: [
       { text: t('tabs.info'), to: pathTo('EquipmentInfo', { equipmentId }) },
+      ...useEquipmentDefinitionTabs(equipmentId),
       { text: t('tabs.live'), to: pathTo('EquipmentLive', { equipmentId }) },
     ],
     tabsName: t('tabs.name'),

@@ -34,7 +34,6 @@ import type { PageAction } from '../../../kit/list/list-declaration.ts';
 import { useAllowed } from '../../../kit/permission/use-allowed.ts';
 import type { SectionItem } from '../../../kit/section/section-calls.ts';
 import { groupedNumber } from '../../../texts/numbers.ts';
-import { fetchDefinition } from '../definition-state.ts';
 import type { DefinitionState } from '../definition-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { definitionKey } from '../definition-target.ts';
@@ -91,10 +90,7 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
   const [chosen, setSelection] = useState<Selection>(start);
   const [open, setOpen] = useState<SignalView>();
   const productItem = useInherited(inherited?.definition);
-  const reload = async () => {
-    await queries.invalidateQueries({ queryKey: definitionKey(target) });
-    await fetchDefinition(queries, target);
-  };
+  const reload = () => queries.invalidateQueries({ queryKey: definitionKey(target) });
   const applying = useSignalApplying(state, {
     onApplied: () => update((now) => discarded(now)),
     onStale: () => void reload(),

@@ -1,0 +1,193 @@
+import { withParameterValues } from '@penstock/contract/product/parameter-values';
+import type { Definition, Parameter, ParameterValue } from '@penstock/contract/product/definition';
+import type { FormField } from '@penstock/contract/schema/form-fields';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { useLanguage } from '../../app/preferences.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { FieldControl } from '../../kit/form/FieldControl.tsx';
+import { useFieldTexts } from '../../kit/form/field-texts.ts';
+import { readTypedNumber } from '../../kit/form/typed-number.ts';
+import { useUnsavedGuard } from '../../kit/form/use-unsaved-guard.ts';
+import { useAllowed } from '../../kit/permission/use-allowed.ts';
+import styles from './definition.module.css';
+import type { DefinitionState } from './definition-state.ts';
+import { targetField, targetText } from './parameter-targets.ts';
+import { useParameterValues } from './use-parameter-values.ts';
+
+/** What is typed for a parameter; undefined where nothing is filled. */
+type Entered = Readonly<Record<string, unknown>>;
+
+/** The fields of an equipment that its product leaves to be filled, at the top of its pages. */
+export function ParameterValues({ state }: { readonly state: DefinitionState }) {
+  const { inherited } = state;
+  if (inherited === null || inherited.definition.parameters.length === 0) return null;
+  return <Values key={state.revision} state={state} base={inherited.definition} title={inherited.title} />;
+}
+
+interface ValuesProps {
+  readonly state: DefinitionState;
+  readonly base: Definition;
+  readonly title: string;
+}
+
+function Values({ state, base, title }: ValuesProps) {
+  const { t } = useTranslation(['definition', 'common']);
+  const { t: common } = useTranslation('common');
+  const mayEdit = useAllowed()('equipment:edit');
+  const saved = useMemo(() => {
+    const pairs = (state.own?.parameterValues ?? []).map(({ key, value }): [string, unknown] => [key, value]);
+    return Object.fromEntries(pairs);
+  }, [state.own]);
+  const [entered, setEntered] = useState<Entered>(saved);
+  const { parameters } = base;
+  const fields = useMemo(
+    () => new Map(parameters.map((parameter) => [parameter.key, fieldOf(base, parameter)])),
+    [base, parameters],
+  );
+  const values = valuesOf(parameters, fields, entered);
+  const wrong = new Set(withParameterValues(base, values).dropped);
+  const dirty = JSON.stringify(entered) !== JSON.stringify(saved);
+  const { save, saving, error } = useParameterValues(state);
+  useUnsavedGuard(dirty, t('values.title'));
+  const missing = parameters.filter(({ key, required }) => required && entered[key] === undefined).length;
+  return (
+    <section className={styles.card} aria-label={t('values.title')}>
+      <h2>{t('values.title')}</h2>
+      <p className={styles.quiet}>{t('values.text', { title })}</p>
+      {missing > 0 && <Notice kind="warning" title={t('values.missing', { count: missing })} />}
+      {error !== undefined && (
+        <Notice kind="danger" role="alert" title={t('values.refused')}>
+          {errorText(error, common)}
+        </Notice>
+      )}
+      <fieldset className={styles.values} disabled={!mayEdit || saving}>
+        {parameters.map((parameter) => (
+          <Value
+            key={parameter.key}
+            base={base}
+            parameter={parameter}
+            field={fields.get(parameter.key)}
+            value={entered[parameter.key]}
+            wrong={wrong.has(parameter.key)}
+            onChange={(value) => {
+              const { [parameter.key]: _before, ...others } = entered;
+              setEntered(value === undefined ? others : { ...others, [parameter.key]: value });
+            }}
+          />
+        ))}
+      </fieldset>
+      {dirty && (
+        <div className={styles.actions}>
+          <Button onClick={() => setEntered(saved)} disabled={saving}>
+            {t('values.discard')}
+          </Button>
+          <Button type="primary" loading={saving} disabled={wrong.size > 0} onClick={() => void save(values)}>
+            {t('values.save')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ValueProps {
+  readonly base: Definition;
+  readonly parameter: Parameter;
+  readonly field: ShownField | undefined;
+  readonly value: unknown;
+  readonly wrong: boolean;
+  readonly onChange: (value: unknown) => void;
+}
+
+function Value({ base, parameter, field, value, wrong, onChange }: ValueProps) {
+  const { t } = useTranslation('definition');
+  const language = useLanguage();
+  const texts = useFieldTexts();
+  if (field === undefined) return null;
+  const { key, required, targets } = parameter;
+  const label = language === 'en' && parameter.titleEn !== '' ? parameter.titleEn : parameter.title;
+  const id = `parameter.${key}`;
+  const places = targets.map((target) => targetText(base, target, language)).join(t('between'));
+  const hint = wrong ? t('values.wrong') : (texts.hint(field.field) ?? places);
+  return (
+    <div className={styles.value} data-invalid={wrong}>
+      <span className={styles.valueLabel}>
+        <label htmlFor={id}>{label}</label>
+        {required && <span className={styles.required}>{t('values.required')}</span>}
+      </span>
+      <FieldControl
+        id={id}
+        label={label}
+        field={field.field}
+        value={value ?? field.value}
+        invalid={wrong}
+        required={required}
+        onChange={onChange}
+      />
+      <p id={`${id}.note`} className={wrong ? styles.warning : styles.quiet} title={places}>
+        {hint}
+        {value !== undefined && (
+          <button type="button" className={styles.reset} onClick={() => onChange(undefined)}>
+            {t('values.reset')}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface ShownField {
+  readonly field: FormField;
+  /** What counts while nothing is filled. */
+  readonly value: unknown;
+}
+
+/** How a parameter is filled: as the field at its first target. */
+function fieldOf(base: Definition, { targets }: Parameter): ShownField | undefined {
+  const [first] = targets;
+  if (first === undefined) return undefined;
+  return first.kind === 'addressOffset' ? { field: offsetField, value: 0 } : targetField(base, first);
+}
+
+/** An offset of addresses: a whole number. */
+const offsetField: FormField = {
+  name: 'offset',
+  parent: undefined,
+  kind: 'number',
+  label: undefined,
+  help: undefined,
+  defaultValue: undefined,
+  required: true,
+  nullable: false,
+  choices: [],
+  minimum: undefined,
+  maximum: undefined,
+  unit: undefined,
+  integer: true,
+  fields: [],
+  item: undefined,
+  discriminator: undefined,
+  variants: [],
+  appliesWhen: undefined,
+  requiredWhen: undefined,
+  facts: {},
+};
+
+/** What was entered as values; a number that cannot be read stays a text, which its field refuses. */
+function valuesOf(
+  parameters: readonly Parameter[],
+  fields: ReadonlyMap<string, ShownField | undefined>,
+  entered: Entered,
+): ParameterValue[] {
+  return parameters.flatMap(({ key }): ParameterValue[] => {
+    const value = entered[key];
+    const field = fields.get(key)?.field;
+    if (typeof value === 'boolean' || typeof value === 'number') return [{ key, value }];
+    if (typeof value !== 'string') return [];
+    const number = field?.kind === 'number' ? readTypedNumber(value, field.integer) : undefined;
+    return [{ key, value: typeof number === 'number' ? number : value }];
+  });
+}

@@ -1,0 +1,55 @@
+import { equipmentDefinitionPreview } from '@penstock/contract/calls/equipment-definition';
+import type { ParameterValue } from '@penstock/contract/product/definition';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../app/services.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { useReviewedChange } from '../../kit/review/use-reviewed-change.ts';
+import { type DefinitionState } from './definition-state.ts';
+import { definitionKey } from './definition-target.ts';
+import { sendDefinition } from './send-definition.ts';
+import { useDefinitionChange } from './use-definition-change.tsx';
+
+/** Fills the parameters of an equipment: reviewed with what it changes, then sent. */
+export function useParameterValues(state: DefinitionState) {
+  const { t } = useTranslation('definition');
+  const { document, base, refresh } = useDefinitionChange(state);
+  const sendReviewed = useReviewedChange(document);
+  const [error, setError] = useState<unknown>();
+  const propose = async (values: readonly ParameterValue[]) => {
+    const { target, revision } = base();
+    const parameterValues = [...values];
+    const { lines } = await client.call(equipmentDefinitionPreview, {
+      id: target.id,
+      revision,
+      changes: [],
+      parameterValues,
+    });
+    return { revision, changes: { lines } };
+  };
+  const change = useChange(
+    async (values: readonly ParameterValue[]) =>
+      sendReviewed({
+        proposal: await propose(values),
+        again: async () => {
+          await refresh();
+          return await propose(values);
+        },
+        send: (_revision, { note }) => sendDefinition(base(), base().definition, note, values),
+      }),
+    {
+      success: (answer) => (answer === null ? '' : t('values.saved')),
+      invalidates: [definitionKey(state.target)],
+      failure: 'thrown',
+    },
+  );
+  const save = async (values: readonly ParameterValue[]): Promise<void> => {
+    setError(undefined);
+    try {
+      await change.run(values);
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  return { save, saving: change.running, error };
+}
