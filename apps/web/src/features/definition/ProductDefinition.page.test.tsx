@@ -41,7 +41,8 @@ const signal = (key: string, address: string) => ({
 /** Adds items as somebody else does. */
 async function addItems(list: 'drivers' | 'signals', by: string, items: readonly Record<string, unknown>[]) {
   const { revision } = await client.call(productDefinition, { id });
-  const nameOf = (item: Readonly<Record<string, unknown>> | undefined) => (item === undefined ? null : String(item[by]));
+  const nameOf = (item: Readonly<Record<string, unknown>> | undefined) =>
+    item === undefined ? null : String(item[by]);
   const changes = items.map((value, index) => ({
     kind: 'added' as const,
     path: [list, { by, item: String(value[by]) }],
@@ -65,7 +66,6 @@ describe('the drivers of a product', () => {
     await click(/^Apply$/);
     await screen.findByText('“plc” saved.');
     expect((await definition()).drivers).toMatchObject([{ name: 'plc', settings: { host: '192.0.2.7' } }]);
-
   });
 
   it('have fields that become parameters', async () => {
@@ -163,8 +163,12 @@ describe('the drivers of an equipment', () => {
     const equipment = await client.call(equipmentAdd, { title: 'Booster 1', productId: id });
     try {
       await page.go(`/manage/eg/equipment/edit/${equipment.id}/driver`);
-      await screen.findByText('1 required parameters are not filled. The equipment can be bound when they are.');
-      expect(within(await screen.findByRole('row', { name: /plc/ })).getByText('As the product')).toBeDefined();
+      await screen.findByText(
+        '1 required parameters are not filled. The equipment can be bound when they are.',
+      );
+      expect(
+        within(await screen.findByRole('row', { name: /plc/ })).getByText('As the product'),
+      ).toBeDefined();
       type('Host of the PLC', '192.0.2.44');
       await click('Save parameters');
       fireEvent.submit(await screen.findByRole('form', { name: 'Review the changes' }));
