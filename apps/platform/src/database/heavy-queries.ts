@@ -2,6 +2,7 @@ import { failure } from '@penstock/contract/errors/error';
 import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import { AccountQueue } from './account-queue.ts';
 import { statementLimits } from './connections.ts';
+import { inSnapshot } from './snapshot.ts';
 
 /** Heavy queries of one account in one process: those that run, and those that wait. A page shows ten trends at most. */
 export const queryLimits = { running: 2, waiting: 30 } as const;
@@ -53,14 +54,7 @@ export class HeavyQueries {
    * throws as {@link run} does.
    */
   async read<Result>(caller: QueryCaller, work: (client: ClientBase) => Promise<Result>): Promise<Result> {
-    return await this.#inTurn(caller, async (client) => {
-      await client.query('begin isolation level repeatable read read only');
-      try {
-        return await work(client);
-      } finally {
-        await client.query('rollback');
-      }
-    });
+    return await this.#inTurn(caller, (client) => inSnapshot(client, work));
   }
 
   async #inTurn<Result>(

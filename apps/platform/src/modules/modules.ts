@@ -50,6 +50,7 @@ import { equipmentMapHandlers } from './equipment/map-handlers.ts';
 import { Events } from './events/events.ts';
 import { hearEvents } from './events/hear-events.ts';
 import { gatewayHandlers } from './gateway/handlers.ts';
+import { historyHandlers } from './history/handlers.ts';
 import { Packing } from '../history/pack/packing.ts';
 import { Housekeeping, type Retention } from './housekeeping/housekeeping.ts';
 import { type InstallationFacts, installationHandlers } from './installation/handlers.ts';
@@ -395,6 +396,7 @@ export function buildModules(parts: ModuleParts): Modules {
         variables: monitoringVariables,
         values: monitoringValues,
       }),
+      ...historyHandlers({ db, queries, queryPool, exports }),
       ...provisioningHandlers({ ...parts, renewals }),
       ...searchHandlers(db),
       ...operationHandlers(operations),

@@ -97,6 +97,8 @@ import {
   upgradeCallback,
 } from './gateway-operation.ts';
 import { mqttGatewayInfo } from './gateway-state.ts';
+import { historyExport, historyExportWorkbook, historyQuery, historyTable } from './history.ts';
+import { mqttEquipmentInfo, mqttGatewayInfo } from './gateway-state.ts';
 import { bufferQuery, resourcesQuery } from './gateway-resources.ts';
 import { sendHeartbeat } from './gateway-session.ts';
 import {
@@ -310,6 +312,10 @@ export const calls = {
   signalCause,
   signalHistory,
   signalTexts,
+  historyQuery,
+  historyTable,
+  historyExport,
+  historyExportWorkbook,
   gatewayConnection,
   gatewayRenewSecret,
   gatewayQuery,

@@ -209,6 +209,15 @@ export const recordErrors = errorEntries({
       en: 'The query took longer than {seconds} s and was ended. Choose a shorter time and try again.',
     },
   },
+  'history.tooManyRows': {
+    code: '2209',
+    status: 400,
+    parameters: ['maximum', 'actual'],
+    text: {
+      zh: 'Excel 文件最多容纳 {maximum} 行，所选范围约有 {actual} 行。请缩短时间范围，或导出为 CSV。',
+      en: 'A workbook holds {maximum} rows at most, and the time chosen has about {actual}. Choose a shorter time, or export as CSV.',
+    },
+  },
   'callback.unknown': {
     code: '2301',
     status: 500,

@@ -1,0 +1,31 @@
+import type { ClientBase, Pool } from 'pg';
+
+/** Lets some queries see the database as it was at one moment. */
+export async function inSnapshot<Client extends ClientBase, Result>(
+  client: Client,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    return await work(client);
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** The same on a connection of a pool. */
+export async function snapshotFrom<Result>(
+  pool: Pool,
+  work: (client: ClientBase) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let isWhole = false;
+  try {
+    const result = await inSnapshot(client, work);
+    isWhole = true;
+    return result;
+  } finally {
+    // A connection in an unknown state is not used again.
+    client.release(!isWhole);
+  }
+}

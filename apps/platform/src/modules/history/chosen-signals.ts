@@ -1,0 +1,58 @@
+import type { ChosenSignal } from '@penstock/contract/calls/history';
+import { failure } from '@penstock/contract/errors/error';
+import type { Language } from '@penstock/contract/texts/language';
+import type { Db } from '../../database/schema.ts';
+import type { SeriesKey } from '../../history/read/row-repository.ts';
+import type { Caller } from '../../http/call-context.ts';
+import { equipmentFor } from '../equipment/access.ts';
+import type { Equipment } from '../equipment/equipment-repository.ts';
+import { signalOf } from '../monitor/signal-repository.ts';
+import { textIn } from '../text-in.ts';
+
+/** A signal whose history is read. */
+export interface ChosenSeries extends ChosenSignal {
+  /** The variable of its gateway; undefined where its equipment has none, so that nothing is recorded. */
+  readonly series: SeriesKey | undefined;
+  /** `Pump station › Level (m)`. */
+  readonly title: string;
+}
+
+/** What of the past is asked for. */
+export interface ChosenHistory {
+  readonly signals: readonly ChosenSeries[];
+  /** ms since 1970. */
+  readonly from: number;
+  /** Not included. */
+  readonly to: number;
+}
+
+/**
+ * The signals of a request with the variables they are. Throws `data.notFound` where the caller may not see one, and
+ * `request.invalid` when the end is not after the beginning.
+ */
+export async function chosenHistory(
+  db: Db,
+  caller: Caller,
+  request: { readonly signals: readonly ChosenSignal[]; readonly from: string; readonly to: string },
+  language: Language,
+): Promise<ChosenHistory> {
+  const from = Date.parse(request.from);
+  const to = Date.parse(request.to);
+  if (to <= from) throw failure('request.invalid', { field: 'to' });
+  const equipments = new Map<string, Equipment>();
+  const signals: ChosenSeries[] = [];
+  for (const { equipmentId, signalId } of request.signals) {
+    const equipment = equipments.get(equipmentId) ?? (await equipmentFor(db, caller, equipmentId));
+    equipments.set(equipmentId, equipment);
+    const signal = await signalOf(db, equipment.id, signalId);
+    if (signal === undefined) throw failure('data.notFound');
+    const title = `${textIn(language, equipment.title, equipment.title_en)} › ${textIn(language, signal.title, signal.title_en)}`;
+    signals.push({
+      equipmentId,
+      signalId,
+      series: equipment.sn === null ? undefined : { sn: equipment.sn, key: signal.key },
+      title: signal.unit === '' ? title : `${title} (${signal.unit})`,
+    });
+  }
+  return { signals, from, to };
+}

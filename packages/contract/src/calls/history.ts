@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { customerAccess, defineCall, defineDownload } from './call.ts';
+import { idSchema } from './identifier.ts';
+import { timeZoneSchema } from './time-zone.ts';
+
+/** The most signals that are read together. */
+export const historySignals = 20;
+
+/** A signal of an equipment. */
+export const chosenSignalSchema = z.object({ equipmentId: idSchema, signalId: idSchema });
+export type ChosenSignal = z.output<typeof chosenSignalSchema>;
+
+const rangeFields = {
+  /** Of any equipments that the caller may see. */
+  signals: z.array(chosenSignalSchema).min(1).max(historySignals),
+  from: z.iso.datetime(),
+  /** Not included. */
+  to: z.iso.datetime(),
+};
+
+/** The recorded values of some signals between two times, reduced to the points asked for. */
+export const historyQuery = defineCall({
+  path: '/api/history/query',
+  access: customerAccess,
+  request: z.object({
+    ...rangeFields,
+    /** How many points can be drawn; each covers an equal part of the time. */
+    points: z.number().int().min(10).max(4000).default(600),
+  }),
+  answer: z.object({
+    /** How long one point covers, in ms. */
+    step: z.number(),
+    /** In the order of the request. */
+    series: z.array(
+      chosenSignalSchema.extend({
+        points: z.array(
+          z.object({
+            /** Begin of the part, ms since 1970. */
+            time: z.number(),
+            min: z.number(),
+            max: z.number(),
+            average: z.number(),
+            count: z.number().int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  summary: { zh: '查询多个信号的历史曲线', en: 'Trends of several signals' },
+  errors: ['data.notFound', 'request.invalid', 'query.tooMany', 'query.tooLong'],
+});
+
+/** Each record of some signals between two times, the oldest first. */
+export const historyTable = defineCall({
+  path: '/api/history/table',
+  access: customerAccess,
+  request: z.object({
+    ...rangeFields,
+    /** Rows after this time, ms since 1970: what the answer before gave as `next`. */
+    after: z.number().int().optional(),
+    rows: z.number().int().min(1).max(500).default(100),
+  }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        /** ms since 1970. */
+        time: z.number(),
+        /** In the order of the request; null where nothing was recorded at the time, or the value was bad. */
+        values: z.array(z.union([z.number(), z.string()]).nullable()),
+      }),
+    ),
+    /** What to ask for next; null at the end. */
+    next: z.number().nullable(),
+  }),
+  summary: { zh: '查询多个信号的历史记录', en: 'Records of several signals' },
+  errors: ['data.notFound', 'request.invalid', 'query.tooMany', 'query.tooLong'],
+});
+
+const exportFields = { ...rangeFields, timeZone: timeZoneSchema };
+
+/** The same records as a CSV file, as many as there are. */
+export const historyExport = defineDownload({
+  path: '/api/history/export',
+  access: customerAccess,
+  request: z.object(exportFields),
+  answer: { contentType: 'text/csv; charset=utf-8', name: { zh: '历史数据.csv', en: 'history.csv' } },
+  summary: { zh: '导出历史数据（CSV）', en: 'Export history as CSV' },
+  errors: ['data.notFound', 'request.invalid', 'request.tooMany'],
+});
+
+/** The same records as a workbook; one beyond what a workbook holds is refused. */
+export const historyExportWorkbook = defineDownload({
+  path: '/api/history/exportWorkbook',
+  access: customerAccess,
+  request: z.object(exportFields),
+  answer: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    name: { zh: '历史数据.xlsx', en: 'history.xlsx' },
+  },
+  summary: { zh: '导出历史数据（Excel）', en: 'Export history as a workbook' },
+  errors: ['data.notFound', 'request.invalid', 'request.tooMany', 'history.tooManyRows'],
+});
