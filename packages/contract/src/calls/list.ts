@@ -98,7 +98,6 @@ import {
 } from './gateway-operation.ts';
 import { mqttGatewayInfo } from './gateway-state.ts';
 import { historyExport, historyExportWorkbook, historyQuery, historyTable } from './history.ts';
-import { mqttEquipmentInfo, mqttGatewayInfo } from './gateway-state.ts';
 import { bufferQuery, resourcesQuery } from './gateway-resources.ts';
 import { sendHeartbeat } from './gateway-session.ts';
 import {
