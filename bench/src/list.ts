@@ -7,6 +7,7 @@ import { consoleImport } from './console/import.ts';
 import { consoleVariables } from './console/variables.ts';
 import { consoleCommand } from './console/command.ts';
 import { configurationCheck } from './configuration-check.ts';
+import { historyCharts } from './history/charts.ts';
 import { ingest } from './ingest/ingest.ts';
 import { signInCost } from './sign-in/sign-in.ts';
 import { reports } from './reporting/reports.ts';
@@ -22,6 +23,7 @@ export const benchmarks: readonly Benchmark[] = [
   alarmJudging,
   linkRoundTrip,
   ingest,
+  historyCharts,
   configurationCheck,
   configurationLink,
   consoleVariables,

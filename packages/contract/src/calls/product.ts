@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../schema/field.ts';
+import { integer, text } from '../schema/field.ts';
 import { authCodeAccess, customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
@@ -13,6 +13,8 @@ export const productRowSchema = z.object({
   remark: z.string(),
   /** Whether it has hardware of its own (platform specification, section 3). */
   hardwareFlag: z.boolean(),
+  /** How many days what is recorded of its equipment is kept; 0: as long as the installation says. */
+  recordDays: z.number().int(),
   /** Of its definition. */
   revision: z.number().int(),
   driverCount: z.number().int(),
@@ -62,6 +64,7 @@ const productFields = {
   titleEn: text('generalText').default(''),
   remark: text('generalText').default(''),
   hardwareFlag: z.boolean().default(false),
+  recordDays: integer(0, 36_500).default(0),
 } as const;
 
 /** Adds a product; its definition is empty. */
@@ -83,6 +86,7 @@ export const productEdit = defineCall({
     titleEn: productFields.titleEn.unwrap().optional(),
     remark: productFields.remark.unwrap().optional(),
     hardwareFlag: productFields.hardwareFlag.unwrap().optional(),
+    recordDays: productFields.recordDays.unwrap().optional(),
   }),
   answer: z.object({}),
   summary: { zh: '修改产品信息', en: 'Change a product' },

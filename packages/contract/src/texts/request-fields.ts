@@ -24,6 +24,7 @@ export const requestFieldTexts = {
   accountId: { zh: '账号', en: 'Account' },
   productTitle: { zh: '产品名称', en: 'Product' },
   json: { zh: '产品文件', en: 'File of the product' },
+  recordDays: { zh: '记录保留天数', en: 'Days that records are kept' },
   hardwareFlag: { zh: '是否自带硬件', en: 'Hardware of its own' },
   entry: { zh: '入口函数', en: 'Entry' },
   values: { zh: '值', en: 'Values' },

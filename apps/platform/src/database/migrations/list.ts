@@ -30,6 +30,7 @@ import { productDefinitions } from './0046-product-definitions.ts';
 import { announcements } from './0032-announcements.ts';
 import { consoleSessions } from './0039-console.ts';
 import { packedHistory } from './0054-packed-history.ts';
+import { productRecordDays } from './0055-product-record-days.ts';
 import { configurationOutlook } from './0040-configuration-outlook.ts';
 import { monitoringVariables } from './0057-monitoring-variables.ts';
 
@@ -73,6 +74,7 @@ export const migrations: readonly NumberedMigration[] = [
   gatewayTemplates,
   productDefinitions,
   packedHistory,
+  productRecordDays,
   monitoringVariables,
   alarms,
 ];

@@ -19,6 +19,8 @@ export const productTable = {
   title_en: column.text().withDefault(),
   remark: column.text().withDefault(),
   hardware_flag: column.boolean().withDefault(),
+  /** How many days what is recorded of its equipment is kept; 0: as long as the installation says. */
+  record_days: column.integer().withDefault(),
   /** A definition of the contract; fields that have a default may be left out. */
   definition: column.jsonAsSent<unknown>().withDefault(),
   ...revisionColumns,

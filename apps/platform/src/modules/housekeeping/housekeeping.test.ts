@@ -35,7 +35,7 @@ async function count(table: string): Promise<number> {
 
 beforeEach(async () => {
   await ask(
-    'truncate account, gateway, session, operation_log, record, packed_block, packed_column, ingest_stream cascade',
+    'truncate account, product, equipment, gateway, session, operation_log, record, packed_block, packed_column, ingest_stream cascade',
   );
   await ask(`insert into account (username, password_hash, role_type) values ('x', '', 'user')`);
   await ask(`insert into gateway (sn, verification_code_hash, secret_hash) values ($1, '', '')`, [sn]);
@@ -214,5 +214,43 @@ describe('housekeeping', () => {
     expect(removed.get('packed_block')).toBe(5);
     expect(housekeeping.sizes?.packedRecords).toBeGreaterThan(0);
     await makePartitions(db, clock.now() - day, clock.now() + day);
+  });
+
+  it('keeps packed records as long as the product of their equipment says, the longest of several', async () => {
+    const one = async (recordDays: number, key: string) => {
+      await ask(
+        `with made as (
+           insert into product (title, owner_id, record_days) select $1, id, $2 from account limit 1 returning id, owner_id
+         ), used as (
+           insert into equipment (owner_id, product_id, sn, title) select owner_id, id, $3, $1 from made returning id
+         )
+         insert into signal (equipment_id, title, key, data_type, mode, local_key)
+         select id, $1, $1, 'float', 'readOnly', $1 from used`,
+        [key, recordDays, sn],
+      );
+    };
+    await one(5, 'short');
+    await one(60, 'long');
+    const { housekeeping, clock } = open();
+    for (const keys of [['short'], ['long'], ['short', 'long'], ['nobody']])
+      await ask(
+        `with made as (
+           insert into recording (sn, recording_key, keys) values ($1, 'kept', $2) returning id
+         )
+         insert into packed_block select id, to_timestamp($3::float8 / 1000) - make_interval(days => age), 0, 1, 1, ''
+         from made, unnest('{3,10,40,70}'::int[]) age`,
+        [sn, keys, clock.now()],
+      );
+    await housekeeping.retain();
+    const left = await ask<{ keys: string[]; count: number }>(
+      `select keys, count(*)::int as count from packed_block join recording on recording.id = recording_id
+       group by keys order by keys`,
+    );
+    expect(left).toEqual([
+      { keys: ['long'], count: 3 },
+      { keys: ['nobody'], count: 2 },
+      { keys: ['short'], count: 1 },
+      { keys: ['short', 'long'], count: 3 },
+    ]);
   });
 });

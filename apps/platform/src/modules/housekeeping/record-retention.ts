@@ -1,6 +1,11 @@
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Pool } from 'pg';
-import { packedDays, removePacked } from '../../history/pack/packed-days-repository.ts';
+import {
+  longestRecordDays,
+  packedDays,
+  removeOldPacked,
+  removePacked,
+} from '../../history/pack/packed-days-repository.ts';
 import { dropPartition, type RecordPartition, recordPartitions } from '../../history/partition-repository.ts';
 import { deleteRows } from './row-repository.ts';
 
@@ -66,22 +71,25 @@ export async function removeRecords(
   isStopped: () => boolean,
 ): Promise<RemovedRecords> {
   const partitions: string[] = [];
-  let blocks = 0;
-  for (const { day: start, partition } of daysToRemove(await storedDays(pool), limits, clock.now())) {
+  let blocks = await removeOldPacked(pool, clock.now(), limits.days, isStopped);
+  // What is not packed is of no product yet.
+  const days = limits.days === 0 ? 0 : Math.max(limits.days, await longestRecordDays(pool));
+  const stored = await storedDays(pool);
+  for (const { day: start, partition } of daysToRemove(stored, { ...limits, days }, clock.now())) {
     if (isStopped()) break;
     blocks += await removePacked(pool, start, start + day, isStopped);
     if (partition !== undefined && (await dropPartition(pool, partition))) partitions.push(partition.name);
   }
   // Times of clocks that are wrong: as far ahead as what is too old is behind.
   const rows =
-    limits.days === 0
+    days === 0
       ? 0
       : await deleteRows(
           pool,
           {
             table: 'record_default',
             condition: `(time < to_timestamp($1::float8 / 1000) or time > to_timestamp($2::float8 / 1000))`,
-            values: [clock.now() - limits.days * day, clock.now() + limits.days * day],
+            values: [clock.now() - days * day, clock.now() + days * day],
           },
           isStopped,
         );

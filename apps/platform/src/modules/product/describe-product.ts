@@ -10,6 +10,7 @@ export function describeProduct(row: ListedProduct): ProductRow {
     titleEn: row.title_en,
     remark: row.remark,
     hardwareFlag: row.hardware_flag,
+    recordDays: row.record_days,
     revision: row.revision,
     driverCount: row.driver_count,
     signalCount: row.signal_count,

@@ -67,32 +67,42 @@ export function productHandlers({
       return describeProduct(row);
     }),
 
-    productAdd: handle(calls.productAdd, async ({ title, titleEn, remark, hardwareFlag }, context) => {
-      const id = await change(db, actorOf(context), 'product.add', async (transaction) => {
-        const { accountId, username } = context.caller;
-        const added = await insertProduct(transaction, {
-          owner_id: rowNumber(accountId),
-          title,
-          title_en: titleEn,
-          remark,
-          hardware_flag: hardwareFlag,
-          changed_by: username,
+    productAdd: handle(
+      calls.productAdd,
+      async ({ title, titleEn, remark, hardwareFlag, recordDays }, context) => {
+        const id = await change(db, actorOf(context), 'product.add', async (transaction) => {
+          const { accountId, username } = context.caller;
+          const added = await insertProduct(transaction, {
+            owner_id: rowNumber(accountId),
+            title,
+            title_en: titleEn,
+            remark,
+            hardware_flag: hardwareFlag,
+            record_days: recordDays,
+            changed_by: username,
+          });
+          return {
+            object: { type: 'product', id: idOf(added) },
+            after: { title, titleEn, remark, hardwareFlag, recordDays },
+            result: idOf(added),
+          };
         });
-        return {
-          object: { type: 'product', id: idOf(added) },
-          after: { title, titleEn, remark, hardwareFlag },
-          result: idOf(added),
-        };
-      });
-      return { id };
-    }),
+        return { id };
+      },
+    ),
 
     productEdit: handle(calls.productEdit, async ({ id, ...wanted }, context) => {
       await change(db, actorOf(context), 'product.edit', async (transaction) => {
         const row = await lockProduct(transaction, context.caller, id);
         if (row === undefined) throw failure('data.notFound');
-        const { title, title_en: titleEn, remark, hardware_flag: hardwareFlag } = row;
-        const before = { title, titleEn, remark, hardwareFlag };
+        const {
+          title,
+          title_en: titleEn,
+          remark,
+          hardware_flag: hardwareFlag,
+          record_days: recordDays,
+        } = row;
+        const before = { title, titleEn, remark, hardwareFlag, recordDays };
         const after = { ...before, ...given(wanted) };
         if (JSON.stringify(before) === JSON.stringify(after)) return { unchanged: true, result: undefined };
         await updateProduct(transaction, row.id, {
@@ -100,6 +110,7 @@ export function productHandlers({
           title_en: after.titleEn,
           remark: after.remark,
           hardware_flag: after.hardwareFlag,
+          record_days: after.recordDays,
         });
         return { object: { type: 'product', id }, before, after, result: undefined };
       });

@@ -46,6 +46,7 @@ const ownColumns = [
   'product.title_en',
   'product.remark',
   'product.hardware_flag',
+  'product.record_days',
   'product.revision',
   'product.changed_by',
   'product.changed_at',

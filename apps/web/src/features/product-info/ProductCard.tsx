@@ -12,7 +12,7 @@ import { dateTime } from '../../texts/times.ts';
 import styles from './product-info.module.css';
 
 /** What people say of a product. */
-type Words = Pick<ProductRow, 'title' | 'titleEn' | 'remark' | 'hardwareFlag'>;
+type Words = Pick<ProductRow, 'title' | 'titleEn' | 'remark' | 'hardwareFlag' | 'recordDays'>;
 
 /** What a product is: its titles, remark and hardware flag, which are changed in place. */
 export function ProductCard({ product }: { readonly product: ProductRow }) {
@@ -23,6 +23,12 @@ export function ProductCard({ product }: { readonly product: ProductRow }) {
     { success: () => t('saved'), invalidates: [[productQuery.path]], failure: 'message' },
   );
   const quiet = (text: string) => (text === '' ? <span className={styles.quiet}>{t('none')}</span> : text);
+  const quietDays =
+    product.recordDays === 0 ? (
+      <span className={styles.quiet}>{t('recordDaysNone')}</span>
+    ) : (
+      product.recordDays
+    );
   const words = (key: 'title' | 'titleEn' | 'remark') =>
     mayEdit ? (
       <EditableFact
@@ -50,6 +56,20 @@ export function ProductCard({ product }: { readonly product: ProductRow }) {
         />
       ) : (
         t(product.hardwareFlag ? 'yes' : 'no')
+      ),
+    },
+    {
+      label: t('facts.recordDays'),
+      value: mayEdit ? (
+        <EditableFact
+          label={t('facts.recordDays')}
+          value={product.recordDays === 0 ? '' : String(product.recordDays)}
+          none={t('recordDaysNone')}
+          maxLength={5}
+          onSave={async (given) => (await run({ recordDays: Number(given) })) !== undefined}
+        />
+      ) : (
+        quietDays
       ),
     },
     { label: t('facts.owner'), value: product.owner },
