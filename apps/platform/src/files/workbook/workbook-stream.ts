@@ -143,6 +143,6 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** A text in XML; characters that XML has no place for are replaced. */
 function escaped(text: string): string {
   return text
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+    .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, (one) => (/[\t\n\r]/.test(one) ? one : '\ufffd'))
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -31,8 +31,6 @@ beforeAll(async () => {
   );
   const clock = { now: () => begin + 2 * 3_600_000 };
   await new Packing({ pool: packingPool, maintenancePool, clock, log: silentLog }).run();
-  const loose = await pool.query('select from record');
-  expect(loose.rowCount).toBe(120);
 }, 60_000);
 
 const request = () => {
@@ -46,6 +44,7 @@ const request = () => {
 
 describe('the history of several signals', { timeout: 60_000 }, () => {
   it('is reduced to points, of each signal from packed and loose records together', async () => {
+    expect((await platform().database.pool.query('select from record')).rowCount).toBe(120);
     const owner = await platform().signedIn('owner');
     const { step, series } = await owner.call(historyQuery, { ...request(), points: 12 });
     expect(step).toBe(600_000);
