@@ -190,6 +190,7 @@ export function productHandlers({
           title,
           remark: row.remark,
           hardware_flag: row.hardware_flag,
+          record_days: row.record_days,
           changed_by: context.caller.username,
           ...definitionColumns(storedDefinition(row.definition)),
         });
