@@ -34,6 +34,7 @@ import type { zh as driver } from './kit/driver/texts/zh.ts';
 import type { zh as definition } from './features/definition/texts/zh.ts';
 import type { zh as section } from './kit/section/texts/zh.ts';
 import type { zh as gatewayDrivers } from './features/gateway-drivers/texts/zh.ts';
+import type { zh as historyExplore } from './features/history-explore/texts/zh.ts';
 import type { zh as live } from './features/live/texts/zh.ts';
 import type { zh as notFound } from './features/not-found/texts/zh.ts';
 import type { zh as operationSignIn } from './features/operation-sign-in/texts/zh.ts';
@@ -87,6 +88,7 @@ declare module './texts/namespaces.ts' {
     productInfo: Texts<typeof productInfo>;
     productList: Texts<typeof productList>;
     live: Texts<typeof live>;
+    historyExplore: Texts<typeof historyExplore>;
     gatewayDisconnected: Texts<typeof gatewayDisconnected>;
     gatewaySignals: Texts<typeof gatewaySignals>;
     gatewayList: Texts<typeof gatewayList>;

@@ -38,6 +38,7 @@ export const patterns = {
   ProductRecordings: '/manage/product/edit/:productId/recording',
   ProductAlarms: '/manage/product/edit/:productId/alarm',
   ProductParameters: '/manage/product/edit/:productId/parameter',
+  History: '/manage/history',
   GatewaySignals: '/managemqtt/signal/:sn',
   GatewayList: '/manage/mqttgateway/list',
   GatewayOverview: '/managemqtt/gateway/:sn',

@@ -19,6 +19,7 @@ import {
   findPasswordValidate,
 } from './find-password/feature.ts';
 import { firstSetup } from './first-setup/feature.ts';
+import { history } from './history-explore/feature.ts';
 import { gatewayDisconnected } from './gateway-disconnected/feature.ts';
 import {
   equipmentAlarmDefinitions,
@@ -105,6 +106,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   ProductRecordings: productRecordings,
   ProductAlarms: productAlarms,
   ProductParameters: productParameters,
+  History: history,
   GatewayList: gatewayList,
   GatewayOverview: gatewayOverview,
   GatewayDrivers: gatewayDrivers,

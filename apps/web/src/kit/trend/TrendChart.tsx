@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useThemeName } from '../../app/theme-name.ts';
 import { palettes } from '../../design/tokens.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { formatNumber } from '../signal/format-value.ts';
 import type { ValueAxis } from './axes.ts';
-import { chartOption, type ChartLine, type ChartSides } from './chart-option.ts';
+import { chartOption, type ChartLine, type ChartSides, windowOption } from './chart-option.ts';
 import { type ECharts, init } from './chart-library.ts';
 import type { TimeWindow, TrendRange } from './range.ts';
 import { en } from './texts/en.ts';
@@ -24,17 +24,35 @@ interface TrendChartProps {
   readonly onRange: (range: TrendRange) => void;
   /** The time under the pointer, and the window while it is dragged. */
   readonly onLook: (look: { readonly cursor: number | undefined; readonly view: TimeWindow }) => void;
+  /** The mouse selects the time to show; without it, or with Shift, it moves the chart. */
+  readonly dragSelects?: boolean;
+  /** What Home does: shows the whole time that was chosen. */
+  readonly onWhole?: () => void;
+  /** What is drawn over the chart, for the window it shows. */
+  readonly overlay?: (window: TimeWindow) => ReactNode;
 }
 
 /** The lines of a trend, on a canvas of the chart library, which this hands what changes. */
-export function TrendChart({ label, axes, lines, view, sides, onRange, onLook }: TrendChartProps) {
+export function TrendChart(props: TrendChartProps) {
+  const { label, axes, lines, view, sides, onRange, onLook, dragSelects = false, onWhole, overlay } = props;
   const { t } = useTranslation('trend');
   const palette = palettes[useThemeName()];
   const element = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts>(undefined);
-  const { dragged, cursor, handlers } = usePanZoom({ element, view, sides, onRange });
+  const { dragged, selected, cursor, handlers } = usePanZoom({
+    element,
+    view,
+    sides,
+    onRange,
+    dragSelects,
+    onWhole,
+  });
   const window = dragged ?? view;
+  const latest = useRef(window);
+  useEffect(() => {
+    latest.current = window;
+  });
 
   useEffect(() => {
     if (canvas.current === null) return;
@@ -49,21 +67,33 @@ export function TrendChart({ label, axes, lines, view, sides, onRange, onLook }:
     };
   }, []);
 
+  const { from, to } = window;
+  const { left, right } = sides;
+  const drawn = useRef<TimeWindow>(undefined);
   useEffect(() => {
+    drawn.current = latest.current;
     chart.current?.setOption(
       chartOption({
         axes,
         lines,
-        window,
-        sides,
+        window: latest.current,
+        sides: { left, right },
         palette,
         label: (axis, value) => formatNumber(value, axis.decimals),
       }),
       { replaceMerge: ['series', 'yAxis'] },
     );
-  });
+  }, [axes, lines, left, right, palette]);
+  // While a chart is moved, its lines stay as they are.
+  useEffect(() => {
+    if (drawn.current?.from === from && drawn.current.to === to) return;
+    drawn.current = { from, to };
+    chart.current?.setOption(windowOption({ from, to }));
+  }, [from, to]);
 
-  const { from, to } = window;
+  const share = (time: number) => (time - from) / (to - from);
+  /** The distance of a time from the left edge, as CSS. */
+  const place = (time: number) => `calc(${left}px + (100% - ${left + right}px) * ${share(time)})`;
   useEffect(() => onLook({ cursor, view: { from, to } }), [cursor, from, to, onLook]);
 
   return (
@@ -73,20 +103,23 @@ export function TrendChart({ label, axes, lines, view, sides, onRange, onLook }:
       tabIndex={0}
       role="application"
       aria-label={label}
-      aria-description={t('keys')}
+      aria-description={t(onWhole === undefined ? 'keys' : 'keysWithWhole')}
+      data-selects={dragSelects}
       data-dragged={dragged !== undefined}
       {...handlers}
     >
       <div ref={canvas} className={styles.canvas} aria-hidden="true" />
       {cursor !== undefined && cursor >= from && cursor <= to && (
+        <div className={styles.cursor} aria-hidden="true" style={{ left: place(cursor) }} />
+      )}
+      {selected !== undefined && (
         <div
-          className={styles.cursor}
+          className={styles.selected}
           aria-hidden="true"
-          style={{
-            left: `calc(${sides.left}px + (100% - ${sides.left + sides.right}px) * ${(cursor - from) / (to - from)})`,
-          }}
+          style={{ left: place(selected.from), right: `calc(100% - ${place(selected.to)})` }}
         />
       )}
+      {overlay?.(window)}
     </div>
   );
 }

@@ -24,6 +24,8 @@ export interface ChartLine {
   /** The band from minimum to maximum is drawn where there is room for it. */
   readonly hasBand: boolean;
   readonly limits: readonly LimitLine[];
+  /** Drawn pale: of another time, for comparison. */
+  readonly isPale: boolean;
 }
 
 /** What the chart shows. */
@@ -53,6 +55,11 @@ export function chartSides(axes: readonly ValueAxis[], hasBands: boolean): Chart
     left: Math.max(hasBands ? chartRoom.bandName : 0, Math.max(1, count('left')) * chartRoom.axis),
     right: count('right') === 0 ? chartRoom.edge : count('right') * chartRoom.axis,
   };
+}
+
+/** The time that a chart shows, where nothing else of it changes. */
+export function windowOption({ from, to }: TimeWindow): EChartsCoreOption {
+  return { xAxis: { min: from, max: to } };
 }
 
 /** The chart of a trend: averages as lines, minimum to maximum as a band, live readings and limits. */
@@ -85,6 +92,8 @@ export function chartOption(question: ChartQuestion): EChartsCoreOption {
       id: axisId(index),
       type: 'value',
       scale: true,
+      min: axis?.min ?? null,
+      max: axis?.max ?? null,
       show: axis !== undefined,
       name: axis?.unit ?? '',
       nameTextStyle: { ...text, align: axis?.side === 'right' ? 'left' : 'right' },
@@ -108,7 +117,13 @@ function axisId(index: number): string {
 }
 
 function seriesOf(line: ChartLine, palette: Palette) {
-  const { id, axis, colour, rows } = line;
+  const { id, axis, colour, rows, isPale } = line;
+  const lineStyle = {
+    color: colour,
+    width: isPale ? 1.25 : 1.75,
+    type: line.dash,
+    opacity: isPale ? 0.5 : 1,
+  };
   const common = {
     type: 'line',
     symbol: 'none',
@@ -144,7 +159,7 @@ function seriesOf(line: ChartLine, palette: Palette) {
     {
       ...common,
       id,
-      lineStyle: { color: colour, width: 1.75, type: line.dash },
+      lineStyle,
       data: rows.map(([time, average]) => [time, average]),
       markLine: {
         symbol: 'none',
@@ -165,7 +180,7 @@ function seriesOf(line: ChartLine, palette: Palette) {
       ...common,
       id: `${id}-tail`,
       step: 'end',
-      lineStyle: { color: colour, width: 1.75, type: line.dash },
+      lineStyle,
       data: line.tail.map(([time, value]) => [time, value]),
     },
   ];

@@ -7,6 +7,8 @@ export interface LineLook {
   readonly dash: 'solid' | 'dashed' | 'dotted';
   /** The same dashes for SVG. */
   readonly svgDash: string;
+  /** Below 1 for what is drawn pale. */
+  readonly opacity: number;
 }
 
 const dashes = [
@@ -19,5 +21,5 @@ const dashes = [
 export function lineLook(index: number, theme: ThemeName): LineLook {
   const colours = lineColours[theme];
   const [dash, svgDash] = dashes[index % dashes.length] ?? dashes[0];
-  return { colour: colours[index % colours.length] ?? 'currentColor', dash, svgDash };
+  return { colour: colours[index % colours.length] ?? 'currentColor', dash, svgDash, opacity: 1 };
 }

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { client } from '../../app/services.ts';
 import type { ChartSides } from './chart-option.ts';
-import { pan, type TimeWindow, type TrendRange, windowOf, zoom } from './range.ts';
+import { fixedRange, pan, type TimeWindow, type TrendRange, windowOf, zoom } from './range.ts';
 
 /** What a chart needs for being moved and zoomed. */
 export interface PanZoom {
   /** The window while a gesture is under way; undefined otherwise. */
   readonly dragged: TimeWindow | undefined;
+  /** The time that the mouse has selected so far; undefined while it selects none. */
+  readonly selected: TimeWindow | undefined;
   /** The time under the pointer or the keyboard's cursor, ms since 1970. */
   readonly cursor: number | undefined;
   readonly handlers: {
@@ -25,6 +27,10 @@ interface PanZoomOptions {
   /** Room left and right of the area that shows the window, in px. */
   readonly sides: ChartSides;
   readonly onRange: (range: TrendRange) => void;
+  /** The mouse selects the time to show; with Shift it moves the chart. Fingers always move it. */
+  readonly dragSelects: boolean;
+  /** What Home does. */
+  readonly onWhole: (() => void) | undefined;
 }
 
 /** How long the wheel must rest before the window is asked for in full, in ms. */
@@ -37,14 +43,18 @@ interface Gesture {
   readonly start: TimeWindow;
   readonly pointers: Map<number, number>;
   readonly origins: Map<number, number>;
+  readonly selects: boolean;
 }
 
 /**
  * Moves a chart by drag, wheel, pinch and keys: drag moves the window, the wheel and two fingers zoom round the point
- * under them. Arrow keys move, plus and minus zoom, Shift and arrows move the cursor, End leads to the present.
+ * under them. Arrow keys move, plus and minus zoom, Shift and arrows move the cursor, Home shows the whole time, End
+ * leads to the present.
  */
-export function usePanZoom({ element, view, sides, onRange }: PanZoomOptions): PanZoom {
+export function usePanZoom(options: PanZoomOptions): PanZoom {
+  const { element, view, sides, onRange, dragSelects, onWhole } = options;
   const [dragged, setDragged] = useState<TimeWindow>();
+  const [selected, setSelected] = useState<TimeWindow>();
   const [cursor, setCursor] = useState<number>();
   const gesture = useRef<Gesture>(undefined);
   const wheel = useRef<{ view: TimeWindow; timer: ReturnType<typeof setTimeout> }>(undefined);
@@ -78,10 +88,27 @@ export function usePanZoom({ element, view, sides, onRange }: PanZoomOptions): P
     return windowOf(zoom(start, Math.max(0.05, before) / Math.max(0.05, after), anchor, now), now);
   };
 
+  /** The time between where the mouse went down and where it is. */
+  const selectedBy = ({ start, pointers, origins }: Gesture): TimeWindow => {
+    const [pointer] = pointers.keys();
+    const ends = [origins.get(pointer ?? -1) ?? 0, pointers.get(pointer ?? -1) ?? 0];
+    const [from, to] = [Math.min(...ends), Math.max(...ends)];
+    const length = start.to - start.from;
+    return { from: start.from + from * length, to: start.from + to * length };
+  };
+
   const finish = (event: PointerEvent<HTMLElement>) => {
     const current = gesture.current;
     if (current === undefined || !current.pointers.has(event.pointerId)) return;
     gesture.current = undefined;
+    if (current.selects) {
+      const chosen = selectedBy(current);
+      setSelected(undefined);
+      const range = fixedRange(chosen.from, chosen.to, client.platformTime());
+      // A click is no selection.
+      if (chosen.to - chosen.from > 0.005 * (view.to - view.from) && range !== undefined) onRange(range);
+      return;
+    }
     const next = draggedBy(current);
     setDragged(undefined);
     if (Math.abs(next.from - current.start.from) > 0.002 * (current.start.to - current.start.from))
@@ -121,6 +148,7 @@ export function usePanZoom({ element, view, sides, onRange }: PanZoomOptions): P
 
   return {
     dragged,
+    selected,
     cursor,
     handlers: {
       onPointerDown: (event) => {
@@ -128,13 +156,15 @@ export function usePanZoom({ element, view, sides, onRange }: PanZoomOptions): P
         event.currentTarget.setPointerCapture(event.pointerId);
         const pointers = gesture.current?.pointers ?? new Map<number, number>();
         pointers.set(event.pointerId, shareOf(event.clientX));
-        gesture.current = { start: dragged ?? view, pointers, origins: new Map(pointers) };
+        const selects = dragSelects && event.pointerType === 'mouse' && !event.shiftKey;
+        gesture.current = { start: dragged ?? view, pointers, origins: new Map(pointers), selects };
       },
       onPointerMove: (event) => {
         const current = gesture.current;
         if (current?.pointers.has(event.pointerId)) {
           current.pointers.set(event.pointerId, shareOf(event.clientX));
-          setDragged(draggedBy(current));
+          if (current.selects) setSelected(selectedBy(current));
+          else setDragged(draggedBy(current));
         } else setCursor(timeAt(event.clientX, dragged ?? view));
       },
       onPointerUp: finish,
@@ -151,6 +181,7 @@ export function usePanZoom({ element, view, sides, onRange }: PanZoomOptions): P
         } else if (step !== 0) onRange(pan(view, step * keyShares.pan, now));
         else if (event.key === '+' || event.key === '=') onRange(zoom(view, 0.5, 0.5, now));
         else if (event.key === '-') onRange(zoom(view, 2, 0.5, now));
+        else if (event.key === 'Home' && onWhole !== undefined) onWhole();
         else if (event.key === 'End') onRange({ kind: 'last', milliseconds: length });
         else return;
         event.preventDefault();

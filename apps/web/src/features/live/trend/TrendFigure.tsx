@@ -64,6 +64,7 @@ export function TrendFigure({ series, range, setpoints, onRange, onRetry, onRemo
         rows: chartRows(points ?? []),
         tail: range.kind === 'last' ? chartTail(points ?? [], tail.readings(), present) : [],
         hasBand: series.length <= 3,
+        isPale: false,
         limits: series.length <= 2 ? limitLines(signal, trend) : [],
       },
     ];

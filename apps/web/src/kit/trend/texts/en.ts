@@ -27,5 +27,7 @@ export const en: Texts<typeof zh> = {
   mixed: 'changing',
   lowerLimit: 'Lower limit {value}',
   upperLimit: 'Upper limit {value}',
+  keysWithWhole:
+    'Arrow keys move, plus and minus zoom, Shift and arrow keys move the cursor, Home shows the whole time, End the present.',
   keys: 'Arrow keys move, plus and minus zoom, Shift and arrow keys move the cursor, End shows the present.',
 };

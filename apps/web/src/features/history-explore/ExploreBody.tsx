@@ -1,0 +1,154 @@
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { client } from '../../app/services.ts';
+import { Choice } from '../../design/Choice.tsx';
+import { AddIcon } from '../../design/icons.tsx';
+import { Notice } from '../../design/Notice.tsx';
+import { RangeTools } from '../../kit/trend/RangeTools.tsx';
+import { type TrendRange, windowOf } from '../../kit/trend/range.ts';
+import { AxisDrawer } from './AxisDrawer.tsx';
+import { comparedPeriods } from './compared-period.ts';
+import { ExploreFigure } from './ExploreFigure.tsx';
+import { type ExploreView, showRange, shownRange } from './explore-view.ts';
+import styles from './explore.module.css';
+import { Overview } from './Overview.tsx';
+import { PointTable } from './PointTable.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import { useChosenSignals } from './use-chosen-signals.ts';
+import { useExploreSeries } from './use-explore-series.ts';
+import { useHistory } from './use-history.ts';
+
+/** Points of each signal in the overview. */
+const overviewPoints = 300;
+
+interface ExploreBodyProps {
+  readonly view: ExploreView;
+  readonly onView: (view: ExploreView) => void;
+  readonly onChoose: () => void;
+}
+
+/** The chart of a view that has signals, its overview, and its table. */
+export function ExploreBody({ view, onView, onChoose }: ExploreBodyProps) {
+  const { t } = useTranslation('historyExplore');
+  const { t: common } = useTranslation('common');
+  const [hasAxes, setHasAxes] = useState(false);
+  const { signals, missing, error, retry: retrySignals } = useChosenSignals(view.signals);
+  const range = shownRange(view);
+  const { compare } = view;
+  const { series, retry } = useExploreSeries({
+    signals,
+    range,
+    compare,
+    periodName: compare === undefined ? '' : t(`compare.before.${compare}`),
+  });
+  const drawn = useMemo(() => signals.filter(({ dataType }) => dataType !== 'string'), [signals]);
+  const overview = useHistory({
+    chosen: useMemo(() => drawn.map(({ id, equipmentId }) => ({ equipmentId, signalId: id })), [drawn]),
+    range: view.range,
+    points: overviewPoints,
+    compare: undefined,
+  });
+  const now = client.platformTime();
+  const setRange = (next: TrendRange) => onView(showRange(view, next, client.platformTime()));
+  const showWhole = () => onView({ ...view, zoom: undefined });
+  const remove = (id: string) =>
+    onView({ ...view, signals: view.signals.filter(({ signalId }) => signalId !== id) });
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <div className={styles.tools}>
+          <Button icon={<AddIcon />} onClick={onChoose}>
+            {t('choose.title')}
+          </Button>
+          <Button onClick={() => setHasAxes(true)}>{t('axes.title')}</Button>
+        </div>
+      </div>
+      {error !== null && (
+        <Notice kind="danger" role="alert" title={t('signalsFailed')}>
+          {errorText(error, common)}{' '}
+          <Button size="small" onClick={retrySignals}>
+            {common('retry')}
+          </Button>
+        </Notice>
+      )}
+      {error === null && missing > 0 && (
+        <Notice kind="warning" title={t('missing', { count: missing })}>
+          {t('missingText')}
+        </Notice>
+      )}
+      <section className={styles.panel} aria-label={t('trend')}>
+        <div className={styles.head}>
+          <RangeTools
+            range={view.range}
+            view={windowOf(view.range, now)}
+            onRange={(next) => onView({ ...view, range: next, zoom: undefined })}
+          />
+          <Choice
+            label={t('compare.title')}
+            value={compare ?? 'none'}
+            options={[
+              { value: 'none', text: t('compare.none') },
+              ...comparedPeriods.map((period) => ({ value: period, text: t(`compare.${period}`) })),
+            ]}
+            onChange={(next) => onView({ ...view, compare: next === 'none' ? undefined : next })}
+          />
+        </div>
+        <Overview
+          signals={drawn}
+          history={overview.data}
+          whole={windowOf(view.range, now)}
+          part={windowOf(range, now)}
+          onRange={setRange}
+        />
+        <div className={styles.zoom}>
+          <p>{t('hint')}</p>
+          <Button size="small" disabled={view.zoom === undefined} onClick={showWhole}>
+            {t('whole')}
+          </Button>
+        </div>
+        <ExploreFigure
+          series={series}
+          isCompared={compare !== undefined}
+          range={range}
+          axes={view.axes}
+          onRange={setRange}
+          onWhole={showWhole}
+          onRetry={retry}
+          onRemove={remove}
+        />
+      </section>
+      <section className={styles.panel} aria-label={t('table.title')}>
+        <div className={styles.head}>
+          <h2>{t('table.title')}</h2>
+          <Choice
+            label={t('table.rows')}
+            value={view.table}
+            options={[
+              { value: 'points', text: t('table.points') },
+              { value: 'records', text: t('table.raw') },
+            ]}
+            onChange={(table) => onView({ ...view, table })}
+          />
+        </div>
+        {view.table === 'points' ? (
+          <PointTable series={series} onRetry={retry} />
+        ) : (
+          signals.length > 0 && (
+            <RecordTable key={JSON.stringify([view.signals, range])} signals={signals} range={range} />
+          )
+        )}
+      </section>
+      {hasAxes && (
+        <AxisDrawer
+          signals={signals}
+          axes={view.axes}
+          onChange={(axes) => onView({ ...view, axes })}
+          onClose={() => setHasAxes(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useThemeName } from '../../app/theme-name.ts';
+import { useNow } from '../../kit/time/now.ts';
+import { type AxisChoice, axesOf } from '../../kit/trend/axes.ts';
+import chartStyles from '../../kit/trend/chart.module.css';
+import { type ChartLine, chartSides } from '../../kit/trend/chart-option.ts';
+import { CursorTable } from '../../kit/trend/CursorTable.tsx';
+import figure from '../../kit/trend/figure.module.css';
+import { limitLines } from '../../kit/trend/limit-lines.ts';
+import { lineLook } from '../../kit/trend/line-look.ts';
+import { type TimeWindow, type TrendRange, windowOf } from '../../kit/trend/range.ts';
+import { StateBand } from '../../kit/trend/StateBand.tsx';
+import { chartRows } from '../../kit/trend/trend-data.ts';
+import { TrendEmpty, TrendFailure, TrendLoading } from '../../kit/trend/TrendNotices.tsx';
+import type { TrendSeries } from '../../kit/trend/trend-series.ts';
+import { comparedId } from './use-explore-series.ts';
+
+// The chart library is big, and only for those who open a trend.
+const TrendChart = lazy(async () => ({
+  default: (await import('../../kit/trend/TrendChart.tsx')).TrendChart,
+}));
+
+/** Ranges longer than this move on every few seconds instead of every second, in ms. */
+const quickRange = 3_600_000;
+const slowStep = 15_000;
+
+interface ExploreFigureProps {
+  /** Of the signals, then as many of the compared period. */
+  readonly series: readonly TrendSeries[];
+  readonly isCompared: boolean;
+  readonly range: TrendRange;
+  readonly axes: ReadonlyMap<string, AxisChoice>;
+  readonly onRange: (range: TrendRange) => void;
+  readonly onWhole: () => void;
+  readonly onRetry: () => void;
+  readonly onRemove: (signalId: string) => void;
+  /** What is drawn over the chart. */
+  readonly overlay?: (window: TimeWindow) => ReactNode;
+}
+
+/** The chart of the chosen signals, with the bands of switches and the values at the cursor. */
+export function ExploreFigure(props: ExploreFigureProps) {
+  const { series, isCompared, range, axes: choices, onRange, onWhole, onRetry, onRemove, overlay } = props;
+  const { t } = useTranslation('historyExplore');
+  const { t: trend } = useTranslation('trend');
+  const theme = useThemeName();
+  const isQuick = range.kind === 'fixed' || range.milliseconds <= quickRange;
+  const now = useNow((time) => (isQuick ? time : Math.ceil(time / slowStep) * slowStep));
+  const view = windowOf(range, now);
+  const [look, setLook] = useState<{ cursor: number | undefined; view: TimeWindow }>();
+
+  const count = isCompared ? series.length / 2 : series.length;
+  const signals = useMemo(() => series.map(({ signal }) => signal), [series]);
+  const kept = useMemo(() => new Set(signals.slice(count).map(({ id }) => id)), [signals, count]);
+  const looks = useMemo(
+    () =>
+      signals.map((_, index) => ({ ...lineLook(index % count, theme), opacity: index < count ? 1 : 0.5 })),
+    [signals, count, theme],
+  );
+  const { axes, drawings } = useMemo(() => {
+    const before = signals.slice(0, count).flatMap(({ id }) => {
+      const choice = choices.get(id);
+      return choice === undefined ? [] : [[comparedId(id), choice] as const];
+    });
+    return axesOf(signals, new Map([...choices, ...before]));
+  }, [signals, count, choices]);
+  const lines = useMemo(
+    () =>
+      series.flatMap(({ signal, points }, index): ChartLine[] => {
+        const drawing = drawings[index];
+        const style = looks[index];
+        if (drawing?.kind !== 'line' || style === undefined) return [];
+        return [
+          {
+            id: signal.id,
+            axis: drawing.axis,
+            colour: style.colour,
+            dash: style.dash,
+            isStep: false,
+            rows: chartRows(points ?? []),
+            tail: [],
+            hasBand: series.length <= 3,
+            limits: series.length === 1 ? limitLines(signal, trend) : [],
+            isPale: index >= count,
+          },
+        ];
+      }),
+    [series, drawings, looks, count, trend],
+  );
+  const failed = series.find(({ points, error }) => points === undefined && error !== null);
+  const isWaiting = series.every(({ points, isLoading }) => points === undefined && isLoading);
+  const isEmpty = series.every(({ points, isLoading }) => !isLoading && points?.length === 0);
+  const sides = chartSides(
+    axes,
+    drawings.some(({ kind }) => kind === 'states'),
+  );
+  return (
+    <div className={figure.figure} data-loading={series.some(({ isLoading }) => isLoading)}>
+      {failed !== undefined && <TrendFailure error={failed.error} onRetry={onRetry} />}
+      {isEmpty && <TrendEmpty />}
+      {isWaiting && <TrendLoading />}
+      <Suspense fallback={<div className={chartStyles.chart} />}>
+        <TrendChart
+          label={t('chart', { count })}
+          axes={axes}
+          lines={lines}
+          sides={sides}
+          view={view}
+          onRange={onRange}
+          onLook={setLook}
+          dragSelects
+          onWhole={onWhole}
+          {...(overlay && { overlay })}
+        />
+      </Suspense>
+      {series.map((one, index) =>
+        drawings[index]?.kind === 'states' ? (
+          <StateBand
+            key={one.signal.id}
+            series={one}
+            view={look?.view ?? view}
+            sides={sides}
+            now={undefined}
+          />
+        ) : null,
+      )}
+      <CursorTable
+        series={series}
+        looks={looks}
+        time={look?.cursor ?? view.to}
+        kept={kept}
+        onRemove={onRemove}
+      />
+    </div>
+  );
+}

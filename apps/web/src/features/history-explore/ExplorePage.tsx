@@ -1,0 +1,55 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { client } from '../../app/services.ts';
+import { AddIcon } from '../../design/icons.tsx';
+import { EmptyState } from '../../kit/empty/EmptyState.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { ExploreBody } from './ExploreBody.tsx';
+import { type ExploreView, readExploreView, writeExploreView } from './explore-view.ts';
+import styles from './explore.module.css';
+import { SignalDrawer } from './SignalDrawer.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('historyExplore', { zh, en });
+
+/** Explores what was recorded of signals of several equipments. What it shows is in the address. */
+export function ExplorePage() {
+  const { t } = useTranslation('historyExplore');
+  const [address, setAddress] = useSearchParams();
+  const [isChoosing, setChoosing] = useState(false);
+  const view = useMemo(() => readExploreView(address, client.platformTime()), [address]);
+  const show = useCallback(
+    (next: ExploreView) => setAddress((before) => writeExploreView(before, next), { replace: true }),
+    [setAddress],
+  );
+  return (
+    <div className={styles.page}>
+      {view.signals.length === 0 ? (
+        <>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <EmptyState
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={{
+              key: 'choose',
+              label: t('choose.title'),
+              Icon: AddIcon,
+              run: () => setChoosing(true),
+            }}
+          />
+        </>
+      ) : (
+        <ExploreBody view={view} onView={show} onChoose={() => setChoosing(true)} />
+      )}
+      {isChoosing && (
+        <SignalDrawer
+          chosen={view.signals}
+          onChoose={(signals) => show({ ...view, signals })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}

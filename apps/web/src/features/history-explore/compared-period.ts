@@ -1,0 +1,13 @@
+import dayjs from 'dayjs';
+
+/** The earlier times that a trend can be compared with. */
+export const comparedPeriods = ['day', 'week', 'month'] as const;
+export type ComparedPeriod = (typeof comparedPeriods)[number];
+
+/**
+ * How much earlier the compared time is, in ms: the same time of day on the calendar of the reader, also where clocks
+ * were changed between. `at` is the end of the time that is shown, ms since 1970.
+ */
+export function periodBefore(period: ComparedPeriod, at: number): number {
+  return at - dayjs(at).subtract(1, period).valueOf();
+}
