@@ -30,7 +30,7 @@ export function useChosenSignals(chosen: readonly ExploredSignal[]): ChosenSigna
     queryFn: async ({ signal }) => {
       const request = { ids: equipmentIds, pageSize: equipmentIds.length };
       const { rows } = await client.call(equipmentQuery, request, { signal });
-      return new Map(rows.map(({ id, title }) => [id, title]));
+      return new Map<string, string>(rows.map(({ id, title }) => [id, title]));
     },
     enabled: equipmentIds.length > 0,
     placeholderData: keepPreviousData,

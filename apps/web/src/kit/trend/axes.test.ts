@@ -20,13 +20,15 @@ const signal = (unit: string, more: Partial<Signal> = {}): Signal => ({
   ...more,
 });
 
+const automatic = { min: null, max: null };
+
 describe('the axes of a trend', () => {
   it('are one for each unit, left and right in turn', () => {
     const { axes, drawings } = axesOf([signal('m'), signal('A'), signal('m', { decimals: 3 }), signal('kW')]);
     expect(axes).toEqual([
-      { unit: 'm', side: 'left', position: 0, decimals: 2 },
-      { unit: 'A', side: 'right', position: 0, decimals: 1 },
-      { unit: 'kW', side: 'left', position: 1, decimals: 1 },
+      { unit: 'm', side: 'left', position: 0, decimals: 2, ...automatic },
+      { unit: 'A', side: 'right', position: 0, decimals: 1, ...automatic },
+      { unit: 'kW', side: 'left', position: 1, decimals: 1, ...automatic },
     ]);
     expect(drawings).toEqual([0, 1, 0, 2].map((axis) => ({ kind: 'line', axis })));
   });
@@ -45,5 +47,26 @@ describe('the axes of a trend', () => {
     ]);
     expect(axes).toEqual([]);
     expect(drawings).toEqual([{ kind: 'states' }, { kind: 'states' }]);
+  });
+
+  it('are separate for signals of a unit for which another side or range is chosen, and shared where the choice is the same', () => {
+    const signals = [signal('m'), signal('m', { id: 'b' }), signal('m', { id: 'c' })];
+    const chosen = { side: 'right', min: 0, max: 5 } as const;
+    const { axes, drawings } = axesOf(
+      signals,
+      new Map([
+        ['b', chosen],
+        ['c', chosen],
+      ]),
+    );
+    expect(axes).toEqual([
+      { unit: 'm', side: 'left', position: 0, decimals: 1, ...automatic },
+      { unit: 'm', side: 'right', position: 0, decimals: 1, min: 0, max: 5 },
+    ]);
+    expect(drawings).toEqual([
+      { kind: 'line', axis: 0 },
+      { kind: 'line', axis: 1 },
+      { kind: 'line', axis: 1 },
+    ]);
   });
 });

@@ -44,22 +44,24 @@ export function axesOf(
   readonly axes: readonly ValueAxis[];
   readonly drawings: readonly Drawing[];
 } {
-  const axes: (ValueAxis & { readonly key: string })[] = [];
+  const axes: ValueAxis[] = [];
+  const keys: string[] = [];
   const drawings = signals.map((signal): Drawing => {
     if (hasStates(signal)) return { kind: 'states' };
     const choice = choices.get(signal.id) ?? noChoice;
     const { min, max } = choice;
     const key = JSON.stringify([signal.unit, choice.side, min, max]);
-    const known = axes.findIndex((one) => one.key === key);
+    const known = keys.indexOf(key);
     const axis = known >= 0 ? known : Math.min(axes.length, maxAxes - 1);
     const before = axes[axis];
     const decimals = Math.min(2, signal.decimals);
     if (before === undefined) {
       const side = choice.side ?? (axis % 2 === 0 ? 'left' : 'right');
       const position = axes.filter((one) => one.side === side).length;
-      axes.push({ key, unit: signal.unit, side, position, decimals, min, max });
+      keys.push(key);
+      axes.push({ unit: signal.unit, side, position, decimals, min, max });
     } else axes[axis] = { ...before, decimals: Math.max(before.decimals, decimals) };
     return { kind: 'line', axis };
   });
-  return { axes: axes.map(({ key: _, ...axis }) => axis), drawings };
+  return { axes, drawings };
 }
