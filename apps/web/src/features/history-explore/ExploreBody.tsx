@@ -50,6 +50,7 @@ export function ExploreBody({ view, onView, onChoose }: ExploreBodyProps) {
     points: overviewPoints,
     compare: undefined,
   });
+  const texts = signals.filter(({ dataType }) => dataType === 'string').map(({ title }) => title);
   const now = client.platformTime();
   const setRange = (next: TrendRange) => onView(showRange(view, next, client.platformTime()));
   const showWhole = () => onView({ ...view, zoom: undefined });
@@ -109,6 +110,11 @@ export function ExploreBody({ view, onView, onChoose }: ExploreBodyProps) {
             {t('whole')}
           </Button>
         </div>
+        {texts.length > 0 && (
+          <Notice kind="off" title={t('texts')}>
+            {t('textsWhere', { titles: texts.join(', ') })}
+          </Notice>
+        )}
         <ExploreFigure
           series={series}
           isCompared={compare !== undefined}

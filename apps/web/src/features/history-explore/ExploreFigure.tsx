@@ -89,8 +89,10 @@ export function ExploreFigure(props: ExploreFigureProps) {
     [series, drawings, looks, count, trend],
   );
   const failed = series.find(({ points, error }) => points === undefined && error !== null);
-  const isWaiting = series.every(({ points, isLoading }) => points === undefined && isLoading);
-  const isEmpty = series.every(({ points, isLoading }) => !isLoading && points?.length === 0);
+  const isWaiting =
+    series.length > 0 && series.every(({ points, isLoading }) => points === undefined && isLoading);
+  const isEmpty =
+    series.length > 0 && series.every(({ points, isLoading }) => !isLoading && points?.length === 0);
   const sides = chartSides(
     axes,
     drawings.some(({ kind }) => kind === 'states'),

@@ -2,9 +2,14 @@ import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { historyQuery } from '@penstock/contract/calls/history';
 import { signalQuery } from '@penstock/contract/calls/monitor';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
+
+// The browser of the page tests draws nothing: it has no canvas.
+vi.mock('../../kit/trend/chart-library.ts', () => ({
+  init: () => ({ setOption: () => undefined, resize: () => undefined, dispose: () => undefined }),
+}));
 
 /** An answer in place of the platform: three points of each signal that is asked for. */
 function threePoints(chosen: string) {

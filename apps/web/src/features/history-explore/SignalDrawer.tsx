@@ -17,21 +17,24 @@ interface SignalDrawerProps {
 }
 
 /** Chooses the signals of a view: of one equipment, or by a search over all of them. */
-export function SignalDrawer({ chosen, onChoose, onClose }: SignalDrawerProps) {
+export function SignalDrawer({ chosen: before, onChoose, onClose }: SignalDrawerProps) {
   const { t } = useTranslation('historyExplore');
   const { t: common } = useTranslation('common');
-  const [equipmentId, setEquipmentId] = useState(chosen[0]?.equipmentId);
+  // Ahead of the address, which follows a moment later: two quick clicks choose two signals.
+  const [chosen, setChosen] = useState(before);
+  const [equipmentId, setEquipmentId] = useState(before[0]?.equipmentId);
   const [keyword, setKeyword] = useState('');
   const searched = useDeferredValue(keyword.trim());
   const { offers, more, isLoading, error, retry } = useOfferedSignals(equipmentId, searched);
   const isFull = chosen.length >= historySignals;
   const isChosen = (id: string) => chosen.some(({ signalId }) => signalId === id);
-  const change = ({ id, equipmentId: of }: OfferedSignal, add: boolean) =>
-    onChoose(
-      add
-        ? [...chosen, { equipmentId: of, signalId: id }].slice(0, historySignals)
-        : chosen.filter(({ signalId }) => signalId !== id),
-    );
+  const change = ({ id, equipmentId: of }: OfferedSignal, add: boolean) => {
+    const next = add
+      ? [...chosen, { equipmentId: of, signalId: id }].slice(0, historySignals)
+      : chosen.filter(({ signalId }) => signalId !== id);
+    setChosen(next);
+    onChoose(next);
+  };
   return (
     <Drawer title={t('choose.title')} width={520} onClose={onClose}>
       <div className={styles.fields}>

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rangeLimits, type TrendRange } from '../../kit/trend/range.ts';
 import { comparedPeriods } from './compared-period.ts';
-import { axisChoice, type ExploreView, readExploreView, showRange, writeExploreView } from './explore-view.ts';
+import {
+  axisChoice,
+  type ExploreView,
+  readExploreView,
+  showRange,
+  writeExploreView,
+} from './explore-view.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
 const id = fc.integer({ min: 1, max: 1e9 }).map(String);
@@ -22,7 +28,11 @@ const anyView: fc.Arbitrary<ExploreView> = fc
     range: anyRange,
     zoom: fc.option(anyRange, { nil: undefined }),
     choices: fc.array(
-      fc.tuple(fc.constantFrom('left' as const, 'right' as const, null), fc.option(number), fc.option(number)),
+      fc.tuple(
+        fc.constantFrom('left' as const, 'right' as const, null),
+        fc.option(number),
+        fc.option(number),
+      ),
     ),
     compare: fc.option(fc.constantFrom(...comparedPeriods), { nil: undefined }),
     table: fc.constantFrom('points' as const, 'records' as const),
@@ -85,7 +95,11 @@ describe('another time of a view', () => {
   it('becomes the whole time where it reaches beyond it, or covers it', () => {
     for (const from of [now - 11 * hour, now - 10 * hour]) {
       const next: TrendRange = { kind: 'fixed', from, to: now - 2 * hour };
-      expect(showRange({ ...view, zoom: next }, next, now)).toEqual({ ...view, range: next, zoom: undefined });
+      expect(showRange({ ...view, zoom: next }, next, now)).toEqual({
+        ...view,
+        range: next,
+        zoom: undefined,
+      });
     }
   });
 });

@@ -6,7 +6,7 @@ export const help: Help = {
     {
       title: '趋势',
       paragraphs: [
-        '最多选择 20 个信号，可来自不同设备。曲线是平均值；开关和状态以色带显示，文本变化以标记显示。记录中断的时段不画线。',
+        '最多选择 20 个信号，可来自不同设备。曲线是平均值；开关和状态以色带显示；文本没有曲线，见数据表的原始记录。记录中断的时段不画线。',
         '单位相同的信号共用一个坐标轴；在“坐标轴”中可以为每个信号选择位置和范围。',
         '“对比”将前一天、上一周或上个月同一时刻的曲线以浅色画在同一图中。',
       ],
@@ -27,7 +27,7 @@ export const help: Help = {
     {
       title: 'Trend',
       paragraphs: [
-        'Choose up to 20 signals, also of different equipments. Lines are averages; switches and states are bands, and changes of texts are marks. No line is drawn where nothing was recorded.',
+        'Choose up to 20 signals, also of different equipments. Lines are averages; switches and states are bands. Texts have no line: the table has them under "Each record". No line is drawn where nothing was recorded.',
         'Signals of one unit share an axis; under "Axes" each signal can have its side and its range.',
         'A comparison draws the same time a day, a week or a month before as pale lines in the same chart.',
       ],

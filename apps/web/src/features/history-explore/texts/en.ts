@@ -9,6 +9,8 @@ export const en: Texts<typeof zh> = {
   hint: 'Drag to select a time, Shift and drag to move, wheel or pinch to zoom',
   whole: 'Whole time',
   signalsFailed: 'The signals could not be loaded',
+  texts: 'Texts have no line',
+  textsWhere: 'They are in the table below, under “Each record”: {titles}',
   missing: 'Signals that cannot be shown: {count}',
   missingText: 'They may have been deleted, or you may not see them.',
   empty: {

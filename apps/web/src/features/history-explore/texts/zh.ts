@@ -7,6 +7,8 @@ export const zh = {
   hint: '拖动选择时段，Shift 加拖动平移，滚轮或双指缩放',
   whole: '全部时段',
   signalsFailed: '未能加载信号',
+  texts: '文本没有曲线',
+  textsWhere: '请在下方数据表的“原始记录”中查看：{titles}',
   missing: '有 {count} 个信号无法显示',
   missingText: '它们可能已被删除，或者您没有查看权限。',
   empty: {
