@@ -95,7 +95,7 @@ function isWithin(part: TimeWindow, whole: TimeWindow): boolean {
 function readSignals(text: string): readonly ExploredSignal[] {
   const found = new Map<string, ExploredSignal>();
   for (const part of text.slice(0, 1000).split('.')) {
-    const match = /^([0-9]{1,19})-([0-9]{1,19})$/.exec(part);
+    const match = /^([1-9][0-9]{0,15})-([1-9][0-9]{0,15})$/.exec(part);
     if (match?.[1] === undefined || match[2] === undefined || found.size >= historySignals) continue;
     found.set(match[2], { equipmentId: match[1], signalId: match[2] });
   }
