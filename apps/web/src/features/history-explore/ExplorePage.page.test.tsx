@@ -1,7 +1,7 @@
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { historyQuery } from '@penstock/contract/calls/history';
 import { signalQuery } from '@penstock/contract/calls/monitor';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
@@ -39,7 +39,7 @@ describe('the page that explores history', () => {
     fireEvent.click(boxes[0]);
     fireEvent.click(boxes[1]);
     expect(await within(drawer).findByText('2 of 20 chosen')).toBeDefined();
-    expect(page.address()).toMatch(/\?s=\d+-\d+\.\d+-\d+$/);
+    await waitFor(() => expect(page.address()).toMatch(/\?s=\d+-\d+\.\d+-\d+$/));
     fireEvent.click(within(drawer).getByRole('button', { name: 'Done' }));
     // Two equipments: each signal has the name of its own.
     expect(await screen.findAllByText(/Pump station \d · Level/)).not.toHaveLength(0);
@@ -59,7 +59,7 @@ describe('the page that explores history', () => {
     expect(within(table).getByRole('columnheader', { name: /液位 · 上一周/ })).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '上一周' }).checked).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: '不对比' }));
-    expect(page.address()).not.toContain('compare');
+    await waitFor(() => expect(page.address()).not.toContain('compare'));
   });
 
   it('says when signals of a link cannot be shown', async () => {
