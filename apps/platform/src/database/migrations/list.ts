@@ -27,6 +27,7 @@ import { gatewayLocks } from './0041-gateway-locks.ts';
 import { gatewayTemplates } from './0045-gateway-templates.ts';
 import { alarms } from './0051-alarms.ts';
 import { productDefinitions } from './0046-product-definitions.ts';
+import { signalCounts } from './0047-signal-counts.ts';
 import { announcements } from './0032-announcements.ts';
 import { consoleSessions } from './0039-console.ts';
 import { packedHistory } from './0054-packed-history.ts';
@@ -73,6 +74,7 @@ export const migrations: readonly NumberedMigration[] = [
   gatewayLocks,
   gatewayTemplates,
   productDefinitions,
+  signalCounts,
   packedHistory,
   productRecordDays,
   monitoringVariables,

@@ -54,6 +54,8 @@ export const equipmentTable = {
   product_revision: column.integer().withDefault(),
   /** Before the keys of its signals on the gateway. */
   key_prefix: column.text().withDefault(),
+  /** How many signals it has. */
+  signal_count: column.integer().withDefault(),
   created_at: column.time().withDefault(),
 } as const;
 export type EquipmentTable = TableOf<typeof equipmentTable>;

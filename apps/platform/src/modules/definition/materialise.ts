@@ -30,6 +30,14 @@ export async function materialise(
   await deleteOthers(transaction, ids, rows);
   for (let at = 0; at < rows.length; at += rowsPerStatement)
     await putSignals(transaction, rows.slice(at, at + rowsPerStatement));
+  await setCounts(transaction, equipment);
+}
+
+async function setCounts(db: Db, equipment: readonly MaterialisedEquipment[]): Promise<void> {
+  const counts = equipment.map(({ id, definition }) => ({ id, count: definition.signals.length }));
+  await sql`update equipment set signal_count = counted.count
+    from json_to_recordset(${JSON.stringify(counts)}::json) as counted(id bigint, count integer)
+    where counted.id = equipment.id`.execute(db);
 }
 
 async function deleteOthers(db: Db, ids: readonly number[], rows: readonly NewSignal[]): Promise<void> {

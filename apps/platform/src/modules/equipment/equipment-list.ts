@@ -32,7 +32,7 @@ export function describeEquipment(row: ListedEquipment, caller: Caller, language
     sn: row.sn ?? '',
     online: row.online ?? false,
     lastOnline: (row.online === true ? new Date() : row.offline_at)?.toISOString() ?? '',
-    signalCount: Number(row.signals ?? 0),
+    signalCount: row.signal_count,
     owner: row.nickname === '' ? row.username : row.nickname,
     address: row.address,
     remark: row.remark,

@@ -51,7 +51,7 @@ const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBui
   sn: sql`coalesce(equipment.sn, '')`,
   online: sql`coalesce(gateway.online, false)`,
   lastOnline: sql`case when gateway.online then now() else coalesce(gateway.offline_at, '-infinity') end`,
-  signalCount: sql`signals`,
+  signalCount: sql`equipment.signal_count`,
   owner: sql`lower(coalesce(nullif(owner.nickname, ''), owner.username))`,
   address: sql`lower(equipment.address)`,
   remark: sql`lower(equipment.remark)`,
@@ -89,7 +89,7 @@ export function equipmentRows(db: Db, caller: Caller, question: EquipmentQuestio
   const { column, direction } = question.sort;
   return matching(db, caller, question)
     .leftJoin('product', 'product.id', 'equipment.product_id')
-    .select((row) => [
+    .select([
       'equipment.id',
       'equipment.product_id',
       'equipment.latitude',
@@ -109,11 +109,7 @@ export function equipmentRows(db: Db, caller: Caller, question: EquipmentQuestio
       'owner.nickname',
       'gateway.online',
       'gateway.offline_at',
-      row
-        .selectFrom('signal')
-        .whereRef('signal.equipment_id', '=', 'equipment.id')
-        .select((signal) => signal.fn.countAll<number>().as('signals'))
-        .as('signals'),
+      'equipment.signal_count',
     ])
     .orderBy(sortExpressions(language)[column], sortDirections[direction])
     .orderBy('equipment.id', 'desc');
