@@ -22,6 +22,8 @@ export const equipmentMap = defineCall({
         /** The gateway it is bound to; empty when none. */
         sn: z.string(),
         online: z.boolean(),
+        /** Whether it has an open alarm. */
+        alarm: z.boolean(),
         /** In degrees, WGS 84. */
         latitude: z.number(),
         longitude: z.number(),

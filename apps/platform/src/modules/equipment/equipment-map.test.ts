@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { equipmentMap } from '@penstock/contract/calls/equipment-map';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testPlatform, testSn } from '../../testing/test-platform.ts';
@@ -25,11 +26,38 @@ describe('the map of equipment', () => {
           title: 'Pump station',
           sn: testSn,
           online: false,
+          alarm: false,
           latitude: 30.27415,
           longitude: 120.15515,
         },
       ],
     });
+  });
+
+  it('says which equipment has an open alarm', async () => {
+    await place(30, 120);
+    const { db } = platform().database;
+    const owner = await platform().signedIn('owner', 'en');
+    const alarm = async () => (await owner.call(equipmentMap, {})).rows[0]?.alarm;
+    await db
+      .insertInto('alarm')
+      .values({
+        sn: testSn,
+        origin: 'signal',
+        alarm: 'high',
+        occurrence: randomUUID(),
+        equipment_id: Number(platform().equipmentId),
+        title: '液位高',
+        severity: 'high',
+        raised_at: new Date(),
+        raised_values: '[]',
+        returned_values: '[]',
+      })
+      .execute();
+    expect(await alarm()).toBe(true);
+    const over = { returned_at: new Date(), return_reason: 'normal', acknowledged_at: new Date() } as const;
+    await db.updateTable('alarm').set(over).execute();
+    expect(await alarm()).toBe(false);
   });
 
   it('has what mentions the keyword, for those who may see it', async () => {

@@ -6,8 +6,12 @@ import { idOf } from '../../database/id.ts';
 import { containing } from '../../database/list-query.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
+import { isOpen, shelfOfAlarm } from '../alarm/alarm-conditions.ts';
 import { textIn } from '../text-in.ts';
 import { visibleTo } from './visibility.ts';
+
+const hasOpenAlarm = sql<boolean>`exists (
+  select from alarm left join alarm_shelf on ${shelfOfAlarm} where alarm.equipment_id = equipment.id and ${isOpen})`;
 
 /**
  * The equipment with a position that the caller may see and that mentions a keyword, the newest first, at most
@@ -49,6 +53,7 @@ export async function mapOfEquipment(
       'equipment.latitude',
       'equipment.longitude',
       'gateway.online',
+      hasOpenAlarm.as('alarm'),
     ])
     .orderBy('equipment.id', 'desc')
     .limit(maxMapEquipment)
@@ -61,6 +66,7 @@ export async function mapOfEquipment(
       title: textIn(language, row.title, row.title_en),
       sn: row.sn ?? '',
       online: row.online ?? false,
+      alarm: row.alarm,
       latitude: row.latitude ?? 0,
       longitude: row.longitude ?? 0,
     })),

@@ -11,7 +11,7 @@ import { useLanguage } from '../../app/preferences.ts';
 import { CopyIcon, DeleteIcon } from '../../design/icons.tsx';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
-import { DetailCard, DetailCards } from '../../kit/detail/DetailCard.tsx';
+import { DetailCards } from '../../kit/detail/DetailCard.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { titleIn } from '../../kit/equipment/title-in.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
@@ -93,11 +93,9 @@ function Info(
         <ProductCard row={equipment} mayEdit={mayEdit} />
         <PositionCard row={equipment} mayEdit={mayEdit} />
         {equipment.sn !== '' && <RecordedValues equipmentId={equipment.id} />}
-        <DetailCard title={t('cards.log')}>
-          <div className={styles.cardBody}>
-            <ObjectLog objectType="equipment" objectId={equipment.id} />
-          </div>
-        </DetailCard>
+        <div className={styles.sheet}>
+          <ObjectLog objectType="equipment" objectId={equipment.id} />
+        </div>
       </DetailCards>
       {copying && <CopyDrawer equipment={equipment} onClose={() => setCopying(false)} />}
     </div>

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/error-text.ts';
 import { State } from '../../design/State.tsx';
+import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
@@ -22,10 +23,7 @@ export function RecordedValues({ equipmentId }: { readonly equipmentId: string }
   const { data, error, refetch } = useRecordedState(equipmentId);
   if (data === undefined && error === null) return null;
   return (
-    <section className={styles.sheet} aria-labelledby="recorded-values">
-      <h2 id="recorded-values" className={styles.heading}>
-        {t('recorded.title')}
-      </h2>
+    <DetailCard title={t('recorded.title')}>
       {data === undefined ? (
         <p className={styles.note} role="alert">
           {errorText(error, common)}
@@ -36,7 +34,7 @@ export function RecordedValues({ equipmentId }: { readonly equipmentId: string }
       ) : (
         <RecordedFacts recorded={data} />
       )}
-    </section>
+    </DetailCard>
   );
 }
 

@@ -10,6 +10,7 @@ const place = (id: string, title: string, latitude: number, longitude: number, o
   title,
   sn: '',
   online,
+  alarm: title.startsWith('East'),
   latitude,
   longitude,
 });
@@ -53,7 +54,9 @@ describe('the map of equipment', () => {
     expect(screen.getByText(/without a position: 4/)).toBeDefined();
     expect(screen.getByRole('region', { name: 'Map of equipment' })).toBeDefined();
     const inSight = screen.getByRole('region', { name: 'Equipment in sight' });
-    fireEvent.click(await within(inSight).findByRole('button', { name: /^West pump/ }));
+    const listed = await within(inSight).findAllByRole('button');
+    expect(listed.map(({ textContent }) => textContent)).toEqual(['East pumpAlarm', 'West pumpOnline']);
+    fireEvent.click(within(inSight).getByRole('button', { name: /^West pump/ }));
     await waitFor(() => expect(page.address()).toBe(`${address}?equipment=1`));
     const link = await screen.findByRole('link', { name: 'West pump' });
     expect(link.getAttribute('href')).toBe('/manage/eg/equipment/edit/1/live');

@@ -30,12 +30,16 @@ export function usePlaces(answer: MapAnswer | undefined): readonly Place[] {
   const presences = usePresences(({ bySn }) => bySn);
   return useMemo(
     () =>
-      (answer?.rows ?? []).map(({ id, title, latitude, longitude, sn, online }) => ({
+      (answer?.rows ?? []).map(({ id, title, latitude, longitude, sn, online, alarm }) => ({
         id,
         name: title,
         latitude,
         longitude,
-        state: (presences.get(sn)?.online ?? online) ? ('online' as const) : ('offline' as const),
+        state: alarm
+          ? ('alarm' as const)
+          : (presences.get(sn)?.online ?? online)
+            ? ('online' as const)
+            : ('offline' as const),
       })),
     [answer, presences],
   );

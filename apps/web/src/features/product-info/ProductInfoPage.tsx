@@ -9,7 +9,7 @@ import { useLanguage } from '../../app/preferences.ts';
 import { DeleteIcon } from '../../design/icons.tsx';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
-import { DetailCard, DetailCards } from '../../kit/detail/DetailCard.tsx';
+import { DetailCards } from '../../kit/detail/DetailCard.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { ObjectLog } from '../operation-log/ObjectLog.tsx';
 import { useProductActions } from '../product-list/use-product-actions.ts';
@@ -77,11 +77,9 @@ function Info(
       <DetailCards>
         <ProductCard product={product} />
         <ContentCard product={product} />
-        <DetailCard title={t('cards.log')}>
-          <div className={styles.log}>
-            <ObjectLog objectType="product" objectId={product.id} />
-          </div>
-        </DetailCard>
+        <div className={styles.log}>
+          <ObjectLog objectType="product" objectId={product.id} />
+        </div>
       </DetailCards>
     </div>
   );

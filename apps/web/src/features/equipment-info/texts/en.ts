@@ -13,7 +13,6 @@ export const en: Texts<typeof zh> = {
     gateway: 'Gateway',
     product: 'Product',
     position: 'Position',
-    log: 'Operation log',
   },
   facts: {
     title: 'Title',

@@ -10,7 +10,6 @@ export const zh = {
     gateway: '网关',
     product: '产品',
     position: '位置',
-    log: '操作记录',
   },
   facts: {
     title: '设备名称',

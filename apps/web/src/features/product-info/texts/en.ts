@@ -8,7 +8,6 @@ export const en: Texts<typeof zh> = {
   cards: {
     product: 'Product',
     content: 'Definition',
-    log: 'Operation log',
   },
   facts: {
     title: 'Title',

@@ -5,7 +5,6 @@ export const zh = {
   cards: {
     product: '产品',
     content: '定义',
-    log: '操作记录',
   },
   facts: {
     title: '产品名称',

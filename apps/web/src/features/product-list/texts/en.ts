@@ -25,7 +25,7 @@ export const en: Texts<typeof zh> = {
   },
   empty: 'No products yet',
   emptyText:
-    'A product is the template of equipment: define drivers and signals once, and every equipment inherits them. Add a product first, or import a product file.',
+    'A product is the template of equipment: define drivers and signals once, and every equipment inherits them. Add a product first.',
   deleted: 'Product {name} deleted.',
   remove: {
     title: 'Delete product {name}?',

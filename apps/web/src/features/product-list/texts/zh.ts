@@ -21,7 +21,7 @@ export const zh = {
     remove: '删除产品',
   },
   empty: '还没有产品',
-  emptyText: '产品是设备的模板：定义一次驱动和信号，每台设备都会继承。先新增一个产品，或导入产品文件。',
+  emptyText: '产品是设备的模板：定义一次驱动和信号，每台设备都会继承。先新增一个产品。',
   deleted: '已删除产品 {name}。',
   remove: {
     title: '删除产品 {name}？',

@@ -17,9 +17,6 @@ export const en: Texts<typeof zh> = {
   failed: 'The map could not be loaded',
   loading: 'Loading the map…',
   position: {
-    title: 'Position',
-    latitude: 'Latitude',
-    longitude: 'Longitude',
     pair: 'Coordinates',
     hint: 'Latitude, then longitude, separated by a comma, as WGS 84: 30.274150, 120.155150. Empty for none.',
     wrong: 'Enter a latitude (-90 to 90) and a longitude (-180 to 180), separated by a comma.',
@@ -30,6 +27,5 @@ export const en: Texts<typeof zh> = {
       'Select a point on the map, or drag the marker. While the marker has the focus, arrow keys move it; with Shift in small steps.',
     pin: 'Chosen position',
     clear: 'Clear position',
-    none: 'Not given',
   },
 };

@@ -13,9 +13,6 @@ export const zh = {
   failed: '未能加载地图',
   loading: '正在加载地图…',
   position: {
-    title: '位置',
-    latitude: '纬度',
-    longitude: '经度',
     pair: '坐标',
     hint: '纬度在前、经度在后，以逗号分隔，采用 WGS 84 坐标，例如 30.274150, 120.155150；留空表示未设置。',
     wrong: '请输入纬度（-90 至 90）和经度（-180 至 180），以逗号分隔。',
@@ -25,6 +22,5 @@ export const zh = {
     mapHint: '点击地图放置标记，或拖动标记；标记获得焦点后可用方向键移动，按住 Shift 微调。',
     pin: '所选位置',
     clear: '清除位置',
-    none: '未设置',
   },
 } as const;
