@@ -1,7 +1,7 @@
 import { type AlarmEvent, alarmOrigins } from '@penstock/contract/model/alarm-event';
 import { storedReturnReasons } from '@penstock/contract/model/alarm-state';
 import { alarmSeverities } from '@penstock/contract/product/definition';
-import { column, type TableOf } from '../column.ts';
+import { column } from '../column.ts';
 
 /** What an alarm of an equipment means to people. */
 export const definedAlarmTable = {
@@ -43,7 +43,6 @@ export const alarmTable = {
   acknowledged_by: column.bigint().nullable(),
   acknowledge_note: column.text().withDefault(),
 } as const;
-export type AlarmTable = TableOf<typeof alarmTable>;
 
 /** Alarms that are shelved: for a time they are not counted and not shown among the active ones. */
 export const alarmShelfTable = {
