@@ -1,0 +1,196 @@
+import {
+  type MonitoringVariableRow,
+  type monitoringVariableSortColumns,
+  mvarDelete,
+  mvarQuery,
+} from '@penstock/contract/calls/monitoring-variable';
+import { monitoringVariableKinds } from '@penstock/contract/model/monitoring-variable';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChannelOpen } from '../../app/channel.ts';
+import { client } from '../../app/services.ts';
+import { AddIcon, CopyIcon, DeleteIcon, WriteIcon } from '../../design/icons.tsx';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { MonitoringProblem, MonitoringValueText } from '../../kit/monitoring-variable/MonitoringValueText.tsx';
+import { useMonitoringValue } from '../../kit/monitoring-variable/use-monitoring-value.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { dateTime } from '../../texts/times.ts';
+import { SourceOutline, useOutlineText } from './SourceOutline.tsx';
+
+/** Below this key are the lists of monitoring variables. */
+export const variablesKey = [mvarQuery.path] as const;
+
+/** What the editor is opened for: a new one, one that exists, or a copy of it. */
+export type Edited =
+  | { readonly kind: 'new'; readonly id: 'new' }
+  | { readonly kind: 'edit' | 'copy'; readonly id: string };
+
+type Filters = { readonly kind: MonitoringVariableRow['source']['kind'] };
+type SortColumn = (typeof monitoringVariableSortColumns)[number];
+
+interface CellProps {
+  readonly row: MonitoringVariableRow;
+}
+
+function ValueCell({ row: { id, decimals, unit } }: CellProps) {
+  const live = useChannelOpen();
+  return <MonitoringValueText value={useMonitoringValue(id)} live={live} decimals={decimals} unit={unit} />;
+}
+
+function QualityCell({ row }: CellProps) {
+  const live = useChannelOpen();
+  return <MonitoringProblem value={useMonitoringValue(row.id)} live={live} />;
+}
+
+/** The list of monitoring variables: its columns, its filters and what can be done to them. */
+export function useVariableList(
+  edit: (edited: Edited) => void,
+): ListDeclaration<MonitoringVariableRow, Filters, SortColumn> {
+  const { t } = useTranslation('monitoringVariables');
+  const outline = useOutlineText();
+  const { run: remove } = useChange(({ id }: MonitoringVariableRow) => client.call(mvarDelete, { id }), {
+    success: (_answer, { title }) => t('deleted', { title }),
+    invalidates: [variablesKey],
+    failure: 'thrown',
+  });
+  return useMemo(() => {
+    const add = {
+      key: 'add',
+      label: t('add'),
+      Icon: AddIcon,
+      primary: true,
+      permission: 'equipment:edit',
+      run: () => edit({ kind: 'new', id: 'new' }),
+    } as const;
+    return {
+      name: 'monitoring-variables',
+      title: t('title'),
+      queryKey: variablesKey,
+      query: ({ keyword, filters, sort, pageNo, pageSize }, { signal }) =>
+        client.call(
+          mvarQuery,
+          { keyword, kind: filters.kind[0] ?? 'all', sort, pageNo, pageSize },
+          { signal },
+        ),
+      searchHint: t('searchHint'),
+      filters: {
+        kind: {
+          label: t('kindLabel'),
+          options: monitoringVariableKinds.map((value) => ({ value, text: t(`kinds.${value}`) })),
+        },
+      },
+      defaultSort: { column: 'updateTime', direction: 'descending' },
+      columns: [
+        {
+          key: 'title',
+          title: t('columns.title'),
+          width: 200,
+          grow: 2,
+          sort: 'title',
+          hideable: false,
+          card: 'name',
+          render: ({ title }) => title,
+          exportValue: ({ title }) => title,
+        },
+        {
+          key: 'value',
+          title: t('columns.value'),
+          width: 150,
+          align: 'end',
+          card: 'state',
+          render: (row) => <ValueCell row={row} />,
+        },
+        {
+          key: 'quality',
+          title: t('columns.quality'),
+          width: 200,
+          grow: 1,
+          card: 'line',
+          render: (row) => <QualityCell row={row} />,
+        },
+        {
+          key: 'kind',
+          title: t('columns.kind'),
+          width: 100,
+          render: ({ source }) => t(`kinds.${source.kind}`),
+          exportValue: ({ source }) => t(`kinds.${source.kind}`),
+        },
+        {
+          key: 'source',
+          title: t('columns.source'),
+          width: 300,
+          grow: 3,
+          card: 'line',
+          render: (row) => <SourceOutline row={row} />,
+          exportValue: (row) => outline(row).join('; '),
+        },
+        {
+          key: 'owner',
+          title: t('columns.owner'),
+          width: 120,
+          sort: 'owner',
+          hidden: 'narrow',
+          render: ({ owner }) => owner,
+          exportValue: ({ owner }) => owner,
+        },
+        {
+          key: 'updated',
+          title: t('columns.updated'),
+          width: 180,
+          sort: 'updateTime',
+          hidden: 'narrow',
+          render: ({ updateTime }) => dateTime(updateTime),
+          exportValue: ({ updateTime }) => dateTime(updateTime),
+        },
+        {
+          key: 'created',
+          title: t('columns.created'),
+          width: 180,
+          sort: 'createTime',
+          hidden: true,
+          render: ({ createTime }) => dateTime(createTime),
+          exportValue: ({ createTime }) => dateTime(createTime),
+        },
+      ],
+      rowKey: ({ id }) => id,
+      rowName: ({ title }) => title,
+      rowActions: [
+        {
+          key: 'edit',
+          label: t('actions.edit'),
+          Icon: WriteIcon,
+          permission: 'equipment:edit',
+          shortcut: 'e',
+          run: ({ id }) => edit({ kind: 'edit', id }),
+        },
+        {
+          key: 'copy',
+          label: t('actions.copy'),
+          Icon: CopyIcon,
+          permission: 'equipment:edit',
+          run: ({ id }) => edit({ kind: 'copy', id }),
+        },
+        {
+          key: 'delete',
+          label: t('actions.delete'),
+          Icon: DeleteIcon,
+          permission: 'equipment:edit',
+          danger: true,
+          shortcut: 'Delete',
+          run: async (row) => {
+            await confirm({
+              title: t('deleteTitle', { title: row.title }),
+              text: t('deleteText'),
+              action: t('actions.delete'),
+              danger: true,
+              run: () => remove(row),
+            });
+          },
+        },
+      ],
+      pageActions: [add],
+      empty: { title: t('empty.title'), text: t('empty.text'), action: add },
+    };
+  }, [t, edit, remove, outline]);
+}
