@@ -39,6 +39,7 @@ export const patterns = {
   ProductAlarms: '/manage/product/edit/:productId/alarm',
   ProductParameters: '/manage/product/edit/:productId/parameter',
   History: '/manage/history',
+  MonitoringVariables: '/manage/mvar/list',
   GatewaySignals: '/managemqtt/signal/:sn',
   GatewayList: '/manage/mqttgateway/list',
   GatewayOverview: '/managemqtt/gateway/:sn',

@@ -42,6 +42,7 @@ import { gatewaySettings } from './gateway-settings/feature.ts';
 import { gatewayConfiguration } from './gateway-configuration/feature.ts';
 import { gatewayServers } from './gateway-servers/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
+import { monitoringVariables } from './monitoring-variables/feature.ts';
 import { equipmentLive } from './live/feature.ts';
 import { productAdd, productInfo } from './product-info/feature.ts';
 import { productList } from './product-list/feature.ts';
@@ -107,6 +108,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   ProductAlarms: productAlarms,
   ProductParameters: productParameters,
   History: history,
+  MonitoringVariables: monitoringVariables,
   GatewayList: gatewayList,
   GatewayOverview: gatewayOverview,
   GatewayDrivers: gatewayDrivers,

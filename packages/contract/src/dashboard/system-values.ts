@@ -28,7 +28,12 @@ export const systemValues = {
   company: { title: { zh: '公司名称', en: 'Company' }, type: 'text', unit: none, source: 'session' },
   role: { title: { zh: '角色', en: 'Role' }, type: 'text', unit: none, source: 'session' },
   language: { title: { zh: '界面语言', en: 'Language' }, type: 'text', unit: none, source: 'session' },
-  platform: { title: { zh: '平台名称', en: 'Name of the platform' }, type: 'text', unit: none, source: 'session' },
+  platform: {
+    title: { zh: '平台名称', en: 'Name of the platform' },
+    type: 'text',
+    unit: none,
+    source: 'session',
+  },
   connected: {
     title: { zh: '与平台的连接', en: 'Connection to the platform' },
     type: 'switch',

@@ -9,6 +9,7 @@ import {
   mvarQuery,
   mvarValues,
 } from '@penstock/contract/calls/monitoring-variable';
+import { productAdd } from '@penstock/contract/calls/product';
 import { operationLogQuery } from '@penstock/contract/calls/operation-log';
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { describe, expect, it } from 'vitest';
@@ -95,11 +96,11 @@ describe('monitoring variables', () => {
     const { id } = await owner.call(mvarAdd, written(source));
     expect((await stranger.call(mvarQuery, {})).total).toBe(0);
     for (const attempt of [
-      stranger.call(mvarInfo, { id }),
-      stranger.call(mvarEdit, { id, ...written({ ...source, inputs: [], formula: '1' }) }),
-      stranger.call(mvarDelete, { id }),
+      () => stranger.call(mvarInfo, { id }),
+      () => stranger.call(mvarEdit, { id, ...written({ ...source, inputs: [], formula: '1' }) }),
+      () => stranger.call(mvarDelete, { id }),
     ])
-      await expect(attempt).rejects.toMatchObject({ key: 'data.notFound' });
+      await expect(attempt()).rejects.toMatchObject({ key: 'data.notFound' });
     await expect(stranger.call(mvarAdd, written(source))).rejects.toMatchObject({ key: 'mvar.inputHidden' });
     await expect(
       stranger.call(mvarValues, { source: { kind: 'formula', inputs: source.inputs } }),
@@ -191,7 +192,19 @@ describe('monitoring variables', () => {
     await expect.poll(() => lastOf(browser, id), patient).toBeDefined();
     sends([['level', 4, 1000]]);
     await expect.poll(() => lastOf(browser, id), patient).toMatchObject({ value: 4, inputs: 1, good: 1 });
-    await database.pool.query('delete from monitoring_variable where id = $1', [id]);
+    const { id: productId } = await owner.call(productAdd, { title: '泵' });
+    await database.pool.query('update equipment set product_id = $1 where id = $2', [productId, station.id]);
+    const product: MonitoringSource = { ...list, function: 'count', scope: { kind: 'product', productId } };
+    const stranger = await platform().signedIn('stranger');
+    await expect(stranger.call(mvarAdd, written(product))).rejects.toMatchObject({ key: 'mvar.inputHidden' });
+    await owner.call(mvarEdit, { id, ...written(product) });
+    await expect.poll(() => lastOf(browser, id), patient).toMatchObject({ value: 1, inputs: 1 });
+    expect((await stranger.call(mvarValues, { source: product })).total).toMatchObject({
+      value: null,
+      problem: { kind: 'none' },
+    });
+    await owner.call(mvarDelete, { id });
+    await database.pool.query('update equipment set product_id = null where id = $1', [station.id]);
   });
 
   it('give the values of what is being written, and watch its gateways meanwhile', async () => {

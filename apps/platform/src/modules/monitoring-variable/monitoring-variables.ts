@@ -7,6 +7,7 @@ import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { change, type ChangeTransaction } from '../operation-log/change.ts';
 import type { Actor } from '../operation-log/operation.ts';
+import { visibleProduct } from '../product/product-repository.ts';
 import { columnsOf } from './describe-monitoring-variable.ts';
 import {
   countVariables,
@@ -20,7 +21,7 @@ import {
   updateVariable,
 } from './monitoring-variable-repository.ts';
 import { resolveAliases } from './resolve.ts';
-import { countVisible, mayUseProduct } from './used-signal-repository.ts';
+import { countVisible } from './used-signal-repository.ts';
 
 /** Adds, changes and deletes monitoring variables. */
 export class MonitoringVariables {
@@ -86,7 +87,7 @@ async function demandVisible(db: Db, caller: Caller, source: MonitoringSource): 
   const { scope, signalKey } = source;
   const isVisible =
     scope.kind === 'product'
-      ? await mayUseProduct(db, caller, scope.productId)
+      ? (await visibleProduct(db, caller, scope.productId)) !== undefined
       : (await countVisible(db, caller, scope.equipmentIds)) === new Set(scope.equipmentIds).size;
   if (!isVisible) throw failure('mvar.inputHidden', { input: signalKey });
 }

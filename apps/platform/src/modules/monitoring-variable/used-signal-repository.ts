@@ -75,7 +75,7 @@ export async function totalledEquipment(
   const { rows } = await sql<TotalledEquipment>`
     select equipment.title as equipment_title, equipment.title_en as equipment_title_en, equipment.sn, signal.key,
       ${visibleTo(caller)} as visible
-    from equipment left join signal on signal.equipment_id = equipment.id and signal.key = ${signalKey}
+    from equipment left join signal on signal.equipment_id = equipment.id and signal.local_key = ${signalKey}
     where ${inScope(scope, caller)} and (${scope.kind !== 'product'} or signal.key is not null)
     order by equipment.id
     limit ${limits.totalInputs + 1}`.execute(db);
@@ -106,13 +106,13 @@ export async function commonKeys(
     unit: string;
     equipment_count: number;
   }>`
-    select signal.key as key, min(signal.title) as title, min(signal.title_en) as title_en,
+    select signal.local_key as key, min(signal.title) as title, min(signal.title_en) as title_en,
       min(signal.unit) as unit, count(*)::int as equipment_count
     from equipment join signal on signal.equipment_id = equipment.id
     where ${inScope(scope, caller)} and ${visibleTo(caller)}
-      and (signal.key || chr(10) || signal.title || chr(10) || signal.title_en) ilike ${containing(keyword)}
-    group by signal.key
-    order by count(*) desc, signal.key
+      and (signal.local_key || chr(10) || signal.title || chr(10) || signal.title_en) ilike ${containing(keyword)}
+    group by signal.local_key
+    order by count(*) desc, signal.local_key
     limit ${limit}`.execute(db);
   return rows;
 }
@@ -127,14 +127,4 @@ function inScope(scope: UsedScope, caller: Caller): RawBuilder<boolean> {
       return sql<boolean>`equipment.id in (select equipment_id from monitoring_variable_equipment
         where variable_id = ${scope.variableId})`;
   }
-}
-
-/** Whether a product exists. A total over it takes only equipment that its reader may see. */
-export async function mayUseProduct(db: Db, _caller: Caller, id: Id): Promise<boolean> {
-  const found = await db
-    .selectFrom('product')
-    .select('id')
-    .where('id', '=', rowNumber(id))
-    .executeTakeFirst();
-  return found !== undefined;
 }

@@ -21,7 +21,7 @@ export function useOutlineText(): (row: MonitoringVariableRow) => readonly strin
       const by = t(`functions.${source.function}`);
       if (productId !== '') return [t('outline.product', { function: by, key, product })];
       return [
-        count === 0 ? t('outline.productGone', { key }) : t('outline.equipment', { function: by, key, count }),
+        count === 0 ? t('outline.gone', { key }) : t('outline.equipment', { function: by, key, count }),
       ];
     },
     [t],

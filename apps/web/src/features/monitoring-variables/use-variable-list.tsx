@@ -12,7 +12,10 @@ import { client } from '../../app/services.ts';
 import { AddIcon, CopyIcon, DeleteIcon, WriteIcon } from '../../design/icons.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
-import { MonitoringProblem, MonitoringValueText } from '../../kit/monitoring-variable/MonitoringValueText.tsx';
+import {
+  MonitoringProblem,
+  MonitoringValueText,
+} from '../../kit/monitoring-variable/MonitoringValueText.tsx';
 import { useMonitoringValue } from '../../kit/monitoring-variable/use-monitoring-value.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { dateTime } from '../../texts/times.ts';

@@ -29,7 +29,7 @@ export const en: Texts<typeof zh> = {
   },
   outline: {
     product: '{function} of {key} over all equipment of {product}',
-    productGone: 'The product of {key} was deleted',
+    gone: 'The product or equipment of {key} was deleted',
     equipment: '{function} of {key} over {count} equipments',
     input: '{alias} = {equipment} · {signal}',
     inputHidden: '{alias} = a signal that does not exist or that you may not see',

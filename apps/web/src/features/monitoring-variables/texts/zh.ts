@@ -26,7 +26,7 @@ export const zh = {
   },
   outline: {
     product: '产品“{product}”所有设备的 {key}：{function}',
-    productGone: '产品已删除，无法统计 {key}',
+    gone: '产品或设备已删除，无法统计 {key}',
     equipment: '{count} 台设备的 {key}：{function}',
     input: '{alias} = {equipment} · {signal}',
     inputHidden: '{alias} = 信号不存在或无权查看',

@@ -1,0 +1,119 @@
+import { idSchema } from '@penstock/contract/calls/identifier';
+import { mvarInfo } from '@penstock/contract/calls/monitoring-variable';
+import { monitoringVariableKinds } from '@penstock/contract/model/monitoring-variable';
+import { rules } from '@penstock/contract/rules/table';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, InputNumber } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { client } from '../../app/services.ts';
+import { Choice } from '../../design/Choice.tsx';
+import { Notice } from '../../design/Notice.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
+import { EditorField } from './EditorField.tsx';
+import { FormulaSource } from './FormulaSource.tsx';
+import styles from './monitoring-variables.module.css';
+import { TotalSource } from './TotalSource.tsx';
+import { useVariableEditor } from './use-variable-editor.ts';
+import { draftOfInfo, emptyDraft, type VariableDraft } from './variable-draft.ts';
+
+interface VariableEditorProps {
+  /** Undefined for a new one. */
+  readonly id: string | undefined;
+  /** What is there is taken for a new one. */
+  readonly isCopy: boolean;
+  readonly onClose: () => void;
+}
+
+/** Adds, changes or copies a monitoring variable. */
+export function VariableEditor({ id, isCopy, onClose }: VariableEditorProps) {
+  const { t } = useTranslation('common');
+  const known = idSchema.safeParse(id).data;
+  const { data, error } = useQuery({
+    queryKey: [mvarInfo.path, id ?? ''],
+    queryFn: async ({ signal }) =>
+      known === undefined ? null : await client.call(mvarInfo, { id: known }, { signal }),
+    enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (id === undefined) return <Editor start={emptyDraft} id={undefined} onClose={onClose} />;
+  if (error !== null)
+    return (
+      <Notice kind="danger" role="alert" title={t('failed.title')}>
+        {errorText(error, t)}
+      </Notice>
+    );
+  if (data === undefined || data === null) return <Outline />;
+  return <Editor start={draftOfInfo(data)} id={isCopy ? undefined : id} onClose={onClose} />;
+}
+
+function Editor(props: {
+  readonly start: VariableDraft;
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+}) {
+  const { onClose } = props;
+  const { t } = useTranslation('monitoringVariables');
+  const { t: common } = useTranslation('common');
+  const editing = useVariableEditor(props.start, props.id);
+  const { draft, set, problemOf, saved } = editing;
+  useEffect(() => {
+    // Not at once: the guard of unsaved changes must have heard that nothing is unsaved.
+    if (saved) onClose();
+  }, [saved, onClose]);
+  const text = (name: 'title' | 'titleEn' | 'unit', maximum: number) => (
+    <EditorField label={t(`editor.${name}`)} problem={problemOf(name)}>
+      {(field) => (
+        <Input
+          {...field}
+          value={draft[name]}
+          maxLength={maximum}
+          autoComplete="off"
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
+      )}
+    </EditorField>
+  );
+  return (
+    <div className={styles.editor}>
+      {editing.error !== undefined && (
+        <Notice kind="danger" role="alert" title={common('failed.title')}>
+          {errorText(editing.error, common)}
+        </Notice>
+      )}
+      <div className={styles.row}>
+        {text('title', rules.requiredText.maximum)}
+        {text('titleEn', rules.generalText.maximum)}
+        {text('unit', rules.signalUnit.maximum)}
+        <EditorField label={t('editor.decimals')} problem={problemOf('decimals')}>
+          {(field) => (
+            <InputNumber
+              {...field}
+              value={draft.decimals}
+              min={rules.decimals.minimum}
+              max={rules.decimals.maximum}
+              precision={0}
+              onChange={(decimals) => set({ decimals: decimals ?? 0 })}
+            />
+          )}
+        </EditorField>
+      </div>
+      <Choice
+        label={t('kindLabel')}
+        value={draft.kind}
+        options={monitoringVariableKinds.map((value) => ({ value, text: t(`kinds.${value}`) }))}
+        onChange={(kind) => set({ kind })}
+      />
+      {draft.kind === 'formula' ? <FormulaSource editing={editing} /> : <TotalSource editing={editing} />}
+      <DrawerFooter>
+        <Button onClick={onClose}>{t('editor.cancel')}</Button>
+        <Button type="primary" loading={editing.submitting} onClick={() => void editing.submit()}>
+          {t('editor.save')}
+        </Button>
+      </DrawerFooter>
+    </div>
+  );
+}
