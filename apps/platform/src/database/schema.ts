@@ -40,6 +40,7 @@ import {
   monitoringVariableInputTable,
   monitoringVariableTable,
 } from './tables/monitoring-variables.ts';
+import { sceneBindingTable, scenePieceTable, sceneTable } from './tables/scenes.ts';
 import { gatewayLockTable, longOperationTable } from './tables/operations.ts';
 import { outboxMessageTable, verificationCodeTable, verificationTicketTable } from './tables/verification.ts';
 
@@ -77,6 +78,9 @@ export const tables = {
   defined_alarm: definedAlarmTable,
   alarm: alarmTable,
   alarm_shelf: alarmShelfTable,
+  scene: sceneTable,
+  scene_piece: scenePieceTable,
+  scene_binding: sceneBindingTable,
   command: commandTable,
   operation_log: operationLogTable,
   long_operation: longOperationTable,

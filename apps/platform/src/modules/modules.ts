@@ -75,6 +75,7 @@ import { productHandlers } from './product/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { SecretRenewals } from './provisioning/secret-renewals.ts';
 import { provisioningHandlers } from './provisioning/handlers.ts';
+import { sceneHandlers } from './scene/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { apiKeyHandlers } from './api-key/handlers.ts';
 import { secondFactorHandlers } from './second-factor/handlers.ts';
@@ -398,6 +399,7 @@ export function buildModules(parts: ModuleParts): Modules {
       }),
       ...historyHandlers({ db, queries, queryPool, exports }),
       ...provisioningHandlers({ ...parts, renewals }),
+      ...sceneHandlers(db),
       ...searchHandlers(db),
       ...operationHandlers(operations),
       ...profileHandlers(db),

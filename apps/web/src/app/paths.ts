@@ -40,6 +40,7 @@ export const patterns = {
   ProductParameters: '/manage/product/edit/:productId/parameter',
   History: '/manage/history',
   MonitoringVariables: '/manage/mvar/list',
+  Scenes: '/manage/scene/list',
   GatewaySignals: '/managemqtt/signal/:sn',
   GatewayList: '/manage/mqttgateway/list',
   GatewayOverview: '/managemqtt/gateway/:sn',

@@ -2,6 +2,7 @@ import { privacyPolicy, userAgreement } from './agreement/feature.ts';
 import { download } from './download/feature.ts';
 import { accountAccess } from './account-access/feature.ts';
 import { accountCompanies, accountOperators } from './accounts/feature.ts';
+import { scenes } from './scenes/feature.ts';
 import { setup } from './setup/feature.ts';
 import { operationLog } from './operation-log/feature.ts';
 import { announcements } from './announcement/feature.ts';
@@ -109,6 +110,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   ProductParameters: productParameters,
   History: history,
   MonitoringVariables: monitoringVariables,
+  Scenes: scenes,
   GatewayList: gatewayList,
   GatewayOverview: gatewayOverview,
   GatewayDrivers: gatewayDrivers,

@@ -179,6 +179,16 @@ import {
   settingChange,
   settingQuery,
 } from './setting.ts';
+import {
+  sceneAdd,
+  sceneBindings,
+  sceneDelete,
+  sceneEdit,
+  sceneFile,
+  sceneInfo,
+  sceneQuery,
+  sceneReplace,
+} from './scene.ts';
 import { scriptCheck, scriptRun, scriptStates } from './script.ts';
 import { searchQuery } from './search.ts';
 import { loginByPwd, logout, neutralLoginByPwd, operationLoginByPwd, signInKey, userInfo } from './user.ts';
@@ -302,6 +312,14 @@ export const calls = {
   mvarDelete,
   mvarValues,
   mvarKeys,
+  sceneQuery,
+  sceneInfo,
+  sceneAdd,
+  sceneEdit,
+  sceneReplace,
+  sceneDelete,
+  sceneFile,
+  sceneBindings,
   gatewayInfo,
   recordedState,
   signalQuery,

@@ -16,6 +16,7 @@ import { monitoringVariableErrors } from './monitoring-variables.ts';
 import { operationErrors } from './operations.ts';
 import { productErrors } from './products.ts';
 import { recordErrors } from './records.ts';
+import { sceneErrors } from './scenes.ts';
 import { scriptErrors } from './scripts.ts';
 import { sessionErrors } from './session.ts';
 import { reportingErrors } from './reporting.ts';
@@ -52,6 +53,7 @@ export const errorCatalogue = {
   ...vendorErrors,
   ...scriptErrors,
   ...monitoringVariableErrors,
+  ...sceneErrors,
 } as const;
 
 export type ErrorKey = keyof typeof errorCatalogue;

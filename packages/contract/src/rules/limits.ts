@@ -63,6 +63,17 @@ export const limits = {
   monitoringVariables: 10_000,
   monitoringAliases: 50,
   totalInputs: 10_000,
+  /**
+   * Scenes of one account and their bytes together; bytes of one file and of its JSON; nodes of one model, their levels, and
+   * bindings. Decided.
+   */
+  scenes: 200,
+  scenesBytes: 1_000_000_000,
+  sceneBytes: 50 * 1024 * 1024,
+  sceneJsonBytes: 16 * 1024 * 1024,
+  sceneNodes: 10_000,
+  sceneDepth: 64,
+  sceneBindings: 1000,
   /** How long a change of a configuration may be on probation, in seconds. Decided. */
   probationSeconds: { min: 30, max: 600 },
   /** How long a gateway tries the address of another platform, in seconds. Decided. */

@@ -134,6 +134,7 @@ const fileCases: readonly (readonly [FileRuleName, string, number, string, numbe
   ['configurationFile', 'gateway.json', 100, 'gateway.json', 0, 'file.empty'],
   ['variableFile', 'points.xlsx', limits.variableImportBytes, 'points.csv', 10, 'file.format'],
   ['avatarFile', 'me.svg', limits.avatarBytes, 'me.svg', limits.avatarBytes + 1, 'file.size'],
+  ['sceneFile', 'hall.glb', limits.sceneBytes, 'hall.gltf', 10, 'file.format'],
   ['deviceImageFile', 'pump.jpeg', limits.deviceImageBytes, 'pump.gif', 10, 'file.format'],
 ];
 

@@ -125,6 +125,8 @@ export const rules = {
   configurationFile: file('Files', limits.importBytes, 'json'),
   variableFile: file('Files', limits.variableImportBytes, 'xls', 'xlsx'),
   avatarFile: file('Files', limits.avatarBytes, 'jpg', 'png', 'gif', 'svg', 'ico'),
+  /** A glTF 2.0 binary. */
+  sceneFile: file('Files', limits.sceneBytes, 'glb'),
   deviceImageFile: file('Files', limits.deviceImageBytes, 'jpg', 'png', 'jpeg'),
 } as const;
 

@@ -4,6 +4,7 @@ import type { Text } from './language.ts';
 export const requestFieldTexts = {
   body: { zh: '请求内容', en: 'Request' },
   params: { zh: '参数', en: 'Parameters' },
+  bindings: { zh: '绑定', en: 'Bindings' },
   scope: { zh: '范围', en: 'Scope' },
   accounts: { zh: '账号', en: 'Accounts' },
   account: { zh: '账号', en: 'Account' },

@@ -34,6 +34,7 @@ import { packedHistory } from './0054-packed-history.ts';
 import { productRecordDays } from './0055-product-record-days.ts';
 import { configurationOutlook } from './0040-configuration-outlook.ts';
 import { monitoringVariables } from './0057-monitoring-variables.ts';
+import { scenes } from './0058-scenes.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -79,4 +80,6 @@ export const migrations: readonly NumberedMigration[] = [
   productRecordDays,
   monitoringVariables,
   alarms,
+  monitoringVariables,
+  scenes,
 ];

@@ -9,7 +9,7 @@ import {
 } from '@penstock/contract/calls/monitoring-variable';
 import { requestFailure } from '@penstock/contract/document/issues';
 import { errorText } from '@penstock/contract/errors/error';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
@@ -31,14 +31,28 @@ export interface VariableEditing {
   readonly submit: () => Promise<void>;
 }
 
+/** Problems that the platform named, and the draft they are about: what was changed since is not judged by them. */
+interface Refused {
+  readonly draft: VariableDraft;
+  readonly problems: ReadonlyMap<string, string>;
+}
+
 /** The state of the editor. `id`: the monitoring variable that is changed; undefined for a new one. */
 export function useVariableEditor(start: VariableDraft, id: string | undefined): VariableEditing {
   const { t } = useTranslation('monitoringVariables');
   const language = useLanguage();
   const [draft, setDraft] = useState(start);
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Refused | undefined>(undefined);
   const [error, setError] = useState<unknown>(undefined);
   const [saved, setSaved] = useState(false);
+  const request = useMemo(() => requestOf(draft), [draft]);
+  const read = useMemo(() => monitoringVariableDraftSchema.safeParse(request), [request]);
+  const problems = useMemo(() => {
+    if (!tried || read.success) return new Map<string, string>();
+    const found = requestFailure(read.error.issues, request).problems;
+    return new Map(found.map(({ path, key, parameters }) => [path, errorText(key, parameters, language)]));
+  }, [tried, read, request, language]);
   const isChanged = JSON.stringify(start) !== JSON.stringify(draft);
   useUnsavedGuard(isChanged && !saved, draft.title === '' ? t('editor.addTitle') : draft.title);
 
@@ -58,22 +72,15 @@ export function useVariableEditor(start: VariableDraft, id: string | undefined):
 
   async function submit(): Promise<void> {
     setError(undefined);
-    setProblems(new Map());
-    const request = requestOf(draft);
-    const read = monitoringVariableDraftSchema.safeParse(request);
-    if (!read.success) {
-      const found = requestFailure(read.error.issues, request).problems;
-      setProblems(
-        new Map(found.map(({ path, key, parameters }) => [path, errorText(key, parameters, language)])),
-      );
-      return;
-    }
+    setTried(true);
+    if (!read.success) return;
     try {
       await change.run(read.data);
       setSaved(true);
     } catch (failure) {
       const named = failure instanceof ClientError ? failure.problems : [];
-      if (named.length > 0) setProblems(new Map(named.map(({ path, message }) => [path, message])));
+      if (named.length > 0)
+        setRefused({ draft, problems: new Map(named.map(({ path, message }) => [path, message])) });
       else setError(failure);
     }
   }
@@ -81,7 +88,8 @@ export function useVariableEditor(start: VariableDraft, id: string | undefined):
   return {
     draft,
     set: (changes) => setDraft((before) => ({ ...before, ...changes })),
-    problemOf: (path) => problems.get(path),
+    problemOf: (path) =>
+      problems.get(path) ?? (refused?.draft === draft ? refused.problems.get(path) : undefined),
     error,
     submitting: change.running,
     saved,

@@ -1,0 +1,181 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import { idSchema } from '@penstock/contract/calls/identifier';
+import { sceneBindings, sceneInfo } from '@penstock/contract/calls/scene';
+import { Button, Input, Tree } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { client } from '../../app/services.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
+import { useUnsavedGuard } from '../../kit/form/use-unsaved-guard.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { groupedNumber } from '../../texts/numbers.ts';
+import { type DraftBinding, NodeBindings } from './NodeBindings.tsx';
+import { type ShownNode, shownTrees } from './node-tree.ts';
+import styles from './scenes.module.css';
+import { scenesKey } from './use-scene-list.tsx';
+import { useScene } from './use-scene.ts';
+
+interface SceneEditorProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** The height of the tree, in px: only the nodes in sight are drawn. */
+const treeHeight = 480;
+
+/** Binds the nodes of a scene to signals. */
+export function SceneEditor({ id, onClose }: SceneEditorProps) {
+  const { t } = useTranslation('common');
+  const { data, error } = useScene(id);
+  if (error !== null)
+    return (
+      <Notice kind="danger" role="alert" title={t('failed.title')}>
+        {errorText(error, t)}
+      </Notice>
+    );
+  return data === undefined ? <Outline /> : <Editor scene={data} onClose={onClose} />;
+}
+
+function Editor({
+  scene,
+  onClose,
+}: {
+  readonly scene: CallAnswer<typeof sceneInfo>;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('scenes');
+  const { t: common } = useTranslation('common');
+  const { nodes } = scene;
+  const [bindings, setBindings] = useState<readonly DraftBinding[]>(scene.bindings);
+  const [filter, setFilter] = useState('');
+  const [chosen, setChosen] = useState<string | undefined>(undefined);
+  const [error, setError] = useState<unknown>(undefined);
+  const [saved, setSaved] = useState(false);
+  const isChanged = JSON.stringify(bindings) !== JSON.stringify(scene.bindings);
+  useUnsavedGuard(isChanged && !saved, scene.title);
+  useEffect(() => {
+    // Not at once: the guard of unsaved changes must have heard that nothing is unsaved.
+    if (saved) onClose();
+  }, [saved, onClose]);
+
+  const counts = useMemo(() => {
+    const found = new Map<string, number>();
+    for (const { name } of nodes) if (name !== '') found.set(name, (found.get(name) ?? 0) + 1);
+    return found;
+  }, [nodes]);
+  const bound = useMemo(() => {
+    const found = new Map<string, number>();
+    for (const { node } of bindings) found.set(node, (found.get(node) ?? 0) + 1);
+    return found;
+  }, [bindings]);
+  const missing = [...bound.keys()].filter((name) => !counts.has(name));
+  const trees = useMemo(() => shownTrees(nodes, filter), [nodes, filter]);
+  const named = nodes.filter(({ name }) => name !== '').length;
+
+  const change = useChange(
+    (written: readonly DraftBinding[]) =>
+      client.call(sceneBindings, {
+        id: scene.id,
+        revision: scene.revision,
+        bindings: written.flatMap(({ node, effect, signalId }) => {
+          const known = idSchema.safeParse(signalId).data;
+          return known === undefined ? [] : [{ node, effect, signalId: known }];
+        }),
+      }),
+    {
+      success: () => t('bound', { title: scene.title }),
+      invalidates: [scenesKey, [sceneInfo.path]],
+      failure: 'thrown',
+    },
+  );
+  const save = async () => {
+    setError(undefined);
+    try {
+      await change.run(bindings);
+      setSaved(true);
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+
+  return (
+    <div className={styles.form}>
+      {error !== undefined && (
+        <Notice kind="danger" role="alert" title={common('failed.title')}>
+          {errorText(error, common)}
+        </Notice>
+      )}
+      {missing.length > 0 && (
+        <Notice kind="warning" title={t('editor.missing')}>
+          {missing.map((name) => (
+            <Button key={name} type="link" size="small" onClick={() => setChosen(name)}>
+              {name}
+            </Button>
+          ))}
+        </Notice>
+      )}
+      <div className={styles.panes}>
+        <section className={styles.form} aria-label={t('editor.nodes')}>
+          <Input
+            allowClear
+            type="search"
+            value={filter}
+            aria-label={t('editor.filter')}
+            placeholder={t('editor.filter')}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+          <p className={styles.note}>
+            {t('editor.count', { named: groupedNumber(named), total: groupedNumber(nodes.length) })}
+          </p>
+          {trees.length === 0 ? (
+            <p className={styles.note}>{t('editor.none')}</p>
+          ) : (
+            <Tree<ShownNode>
+              key={filter}
+              blockNode
+              virtual
+              height={treeHeight}
+              defaultExpandAll
+              treeData={[...trees]}
+              selectedKeys={nodes.flatMap(({ name }, index) =>
+                name !== '' && name === chosen ? [index] : [],
+              )}
+              titleRender={({ name }) => {
+                const count = bound.get(name) ?? 0;
+                if (name === '') return <span className={styles.note}>{t('editor.unnamed')}</span>;
+                return (
+                  <span>
+                    {name}
+                    {count > 0 && <span className={styles.count}> {count}</span>}
+                  </span>
+                );
+              }}
+              onSelect={(_keys, { node }) => {
+                if (node.name !== '') setChosen(node.name);
+              }}
+            />
+          )}
+        </section>
+        {chosen === undefined ? (
+          <p className={styles.note}>{t('editor.chooseNode')}</p>
+        ) : (
+          <NodeBindings
+            node={chosen}
+            count={counts.get(chosen) ?? 0}
+            bindings={bindings}
+            onChange={setBindings}
+          />
+        )}
+      </div>
+      <DrawerFooter>
+        <Button onClick={onClose}>{t('file.cancel')}</Button>
+        <Button type="primary" loading={change.running} disabled={!isChanged} onClick={() => void save()}>
+          {t('file.save')}
+        </Button>
+      </DrawerFooter>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import {
+  sceneDelete,
+  sceneFile,
+  sceneQuery,
+  type SceneRow,
+  type sceneSortColumns,
+} from '@penstock/contract/calls/scene';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
+import { BrowseIcon, DeleteIcon, DownloadIcon, UploadIcon, WriteIcon } from '../../design/icons.tsx';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { saveFile } from '../../kit/list/save-file.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { sizeText } from '../../kit/transfer/transfer-rate.ts';
+import { groupedNumber } from '../../texts/numbers.ts';
+import { dateTime } from '../../texts/times.ts';
+
+/** Below this key are the lists of scenes. */
+export const scenesKey = [sceneQuery.path] as const;
+
+/** What is open above the list: for a new scene, or for one that exists. */
+export type Opened =
+  | { readonly kind: 'add'; readonly id: 'new' }
+  | { readonly kind: 'bind' | 'rename' | 'replace'; readonly id: string };
+
+type SortColumn = (typeof sceneSortColumns)[number];
+
+/** The list of scenes: its columns and what can be done to them. */
+export function useSceneList(
+  open: (opened: Opened) => void,
+): ListDeclaration<SceneRow, Readonly<Record<never, string>>, SortColumn> {
+  const { t } = useTranslation('scenes');
+  const language = useLanguage();
+  const { run: remove } = useChange(({ id }: SceneRow) => client.call(sceneDelete, { id }), {
+    success: (_answer, { title }) => t('deleted', { title }),
+    invalidates: [scenesKey],
+    failure: 'thrown',
+  });
+  const { run: download } = useChange(({ id }: SceneRow) => client.download(sceneFile, { id }), {
+    success: () => '',
+    failure: 'message',
+  });
+  return useMemo(() => {
+    const titleOf = ({ title, titleEn }: SceneRow) => (language === 'en' && titleEn !== '' ? titleEn : title);
+    const add = {
+      key: 'add',
+      label: t('add'),
+      Icon: UploadIcon,
+      primary: true,
+      permission: 'equipment:edit',
+      run: () => open({ kind: 'add', id: 'new' }),
+    } as const;
+    const changing = (kind: 'bind' | 'rename' | 'replace', Icon: typeof WriteIcon) =>
+      ({
+        key: kind,
+        label: t(`actions.${kind}`),
+        Icon,
+        permission: 'equipment:edit',
+        run: ({ id }: SceneRow) => open({ kind, id }),
+      }) as const;
+    return {
+      name: 'scenes',
+      title: t('title'),
+      queryKey: scenesKey,
+      query: ({ keyword, sort, pageNo, pageSize }, { signal }) =>
+        client.call(sceneQuery, { keyword, sort, pageNo, pageSize }, { signal }),
+      searchHint: t('searchHint'),
+      defaultSort: { column: 'updateTime', direction: 'descending' },
+      columns: [
+        {
+          key: 'title',
+          title: t('columns.title'),
+          width: 220,
+          grow: 3,
+          sort: 'title',
+          hideable: false,
+          card: 'name',
+          render: titleOf,
+          exportValue: titleOf,
+        },
+        {
+          key: 'nodes',
+          title: t('columns.nodes'),
+          width: 100,
+          align: 'end',
+          sort: 'nodeCount',
+          card: 'line',
+          render: ({ nodeCount }) => groupedNumber(nodeCount),
+          exportValue: ({ nodeCount }) => nodeCount,
+        },
+        {
+          key: 'bindings',
+          title: t('columns.bindings'),
+          width: 100,
+          align: 'end',
+          card: 'line',
+          render: ({ bindingCount }) => groupedNumber(bindingCount),
+          exportValue: ({ bindingCount }) => bindingCount,
+        },
+        {
+          key: 'size',
+          title: t('columns.size'),
+          width: 120,
+          align: 'end',
+          sort: 'size',
+          card: 'line',
+          render: ({ size }) => sizeText(size),
+          exportValue: ({ size }) => size,
+        },
+        {
+          key: 'owner',
+          title: t('columns.owner'),
+          width: 130,
+          grow: 1,
+          sort: 'owner',
+          render: ({ owner }) => owner,
+          exportValue: ({ owner }) => owner,
+        },
+        {
+          key: 'updated',
+          title: t('columns.updated'),
+          width: 180,
+          sort: 'updateTime',
+          render: ({ updateTime }) => dateTime(updateTime),
+          exportValue: ({ updateTime }) => dateTime(updateTime),
+        },
+        {
+          key: 'created',
+          title: t('columns.created'),
+          width: 180,
+          sort: 'createTime',
+          hidden: true,
+          render: ({ createTime }) => dateTime(createTime),
+          exportValue: ({ createTime }) => dateTime(createTime),
+        },
+      ],
+      rowKey: ({ id }) => id,
+      rowName: titleOf,
+      rowActions: [
+        { ...changing('bind', BrowseIcon), shortcut: 'e' },
+        changing('rename', WriteIcon),
+        changing('replace', UploadIcon),
+        {
+          key: 'download',
+          label: t('actions.download'),
+          Icon: DownloadIcon,
+          run: async (row) => {
+            const file = await download(row);
+            if (file !== undefined) saveFile({ name: `${titleOf(row)}.glb`, content: file.content });
+          },
+        },
+        {
+          key: 'delete',
+          label: t('actions.delete'),
+          Icon: DeleteIcon,
+          permission: 'equipment:edit',
+          danger: true,
+          shortcut: 'Delete',
+          run: async (row) => {
+            await confirm({
+              title: t('deleteTitle', { title: titleOf(row) }),
+              text: t('deleteText'),
+              action: t('actions.delete'),
+              danger: true,
+              run: () => remove(row),
+            });
+          },
+        },
+      ],
+      pageActions: [add],
+      empty: { title: t('empty.title'), text: t('empty.text'), action: add },
+    };
+  }, [t, language, open, remove, download]);
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { limits } from '../rules/limits.ts';
+import { choice, list, text } from '../schema/field.ts';
+import { authCodeAccess, customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
+import { idSchema } from './identifier.ts';
+import { listFields, pagedAnswer, pageFields } from './paged.ts';
+
+/** What the value of a signal does to a node of a scene. */
+export const sceneEffects = ['colour', 'visible', 'rotation', 'label'] as const;
+
+/** The axes about which a node is turned, in its own coordinates. */
+export const sceneAxes = ['x', 'y', 'z'] as const;
+
+/** What a binding does: */
+export const sceneEffectSchema = z.discriminatedUnion('kind', [
+  /** The node has the colour of the level of the state of the signal. */
+  z.strictObject({ kind: z.literal('colour') }),
+  /** The node is shown while the value is true or not 0; `inverted`: while it is false or 0. */
+  z.strictObject({ kind: z.literal('visible'), inverted: z.boolean().default(false) }),
+  /** The node is turned by `factor` degrees for each unit of the value; of `speed` by as many in each second. */
+  z.strictObject({
+    kind: z.literal('rotation'),
+    axis: choice(sceneAxes).default('y'),
+    mode: choice(['angle', 'speed']).default('angle'),
+    factor: z.number().min(-100_000).max(100_000).default(1),
+  }),
+  /** The node has a label with the value and its unit. */
+  z.strictObject({ kind: z.literal('label') }),
+]);
+export type SceneEffect = z.output<typeof sceneEffectSchema>;
+
+/** A binding of the nodes of one name to a signal. */
+export const sceneBindingSchema = z.strictObject({
+  node: text('requiredText'),
+  signalId: idSchema,
+  effect: sceneEffectSchema,
+});
+export type SceneBinding = z.output<typeof sceneBindingSchema>;
+
+/** One row of the list of scenes. */
+export const sceneRowSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** Empty: as `title`. */
+  titleEn: z.string(),
+  /** Of the file, in bytes. */
+  size: z.number().int(),
+  nodeCount: z.number().int(),
+  bindingCount: z.number().int(),
+  owner: z.string(),
+  updateTime: z.iso.datetime(),
+  createTime: z.iso.datetime(),
+});
+export type SceneRow = z.output<typeof sceneRowSchema>;
+
+export const sceneSortColumns = ['title', 'size', 'nodeCount', 'owner', 'updateTime', 'createTime'] as const;
+
+/** The scenes of the caller and of the caller's company: title or owner contain the keyword. */
+export const sceneQuery = defineCall({
+  path: '/api/scene/query',
+  access: customerAccess,
+  request: z.object({
+    ...listFields(sceneSortColumns, { column: 'updateTime', direction: 'descending' }),
+    ...pageFields,
+  }),
+  answer: pagedAnswer(sceneRowSchema),
+  summary: { zh: '查询场景列表', en: 'List scenes' },
+});
+
+/** A scene: the nodes of its model, and what they are bound to. */
+export const sceneInfo = defineCall({
+  path: '/api/scene/info',
+  access: customerAccess,
+  request: z.object({ id: idSchema }),
+  answer: z.object({
+    id: idSchema,
+    title: z.string(),
+    titleEn: z.string(),
+    /** Of its bindings and its file: each change of them adds one. */
+    revision: z.number().int(),
+    /** In the order of the file. `name` is empty for a node that cannot be bound; `parent` is the index of another node, or -1. */
+    nodes: z.array(z.object({ name: z.string(), parent: z.number().int() })),
+    bindings: z.array(
+      z.object({
+        node: z.string(),
+        effect: sceneEffectSchema,
+        /** Empty where the signal is gone. */
+        signalId: z.string(),
+        /** Empty where the signal is gone or the caller may not see it. */
+        signalTitle: z.string(),
+        equipmentTitle: z.string(),
+      }),
+    ),
+  }),
+  summary: { zh: '查询场景', en: 'Get a scene' },
+  errors: ['data.notFound'],
+});
+
+const changing = authCodeAccess('equipment:edit');
+const model = { file: { rule: 'sceneFile', required: true } } as const;
+const titles = { title: text('requiredText'), titleEn: text('generalText').default('') } as const;
+const modelErrors = ['scene.invalid', 'scene.externalFile', 'scene.nodes', 'scene.space'] as const;
+
+/** Adds a scene from a glTF 2.0 binary. */
+export const sceneAdd = defineUpload({
+  path: '/api/scene/add',
+  access: changing,
+  request: z.object(titles),
+  files: model,
+  answer: z.object({ id: idSchema }),
+  summary: { zh: '新增场景', en: 'Add a scene' },
+  errors: ['scene.tooMany', ...modelErrors],
+});
+
+/** Renames a scene. */
+export const sceneEdit = defineCall({
+  path: '/api/scene/edit',
+  access: changing,
+  request: z.object({ id: idSchema, ...titles }),
+  answer: z.object({}),
+  summary: { zh: '重命名场景', en: 'Rename a scene' },
+  errors: ['data.notFound'],
+});
+
+/** Replaces the model of a scene. Bindings stay; those of nodes that the new model does not have do nothing. */
+export const sceneReplace = defineUpload({
+  path: '/api/scene/replace',
+  access: changing,
+  request: z.object({ id: idSchema }),
+  files: model,
+  answer: z.object({}),
+  summary: { zh: '替换场景模型', en: 'Replace the model of a scene' },
+  errors: ['data.notFound', ...modelErrors],
+});
+
+/** Deletes a scene. */
+export const sceneDelete = defineCall({
+  path: '/api/scene/delete',
+  access: changing,
+  request: z.object({ id: idSchema }),
+  answer: z.object({}),
+  summary: { zh: '删除场景', en: 'Delete a scene' },
+  errors: ['data.notFound'],
+});
+
+/** The model of a scene, as it was uploaded. */
+export const sceneFile = defineDownload({
+  path: '/api/scene/file',
+  access: customerAccess,
+  request: z.object({ id: idSchema }),
+  answer: { contentType: 'model/gltf-binary', name: { zh: '场景.glb', en: 'scene.glb' } },
+  summary: { zh: '下载场景模型', en: 'Download the model of a scene' },
+  errors: ['data.notFound'],
+});
+
+/** Sets what the nodes of a scene are bound to, from the revision it was read at. What is bound already may be kept by who may not see it. */
+export const sceneBindings = defineCall({
+  path: '/api/scene/bindings',
+  access: changing,
+  request: z.object({
+    id: idSchema,
+    revision: z.number().int(),
+    bindings: list(sceneBindingSchema, 'node', limits.sceneBindings),
+  }),
+  answer: z.object({ revision: z.number().int() }),
+  summary: { zh: '设置场景绑定', en: 'Set the bindings of a scene' },
+  errors: ['data.notFound', 'scene.changed', 'scene.signalHidden'],
+});
