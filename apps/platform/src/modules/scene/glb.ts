@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { readJson } from '@penstock/contract/document/guard';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
@@ -41,7 +40,10 @@ function invalid(what: string): Error {
  * @param source the file from its start; it is read to its end.
  * @throws CatalogueError `scene.invalid`, `scene.externalFile` and `scene.nodes`.
  */
-export async function readModel(source: Readable, size: number): Promise<readonly StoredNode[]> {
+export async function readModel(
+  source: AsyncIterable<Uint8Array>,
+  size: number,
+): Promise<readonly StoredNode[]> {
   const { json, after } = await readStart(source, size);
   const end = format.headerBytes + format.chunkHeaderBytes + json.length;
   if (after.length > 0) checkBinaryChunk(after, size - end);
@@ -60,7 +62,10 @@ export async function readModel(source: Readable, size: number): Promise<readonl
 }
 
 /** The JSON of the file, and what follows it, up to the header of the next chunk. */
-async function readStart(source: Readable, size: number): Promise<{ json: Buffer; after: Buffer }> {
+async function readStart(
+  source: AsyncIterable<Uint8Array>,
+  size: number,
+): Promise<{ json: Buffer; after: Buffer }> {
   const start = format.headerBytes + format.chunkHeaderBytes;
   if (size < start) throw invalid('header');
   const pieces: Buffer[] = [];

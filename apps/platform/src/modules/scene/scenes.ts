@@ -43,7 +43,7 @@ export class Scenes {
       if (count >= limits.scenes) throw failure('scene.tooMany', { maximum: limits.scenes });
       demandSpace(bytes + file.size);
       const number = await insertScene(transaction, caller.accountId, titles, { ...file, nodes });
-      await insertPieces(transaction, { id: number, version: 1 }, piecesOf(file));
+      await insertPieces(transaction, { id: number, version: 1 }, piecesOf(file.open()));
       const id = idOf(number);
       const { size, sha256 } = file;
       return { object: { type: 'scene', id }, after: { ...titles, size, sha256 }, result: id };
@@ -69,7 +69,7 @@ export class Scenes {
       demandSpace(bytes - scene.size + file.size);
       const version = scene.file_version + 1;
       await replaceFile(transaction, scene.id, version, { ...file, nodes });
-      await insertPieces(transaction, { id: scene.id, version }, piecesOf(file));
+      await insertPieces(transaction, { id: scene.id, version }, piecesOf(file.open()));
       return {
         object: { type: 'scene', id },
         before: { size: scene.size, sha256: scene.sha256, nodes: scene.node_count },
@@ -142,10 +142,10 @@ function demandSpace(bytes: number): void {
 const pieceBytes = 1024 * 1024;
 
 /** A file in pieces of {@link pieceBytes}, the last one shorter. */
-async function* piecesOf(file: UploadedFile): AsyncGenerator<Buffer> {
+async function* piecesOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let bytes = 0;
-  for await (const part of file.open()) {
+  for await (const part of source) {
     parts.push(Buffer.from(part));
     bytes += part.length;
     if (bytes < pieceBytes) continue;

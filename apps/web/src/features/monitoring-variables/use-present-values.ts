@@ -28,7 +28,8 @@ function useValues(source: object | undefined) {
   const { data } = useQuery({
     queryKey: [mvarValues.path, text],
     queryFn: async ({ signal }) => {
-      const request = mvarValues.request.safeParse({ source: JSON.parse(text) });
+      const written: unknown = JSON.parse(text);
+      const request = mvarValues.request.safeParse({ source: written });
       return request.success ? await client.call(mvarValues, request.data, { signal }) : null;
     },
     enabled: text !== '',
