@@ -80,6 +80,5 @@ export const migrations: readonly NumberedMigration[] = [
   productRecordDays,
   monitoringVariables,
   alarms,
-  monitoringVariables,
   scenes,
 ];
