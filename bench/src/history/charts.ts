@@ -165,7 +165,7 @@ async function bytesOf(database: pg.Client, tables: string): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** Waits until the platform has packed all closed periods, as it does by itself within ten minutes. */
+/** Waits until the platform has packed all closed periods, as it does automatically within ten minutes. */
 async function packed(
   platform: Platform,
   database: pg.Client,

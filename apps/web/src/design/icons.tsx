@@ -169,9 +169,3 @@ export const ProductIcon = icon(<path d="M2 4.5 8 2l6 2.5v7L8 14l-6-2.5v-7ZM2 4.
 export const MapIcon = icon(
   <path d="m2 4 4-1.75 4 1.75 4-1.75v9.75L10 13.75 6 12 2 13.75V4ZM6 2.25V12M10 4v9.75" />,
 );
-export const ShareIcon = icon(
-  <>
-    <circle cx="5.5" cy="5.25" r="2.5" />
-    <path d="M1.5 13.25c.3-2.6 1.9-4 4-4 1.2 0 2.2.4 2.9 1.2M11.75 8.5v5M9.25 11h5" />
-  </>,
-);

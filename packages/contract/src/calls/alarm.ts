@@ -33,7 +33,7 @@ export const alarmRowSchema = z.object({
   equipmentTitle: z.string(),
   title: z.string(),
   severity: z.enum(alarmSeverities),
-  /** What is told, with the values of when it was raised; the title where nothing else is defined. */
+  /** Its message, with the values of when it was raised; the title where nothing else is defined. */
   message: z.string(),
   /** What to do about it; empty where nothing is defined. */
   advice: z.string(),

@@ -1,5 +1,5 @@
 import { type SceneEffect, sceneEffects } from '@penstock/contract/calls/scene';
-import { column, type TableOf } from '../column.ts';
+import { column } from '../column.ts';
 
 /** A node of a model as it is stored: its name, empty where it cannot be bound, and the index of its parent or -1. */
 export type StoredNode = readonly [name: string, parent: number];
@@ -24,7 +24,6 @@ export const sceneTable = {
   updated_at: column.time().withDefault(),
   created_at: column.time().withDefault(),
 } as const;
-export type SceneTable = TableOf<typeof sceneTable>;
 
 /** The files of scenes, in pieces: they are taken and given piece by piece. */
 export const scenePieceTable = {

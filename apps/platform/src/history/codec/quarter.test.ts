@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { append, maxHoldMs, packQuarters, quarterMs, quartersOf, unpackQuarters } from './quarter.ts';
+import { maxHoldMs, packQuarters, quarterMs, quartersOf, unpackQuarters } from './quarter.ts';
 
 const begin = Date.UTC(2026, 10, 21, 10);
 
@@ -66,23 +66,6 @@ describe('the quarters of an hour of a variable', () => {
       fc.property(series, ({ times, values }) => {
         const quarters = quartersOf(times, values);
         expect(unpackQuarters(packQuarters(quarters))).toEqual(quarters);
-      }),
-    );
-  });
-
-  it('add up to a longer time', () => {
-    fc.assert(
-      fc.property(series, ({ times, values }) => {
-        const [first, ...rest] = quartersOf(times, values);
-        if (first === undefined) return;
-        const whole = { ...first };
-        for (const one of rest) append(whole, one);
-        const good = values.filter((value) => !Number.isNaN(value));
-        expect(whole.count).toBe(good.length);
-        expect(whole.first).toBe(good[0] ?? Number.NaN);
-        expect(whole.last).toBe(good.at(-1) ?? Number.NaN);
-        expect(whole.lastTime).toBe(times.at(-1));
-        if (good.length > 0) expect([whole.min, whole.max]).toEqual([Math.min(...good), Math.max(...good)]);
       }),
     );
   });

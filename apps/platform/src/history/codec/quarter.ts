@@ -57,23 +57,6 @@ export function hold(rollup: Rollup, value: number, milliseconds: number): void 
   if (value !== 0) rollup.runningMs += milliseconds;
 }
 
-/** Adds what follows, without the time between the two. */
-export function append(rollup: Rollup, next: Rollup): void {
-  if (next.count > 0) {
-    if (rollup.count === 0) rollup.first = next.first;
-    rollup.min = rollup.count === 0 ? next.min : Math.min(rollup.min, next.min);
-    rollup.max = rollup.count === 0 ? next.max : Math.max(rollup.max, next.max);
-    rollup.last = next.last;
-  }
-  rollup.count += next.count;
-  rollup.sum += next.sum;
-  rollup.lastTime = next.lastTime;
-  rollup.isLastGood = next.isLastGood;
-  rollup.heldMs += next.heldMs;
-  rollup.runningMs += next.runningMs;
-  rollup.integral += next.integral;
-}
-
 /**
  * The roll-ups of the quarters of an hour in which something was recorded, in order. What holds from one quarter into
  * the next is in neither: it follows from the two.

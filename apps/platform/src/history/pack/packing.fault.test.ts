@@ -4,8 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { makePartitions } from '../../database/record-partitions.ts';
+import { readLoosePoints } from '../../testing/loose-points.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { readLoosePoints, readPackedPoints } from '../read/series-repository.ts';
+import { readPackedPoints } from '../read/series-repository.ts';
 
 const database = testDatabase();
 const program = fileURLToPath(new URL('../../testing/packing-process.ts', import.meta.url));

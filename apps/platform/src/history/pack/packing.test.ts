@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { makePartitions, partitionOf } from '../../database/record-partitions.ts';
+import { readLoosePoints } from '../../testing/loose-points.ts';
 import { silentLog, TestClock, testDatabase } from '../../testing/test-database.ts';
 import { quartersOf } from '../codec/quarter.ts';
-import {
-  readLoosePoints,
-  readPackedPoints,
-  readPackedTexts,
-  readQuarters,
-} from '../read/series-repository.ts';
+import { readPackedPoints, readPackedTexts, readQuarters } from '../read/series-repository.ts';
 import { periodMs } from './block.ts';
 import { packPeriod } from './pack-period.ts';
 import { Packing } from './packing.ts';

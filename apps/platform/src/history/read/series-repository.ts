@@ -86,30 +86,6 @@ export async function* readPackedPoints(
   }
 }
 
-/** The numbers of a variable that are not packed yet, in order: those of the last hours. */
-export async function readLoosePoints(client: ClientBase, range: SeriesRange): Promise<readonly Points[]> {
-  const { rows } = await client.query<{ recording: number; times: string; values: string }>({
-    name: 'history-loose-points',
-    // As one text each: many thousand rows would take several times longer.
-    text: `with ${wanted}, read as materialized (
-        select wanted.id, round(date_part('epoch', record.time) * 1000) as time, record."values"[wanted.position] as value
-        from wanted join record on ${inRange} order by wanted.id, record.time, record.sequence
-      )
-      select id as recording, string_agg(time::text, ',') as times, string_agg(coalesce(value::text, ''), ',') as values
-      from read group by id order by id`,
-    values: values(range),
-  });
-  return rows.map(({ recording, times, values: numbers }) => ({
-    recording,
-    times: numbersOf(times),
-    values: numbersOf(numbers),
-  }));
-}
-
-function numbersOf(text: string): Float64Array {
-  return Float64Array.from(text.split(','), (one) => (one === '' ? Number.NaN : Number(one)));
-}
-
 /** What the records that are not packed yet have in one part of a range. */
 export interface LoosePart {
   /** Counts from 0; -1 where its unit begins before the first part. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
-import type { MaterialisedEquipment } from './materialise.ts';
+import type { MaterialisedEquipment } from './materialised-equipment.ts';
 
 /** Rows of one statement; each takes at most about 2 kB. */
 const rowsPerStatement = 2000;

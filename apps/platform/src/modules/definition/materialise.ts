@@ -1,17 +1,8 @@
-import type { Definition } from '@penstock/contract/product/definition';
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import { materialiseAlarms } from './materialise-alarms.ts';
+import type { MaterialisedEquipment } from './materialised-equipment.ts';
 import { type NewSignal, signalRows } from './signal-rows.ts';
-
-/** An equipment whose signals are to be those of its definition. */
-export interface MaterialisedEquipment {
-  readonly id: number;
-  /** Its effective definition. */
-  readonly definition: Definition;
-  /** Put before the keys of its signals on the gateway. */
-  readonly keyPrefix: string;
-}
 
 /** Rows of one statement; each takes about 400 bytes. */
 const rowsPerStatement = 5000;

@@ -75,7 +75,7 @@ export class Viewer {
     if (this.#waiting.size > 0) this.#flushing ??= setTimeout(() => this.#flush(), this.#wait());
   }
 
-  /** Tells how many open alarms the gateway and the equipment have, where that is other than it was told before. */
+  /** Sends how many open alarms the gateway and the equipment have, where that has changed. */
   count(gateway: number, signals: number): void {
     if (gateway !== this.#alarms.gateway) this.send({ type: 'gatewayAlarm', count: gateway });
     if (signals !== this.#alarms.signals) this.send({ type: 'signalAlarm', count: signals });

@@ -6,8 +6,8 @@ import type { ChangePath } from './change.ts';
 type Schemas = readonly z.core.$ZodType[];
 
 /**
- * The schemas along a path of a document, a configuration where nothing else is said: of the document first, then one entry for each step. An entry has several
- * schemas where the kind of an object is not known, and none where the path leads nowhere.
+ * The schemas along a path of a document, by default a configuration: of the document first, then one entry for each
+ * step. An entry has several schemas where the kind of an object is not known, and none where the path leads nowhere.
  */
 export function schemasAlong(
   path: ChangePath,

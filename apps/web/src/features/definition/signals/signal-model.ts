@@ -5,7 +5,7 @@ import {
 } from '@penstock/contract/product/definition';
 import { type FormField, formFields, formVariants } from '@penstock/contract/schema/form-fields';
 import type { KnownItem, Row } from '../../../kit/grid/row.ts';
-import { fieldsOf, type CellColumn, type RowFields, type RowModel } from '../../../kit/grid/row-model.ts';
+import { type CellColumn, type RowFields, type RowModel } from '../../../kit/grid/row-model.ts';
 import type { SectionItem } from '../../../kit/section/section-calls.ts';
 
 /** Where the value of a signal comes from. */
@@ -89,9 +89,4 @@ export function variableOfItem({ kind, item }: Pick<SignalRow, 'kind' | 'item'>)
   const variable: Record<string, unknown> = { key: item['key'] };
   for (const { name } of sources.get(kind) ?? []) variable[name] = item[name];
   return variable;
-}
-
-/** Whether a kind of row has a field. */
-export function hasField(kind: SignalKind, name: string): boolean {
-  return fieldsOf(signalModel, kind).has(name);
 }
