@@ -41,6 +41,7 @@ import {
   monitoringVariableTable,
 } from './tables/monitoring-variables.ts';
 import { sceneBindingTable, scenePieceTable, sceneTable } from './tables/scenes.ts';
+import { bindingLeaseTable, equipmentBindingTable } from './tables/bindings.ts';
 import { gatewayLockTable, longOperationTable } from './tables/operations.ts';
 import { outboxMessageTable, verificationCodeTable, verificationTicketTable } from './tables/verification.ts';
 
@@ -85,6 +86,8 @@ export const tables = {
   operation_log: operationLogTable,
   long_operation: longOperationTable,
   gateway_lock: gatewayLockTable,
+  equipment_binding: equipmentBindingTable,
+  binding_lease: bindingLeaseTable,
   ingest_stream: ingestStreamTable,
   recording: recordingTable,
   record: recordTable,

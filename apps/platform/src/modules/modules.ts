@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { AuthenticateGateway } from '../broker/broker.ts';
 import type { Database } from '../database/database.ts';
@@ -16,6 +16,7 @@ import { alarmHandlers } from './alarm/handlers.ts';
 import { type AlarmThresholds, PlatformAlarms } from './alarm/platform-alarms.ts';
 import { announcementHandlers } from './announcement/handlers.ts';
 import { alarmsTopic } from './channel/alarms-topic.ts';
+import { equipmentTopic } from './channel/equipment-topic.ts';
 import { busyTopic } from './channel/busy-topic.ts';
 import { commandsTopic } from './channel/commands-topic.ts';
 import { ChannelHub } from './channel/channel-hub.ts';
@@ -45,6 +46,11 @@ import { DriverWatches } from './driver/driver-watches.ts';
 import { equipmentAuthorisationHandlers } from './equipment/authorisation-handlers.ts';
 import { equipmentEditHandlers } from './equipment/edit-handlers.ts';
 import { EquipmentDefinitions } from './equipment/equipment-definitions.ts';
+import { BindingLeases } from './equipment-binding/binding-leases.ts';
+import { BindingSync } from './equipment-binding/binding-sync.ts';
+import { BindingWorker } from './equipment-binding/binding-worker.ts';
+import { equipmentBindingHandlers } from './equipment-binding/handlers.ts';
+import { storedDefinitions } from './equipment-binding/stored-definitions.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { equipmentMapHandlers } from './equipment/map-handlers.ts';
 import { Events } from './events/events.ts';
@@ -241,6 +247,16 @@ export function buildModules(parts: ModuleParts): Modules {
   );
   const operations = new LongOperations({ db, events, locks, clock, log });
   const equipmentDefinitions = new EquipmentDefinitions({ db, events });
+  const definitions = storedDefinitions({ db, events });
+  const now = () => new Date(clock.now());
+  const bindings = new BindingWorker({
+    db,
+    sync: new BindingSync({ db, configurations, states, definitions, events, now, log }),
+    leases: new BindingLeases(db, randomUUID()),
+    random: Math.random,
+    now,
+    log,
+  });
   const productChanges = new ProductChanges({ db, operations, events, log });
   const notices: Notices = new Notices((event) => channel.publish('notices', () => event));
   const channel: ChannelHub = new ChannelHub({
@@ -257,6 +273,7 @@ export function buildModules(parts: ModuleParts): Modules {
       log: logTopic(db, logStreams),
       configuration: configurationTopic(db, store),
       busy: busyTopic(db, locks),
+      equipment: equipmentTopic(db),
       commands: commandsTopic(commands),
       operations: operationsTopic(operations),
       alarms: alarmsTopic(db),
@@ -298,6 +315,8 @@ export function buildModules(parts: ModuleParts): Modules {
     frameStreams,
     renewals,
     monitoringValues,
+    bindings,
+    db,
     secretsChanged: () => void readSecrets(),
     log,
   });
@@ -388,8 +407,19 @@ export function buildModules(parts: ModuleParts): Modules {
       }),
       ...equipmentAuthorisationHandlers(db),
       ...equipmentEditHandlers({ db, definitions: equipmentDefinitions }),
-      ...equipmentHandlers({ db, exportDb: queryDb, commands, exports }),
       ...equipmentMapHandlers(queryDb),
+      ...equipmentHandlers({ db, exportDb: queryDb, commands, operations, exports }),
+      ...equipmentBindingHandlers({
+        db,
+        configurations,
+        states,
+        definitions,
+        locks,
+        operations,
+        worker: bindings,
+        events,
+        now,
+      }),
       ...monitorHandlers({ db, queries, gateways, commands, tokens, watches }),
       ...monitoringVariableHandlers({
         db,
@@ -445,7 +475,10 @@ export function buildModules(parts: ModuleParts): Modules {
       driverWatches.gatewayChanged(state.sn, state.online);
       frameStreams.gatewayChanged(state.sn, state.online);
       logStreams.gatewayChanged(state.sn, state.online);
-      if (state.online) watches.again(state.sn);
+      if (state.online) {
+        watches.again(state.sn);
+        bindings.gatewayCame(state.sn);
+      }
     },
     gatewayIntroduced: (sn, revision, hash) => {
       void configurations.introduce(sn, revision, hash);
@@ -461,6 +494,7 @@ export function buildModules(parts: ModuleParts): Modules {
     start: async () => {
       await events.start();
       productChanges.resume();
+      bindings.start();
     },
     endSockets: () => {
       hub.stop();
@@ -480,6 +514,7 @@ export function buildModules(parts: ModuleParts): Modules {
       logStreams.stop();
       await renewals.stop();
       await operations.stop();
+      await bindings.stop();
       await productChanges.stop();
       importPlans.stop();
       await sheetThreads.stop();

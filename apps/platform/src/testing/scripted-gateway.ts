@@ -10,6 +10,7 @@ import { canonicalText } from '@penstock/contract/configuration/read/write';
 import { failure } from '@penstock/contract/errors/error';
 import {
   configurationState,
+  listRevisions,
   patchConfiguration,
   readConfiguration,
 } from '@penstock/contract/link/methods/configuration';
@@ -26,6 +27,15 @@ export class ScriptedGateway {
   /** What else it answers; undefined for what the script does. */
   more: (method: string, params: unknown) => unknown = () => undefined;
   #document: unknown;
+  /** Revisions that it keeps beside the present one. */
+  readonly #kept: {
+    revision: number;
+    author: string;
+    note: string;
+    time: number;
+    hash: string;
+    bytes: number;
+  }[] = [];
 
   constructor(configuration: ConfigurationInput) {
     this.#document = configurationFrom(configuration);
@@ -55,6 +65,8 @@ export class ScriptedGateway {
         return this.#read(readConfiguration.params.parse(params));
       case patchConfiguration.name:
         return this.#patch(patchConfiguration.params.parse(params));
+      case listRevisions.name:
+        return { revisions: [{ ...this.facts, bytes: this.text.length }, ...this.#kept], more: false };
       default:
         return {};
     }
@@ -62,9 +74,14 @@ export class ScriptedGateway {
 
   /** Somebody else changes the configuration at the gateway. */
   change(configuration: ConfigurationInput, author: string): void {
+    this.#keep();
     this.#document = configurationFrom(configuration);
     this.revision += 1;
     this.author = author;
+  }
+
+  #keep(): void {
+    this.#kept.unshift({ ...this.facts, bytes: this.text.length });
   }
 
   #read({ offset, limit }: { offset: number; limit: number }) {
@@ -88,9 +105,9 @@ export class ScriptedGateway {
     const reading = readDocument(applied.document);
     if (!reading.ok)
       throw failure('document.invalid', { count: reading.total }, { problems: reading.problems });
-    const before = this.facts.hash;
+    const changed = canonicalText(reading.configuration) !== this.text;
+    if (changed) this.#keep();
     this.#document = reading.configuration;
-    const changed = before !== this.facts.hash;
     if (changed) Object.assign(this, { revision: this.revision + 1, author, note });
     return { revision: this.revision, hash: this.facts.hash, changed };
   }

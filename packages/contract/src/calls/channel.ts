@@ -6,6 +6,8 @@ import { logLevels, logLineSchema } from '../model/log-line.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { monitoringValueSchema } from './monitoring-variable.ts';
 import { alarmCountsSchema, openAlarmSchema } from './alarm.ts';
+import { syncActions, syncStates } from '../model/equipment-sync.ts';
+import { idSchema } from './identifier.ts';
 import { operationSchema } from './operation.ts';
 import { maxSelectedVariables, variableKeySchema, variableValueSchema } from './variable-value.ts';
 
@@ -48,6 +50,7 @@ export const channelCloseCodes = {
  * - `log:{sn}:{level}`: lines of the log of a gateway of that level and above.
  * - `configuration:{sn}`: revisions of the configuration of a gateway.
  * - `busy:{sn}`: the long operation of anybody that works on a gateway.
+ * - `equipment:{id}`: whether an equipment and its gateway agree.
  * - `commands`: progress and results of the caller's own commands. `operations`: the caller's long operations.
  * - `alarms`: how many open alarms the caller may see, and the newest of them.
  * - `notices`: what the platform has to say to everybody.
@@ -62,6 +65,7 @@ export const channelTopicSchema = z.union([
   z.templateLiteral(['log:', serialNumberSchema, ':', z.enum(logLevels)]),
   z.templateLiteral(['configuration:', serialNumberSchema]),
   z.templateLiteral(['busy:', serialNumberSchema]),
+  z.templateLiteral(['equipment:', idSchema]),
 ]);
 export type ChannelTopic = z.output<typeof channelTopicSchema>;
 
@@ -183,6 +187,16 @@ export const channelEventSchema = z.discriminatedUnion('type', [
   }),
   /** Topic `busy:{sn}`: the long operation that works on a gateway, which nothing else may change meanwhile; null when none does. */
   z.object({ type: z.literal('busy'), sn: z.string(), operation: operationSchema.nullable() }),
+  /** Topic `equipment:{id}`: whether the equipment and its gateway agree. What differs is asked for by a call. */
+  z.object({
+    type: z.literal('equipmentSync'),
+    id: idSchema,
+    state: z.enum(syncStates),
+    action: z.enum(syncActions),
+    sn: z.string(),
+    /** When the state began; empty where the equipment is unbound. */
+    since: z.string(),
+  }),
   /** Topic `commands`: those under way at first, then each step. Times out as the call that polls does. */
   z.object({
     type: z.literal('command'),

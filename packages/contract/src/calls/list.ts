@@ -76,6 +76,14 @@ import {
   equipmentDefinitionUpdate,
 } from './equipment-definition.ts';
 import {
+  equipmentBindGateway,
+  equipmentSyncApply,
+  equipmentSyncPreview,
+  equipmentSyncQuery,
+  equipmentSyncTakeOver,
+  equipmentUnbindGateway,
+} from './equipment-binding.ts';
+import {
   configurationRefresh,
   gatewayExport,
   gatewayExportCallback,
@@ -304,6 +312,12 @@ export const calls = {
   equipmentDefinition,
   equipmentDefinitionPreview,
   equipmentDefinitionUpdate,
+  equipmentBindGateway,
+  equipmentUnbindGateway,
+  equipmentSyncPreview,
+  equipmentSyncQuery,
+  equipmentSyncApply,
+  equipmentSyncTakeOver,
   multiCallback,
   mvarQuery,
   mvarInfo,

@@ -9,6 +9,7 @@ export const operationKinds = [
   'configurationCopy',
   'variableImport',
   'productChange',
+  'equipmentBinding',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 

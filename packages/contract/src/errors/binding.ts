@@ -65,4 +65,22 @@ export const bindingErrors = errorEntries({
       en: 'The equipment is not bound to a gateway.',
     },
   },
+  'binding.otherGateway': {
+    code: '7487',
+    status: 409,
+    parameters: ['sn'],
+    text: {
+      zh: '设备已绑定网关 {sn}，请先解绑。',
+      en: 'The equipment is bound to gateway {sn}. Unbind it first.',
+    },
+  },
+  'gateway.binding': {
+    code: '7488',
+    status: 409,
+    parameters: ['sn'],
+    text: {
+      zh: '正在将设备绑定到网关 {sn}，请稍后重试。',
+      en: 'Equipment is being bound to gateway {sn}. Try again when it is done.',
+    },
+  },
 });

@@ -157,6 +157,8 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     alive_at: time,
     expires_at: time,
   },
+  equipment_binding: { equipment_id: 1, state: 'outOfSync', applied: '{"drivers":[]}', changed_by: 'bert' },
+  binding_lease: { sn, holder: '00000000-0000-4000-8000-000000000001', until: time },
   gateway_lock: { sn, operation_id: '7f9c24e8-3b12-4f4f-9d7a-111122223333' },
   product: { owner_id: 1, title: 'P' },
   equipment: { owner_id: 1, product_id: 1, sn, title: '泵站' },

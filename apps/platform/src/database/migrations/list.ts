@@ -24,6 +24,7 @@ import { setupLink } from './0027-setup-link.ts';
 import { verification } from './0028-verification.ts';
 import { avatars } from './0031-avatars.ts';
 import { gatewayLocks } from './0041-gateway-locks.ts';
+import { equipmentBindings } from './0049-equipment-bindings.ts';
 import { gatewayTemplates } from './0045-gateway-templates.ts';
 import { alarms } from './0051-alarms.ts';
 import { productDefinitions } from './0046-product-definitions.ts';
@@ -81,4 +82,5 @@ export const migrations: readonly NumberedMigration[] = [
   monitoringVariables,
   alarms,
   scenes,
+  equipmentBindings,
 ];

@@ -22,6 +22,7 @@ export function partsOf(event: ChannelEvent): readonly (readonly [string, Channe
     case 'configuration':
     case 'busy':
     case 'alarms':
+    case 'equipmentSync':
     case 'notices':
       return [[event.type, event]];
   }

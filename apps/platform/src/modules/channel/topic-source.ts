@@ -36,7 +36,7 @@ export type TopicSources = Readonly<Record<TopicKind, TopicSource>>;
 /** What a topic is made of. */
 export interface TopicParts {
   readonly kind: TopicKind;
-  /** Empty where there is none. */
+  /** The serial number of the gateway, or the id of the equipment; empty where there is none. */
   readonly sn: string;
   /** What follows the serial number; empty where that is nothing. */
   readonly option: string;
@@ -61,7 +61,7 @@ export function topicParts(topic: ChannelTopic): TopicParts {
   }
 }
 
-/** The kinds of topics of one gateway. */
+/** The kinds of topics of one gateway, or of one equipment. */
 const kinds = [
   'gateway',
   'drivers',
@@ -70,4 +70,5 @@ const kinds = [
   'log',
   'configuration',
   'busy',
+  'equipment',
 ] as const satisfies readonly TopicKind[];

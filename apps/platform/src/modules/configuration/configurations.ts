@@ -19,7 +19,15 @@ import type { Events } from '../events/events.ts';
 import type { ConfigurationStore, KnownRevision, RevisionFacts } from './configuration-store.ts';
 import type { GatewayLocks } from '../operation/gateway-lock-repository.ts';
 import { Downloads } from './download.ts';
-import type { CheckedDocument, Proposal, Proposed, SavedTemplate } from './thread/messages.ts';
+import type {
+  CheckedDocument,
+  Managed,
+  Proposal,
+  Proposed,
+  SavedTemplate,
+  TakenOverDefinition,
+  Task,
+} from './thread/messages.ts';
 import { Lanes, Limiter } from './lanes.ts';
 import { LineBreaks } from './line-breaks.ts';
 import type { DocumentThread } from './thread/host.ts';
@@ -213,6 +221,32 @@ export class Configurations implements ConfigurationAccess {
   async propose(key: RevisionKey, proposal: Proposal, language: Language, shown: number): Promise<Proposed> {
     const document = await this.anyDocument(key);
     return await this.#parts.thread.run({ kind: 'propose', document, proposal, language, shown });
+  }
+
+  /** How a stored revision, or an empty configuration where there is none, comes to what an equipment asks for. */
+  async manage(
+    key: RevisionKey | null,
+    question: Omit<Extract<Task, { kind: 'manage' }>, 'kind' | 'document'>,
+  ): Promise<Managed> {
+    const document = key === null ? null : await this.document(key);
+    return await this.#parts.thread.run({ kind: 'manage', document, ...question });
+  }
+
+  /** Takes what others have changed at a stored revision into the definition of an equipment. */
+  async takeOver(
+    key: RevisionKey,
+    question: Omit<Extract<Task, { kind: 'takeOver' }>, 'kind' | 'document'>,
+  ): Promise<TakenOverDefinition> {
+    return await this.#parts.thread.run({
+      kind: 'takeOver',
+      document: await this.document(key),
+      ...question,
+    });
+  }
+
+  /** Whether the document of a revision is stored. */
+  async isStored(key: RevisionKey): Promise<boolean> {
+    return await this.#parts.store.isFilled(key);
   }
 
   /** The revisions of a gateway that the platform keeps, and those that only the gateway has, while it is online. */

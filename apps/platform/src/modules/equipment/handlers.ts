@@ -6,6 +6,8 @@ import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts'
 import type { Commands } from '../command/commands.ts';
 import { gatewayBySn } from '../gateway/gateway-repository.ts';
 import { presenceOf } from '../gateway/presence.ts';
+import type { LongOperations } from '../operation/long-operations.ts';
+import { polledState } from '../operation/polled-state.ts';
 import { equipmentCsv } from './equipment-export.ts';
 import { describeEquipment, listEquipment } from './equipment-list.ts';
 import { equipmentRows } from './equipment-repository.ts';
@@ -16,6 +18,7 @@ export function equipmentHandlers(parts: {
   /** Over connections for heavy queries. */
   readonly exportDb: Db;
   readonly commands: Commands;
+  readonly operations: Pick<LongOperations, 'find'>;
   readonly exports: ExportSlots;
 }): HandlersOf<'equipmentQuery' | 'equipmentExport' | 'equipmentInfo' | 'multiCallback'> {
   return {
@@ -38,8 +41,11 @@ export function equipmentHandlers(parts: {
         ...presenceOf(gateway),
       };
     }),
-    multiCallback: handle(calls.multiCallback, ({ uuid }, { caller, language }) =>
-      parts.commands.state(uuid, caller.accountId, language),
-    ),
+    multiCallback: handle(calls.multiCallback, async ({ uuid }, { caller, language }) => {
+      const found = await parts.operations.find(uuid);
+      if (found?.accountId !== caller.accountId)
+        return await parts.commands.state(uuid, caller.accountId, language);
+      return { ...polledState(found.operation, language), data: found.result };
+    }),
   };
 }

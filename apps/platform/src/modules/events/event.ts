@@ -20,6 +20,8 @@ export const platformEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mvar'), id: idSchema }),
   /** The definitions of some equipment changed, by themselves or by their product. */
   z.object({ kind: z.literal('definition'), equipmentIds: z.array(idSchema) }),
+  /** Whether an equipment and its gateway agree became another. */
+  z.object({ kind: z.literal('equipmentSync'), id: idSchema }),
   /** Gateways are to get other secrets. */
   z.object({ kind: z.literal('secretRenewal') }),
   /** The secret of the installation was renewed. */

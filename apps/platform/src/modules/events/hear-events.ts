@@ -4,9 +4,12 @@ import { publishBusy, publishBusyOf } from '../channel/busy-topic.ts';
 import type { ChannelHub } from '../channel/channel-hub.ts';
 import { publishCommand } from '../channel/commands-topic.ts';
 import { publishConfiguration } from '../channel/configuration-topic.ts';
+import { publishEquipmentSync } from '../channel/equipment-topic.ts';
 import { publishOperation } from '../channel/operations-topic.ts';
 import type { Commands } from '../command/commands.ts';
 import type { ConfigurationStore } from '../configuration/configuration-store.ts';
+import type { Db } from '../../database/schema.ts';
+import type { BindingWorker } from '../equipment-binding/binding-worker.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { GatewayLocks } from '../operation/gateway-lock-repository.ts';
 import type { LongOperations } from '../operation/long-operations.ts';
@@ -27,6 +30,8 @@ interface EventListeners {
   readonly renewals: SecretRenewals;
   readonly monitoringValues: Pick<MonitoringValues, 'forget'>;
   readonly alarmChanges: AlarmChanges;
+  readonly bindings: BindingWorker;
+  readonly db: Db;
   /** The secret of the installation was renewed, perhaps by another process. */
   readonly secretsChanged: () => void;
   readonly log: Logger;
@@ -35,11 +40,12 @@ interface EventListeners {
 /** Has the modules take the events of all processes: browsers hear what changed, and what ended somewhere ends here. */
 export function hearEvents(listeners: EventListeners): void {
   const { events, channel, hub, commands, operations, locks, store, frameStreams, renewals } = listeners;
-  const { alarmChanges, monitoringValues, secretsChanged, log } = listeners;
+  const { alarmChanges, monitoringValues, bindings, db, secretsChanged, log } = listeners;
   events.onMissed(() => {
     channel.refresh();
     secretsChanged();
     void renewals.send();
+    void bindings.look();
   });
   events.onEvent((event) => {
     switch (event.kind) {
@@ -52,6 +58,7 @@ export function hearEvents(listeners: EventListeners): void {
         break;
       case 'gatewayBusy':
         void publishBusy({ locks, hub: channel, log }, event.sn);
+        bindings.gatewayChanged(event.sn);
         break;
       case 'operationCancelled':
         operations.cancelHere(event.id);
@@ -59,12 +66,16 @@ export function hearEvents(listeners: EventListeners): void {
       case 'configuration':
         void publishConfiguration({ store, hub: channel, log }, event.sn);
         frameStreams.configurationChanged(event.sn);
+        bindings.gatewayChanged(event.sn);
+        break;
+      case 'equipmentSync':
+        void publishEquipmentSync({ db, hub: channel, log }, event.id);
         break;
       case 'mvar':
         monitoringValues.forget(event.id);
         break;
       case 'definition':
-        // What follows from it is in the database already.
+        void bindings.definitionsChanged(event.equipmentIds);
         break;
       case 'secretRenewal':
         void renewals.send();

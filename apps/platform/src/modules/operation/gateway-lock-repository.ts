@@ -112,6 +112,8 @@ function busy(kind: OperationKind, sn: string): CatalogueError {
       return failure('gateway.exporting', { sn });
     case 'configurationCopy':
       return failure('gateway.copying', { sn });
+    case 'equipmentBinding':
+      return failure('gateway.binding', { sn });
     case 'configurationImport':
     case 'variableImport':
     case 'configurationRefresh':

@@ -156,6 +156,7 @@ function downloadOf(kind: OperationKind, id: string): string {
     case 'configurationImport':
     case 'configurationCopy':
     case 'productChange':
+    case 'equipmentBinding':
       return '';
   }
 }

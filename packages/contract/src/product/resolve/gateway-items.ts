@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import { type Configuration, configurationSchema } from '../../configuration/model/configuration.ts';
 
 /** The lists of a gateway's configuration that binding an equipment brings items to. */
-export const managedLists = ['drivers', 'variables', 'intermediateVariables', 'recordings'] as const;
+export const managedLists = [
+  'drivers',
+  'variables',
+  'intermediateVariables',
+  'recordings',
+  'alarms',
+] as const;
 export type ManagedList = (typeof managedLists)[number];
 
 /** Items of these lists, as they are in the configuration of a gateway. */
@@ -11,6 +17,7 @@ export const gatewayItemsSchema = configurationSchema.pick({
   variables: true,
   intermediateVariables: true,
   recordings: true,
+  alarms: true,
 });
 export type GatewayItems = z.output<typeof gatewayItemsSchema>;
 
@@ -34,5 +41,6 @@ export function presentItems(named: GatewayItems, actual: Configuration): Gatewa
       ({ key }) => key,
     ),
     recordings: present(named.recordings, actual.recordings, ({ id }) => id),
+    alarms: present(named.alarms, actual.alarms, ({ id }) => id),
   };
 }

@@ -35,6 +35,7 @@ function ofOthers(document: Configuration, ...brought: readonly GatewayItems[]):
     brought.flatMap((one) => [...one.variables, ...one.intermediateVariables]).map(({ key }) => key),
   );
   const drivers = new Set(brought.flatMap((one) => one.drivers).map(({ name }) => name));
+  const alarms = new Set(brought.flatMap((one) => one.alarms).map(({ id }) => id));
   const recordings = new Set(brought.flatMap((one) => one.recordings).map(({ id }) => id));
   const kept = <Item extends { readonly keys: readonly string[] }>(item: Item) => ({
     ...item,
@@ -45,6 +46,7 @@ function ofOthers(document: Configuration, ...brought: readonly GatewayItems[]):
     drivers: document.drivers.filter(({ name }) => !drivers.has(name)),
     variables: document.variables.filter(({ key }) => !keys.has(key)),
     intermediateVariables: document.intermediateVariables.filter(({ key }) => !keys.has(key)),
+    alarms: document.alarms.filter(({ id }) => !alarms.has(id)),
     recordings: document.recordings.filter(({ id }) => !recordings.has(id)).map(kept),
     topics: { ...document.topics, report: document.topics.report.map(kept) },
   });

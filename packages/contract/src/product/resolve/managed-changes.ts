@@ -78,6 +78,10 @@ export function managedChanges(versions: ManagedVersions, force: boolean): Manag
       { ...versionsOf('recordings'), nameOf: ({ id }) => id, isTakenElsewhere: () => false },
       force,
     ),
+    alarms: mergedList(
+      { ...versionsOf('alarms'), nameOf: ({ id }) => id, isTakenElsewhere: () => false },
+      force,
+    ),
   } as const;
   const named = (pick: (list: MergedList<object>) => readonly string[]): readonly ManagedItem[] =>
     managedLists.flatMap((list) => pick(merged[list]).map((name) => ({ list, name })));
@@ -89,6 +93,7 @@ export function managedChanges(versions: ManagedVersions, force: boolean): Manag
     variables: merged.variables.items,
     intermediateVariables: merged.intermediateVariables.items,
     recordings: merged.recordings.items,
+    alarms: merged.alarms.items,
   });
   const changes = diffBySchema(configurationSchema, actual, next);
   const reading = changes.length === 0 ? undefined : readConfiguration(next);
@@ -104,6 +109,7 @@ const holdersOfKeys = [
   'intermediateVariables',
   'topics.report',
   'recordings',
+  'alarms',
   'scripts',
 ] as const satisfies readonly ListSectionName[];
 
@@ -124,6 +130,7 @@ function withoutGoneKeys(before: Configuration, next: NextDocument): object {
     ...next,
     intermediateVariables: follow('intermediateVariables', next.intermediateVariables),
     recordings: follow('recordings', next.recordings),
+    alarms: follow('alarms', next.alarms),
     scripts: follow('scripts', next.scripts),
     topics: { ...next.topics, report: follow('topics.report', next.topics.report) },
   };

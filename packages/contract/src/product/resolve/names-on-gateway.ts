@@ -5,8 +5,8 @@ export interface NamesOnGateway {
   readonly drivers: ReadonlyMap<string, string>;
   /** Keys of signals; those of a signal that the gateway has already is the key of that variable. */
   readonly keys: ReadonlyMap<string, string>;
-  /** Of alarms and recordings. */
-  readonly ids: ReadonlyMap<string, string>;
+  readonly recordings: ReadonlyMap<string, string>;
+  readonly alarms: ReadonlyMap<string, string>;
 }
 
 /** What the parts of a definition are called on the gateway that it is bound to. */
@@ -18,7 +18,8 @@ export function namesOnGateway(definition: Definition, binding: EquipmentBinding
   return {
     drivers: new Map(definition.drivers.map(({ name }) => [name, replaced.get(name) ?? prefix + name])),
     keys: new Map(definition.signals.map((signal) => [signal.key, keyOnGateway(signal, prefix)])),
-    ids: new Map([...definition.alarms, ...definition.recordings].map(({ id }) => [id, prefix + id])),
+    recordings: new Map(definition.recordings.map(({ id }) => [id, prefix + id])),
+    alarms: new Map(definition.alarms.map(({ id }) => [id, prefix + id])),
   };
 }
 

@@ -1,14 +1,17 @@
 import type { z } from 'zod';
+import { alarmSchema } from '../../configuration/model/alarm.ts';
 import { driverSchema } from '../../configuration/model/driver.ts';
 import { recordingSchema } from '../../configuration/model/recording.ts';
 import { deviceVariableSchema, intermediateVariableSchema } from '../../configuration/model/variable.ts';
 import { formulaKeys, withFormulaKeys } from '../../configuration/references/formula-keys.ts';
+import { withRenamedKeys } from '../../configuration/references/renamed-keys.ts';
 import { addIssues } from '../../document/issues.ts';
 import { type Path, Problems } from '../../document/problem.ts';
 import type { Problem } from '../../errors/error.ts';
 import { shiftedAddress } from '../../protocols/shifted-address.ts';
 import { rules } from '../../rules/table.ts';
 import type { DefinedSignal, Definition, EquipmentBinding, OwnDefinition } from '../definition.ts';
+import { alarmKeys } from './alarm-keys.ts';
 import { addressOffsets } from './address-offsets.ts';
 import type { GatewayItems } from './gateway-items.ts';
 import { type NamesOnGateway, namesOnGateway } from './names-on-gateway.ts';
@@ -30,13 +33,16 @@ export interface ResolvedDefinition {
 }
 
 /**
- * The drivers, variables and recordings that a bound definition brings to its gateway: names with the prefix, formulas
+ * The drivers, variables, recordings and alarms that a bound definition brings to its gateway: names with the prefix, formulas
  * and keys that follow them, addresses with their offset. A signal of a variable that the gateway has already, and a driver
  * that is replaced by one, bring nothing.
  */
 export function resolveForGateway(bound: BoundDefinition): ResolvedDefinition {
   return new Resolution(bound).resolve();
 }
+
+/** What the gateway judges of an alarm, without what it means to people. */
+const bareAlarmSchema = alarmSchema.strip();
 
 type DeviceSource = Omit<Extract<DefinedSignal['source'], { kind: 'device' }>, 'kind'>;
 
@@ -62,6 +68,7 @@ class Resolution {
       variables: [],
       intermediateVariables: [],
       recordings: definition.recordings.flatMap((recording, index) => this.#recording(recording, index)),
+      alarms: definition.alarms.flatMap((alarm, index) => this.#alarm(alarm, index)),
     };
     for (const [index, signal] of definition.signals.entries()) {
       items.variables.push(...this.#device(signal, index));
@@ -135,6 +142,18 @@ class Resolution {
     return id === undefined ? [] : this.#checked(recordingSchema, { ...recording, id, keys }, path);
   }
 
+  #alarm(defined: Definition['alarms'][number], index: number): GatewayItems['alarms'] {
+    const path = ['alarms', index];
+    const id = this.#name(defined.id, [...path, 'id'], rules.key.maximum);
+    const alarm = bareAlarmSchema.parse(defined);
+    const unknown = alarmKeys(alarm).find(({ key }) => !this.#names.keys.has(key));
+    if (unknown !== undefined)
+      this.#problems.add([...path, ...unknown.path], 'variable.keyMissing', { name: unknown.key });
+    if (id === undefined || unknown !== undefined) return [];
+    const renamed = withRenamedKeys('alarms', { ...alarm, id }, this.#names.keys);
+    return this.#checked(alarmSchema, renamed, path);
+  }
+
   /** A name with the prefix; undefined where it is too long. Bytes and characters of what the prefix may have are the same. */
   #name(name: string, path: Path, maximum: number): string | undefined {
     const { prefix } = this.#bound.binding;
@@ -158,7 +177,7 @@ class Resolution {
   }
 
   /** The item by its schema; none where it breaks a rule, such as a formula that the prefix makes too long. */
-  #checked<Item>(schema: z.ZodType<Item>, item: object, path: Path): Item[] {
+  #checked<Item>(schema: z.ZodType<Item>, item: unknown, path: Path): Item[] {
     const result = schema.safeParse(item);
     if (result.success) return [result.data];
     addIssues(result.error.issues, item, path, this.#problems);

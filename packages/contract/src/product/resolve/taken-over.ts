@@ -1,9 +1,12 @@
+import { type Alarm, alarmSchema } from '../../configuration/model/alarm.ts';
 import { formulaKeys, withFormulaKeys } from '../../configuration/references/formula-keys.ts';
 import type { Configuration } from '../../configuration/model/configuration.ts';
+import { withRenamedKeys } from '../../configuration/references/renamed-keys.ts';
 import { type Path, Problems } from '../../document/problem.ts';
 import type { Problem } from '../../errors/error.ts';
 import { shiftedAddress } from '../../protocols/shifted-address.ts';
-import type { DefinedSignal, Definition } from '../definition.ts';
+import type { DefinedAlarm, DefinedSignal, Definition } from '../definition.ts';
+import { alarmKeys } from './alarm-keys.ts';
 import { addressOffsets } from './address-offsets.ts';
 import { presentItems, type GatewayItems } from './gateway-items.ts';
 import { namesOnGateway } from './names-on-gateway.ts';
@@ -32,11 +35,13 @@ export function takenOver(bound: BoundDefinition, applied: GatewayItems, actual:
   const drivers = new Map(present.drivers.map((driver) => [driver.name, driver]));
   const variables = new Map(present.variables.map((variable) => [variable.key, variable]));
   const formulas = new Map(present.intermediateVariables.map((variable) => [variable.key, variable]));
+  const alarms = new Map(present.alarms.map((alarm) => [alarm.id, alarm]));
   const recordings = new Map(present.recordings.map((recording) => [recording.id, recording]));
   const brought = {
     drivers: new Set(applied.drivers.map(({ name }) => name)),
     keys: new Set([...applied.variables, ...applied.intermediateVariables].map(({ key }) => key)),
     recordings: new Set(applied.recordings.map(({ id }) => id)),
+    alarms: new Set(applied.alarms.map(({ id }) => id)),
   };
 
   const definedDrivers = new Map(definition.drivers.map((driver) => [driver.name, driver]));
@@ -58,7 +63,7 @@ export function takenOver(bound: BoundDefinition, applied: GatewayItems, actual:
       }),
       signals: signals.map((signal) => (kept.has(signal.setpoint) ? signal : { ...signal, setpoint: '' })),
       recordings: definition.recordings.flatMap((recording, index) => {
-        const id = names.ids.get(recording.id) ?? recording.id;
+        const id = names.recordings.get(recording.id) ?? recording.id;
         if (!brought.recordings.has(id))
           return [{ ...recording, keys: recording.keys.filter((key) => kept.has(key)) }];
         const now = recordings.get(id);
@@ -71,9 +76,26 @@ export function takenOver(bound: BoundDefinition, applied: GatewayItems, actual:
         });
         return [{ ...now, id: recording.id, keys }];
       }),
+      alarms: definition.alarms.flatMap((alarm, index) => {
+        const id = names.alarms.get(alarm.id) ?? alarm.id;
+        if (!brought.alarms.has(id)) return [alarm];
+        const now = alarms.get(id);
+        return now === undefined ? [] : [alarmOf(alarm, now, ['alarms', index])];
+      }),
     },
     problems: problems.found,
   };
+
+  /** The alarm as the gateway has it, with what it means to people. */
+  function alarmOf(defined: DefinedAlarm, now: Alarm, path: Path): DefinedAlarm {
+    const unknown = alarmKeys(now).find(({ key }) => !kept.has(localKeys.get(key) ?? ''));
+    if (unknown !== undefined) {
+      problems.add([...path, ...unknown.path], 'variable.keyMissing', { name: unknown.key });
+      return defined;
+    }
+    const local = alarmSchema.parse(withRenamedKeys('alarms', { ...now, id: defined.id }, localKeys));
+    return { ...defined, ...local };
+  }
 
   /** The source as the gateway has it; undefined where the variable is gone. */
   function sourceOf(signal: DefinedSignal, key: string, path: Path): DefinedSignal['source'] | undefined {

@@ -23,6 +23,10 @@ export const arbitraryDefinition: fc.Arbitrary<Definition> = fc
         maxLength: 3,
       },
     ),
+    alarms: fc.uniqueArray(fc.record({ id: key('a'), of: fc.nat(9), limit: fc.constantFrom(1, 2) }), {
+      selector: ({ id }) => id,
+      maxLength: 2,
+    }),
     recordings: fc.uniqueArray(
       fc.record({ id: key('r'), keys: fc.nat(9), intervalMs: fc.constantFrom(1000, 60_000) }),
       {
@@ -31,7 +35,7 @@ export const arbitraryDefinition: fc.Arbitrary<Definition> = fc
       },
     ),
   })
-  .map(({ drivers, host, offset, device, computed, recordings }) => {
+  .map(({ drivers, host, offset, device, computed, alarms, recordings }) => {
     const first = drivers[0] ?? 'plc';
     const keys = device.map(({ key: name }) => name);
     return definitionSchema.parse({
@@ -67,6 +71,12 @@ export const arbitraryDefinition: fc.Arbitrary<Definition> = fc
           },
         })),
       ],
+      alarms: alarms.flatMap((one) => {
+        const of = keys[one.of % Math.max(1, keys.length)];
+        const condition = { kind: 'limit', keys: [of], limit: one.limit };
+        const more = { suppressed: 'while', suppressedWhile: `${of} > 9`, values: [of] };
+        return of === undefined ? [] : [{ id: one.id, title: one.id, condition, ...more }];
+      }),
       recordings: recordings.map((one) => ({
         id: one.id,
         title: one.id,

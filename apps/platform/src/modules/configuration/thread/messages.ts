@@ -5,6 +5,8 @@ import type { CopyPart } from '@penstock/contract/configuration/copy/copied';
 import type { ChangeLine } from '@penstock/contract/configuration/diff/change-line';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import type { Definition } from '@penstock/contract/product/definition';
+import type { ManagedItem } from '@penstock/contract/product/resolve/managed-changes';
+import type { BoundDefinition } from '@penstock/contract/product/resolve/resolve';
 import type { Language } from '@penstock/contract/texts/language';
 
 /** What the thread is asked. Documents are canonical JSON text, deflated with the header of zlib. */
@@ -33,6 +35,27 @@ export type Task =
       readonly language: Language;
       /** How many changes are listed in words. */
       readonly shown: number;
+    }
+  /** How it comes to what an equipment asks for. */
+  | {
+      readonly kind: 'manage';
+      /** Null where the platform has no document of the gateway yet. */
+      readonly document: Uint8Array | null;
+      /** What binding brought, as JSON text of `GatewayItems`. */
+      readonly applied: string;
+      /** Null where the equipment is unbound. */
+      readonly bound: BoundDefinition | null;
+      /** Whether what others have changed is overwritten. */
+      readonly force: boolean;
+      readonly language: Language;
+      readonly shown: number;
+    }
+  /** The definition of an equipment with what others have changed of the items that binding brought. */
+  | {
+      readonly kind: 'takeOver';
+      readonly document: Uint8Array;
+      readonly applied: string;
+      readonly bound: BoundDefinition;
     }
   /** How much of each kind it contains. */
   | { readonly kind: 'counts'; readonly document: Uint8Array }
@@ -65,6 +88,33 @@ export interface Proposed {
   readonly model: string;
 }
 
+/** How a configuration comes to what an equipment asks for. */
+export interface Managed {
+  /** What the equipment asks for, as canonical JSON text of `GatewayItems`. */
+  readonly desired: string;
+  /** What it asks for is not what was applied. */
+  readonly isPending: boolean;
+  readonly changes: readonly PatchChange[];
+  /** The hash of the configuration after the changes. */
+  readonly hash: string;
+  readonly total: number;
+  readonly lines: readonly ChangeLine[];
+  readonly conflicts: readonly ManagedItem[];
+  readonly collisions: readonly ManagedItem[];
+  /** What is wrong with the definition, by its paths, and with the configuration it would make. */
+  readonly definitionProblems: readonly Problem[];
+  readonly configurationProblems: readonly Problem[];
+  /** How the items that binding brought differ on the gateway. */
+  readonly othersTotal: number;
+  readonly others: readonly ChangeLine[];
+}
+
+/** A definition that has what others have changed on the gateway. */
+export interface TakenOverDefinition {
+  readonly definition: Definition;
+  readonly problems: readonly Problem[];
+}
+
 /** A document that is right. */
 export interface CheckedDocument {
   /** Bytes of its canonical text. */
@@ -94,6 +144,8 @@ export interface Results {
   sections: { readonly values: readonly unknown[] };
   counts: ResourceCounts;
   product: { readonly definition: Definition };
+  manage: Managed;
+  takeOver: TakenOverDefinition;
 }
 
 /** Why a document was refused. */

@@ -12,6 +12,7 @@ import { readProductFile } from '@penstock/contract/product/product-file';
 import { LastReading } from './last-reading.ts';
 import { configurationFile } from './configuration-file.ts';
 import { inflated } from './inflated.ts';
+import { manage, takeOver } from './managed.ts';
 import type { Answer, CheckedDocument, SavedTemplate, Task } from './messages.ts';
 import { propose } from './propose.ts';
 import { refused } from './refused.ts';
@@ -21,6 +22,8 @@ const readings = new LastReading();
 /** Does a task; never throws for what a document contains. */
 export function work(task: Task): Answer {
   if (task.kind === 'product') return product(task.content);
+  if (task.kind === 'manage') return manage(task, readings);
+  if (task.kind === 'takeOver') return takeOver(task, readings);
   const text = inflated(task.document);
   if (text === undefined) return refused('damaged');
   switch (task.kind) {

@@ -13,6 +13,7 @@ export const en: Texts<typeof zh> = {
     variableImport: 'Import variables',
     configurationImport: 'Import a configuration',
     configurationCopy: 'Copy the configuration',
+    equipmentBinding: 'Bind equipment',
   },
   states: {
     running: 'Running',

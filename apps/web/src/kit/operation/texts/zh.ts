@@ -10,6 +10,7 @@ export const zh = {
     variableImport: '导入变量',
     configurationImport: '导入配置',
     configurationCopy: '复制配置',
+    equipmentBinding: '设备绑定',
   },
   states: {
     running: '进行中',

@@ -1,0 +1,12 @@
+/**
+ * How an equipment and its gateway agree. `inSync`: the gateway has what binding brought, and that is what the equipment asks
+ * for. `outOfSync`: somebody has changed or deleted some of it on the gateway, and nothing is applied until somebody decides.
+ * `waiting`: something is to be applied, and is when the gateway is back or free. `applying`: it is being applied. `failed`:
+ * it cannot be applied, and the reason says why. `unbound`: the equipment has no gateway.
+ */
+export const syncStates = ['inSync', 'outOfSync', 'waiting', 'applying', 'failed', 'unbound'] as const;
+export type SyncState = (typeof syncStates)[number];
+
+/** What is to happen on the gateway: it gets what the equipment asks for, or everything that binding brought is taken back. */
+export const syncActions = ['apply', 'unbind'] as const;
+export type SyncAction = (typeof syncActions)[number];
