@@ -33,6 +33,7 @@ export const syncPreviewActions = ['bind', ...syncActions] as const;
 
 const errors = [
   'data.notFound',
+  'permission.missing',
   'binding.notBound',
   'gateway.importing',
   'gateway.exporting',

@@ -66,7 +66,7 @@ export function equipmentBindingHandlers(
 
   /** How an equipment is bound that the caller may change, as is its gateway. Throws `binding.notBound`. */
   async function boundFor({ caller }: CallContext, id: Id): Promise<Binding> {
-    await equipmentFor(db, caller, id);
+    await equipmentFor(db, caller, id, 'edit');
     const binding = await bindingOf(db, id);
     if (binding === undefined) throw failure('binding.notBound');
     await gatewayFor(db, caller, binding.sn);
@@ -75,7 +75,7 @@ export function equipmentBindingHandlers(
 
   /** What is bound to a gateway, or would be. Throws `binding.otherGateway`. */
   async function bindableTo({ caller }: CallContext, id: Id, sn: string) {
-    const equipment = await equipmentFor(db, caller, id);
+    const equipment = await equipmentFor(db, caller, id, 'edit');
     await gatewayFor(db, caller, sn);
     const stored = await bindingOf(db, id);
     if (stored !== undefined && stored.sn !== sn) throw failure('binding.otherGateway', { sn: stored.sn });
