@@ -122,8 +122,12 @@ describe('binding an equipment', () => {
       pendingTotal: 0,
     });
     const { pool } = platform().database;
-    const keys = async () =>
-      (await pool.query('select key, local_key from signal where equipment_id = 900')).rows;
+    const keys = async () => {
+      const { rows } = await pool.query<{ key: string; local_key: string }>(
+        'select key, local_key from signal where equipment_id = 900',
+      );
+      return rows;
+    };
     expect(await keys()).toEqual([{ key: 'p1_speed', local_key: 'speed' }]);
     const unbind = await owner.call(equipmentSyncPreview, { id, action: 'unbind' });
     expect(unbind.lines.map(({ kind }) => kind)).toEqual(['removed', 'removed']);
