@@ -227,10 +227,4 @@ export const fieldTexts = {
   'firmware.version': { zh: '固件版本', en: 'Firmware version' },
   md5: { zh: 'MD5', en: 'MD5' },
   downloadAddress: { zh: '下载地址', en: 'Download address' },
-  binding: { zh: '绑定', en: 'Binding' },
-  prefix: { zh: '前缀', en: 'Prefix' },
-  existingDrivers: { zh: '使用网关已有驱动', en: 'Drivers of the gateway that are used' },
-  gatewayDriver: { zh: '网关驱动', en: 'Driver of the gateway' },
-  leave: { zh: '保留网关上的配置', en: 'Leave the configuration on the gateway' },
-  action: { zh: '操作', en: 'Action' },
 } as const satisfies Record<string, Text>;

@@ -125,4 +125,7 @@ export const requestFieldTexts = {
   withVariables: { zh: '连同变量', en: 'With variables' },
   validStatus: { zh: '校验在线状态', en: 'Require the gateway to be online' },
   uuid: { zh: '命令编号', en: 'Command id' },
+  binding: { zh: '绑定', en: 'Binding' },
+  leave: { zh: '保留网关上的配置', en: 'Leave the configuration on the gateway' },
+  action: { zh: '操作', en: 'Action' },
 } as const satisfies Record<string, Text>;

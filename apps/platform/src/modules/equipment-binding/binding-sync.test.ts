@@ -211,7 +211,14 @@ class Plant {
       if (is === undefined) this.brought.delete(name);
       else this.brought.set(name, is);
     }
-    const rest = (document: Configuration) => canonicalText({ ...document, ...presentItems(after, emptied) });
+    const rest = (document: Configuration) => {
+      const report = document.topics.report.map((one) => withoutKeys(canonicalText(one), gone));
+      return canonicalText({
+        ...document,
+        ...presentItems(after, emptied),
+        topics: { ...document.topics, report },
+      });
+    };
     if (rest(after) !== rest(before)) this.violations.push('something else was changed');
   }
 }
