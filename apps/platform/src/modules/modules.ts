@@ -46,7 +46,7 @@ import { DriverWatches } from './driver/driver-watches.ts';
 import { equipmentAuthorisationHandlers } from './equipment/authorisation-handlers.ts';
 import { equipmentEditHandlers } from './equipment/edit-handlers.ts';
 import { EquipmentDefinitions } from './equipment/equipment-definitions.ts';
-import { BindingLeases } from './equipment-binding/binding-leases.ts';
+import { BindingLeases } from './equipment-binding/binding-lease-repository.ts';
 import { BindingSync } from './equipment-binding/binding-sync.ts';
 import { BindingWorker } from './equipment-binding/binding-worker.ts';
 import { equipmentBindingHandlers } from './equipment-binding/handlers.ts';
@@ -247,7 +247,7 @@ export function buildModules(parts: ModuleParts): Modules {
   );
   const operations = new LongOperations({ db, events, locks, clock, log });
   const equipmentDefinitions = new EquipmentDefinitions({ db, events });
-  const definitions = storedDefinitions({ db, events });
+  const definitions = storedDefinitions(equipmentDefinitions);
   const now = () => new Date(clock.now());
   const bindings = new BindingWorker({
     db,

@@ -9,6 +9,7 @@ import type { CallContext, Caller } from '../../http/call-context.ts';
 import { actorOf, change } from '../operation-log/change.ts';
 import type { OperationObject } from '../operation-log/operation.ts';
 import { textIn } from '../text-in.ts';
+import { deleteShelf, putShelf, shelfAt, storeAcknowledgement } from './alarm-action-repository.ts';
 import { type AlarmInQuestion, lockAlarms } from './alarm-repository.ts';
 import { lifeOf } from './describe-alarm.ts';
 
@@ -42,26 +43,14 @@ export class AlarmActions {
     const until = new Date(this.#clock.now() + minutes * 60_000);
     await change(this.#db, actorOf(context), 'alarm.shelve', async ({ sql: transaction }) => {
       const alarm = await one(transaction, context, id);
-      const { sn, origin, alarm: name } = alarm;
       const shelf = {
         until,
         reason,
         account_id: Number(context.caller.accountId),
         shelved_at: new Date(this.#clock.now()),
       };
-      const before = await transaction
-        .selectFrom('alarm_shelf')
-        .select(['until', 'reason'])
-        .where('sn', '=', sn)
-        .where('origin', '=', origin)
-        .where('alarm', '=', name)
-        .where('until', '>', new Date(this.#clock.now()))
-        .executeTakeFirst();
-      await transaction
-        .insertInto('alarm_shelf')
-        .values({ sn, origin, alarm: name, ...shelf })
-        .onConflict((conflict) => conflict.columns(['sn', 'origin', 'alarm']).doUpdateSet(shelf))
-        .execute();
+      const before = await shelfAt(transaction, alarm, new Date(this.#clock.now()));
+      await putShelf(transaction, alarm, shelf);
       return {
         object: objectOf(alarm),
         before: { alarm: alarm.title, shelvedUntil: before?.until.toISOString() ?? '' },
@@ -77,13 +66,7 @@ export class AlarmActions {
   async unshelve(context: CallContext, id: Id): Promise<void> {
     await change(this.#db, actorOf(context), 'alarm.unshelve', async ({ sql: transaction }) => {
       const alarm = await one(transaction, context, id);
-      const ended = await transaction
-        .deleteFrom('alarm_shelf')
-        .where('sn', '=', alarm.sn)
-        .where('origin', '=', alarm.origin)
-        .where('alarm', '=', alarm.alarm)
-        .returning(['until', 'reason'])
-        .executeTakeFirst();
+      const ended = await deleteShelf(transaction, alarm);
       if (ended === undefined) return { unchanged: true, result: undefined };
       return {
         object: objectOf(alarm),
@@ -118,19 +101,15 @@ export class AlarmActions {
       });
       const [first] = open;
       if (first === undefined) return { unchanged: true, result: 0 };
-      await transaction
-        .updateTable('alarm')
-        .set({
+      await storeAcknowledgement(
+        transaction,
+        open.map(({ id }) => id),
+        {
           acknowledged_at: new Date(this.#clock.now()),
           acknowledged_by: Number(context.caller.accountId),
           acknowledge_note: note,
-        })
-        .where(
-          'id',
-          'in',
-          open.map(({ id }) => id),
-        )
-        .execute();
+        },
+      );
       const named = open.map(({ id, title }) => ({ id: idOf(id), title }));
       return {
         object: objectOf(first),

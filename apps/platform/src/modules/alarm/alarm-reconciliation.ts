@@ -1,8 +1,9 @@
 import { listAlarms } from '@penstock/contract/link/methods/alarm';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
-import { type GatewayAlarmEvent, storeAlarmEvents } from '../../ingest/alarm-events.ts';
+import type { GatewayAlarmEvent } from '../../ingest/alarm-events.ts';
 import type { GatewayRequests } from '../../link/gateway-link.ts';
+import { activeOccurrences, storeCompared } from './active-alarm-repository.ts';
 
 /** The most pages that a gateway is asked for: as many alarms as it can have, and some about itself. */
 const maxPages = 15;
@@ -35,15 +36,11 @@ export class AlarmReconciliation {
   async compare(sn: string): Promise<void> {
     try {
       // Before the gateway is asked: what is raised meanwhile is not taken for missing.
-      const { rows } = await this.#pool.query<{ occurrence: string }>(
-        `select occurrence from alarm where sn = $1 and returned_at is null
-           and (origin = 'signal' or alarm = 'buffer' or alarm like 'driver:%')`,
-        [sn],
-      );
+      const taken = await activeOccurrences(this.#pool, sn);
       const active = await this.#activeOn(sn);
       const known = new Set(active.map(({ event }) => event.occurrence));
-      const missing = rows.flatMap(({ occurrence }) => (known.has(occurrence) ? [] : occurrence));
-      await this.#store(active, sn, missing);
+      const missing = taken.filter((occurrence) => !known.has(occurrence));
+      await storeCompared(this.#pool, { sn, active, missing });
       if (active.length > 0 || missing.length > 0) this.#changed();
     } catch (error) {
       this.#log.info({ err: error, sn }, 'The alarms of a gateway could not be compared.');
@@ -77,23 +74,5 @@ export class AlarmReconciliation {
       if (!isMore || after === undefined) return all;
     }
     throw new Error('a gateway has more active alarms than it can have');
-  }
-
-  async #store(active: readonly GatewayAlarmEvent[], sn: string, missing: readonly string[]): Promise<void> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query('begin');
-      await storeAlarmEvents(client, active);
-      await client.query(
-        `update alarm set returned_at = case when now() < raised_at then raised_at else now() end, return_reason = 'missing'
-         where sn = $1 and occurrence = any($2::uuid[]) and returned_at is null`,
-        [sn, missing],
-      );
-      await client.query('commit');
-      client.release();
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
   }
 }

@@ -1,7 +1,6 @@
-import { gatewayAlarmKinds } from '@penstock/contract/model/gateway-alarm';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '../../database/schema.ts';
+import { endClock, endOffline, raiseClock, raiseOffline } from './platform-alarm-repository.ts';
 
 /** How often gateways that are offline are looked for, in ms. */
 const interval = 10_000;
@@ -52,18 +51,9 @@ export class PlatformAlarms {
     const { clockSeconds } = this.#thresholds;
     const isWrong = clockSeconds > 0 && Math.abs(difference) > clockSeconds * 1000;
     await this.#try(async () => {
-      const { title, severity } = gatewayAlarmKinds.clock;
-      const values = JSON.stringify([{ key: 'seconds', value: Math.round(difference / 1000) }]);
       return isWrong
-        ? await sql`insert into alarm (sn, origin, alarm, occurrence, title, title_en, severity, raised_at, raised_values,
-              returned_values)
-            select sn, 'gateway', 'clock', gen_random_uuid(), ${title.zh}, ${title.en}, ${severity}, now(),
-              ${values}::jsonb, '[]' from gateway where sn = ${sn}
-            on conflict do nothing`.execute(this.#db)
-        : await sql`update alarm set returned_at = now(), return_reason = 'normal'
-            where sn = ${sn} and origin = 'gateway' and alarm = 'clock' and returned_at is null`.execute(
-            this.#db,
-          );
+        ? await raiseClock(this.#db, sn, Math.round(difference / 1000))
+        : await endClock(this.#db, sn);
     });
   }
 
@@ -74,22 +64,9 @@ export class PlatformAlarms {
 
   async #judgeOffline() {
     const { offlineSeconds } = this.#thresholds;
-    const { title, severity } = gatewayAlarmKinds.offline;
-    const ended =
-      await sql`update alarm set returned_at = case when gateway.online_at < alarm.raised_at then alarm.raised_at else gateway.online_at end,
-        return_reason = 'normal'
-      from gateway where gateway.sn = alarm.sn and gateway.online and alarm.origin = 'gateway'
-        and alarm.alarm = 'offline' and alarm.returned_at is null`.execute(this.#db);
+    const ended = await endOffline(this.#db);
     if (offlineSeconds === 0) return ended;
-    const raised =
-      await sql`insert into alarm (sn, origin, alarm, occurrence, title, title_en, severity, raised_at,
-        raised_values, returned_values)
-      select sn, 'gateway', 'offline', gen_random_uuid(), ${title.zh}, ${title.en}, ${severity},
-        offline_at + make_interval(secs => ${offlineSeconds}), '[]', '[]'
-      from gateway where not online and offline_at < now() - make_interval(secs => ${offlineSeconds})
-        and not exists (select from alarm where alarm.sn = gateway.sn and alarm.origin = 'gateway'
-          and alarm.alarm = 'offline' and (alarm.returned_at is null or alarm.raised_at > gateway.offline_at))
-      on conflict do nothing`.execute(this.#db);
+    const raised = await raiseOffline(this.#db, offlineSeconds);
     return { numAffectedRows: (ended.numAffectedRows ?? 0n) + (raised.numAffectedRows ?? 0n) };
   }
 

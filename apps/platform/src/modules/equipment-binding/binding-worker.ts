@@ -3,7 +3,7 @@ import { failure } from '@penstock/contract/errors/error';
 import type { Logger } from 'pino';
 import type { Db } from '../../database/schema.ts';
 import { Lanes, Limiter } from '../configuration/lanes.ts';
-import type { BindingLeases } from './binding-leases.ts';
+import type { BindingLeases } from './binding-lease-repository.ts';
 import { equipmentOn, gatewaysOf, gatewaysToSettle } from './binding-repository.ts';
 import type { BindingSync, Settled } from './binding-sync.ts';
 

@@ -1,6 +1,7 @@
 import { type EffectiveDefinition, effectiveDefinition } from '@penstock/contract/product/effective';
 import type { Db } from '../../database/schema.ts';
 import { storedDefinition, storedOwnDefinition } from '../definition/stored-definition.ts';
+import { productOf } from './equipment-product-repository.ts';
 import type { Equipment } from './equipment-repository.ts';
 
 /** The definition of an equipment, from its row and that of its product. */
@@ -20,14 +21,4 @@ export async function effectiveDefinitionOf(
   equipment: Pick<Equipment, 'own_definition' | 'product_id'>,
 ): Promise<EffectiveDefinition> {
   return effectiveOf(equipment, await productOf(db, equipment.product_id));
-}
-
-/** The product of an equipment; undefined where it has none. */
-export async function productOf(db: Db, productId: number | null) {
-  if (productId === null) return undefined;
-  return await db
-    .selectFrom('product')
-    .select(['id', 'title', 'title_en', 'revision', 'definition'])
-    .where('id', '=', productId)
-    .executeTakeFirst();
 }

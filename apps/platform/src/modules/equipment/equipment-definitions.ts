@@ -7,6 +7,7 @@ import type {
 } from '@penstock/contract/calls/equipment-definition';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { changeLine } from '@penstock/contract/configuration/diff/change-line';
+import { diffBySchema } from '@penstock/contract/configuration/diff/diff';
 import { CatalogueError, errorText, failure, type Problem } from '@penstock/contract/errors/error';
 import {
   changedOwnDefinition,
@@ -35,7 +36,8 @@ import { actorOf, change, type ChangeTransaction } from '../operation-log/change
 import type { Actor } from '../operation-log/operation.ts';
 import { textIn } from '../text-in.ts';
 import { equipmentFor } from './access.ts';
-import { effectiveDefinitionOf, productOf } from './effective-definitions.ts';
+import { effectiveDefinitionOf } from './effective-definitions.ts';
+import { productOf } from './equipment-product-repository.ts';
 import { type Equipment, lockEquipment, updateEquipment } from './equipment-repository.ts';
 
 /** A definition of an equipment that is to be stored. */
@@ -205,7 +207,7 @@ export class EquipmentDefinitions {
   }
 
   /**
-   * Changes the definition of an equipment to another, and answers its new revision. Throws `document.invalid`, and
+   * Changes the definition of an equipment to what its gateway has, and answers its new revision. Throws `document.invalid`, and
    * `definition.changedBy` where another than `revision` is current.
    */
   async replace(
@@ -214,14 +216,15 @@ export class EquipmentDefinitions {
     next: { readonly definition: Definition; readonly revision: number; readonly note: string },
   ): Promise<number> {
     const { username, ...by } = actor;
-    const made = await change(this.#db, by, 'equipment.changeDefinition', async (transaction) => {
+    const made = await change(this.#db, by, 'equipment.takeOver', async (transaction) => {
       const row = await lockEquipment(transaction, rowNumber(id));
       if (row === undefined) throw failure('data.notFound');
       demandCurrent(row, next.revision);
       const problems = definitionProblems(next.definition, 'equipment');
       if (problems.length > 0) throw failure('document.invalid', { count: problems.length }, { problems });
       const own = storedOwnDefinition(row.own_definition);
-      const { base } = await effectiveDefinitionOf(transaction.sql, row);
+      const { base, definition: before } = await effectiveDefinitionOf(transaction.sql, row);
+      const logged = loggedChanges(diffBySchema(definitionSchema, before, next.definition));
       const stored = await this.store(
         transaction,
         row,
@@ -233,8 +236,8 @@ export class EquipmentDefinitions {
       );
       return {
         object: { type: 'equipment', id },
-        before: { revision: row.revision },
-        after: { revision: stored, note: next.note },
+        before: { revision: row.revision, ...logged.before },
+        after: { revision: stored, note: next.note, ...logged.after },
         result: stored,
       };
     });

@@ -57,6 +57,12 @@ const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBui
   remark: sql`lower(equipment.remark)`,
 });
 
+/** Whether an equipment, with its owner joined as `owner`, mentions a keyword. */
+export function mentions(keyword: string): RawBuilder<boolean> {
+  return sql<boolean>`concat_ws(chr(10), equipment.title, equipment.title_en, equipment.sn, equipment.remark,
+    owner.username, owner.nickname, owner.phone) ilike ${containing(keyword)}`;
+}
+
 /** The equipment that a caller may see and asks for. */
 function matching(db: Db, caller: Caller, { keyword, status, productId, ids }: EquipmentQuestion) {
   let query = db
@@ -66,11 +72,7 @@ function matching(db: Db, caller: Caller, { keyword, status, productId, ids }: E
     .where(visibleTo(caller));
   if (ids.length > 0) query = query.where('equipment.id', 'in', ids.map(rowNumber));
   if (productId !== '') query = query.where('equipment.product_id', '=', rowNumber(productId));
-  if (keyword.trim() !== '')
-    query = query.where(
-      sql<boolean>`concat_ws(chr(10), equipment.title, equipment.title_en, equipment.sn, equipment.remark,
-        owner.username, owner.nickname, owner.phone) ilike ${containing(keyword.trim())}`,
-    );
+  if (keyword.trim() !== '') query = query.where(mentions(keyword.trim()));
   if (status !== 'all')
     query = query.where(sql<boolean>`coalesce(gateway.online, false) = ${status === 'online'}`);
   return query;

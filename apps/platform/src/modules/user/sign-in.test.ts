@@ -46,7 +46,7 @@ describe('a person', () => {
     const person = platform().client();
     const info = await enter(person, account);
     expect(info).toMatchObject({ username: 'owner', roleType: 'user', mustSetUp: false });
-    expect(info).toMatchObject({ authCodes: ['equipment:write', 'gateway:configure'] });
+    expect(info).toMatchObject({ authCodes: ['equipment:edit', 'equipment:write', 'gateway:configure'] });
     await expect(person.call(userInfo, { time: String(Date.now()) })).resolves.toEqual(info);
   });
 

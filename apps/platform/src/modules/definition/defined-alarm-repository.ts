@@ -9,7 +9,7 @@ const rowsPerStatement = 2000;
  * Makes what is known of the alarms of equipment that of its definitions, in a transaction that has locked the rows of the
  * equipment. Alarms that were raised keep the names that they had then.
  */
-export async function materialiseAlarms(
+export async function replaceDefinedAlarms(
   transaction: Db,
   equipment: readonly MaterialisedEquipment[],
 ): Promise<void> {
