@@ -12,28 +12,28 @@ import { signInLimits } from './0012-sign-in-limits.ts';
 import { exactValuesAndLosses } from './0013-exact-values-and-losses.ts';
 import { jsonAsSent } from './0015-json-as-sent.ts';
 import { door } from './0016-door.ts';
-import { secretRenewal } from './0020-secret-renewal.ts';
 import { gatewayQuotas } from './0017-gateway-quotas.ts';
-import { apiKeys } from './0034-api-keys.ts';
-import { clearedRecords } from './0037-cleared-records.ts';
-import { secondFactor } from './0033-second-factor.ts';
+import { secretRenewal } from './0020-secret-renewal.ts';
 import { accountIdentities } from './0024-account-identities.ts';
 import { roles } from './0025-roles.ts';
 import { operationLog } from './0026-operation-log.ts';
 import { setupLink } from './0027-setup-link.ts';
 import { verification } from './0028-verification.ts';
 import { avatars } from './0031-avatars.ts';
+import { announcements } from './0032-announcements.ts';
+import { secondFactor } from './0033-second-factor.ts';
+import { apiKeys } from './0034-api-keys.ts';
+import { clearedRecords } from './0037-cleared-records.ts';
+import { consoleSessions } from './0039-console.ts';
+import { configurationOutlook } from './0040-configuration-outlook.ts';
 import { gatewayLocks } from './0041-gateway-locks.ts';
-import { equipmentBindings } from './0049-equipment-bindings.ts';
 import { gatewayTemplates } from './0045-gateway-templates.ts';
-import { alarms } from './0051-alarms.ts';
 import { productDefinitions } from './0046-product-definitions.ts';
 import { signalCounts } from './0047-signal-counts.ts';
-import { announcements } from './0032-announcements.ts';
-import { consoleSessions } from './0039-console.ts';
+import { equipmentBindings } from './0049-equipment-bindings.ts';
+import { alarms } from './0051-alarms.ts';
 import { packedHistory } from './0054-packed-history.ts';
 import { productRecordDays } from './0055-product-record-days.ts';
-import { configurationOutlook } from './0040-configuration-outlook.ts';
 import { monitoringVariables } from './0057-monitoring-variables.ts';
 import { scenes } from './0058-scenes.ts';
 
@@ -77,10 +77,10 @@ export const migrations: readonly NumberedMigration[] = [
   gatewayTemplates,
   productDefinitions,
   signalCounts,
+  equipmentBindings,
+  alarms,
   packedHistory,
   productRecordDays,
   monitoringVariables,
-  alarms,
   scenes,
-  equipmentBindings,
 ];

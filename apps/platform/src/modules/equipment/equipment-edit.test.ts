@@ -229,13 +229,13 @@ describe('the rights on equipment', () => {
     expect(await friend.call(equipmentInfo, { id: equipmentId })).toMatchObject({ rights: ['see', 'write'] });
     const { revision } = await friend.call(equipmentDefinition, { id: equipmentId });
     for (const refused of [
-      friend.call(equipmentEdit, { id: equipmentId, remark: 'x' }),
-      friend.call(equipmentCopy, { id: equipmentId, title: 'x' }),
-      friend.call(equipmentDelete, { id: equipmentId }),
-      friend.call(equipmentBindProduct, { id: equipmentId, productId: '' }),
-      friend.call(equipmentDefinitionUpdate, { id: equipmentId, revision, changes: [] }),
+      () => friend.call(equipmentEdit, { id: equipmentId, remark: 'x' }),
+      () => friend.call(equipmentCopy, { id: equipmentId, title: 'x' }),
+      () => friend.call(equipmentDelete, { id: equipmentId }),
+      () => friend.call(equipmentBindProduct, { id: equipmentId, productId: '' }),
+      () => friend.call(equipmentDefinitionUpdate, { id: equipmentId, revision, changes: [] }),
     ])
-      await expect(refused).rejects.toMatchObject({ key: 'permission.missing' });
+      await expect(refused()).rejects.toMatchObject({ key: 'permission.missing' });
     const stranger = await signedIn('stranger');
     await expect(stranger.call(equipmentDefinition, { id: equipmentId })).rejects.toMatchObject({
       key: 'data.notFound',
