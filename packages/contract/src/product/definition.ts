@@ -65,7 +65,6 @@ export const signalSourceSchema = z.discriminatedUnion('kind', [
     mode: choice(accessModes).default('readOnly'),
   }),
 ]);
-export type SignalSource = z.output<typeof signalSourceSchema>;
 
 /** A state of a signal: a value of a bit or an enumeration, and what it means. */
 export const definedStateSchema = z.strictObject({

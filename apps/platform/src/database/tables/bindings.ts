@@ -1,5 +1,5 @@
 import { syncActions } from '@penstock/contract/model/equipment-sync';
-import { column, type TableOf } from '../column.ts';
+import { column } from '../column.ts';
 
 /** The states of a binding that is stored; an equipment without one is unbound. */
 export const boundStates = ['inSync', 'outOfSync', 'waiting', 'applying', 'failed'] as const;
@@ -30,7 +30,6 @@ export const equipmentBindingTable = {
   retries: column.integer().withDefault(),
   retry_at: column.time().nullable(),
 } as const;
-export type EquipmentBindingTable = TableOf<typeof equipmentBindingTable>;
 
 /** Which process brings to a gateway what its equipment asks for. */
 export const bindingLeaseTable = {
