@@ -3,7 +3,7 @@ import { alarmOrigins } from '../model/alarm-event.ts';
 import { alarmStates, storedReturnReasons } from '../model/alarm-state.ts';
 import { recordedValueSchema } from '../model/recorded-value.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
-import { alarmSeverities } from '../product/definition.ts';
+import { alarmSeverities } from '../model/alarm-severity.ts';
 import { customerAccess, defineCall, defineDownload } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';

@@ -4,6 +4,7 @@ import { alarmSchema } from '../configuration/model/alarm.ts';
 import { driverSchema } from '../configuration/model/driver.ts';
 import { recordingSchema } from '../configuration/model/recording.ts';
 import { deviceVariableSchema, intermediateVariableSchema } from '../configuration/model/variable.ts';
+import { alarmSeverities } from '../model/alarm-severity.ts';
 import { signalTypes, stateLevels } from '../model/signal.ts';
 import { accessModes } from '../rules/access-mode.ts';
 import { limits } from '../rules/limits.ts';
@@ -96,10 +97,6 @@ export const definedSignalSchema = z.strictObject({
   setpoint: z.union([z.literal(''), text('key')]).default(''),
 });
 export type DefinedSignal = z.output<typeof definedSignalSchema>;
-
-/** How urgent an alarm is, the most urgent first. */
-export const alarmSeverities = ['critical', 'high', 'medium', 'low'] as const;
-export type AlarmSeverity = (typeof alarmSeverities)[number];
 
 /** An alarm of a product or an equipment: what the gateway judges, and what it means to people. */
 export const definedAlarmSchema = alarmSchema.extend({

@@ -1,6 +1,6 @@
 import { type AlarmEvent, alarmOrigins } from '@penstock/contract/model/alarm-event';
 import { storedReturnReasons } from '@penstock/contract/model/alarm-state';
-import { alarmSeverities } from '@penstock/contract/product/definition';
+import { alarmSeverities } from '@penstock/contract/model/alarm-severity';
 import { column } from '../column.ts';
 
 /** What an alarm of an equipment means to people. */

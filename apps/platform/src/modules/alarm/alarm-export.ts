@@ -2,7 +2,7 @@ import type { AlarmRow, alarmExport } from '@penstock/contract/calls/alarm';
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import { type CsvCell, csvLine, csvStart } from '@penstock/contract/document/csv';
 import { alarmStateText } from '@penstock/contract/model/alarm-state';
-import type { AlarmSeverity } from '@penstock/contract/product/definition';
+import type { AlarmSeverity } from '@penstock/contract/model/alarm-severity';
 import type { Language, Text } from '@penstock/contract/texts/language';
 import { readAll } from '../../database/read-all.ts';
 import type { Db } from '../../database/schema.ts';

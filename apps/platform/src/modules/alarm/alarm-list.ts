@@ -1,7 +1,7 @@
 import type { AlarmCounts, AlarmRow, alarmCounts, alarmQuery } from '@penstock/contract/calls/alarm';
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
 import type { Id } from '@penstock/contract/calls/identifier';
-import { type AlarmSeverity, alarmSeverities } from '@penstock/contract/product/definition';
+import { type AlarmSeverity, alarmSeverities } from '@penstock/contract/model/alarm-severity';
 import type { Language } from '@penstock/contract/texts/language';
 import { idOf } from '../../database/id.ts';
 import { pageOf } from '../../database/list-query.ts';

@@ -1,4 +1,3 @@
-import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import type { Feature } from '../../app/feature.ts';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
@@ -14,6 +13,8 @@ export const equipmentLive: Feature<'EquipmentLive'> = {
   title: { zh: '实时数据', en: 'Live values' },
   parent: 'EquipmentList',
   siblings: async () => {
+    // Read only then: what the call is made of is much, and the sign-in page has all features.
+    const { equipmentQuery } = await import('@penstock/contract/calls/equipment');
     const { rows } = await client.call(equipmentQuery, { pageSize: siblingCount });
     return rows.map(({ id, title }) => ({
       text: title,

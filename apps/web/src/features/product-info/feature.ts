@@ -1,4 +1,3 @@
-import { productQuery } from '@penstock/contract/calls/product';
 import type { Feature } from '../../app/feature.ts';
 import { pathTo } from '../../app/paths.ts';
 import { currentLanguage } from '../../app/preferences.ts';
@@ -16,6 +15,8 @@ export const productInfo: Feature<'ProductInfo'> = {
   title: { zh: '产品信息', en: 'Product info' },
   parent: 'ProductList',
   siblings: async () => {
+    // Read only then: what the call is made of is much, and the sign-in page has all features.
+    const { productQuery } = await import('@penstock/contract/calls/product');
     const { rows } = await client.call(productQuery, { pageSize: siblingCount });
     return rows.map((row) => ({
       text: titleIn(row, currentLanguage()),
