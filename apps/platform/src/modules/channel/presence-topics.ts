@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../database/schema.ts';
 import type { GatewayState, GatewayStates } from '../../link/gateway-states.ts';
-import { gatewayFor, viewerOf } from '../gateway/access.ts';
+import { seenGatewayFor, viewerOf } from '../gateway/access.ts';
 import { visibleStates } from '../gateway/gateway-repository.ts';
 import type { ChannelHub } from './channel-hub.ts';
 import type { TopicSource } from './topic-source.ts';
@@ -32,7 +32,7 @@ export function gatewaysTopic(db: Kysely<Schema>): TopicSource {
 /** The topic `gateway:{sn}`: the presence of one gateway. */
 export function gatewayTopic(db: Kysely<Schema>, states: GatewayStates): TopicSource {
   return {
-    allow: async (caller, sn) => void (await gatewayFor(db, caller, sn)),
+    allow: async (caller, sn) => void (await seenGatewayFor(db, caller, sn)),
     async *state(_caller, sn) {
       yield { type: 'presence', gateways: (await states.of([sn])).map(presenceOf) };
     },

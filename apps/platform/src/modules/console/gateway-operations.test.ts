@@ -270,5 +270,13 @@ it('is nothing that somebody may do to a gateway that is not theirs', async () =
   await expect(stranger.call(manageSet, { sn, address: 'https://two.example' })).rejects.toMatchObject({
     key: 'data.notFound',
   });
-  expect(platform().gateways.asked).toEqual([]);
+  // What the platform asks of its own, for example the open alarms of a gateway that came online, is not theirs.
+  const ofConsole: readonly string[] = [
+    gatewayInfo,
+    restartGateway,
+    clearGateway,
+    manageGateway,
+    settingSupport,
+  ].map(({ name }) => name);
+  expect(platform().gateways.asked.filter(({ method }) => ofConsole.includes(method))).toEqual([]);
 });

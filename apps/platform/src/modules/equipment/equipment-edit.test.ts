@@ -12,6 +12,7 @@ import {
   equipmentDefinitionPreview,
   equipmentDefinitionUpdate,
 } from '@penstock/contract/calls/equipment-definition';
+import { driverQuery } from '@penstock/contract/calls/driver';
 import { signalQuery } from '@penstock/contract/calls/monitor';
 import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
 import { productAdd } from '@penstock/contract/calls/product';
@@ -239,6 +240,28 @@ describe('the rights on equipment', () => {
     const stranger = await signedIn('stranger');
     await expect(stranger.call(equipmentDefinition, { id: equipmentId })).rejects.toMatchObject({
       key: 'data.notFound',
+    });
+  });
+
+  it('keep who may not edit an equipment from configuring its gateway', async () => {
+    const { signedIn, equipmentId, database } = platform();
+    const set = async (rights: readonly string[]) =>
+      void (await database.pool.query(
+        `update equipment_authorisation set rights = $1
+         where account_id = (select id from account where username = 'friend')`,
+        [rights],
+      ));
+    const friend = await signedIn('friend');
+    await set(['see', 'write', 'acknowledge']);
+    await expect(friend.call(driverQuery, { sn: testSn })).rejects.toMatchObject({
+      key: 'permission.missing',
+    });
+    expect(await friend.call(equipmentInfo, { id: equipmentId })).toMatchObject({
+      rights: ['see', 'write', 'acknowledge'],
+    });
+    await set(['see', 'edit']);
+    await expect(friend.call(driverQuery, { sn: testSn })).rejects.not.toMatchObject({
+      key: 'permission.missing',
     });
   });
 });

@@ -3,7 +3,7 @@ import type { Db } from '../../database/schema.ts';
 import type { GatewayTable } from '../../database/tables/gateways.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { type GatewayState, stateColumns } from '../../link/gateway-states.ts';
-import { gatewayVisibleTo } from '../equipment/visibility.ts';
+import { gatewayPermittedTo, gatewayVisibleTo } from '../equipment/visibility.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
 
 /** A gateway, as the database holds it. */
@@ -22,6 +22,17 @@ export async function visibleGateway(db: Db, caller: Caller, sn: string): Promis
     .where('sn', '=', sn)
     .where(gatewayVisibleTo(caller))
     .executeTakeFirst();
+}
+
+/** Whether a caller may work with a gateway: its owner, and who may edit an equipment that it reads. */
+export async function mayWorkWith(db: Db, caller: Caller, sn: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('gateway')
+    .select('sn')
+    .where('sn', '=', sn)
+    .where(gatewayPermittedTo(caller, 'edit'))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The states of the gateways that a caller may see, after one serial number in their order: `max` at most. */

@@ -132,12 +132,12 @@ describe('the products of an account', () => {
       expect(await (await signedIn(username)).call(productInfo, { id })).toMatchObject({ id });
     const stranger = await signedIn('stranger');
     for (const refused of [
-      stranger.call(productInfo, { id }),
-      stranger.call(productEdit, { id, title: 'x' }),
-      stranger.call(productDelete, { id }),
-      stranger.call(operationLogOfObject, { objectType: 'product', objectId: id }),
+      () => stranger.call(productInfo, { id }),
+      () => stranger.call(productEdit, { id, title: 'x' }),
+      () => stranger.call(productDelete, { id }),
+      () => stranger.call(operationLogOfObject, { objectType: 'product', objectId: id }),
     ])
-      await expect(refused).rejects.toMatchObject({ key: 'data.notFound' });
+      await expect(refused()).rejects.toMatchObject({ key: 'data.notFound' });
     expect((await stranger.call(productQuery, {})).total).toBe(0);
     await member.call(productDelete, { id });
   });

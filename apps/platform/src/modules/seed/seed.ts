@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { equipmentRights } from '@penstock/contract/model/equipment-right';
 import { type Seed, type SeedEquipment, seedSchema } from '@penstock/contract/model/seed';
 import {
   type Definition,
@@ -135,7 +136,7 @@ async function seedEquipment(
       own_definition: JSON.stringify(own),
     });
     for (const username of equipment.authorised)
-      await insertAuthorisation(transaction, id, numberOf(numbers, username), ['see', 'write']);
+      await insertAuthorisation(transaction, id, numberOf(numbers, username), equipmentRights);
     await materialise(transaction.sql, [{ id, definition, keyPrefix: '' }]);
     added.push(equipment.title);
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useThemeName } from '../../app/theme-name.ts';
 import { useNow } from '../../kit/time/now.ts';
@@ -35,13 +35,11 @@ interface ExploreFigureProps {
   readonly onWhole: () => void;
   readonly onRetry: () => void;
   readonly onRemove: (signalId: string) => void;
-  /** What is drawn over the chart. */
-  readonly overlay?: (window: TimeWindow) => ReactNode;
 }
 
 /** The chart of the chosen signals, with the bands of switches and the values at the cursor. */
 export function ExploreFigure(props: ExploreFigureProps) {
-  const { series, isCompared, range, axes: choices, onRange, onWhole, onRetry, onRemove, overlay } = props;
+  const { series, isCompared, range, axes: choices, onRange, onWhole, onRetry, onRemove } = props;
   const { t } = useTranslation('historyExplore');
   const { t: trend } = useTranslation('trend');
   const theme = useThemeName();
@@ -113,7 +111,6 @@ export function ExploreFigure(props: ExploreFigureProps) {
           onLook={setLook}
           dragSelects
           onWhole={onWhole}
-          {...(overlay && { overlay })}
         />
       </Suspense>
       {series.map((one, index) =>

@@ -18,14 +18,12 @@ interface CursorTableProps {
   readonly time: number;
   /** Takes a signal out of the trend; absent where there is only one. */
   readonly onRemove?: (signalId: string) => void;
-  /** The text of a signal at the time; undefined for one that has numbers. */
-  readonly textOf?: (signalId: string) => string | undefined;
   /** The signals that cannot be taken out alone. */
   readonly kept?: ReadonlySet<string>;
 }
 
 /** The signals of a trend with their values at the cursor: the legend of the chart. */
-export function CursorTable({ series, looks, time, onRemove, textOf, kept }: CursorTableProps) {
+export function CursorTable({ series, looks, time, onRemove, kept }: CursorTableProps) {
   const { t } = useTranslation('trend');
   return (
     <div className={styles.tableScroll}>
@@ -50,7 +48,6 @@ export function CursorTable({ series, looks, time, onRemove, textOf, kept }: Cur
               series={one}
               look={looks[index]}
               time={time}
-              text={textOf?.(one.signal.id)}
               isKept={kept?.has(one.signal.id) === true}
               {...(onRemove && { onRemove })}
             />
@@ -64,11 +61,10 @@ export function CursorTable({ series, looks, time, onRemove, textOf, kept }: Cur
 interface CursorRowProps extends Pick<CursorTableProps, 'time' | 'onRemove'> {
   readonly series: TrendSeries;
   readonly look: LineLook | undefined;
-  readonly text: string | undefined;
   readonly isKept: boolean;
 }
 
-function CursorRow({ series, look, time, text, isKept, onRemove }: CursorRowProps) {
+function CursorRow({ series, look, time, isKept, onRemove }: CursorRowProps) {
   const { t } = useTranslation('trend');
   const { signal, points, tail, isLoading, error } = series;
   const stateText = useStateText(signal);
@@ -76,24 +72,22 @@ function CursorRow({ series, look, time, text, isKept, onRemove }: CursorRowProp
   const isState = hasStates(signal);
   const show = (value: number) => (isState ? stateText(value).text : formatNumber(value, signal.decimals));
   const cells: readonly [string, string, string] =
-    text !== undefined
-      ? [text, '', '']
-      : found === undefined
-        ? [error !== null ? t('failedShort') : isLoading ? '…' : unknownValue, '', '']
-        : found.kind === 'live'
-          ? [show(found.value), '', '']
-          : isState && found.point.min !== found.point.max
-            ? [t('mixed'), show(found.point.min), show(found.point.max)]
-            : [
-                show(found.point.average),
-                found.point.count > 1 && !isState ? show(found.point.min) : '',
-                found.point.count > 1 && !isState ? show(found.point.max) : '',
-              ];
+    found === undefined
+      ? [error !== null ? t('failedShort') : isLoading ? '…' : unknownValue, '', '']
+      : found.kind === 'live'
+        ? [show(found.value), '', '']
+        : isState && found.point.min !== found.point.max
+          ? [t('mixed'), show(found.point.min), show(found.point.max)]
+          : [
+              show(found.point.average),
+              found.point.count > 1 && !isState ? show(found.point.min) : '',
+              found.point.count > 1 && !isState ? show(found.point.max) : '',
+            ];
   return (
     <tr>
       <th scope="row">
         <svg width="20" height="8" aria-hidden="true" className={styles.legend}>
-          {look && !isState && text === undefined && (
+          {look && !isState && (
             <line
               x1="0"
               y1="4"

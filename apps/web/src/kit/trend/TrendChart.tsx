@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useThemeName } from '../../app/theme-name.ts';
 import { palettes } from '../../design/tokens.ts';
@@ -28,13 +28,11 @@ interface TrendChartProps {
   readonly dragSelects?: boolean;
   /** What Home does: shows the whole time that was chosen. */
   readonly onWhole?: () => void;
-  /** What is drawn over the chart, for the window it shows. */
-  readonly overlay?: (window: TimeWindow) => ReactNode;
 }
 
 /** The lines of a trend, on a canvas of the chart library, which this hands what changes. */
 export function TrendChart(props: TrendChartProps) {
-  const { label, axes, lines, view, sides, onRange, onLook, dragSelects = false, onWhole, overlay } = props;
+  const { label, axes, lines, view, sides, onRange, onLook, dragSelects = false, onWhole } = props;
   const { t } = useTranslation('trend');
   const palette = palettes[useThemeName()];
   const element = useRef<HTMLDivElement>(null);
@@ -119,7 +117,6 @@ export function TrendChart(props: TrendChartProps) {
           style={{ left: place(selected.from), right: `calc(100% - ${place(selected.to)})` }}
         />
       )}
-      {overlay?.(window)}
     </div>
   );
 }
