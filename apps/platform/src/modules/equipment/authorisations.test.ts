@@ -7,6 +7,7 @@ import {
 } from '@penstock/contract/calls/equipment-authorisation';
 import { openMonitor, writeSignal } from '@penstock/contract/calls/monitor';
 import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
+import { equipmentRights } from '@penstock/contract/model/equipment-right';
 import { describe, expect, it } from 'vitest';
 import { testPlatform } from '../../testing/test-platform.ts';
 
@@ -26,7 +27,7 @@ describe('the authorisation of an account on equipment', () => {
     });
     const { rows } = await owner.call(equipmentAuthQueryUser, { id });
     expect(rows.map(({ account, rights }) => [account, rights])).toEqual([
-      ['friend', ['see', 'write']],
+      ['friend', [...equipmentRights]],
       ['stranger', ['see', 'edit']],
     ]);
     await owner.call(equipmentAuthDelete, { id, accountId: rows[1]?.accountId ?? '' });

@@ -19,6 +19,7 @@ import { productAdd } from '@penstock/contract/calls/product';
 import { productDefinitionUpdate } from '@penstock/contract/calls/product-definition';
 import { type Definition, definitionSchema } from '@penstock/contract/product/definition';
 import { differencesOf } from '@penstock/contract/product/effective';
+import type { EquipmentRight } from '@penstock/contract/model/equipment-right';
 import type { Client } from '@penstock/client/calls/client';
 import { describe, expect, it } from 'vitest';
 import { testPlatform, testSn } from '../../testing/test-platform.ts';
@@ -224,8 +225,18 @@ describe('the definition of equipment', () => {
 });
 
 describe('the rights on equipment', () => {
+  /** What the account `friend` may do with the equipments on which it is authorised. */
+  async function allowFriend(rights: readonly EquipmentRight[]) {
+    await platform().database.pool.query(
+      `update equipment_authorisation set rights = $1
+       where account_id = (select id from account where username = 'friend')`,
+      [rights],
+    );
+  }
+
   it('let an authorised account see and write, and not edit', async () => {
     const { signedIn, equipmentId } = platform();
+    await allowFriend(['see', 'write']);
     const friend = await signedIn('friend');
     expect(await friend.call(equipmentInfo, { id: equipmentId })).toMatchObject({ rights: ['see', 'write'] });
     const { revision } = await friend.call(equipmentDefinition, { id: equipmentId });
@@ -244,22 +255,16 @@ describe('the rights on equipment', () => {
   });
 
   it('keep who may not edit an equipment from configuring its gateway', async () => {
-    const { signedIn, equipmentId, database } = platform();
-    const set = async (rights: readonly string[]) =>
-      void (await database.pool.query(
-        `update equipment_authorisation set rights = $1
-         where account_id = (select id from account where username = 'friend')`,
-        [rights],
-      ));
+    const { signedIn, equipmentId } = platform();
     const friend = await signedIn('friend');
-    await set(['see', 'write', 'acknowledge']);
+    await allowFriend(['see', 'write', 'acknowledge']);
     await expect(friend.call(driverQuery, { sn: testSn })).rejects.toMatchObject({
       key: 'permission.missing',
     });
     expect(await friend.call(equipmentInfo, { id: equipmentId })).toMatchObject({
       rights: ['see', 'write', 'acknowledge'],
     });
-    await set(['see', 'edit']);
+    await allowFriend(['see', 'edit']);
     await expect(friend.call(driverQuery, { sn: testSn })).rejects.not.toMatchObject({
       key: 'permission.missing',
     });
