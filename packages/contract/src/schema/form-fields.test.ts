@@ -3,12 +3,21 @@ import { type ProtocolName, protocols } from '../protocols/list.ts';
 import { deviceVariableSchema } from '../configuration/model/variable.ts';
 import { configurationSchema } from '../configuration/model/configuration.ts';
 import { connectionsSchema } from '../configuration/model/connection.ts';
+import { alarmSchema } from '../configuration/model/alarm.ts';
 import { settingsSchema } from '../configuration/model/settings.ts';
 import { type FormField, formField, formFields } from './form-fields.ts';
 
 const field = (fields: readonly FormField[], name: string) => fields.find((one) => one.name === name);
 
 describe('formFields', () => {
+  it('takes a text by either of two rules, such as a condition or nothing, for a text', () => {
+    expect(field(formFields(alarmSchema), 'suppressedWhile')).toMatchObject({
+      kind: 'text',
+      defaultValue: '',
+      required: false,
+    });
+  });
+
   it('says of a setting of a protocol what a form needs', () => {
     const fields = formFields(protocols.s7.settings);
     expect(fields.map((one) => one.name)).toEqual([

@@ -104,12 +104,25 @@ export function formField(name: string, schema: z.core.$ZodType, parent?: string
 }
 
 function kindOf(schema: z.core.$ZodType): FormField['kind'] {
-  if (schema instanceof z.ZodString) return 'text';
+  if (isText(schema)) return 'text';
   if (schema instanceof z.ZodNumber) return 'number';
   if (schema instanceof z.ZodBoolean) return 'flag';
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return 'choice';
   if (schema instanceof z.ZodArray) return 'list';
   return schema instanceof z.ZodDiscriminatedUnion ? 'variant' : 'group';
+}
+
+/** Whether a value is a text, also one by either of several rules, such as a key or nothing. */
+function isText(schema: z.core.$ZodType): boolean {
+  if (schema instanceof z.ZodUnion)
+    return schema.options.every(
+      (option) => isText(option) || (option instanceof z.ZodLiteral && isEmptyText(option)),
+    );
+  return schema instanceof z.ZodString;
+}
+
+function isEmptyText(schema: z.ZodLiteral): boolean {
+  return schema.values.size === 1 && schema.values.has('');
 }
 
 function choicesOf(schema: z.core.$ZodType): readonly (string | number)[] {

@@ -1,7 +1,8 @@
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
+import { definedAlarmSchema } from '@penstock/contract/product/definition';
 import { formField } from '@penstock/contract/schema/form-fields';
 import { describe, expect, it } from 'vitest';
-import { draftOf, valueAtPath, withKind, withValueAtPath } from './draft.ts';
+import { draftOf, valueAtPath, withField, withKind, withValueAtPath } from './draft.ts';
 import { placedFields } from './shown-fields.ts';
 
 const driver = formField('', driverSchema, 'drivers');
@@ -46,6 +47,23 @@ describe('another kind', () => {
     expect(valueAtPath(withKind(driver, draft, 's7'), 'settings.port')).toBe('1502');
     draft = withValueAtPath(start('modbus-rtu'), 'port', 'RS232');
     expect(valueAtPath(withKind(driver, draft, 'modbus-tcp'), 'port')).toBe('LAN');
+  });
+
+  it('of an object within it has no fields of the kind before', () => {
+    const alarm = formField('', definedAlarmSchema, 'alarms');
+    let draft = draftOf(alarm, {
+      id: 'high',
+      title: 'High',
+      condition: { kind: 'limit', keys: ['level'], limit: 5 },
+    });
+    draft = withField(alarm, draft, 'condition.kind', 'bit');
+    expect(draft.condition).toEqual({ kind: 'bit', keys: ['level'], bit: 0, bitState: 'set' });
+    draft = withField(alarm, draft, 'condition.kind', 'expression');
+    draft = withField(alarm, draft, 'condition.condition', 'level > 80');
+    expect(definedAlarmSchema.safeParse(draft)).toMatchObject({
+      success: true,
+      data: { condition: { kind: 'expression', condition: 'level > 80' } },
+    });
   });
 });
 

@@ -80,11 +80,16 @@ export function hasFields(field: FormField): boolean {
   return field.kind === 'group' || field.kind === 'variant';
 }
 
-/** The draft with another value of a field; another kind brings its fields. */
+/** The draft with another value of a field; another kind, of the object or of one within it, brings its fields. */
 export function withField(node: FormField, draft: DraftFields, path: string, value: unknown): DraftFields {
-  return path === node.discriminator && typeof value === 'string'
-    ? withKind(node, draft, value)
-    : withValueAtPath(draft, path, value);
+  if (path === node.discriminator && typeof value === 'string') return withKind(node, draft, value);
+  const dot = path.indexOf('.');
+  const name = dot === -1 ? path : path.slice(0, dot);
+  const inner = draft[name];
+  const field = fieldsOf(node, draft).find((one) => one.name === name);
+  return dot === -1 || field === undefined || !hasFields(field) || !isFields(inner)
+    ? withValueAtPath(draft, path, value)
+    : { ...draft, [name]: withField(field, inner, path.slice(dot + 1), value) };
 }
 
 /**
