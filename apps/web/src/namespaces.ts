@@ -32,6 +32,7 @@ import type { zh as variable } from './kit/variable/texts/zh.ts';
 import type { zh as grid } from './kit/grid/texts/zh.ts';
 import type { zh as driver } from './kit/driver/texts/zh.ts';
 import type { zh as definition } from './features/definition/texts/zh.ts';
+import type { zh as equipmentBinding } from './features/equipment-binding/texts/zh.ts';
 import type { zh as section } from './kit/section/texts/zh.ts';
 import type { zh as gatewayDrivers } from './features/gateway-drivers/texts/zh.ts';
 import type { zh as historyExplore } from './features/history-explore/texts/zh.ts';
@@ -111,6 +112,7 @@ declare module './texts/namespaces.ts' {
     grid: Texts<typeof grid>;
     driver: Texts<typeof driver>;
     definition: Texts<typeof definition>;
+    equipmentBinding: Texts<typeof equipmentBinding>;
     section: Texts<typeof section>;
     variable: Texts<typeof variable>;
     formula: Texts<typeof formula>;

@@ -7,28 +7,43 @@ import { State } from '../../design/State.tsx';
 import { useDriverSections } from '../../kit/driver/driver-sections.ts';
 import { ProtocolStep } from '../../kit/driver/ProtocolStep.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
+import { GatewaySection } from '../equipment-binding/GatewaySection.tsx';
 import { DefinitionFrame } from './DefinitionFrame.tsx';
 import { driverList } from './definition-lists.ts';
 import type { DefinitionState } from './definition-state.ts';
 import type { ItemForm } from './ItemEditor.tsx';
 import { ItemListPage } from './ItemListPage.tsx';
 import { ParameterFields } from './ParameterFields.tsx';
-import { ParameterValues } from './ParameterValues.tsx';
+import { hasParameters, ParameterValues } from './ParameterValues.tsx';
 import type { ItemListWords } from './use-item-list.ts';
 import { useTarget } from './use-target.ts';
 
-/** The drivers of a product or an equipment; of an equipment also the parameters that its product leaves to it. */
+/** The drivers of a product or an equipment; of an equipment also its gateway, and the parameters that its product leaves to it. */
 export function DriversPage() {
   const target = useTarget();
   return (
     <DefinitionFrame key={target.id} target={target}>
       {(state) => (
         <>
+          {target.kind === 'equipment' && <Gateway state={state} />}
           <ParameterValues state={state} />
           <Drivers state={state} />
         </>
       )}
     </DefinitionFrame>
+  );
+}
+
+/** How the equipment is bound to its gateway; the parameters are filled in the wizard, too. */
+function Gateway({ state }: { readonly state: DefinitionState }) {
+  const { target, revision, definition } = state;
+  return (
+    <GatewaySection
+      id={target.id}
+      definition={revision}
+      drivers={definition.drivers.map(({ name }) => name)}
+      parameters={hasParameters(state) ? <ParameterValues state={state} /> : null}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { withParameterValues } from '@penstock/contract/product/parameter-values
 import type { Definition, Parameter, ParameterValue } from '@penstock/contract/product/definition';
 import type { FormField } from '@penstock/contract/schema/form-fields';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
@@ -20,10 +20,15 @@ import { useParameterValues } from './use-parameter-values.ts';
 /** What is typed for a parameter; undefined where nothing is filled. */
 type Entered = Readonly<Record<string, unknown>>;
 
+/** Whether the product of an equipment leaves fields to it. */
+export function hasParameters({ inherited }: DefinitionState): boolean {
+  return inherited !== null && inherited.definition.parameters.length > 0;
+}
+
 /** The fields of an equipment that its product leaves to be filled, at the top of its pages. */
 export function ParameterValues({ state }: { readonly state: DefinitionState }) {
   const { inherited } = state;
-  if (inherited === null || inherited.definition.parameters.length === 0) return null;
+  if (inherited === null || !hasParameters(state)) return null;
   return <Values key={state.revision} state={state} base={inherited.definition} title={inherited.title} />;
 }
 
@@ -106,10 +111,11 @@ function Value({ base, parameter, field, value, wrong, onChange }: ValueProps) {
   const { t } = useTranslation('definition');
   const language = useLanguage();
   const texts = useFieldTexts();
+  const element = useId();
   if (field === undefined) return null;
   const { key, required, targets } = parameter;
   const label = language === 'en' && parameter.titleEn !== '' ? parameter.titleEn : parameter.title;
-  const id = `parameter.${key}`;
+  const id = `${element}.${key}`;
   const places = targets.map((target) => targetText(base, target, language)).join(t('between'));
   const hint = wrong ? t('values.wrong') : (texts.hint(field.field) ?? places);
   return (

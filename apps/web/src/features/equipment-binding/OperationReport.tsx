@@ -1,0 +1,57 @@
+import { ClientError } from '@penstock/client/calls/error';
+import type { SyncState } from '@penstock/contract/model/equipment-sync';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../design/Notice.tsx';
+import type { StateKind } from '../../design/State.tsx';
+import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
+import styles from './equipment-binding.module.css';
+import type { OperationProgress } from './use-sync-operation.ts';
+
+/** What each state of a binding means to an operator. */
+export const stateKinds: Readonly<Record<SyncState, StateKind>> = {
+  inSync: 'good',
+  outOfSync: 'warning',
+  waiting: 'waiting',
+  applying: 'waiting',
+  failed: 'danger',
+  unbound: 'off',
+};
+
+/** How far an operation on a binding is, and how it ended. */
+export function OperationReport({ progress }: { readonly progress: OperationProgress }) {
+  const { t } = useTranslation('equipmentBinding');
+  const { t: common } = useTranslation('common');
+  const advice = useErrorAdvice();
+  switch (progress.step) {
+    case 'idle':
+      return null;
+    case 'running': {
+      const { percent } = progress;
+      const first = percent === null ? '' : t('percent', { percent: Math.round(percent) });
+      const second = t('progressText');
+      return (
+        <Notice kind="waiting" title={t('progress')}>
+          {first === '' ? second : common('sentences', { first, second })}
+        </Notice>
+      );
+    }
+    case 'done':
+      return <Notice kind={stateKinds[progress.state]} title={t(`outcome.${progress.state}`)} />;
+    case 'failed': {
+      const { error, taken } = progress;
+      const problems = error instanceof ClientError ? error.problems : [];
+      return (
+        <Notice kind="danger" role="alert" title={t(taken ? 'outcome.failed' : 'refused')}>
+          {advice(error)}
+          {problems.length > 0 && (
+            <ul className={styles.plain}>
+              {problems.map(({ path, message }) => (
+                <li key={`${path} ${message}`}>{message}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      );
+    }
+  }
+}
