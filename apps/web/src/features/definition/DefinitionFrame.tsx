@@ -12,6 +12,7 @@ import { useProductTabs } from '../product-info/use-product-tabs.ts';
 import styles from './definition.module.css';
 import { type DefinitionState, useDefinition } from './definition-state.ts';
 import type { DefinitionTarget } from './definition-target.ts';
+import { MisfitNotices } from './MisfitNotices.tsx';
 import { en as sectionEn } from '../../kit/section/texts/en.ts';
 import { zh as sectionZh } from '../../kit/section/texts/zh.ts';
 import { en } from './texts/en.ts';
@@ -75,6 +76,7 @@ function Frame({ target, head, children }: FrameProps) {
   return (
     <div className={styles.page}>
       <DetailHeader title={title} tabs={head.tabs} tabsName={head.tabsName} />
+      <MisfitNotices state={found.data} />
       {children(found.data)}
     </div>
   );

@@ -1,5 +1,8 @@
 import { equipmentAdd, equipmentDelete } from '@penstock/contract/calls/equipment';
-import { equipmentDefinition } from '@penstock/contract/calls/equipment-definition';
+import {
+  equipmentDefinition,
+  equipmentDefinitionUpdate,
+} from '@penstock/contract/calls/equipment-definition';
 import { productAdd, productDelete } from '@penstock/contract/calls/product';
 import { productDefinition, productDefinitionUpdate } from '@penstock/contract/calls/product-definition';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -185,6 +188,36 @@ describe('the drivers of an equipment', () => {
       await screen.findByText('“plc” saved.');
       await screen.findByText('Differs');
       expect((await read()).definition.drivers[0]?.timeout).toBe(5000);
+    } finally {
+      await client.call(equipmentDelete, { id: equipment.id });
+    }
+  });
+
+  it('say which of their changes no longer apply since the product changed, and forget them', async () => {
+    const page = await openProduct('recording');
+    await addItems('drivers', 'name', [plc]);
+    const equipment = await client.call(equipmentAdd, { title: 'Booster 2', productId: id });
+    const read = () => client.call(equipmentDefinition, { id: equipment.id });
+    const path = ['drivers', { by: 'name', item: 'plc' }];
+    try {
+      await client.call(equipmentDefinitionUpdate, {
+        id: equipment.id,
+        revision: (await read()).revision,
+        changes: [{ kind: 'changed', path: [...path, 'timeout'], after: 5000 }],
+      });
+      const { revision } = await client.call(productDefinition, { id });
+      await client.call(productDefinitionUpdate, { id, revision, changes: [{ kind: 'removed', path }] });
+      await page.go(`/manage/eg/equipment/edit/${equipment.id}/driver`);
+      await screen.findByText('Some changes of this equipment no longer apply');
+      expect(screen.getByText('Drivers › plc › Response timeout: changed to 5000')).toBeDefined();
+      await click('Forget');
+      const dialog = await screen.findByRole('dialog', { name: 'Forget the changes that no longer apply?' });
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Forget' }));
+      await screen.findByText('The changes that no longer apply are forgotten.');
+      await waitFor(() =>
+        expect(screen.queryByText('Some changes of this equipment no longer apply')).toBeNull(),
+      );
+      expect((await read()).own.differences).toEqual([]);
     } finally {
       await client.call(equipmentDelete, { id: equipment.id });
     }

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
 import { equipmentDefinition } from '@penstock/contract/calls/equipment-definition';
 import { productInfo } from '@penstock/contract/calls/product';
 import { productDefinition } from '@penstock/contract/calls/product-definition';
@@ -30,7 +31,19 @@ export interface DefinitionState {
   readonly inherited: Inherited | null;
   /** What an equipment has of its own; null for a product. */
   readonly own: OwnDefinition | null;
+  /** What no longer fits since the product of an equipment changed; null for a product. */
+  readonly misfits: Misfits | null;
 }
+
+/** What of an equipment no longer fits its product. */
+export type Misfits = Pick<
+  CallAnswer<typeof equipmentDefinition>,
+  /** Differences that do not apply, and the keys of parameters whose values do not. */
+  | 'dropped'
+  | 'droppedValues'
+  /** What is wrong with what is effective. */
+  | 'problems'
+>;
 
 /** Reads the definition of a product or an equipment. Throws `ClientError`. */
 export async function readDefinition(
@@ -45,10 +58,20 @@ export async function readDefinition(
       client.call(productDefinition, { id }, options),
     ]);
     const made = { revision, author, time, note };
-    return { target, title: info.title, revision, definition, made, inherited: null, own: null };
+    return {
+      target,
+      title: info.title,
+      revision,
+      definition,
+      made,
+      inherited: null,
+      own: null,
+      misfits: null,
+    };
   }
   const answer = await client.call(equipmentDefinition, { id }, options);
   const { revision, author, time, note, product, base, definition, own, title } = answer;
+  const { dropped, droppedValues, problems } = answer;
   return {
     target,
     title,
@@ -57,6 +80,7 @@ export async function readDefinition(
     made: { revision, author, time, note },
     inherited: product === null ? null : { id: product.id, title: product.title, definition: base },
     own,
+    misfits: { dropped, droppedValues, problems },
   };
 }
 

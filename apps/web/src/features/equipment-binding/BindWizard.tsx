@@ -145,7 +145,7 @@ function Review({ id, sn, binding, definition, isChange, onPrefix, onClose }: Re
   const { t } = useTranslation(['equipmentBinding', 'common']);
   const { t: common } = useTranslation('common');
   const [note, setNote] = useState('');
-  const { progress, run } = useSyncOperation(id);
+  const { progress, run, reset } = useSyncOperation(id);
   // What is on its way is not compared with what it has changed already.
   const [sent, setSent] = useState<ReturnType<typeof useSyncPreview>['data']>();
   const { data, error, refetch } = useSyncPreview({ id, action: 'bind', sn, binding }, definition);
@@ -189,6 +189,7 @@ function Review({ id, sn, binding, definition, isChange, onPrefix, onClose }: Re
           <Button
             onClick={() => {
               setSent(undefined);
+              reset();
               void refetch();
             }}
           >

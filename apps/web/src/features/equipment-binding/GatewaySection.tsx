@@ -9,6 +9,7 @@ import { usePresence } from '../../app/presence.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { State } from '../../design/State.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
+import { useAuthorText } from '../../kit/gateway/use-author-text.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { ChangeLines } from '../../kit/review/ChangeLines.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
@@ -139,7 +140,8 @@ function Bound(props: GatewaySectionProps & { readonly sync: EquipmentSync }) {
 /** What the state means, who caused it, and what happens next. */
 function Explanation({ sync, mayChange }: { readonly sync: EquipmentSync; readonly mayChange: boolean }) {
   const { t } = useTranslation('equipmentBinding');
-  const { state, action, reason, online, changedBy, changedAt } = sync;
+  const authorText = useAuthorText();
+  const { state, action, reason, online, changedAt } = sync;
   switch (state) {
     case 'unbound':
       return (
@@ -150,18 +152,25 @@ function Explanation({ sync, mayChange }: { readonly sync: EquipmentSync; readon
       );
     case 'outOfSync': {
       const time = dateTime(changedAt);
+      const author = authorText(sync.changedBy);
       return (
         <>
           <p className={styles.text}>{t('explained.outOfSync')}</p>
           {changedAt !== '' && (
             <p className={styles.text}>
-              {changedBy === '' ? t('changedAt', { time }) : t('changed', { author: changedBy, time })}
+              {author === '' ? t('changedAt', { time }) : t('changed', { author, time })}
             </p>
           )}
         </>
       );
     }
     case 'waiting':
+      if (online && reason !== null)
+        return (
+          <Notice kind="waiting" title={reason.message}>
+            {t('explained.waitingAgain')}
+          </Notice>
+        );
       return (
         <p className={styles.text}>
           {t(

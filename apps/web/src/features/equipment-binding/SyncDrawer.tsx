@@ -45,7 +45,7 @@ export function SyncDrawer({
   const [leave, setLeave] = useState(false);
   const [typed, setTyped] = useState('');
   const [sent, setSent] = useState<SyncPreview>();
-  const { progress, run } = useSyncOperation(id);
+  const { progress, run, reset } = useSyncOperation(id);
   const { data, error, refetch } = useSyncPreview({ id, action }, definition);
   const preview = sent ?? data;
   const isUnbinding = action === 'unbind';
@@ -116,6 +116,7 @@ export function SyncDrawer({
           <Button
             onClick={() => {
               setSent(undefined);
+              reset();
               void refetch();
             }}
           >

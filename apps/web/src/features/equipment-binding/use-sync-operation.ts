@@ -54,5 +54,6 @@ export function useSyncOperation(id: string) {
     },
     [id, queries],
   );
-  return { progress, run };
+  const reset = useCallback(() => setProgress({ step: 'idle' }), []);
+  return { progress, run, reset };
 }

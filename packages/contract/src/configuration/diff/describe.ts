@@ -65,7 +65,8 @@ export function describePath(path: ChangePath, language: Language, within = 0): 
   return words.slice(within).join(changeSentence('between', language));
 }
 
-function describeValue(field: string, value: unknown, language: Language): string {
+/** Says in words what a value of a field is; a long one is cut off. */
+export function describeValue(field: string, value: unknown, language: Language): string {
   if (value === null || value === undefined) return changeSentence('none', language);
   if (typeof value === 'boolean') return changeSentence(value ? 'yes' : 'no', language);
   if (value === '') return changeSentence('empty', language);

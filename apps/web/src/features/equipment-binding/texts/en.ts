@@ -24,6 +24,7 @@ export const en: Texts<typeof zh> = {
     waitingOffline: 'The gateway is offline. The changes are applied automatically when it is back.',
     waitingUnbind: 'The gateway is offline. What binding brought is removed automatically when it is back.',
     waitingBusy: 'Another operation works on the gateway. The changes are applied automatically afterwards.',
+    waitingAgain: 'It could not be applied yet, and is tried again automatically.',
     applying: 'The changes are being written to the gateway.',
     failed: 'It is tried again automatically when the cause is gone.',
   },

@@ -19,6 +19,7 @@ export const zh = {
     waitingOffline: '网关离线。网关上线后自动应用，无需操作。',
     waitingUnbind: '网关离线。网关上线后自动收回设备写入的内容。',
     waitingBusy: '网关正在执行其他操作，完成后自动应用。',
+    waitingAgain: '未能应用，将自动重试。',
     applying: '修改正在写入网关。',
     failed: '问题解决后自动重试。',
   },

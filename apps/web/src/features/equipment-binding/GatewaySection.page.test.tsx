@@ -1,0 +1,162 @@
+import { equipmentAdd, equipmentDelete } from '@penstock/contract/calls/equipment';
+import {
+  equipmentSyncPreview,
+  equipmentSyncQuery,
+  equipmentUnbindGateway,
+} from '@penstock/contract/calls/equipment-binding';
+import {
+  equipmentDefinition,
+  equipmentDefinitionUpdate,
+} from '@penstock/contract/calls/equipment-definition';
+import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
+import { isFields } from '@penstock/contract/document/fields';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { client } from '../../app/services.ts';
+import { renderPage } from '../../kit/testing/render-page.tsx';
+
+// A gateway is another process on a busy machine, and each step waits for it.
+vi.setConfig({ testTimeout: 180_000 });
+const slow = { timeout: 60_000 };
+
+const { sn } = inject('gateway');
+const offlineSn = '260000000001';
+let id = '';
+
+/** Opens the drivers of a new equipment, which has a driver. */
+async function openEquipment(driver: string) {
+  const page = await renderPage('/manage/eg/equipment/list', { as: 'owner' });
+  ({ id } = await client.call(equipmentAdd, { title: 'Booster 7' }));
+  await client.call(equipmentDefinitionUpdate, {
+    id,
+    revision: (await client.call(equipmentDefinition, { id })).revision,
+    changes: [
+      {
+        kind: 'added',
+        path: ['drivers', { by: 'name', item: driver }],
+        value: { name: driver, protocol: 'modbus-tcp', enabled: false, settings: { host: '192.0.2.1' } },
+        behind: null,
+      },
+    ],
+  });
+  await page.go(`/manage/eg/equipment/edit/${id}/driver`);
+  return await screen.findByRole('region', { name: 'Gateway' });
+}
+
+const sync = () => client.call(equipmentSyncQuery, { id });
+
+afterEach(async () => {
+  if (id === '') return;
+  const { state, online, currentRevision } = await sync();
+  if (state !== 'unbound') {
+    const { revision } = online
+      ? await client.call(equipmentSyncPreview, { id, action: 'unbind' })
+      : { revision: currentRevision };
+    await client.call(equipmentUnbindGateway, { id, revision, leave: !online });
+    await vi.waitFor(async () => expect((await sync()).state).toBe('unbound'), slow);
+  }
+  await client.call(equipmentDelete, { id });
+  id = '';
+});
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name }, slow);
+const click = async (name: string | RegExp) => fireEvent.click(await button(name));
+
+/** Chooses a gateway in the first step of the wizard. */
+async function chooseGateway(serialNumber: string) {
+  await click('Bind to a gateway');
+  const field = await screen.findByRole('combobox', { name: 'Gateway' });
+  fireEvent.mouseDown(field);
+  fireEvent.change(field, { target: { value: serialNumber } });
+  const [option] = await screen.findAllByText(new RegExp(` · ${serialNumber}$`), {
+    ignore: '[role="option"]',
+  });
+  fireEvent.click(option ?? document.body);
+  await waitFor(async () => expect((await button('Next')).hasAttribute('disabled')).toBe(false));
+  await click('Next');
+}
+
+/** Changes a driver on the gateway as somebody else does. */
+async function changeOnGateway(name: string, timeout: number) {
+  const { revision, items } = await client.call(sectionQuery, { sn, section: 'drivers' });
+  const driver = items.filter(isFields).find((one) => one['name'] === name);
+  await client.call(sectionChange, {
+    sn,
+    section: 'drivers',
+    baseRevision: revision,
+    changes: [{ kind: 'edit', identity: name, item: { ...driver, timeout } }],
+  });
+}
+
+describe('the gateway of an equipment', () => {
+  it('is bound with a prefix where names collide, says what somebody changed, and is unbound', async () => {
+    const section = await openEquipment('Pump_PLC');
+    await within(section).findByText('Not bound');
+    await chooseGateway(sn);
+    await screen.findByLabelText('Name prefix');
+    await screen.findByLabelText('Driver Pump_PLC');
+    await click('Next');
+    await screen.findByText('The gateway has items of the same name', {}, slow);
+    expect((await button('Bind')).hasAttribute('disabled')).toBe(true);
+    await click(`Use prefix e${id}_`);
+    await screen.findByText(`Added e${id}_Pump_PLC`, {}, slow);
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'new pump' } });
+    await click('Bind');
+    await screen.findByText('Done: equipment and gateway are in sync', {}, slow);
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Close' }))[0] ?? document.body);
+    await within(section).findByText('In sync', {}, slow);
+
+    await changeOnGateway(`e${id}_Pump_PLC`, 9000);
+    await within(section).findByText('Out of sync', {}, slow);
+    await within(section).findByText(/Changed by owner/, {}, slow);
+    await within(section).findByText(/Response timeout: 3000 ms → 9000 ms/);
+    await click('Take over from gateway');
+    const drawer = await screen.findByRole('dialog', { name: /^Take over what was changed/ });
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Take over from gateway' }));
+    await within(section).findByText('In sync', {}, slow);
+    const { definition } = await client.call(equipmentDefinition, { id });
+    expect(definition.drivers[0]?.timeout).toBe(9000);
+
+    await changeOnGateway(`e${id}_Pump_PLC`, 8000);
+    await within(section).findByText('Out of sync', {}, slow);
+    await click('Apply again');
+    const again = await screen.findByRole('dialog', { name: /^Apply again/ });
+    await within(again).findByText(/8000 ms → 9000 ms/, {}, slow);
+    await within(again).findByText('Changes of others are overwritten');
+    fireEvent.click(within(again).getByRole('button', { name: 'Apply again' }));
+    await within(section).findByText('In sync', {}, slow);
+    fireEvent.click(within(again).getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+
+    await click('Unbind');
+    const unbind = await screen.findByRole('dialog', { name: /^Unbind from/ });
+    await within(unbind).findByText(`Removed e${id}_Pump_PLC`, {}, slow);
+    const confirm = within(unbind).getByRole('button', { name: 'Unbind' });
+    expect(confirm.hasAttribute('disabled')).toBe(true);
+    fireEvent.change(within(unbind).getByLabelText(/^Type the SN/), { target: { value: sn } });
+    fireEvent.click(confirm);
+    await within(section).findByText('Not bound', {}, slow);
+    const { items } = await client.call(sectionQuery, { sn, section: 'drivers' });
+    expect(items).toHaveLength(3);
+  });
+
+  it('that is offline waits, and is left when it will never be back', async () => {
+    const section = await openEquipment('plc');
+    await chooseGateway(offlineSn);
+    await screen.findByText('The drivers of the gateway could not be read, so the equipment brings its own');
+    await click('Next');
+    await screen.findByText('Added plc', {}, slow);
+    await click('Bind');
+    await screen.findByText('Saved: it is applied automatically when the gateway is back', {}, slow);
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Close' }))[0] ?? document.body);
+    await within(section).findByText('Waiting', {}, slow);
+    expect(within(section).getByRole('region', { name: 'Changes to be applied' }).textContent).toContain(
+      'plc',
+    );
+    await click('Unbind');
+    const unbind = await screen.findByRole('dialog', { name: /^Unbind from/ });
+    fireEvent.click(within(unbind).getByLabelText(/^Leave everything on the gateway/));
+    fireEvent.change(within(unbind).getByLabelText(/^Type the SN/), { target: { value: offlineSn } });
+    fireEvent.click(within(unbind).getByRole('button', { name: 'Unbind' }));
+    await within(section).findByText('Not bound', {}, slow);
+  });
+});
