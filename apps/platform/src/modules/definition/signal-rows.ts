@@ -1,5 +1,5 @@
 import type { DefinedSignal, Definition } from '@penstock/contract/product/definition';
-import { isTextType } from '@penstock/contract/rules/data-type';
+import { signalTypeOf } from '@penstock/contract/product/signal-type';
 import type { Insertable } from 'kysely';
 import type { SignalTable } from '../../database/tables/equipment.ts';
 
@@ -57,15 +57,10 @@ function valuesOf({ source }: DefinedSignal): Pick<NewSignal, 'data_type' | 'dec
     case 'intermediate':
       return { data_type: 'float', decimals: decimalsOf(source.decimals, true), mode: 'readOnly' };
     case 'device': {
-      const { dataType, formula, decimals, mode } = source;
-      if (dataType === 'bit') return { data_type: 'bit', decimals: 0, mode };
-      if (isTextType(dataType)) return { data_type: 'string', decimals: 0, mode };
-      const isFloat = dataType === 'float' || dataType === 'double' || formula !== '' || (decimals ?? 0) > 0;
-      return {
-        data_type: isFloat ? 'float' : 'integer',
-        decimals: decimalsOf(decimals, isFloat),
-        mode,
-      };
+      const { decimals, mode } = source;
+      const type = signalTypeOf(source);
+      const isNumber = type === 'float' || type === 'integer';
+      return { data_type: type, decimals: isNumber ? decimalsOf(decimals, type === 'float') : 0, mode };
     }
   }
 }

@@ -3,7 +3,6 @@ import { syncStates, type SyncState } from '@penstock/contract/model/equipment-s
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { liveChannel } from '../../app/channel.ts';
 import { currentLanguage } from '../../app/preferences.ts';
 import { client, clock } from '../../app/services.ts';
 import { syncKeys } from './use-equipment-sync.ts';
@@ -38,11 +37,11 @@ export function useSyncOperation(id: string) {
       try {
         ({ uuid } = await start());
         show({ step: 'running', uuid, percent: null });
+        // The channel brings the results of commands; those of long operations are polled.
         const data = await pollCommand(client, uuid, {
           clock,
           language: currentLanguage,
           signal: controller.signal,
-          channel: liveChannel(),
           onPending: ({ percent }) => show({ step: 'running', uuid, percent }),
         });
         show({ step: 'done', state: resultSchema.parse(data).state });

@@ -37,6 +37,9 @@ import { groupedNumber } from '../../../texts/numbers.ts';
 import type { DefinitionState } from '../definition-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { definitionKey } from '../definition-target.ts';
+import { useEquipmentSync } from '../../equipment-binding/use-equipment-sync.ts';
+import { rowsOfVariables } from './gateway-signals.ts';
+import { GatewayVariablesDrawer } from './GatewayVariablesDrawer.tsx';
 import { SignalCards } from './SignalCards.tsx';
 import { SignalChecker } from './signal-checker.ts';
 import { SignalDrawer, type SignalView } from './SignalDrawer.tsx';
@@ -89,6 +92,8 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
   const { columns, all, choose } = useSignalColumns();
   const [chosen, setSelection] = useState<Selection>(start);
   const [open, setOpen] = useState<SignalView>();
+  const [picking, setPicking] = useState(false);
+  const sn = useEquipmentSync(target.kind === 'equipment' ? target.id : '').data?.sn ?? '';
   const productItem = useInherited(inherited?.definition);
   const reload = () => queries.invalidateQueries({ queryKey: definitionKey(target) });
   const applying = useSignalApplying(state, {
@@ -188,6 +193,18 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
     run: () => add('device'),
   };
   const pageActions: readonly PageAction[] = [
+    ...(target.kind === 'product'
+      ? []
+      : [
+          {
+            key: 'addGateway',
+            label: t('signals.addGateway'),
+            Icon: AddIcon,
+            permission,
+            enabled: () => (sn === '' ? t('signals.addGatewayNone') : true),
+            run: () => setPicking(true),
+          },
+        ]),
     {
       key: 'addIntermediate',
       label: t('signals.addIntermediate'),
@@ -319,6 +336,16 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
             remove(rows.filter((row) => row.id === id));
           }}
           onClose={() => setOpen(undefined)}
+        />
+      )}
+      {picking && sn !== '' && (
+        <GatewayVariablesDrawer
+          sn={sn}
+          onDone={(variables) => {
+            const taken = rows.map(({ key }) => key);
+            update((now) => withCells(now, new Map(), rowsOfVariables(variables, taken)));
+          }}
+          onClose={() => setPicking(false)}
         />
       )}
     </div>

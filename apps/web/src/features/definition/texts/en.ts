@@ -175,6 +175,7 @@ export const en: Texts<typeof zh> = {
     pickTitle: 'Choose variables of gateway {sn}',
     pickText: 'Each becomes a signal. Binding neither brings nor takes these variables.',
     pick: 'Variables',
+    pickFailed: 'The variables of the gateway could not be read',
     pickAction: 'Put in table',
   },
 };

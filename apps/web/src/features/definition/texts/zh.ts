@@ -168,6 +168,7 @@ export const zh = {
     pickTitle: '选择网关 {sn} 的变量',
     pickText: '每个变量成为一个信号。绑定既不新增也不删除这些变量。',
     pick: '变量',
+    pickFailed: '网关的变量未能读取',
     pickAction: '放入表格',
   },
 };

@@ -1,0 +1,67 @@
+import { equipmentAdd, equipmentDelete } from '@penstock/contract/calls/equipment';
+import {
+  equipmentBindGateway,
+  equipmentSyncPreview,
+  equipmentSyncQuery,
+  equipmentUnbindGateway,
+} from '@penstock/contract/calls/equipment-binding';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { client } from '../../app/services.ts';
+import { renderPage } from '../../kit/testing/render-page.tsx';
+
+// A gateway is another process on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+const slow = { timeout: 60_000 };
+
+const { sn } = inject('gateway');
+let id = '';
+
+const stateOf = async () => (await client.call(equipmentSyncQuery, { id })).state;
+
+afterEach(async () => {
+  if (id === '') return;
+  if ((await stateOf()) !== 'unbound') {
+    const { revision } = await client.call(equipmentSyncPreview, { id, action: 'unbind' });
+    await client.call(equipmentUnbindGateway, { id, revision });
+    await vi.waitFor(async () => expect(await stateOf()).toBe('unbound'), slow);
+  }
+  await client.call(equipmentDelete, { id });
+  id = '';
+});
+
+/** Opens the signals of a new equipment, which is bound to the running gateway or to none. */
+async function openSignals({ bound }: { readonly bound: boolean }) {
+  const page = await renderPage('/manage/eg/equipment/list', { as: 'owner' });
+  ({ id } = await client.call(equipmentAdd, { title: 'Basin 3' }));
+  if (bound) {
+    const { revision } = await client.call(equipmentSyncPreview, { id, action: 'bind', sn });
+    await client.call(equipmentBindGateway, { id, sn, revision });
+    await vi.waitFor(async () => expect(await stateOf()).toBe('inSync'), slow);
+  }
+  await page.go(`/manage/eg/equipment/edit/${id}/signal`);
+}
+
+describe('the signals of an equipment', () => {
+  it('can be variables that its gateway has already', async () => {
+    await openSignals({ bound: true });
+    const choose = await screen.findByRole('button', { name: 'Choose gateway variables' }, slow);
+    await waitFor(() => expect(choose.hasAttribute('disabled')).toBe(false), slow);
+    fireEvent.click(choose);
+    const drawer = await screen.findByRole('dialog', { name: `Choose variables of gateway ${sn}` });
+    const add = await within(drawer).findByRole('button', { name: /^Add [1-9]/ }, slow);
+    fireEvent.click(add);
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Put in table' }));
+    const grid = await screen.findByRole('grid', { name: 'Signals' });
+    await within(grid).findByRole('row', { name: /away_level/ });
+    await screen.findByText(/^Changes: [1-9]/);
+    await waitFor(() => expect(screen.queryByText(/^Problems/)).toBeNull());
+  });
+
+  it('cannot be chosen from a gateway while there is none', async () => {
+    await openSignals({ bound: false });
+    const choose = await screen.findByRole('button', { name: 'Choose gateway variables' }, slow);
+    expect(choose.hasAttribute('disabled')).toBe(true);
+    expect(choose.title).toBe('Bind the equipment to a gateway first');
+  });
+});
