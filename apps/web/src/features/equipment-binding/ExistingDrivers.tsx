@@ -1,5 +1,4 @@
-import { sectionQuery } from '@penstock/contract/calls/section';
-import { isFields } from '@penstock/contract/document/fields';
+import { driverQuery } from '@penstock/contract/calls/driver';
 import type { EquipmentBinding } from '@penstock/contract/product/definition';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
@@ -26,11 +25,8 @@ export function ExistingDrivers({ sn, drivers, value, onChange }: ExistingDriver
   const { t: common } = useTranslation('common');
   const id = useId();
   const found = useQuery({
-    queryKey: [sectionQuery.path, sn, 'drivers', 'names'],
-    queryFn: async ({ signal }) =>
-      (await client.call(sectionQuery, { sn, section: 'drivers' }, { signal })).items
-        .filter(isFields)
-        .flatMap(({ name }) => (typeof name === 'string' ? [name] : [])),
+    queryKey: [driverQuery.path, sn, 'names'],
+    queryFn: ({ signal }) => driverNames(sn, signal),
     retry: false,
   });
   const chosen = new Map(value.map(({ driver, gatewayDriver }) => [driver, gatewayDriver]));
@@ -68,4 +64,16 @@ export function ExistingDrivers({ sn, drivers, value, onChange }: ExistingDriver
       })}
     </section>
   );
+}
+
+/** The most drivers that one answer has. */
+const pageSize = 200;
+
+async function driverNames(sn: string, signal: AbortSignal): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { total, rows } = await client.call(driverQuery, { sn, pageNo, pageSize }, { signal });
+    names.push(...rows.map(({ driver }) => driver.name));
+    if (rows.length === 0 || names.length >= total) return names;
+  }
 }

@@ -1,3 +1,4 @@
+import { driverEdit, driverQuery } from '@penstock/contract/calls/driver';
 import { equipmentAdd, equipmentDelete } from '@penstock/contract/calls/equipment';
 import {
   equipmentSyncPreview,
@@ -8,8 +9,6 @@ import {
   equipmentDefinition,
   equipmentDefinitionUpdate,
 } from '@penstock/contract/calls/equipment-definition';
-import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
-import { isFields } from '@penstock/contract/document/fields';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { client } from '../../app/services.ts';
@@ -78,14 +77,10 @@ async function chooseGateway(serialNumber: string) {
 
 /** Changes a driver on the gateway as somebody else does. */
 async function changeOnGateway(name: string, timeout: number) {
-  const { revision, items } = await client.call(sectionQuery, { sn, section: 'drivers' });
-  const driver = items.filter(isFields).find((one) => one['name'] === name);
-  await client.call(sectionChange, {
-    sn,
-    section: 'drivers',
-    baseRevision: revision,
-    changes: [{ kind: 'edit', identity: name, item: { ...driver, timeout } }],
-  });
+  const { revision, rows } = await client.call(driverQuery, { sn });
+  const driver = rows.find((row) => row.driver.name === name)?.driver;
+  if (driver === undefined) throw new Error(`there is no driver ${name}`);
+  await client.call(driverEdit, { sn, baseRevision: revision, name, driver: { ...driver, timeout } });
 }
 
 describe('the gateway of an equipment', () => {
@@ -94,7 +89,8 @@ describe('the gateway of an equipment', () => {
     await within(section).findByText('Not bound');
     await chooseGateway(sn);
     await screen.findByLabelText('Name prefix');
-    await screen.findByLabelText('Driver Pump_PLC');
+    fireEvent.mouseDown(await screen.findByLabelText('Driver Pump_PLC'));
+    expect(await screen.findAllByText('Use driver Away of the gateway', {}, slow)).not.toEqual([]);
     await click('Next');
     await screen.findByText('The gateway has items of the same name', {}, slow);
     expect((await button('Bind')).hasAttribute('disabled')).toBe(true);
@@ -135,8 +131,8 @@ describe('the gateway of an equipment', () => {
     fireEvent.change(within(unbind).getByLabelText(/^Type the SN/), { target: { value: sn } });
     fireEvent.click(confirm);
     await within(section).findByText('Not bound', {}, slow);
-    const { items } = await client.call(sectionQuery, { sn, section: 'drivers' });
-    expect(items).toHaveLength(3);
+    const { rows } = await client.call(driverQuery, { sn });
+    expect(rows.map(({ driver }) => driver.name)).toEqual(['Pump_PLC', 'Away', 'Spare']);
   });
 
   it('that is offline waits, and is left when it will never be back', async () => {

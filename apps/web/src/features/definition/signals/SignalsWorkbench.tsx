@@ -192,19 +192,16 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
     permission,
     run: () => add('device'),
   };
+  const addGateway: PageAction = {
+    key: 'addGateway',
+    label: t('signals.addGateway'),
+    Icon: AddIcon,
+    permission,
+    enabled: () => (sn === '' ? t('signals.addGatewayNone') : true),
+    run: () => setPicking(true),
+  };
   const pageActions: readonly PageAction[] = [
-    ...(target.kind === 'product'
-      ? []
-      : [
-          {
-            key: 'addGateway',
-            label: t('signals.addGateway'),
-            Icon: AddIcon,
-            permission,
-            enabled: () => (sn === '' ? t('signals.addGatewayNone') : true),
-            run: () => setPicking(true),
-          },
-        ]),
+    ...(target.kind === 'equipment' ? [addGateway] : []),
     {
       key: 'addIntermediate',
       label: t('signals.addIntermediate'),

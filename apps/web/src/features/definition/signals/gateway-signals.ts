@@ -2,7 +2,6 @@ import {
   deviceVariableSchema,
   intermediateVariableSchema,
 } from '@penstock/contract/configuration/model/variable';
-import { isFields } from '@penstock/contract/document/fields';
 import { definedSignalSchema } from '@penstock/contract/product/definition';
 import { signalTypeOf } from '@penstock/contract/product/signal-type';
 import type { KnownItem } from '../../../kit/grid/row.ts';
