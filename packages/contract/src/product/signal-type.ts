@@ -3,7 +3,7 @@ import type { signalTypes } from '../model/signal.ts';
 import { isTextType } from '../rules/data-type.ts';
 
 /** What the values of a signal are. */
-export type SignalType = (typeof signalTypes)[number];
+type SignalType = (typeof signalTypes)[number];
 
 /** What the values of a device variable are, once its formula and its decimals have been applied. */
 export function signalTypeOf({

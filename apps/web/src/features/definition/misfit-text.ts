@@ -1,5 +1,6 @@
-import { describePath, describeValue } from '@penstock/contract/configuration/diff/describe';
+import { describePath, describeValueAt } from '@penstock/contract/configuration/diff/describe';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
+import { definitionSchema } from '@penstock/contract/product/definition';
 import { changeSentence } from '@penstock/contract/texts/label';
 import type { Language } from '@penstock/contract/texts/language';
 
@@ -11,6 +12,5 @@ export function differenceText(
   const { kind, path } = difference;
   const place = describePath(path, language);
   if (kind !== 'changed') return { place: changeSentence(kind, language, { place }), value: undefined };
-  const field = path.findLast((part): part is string => typeof part === 'string') ?? '';
-  return { place, value: describeValue(field, difference.after, language) };
+  return { place, value: describeValueAt(path, difference.after, language, definitionSchema) };
 }

@@ -29,12 +29,7 @@ export function describeChange(
       return changeSentence(change.kind, language, { place });
     case 'changed': {
       if (change.secret) return changeSentence('secret', language, { place });
-      const field = change.path.findLast((part): part is string => typeof part === 'string') ?? '';
-      const unit = unitAt(change.path, document);
-      const shown = (value: unknown) =>
-        typeof value === 'number' && unit !== undefined
-          ? `${value} ${unitLabel(unit, language)}`
-          : describeValue(field, value, language);
+      const shown = (value: unknown) => describeValueAt(change.path, value, language, document);
       return changeSentence('changed', language, {
         place,
         before: shown(change.before),
@@ -42,6 +37,19 @@ export function describeChange(
       });
     }
   }
+}
+
+/** Says in words what a value at a path is, with its unit; a long one is cut off. */
+export function describeValueAt(
+  path: ChangePath,
+  value: unknown,
+  language: Language,
+  document: z.core.$ZodType = configurationSchema,
+): string {
+  const unit = typeof value === 'number' ? unitAt(path, document) : undefined;
+  if (unit !== undefined) return `${String(value)} ${unitLabel(unit, language)}`;
+  const field = path.findLast((part): part is string => typeof part === 'string') ?? '';
+  return describeValue(field, value, language);
 }
 
 /** The unit of the number at a path, such as `ms`; undefined where it counts nothing. */
@@ -65,8 +73,7 @@ export function describePath(path: ChangePath, language: Language, within = 0): 
   return words.slice(within).join(changeSentence('between', language));
 }
 
-/** Says in words what a value of a field is; a long one is cut off. */
-export function describeValue(field: string, value: unknown, language: Language): string {
+function describeValue(field: string, value: unknown, language: Language): string {
   if (value === null || value === undefined) return changeSentence('none', language);
   if (typeof value === 'boolean') return changeSentence(value ? 'yes' : 'no', language);
   if (value === '') return changeSentence('empty', language);
