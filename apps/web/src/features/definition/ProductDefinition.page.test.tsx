@@ -209,8 +209,7 @@ describe('the drivers of an equipment', () => {
       await client.call(productDefinitionUpdate, { id, revision, changes: [{ kind: 'removed', path }] });
       await page.go(`/manage/eg/equipment/edit/${equipment.id}/driver`);
       await screen.findByText('Some changes of this equipment no longer apply');
-      const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-      expect(lines).toContain('Drivers › plc › Response timeout: changed to 5000 ms');
+      expect(screen.getByText('Drivers › plc › Response timeout: changed (not shown)')).toBeDefined();
       await click('Forget');
       const dialog = await screen.findByRole('dialog', { name: 'Forget the changes that no longer apply?' });
       fireEvent.click(within(dialog).getByRole('button', { name: 'Forget' }));

@@ -1,4 +1,5 @@
 import { describePath, describeValueAt } from '@penstock/contract/configuration/diff/describe';
+import { hiddenSecret } from '@penstock/contract/configuration/diff/secrets';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import { definitionSchema } from '@penstock/contract/product/definition';
 import { changeSentence } from '@penstock/contract/texts/label';
@@ -12,5 +13,7 @@ export function differenceText(
   const { kind, path } = difference;
   const place = describePath(path, language);
   if (kind !== 'changed') return { place: changeSentence(kind, language, { place }), value: undefined };
+  if (difference.after === hiddenSecret)
+    return { place: changeSentence('secret', language, { place }), value: undefined };
   return { place, value: describeValueAt(path, difference.after, language, definitionSchema) };
 }
