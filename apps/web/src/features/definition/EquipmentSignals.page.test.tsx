@@ -24,7 +24,7 @@ afterEach(async () => {
   if ((await stateOf()) !== 'unbound') {
     const { revision } = await client.call(equipmentSyncPreview, { id, action: 'unbind' });
     await client.call(equipmentUnbindGateway, { id, revision });
-    await vi.waitFor(async () => expect(await stateOf()).toBe('unbound'), slow);
+    await vi.waitUntil(async () => (await stateOf()) === 'unbound', slow);
   }
   await client.call(equipmentDelete, { id });
   id = '';
@@ -37,7 +37,7 @@ async function openSignals({ bound }: { readonly bound: boolean }) {
   if (bound) {
     const { revision } = await client.call(equipmentSyncPreview, { id, action: 'bind', sn });
     await client.call(equipmentBindGateway, { id, sn, revision });
-    await vi.waitFor(async () => expect(await stateOf()).toBe('inSync'), slow);
+    await vi.waitUntil(async () => (await stateOf()) === 'inSync', slow);
   }
   await page.go(`/manage/eg/equipment/edit/${id}/signal`);
 }

@@ -36,7 +36,7 @@ export interface DefinitionState {
 }
 
 /** What of an equipment no longer fits its product. */
-export type Misfits = Pick<
+type Misfits = Pick<
   CallAnswer<typeof equipmentDefinition>,
   /** Differences that do not apply, and the keys of parameters whose values do not. */
   | 'dropped'

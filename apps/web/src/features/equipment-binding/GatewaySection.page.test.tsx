@@ -1,5 +1,5 @@
 import { driverEdit, driverQuery } from '@penstock/contract/calls/driver';
-import { equipmentAdd, equipmentDelete } from '@penstock/contract/calls/equipment';
+import { equipmentAdd, equipmentBindProduct, equipmentDelete } from '@penstock/contract/calls/equipment';
 import {
   equipmentSyncPreview,
   equipmentSyncQuery,
@@ -9,7 +9,9 @@ import {
   equipmentDefinition,
   equipmentDefinitionUpdate,
 } from '@penstock/contract/calls/equipment-definition';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { productAdd, productDelete } from '@penstock/contract/calls/product';
+import { productDefinition, productDefinitionUpdate } from '@penstock/contract/calls/product-definition';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
@@ -52,7 +54,7 @@ afterEach(async () => {
       ? await client.call(equipmentSyncPreview, { id, action: 'unbind' })
       : { revision: currentRevision };
     await client.call(equipmentUnbindGateway, { id, revision, leave: !online });
-    await vi.waitFor(async () => expect((await sync()).state).toBe('unbound'), slow);
+    await vi.waitUntil(async () => (await sync()).state === 'unbound', slow);
   }
   await client.call(equipmentDelete, { id });
   id = '';
@@ -154,5 +156,53 @@ describe('the gateway of an equipment', () => {
     fireEvent.change(within(unbind).getByLabelText(/^Type the SN/), { target: { value: offlineSn } });
     fireEvent.click(within(unbind).getByRole('button', { name: 'Unbind' }));
     await within(section).findByText('Not bound', {}, slow);
+  });
+
+  it('cannot be bound without its required parameters, which the wizard takes', async () => {
+    await openEquipment('plc');
+    const product = await client.call(productAdd, { title: 'Booster' });
+    try {
+      const { revision } = await client.call(productDefinition, { id: product.id });
+      const targets = [{ kind: 'field', list: 'drivers', item: 'inlet', field: 'settings.host' }];
+      const added = (list: string, by: string, value: Readonly<Record<string, unknown>>) => ({
+        kind: 'added' as const,
+        path: [list, { by, item: String(value[by]) }],
+        value,
+        behind: null,
+      });
+      await client.call(productDefinitionUpdate, {
+        id: product.id,
+        revision,
+        changes: [
+          added('drivers', 'name', {
+            name: 'inlet',
+            protocol: 'modbus-tcp',
+            enabled: false,
+            settings: { host: '192.0.2.1' },
+          }),
+          added('parameters', 'key', { key: 'host', title: 'Host of the inlet', required: true, targets }),
+        ],
+      });
+      await client.call(equipmentBindProduct, { id, productId: product.id });
+      cleanup();
+      await renderPage(`/manage/eg/equipment/edit/${id}/driver`, { as: 'owner' });
+      await chooseGateway(offlineSn);
+      await click('Next');
+      await screen.findByText(/^The parameter .* is required/, {}, slow);
+      expect((await button('Bind')).hasAttribute('disabled')).toBe(true);
+      const wizard = await screen.findByRole('dialog', { name: 'Bind to a gateway' });
+      fireEvent.click(within(wizard).getByRole('button', { name: 'Drivers and parameters' }));
+      const host = await within(wizard).findByLabelText('Host of the inlet');
+      fireEvent.change(host, { target: { value: '192.0.2.44' } });
+      fireEvent.click(within(wizard).getByRole('button', { name: 'Save parameters' }));
+      fireEvent.submit(await screen.findByRole('form', { name: 'Review the changes' }));
+      await screen.findByText('Parameters saved.', {}, slow);
+      fireEvent.click(await within(wizard).findByRole('button', { name: 'Next' }));
+      await within(wizard).findByText('Added inlet', {}, slow);
+      await waitFor(async () => expect((await button('Bind')).hasAttribute('disabled')).toBe(false), slow);
+    } finally {
+      await client.call(equipmentBindProduct, { id, productId: '' });
+      await client.call(productDelete, { id: product.id });
+    }
   });
 });
