@@ -5,6 +5,7 @@
  * it cannot be applied, and the reason says why. `unbound`: the equipment has no gateway.
  */
 export const syncStates = ['inSync', 'outOfSync', 'waiting', 'applying', 'failed', 'unbound'] as const;
+export type SyncState = (typeof syncStates)[number];
 
 /** What is to happen on the gateway: it gets what the equipment asks for, or everything that binding brought is taken back. */
 export const syncActions = ['apply', 'unbind'] as const;
