@@ -52,6 +52,8 @@ export const alarmRowSchema = z.object({
   /** Until when it is shelved, and why; empty where it is not. */
   shelvedUntil: z.union([z.literal(''), z.iso.datetime()]),
   shelvedReason: z.string(),
+  /** Whether the caller may acknowledge and shelve it. */
+  mayAcknowledge: z.boolean(),
   /** How often this alarm was raised in the ten minutes before it was raised last, this time included; and whether that is chattering. */
   raises: z.number().int(),
   chattering: z.boolean(),
@@ -66,6 +68,8 @@ const alarmFields = {
   ...listFields(alarmSortColumns, { column: 'raisedAt', direction: 'descending' }),
   /** `open`: what is active or not acknowledged, and not shelved. `shelved`: what would be there. `history`: all. */
   list: z.enum(['open', 'shelved', 'history']).default('open'),
+  /** Only these; empty for all. */
+  ids: z.array(idSchema).max(alarmLimits.acknowledged).default([]),
   origin: z.enum(['all', ...alarmOrigins]).default('all'),
   equipmentId: z.union([z.literal(''), idSchema]).default(''),
   sn: z.union([z.literal(''), serialNumberSchema]).default(''),

@@ -47,9 +47,10 @@ function visible(db: Db, caller: Caller) {
 }
 
 function matching(db: Db, caller: Caller, question: AlarmQuestion) {
-  const { list, origin, equipmentId, sn, severities, states, from, to, keyword } = question;
+  const { list, ids, origin, equipmentId, sn, severities, states, from, to, keyword } = question;
   let query = visible(db, caller);
   if (list !== 'history') query = query.where(list === 'open' ? isOpen : isOpenButShelved);
+  if (ids.length > 0) query = query.where('alarm.id', 'in', ids.map(Number));
   if (origin !== 'all') query = query.where('alarm.origin', '=', origin);
   if (equipmentId !== '') query = query.where('alarm.equipment_id', '=', Number(equipmentId));
   if (sn !== '') query = query.where('alarm.sn', '=', sn);
@@ -93,6 +94,7 @@ export function alarmRows(db: Db, caller: Caller, question: AlarmQuestion, langu
       'alarm_shelf.reason as shelf_reason',
       'account.nickname',
       'account.username',
+      acknowledgeableBy(caller).as('permitted'),
       sql<number>`(select count(*) from alarm earlier where earlier.sn = alarm.sn and earlier.alarm = alarm.alarm
         and earlier.origin = alarm.origin and earlier.raised_at <= alarm.raised_at
         and earlier.raised_at > alarm.raised_at - make_interval(mins => ${chattering.minutes}))`.as('raises'),

@@ -80,6 +80,21 @@ describe('the list of alarms', () => {
     expect(counts).toMatchObject({ active: 0, unacknowledged: 0 });
   });
 
+  it('finds single alarms, and says who may acknowledge them', async () => {
+    const id = await make({ title: 'a', acknowledged: true, returned: 1 });
+    await make({ title: 'b' });
+    const found = async (username: string) => {
+      const { rows } = await (await platform().signedIn(username)).call(alarmQuery, {
+        list: 'history',
+        ids: [id],
+      });
+      return rows.map(({ title, mayAcknowledge }) => [title, mayAcknowledge]);
+    };
+    expect(await found('owner')).toEqual([['a', true]]);
+    expect(await found('friend')).toEqual([['a', false]]);
+    expect(await found('stranger')).toEqual([]);
+  });
+
   it('shows what is open, and in the history all; filters by severity, state, time and text', async () => {
     await make({ title: 'a', raised: 1, alarm: 'Xyz' });
     await make({ title: 'b', raised: 2, acknowledged: true, severity: 'critical' });

@@ -51,6 +51,7 @@ export function describeAlarm(
     note: row.acknowledge_note,
     shelvedUntil: row.until?.toISOString() ?? '',
     shelvedReason: row.shelf_reason ?? '',
+    mayAcknowledge: row.permitted,
     raises: Number(row.raises),
     chattering: Number(row.raises) >= chattering.raises,
   };
