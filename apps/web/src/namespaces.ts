@@ -39,6 +39,7 @@ import type { zh as historyExplore } from './features/history-explore/texts/zh.t
 import type { zh as monitoringVariables } from './features/monitoring-variables/texts/zh.ts';
 import type { zh as monitoringValue } from './kit/monitoring-variable/texts/zh.ts';
 import type { zh as signalPicker } from './kit/signal-picker/texts/zh.ts';
+import type { zh as alarms } from './features/alarm-list/texts/zh.ts';
 import type { zh as scenes } from './features/scenes/texts/zh.ts';
 import type { zh as live } from './features/live/texts/zh.ts';
 import type { zh as notFound } from './features/not-found/texts/zh.ts';
@@ -95,6 +96,7 @@ declare module './texts/namespaces.ts' {
     monitoringVariables: Texts<typeof monitoringVariables>;
     monitoringValue: Texts<typeof monitoringValue>;
     signalPicker: Texts<typeof signalPicker>;
+    alarms: Texts<typeof alarms>;
     scenes: Texts<typeof scenes>;
     live: Texts<typeof live>;
     historyExplore: Texts<typeof historyExplore>;

@@ -10,6 +10,10 @@ const storedSchema = z.object({
   language: z.enum(['zh-cn', 'en']).catch('zh-cn'),
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
   menuNarrow: z.boolean().catch(false),
+  /** Whether a new alarm is heard. */
+  alarmSound: z.boolean().catch(true),
+  /** Whether the browser shows a new alarm as a notification; it also has to allow that. */
+  alarmNotification: z.boolean().catch(false),
   /** The groups of the menu that are closed. */
   closedGroups: z.array(z.string().max(40)).max(40).catch([]),
   /** The account that the sign-in page remembers; empty when none. */

@@ -46,6 +46,13 @@ export const HelpIcon = icon(
 export const BellIcon = icon(
   <path d="M3 11.5h10c-1-.9-1.4-2-1.4-3.7V6.6a3.6 3.6 0 0 0-7.2 0v1.2c0 1.7-.4 2.8-1.4 3.7ZM6.75 13.6h2.5" />,
 );
+export const AlarmIcon = icon(<path d="M8 1.75 14.25 8 8 14.25 1.75 8 8 1.75ZM8 5.25V8.5M8 10.75v.05" />);
+export const SoundIcon = icon(
+  <path d="M2.5 6.25v3.5H5l3.25 2.75v-9L5 6.25H2.5ZM10.75 6a3 3 0 0 1 0 4M12.6 4.25a5.5 5.5 0 0 1 0 7.5" />,
+);
+export const MutedIcon = icon(
+  <path d="M2.5 6.25v3.5H5l3.25 2.75v-9L5 6.25H2.5ZM10.75 6.25l3.5 3.5M14.25 6.25l-3.5 3.5" />,
+);
 export const KeyIcon = icon(
   <>
     <circle cx="5.25" cy="10.75" r="2.75" />
@@ -137,6 +144,7 @@ export const KeyboardIcon = icon(
 export const SortIcon = icon(<path d="M5.5 6.25 8 3.75l2.5 2.5M5.5 9.75 8 12.25l2.5-2.5" />);
 export const SortAscendingIcon = icon(<path d="M8 12.5v-9M4.5 7 8 3.5 11.5 7" />);
 export const SortDescendingIcon = icon(<path d="M8 3.5v9M4.5 9 8 12.5 11.5 9" />);
+export const AcceptIcon = icon(<path d="m3 8.5 3.25 3.25L13 4.75" />);
 export const AddIcon = icon(<path d="M8 3v10M3 8h10" />);
 export const DeleteIcon = icon(
   <path d="M2.75 4.5h10.5M6.25 4.25V2.75h3.5v1.5M4 4.75l.6 8.5h6.8l.6-8.5M6.75 7.25v3.5M9.25 7.25v3.5" />,

@@ -1,4 +1,5 @@
 import { privacyPolicy, userAgreement } from './agreement/feature.ts';
+import { alarmList, equipmentAlarms } from './alarm-list/feature.ts';
 import { download } from './download/feature.ts';
 import { accountAccess } from './account-access/feature.ts';
 import { accountCompanies, accountOperators } from './accounts/feature.ts';
@@ -96,6 +97,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   EquipmentAdd: equipmentAdd,
   EquipmentInfo: equipmentInfo,
   EquipmentLive: equipmentLive,
+  EquipmentAlarms: equipmentAlarms,
   ProductList: productList,
   ProductAdd: productAdd,
   ProductInfo: productInfo,
@@ -108,6 +110,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   ProductRecordings: productRecordings,
   ProductAlarms: productAlarms,
   ProductParameters: productParameters,
+  AlarmList: alarmList,
   History: history,
   MonitoringVariables: monitoringVariables,
   Scenes: scenes,

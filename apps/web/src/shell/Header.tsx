@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuIcon } from '../design/icons.tsx';
 import { OperationCentre } from '../kit/operation/OperationCentre.tsx';
+import { HeaderAlarms } from './alarms/HeaderAlarms.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
@@ -12,7 +13,7 @@ import { QuickSwitches } from './QuickSwitches.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
 import styles from './shell.module.css';
 
-/** Where somebody is, and what there is on every page: search, notifications, help, switches, account. */
+/** Where somebody is, and what there is on every page: search, alarms, notifications, help, switches, account. */
 export function Header() {
   const { t } = useTranslation('shell');
   const drawer = useRef<HTMLDialogElement>(null);
@@ -32,6 +33,7 @@ export function Header() {
       </div>
       <SearchButton />
       <OperationCentre className={styles.tool} />
+      <HeaderAlarms />
       <NotificationBell />
       <HelpButton />
       <QuickSwitches />

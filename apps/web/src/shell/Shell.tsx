@@ -13,6 +13,7 @@ import { clock } from '../app/services.ts';
 import { refreshUser } from '../app/session-actions.ts';
 import { Overlays } from '../kit/dialog/Overlays.tsx';
 import { addTexts } from '../texts/i18n.ts';
+import { useAlarmWatch } from './alarms/use-alarm-watch.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { useCrumbs } from './crumbs.ts';
 import { Header } from './Header.tsx';
@@ -43,6 +44,7 @@ export function Shell() {
   // Before anything is drawn, so that a wall screen never shows the frame.
   useState(() => takeKioskFrom(new URLSearchParams(search)));
   const [queries] = useState(newQueryClient);
+  useAlarmWatch(queries);
   useLiveData(queries);
   useUserRefresh();
   return (

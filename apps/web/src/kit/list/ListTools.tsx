@@ -98,7 +98,8 @@ function Filters<Row, Values extends FilterValues, SortKey extends string>(
   const { filters } = list;
   if (filters === undefined) return null;
   const keys: (keyof Values & string)[] = [];
-  for (const key in filters) keys.push(key);
+  // What has no choices, such as while they are loaded, filters nothing.
+  for (const key in filters) if (filters[key].options.length > 0) keys.push(key);
   return keys.map((key) => (
     <FilterChip
       key={key}

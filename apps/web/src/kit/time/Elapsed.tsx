@@ -10,12 +10,19 @@ import { zoneOf } from './zone.ts';
 
 addTexts('time', { zh, en });
 
-/** How long something has lasted by the platform's time: "3 h 12 min". `since` is ms since 1970 or ISO text. */
-export function Elapsed({ since }: { readonly since: number | string }) {
+interface ElapsedProps {
+  /** Ms since 1970 or ISO text. */
+  readonly since: number | string;
+  /** When it ended; without it, or empty, it goes on. */
+  readonly until?: string;
+}
+
+/** How long something has lasted by the platform's time: "3 h 12 min". */
+export function Elapsed({ since, until = '' }: ElapsedProps) {
   const { t } = useTranslation('time');
   const from = dayjs(since).valueOf();
   const words = useNow((now) =>
-    durationParts(now - from)
+    durationParts((until === '' ? now : dayjs(until).valueOf()) - from)
       .map(({ unit, count }) => t(`length.${unit}`, { count }))
       .join(' '),
   );

@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { errorText } from '../../app/error-text.ts';
+import { usePageSubject } from '../../app/page-title.ts';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { EquipmentMissing } from '../equipment-info/EquipmentMissing.tsx';
+import { useEquipmentRow } from '../equipment-info/use-equipment-row.ts';
+import { useEquipmentTabs } from '../equipment-info/use-equipment-tabs.ts';
+import styles from './alarm-list.module.css';
+import { AlarmViews } from './AlarmViews.tsx';
+
+/** The alarms of the equipment that the address names. */
+export function EquipmentAlarmsPage() {
+  const { equipmentId = '' } = useParams();
+  const { t } = useTranslation(['alarms', 'common']);
+  const { t: common } = useTranslation('common');
+  const header = useEquipmentTabs(equipmentId);
+  const found = useEquipmentRow(equipmentId);
+  const title = found.data?.title ?? '';
+  usePageSubject(title);
+  if (found.data === null) return <EquipmentMissing />;
+  if (found.data === undefined)
+    return found.error === null ? (
+      <Outline />
+    ) : (
+      <Message
+        role="alert"
+        title={t('failed')}
+        actions={<Button onClick={() => void found.refetch()}>{t('common:retry')}</Button>}
+      >
+        {errorText(found.error, common)}
+      </Message>
+    );
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <DetailHeader title={title} {...header} />
+      </div>
+      <AlarmViews key={equipmentId} equipmentId={equipmentId} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { AlarmSeverity } from '@penstock/contract/product/definition';
+import { valueLabel } from '@penstock/contract/texts/label';
+import { useLanguage } from '../../app/preferences.ts';
+import { SeverityShape } from './SeverityShape.tsx';
+import styles from './severity.module.css';
+
+/** How urgent an alarm is: in a word, with a shape and a colour. */
+export function SeverityWord({ severity }: { readonly severity: AlarmSeverity }) {
+  const language = useLanguage();
+  return (
+    <span className={styles.severity} data-severity={severity}>
+      <SeverityShape severity={severity} />
+      <span>{valueLabel('severity', severity, language)}</span>
+    </span>
+  );
+}

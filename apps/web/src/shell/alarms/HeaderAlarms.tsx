@@ -1,0 +1,62 @@
+import { alarmSeverities } from '@penstock/contract/product/definition';
+import { valueLabel } from '@penstock/contract/texts/label';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useChannelOpen } from '../../app/channel.ts';
+import { pathTo } from '../../app/paths.ts';
+import { useLanguage } from '../../app/preferences.ts';
+import { AlarmIcon } from '../../design/icons.tsx';
+import { SeverityShape } from '../../kit/alarm/SeverityShape.tsx';
+import { groupedNumber } from '../../texts/numbers.ts';
+import { AlarmTools } from './AlarmTools.tsx';
+import styles from './alarms.module.css';
+import { useOpenAlarms } from './open-alarms.ts';
+import { useSeesAlarms } from './use-alarm-watch.ts';
+
+/** How many open alarms there are of each severity, as a link to them; and how new ones are told of. */
+export function HeaderAlarms() {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const sees = useSeesAlarms();
+  const isLive = useChannelOpen();
+  const counts = useOpenAlarms((state) => state.counts);
+  if (!sees) return null;
+  const open = alarmSeverities.flatMap((severity) => {
+    const count = counts?.severities[severity] ?? 0;
+    return count === 0 ? [] : [{ severity, count: groupedNumber(count) }];
+  });
+  const words =
+    counts === undefined
+      ? t('alarms.unknown')
+      : open.length === 0
+        ? t('alarms.none')
+        : t('alarms.open', {
+            counts: open
+              .map(({ severity, count }) => `${valueLabel('severity', severity, language)} ${count}`)
+              .join(t('nameSeparator')),
+          });
+  const label = isLive || counts === undefined ? words : t('alarms.notLive', { words });
+  return (
+    <>
+      <Link
+        to={pathTo('AlarmList')}
+        className={styles.alarms}
+        aria-label={label}
+        title={label}
+        data-live={isLive}
+      >
+        {open.length === 0 ? (
+          <AlarmIcon />
+        ) : (
+          open.map(({ severity, count }) => (
+            <span key={severity} className={styles.count} data-severity={severity}>
+              <SeverityShape severity={severity} />
+              {count}
+            </span>
+          ))
+        )}
+      </Link>
+      <AlarmTools />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * Whether this tab is the one of several that speaks for all. The browser gives the lock to one tab at a time, to the
+ * next when that is closed; where it has no locks (without TLS), each tab speaks for itself.
+ */
+export function speakForAllTabs(name: string): { readonly speaks: () => boolean; readonly end: () => void } {
+  if (!('locks' in navigator)) return { speaks: () => true, end: () => undefined };
+  let speaks = false;
+  const stop = new AbortController();
+  const ended = new Promise<void>((resolve) => {
+    stop.signal.addEventListener('abort', () => resolve());
+  });
+  navigator.locks
+    .request(name, { signal: stop.signal }, async () => {
+      speaks = true;
+      await ended;
+      speaks = false;
+    })
+    // Ended while it waited.
+    .catch(() => undefined);
+  return { speaks: () => speaks, end: () => stop.abort() };
+}
