@@ -16,6 +16,7 @@ import { client } from '../../app/services.ts';
 import { AcceptIcon, ClockIcon, UndoIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
 import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
+import type { Action } from '../../kit/list/action.ts';
 import type { Column, Filter, ListDeclaration, ListQuery } from '../../kit/list/list-declaration.ts';
 import { Elapsed } from '../../kit/time/Elapsed.tsx';
 import { dateTime } from '../../texts/times.ts';
@@ -203,6 +204,34 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
         exportValue: ({ chattering, raises }) => (chattering ? t('chattering', { count: raises }) : ''),
       },
     ];
+    const rowActions: readonly Action<AlarmRow>[] = [
+      {
+        key: 'acknowledge',
+        label: t('actions.acknowledge'),
+        Icon: AcceptIcon,
+        shortcut: 'a',
+        enabled: (row) => possible(canAcknowledge(row)),
+        run: (row) => actions.acknowledge([row]),
+      },
+      {
+        key: 'shelve',
+        label: t('actions.shelve'),
+        Icon: ClockIcon,
+        shortcut: 's',
+        enabled: (row) => possible(canShelve(row)),
+        run: actions.shelve,
+      },
+      {
+        key: 'unshelve',
+        label: t('actions.unshelve'),
+        Icon: UndoIcon,
+        shortcut: 'u',
+        enabled: (row) => possible(canUnshelve(row)),
+        run: async (row) => {
+          await actions.unshelve(row);
+        },
+      },
+    ];
     return {
       name: listNames[view],
       title: t(`views.${view}`),
@@ -236,34 +265,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
       rowKey: ({ id }) => id,
       rowName: ({ title }) => title,
       rowLink: ({ id }) => `?${withAlarm(address, id).toString()}`,
-      rowActions: [
-        {
-          key: 'acknowledge',
-          label: t('actions.acknowledge'),
-          Icon: AcceptIcon,
-          shortcut: 'a',
-          enabled: (row) => possible(canAcknowledge(row)),
-          run: (row) => actions.acknowledge([row]),
-        },
-        {
-          key: 'shelve',
-          label: t('actions.shelve'),
-          Icon: ClockIcon,
-          shortcut: 's',
-          enabled: (row) => possible(canShelve(row)),
-          run: actions.shelve,
-        },
-        {
-          key: 'unshelve',
-          label: t('actions.unshelve'),
-          Icon: UndoIcon,
-          shortcut: 'u',
-          enabled: (row) => possible(canUnshelve(row)),
-          run: async (row) => {
-            await actions.unshelve(row);
-          },
-        },
-      ],
+      rowActions,
       bulkActions: [
         {
           key: 'acknowledge',

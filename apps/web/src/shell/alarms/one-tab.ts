@@ -2,14 +2,17 @@
  * Whether this tab is the one of several that speaks for all. The browser gives the lock to one tab at a time, to the
  * next when that is closed; where it has no locks (without TLS), each tab speaks for itself.
  */
-export function speakForAllTabs(name: string): { readonly speaks: () => boolean; readonly end: () => void } {
-  if (!('locks' in navigator)) return { speaks: () => true, end: () => undefined };
+export function speakForAllTabs(
+  locks: LockManager | null | undefined,
+  name: string,
+): { readonly speaks: () => boolean; readonly end: () => void } {
+  if (locks === null || locks === undefined) return { speaks: () => true, end: () => undefined };
   let speaks = false;
   const stop = new AbortController();
   const ended = new Promise<void>((resolve) => {
     stop.signal.addEventListener('abort', () => resolve());
   });
-  navigator.locks
+  locks
     .request(name, { signal: stop.signal }, async () => {
       speaks = true;
       await ended;

@@ -32,7 +32,7 @@ export function useAlarmWatch(queries: QueryClient): void {
   });
   useEffect(() => {
     if (!sees) return;
-    const tab = speakForAllTabs('penstock-alarms');
+    const tab = speakForAllTabs(navigator.locks, 'penstock-alarms');
     const end = followAlarms({
       channel: liveChannel(),
       queries,
