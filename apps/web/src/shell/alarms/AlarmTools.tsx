@@ -7,7 +7,7 @@ import own from './alarms.module.css';
 import { playAlarmSound } from './alarm-sound.ts';
 import { notificationPermission } from './announce.ts';
 
-/** How new alarms are told of in this browser: by a sound, and by a notification where the browser allows it. */
+/** How this browser announces new alarms: by a sound, and by a notification where the browser allows it. */
 export function AlarmTools() {
   const { t } = useTranslation('shell');
   const sound = usePreferences((preferences) => preferences.alarmSound);

@@ -13,7 +13,7 @@ import styles from './alarms.module.css';
 import { useOpenAlarms } from './open-alarms.ts';
 import { useSeesAlarms } from './use-alarm-watch.ts';
 
-/** How many open alarms there are of each severity, as a link to them; and how new ones are told of. */
+/** How many open alarms there are of each severity, as a link to them; and how new ones are announced. */
 export function HeaderAlarms() {
   const { t } = useTranslation('shell');
   const language = useLanguage();

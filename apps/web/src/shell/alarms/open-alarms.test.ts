@@ -54,7 +54,7 @@ function follow() {
 }
 
 describe('the open alarms', () => {
-  it('are told of when they are raised, not those that were there', () => {
+  it('are announced when they are raised, not those that were there', () => {
     const { say, announced } = follow();
     say(alarm(4), alarm(3));
     expect(announced).toEqual([]);
@@ -63,7 +63,7 @@ describe('the open alarms', () => {
     expect(useOpenAlarms.getState().counts?.severities.high).toBe(4);
   });
 
-  it('are not told of again when they are open again', () => {
+  it('are not announced again when they are open again', () => {
     const { say, announced } = follow();
     say(alarm(4));
     say();
@@ -73,7 +73,7 @@ describe('the open alarms', () => {
     expect(announced).toEqual([['5']]);
   });
 
-  it('are told of after there was none', () => {
+  it('are announced after there was none', () => {
     const { say, announced } = follow();
     say();
     say(alarm(1));

@@ -14,8 +14,8 @@ export function forgetOpenAlarms(): void {
 }
 
 /**
- * Follows the open alarms: counts them for the header, has the pages that show alarms read them again, and tells of
- * those that were raised meanwhile, the newest first. Those that are there at first are not told of. The answer ends it.
+ * Follows the open alarms: counts them for the header, has the pages that show alarms read them again, and announces
+ * those that were raised meanwhile, the newest first, except those that are there at first. The answer ends it.
  */
 export function followAlarms(parts: {
   readonly channel: Pick<Channel, 'subscribe'>;
