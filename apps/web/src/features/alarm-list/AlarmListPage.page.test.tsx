@@ -148,8 +148,9 @@ describe('the list of alarms', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Shelved' }));
     expect((await alarmRow()).textContent).toContain('Shelved');
     await choose(/^Unshelve/);
-    fireEvent.click(await screen.findByRole('tab', { name: 'Open' }));
-    expect((await alarmRow()).textContent).toContain('Active, unacknowledged');
+    await screen.findByText('“Tank overflows” is no longer shelved.');
+    fireEvent.click(screen.getByRole('tab', { name: 'Open' }));
+    await waitFor(async () => expect((await alarmRow()).textContent).toContain('Active, unacknowledged'));
   });
 
   it('has the alarms of one equipment, and keeps what has returned in the history', async () => {
