@@ -3,7 +3,8 @@ import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
-import { State, type StateKind } from '../../design/State.tsx';
+import { State } from '../../design/State.tsx';
+import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
 import { DefinitionFrame } from './DefinitionFrame.tsx';
 import { alarmList } from './definition-lists.ts';
 import type { DefinitionState } from './definition-state.ts';
@@ -22,13 +23,6 @@ export function AlarmsPage() {
     </DefinitionFrame>
   );
 }
-
-const severityKinds: Readonly<Record<DefinedAlarm['severity'], StateKind>> = {
-  critical: 'danger',
-  high: 'danger',
-  medium: 'warning',
-  low: 'off',
-};
 
 /** What the condition of an alarm is about: its signal, or its expression. */
 function subjectOf({ condition }: DefinedAlarm): string {
@@ -65,7 +59,7 @@ function Alarms({ state }: { readonly state: DefinitionState }) {
           title: t('columns.severity'),
           width: 120,
           card: 'line',
-          render: ({ item }) => <State kind={severityKinds[item.severity]}>{severity(item.severity)}</State>,
+          render: ({ item }) => <SeverityWord severity={item.severity} />,
           exportValue: ({ item }) => severity(item.severity),
         },
         {
