@@ -1,9 +1,18 @@
+/** The part of `LockManager` that is used. */
+interface Locks {
+  request(
+    name: string,
+    options: { readonly signal: AbortSignal },
+    hold: () => Promise<void>,
+  ): Promise<unknown>;
+}
+
 /**
  * Whether this tab is the one of several that speaks for all. The browser gives the lock to one tab at a time, to the
  * next when that is closed; where it has no locks (without TLS), each tab speaks for itself.
  */
 export function speakForAllTabs(
-  locks: LockManager | null | undefined,
+  locks: Locks | null | undefined,
   name: string,
 ): { readonly speaks: () => boolean; readonly end: () => void } {
   if (locks === null || locks === undefined) return { speaks: () => true, end: () => undefined };
