@@ -7,7 +7,7 @@ import {
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { alarmOrigins } from '@penstock/contract/model/alarm-event';
 import { type AlarmState, alarmStates, alarmStateText } from '@penstock/contract/model/alarm-state';
-import { type AlarmSeverity, alarmSeverities } from '@penstock/contract/product/definition';
+import { type AlarmSeverity, alarmSeverities } from '@penstock/contract/model/alarm-severity';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { AlarmSeverity } from '@penstock/contract/product/definition';
+import type { AlarmSeverity } from '@penstock/contract/model/alarm-severity';
 import styles from './severity.module.css';
 
 /** The shape of a severity, in the colour of the text: a diamond, a triangle, a triangle in outline, a ring. */

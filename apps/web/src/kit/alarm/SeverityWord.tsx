@@ -1,4 +1,4 @@
-import type { AlarmSeverity } from '@penstock/contract/product/definition';
+import type { AlarmSeverity } from '@penstock/contract/model/alarm-severity';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useLanguage } from '../../app/preferences.ts';
 import { SeverityShape } from './SeverityShape.tsx';

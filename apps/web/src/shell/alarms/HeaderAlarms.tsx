@@ -1,4 +1,4 @@
-import { alarmSeverities } from '@penstock/contract/product/definition';
+import { alarmSeverities } from '@penstock/contract/model/alarm-severity';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

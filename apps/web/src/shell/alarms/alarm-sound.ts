@@ -1,4 +1,4 @@
-import type { AlarmSeverity } from '@penstock/contract/product/definition';
+import type { AlarmSeverity } from '@penstock/contract/model/alarm-severity';
 import { clock } from '../../app/services.ts';
 
 /** What each severity sounds like: how often, and how high. */

@@ -1,5 +1,5 @@
 import type { OpenAlarm } from '@penstock/contract/calls/alarm';
-import { type AlarmSeverity, alarmSeverities } from '@penstock/contract/product/definition';
+import { type AlarmSeverity, alarmSeverities } from '@penstock/contract/model/alarm-severity';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { currentLanguage, usePreferences } from '../../app/preferences.ts';
 import { playAlarmSound } from './alarm-sound.ts';
