@@ -217,6 +217,7 @@ export async function startPlatform(
         settings.mapTiles === undefined
           ? undefined
           : { tiles: settings.mapTiles, attribution: settings.mapAttribution },
+      timeZone: settings.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
       version: platformVersion(),
     },
     clock,

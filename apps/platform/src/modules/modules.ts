@@ -408,7 +408,14 @@ export function buildModules(parts: ModuleParts): Modules {
       ...equipmentAuthorisationHandlers(db),
       ...equipmentEditHandlers({ db, definitions: equipmentDefinitions }),
       ...equipmentMapHandlers(queryDb),
-      ...equipmentHandlers({ db, exportDb: queryDb, commands, operations, exports }),
+      ...equipmentHandlers({
+        db,
+        exportDb: queryDb,
+        commands,
+        operations,
+        exports,
+        timeZone: parts.installation.timeZone,
+      }),
       ...equipmentBindingHandlers({
         db,
         configurations,

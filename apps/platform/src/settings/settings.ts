@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { timeZoneNameSchema } from '@penstock/contract/calls/time-zone';
 import { PlatformStartError } from '../process/start-error.ts';
 import { accountSettings } from './account-settings.ts';
 import { alarmSettings } from './alarm-settings.ts';
@@ -274,6 +275,14 @@ export const settingsSchema = z.object({
     description: {
       zh: '首次启动时写入账号、网关和设备的 JSON 文件。',
       en: 'A JSON file of accounts, gateways and equipment that the platform is filled with at its first start.',
+    },
+  }),
+  timeZone: setting(timeZoneNameSchema.optional(), {
+    variable: 'PENSTOCK_TIME_ZONE',
+    expected: 'an IANA time zone, such as Asia/Shanghai',
+    description: {
+      zh: '未设置时区的设备所用的时区（IANA 名称，如 Asia/Shanghai），报表按此时区划分班次、日和月。未设置时为运行平台的计算机的时区。',
+      en: 'The time zone of equipment that has none of its own, as an IANA name such as Asia/Shanghai; reports have their shifts, days and months in it. When it is not set, that of the machine that the platform runs on.',
     },
   }),
   recordDays: setting(wholeNumber(0, 36_500), {

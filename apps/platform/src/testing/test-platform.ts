@@ -202,6 +202,7 @@ async function startPlatform(
       agreementUrl: undefined,
       privacyUrl: undefined,
       map: undefined,
+      timeZone: 'Asia/Shanghai',
       version: '0.0.0',
       ...installation,
     },

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { equipmentRights } from '../model/equipment-right.ts';
+import { shiftsSchema } from '../model/shift.ts';
 import { text } from '../schema/field.ts';
 import { authCodeAccess, customerAccess, defineCall, defineDownload } from './call.ts';
 import { presenceReasons } from './channel.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
-import { timeZoneSchema } from './time-zone.ts';
+import { timeZoneNameSchema, timeZoneSchema } from './time-zone.ts';
 
 /** One row of the equipment list. */
 export const equipmentRowSchema = z.object({
@@ -98,6 +99,12 @@ export const equipmentInfo = defineCall({
     reason: z.enum(presenceReasons),
     /** Of its own definition. */
     revision: z.number().int(),
+    /** The time zone of its plant, by its IANA name; empty: that of the installation. */
+    timeZone: z.string(),
+    /** The time zone of the installation. */
+    defaultTimeZone: z.string(),
+    /** In the order of the day. */
+    shifts: shiftsSchema,
   }),
   summary: { zh: '查询设备及其网关', en: 'An equipment and its gateway' },
   errors: ['data.notFound'],
@@ -125,7 +132,10 @@ export const equipmentAdd = defineCall({
   errors: ['data.notFound', 'equipment.coordinates'],
 });
 
-/** Changes the titles, the address, the position and the remark of an equipment; what is left out stays as it is. */
+/**
+ * Changes the titles, the address, the position, the remark, the time zone and the shifts of an equipment; what is left out
+ * stays as it is.
+ */
 export const equipmentEdit = defineCall({
   path: '/api/equipment/edit',
   access: authCodeAccess('equipment:edit'),
@@ -137,6 +147,8 @@ export const equipmentEdit = defineCall({
     latitude: fields.latitude.unwrap().optional(),
     longitude: fields.longitude.unwrap().optional(),
     remark: fields.remark.unwrap().optional(),
+    timeZone: z.union([timeZoneNameSchema, z.literal('')]).optional(),
+    shifts: shiftsSchema.optional(),
   }),
   answer: z.object({}),
   summary: { zh: '修改设备信息', en: 'Change equipment' },

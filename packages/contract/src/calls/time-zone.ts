@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** The time zone that times are written in for people, by its IANA name, such as `Asia/Shanghai`. */
-export const timeZoneSchema = z.string().max(50).refine(isTimeZone).default('UTC');
+/** A time zone by its IANA name, such as `Asia/Shanghai`. */
+export const timeZoneNameSchema = z.string().max(50).refine(isTimeZone);
+
+/** The time zone that times are written in for people. */
+export const timeZoneSchema = timeZoneNameSchema.default('UTC');
 
 function isTimeZone(name: string): boolean {
   try {

@@ -19,6 +19,7 @@ import { recordErrors } from './records.ts';
 import { sceneErrors } from './scenes.ts';
 import { scriptErrors } from './scripts.ts';
 import { sessionErrors } from './session.ts';
+import { reportErrors } from './reports.ts';
 import { reportingErrors } from './reporting.ts';
 import { serverErrors } from './servers.ts';
 import { valueErrors } from './values.ts';
@@ -54,6 +55,7 @@ export const errorCatalogue = {
   ...scriptErrors,
   ...monitoringVariableErrors,
   ...sceneErrors,
+  ...reportErrors,
 } as const;
 
 export type ErrorKey = keyof typeof errorCatalogue;

@@ -114,6 +114,7 @@ export const requestFieldTexts = {
   time: { zh: '时间', en: 'Time' },
   text: { zh: '正文', en: 'Text' },
   textEn: { zh: '正文（英文）', en: 'Text (English)' },
+  shifts: { zh: '班次', en: 'Shifts' },
   timeZone: { zh: '时区', en: 'Time zone' },
   to: { zh: '结束时间', en: 'End time' },
   vcode: { zh: '图形验证码', en: 'Characters of the picture' },

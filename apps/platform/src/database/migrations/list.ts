@@ -36,6 +36,7 @@ import { packedHistory } from './0054-packed-history.ts';
 import { productRecordDays } from './0055-product-record-days.ts';
 import { monitoringVariables } from './0057-monitoring-variables.ts';
 import { scenes } from './0058-scenes.ts';
+import { plantTimes } from './0064-plant-times.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -83,4 +84,5 @@ export const migrations: readonly NumberedMigration[] = [
   productRecordDays,
   monitoringVariables,
   scenes,
+  plantTimes,
 ];

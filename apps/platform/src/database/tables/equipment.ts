@@ -1,3 +1,4 @@
+import type { Shift } from '@penstock/contract/model/shift';
 import { signalSchema, type StateLevel } from '@penstock/contract/model/signal';
 import { column, type TableOf } from '../column.ts';
 
@@ -47,6 +48,9 @@ export const equipmentTable = {
   /** WGS 84, in degrees; null where it is not known. */
   latitude: column.double().nullable(),
   longitude: column.double().nullable(),
+  /** The time zone of its plant; empty: that of the installation. */
+  time_zone: column.text().withDefault(),
+  shifts: column.json<readonly Shift[]>().withDefault(),
   /** What it has of its own: an own definition of the contract. */
   own_definition: column.jsonAsSent<unknown>().withDefault(),
   ...revisionColumns,

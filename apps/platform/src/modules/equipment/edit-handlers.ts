@@ -78,8 +78,9 @@ export function equipmentEditHandlers({
       await change(db, actorOf(context), 'equipment.edit', async (transaction) => {
         const row = await lockEquipment(transaction, rowNumber(id));
         if (row === undefined) throw failure('data.notFound');
-        const { title, title_en: titleEn, address, latitude, longitude, remark } = row;
-        const before = { title, titleEn, address, latitude, longitude, remark };
+        const { title, title_en: titleEn, address, latitude, longitude, remark, shifts } = row;
+        const timeZone = row.time_zone;
+        const before = { title, titleEn, address, latitude, longitude, remark, timeZone, shifts };
         const after = {
           title: wanted.title ?? title,
           titleEn: wanted.titleEn ?? titleEn,
@@ -87,10 +88,16 @@ export function equipmentEditHandlers({
           latitude: wanted.latitude === undefined ? latitude : wanted.latitude,
           longitude: wanted.longitude === undefined ? longitude : wanted.longitude,
           remark: wanted.remark ?? remark,
+          timeZone: wanted.timeZone ?? timeZone,
+          shifts: wanted.shifts?.toSorted((one, other) => one.start - other.start) ?? shifts,
         };
         demandCoordinates(after);
         if (JSON.stringify(before) === JSON.stringify(after)) return { unchanged: true, result: undefined };
-        await updateEquipment(transaction, row.id, columnsOf(after));
+        await updateEquipment(transaction, row.id, {
+          ...columnsOf(after),
+          time_zone: after.timeZone,
+          shifts: JSON.stringify(after.shifts),
+        });
         return { object: { type: 'equipment', id }, before, after, result: undefined };
       });
       return {};
@@ -124,6 +131,8 @@ export function equipmentEditHandlers({
           remark: row.remark,
           latitude: null,
           longitude: null,
+          time_zone: row.time_zone,
+          shifts: JSON.stringify(row.shifts),
           own_definition: JSON.stringify(row.own_definition),
           product_revision: row.product_revision,
           changed_by: username,
@@ -182,8 +191,10 @@ interface Words {
   readonly remark: string;
 }
 
-function columnsOf({ titleEn, ...words }: Words) {
-  return { ...words, title_en: titleEn } satisfies Partial<Insertable<EquipmentTable>>;
+function columnsOf({ title, titleEn, address, latitude, longitude, remark }: Words) {
+  return { title, title_en: titleEn, address, latitude, longitude, remark } satisfies Partial<
+    Insertable<EquipmentTable>
+  >;
 }
 
 /** Throws `equipment.coordinates` where only one of the two is given. */

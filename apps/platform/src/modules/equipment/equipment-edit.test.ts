@@ -104,6 +104,33 @@ describe('equipment', () => {
     await expect(owner.call(equipmentInfo, { id })).rejects.toMatchObject({ key: 'data.notFound' });
   });
 
+  it('has the time zone of the installation and no shifts until it is given its own', async () => {
+    const owner = await platform().signedIn('owner');
+    const { id } = await owner.call(equipmentAdd, { title: 'Plant' });
+    const before = await owner.call(equipmentInfo, { id });
+    expect(before).toMatchObject({ timeZone: '', defaultTimeZone: 'Asia/Shanghai', shifts: [] });
+    const late = { title: '晚班', titleEn: 'Late', start: 14 * 60 };
+    const early = { title: '早班', titleEn: '', start: 6 * 60 };
+    await owner.call(equipmentEdit, { id, timeZone: 'Europe/Berlin', shifts: [late, early] });
+    const after = await owner.call(equipmentInfo, { id });
+    expect(after).toMatchObject({ timeZone: 'Europe/Berlin', shifts: [early, late] });
+    const copy = await owner.call(equipmentCopy, { id, title: 'Plant 2' });
+    expect(await owner.call(equipmentInfo, copy)).toMatchObject({
+      timeZone: 'Europe/Berlin',
+      shifts: [early, late],
+    });
+    await expect(owner.call(equipmentEdit, { id, shifts: [early, early] })).rejects.toMatchObject({
+      problems: [{ path: 'shifts', key: 'shift.startTwice' }],
+    });
+    await expect(owner.call(equipmentEdit, { id, timeZone: 'Mars/Olympus' })).rejects.toMatchObject({
+      key: 'request.invalid',
+    });
+    const odd = [{ ...early, start: 361 }];
+    await expect(owner.call(equipmentEdit, { id, shifts: odd })).rejects.toMatchObject({
+      key: 'request.invalid',
+    });
+  });
+
   it('that is bound to a gateway is not deleted', async () => {
     const { signedIn, equipmentId } = platform();
     await expect((await signedIn('owner')).call(equipmentDelete, { id: equipmentId })).rejects.toMatchObject({

@@ -97,6 +97,8 @@ export function equipmentRows(db: Db, caller: Caller, question: EquipmentQuestio
       'equipment.latitude',
       'equipment.longitude',
       'equipment.revision',
+      'equipment.time_zone',
+      'equipment.shifts',
       'product.title as product_title',
       'product.title_en as product_title_en',
       rightsOf(caller).as('rights'),

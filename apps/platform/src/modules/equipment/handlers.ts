@@ -20,6 +20,8 @@ export function equipmentHandlers(parts: {
   readonly commands: Commands;
   readonly operations: Pick<LongOperations, 'find'>;
   readonly exports: ExportSlots;
+  /** The time zone of the installation. */
+  readonly timeZone: string;
 }): HandlersOf<'equipmentQuery' | 'equipmentExport' | 'equipmentInfo' | 'multiCallback'> {
   return {
     equipmentQuery: handle(calls.equipmentQuery, (request, { caller, language }) =>
@@ -38,6 +40,9 @@ export function equipmentHandlers(parts: {
         title: row.title,
         gatewayName: gateway?.name ?? '',
         revision: row.revision,
+        timeZone: row.time_zone,
+        defaultTimeZone: parts.timeZone,
+        shifts: [...row.shifts],
         ...presenceOf(gateway),
       };
     }),

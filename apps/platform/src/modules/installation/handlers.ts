@@ -12,6 +12,8 @@ export interface InstallationFacts {
   readonly privacyUrl: string | undefined;
   /** Where maps get their tiles: an address with {z}, {x} and {y}, and whose map it is. Undefined where none is set. */
   readonly map: { readonly tiles: string; readonly attribution: string } | undefined;
+  /** The time zone of plants that have none of their own, by its IANA name. */
+  readonly timeZone: string;
   /** The version of the platform. */
   readonly version: string;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, describe, it, vi } from 'vitest';
 import { renderPage } from '../../kit/testing/render-page.tsx';
 
@@ -44,6 +44,24 @@ describe('the info of an equipment', () => {
     expect(valueOf('Records last stored')).toBe('Never');
     expect(valueOf('Records lost')).toBe('None');
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('has the time zone and the shifts of the plant, which are changed in place', async () => {
+    await openInfo('owner');
+    const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+    expect(valueOf('Time zone')).toMatch(/\(of the installation\)$/);
+    expect(valueOf('Shifts')).toBe('Not in shifts');
+    fireEvent.click(screen.getByRole('button', { name: 'Change time zone and shifts' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add a shift' }));
+    expect(screen.getByText('Each shift needs a name and a start of its own.')).toBeDefined();
+    const shift = screen.getByRole('group', { name: 'Shift 1' });
+    fireEvent.change(within(shift).getByLabelText('Name of shift 1'), { target: { value: 'Early' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(valueOf('Shifts')).toBe('Early from 06:00'));
+    fireEvent.click(screen.getByRole('button', { name: 'Change time zone and shifts' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove shift 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(valueOf('Shifts')).toBe('Not in shifts'));
   });
 
   it.each(['999999', '01', 'abc'])('says one thing of the equipment %s, which does not exist', async (id) => {

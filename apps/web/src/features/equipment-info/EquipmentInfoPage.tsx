@@ -23,6 +23,7 @@ import { EquipmentMissing } from './EquipmentMissing.tsx';
 import { GatewayCard } from './GatewayCard.tsx';
 import { PositionCard } from './PositionCard.tsx';
 import { ProductCard } from './ProductCard.tsx';
+import { PlantTimesCard } from './PlantTimesCard.tsx';
 import { RecordedValues } from './RecordedValues.tsx';
 import { type EquipmentInfo, useEquipmentInfo } from './use-equipment-info.ts';
 import { useEquipmentTabs } from './use-equipment-tabs.ts';
@@ -92,6 +93,7 @@ function Info(
         <GatewayCard row={equipment} />
         <ProductCard row={equipment} mayEdit={mayEdit} />
         <PositionCard row={equipment} mayEdit={mayEdit} />
+        <PlantTimesCard equipment={equipment} mayEdit={mayEdit} />
         {equipment.sn !== '' && <RecordedValues equipmentId={equipment.id} />}
         <div className={styles.sheet}>
           <ObjectLog objectType="equipment" objectId={equipment.id} />
