@@ -27,6 +27,9 @@ export function PlantTimesCard(props: { readonly equipment: EquipmentInfo; reado
     invalidates: [[equipmentQuery.path]],
     failure: 'message',
   });
+  const save = async (times: PlantTimes) => {
+    if ((await run(times)) !== undefined) setDraft(undefined);
+  };
   if (draft !== undefined) {
     const isRight = shiftsSchema.safeParse(draft.shifts).success;
     return (
@@ -39,9 +42,7 @@ export function PlantTimesCard(props: { readonly equipment: EquipmentInfo; reado
               type="primary"
               loading={running}
               disabled={!isRight}
-              onClick={async () => {
-                if ((await run(draft)) !== undefined) setDraft(undefined);
-              }}
+              onClick={() => void save(draft)}
             >
               {t('times.save')}
             </Button>
