@@ -38,12 +38,7 @@ export function PlantTimesCard(props: { readonly equipment: EquipmentInfo; reado
           <PlantTimesForm times={draft} defaultTimeZone={defaultTimeZone} onChange={setDraft} />
           {!isRight && <p className={styles.hint}>{t('times.wrong')}</p>}
           <div className={styles.buttons}>
-            <Button
-              type="primary"
-              loading={running}
-              disabled={!isRight}
-              onClick={() => void save(draft)}
-            >
+            <Button type="primary" loading={running} disabled={!isRight} onClick={() => void save(draft)}>
               {t('times.save')}
             </Button>
             <Button disabled={running} onClick={() => setDraft(undefined)}>
