@@ -4,13 +4,11 @@ import { normalizePath, type Rolldown } from 'vite';
 /** Asks for a module by its id. */
 type ModuleLookup = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-/** Modules that several pages use are put together until a file has so many bytes of source. */
-const sharedBytes = 5000;
-
 /**
  * Which modules are loaded together. A file of its own for each set of pages that share a module would make a hundred
  * small files of a page, each with a request that waits for others: so what the first page needs is one file, and what
- * the shell needs beyond that another.
+ * the shell needs beyond that another. Of the rest, the modules of the same set of pages are one file. Small ones are not
+ * merged: a file of merged sets can need another one that needs it, and then modules run before what they import.
  *
  * @param sources the folder of the sources.
  */
@@ -35,7 +33,6 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
       name: 'shared',
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: sharedBytes,
       priority: 1,
     },
   ];

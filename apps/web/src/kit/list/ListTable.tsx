@@ -130,83 +130,85 @@ export function ListTable<Row, Filters extends FilterValues, SortKey extends str
     : Array.from({ length: count }, (_, index) => ({ index, style: undefined }));
 
   return (
-    <div
-      role="grid"
-      aria-label={list.title}
-      aria-rowcount={(rows.total ?? 0) + 1}
-      aria-colcount={columns.length + (selectable ? 1 : 0) + (rowActions.length > 0 ? 1 : 0)}
-      aria-multiselectable={selectable}
-      aria-busy={loading || rows.isOutdated}
-      className={styles.grid}
-      data-density={density}
-      data-cards={asCards}
-      data-outdated={rows.isOutdated}
-      style={{ '--columns': template, minWidth: asCards ? undefined : minWidth } as CSSProperties}
-    >
-      {!asCards && (
-        <ListHead
-          columns={columns}
-          view={props.view}
-          change={props.change}
-          selecting={selecting}
-          loaded={rows.loaded.map((row) => ({ key: list.rowKey(row), row }))}
-          hasActions={rowActions.length > 0}
-        />
-      )}
+    <>
       <div
-        ref={body}
-        role="rowgroup"
-        className={styles.body}
-        style={virtual && { height: virtual.getTotalSize(), position: 'relative' }}
-        data-virtual={virtual !== undefined}
-        onFocus={focus.onFocus}
-        onBlur={focus.onBlur}
-        onKeyDown={(event) =>
-          onRowKey(event, {
-            active,
-            count,
-            pageRows: Math.max(
-              1,
-              Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1,
-            ),
-            moveTo,
-            open,
-            toggle: selecting && ((index) => select(index, !isRowSelected(rows.at(index)), false)),
-            select: selecting && ((indexes) => selecting.select(indexes, true)),
-            selectPage: selecting && (() => selecting.selectPage(true)),
-            runShortcut: (index, key) => {
-              const row = rows.at(index);
-              const action = rowActions.find(({ shortcut }) => shortcut === key);
-              if (row === undefined || action === undefined || disabledReason(action, row) !== undefined)
-                return false;
-              run(action, row);
-              return true;
-            },
-          })
-        }
+        role="grid"
+        aria-label={list.title}
+        aria-rowcount={(rows.total ?? 0) + 1}
+        aria-colcount={columns.length + (selectable ? 1 : 0) + (rowActions.length > 0 ? 1 : 0)}
+        aria-multiselectable={selectable}
+        aria-busy={loading || rows.isOutdated}
+        className={styles.grid}
+        data-density={density}
+        data-cards={asCards}
+        data-outdated={rows.isOutdated}
+        style={{ '--columns': template, minWidth: asCards ? undefined : minWidth } as CSSProperties}
       >
-        {drawn.map(({ index, style }) => {
-          const row = loading ? undefined : rows.at(index);
-          return (
-            <ListRow
-              key={row === undefined ? `at ${index}` : list.rowKey(row)}
-              facts={facts}
-              row={row}
-              index={index}
-              number={rows.offset + index + 1}
-              active={index === active}
-              selected={isRowSelected(row)}
-              style={style}
-              measure={asCards ? virtual?.measureElement : undefined}
-            />
-          );
-        })}
+        {!asCards && (
+          <ListHead
+            columns={columns}
+            view={props.view}
+            change={props.change}
+            selecting={selecting}
+            loaded={rows.loaded.map((row) => ({ key: list.rowKey(row), row }))}
+            hasActions={rowActions.length > 0}
+          />
+        )}
+        <div
+          ref={body}
+          role="rowgroup"
+          className={styles.body}
+          style={virtual && { height: virtual.getTotalSize(), position: 'relative' }}
+          data-virtual={virtual !== undefined}
+          onFocus={focus.onFocus}
+          onBlur={focus.onBlur}
+          onKeyDown={(event) =>
+            onRowKey(event, {
+              active,
+              count,
+              pageRows: Math.max(
+                1,
+                Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1,
+              ),
+              moveTo,
+              open,
+              toggle: selecting && ((index) => select(index, !isRowSelected(rows.at(index)), false)),
+              select: selecting && ((indexes) => selecting.select(indexes, true)),
+              selectPage: selecting && (() => selecting.selectPage(true)),
+              runShortcut: (index, key) => {
+                const row = rows.at(index);
+                const action = rowActions.find(({ shortcut }) => shortcut === key);
+                if (row === undefined || action === undefined || disabledReason(action, row) !== undefined)
+                  return false;
+                run(action, row);
+                return true;
+              },
+            })
+          }
+        >
+          {drawn.map(({ index, style }) => {
+            const row = loading ? undefined : rows.at(index);
+            return (
+              <ListRow
+                key={row === undefined ? `at ${index}` : list.rowKey(row)}
+                facts={facts}
+                row={row}
+                index={index}
+                number={rows.offset + index + 1}
+                active={index === active}
+                selected={isRowSelected(row)}
+                style={style}
+                measure={asCards ? virtual?.measureElement : undefined}
+              />
+            );
+          })}
+        </div>
       </div>
       {loading && (
         <p className="visually-hidden" role="status">
           {t('loading')}
         </p>
       )}
-    </div>
+    </>
   );
 }
