@@ -1,20 +1,24 @@
 import type { ProductRow } from '@penstock/contract/calls/product';
 import { Button } from 'antd';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
 import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import { DeleteIcon } from '../../design/icons.tsx';
+import { CopyIcon, DeleteIcon, DownloadIcon } from '../../design/icons.tsx';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
-import { DetailCards } from '../../kit/detail/DetailCard.tsx';
+import { DetailCard, DetailCards } from '../../kit/detail/DetailCard.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { ObjectLog } from '../operation-log/ObjectLog.tsx';
+import { CopyDrawer } from '../product-list/CopyDrawer.tsx';
+import { RelationDrawer } from '../product-list/RelationDrawer.tsx';
 import { useProductActions } from '../product-list/use-product-actions.ts';
 import { ContentCard } from './ContentCard.tsx';
 import { ProductCard } from './ProductCard.tsx';
+import { ProductEquipment } from './ProductEquipment.tsx';
 import styles from './product-info.module.css';
 import { ProductMissing } from './ProductMissing.tsx';
 import { titleIn } from '../../kit/equipment/title-in.ts';
@@ -55,7 +59,10 @@ function Info(
   const { product, title, tabs, tabsName } = props;
   const { t } = useTranslation('productInfo');
   const navigate = useNavigate();
-  const { remove } = useProductActions();
+  const [open, setOpen] = useState<'copy' | 'relation'>();
+  const showRelation = useCallback(() => setOpen('relation'), []);
+  const { remove, download } = useProductActions(showRelation);
+  const close = () => setOpen(undefined);
   return (
     <div className={styles.page}>
       <DetailHeader
@@ -63,6 +70,19 @@ function Info(
         tabs={tabs}
         tabsName={tabsName}
         actions={[
+          {
+            key: 'copy',
+            label: t('actions.copy'),
+            Icon: CopyIcon,
+            permission: 'equipment:edit',
+            run: () => setOpen('copy'),
+          },
+          {
+            key: 'export',
+            label: t('actions.export'),
+            Icon: DownloadIcon,
+            run: async () => void (await download(product)),
+          },
           {
             key: 'remove',
             label: t('actions.remove'),
@@ -77,10 +97,15 @@ function Info(
       <DetailCards>
         <ProductCard product={product} />
         <ContentCard product={product} />
+        <DetailCard title={t('cards.equipment', { count: product.equipmentCount })}>
+          <ProductEquipment productId={product.id} />
+        </DetailCard>
         <div className={styles.log}>
           <ObjectLog objectType="product" objectId={product.id} />
         </div>
       </DetailCards>
+      {open === 'copy' && <CopyDrawer product={product} onClose={close} />}
+      {open === 'relation' && <RelationDrawer product={product} onClose={close} />}
     </div>
   );
 }

@@ -1,5 +1,10 @@
+import type { ProductRow } from '@penstock/contract/calls/product';
+import { useMemo, useState } from 'react';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { addTexts } from '../../texts/i18n.ts';
+import { CopyDrawer } from './CopyDrawer.tsx';
+import { ImportDrawer } from './ImportDrawer.tsx';
+import { RelationDrawer } from './RelationDrawer.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 import { useProductActions } from './use-product-actions.ts';
@@ -7,7 +12,31 @@ import { useProductList } from './use-product-list.tsx';
 
 addTexts('productList', { zh, en });
 
+/** The drawer that is open above the list. */
+type Open =
+  | { readonly drawer: 'import' }
+  | { readonly drawer: 'copy' | 'relation'; readonly product: ProductRow };
+
 /** The products of whoever is signed in. */
 export function ProductListPage() {
-  return <ListPage list={useProductList(useProductActions())} />;
+  const [open, setOpen] = useState<Open>();
+  const opener = useMemo(
+    () => ({
+      importing: () => setOpen({ drawer: 'import' }),
+      copying: (product: ProductRow) => setOpen({ drawer: 'copy', product }),
+      relation: (product: ProductRow) => setOpen({ drawer: 'relation', product }),
+    }),
+    [],
+  );
+  const actions = useProductActions(opener.relation);
+  const list = useProductList(actions, opener);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ListPage list={list} />
+      {open?.drawer === 'import' && <ImportDrawer onClose={close} />}
+      {open?.drawer === 'copy' && <CopyDrawer product={open.product} onClose={close} />}
+      {open?.drawer === 'relation' && <RelationDrawer product={open.product} onClose={close} />}
+    </>
+  );
 }

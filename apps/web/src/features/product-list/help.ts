@@ -11,8 +11,11 @@ export const help: Help = {
       ],
     },
     {
-      title: '删除',
-      paragraphs: ['仍被设备使用的产品不能删除，提示中会列出使用它的设备。'],
+      title: '删除、导入与导出',
+      paragraphs: [
+        '仍被设备使用的产品不能删除。“关联”列出使用它的设备。',
+        '导出的 JSON 文件不含密码和密钥，可在其他平台导入为新产品。',
+      ],
     },
   ],
   en: [
@@ -24,8 +27,11 @@ export const help: Help = {
       ],
     },
     {
-      title: 'Deleting',
-      paragraphs: ['A product that equipment uses cannot be deleted; the message names that equipment.'],
+      title: 'Deleting, importing, exporting',
+      paragraphs: [
+        'A product that equipment uses cannot be deleted. “Used by” lists that equipment.',
+        'An exported JSON file holds no passwords or keys. It can be imported on another platform as a new product.',
+      ],
     },
   ],
 };

@@ -1,9 +1,15 @@
-import { productDelete, productQuery, type ProductRow } from '@penstock/contract/calls/product';
+import {
+  productDelete,
+  productExport,
+  productQuery,
+  type ProductRow,
+} from '@penstock/contract/calls/product';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
+import { saveFile } from '../../kit/list/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { titleIn } from '../../kit/equipment/title-in.ts';
@@ -14,12 +20,18 @@ addTexts('productList', { zh, en });
 
 /** What can be done to a product without a form. */
 export interface ProductActions {
-  /** Deletes it after a question; answers whether it was deleted. */
+  /** Deletes it after a question; answers whether it was deleted. One that equipment uses shows that equipment instead. */
   readonly remove: (product: ProductRow) => Promise<boolean>;
+  /** Saves its file. */
+  readonly download: (product: ProductRow) => Promise<unknown>;
 }
 
-/** Deletes products. */
-export function useProductActions(): ProductActions {
+/**
+ * Deletes products and saves their files.
+ *
+ * @param showRelation shows the equipment that uses a product.
+ */
+export function useProductActions(showRelation: (product: ProductRow) => void): ProductActions {
   const { t } = useTranslation('productList');
   const language = useLanguage();
   const name = (product: ProductRow) => ({ name: titleIn(product, language) });
@@ -28,9 +40,17 @@ export function useProductActions(): ProductActions {
     invalidates: [[productQuery.path]],
     failure: 'thrown',
   });
+  const { run: download } = useChange(
+    async ({ id }: ProductRow) => saveFile(await client.download(productExport, { id })),
+    { success: () => '', failure: 'message' },
+  );
   return useMemo(
     () => ({
       remove: async (product) => {
+        if (product.equipmentCount > 0) {
+          showRelation(product);
+          return false;
+        }
         const called = { name: titleIn(product, language) };
         return await confirm({
           title: t('remove.title', called),
@@ -40,7 +60,8 @@ export function useProductActions(): ProductActions {
           run: () => remove(product),
         });
       },
+      download,
     }),
-    [t, language, remove],
+    [t, language, remove, download, showRelation],
   );
 }

@@ -5,7 +5,15 @@ import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { AddIcon, DeleteIcon, WriteIcon } from '../../design/icons.tsx';
+import {
+  AddIcon,
+  BrowseIcon,
+  CopyIcon,
+  DeleteIcon,
+  DownloadIcon,
+  UploadIcon,
+  WriteIcon,
+} from '../../design/icons.tsx';
 import type { ListDeclaration, PageAction } from '../../kit/list/list-declaration.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
@@ -15,9 +23,17 @@ import type { ProductActions } from './use-product-actions.ts';
 type ProductFilters = { readonly hardware: 'yes' | 'no' };
 type ProductSort = (typeof productSortColumns)[number];
 
-/** The list of products: its columns, its filters and what can be done to products. */
+/** The drawers that the list opens. */
+interface Openers {
+  readonly importing: () => void;
+  readonly copying: (product: ProductRow) => void;
+  readonly relation: (product: ProductRow) => void;
+}
+
+/** The list of products: its columns, its filters and what can be done to products. Keep `open` the same between drawings. */
 export function useProductList(
   actions: ProductActions,
+  open: Openers,
 ): ListDeclaration<ProductRow, ProductFilters, ProductSort> {
   const { t } = useTranslation('productList');
   const language = useLanguage();
@@ -132,6 +148,27 @@ export function useProductList(
       rowActions: [
         { key: 'edit', label: t('actions.edit'), Icon: WriteIcon, run: (row) => navigate(info(row)) },
         {
+          key: 'relation',
+          label: t('actions.relation'),
+          Icon: BrowseIcon,
+          shortcut: 'u',
+          run: open.relation,
+        },
+        {
+          key: 'copy',
+          label: t('actions.copy'),
+          Icon: CopyIcon,
+          permission: 'equipment:edit',
+          shortcut: 'c',
+          run: open.copying,
+        },
+        {
+          key: 'export',
+          label: t('actions.export'),
+          Icon: DownloadIcon,
+          run: async (row) => void (await actions.download(row)),
+        },
+        {
           key: 'remove',
           label: t('actions.remove'),
           Icon: DeleteIcon,
@@ -141,8 +178,17 @@ export function useProductList(
           run: async (row) => void (await actions.remove(row)),
         },
       ],
-      pageActions: [add],
+      pageActions: [
+        {
+          key: 'import',
+          label: t('import.action'),
+          Icon: UploadIcon,
+          permission: 'equipment:edit',
+          run: open.importing,
+        },
+        add,
+      ],
       empty: { title: t('empty'), text: t('emptyText'), action: add },
     };
-  }, [t, language, navigate, actions]);
+  }, [t, language, navigate, actions, open]);
 }

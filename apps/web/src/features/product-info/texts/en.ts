@@ -4,10 +4,11 @@ import type { zh } from './zh.ts';
 /** A product. */
 export const en: Texts<typeof zh> = {
   tabs: { name: 'Pages of the product', info: 'Info' },
-  actions: { remove: 'Delete' },
+  actions: { copy: 'Copy', export: 'Export', remove: 'Delete' },
   cards: {
     product: 'Product',
     content: 'Definition',
+    equipment: 'Used by ({count})',
   },
   facts: {
     title: 'Title',
@@ -29,6 +30,8 @@ export const en: Texts<typeof zh> = {
   none: 'Not given',
   recordDaysNone: 'As set for the platform',
   saved: 'Saved.',
+  unused: 'No equipment uses this product yet.',
+  noGateway: 'No gateway bound',
   missing: 'This product cannot be found',
   missingText: 'It may have been deleted, or you may not see it.',
   toList: 'Back to the products',

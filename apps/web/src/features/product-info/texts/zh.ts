@@ -1,10 +1,11 @@
 /** A product. */
 export const zh = {
   tabs: { name: '产品页面', info: '产品信息' },
-  actions: { remove: '删除' },
+  actions: { copy: '复制', export: '导出', remove: '删除' },
   cards: {
     product: '产品',
     content: '定义',
+    equipment: '关联设备（{count}）',
   },
   facts: {
     title: '产品名称',
@@ -26,6 +27,8 @@ export const zh = {
   none: '未填写',
   recordDaysNone: '按平台设置',
   saved: '已保存。',
+  unused: '还没有设备使用此产品。',
+  noGateway: '未绑定网关',
   missing: '找不到此产品',
   missingText: '产品可能已被删除，或您无权查看。',
   toList: '返回产品列表',
