@@ -28,7 +28,7 @@ describe('the info of an equipment', () => {
     await openInfo('friend');
     const owner = screen.getByText('Owner').nextElementSibling;
     expect(owner?.textContent).toContain('Shared with you by the owner');
-    expect(screen.getByText('Signals').nextElementSibling?.textContent).toBe('1');
+    expect(screen.getByText('Signals', { selector: 'dt' }).nextElementSibling?.textContent).toBe('1');
     fireEvent.click(screen.getByRole('button', { name: 'Copy Gateway SN' }));
     expect(await screen.findByText('Gateway SN copied')).toBeDefined();
     expect(writeText).toHaveBeenCalledWith('260000000002');

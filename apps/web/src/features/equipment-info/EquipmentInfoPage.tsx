@@ -16,6 +16,7 @@ import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { titleIn } from '../../kit/equipment/title-in.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { ObjectLog } from '../operation-log/ObjectLog.tsx';
+import { AuthorisationCard } from './AuthorisationCard.tsx';
 import { CopyDrawer } from './CopyDrawer.tsx';
 import styles from './equipment-info.module.css';
 import { EquipmentCard } from './EquipmentCard.tsx';
@@ -94,6 +95,7 @@ function Info(
         <ProductCard row={equipment} mayEdit={mayEdit} />
         <PositionCard row={equipment} mayEdit={mayEdit} />
         <PlantTimesCard equipment={equipment} mayEdit={mayEdit} />
+        <AuthorisationCard row={equipment} />
         {equipment.sn !== '' && <RecordedValues equipmentId={equipment.id} />}
         <div className={styles.sheet}>
           <ObjectLog objectType="equipment" objectId={equipment.id} />

@@ -1,0 +1,106 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import type { EquipmentRow } from '@penstock/contract/calls/equipment';
+import {
+  equipmentAuthQueryUser,
+  equipmentAuthUpdate,
+} from '@penstock/contract/calls/equipment-authorisation';
+import { type EquipmentRight, equipmentRights } from '@penstock/contract/model/equipment-right';
+import { Button, Checkbox, Input } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../app/services.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
+import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import styles from './equipment-info.module.css';
+import { useGivableRights } from './use-givable-rights.ts';
+
+/** An account that is authorised on an equipment. */
+export type AuthorisedAccount = CallAnswer<typeof equipmentAuthQueryUser>['rows'][number];
+
+/** Longest user name or phone number that the call takes. */
+const maxAccount = 50;
+
+interface AuthorisationDrawerProps {
+  readonly equipment: EquipmentRow;
+  /** Whose rights are changed; undefined for an account that is to be authorised. */
+  readonly account: AuthorisedAccount | undefined;
+  readonly onClose: () => void;
+}
+
+/** Authorises an account on an equipment, or changes what an authorised account may do. */
+export function AuthorisationDrawer({ equipment, account, onClose }: AuthorisationDrawerProps) {
+  const { t } = useTranslation(['equipmentInfo', 'common']);
+  const advice = useErrorAdvice();
+  const form = useId();
+  const field = useId();
+  const givable = useGivableRights(equipment.id);
+  const [entered, setEntered] = useState('');
+  const [rights, setRights] = useState<readonly EquipmentRight[]>(account?.rights ?? ['see']);
+  const [error, setError] = useState<unknown>(undefined);
+  const name = account?.account ?? entered.trim();
+  const { run, running } = useChange(
+    () => client.call(equipmentAuthUpdate, { id: equipment.id, account: name, rights: [...rights] }),
+    {
+      success: () =>
+        t(account === undefined ? 'authorisation.added' : 'authorisation.changed', { account: name }),
+      invalidates: [[equipmentAuthQueryUser.path, equipment.id]],
+      failure: 'thrown',
+    },
+  );
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name === '') return;
+    setError(undefined);
+    try {
+      await run(undefined);
+      onClose();
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  const title =
+    account === undefined
+      ? t('authorisation.addTitle', { name: equipment.title })
+      : t('authorisation.changeTitle', { account: account.account });
+  return (
+    <Drawer title={title} width={480} onClose={onClose}>
+      <form id={form} className={styles.stack} onSubmit={(event) => void save(event)}>
+        {account === undefined && (
+          <div className={styles.field}>
+            <label htmlFor={field}>{t('authorisation.account')}</label>
+            <Input
+              id={field}
+              autoFocus
+              autoComplete="off"
+              maxLength={maxAccount}
+              value={entered}
+              onChange={({ target }) => setEntered(target.value)}
+            />
+          </div>
+        )}
+        <div className={styles.field} role="group" aria-label={t('authorisation.rights')}>
+          <span className={styles.label}>{t('authorisation.rights')}</span>
+          <Checkbox.Group
+            className={styles.rights ?? ''}
+            value={[...rights]}
+            options={givable.map(({ right, label }) => ({ value: right, label, disabled: right === 'see' }))}
+            onChange={(chosen) => setRights(equipmentRights.filter((right) => chosen.includes(right)))}
+          />
+        </div>
+        {error !== undefined && (
+          <Notice kind="danger" role="alert" title={t('authorisation.failed')}>
+            {advice(error)}
+          </Notice>
+        )}
+      </form>
+      <DrawerFooter>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button type="primary" htmlType="submit" form={form} loading={running} disabled={name === ''}>
+          {t(account === undefined ? 'authorisation.add' : 'authorisation.save')}
+        </Button>
+      </DrawerFooter>
+    </Drawer>
+  );
+}
