@@ -22,6 +22,7 @@ const row = (id: string, rowSn: string): EquipmentRow => ({
   sn: rowSn,
   online: false,
   lastOnline: '',
+  sync: 'inSync',
   signalCount: 0,
   owner: '',
   address: '',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { equipmentRights } from '../model/equipment-right.ts';
 import { shiftsSchema } from '../model/shift.ts';
+import { syncStates } from '../model/equipment-sync.ts';
 import { text } from '../schema/field.ts';
 import { authCodeAccess, customerAccess, defineCall, defineDownload } from './call.ts';
 import { presenceReasons } from './channel.ts';
@@ -24,6 +25,8 @@ export const equipmentRowSchema = z.object({
   online: z.boolean(),
   /** When the gateway was last known to be online; empty when never. */
   lastOnline: z.string(),
+  /** How it and its gateway agree. */
+  sync: z.enum(syncStates),
   signalCount: z.number().int(),
   owner: z.string(),
   address: z.string(),
@@ -47,6 +50,7 @@ export const equipmentSortColumns = [
   'sn',
   'online',
   'lastOnline',
+  'sync',
   'signalCount',
   'owner',
   'address',
@@ -59,6 +63,8 @@ const equipmentFields = {
   status: z.enum(['all', 'online', 'offline']).default('all'),
   /** Only that of a product; empty for all. */
   productId: z.union([idSchema, z.literal('')]).default(''),
+  /** Only that in one of these states; empty for all. */
+  sync: z.array(z.enum(syncStates)).max(syncStates.length).default([]),
   /** Only these; empty for all. */
   ids: z.array(idSchema).max(1000).default([]),
 };

@@ -21,6 +21,7 @@ export const requestFieldTexts = {
   longitude: { zh: '经度', en: 'Longitude' },
   parameterValues: { zh: '参数值', en: 'Values of parameters' },
   forgetDropped: { zh: '清除不再适用的差异', en: 'Forget differences that do not apply' },
+  sync: { zh: '同步状态', en: 'Sync state' },
   rights: { zh: '权限', en: 'Rights' },
   accountId: { zh: '账号', en: 'Account' },
   productTitle: { zh: '产品名称', en: 'Product' },

@@ -1,4 +1,5 @@
 import { equipmentQuery, equipmentSortColumns } from '@penstock/contract/calls/equipment';
+import type { SyncState } from '@penstock/contract/model/equipment-sync';
 import { describe, expect, it } from 'vitest';
 import { testPlatform, testSn } from '../../testing/test-platform.ts';
 
@@ -45,6 +46,37 @@ describe('the list of equipment', () => {
     expect(await totals()).toEqual([1, 0]);
     await setOnline(false);
     expect(await totals()).toEqual([0, 1]);
+  });
+
+  it('says how equipment and gateway agree, and is filtered and sorted by that', async () => {
+    const { signedIn, database, equipmentId } = platform();
+    await database.pool.query(
+      `insert into equipment (owner_id, title, remark) select owner_id, 'Free', 'sync' from equipment where id = $1`,
+      [equipmentId],
+    );
+    try {
+      const owner = await signedIn('owner', 'en');
+      const states = async (sync: SyncState[] = []) => {
+        const sort = { column: 'sync', direction: 'descending' } as const;
+        const { total, rows } = await owner.call(equipmentQuery, { sync, sort });
+        expect(total).toBe(rows.length);
+        return rows.map((row) => [row.title, row.sync]);
+      };
+      expect(await states()).toEqual([
+        ['Free', 'unbound'],
+        ['Pump station', 'inSync'],
+      ]);
+      await database.pool.query(
+        `insert into equipment_binding (equipment_id, state) values ($1, 'outOfSync')`,
+        [equipmentId],
+      );
+      expect(await states(['outOfSync', 'failed'])).toEqual([['Pump station', 'outOfSync']]);
+      expect(await states(['inSync'])).toEqual([]);
+      expect(await states(['unbound'])).toEqual([['Free', 'unbound']]);
+    } finally {
+      await database.pool.query(`delete from equipment_binding where equipment_id = $1`, [equipmentId]);
+      await database.pool.query(`delete from equipment where remark = 'sync'`);
+    }
   });
 
   it('finds some by their identifiers, for those who may see it', async () => {

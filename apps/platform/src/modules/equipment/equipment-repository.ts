@@ -2,6 +2,7 @@ import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { equipmentQuery, equipmentSortColumns } from '@penstock/contract/calls/equipment';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { EquipmentRight } from '@penstock/contract/model/equipment-right';
+import type { SyncState } from '@penstock/contract/model/equipment-sync';
 import type { Language } from '@penstock/contract/texts/language';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { rowNumber } from '../../database/id.ts';
@@ -18,7 +19,7 @@ export type Equipment = Selectable<EquipmentTable>;
 /** Which equipment is listed, and in which order. */
 export type EquipmentQuestion = Pick<
   CallParsedRequest<typeof equipmentQuery>,
-  'keyword' | 'status' | 'productId' | 'sort' | 'ids'
+  'keyword' | 'status' | 'productId' | 'sync' | 'sort' | 'ids'
 >;
 
 /** An equipment that the caller may see, and what the caller may do with it; undefined when there is none. */
@@ -38,6 +39,10 @@ export async function visibleEquipment(
     .executeTakeFirst();
 }
 
+/** The state of an equipment's binding. With a gateway but no binding, as the first data of an installation has it, nothing is asked for. */
+const syncState = sql<SyncState>`case when equipment.sn is null then 'unbound'
+  else coalesce(equipment_binding.state, 'inSync') end`;
+
 type SortColumn = (typeof equipmentSortColumns)[number];
 
 /** What the list is sorted by. Texts in the order of their alphabet, without regard to case. */
@@ -51,6 +56,7 @@ const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBui
   sn: sql`coalesce(equipment.sn, '')`,
   online: sql`coalesce(gateway.online, false)`,
   lastOnline: sql`case when gateway.online then now() else coalesce(gateway.offline_at, '-infinity') end`,
+  sync: syncState,
   signalCount: sql`equipment.signal_count`,
   owner: sql`lower(coalesce(nullif(owner.nickname, ''), owner.username))`,
   address: sql`lower(equipment.address)`,
@@ -64,14 +70,16 @@ export function mentions(keyword: string): RawBuilder<boolean> {
 }
 
 /** The equipment that a caller may see and asks for. */
-function matching(db: Db, caller: Caller, { keyword, status, productId, ids }: EquipmentQuestion) {
+function matching(db: Db, caller: Caller, { keyword, status, productId, sync, ids }: EquipmentQuestion) {
   let query = db
     .selectFrom('equipment')
     .innerJoin('account as owner', 'owner.id', 'equipment.owner_id')
     .leftJoin('gateway', 'gateway.sn', 'equipment.sn')
+    .leftJoin('equipment_binding', 'equipment_binding.equipment_id', 'equipment.id')
     .where(visibleTo(caller));
   if (ids.length > 0) query = query.where('equipment.id', 'in', ids.map(rowNumber));
   if (productId !== '') query = query.where('equipment.product_id', '=', rowNumber(productId));
+  if (sync.length > 0) query = query.where(syncState, 'in', sync);
   if (keyword.trim() !== '') query = query.where(mentions(keyword.trim()));
   if (status !== 'all')
     query = query.where(sql<boolean>`coalesce(gateway.online, false) = ${status === 'online'}`);
@@ -114,6 +122,7 @@ export function equipmentRows(db: Db, caller: Caller, question: EquipmentQuestio
       'gateway.online',
       'gateway.offline_at',
       'equipment.signal_count',
+      syncState.as('sync'),
     ])
     .orderBy(sortExpressions(language)[column], sortDirections[direction])
     .orderBy('equipment.id', 'desc');

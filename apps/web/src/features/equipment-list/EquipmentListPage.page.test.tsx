@@ -1,5 +1,8 @@
+import { equipmentAdd, equipmentDelete } from '@penstock/contract/calls/equipment';
+import { productAdd, productDelete } from '@penstock/contract/calls/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
 
 const list = '/manage/eg/equipment/list';
@@ -69,6 +72,30 @@ describe('the equipment list', () => {
     await waitFor(() => expect(names()).toHaveLength(3));
     expect(page.address()).toBe(list);
     expect(search).toHaveProperty('value', '');
+  });
+
+  it('is filtered by product, which the address may name, and by sync state', async () => {
+    const page = await renderPage(list, { as: 'owner' });
+    await row('Pump station 1');
+    const product = await client.call(productAdd, { title: 'Pump of a list test' });
+    const { id } = await client.call(equipmentAdd, { title: 'Made of it', productId: product.id });
+    try {
+      await page.go(`${list}?product=${product.id}`);
+      const made = await row('Made of it');
+      expect(names()).toEqual(['Made of it']);
+      expect(made.textContent).toContain('No gateway');
+      expect(screen.getByRole('button', { name: /Product.*Pump of a list test/ })).toBeDefined();
+      await page.go(`${list}?sync=inSync`);
+      await row('Pump station 1');
+      expect(names()).toEqual(['Pump station 3', 'Pump station 2', 'Pump station 1']);
+      expect((await row('Pump station 1')).textContent).toContain('In sync');
+      await page.go(`${list}?sync=unbound`);
+      await row('Made of it');
+      expect(names()).toEqual(['Made of it']);
+    } finally {
+      await client.call(equipmentDelete, { id });
+      await client.call(productDelete, { id: product.id });
+    }
   });
 
   it('filters by chips that say what is chosen and take it back', async () => {

@@ -4,6 +4,8 @@ import {
   equipmentQuery,
   type equipmentSortColumns,
 } from '@penstock/contract/calls/equipment';
+import type { Id } from '@penstock/contract/calls/identifier';
+import { type SyncState, syncStates } from '@penstock/contract/model/equipment-sync';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -20,17 +22,28 @@ import {
   WriteIcon,
 } from '../../design/icons.tsx';
 import { copyText } from '../../kit/detail/copy-text.ts';
-import type { ListDeclaration, PageAction } from '../../kit/list/list-declaration.ts';
+import { SyncStateMark } from '../../kit/equipment/SyncStateMark.tsx';
+import type { ChosenFilters, ListDeclaration, PageAction } from '../../kit/list/list-declaration.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './equipment-list.module.css';
 import { LastOnline } from './LastOnline.tsx';
+import { useProductOptions } from './use-product-options.ts';
 
 /** How often the rows are asked for again, in ms; also when the page gets the focus. */
 const refreshInterval = 60_000;
 
 type EquipmentFilters = {
   readonly status: 'online' | 'offline';
+  readonly product: Id;
+  readonly sync: SyncState;
 };
+
+/** What the call is asked for by the filters. */
+const matching = ({ status, product, sync }: ChosenFilters<EquipmentFilters>) => ({
+  status: status[0] ?? ('all' as const),
+  productId: product[0] ?? ('' as const),
+  sync: [...sync],
+});
 
 type SortColumn = (typeof equipmentSortColumns)[number];
 
@@ -45,8 +58,9 @@ export interface EquipmentOpeners {
 export function useEquipmentListDeclaration(
   open: EquipmentOpeners,
 ): ListDeclaration<EquipmentRow, EquipmentFilters, SortColumn> {
-  const { t } = useTranslation(['equipmentList', 'common']);
+  const { t } = useTranslation(['equipmentList', 'common', 'equipment']);
   const navigate = useNavigate();
+  const products = useProductOptions();
   return useMemo(() => {
     const add: PageAction = {
       key: 'add',
@@ -65,11 +79,7 @@ export function useEquipmentListDeclaration(
       title: t('title'),
       queryKey: [equipmentQuery.path, 'list'],
       query: ({ keyword, filters, sort, pageNo, pageSize }, { signal }) =>
-        client.call(
-          equipmentQuery,
-          { keyword, status: filters.status[0] ?? 'all', sort, pageNo, pageSize },
-          { signal },
-        ),
+        client.call(equipmentQuery, { ...matching(filters), keyword, sort, pageNo, pageSize }, { signal }),
       refreshInterval,
       searchHint: t('searchHint'),
       filters: {
@@ -79,6 +89,12 @@ export function useEquipmentListDeclaration(
             { value: 'online', text: t('common:online') },
             { value: 'offline', text: t('common:offline') },
           ],
+        },
+        product: { label: t('columns.product'), options: products },
+        sync: {
+          label: t('columns.sync'),
+          many: true,
+          options: syncStates.map((value) => ({ value, text: t(`equipment:sync.${value}`) })),
         },
       },
       defaultSort: { column: 'createTime', direction: 'descending' },
@@ -113,6 +129,15 @@ export function useEquipmentListDeclaration(
           card: 'line',
           render: ({ sn }) => (sn === '' ? <span className={styles.none}>{t('noGateway')}</span> : sn),
           exportValue: ({ sn }) => sn,
+        },
+        {
+          key: 'sync',
+          title: t('columns.sync'),
+          sort: 'sync',
+          width: 160,
+          card: 'line',
+          render: ({ sync }) => <SyncStateMark state={sync} />,
+          exportValue: ({ sync }) => t(`equipment:sync.${sync}`),
         },
         {
           key: 'product',
@@ -253,7 +278,7 @@ export function useEquipmentListDeclaration(
         const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
         return client.download(
           equipmentExport,
-          { keyword, status: filters.status[0] ?? 'all', sort, timeZone },
+          { ...matching(filters), keyword, sort, timeZone },
           { signal },
         );
       },
@@ -263,5 +288,5 @@ export function useEquipmentListDeclaration(
       ],
       empty: { title: t('empty'), text: t('emptyText'), action: add },
     };
-  }, [t, navigate, open]);
+  }, [t, navigate, open, products]);
 }

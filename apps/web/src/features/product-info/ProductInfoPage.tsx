@@ -97,7 +97,10 @@ function Info(
       <DetailCards>
         <ProductCard product={product} />
         <ContentCard product={product} />
-        <DetailCard title={t('cards.equipment', { count: product.equipmentCount })}>
+        <DetailCard
+          title={t('cards.equipment', { count: product.equipmentCount })}
+          more={{ to: `${pathTo('EquipmentList')}?product=${product.id}`, text: t('inList') }}
+        >
           <ProductEquipment productId={product.id} />
         </DetailCard>
         <div className={styles.log}>

@@ -11,6 +11,7 @@ export const en: Texts<typeof zh> = {
     title: 'Title',
     gateway: 'Gateway SN',
     product: 'Product',
+    sync: 'Sync state',
     signals: 'Signals',
     owner: 'Owner',
     address: 'Address',

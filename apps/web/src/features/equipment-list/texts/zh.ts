@@ -8,6 +8,7 @@ export const zh = {
     title: '设备名称',
     gateway: '网关序列号',
     product: '产品',
+    sync: '同步状态',
     signals: '信号数',
     owner: '所有者',
     address: '地址',

@@ -31,6 +31,7 @@ export const en: Texts<typeof zh> = {
   recordDaysNone: 'As set for the platform',
   saved: 'Saved.',
   unused: 'No equipment uses this product yet.',
+  inList: 'In the equipment list',
   noGateway: 'No gateway bound',
   missing: 'This product cannot be found',
   missingText: 'It may have been deleted, or you may not see it.',

@@ -28,6 +28,7 @@ export const zh = {
   recordDaysNone: '按平台设置',
   saved: '已保存。',
   unused: '还没有设备使用此产品。',
+  inList: '在设备列表中查看',
   noGateway: '未绑定网关',
   missing: '找不到此产品',
   missingText: '产品可能已被删除，或您无权查看。',
