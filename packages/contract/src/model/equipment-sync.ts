@@ -1,3 +1,5 @@
+import type { Text } from '../texts/language.ts';
+
 /**
  * How an equipment and its gateway agree. `inSync`: the gateway has what binding brought, and that is what the equipment asks
  * for. `outOfSync`: somebody has changed or deleted some of it on the gateway, and nothing is applied until somebody decides.
@@ -6,6 +8,16 @@
  */
 export const syncStates = ['inSync', 'outOfSync', 'waiting', 'applying', 'failed', 'unbound'] as const;
 export type SyncState = (typeof syncStates)[number];
+
+/** What the states are called. */
+export const syncStateTexts: Readonly<Record<SyncState, Text>> = {
+  inSync: { zh: '已同步', en: 'In sync' },
+  outOfSync: { zh: '不同步', en: 'Out of sync' },
+  waiting: { zh: '等待应用', en: 'Waiting' },
+  applying: { zh: '正在应用', en: 'Applying' },
+  failed: { zh: '应用失败', en: 'Failed' },
+  unbound: { zh: '未绑定', en: 'Not bound' },
+};
 
 /** What is to happen on the gateway: it gets what the equipment asks for, or everything that binding brought is taken back. */
 export const syncActions = ['apply', 'unbind'] as const;

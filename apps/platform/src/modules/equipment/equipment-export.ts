@@ -1,5 +1,6 @@
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { EquipmentRow, equipmentExport } from '@penstock/contract/calls/equipment';
+import { syncStateTexts } from '@penstock/contract/model/equipment-sync';
 import type { Language, Text } from '@penstock/contract/texts/language';
 import { readAll } from '../../database/read-all.ts';
 import type { Db } from '../../database/schema.ts';
@@ -23,6 +24,11 @@ const columns: readonly ExportColumn[] = [
     title: { zh: '状态', en: 'State' },
     cell: ({ online }, language) => onlineTexts[`${online}`][language],
   },
+  {
+    title: { zh: '同步状态', en: 'Sync state' },
+    cell: ({ sync }, language) => syncStateTexts[sync][language],
+  },
+  { title: { zh: '产品', en: 'Product' }, cell: ({ productTitle }) => productTitle },
   {
     title: { zh: '最后在线时间', en: 'Last online' },
     cell: ({ lastOnline }, _language, time) => time(lastOnline),

@@ -1,3 +1,4 @@
+import { syncStateTexts } from '@penstock/contract/model/equipment-sync';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,10 +6,11 @@ import { Link } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { pathTo } from '../../app/paths.ts';
+import { useLanguage } from '../../app/preferences.ts';
 import { usePresence } from '../../app/presence.ts';
 import { Notice } from '../../design/Notice.tsx';
-import { State } from '../../design/State.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
+import { SyncStateMark } from '../../kit/equipment/SyncStateMark.tsx';
 import { useAuthorText } from '../../kit/gateway/use-author-text.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { ChangeLines } from '../../kit/review/ChangeLines.tsx';
@@ -18,7 +20,6 @@ import { dateTime } from '../../texts/times.ts';
 import { useEquipmentInfo } from '../equipment-info/use-equipment-info.ts';
 import { BindWizard } from './BindWizard.tsx';
 import styles from './equipment-binding.module.css';
-import { stateKinds } from './OperationReport.tsx';
 import { SyncDrawer, TakeOverDrawer } from './SyncDrawer.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -78,7 +79,7 @@ function Bound(props: GatewaySectionProps & { readonly sync: EquipmentSync }) {
       <div className={styles.head}>
         <h2>{t('title')}</h2>
         <span role="status">
-          <State kind={stateKinds[state]}>{t(`state.${state}`)}</State>
+          <SyncStateMark state={state} />
         </span>
         {mayChange && (
           <div className={styles.actions}>
@@ -140,6 +141,7 @@ function Bound(props: GatewaySectionProps & { readonly sync: EquipmentSync }) {
 /** What the state means, who caused it, and what happens next. */
 function Explanation({ sync, mayChange }: { readonly sync: EquipmentSync; readonly mayChange: boolean }) {
   const { t } = useTranslation('equipmentBinding');
+  const language = useLanguage();
   const authorText = useAuthorText();
   const { state, action, reason, online, changedAt } = sync;
   switch (state) {
@@ -184,7 +186,7 @@ function Explanation({ sync, mayChange }: { readonly sync: EquipmentSync; readon
       );
     case 'failed':
       return (
-        <Notice kind="danger" title={reason?.message ?? t('state.failed')}>
+        <Notice kind="danger" title={reason?.message ?? syncStateTexts.failed[language]}>
           {t('explained.failed')}
         </Notice>
       );

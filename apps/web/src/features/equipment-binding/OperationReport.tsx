@@ -1,21 +1,10 @@
 import { ClientError } from '@penstock/client/calls/error';
-import type { SyncState } from '@penstock/contract/model/equipment-sync';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../design/Notice.tsx';
-import type { StateKind } from '../../design/State.tsx';
+import { syncStateKinds } from '../../kit/equipment/sync-state-kinds.ts';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import styles from './equipment-binding.module.css';
 import type { OperationProgress } from './use-sync-operation.ts';
-
-/** What each state of a binding means to an operator. */
-export const stateKinds: Readonly<Record<SyncState, StateKind>> = {
-  inSync: 'good',
-  outOfSync: 'warning',
-  waiting: 'waiting',
-  applying: 'waiting',
-  failed: 'danger',
-  unbound: 'off',
-};
 
 /** How far an operation on a binding is, and how it ended. */
 export function OperationReport({ progress }: { readonly progress: OperationProgress }) {
@@ -36,7 +25,7 @@ export function OperationReport({ progress }: { readonly progress: OperationProg
       );
     }
     case 'done':
-      return <Notice kind={stateKinds[progress.state]} title={t(`outcome.${progress.state}`)} />;
+      return <Notice kind={syncStateKinds[progress.state]} title={t(`outcome.${progress.state}`)} />;
     case 'failed': {
       const { error, taken } = progress;
       const problems = error instanceof ClientError ? error.problems : [];

@@ -80,6 +80,14 @@ describe('the equipment list', () => {
     const product = await client.call(productAdd, { title: 'Pump of a list test' });
     const { id } = await client.call(equipmentAdd, { title: 'Made of it', productId: product.id });
     try {
+      const filter = screen.getByRole('button', { name: 'Product' });
+      fireEvent.click(filter);
+      const search = await screen.findByRole('searchbox', { name: 'Search: Product', hidden: true });
+      fireEvent.change(search, { target: { value: 'of a list t' } });
+      const found = await screen.findByRole('radio', { name: 'Pump of a list test', hidden: true });
+      fireEvent.change(search, { target: { value: 'no such product' } });
+      await waitFor(() => expect(found.isConnected).toBe(false));
+
       await page.go(`${list}?product=${product.id}`);
       const made = await row('Made of it');
       expect(names()).toEqual(['Made of it']);

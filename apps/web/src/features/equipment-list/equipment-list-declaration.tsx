@@ -5,12 +5,13 @@ import {
   type equipmentSortColumns,
 } from '@penstock/contract/calls/equipment';
 import type { Id } from '@penstock/contract/calls/identifier';
-import { type SyncState, syncStates } from '@penstock/contract/model/equipment-sync';
+import { type SyncState, syncStates, syncStateTexts } from '@penstock/contract/model/equipment-sync';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { pathTo } from '../../app/paths.ts';
+import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import {
   AddIcon,
@@ -58,7 +59,8 @@ export interface EquipmentOpeners {
 export function useEquipmentListDeclaration(
   open: EquipmentOpeners,
 ): ListDeclaration<EquipmentRow, EquipmentFilters, SortColumn> {
-  const { t } = useTranslation(['equipmentList', 'common', 'equipment']);
+  const { t } = useTranslation(['equipmentList', 'common']);
+  const language = useLanguage();
   const navigate = useNavigate();
   const products = useProductOptions();
   return useMemo(() => {
@@ -90,11 +92,11 @@ export function useEquipmentListDeclaration(
             { value: 'offline', text: t('common:offline') },
           ],
         },
-        product: { label: t('columns.product'), options: products },
+        product: { label: t('columns.product'), ...products },
         sync: {
           label: t('columns.sync'),
           many: true,
-          options: syncStates.map((value) => ({ value, text: t(`equipment:sync.${value}`) })),
+          options: syncStates.map((value) => ({ value, text: syncStateTexts[value][language] })),
         },
       },
       defaultSort: { column: 'createTime', direction: 'descending' },
@@ -137,7 +139,7 @@ export function useEquipmentListDeclaration(
           width: 160,
           card: 'line',
           render: ({ sync }) => <SyncStateMark state={sync} />,
-          exportValue: ({ sync }) => t(`equipment:sync.${sync}`),
+          exportValue: ({ sync }) => syncStateTexts[sync][language],
         },
         {
           key: 'product',
@@ -288,5 +290,5 @@ export function useEquipmentListDeclaration(
       ],
       empty: { title: t('empty'), text: t('emptyText'), action: add },
     };
-  }, [t, navigate, open, products]);
+  }, [t, language, navigate, open, products]);
 }

@@ -1,38 +1,42 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { productQuery } from '@penstock/contract/calls/product';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { titleIn } from '../../kit/equipment/title-in.ts';
+import type { Filter } from '../../kit/list/list-declaration.ts';
 import { useProduct } from '../product-info/use-product.ts';
 
-/** As many products as can be chosen; the page of a product leads to the list with any other. */
-const offered = 100;
+/** How many products are listed at a time; others are found by what is typed. */
+const listed = 50;
 
 /**
- * The products that the list can be filtered by. The one that the address names is always among them, so that the list is
- * filtered by it from the start.
+ * The products that the list can be filtered by, found by what is typed. The one that the address names is always among
+ * them, so that the list is filtered by it from the start.
  */
-export function useProductOptions(): readonly { readonly value: Id; readonly text: string }[] {
+export function useProductOptions(): Pick<Filter<Id>, 'options' | 'find'> {
   const language = useLanguage();
   const [query] = useSearchParams();
+  const [keyword, setKeyword] = useState('');
   const asked = idSchema.safeParse(query.get('product')).data;
   const named = useProduct(asked ?? '').data;
   const found = useQuery({
-    queryKey: [productQuery.path, 'options'],
+    queryKey: [productQuery.path, 'choice', keyword.trim()],
     queryFn: ({ signal }) =>
       client.call(
         productQuery,
-        { sort: { column: 'title', direction: 'ascending' }, pageSize: offered },
+        { keyword: keyword.trim(), sort: { column: 'title', direction: 'ascending' }, pageSize: listed },
         { signal },
       ),
+    placeholderData: keepPreviousData,
   });
   const rows = found.data?.rows;
   return useMemo(() => {
     const options = (rows ?? []).map((row) => ({ value: row.id, text: titleIn(row, language) }));
-    if (asked === undefined || options.some(({ value }) => value === asked)) return options;
-    return [{ value: asked, text: named ? titleIn(named, language) : asked }, ...options];
-  }, [rows, asked, named, language]);
+    const isListed = asked === undefined || options.some(({ value }) => value === asked);
+    if (!isListed) options.unshift({ value: asked, text: named ? titleIn(named, language) : asked });
+    return { options, find: { keyword, onSearch: setKeyword } };
+  }, [rows, asked, named, language, keyword]);
 }

@@ -22,7 +22,7 @@ interface FilterChipProps<Value extends string> {
 export function FilterChip<Value extends string>({ filter, chosen, onChange }: FilterChipProps<Value>) {
   const { t } = useTranslation('list');
   const name = useId();
-  const { label, options, many = false } = filter;
+  const { label, options, many = false, find } = filter;
   const texts = options.filter(({ value }) => chosen.includes(value)).map(({ text }) => text);
   const isSet = texts.length > 0;
   const toggle = (value: Value, on: boolean) =>
@@ -38,6 +38,17 @@ export function FilterChip<Value extends string>({ filter, chosen, onChange }: F
         panel={(close) => (
           <fieldset className={styles.options}>
             <legend className="visually-hidden">{label}</legend>
+            {find && (
+              <input
+                className={styles.find}
+                type="search"
+                aria-label={t('filter.find', { label })}
+                placeholder={t('filter.find', { label })}
+                maxLength={200}
+                value={find.keyword}
+                onChange={(event) => find.onSearch(event.target.value)}
+              />
+            )}
             {!many && (
               <label className={styles.option}>
                 <input
@@ -65,6 +76,7 @@ export function FilterChip<Value extends string>({ filter, chosen, onChange }: F
                 {text}
               </label>
             ))}
+            {find && options.length === 0 && <p className={styles.none}>{t('noMatch')}</p>}
           </fieldset>
         )}
       >

@@ -33,7 +33,7 @@ export function PopoverButton(props: PopoverButtonProps) {
   }
 
   function onToggle(event: ToggleEvent) {
-    if (event.newState === 'open') (checkedOrFirst(panel.current) ?? panel.current)?.focus();
+    if (event.newState === 'open') (firstFocus(panel.current) ?? panel.current)?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -94,8 +94,13 @@ function Panel(props: { readonly make: PopoverButtonProps['panel']; readonly clo
   return props.make(props.close);
 }
 
-function checkedOrFirst(panel: HTMLElement | null): HTMLElement | null | undefined {
-  return panel?.querySelector<HTMLElement>('input:checked') ?? panel?.querySelector('input, button, select');
+/** Where the focus goes in a panel that opens: its search, what is chosen, or its first control. */
+function firstFocus(panel: HTMLElement | null): HTMLElement | null | undefined {
+  return (
+    panel?.querySelector<HTMLElement>('input[type=search]') ??
+    panel?.querySelector<HTMLElement>('input:checked') ??
+    panel?.querySelector('input, button, select')
+  );
 }
 
 /** Puts the panel below its button, or above it in the lower part of the window, along the edge with more room. */

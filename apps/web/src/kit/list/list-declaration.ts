@@ -11,6 +11,8 @@ export interface Filter<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly text: string }[];
   /** Several values may be chosen; a row passes with any of them. Otherwise one. */
   readonly many?: boolean;
+  /** Finds the options by what is typed, where there are more than can be listed. The chosen one stays among them. */
+  readonly find?: { readonly keyword: string; readonly onSearch: (keyword: string) => void };
 }
 
 /** The values chosen of each filter; empty where the filter is off. */

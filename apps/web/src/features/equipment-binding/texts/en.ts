@@ -9,14 +9,6 @@ export const en: Texts<typeof zh> = {
   unboundText:
     'When the equipment is bound to a gateway, its drivers, signals, recordings and alarms are written to the gateway and kept in sync.',
   notAllowed: 'This needs the right to edit the equipment and to configure gateways.',
-  state: {
-    inSync: 'In sync',
-    outOfSync: 'Out of sync',
-    waiting: 'Waiting',
-    applying: 'Applying',
-    failed: 'Failed',
-    unbound: 'Not bound',
-  },
   explained: {
     inSync: 'The gateway has what the equipment defines.',
     outOfSync:

@@ -5,14 +5,6 @@ export const zh = {
   loading: '正在读取同步状态…',
   unboundText: '绑定网关后，设备的驱动、信号、记录组和报警会写入网关，并保持同步。',
   notAllowed: '需要设备的编辑权限和网关的配置权限。',
-  state: {
-    inSync: '已同步',
-    outOfSync: '不同步',
-    waiting: '等待应用',
-    applying: '正在应用',
-    failed: '应用失败',
-    unbound: '未绑定',
-  },
   explained: {
     inSync: '网关上的内容与设备定义一致。',
     outOfSync: '有人在网关上修改或删除了设备写入的内容。决定之前不会应用任何修改。',

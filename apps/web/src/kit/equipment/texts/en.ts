@@ -3,13 +3,5 @@ import type { zh } from './zh.ts';
 
 /** Equipment. */
 export const en: Texts<typeof zh> = {
-  sync: {
-    inSync: 'In sync',
-    outOfSync: 'Out of sync',
-    waiting: 'Waiting',
-    applying: 'Applying',
-    failed: 'Failed',
-    unbound: 'Not bound',
-  },
   noProduct: 'No product',
 };

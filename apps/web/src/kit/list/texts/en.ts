@@ -17,6 +17,7 @@ export const en: Texts<typeof zh> = {
     many: '{label}: {amount} chosen',
     remove: 'Remove filter “{label}”',
     any: 'Any',
+    find: 'Search: {label}',
   },
   sort: {
     by: 'Sort by',

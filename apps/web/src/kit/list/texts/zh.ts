@@ -14,6 +14,7 @@ export const zh = {
     many: '{label}：{amount} 项',
     remove: '移除筛选“{label}”',
     any: '不限',
+    find: '搜索{label}',
   },
   sort: {
     by: '排序方式',

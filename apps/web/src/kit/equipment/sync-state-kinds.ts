@@ -1,0 +1,12 @@
+import type { SyncState } from '@penstock/contract/model/equipment-sync';
+import type { StateKind } from '../../design/State.tsx';
+
+/** What each state of a binding means to an operator. */
+export const syncStateKinds: Readonly<Record<SyncState, StateKind>> = {
+  inSync: 'good',
+  outOfSync: 'warning',
+  waiting: 'waiting',
+  applying: 'waiting',
+  failed: 'danger',
+  unbound: 'off',
+};
