@@ -18,7 +18,9 @@ describe('the export of the list of equipment', () => {
     await database.pool.query(`update equipment set created_at = '2026-11-21T20:00:00Z'`);
     const { name, head, lines } = await exported('owner', { timeZone: 'Asia/Shanghai' }, 'zh');
     expect(name).toBe('设备列表.csv');
-    expect(head).toBe('\uFEFF设备名称,网关 SN,状态,同步状态,产品,最后在线时间,信号数,所有者,地址,备注,创建时间');
+    expect(head).toBe(
+      '\uFEFF设备名称,网关 SN,状态,同步状态,产品,最后在线时间,信号数,所有者,地址,备注,创建时间',
+    );
     expect(lines).toEqual([`泵站,"\t${testSn}",离线,已同步,,,6,甲,,,2026-11-22 04:00:00`]);
     expect((await exported('owner', {})).lines[0]).toMatch(/^Pump station,.*Offline.*2026-11-21 20:00:00$/);
   });
