@@ -40,6 +40,7 @@ import {
   monitoringVariableInputTable,
   monitoringVariableTable,
 } from './tables/monitoring-variables.ts';
+import { reportEquipmentTable, reportTable } from './tables/reports.ts';
 import { sceneBindingTable, scenePieceTable, sceneTable } from './tables/scenes.ts';
 import { bindingLeaseTable, equipmentBindingTable } from './tables/bindings.ts';
 import { gatewayLockTable, longOperationTable } from './tables/operations.ts';
@@ -76,6 +77,8 @@ export const tables = {
   monitoring_variable: monitoringVariableTable,
   monitoring_variable_input: monitoringVariableInputTable,
   monitoring_variable_equipment: monitoringVariableEquipmentTable,
+  report: reportTable,
+  report_equipment: reportEquipmentTable,
   defined_alarm: definedAlarmTable,
   alarm: alarmTable,
   alarm_shelf: alarmShelfTable,

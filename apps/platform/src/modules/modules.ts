@@ -107,6 +107,7 @@ import { Tries } from './verification/tries.ts';
 import { directoryHandlers } from './own-account/directory-handlers.ts';
 import { ownAccountHandlers } from './own-account/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
+import { reportHandlers } from './report/handlers.ts';
 import { userHandlers } from './user/handlers.ts';
 import { variableHandlers } from './variable/handlers.ts';
 import { signInKeys } from './user/sign-in-keys.ts';
@@ -433,6 +434,14 @@ export function buildModules(parts: ModuleParts): Modules {
         queryDb,
         variables: monitoringVariables,
         values: monitoringValues,
+      }),
+      ...reportHandlers({
+        db,
+        queries,
+        queryPool,
+        exports,
+        timeZone: parts.installation.timeZone,
+        clock,
       }),
       ...historyHandlers({ db, queries, queryPool, exports }),
       ...provisioningHandlers({ ...parts, renewals }),

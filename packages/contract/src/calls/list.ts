@@ -159,6 +159,17 @@ import {
 } from './second-factor.ts';
 import { apiKeyAdd, apiKeyDelete, apiKeyQuery } from './api-key.ts';
 import { sessionEnd, sessionQuery } from './session.ts';
+import {
+  reportAdd,
+  reportDelete,
+  reportEdit,
+  reportExport,
+  reportExportWorkbook,
+  reportInfo,
+  reportPreview,
+  reportQuery,
+  reportRun,
+} from './report.ts';
 import { reportStates } from './report-states.ts';
 import {
   variableBrowse,
@@ -319,6 +330,15 @@ export const calls = {
   equipmentSyncApply,
   equipmentSyncTakeOver,
   multiCallback,
+  reportQuery,
+  reportInfo,
+  reportAdd,
+  reportEdit,
+  reportDelete,
+  reportRun,
+  reportPreview,
+  reportExport,
+  reportExportWorkbook,
   mvarQuery,
   mvarInfo,
   mvarAdd,

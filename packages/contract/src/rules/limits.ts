@@ -64,6 +64,17 @@ export const limits = {
   monitoringAliases: 50,
   totalInputs: 10_000,
   /**
+   * Reports of one account; signals of one (GA 9 for recordings) and its equipments; its rows and values; days of history that
+   * it reads, each signal counted, and records where roll-ups do not say enough. Decided but for the signals.
+   */
+  reports: 1000,
+  reportSignals: 100,
+  reportEquipments: 500,
+  reportRows: 5000,
+  reportValues: 100_000,
+  reportSignalDays: 40_000,
+  reportRecords: 20_000_000,
+  /**
    * Scenes of one account and their bytes together; bytes of one file and of its JSON; nodes of one model, their levels, and
    * bindings. Decided.
    */

@@ -37,6 +37,7 @@ import { productRecordDays } from './0055-product-record-days.ts';
 import { monitoringVariables } from './0057-monitoring-variables.ts';
 import { scenes } from './0058-scenes.ts';
 import { plantTimes } from './0064-plant-times.ts';
+import { reports } from './0065-reports.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -85,4 +86,5 @@ export const migrations: readonly NumberedMigration[] = [
   monitoringVariables,
   scenes,
   plantTimes,
+  reports,
 ];

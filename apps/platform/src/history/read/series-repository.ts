@@ -179,3 +179,26 @@ export async function readLooseTexts(
   rows.reverse();
   return { times: rows.map(({ time }) => time), texts: rows.map(({ text }) => text) };
 }
+
+/** The numbers of a variable that are not packed yet, by recording and in the order of their times; NaN where one was bad. */
+export async function readLoosePoints(
+  client: ClientBase,
+  range: SeriesRange,
+): Promise<readonly LoosePoints[]> {
+  const { rows } = await client.query<LoosePoints>({
+    name: 'history-loose-points',
+    text: `with ${wanted}
+      select wanted.id as recording, array_agg(round(date_part('epoch', record.time) * 1000) order by record.time, record.sequence) as times,
+        array_agg(coalesce(record."values"[wanted.position], 'NaN') order by record.time, record.sequence) as values
+      from wanted join record on ${inRange} group by wanted.id order by wanted.id`,
+    values: values(range),
+  });
+  return rows;
+}
+
+/** Values of a variable from one recording that are not packed yet. */
+export interface LoosePoints {
+  readonly recording: number;
+  readonly times: readonly number[];
+  readonly values: readonly number[];
+}

@@ -1,0 +1,26 @@
+import type { ReportColumn } from '@penstock/contract/calls/report';
+import { bucketKinds, type ReportRange } from '@penstock/contract/model/report';
+import { column, type TableOf } from '../column.ts';
+
+/** Reports: what is computed from recorded values, for which time and in which intervals. */
+export const reportTable = {
+  id: column.bigint().identity(),
+  owner_id: column.bigint(),
+  title: column.text(),
+  /** Empty where only one title was given. */
+  title_en: column.text().withDefault(),
+  bucket: column.choice(bucketKinds),
+  /** Null where it is about the equipments listed for it, or the product is gone. */
+  product_id: column.bigint().nullable(),
+  columns: column.json<readonly ReportColumn[]>(),
+  range: column.json<ReportRange>(),
+  updated_at: column.time().withDefault(),
+  created_at: column.time().withDefault(),
+} as const;
+export type ReportTable = TableOf<typeof reportTable>;
+
+/** The equipments that a report is about. */
+export const reportEquipmentTable = {
+  report_id: column.bigint(),
+  equipment_id: column.bigint(),
+} as const;

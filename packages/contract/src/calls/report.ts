@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { errorText } from '../errors/error.ts';
+import { bucketKinds, conditionOperators, reportFunctions, reportRangeSchema } from '../model/report.ts';
+import { limits } from '../rules/limits.ts';
+import { choice, text } from '../schema/field.ts';
+import { authCodeAccess, customerAccess, defineCall, defineDownload } from './call.ts';
+import { idSchema } from './identifier.ts';
+import { listFields, pagedAnswer, pageFields } from './paged.ts';
+
+/** What is computed for each row of a report. */
+export const reportColumnSchema = z.strictObject({
+  /** The key of the signal in the definition of each equipment. */
+  signalKey: text('key'),
+  function: choice(reportFunctions),
+  /** What the column is called; empty: after its signal and its function. */
+  title: text('generalText').default(''),
+  /** Of running time and count: when the signal counts as on; null: where it is not 0. */
+  condition: z
+    .strictObject({ operator: choice(conditionOperators), value: z.number() })
+    .nullable()
+    .default(null),
+  /** Of an increase: how many values the counter has before it begins again at 0; null where it does not. */
+  counterRange: z.number().positive().nullable().default(null),
+});
+export type ReportColumn = z.output<typeof reportColumnSchema>;
+
+/** Which equipment a report is about: all of a product that its reader may see, or those of a list. */
+export const reportScopeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('product'), productId: idSchema }),
+  z.strictObject({
+    kind: z.literal('equipment'),
+    equipmentIds: z.array(idSchema).min(1).max(limits.reportEquipments),
+  }),
+]);
+export type ReportScope = z.output<typeof reportScopeSchema>;
+
+const contentFields = {
+  bucket: choice(bucketKinds),
+  scope: reportScopeSchema,
+  columns: z.array(reportColumnSchema).min(1).max(limits.reportSignals),
+  range: reportRangeSchema,
+} as const;
+
+const draftFields = {
+  title: text('requiredText'),
+  /** Empty: as `title`. */
+  titleEn: text('generalText').default(''),
+  ...contentFields,
+} as const;
+
+/** A range of dates does not end before it begins. */
+function withRange<
+  Schema extends z.ZodType<{ readonly range?: z.output<typeof reportRangeSchema> | undefined }>,
+>(schema: Schema): Schema {
+  return schema.check((context) => {
+    const { range } = context.value;
+    if (range?.kind !== 'dates' || range.from <= range.to) return;
+    context.issues.push({
+      code: 'custom',
+      input: context.value,
+      path: ['range', 'to'],
+      message: errorText('report.datesBackwards', {}, 'en'),
+      params: { key: 'report.datesBackwards', parameters: {} },
+    });
+  });
+}
+
+/** What is written of a report. */
+export const reportDraftSchema = withRange(z.object(draftFields));
+export type ReportDraft = z.output<typeof reportDraftSchema>;
+
+/** One row of the list of reports. */
+export const reportRowSchema = z.object({
+  id: idSchema,
+  /** In the caller's language. */
+  title: z.string(),
+  bucket: z.enum(bucketKinds),
+  range: reportRangeSchema,
+  columnCount: z.number().int(),
+  /** In the caller's language; empty where it is about a list of equipments, or the product is gone. */
+  productTitle: z.string(),
+  /** Of a list. */
+  equipmentCount: z.number().int(),
+  owner: z.string(),
+  updateTime: z.iso.datetime(),
+  createTime: z.iso.datetime(),
+});
+export type ReportRow = z.output<typeof reportRowSchema>;
+
+export const reportSortColumns = ['title', 'owner', 'updateTime', 'createTime'] as const;
+
+/** The reports of the caller and of the caller's company: title or owner contain the keyword. */
+export const reportQuery = defineCall({
+  path: '/api/report/query',
+  access: customerAccess,
+  request: z.object({
+    ...listFields(reportSortColumns, { column: 'updateTime', direction: 'descending' }),
+    ...pageFields,
+  }),
+  answer: pagedAnswer(reportRowSchema),
+  summary: { zh: '查询报表列表', en: 'List reports' },
+});
+
+/** A report as it was written. */
+export const reportInfo = defineCall({
+  path: '/api/report/info',
+  access: customerAccess,
+  request: z.object({ id: idSchema }),
+  answer: z.object({
+    id: idSchema,
+    title: z.string(),
+    titleEn: z.string(),
+    bucket: z.enum(bucketKinds),
+    range: reportRangeSchema,
+    columns: z.array(reportColumnSchema),
+    /** Null where it is about a list of equipments, or the product is gone; the title in the caller's language. */
+    product: z.object({ id: z.string(), title: z.string() }).nullable(),
+    /** The equipments of a list that the caller may see. */
+    equipment: z.array(z.object({ id: z.string(), title: z.string() })),
+    owner: z.string(),
+  }),
+  summary: { zh: '查询报表', en: 'Get a report' },
+  errors: ['data.notFound'],
+});
+
+const changing = authCodeAccess('equipment:edit');
+
+/** Adds a report to the caller's. */
+export const reportAdd = defineCall({
+  path: '/api/report/add',
+  access: changing,
+  request: reportDraftSchema,
+  answer: z.object({ id: idSchema }),
+  summary: { zh: '新增报表', en: 'Add a report' },
+  errors: ['report.tooMany', 'report.scopeHidden'],
+});
+
+/** Changes a report. */
+export const reportEdit = defineCall({
+  path: '/api/report/edit',
+  access: changing,
+  request: withRange(z.object({ id: idSchema, ...draftFields })),
+  answer: z.object({}),
+  summary: { zh: '修改报表', en: 'Change a report' },
+  errors: ['data.notFound', 'report.scopeHidden'],
+});
+
+/** Deletes a report. */
+export const reportDelete = defineCall({
+  path: '/api/report/delete',
+  access: changing,
+  request: z.object({ id: idSchema }),
+  answer: z.object({}),
+  summary: { zh: '删除报表', en: 'Delete a report' },
+  errors: ['data.notFound'],
+});
+
+/** What a report says. */
+export const reportResultSchema = z.object({
+  columns: z.array(
+    reportColumnSchema.extend({
+      /** Of the signal of the first equipment that has it, in the caller's language; empty where none has. */
+      signalTitle: z.string(),
+      /** Of its values; empty where they have none. */
+      unit: z.string(),
+      decimals: z.number().int(),
+    }),
+  ),
+  equipment: z.array(
+    z.object({
+      id: z.string(),
+      /** In the caller's language. */
+      title: z.string(),
+      /** The time zone that its rows are in. */
+      timeZone: z.string(),
+      /** Why it has no rows: the report is by shifts, and it has none; or it has no gateway. */
+      problem: z.enum(['noShifts', 'unbound']).nullable(),
+    }),
+  ),
+  /** Equipments of the list that the caller may not see. */
+  hidden: z.number().int(),
+  rows: z.array(
+    z.object({
+      /** By its place in `equipment`. */
+      equipment: z.number().int(),
+      /** ms since 1970. */
+      start: z.number(),
+      /** Not included. */
+      end: z.number(),
+      /** The name of the shift in the caller's language; empty where it is none. */
+      shift: z.string(),
+      /** It is not over yet: what it has goes up to now. */
+      open: z.boolean(),
+      /** One for each column; null where nothing is known. */
+      values: z.array(z.number().nullable()),
+      /** For how much of the time up to its end, or to now, the signal was known: from 0 to 1, one for each column. */
+      coverage: z.array(z.number()),
+    }),
+  ),
+});
+export type ReportResult = z.output<typeof reportResultSchema>;
+
+const runErrors = [
+  'data.notFound',
+  'query.tooMany',
+  'query.tooLong',
+  'report.tooManyEquipments',
+  'report.tooManyRows',
+  'report.tooMuchHistory',
+] as const;
+
+const runFields = {
+  id: idSchema,
+  /** Another time than that of the report. */
+  range: reportRangeSchema.optional(),
+};
+
+/** Computes a report. */
+export const reportRun = defineCall({
+  path: '/api/report/run',
+  access: customerAccess,
+  request: withRange(z.object(runFields)),
+  answer: reportResultSchema,
+  summary: { zh: '生成报表', en: 'Compute a report' },
+  errors: [...runErrors],
+});
+
+/** Computes a report that is being written. */
+export const reportPreview = defineCall({
+  path: '/api/report/preview',
+  access: customerAccess,
+  request: withRange(z.object(contentFields)),
+  answer: reportResultSchema,
+  summary: { zh: '预览报表', en: 'Compute a report that is being written' },
+  errors: [...runErrors],
+});
+
+/** A report as a CSV file. */
+export const reportExport = defineDownload({
+  path: '/api/report/export',
+  access: customerAccess,
+  request: withRange(z.object(runFields)),
+  answer: { contentType: 'text/csv; charset=utf-8', name: { zh: '报表.csv', en: 'report.csv' } },
+  summary: { zh: '导出报表（CSV）', en: 'Export a report as CSV' },
+  errors: [...runErrors],
+});
+
+/** A report as a workbook. */
+export const reportExportWorkbook = defineDownload({
+  path: '/api/report/exportWorkbook',
+  access: customerAccess,
+  request: withRange(z.object(runFields)),
+  answer: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    name: { zh: '报表.xlsx', en: 'report.xlsx' },
+  },
+  summary: { zh: '导出报表（Excel）', en: 'Export a report as a workbook' },
+  errors: [...runErrors],
+});
