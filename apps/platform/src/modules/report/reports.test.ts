@@ -1,5 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { equipmentAdd, equipmentEdit } from '@penstock/contract/calls/equipment';
+import { idSchema } from '@penstock/contract/calls/identifier';
 import { operationLogQuery } from '@penstock/contract/calls/operation-log';
 import {
   reportAdd,
@@ -76,7 +77,7 @@ const draft = (more: Partial<ReportDraft> = {}): ReportDraft => ({
   title: '=日报',
   titleEn: 'Daily',
   bucket: 'day',
-  scope: { kind: 'equipment', equipmentIds: [platform().equipmentId] },
+  scope: { kind: 'equipment', equipmentIds: [idSchema.parse(platform().equipmentId)] },
   columns,
   range: { kind: 'dates', from: '2026-10-25', to: '2026-10-25' },
   ...more,
@@ -121,7 +122,7 @@ describe('a report', { timeout: 60_000 }, () => {
       ['Late', 19, 12],
     ]);
     const { id } = await owner.call(equipmentAdd, { title: 'Without shifts' });
-    const scope = { kind: 'equipment', equipmentIds: [id] } as const;
+    const scope: ReportDraft['scope'] = { kind: 'equipment', equipmentIds: [id] };
     expect(await owner.call(reportPreview, draft({ bucket: 'shift', scope }))).toMatchObject({
       equipment: [{ problem: 'unbound', timeZone: 'Asia/Shanghai' }],
       rows: [],
