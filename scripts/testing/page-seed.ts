@@ -1,4 +1,4 @@
-import type { Seed } from '@penstock/contract/model/seed';
+import type { Seed } from '@penstock/contract/product/seed';
 
 /** The password of every account of the page tests. */
 const password = 'Penstock-26';
@@ -67,4 +67,6 @@ export const pageSeed: Seed = {
     { ...runningGateway, name: '运行中的网关', owner: 'owner' },
   ],
   equipment: [...equipment('owner', pages.owner, ['friend']), ...equipment('crowd', pages.crowd, [])],
+  products: [],
+  boundEquipment: [],
 };

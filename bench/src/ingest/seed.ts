@@ -1,4 +1,4 @@
-import type { SeedInput } from '@penstock/contract/model/seed';
+import type { SeedInput } from '@penstock/contract/product/seed';
 import { account, identities, keys } from './plan.ts';
 
 /** A platform with every gateway of the plan, each with an equipment that shows all its variables. */

@@ -69,7 +69,7 @@ export function prepareDemoFiles(data: string, plantPort: (station: DemoStation)
     files.seed,
     JSON.stringify(
       // No program runs as a gateway that nobody has bound, so nobody keeps its secret.
-      demoSeed((sn) => secrets.get(sn) ?? randomBytes(32).toString('hex'), Date.now()),
+      demoSeed((sn) => secrets.get(sn) ?? randomBytes(32).toString('hex'), Date.now(), plantPort),
       null,
       2,
     ),

@@ -28,20 +28,28 @@ function driverName(plc: Plc): string {
   return plc.name.en.toLowerCase().replaceAll(' ', '_');
 }
 
-function driver(plc: Plc, { host, port }: PlantAddress): NonNullable<ConfigurationInput['drivers']>[number] {
+/** A driver that reads a PLC of the plant. */
+export function driverOf(
+  plc: Plc,
+  name: string,
+  { host, port }: PlantAddress,
+): NonNullable<ConfigurationInput['drivers']>[number] {
   return {
     protocol: 'modbus-tcp',
-    name: driverName(plc),
+    name,
     minCollectTime: 1000,
     byteOrders: plc.wordOrder === 'highFirst' ? bigEndianOrders : lowWordFirstOrders,
     settings: { host, port, unit: plc.unit },
   };
 }
 
-function variable(plc: Plc, point: Point): NonNullable<ConfigurationInput['variables']>[number] {
+/** How a driver reads a point: all of a variable but its key. */
+export function readingOf(
+  driver: string,
+  point: Point,
+): Omit<NonNullable<ConfigurationInput['variables']>[number], 'key'> {
   const place = {
-    driver: driverName(plc),
-    key: point.key,
+    driver,
     area: areaNames[point.area],
     address: String(point.address),
     dataType: point.dataType,
@@ -71,8 +79,10 @@ export function demoConfiguration(name: string, plant: PlantAddress): Configurat
   return configurationSchema.parse({
     format: currentFormat,
     name,
-    drivers: plcs.map((plc) => driver(plc, plant)),
-    variables: plcs.flatMap((plc) => plc.points.map((point) => variable(plc, point))),
+    drivers: plcs.map((plc) => driverOf(plc, driverName(plc), plant)),
+    variables: plcs.flatMap((plc) =>
+      plc.points.map((point) => ({ key: point.key, ...readingOf(driverName(plc), point) })),
+    ),
     recordings,
   } satisfies ConfigurationInput);
 }

@@ -8,7 +8,11 @@ import { unboundGateways } from './stations.ts';
 
 const configuration = demoConfiguration('河滨泵站网关', { host: '127.0.0.1', port: 1502 });
 const now = Date.UTC(2026, 10, 21);
-const seed = demoSeed(() => 'a-secret-that-only-this-test-knows', now);
+const seed = demoSeed(
+  () => 'a-secret-that-only-this-test-knows',
+  now,
+  () => 1502,
+);
 const keys = plcs.flatMap((plc) => plc.points.map((point) => point.key));
 
 function variable(key: string) {
@@ -139,7 +143,13 @@ describe('the seed of the demo platform', () => {
   });
 
   it('is refused when the secret of the gateway could be guessed', () => {
-    expect(() => demoSeed(() => 'short', now)).toThrow(/secret/);
+    expect(() =>
+      demoSeed(
+        () => 'short',
+        now,
+        () => 1502,
+      ),
+    ).toThrow(/secret/);
   });
 });
 

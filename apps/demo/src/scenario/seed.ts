@@ -1,9 +1,10 @@
-import { type Seed, type SeedInput, seedSchema } from '@penstock/contract/model/seed';
+import { type Seed, type SeedInput, seedSchema } from '@penstock/contract/product/seed';
 import { groups } from '../plant/registers/groups.ts';
 import { plcs } from '../plant/registers/plcs.ts';
 import { modeOf, type Point } from '../plant/registers/point.ts';
 import { demoPassword, demoUsers } from './identity.ts';
-import { stations, unboundGateways } from './stations.ts';
+import { pumpSetProduct, pumpSets } from './pump-set.ts';
+import { type DemoStation, stations, unboundGateways } from './stations.ts';
 
 type SeedSignal = SeedInput['equipment'][number]['signals'][number];
 
@@ -40,11 +41,16 @@ function signals(): SeedSignal[] {
 }
 
 /**
- * What the platform of the demo starts with: six accounts, and a gateway and an equipment for each pump station.
+ * What the platform of the demo starts with: six accounts, a gateway and an equipment for each pump station, and a product with
+ * pump sets that are bound to those gateways.
  * `secrets` gives the secret (32 to 200 characters) that a gateway proves itself with; whoever starts the demo draws
- * them and hands the same to the gateways. `now` is in ms since 1970.
+ * them and hands the same to the gateways. `now` is in ms since 1970, `plantPort` the port where the plant of a station answers.
  */
-export function demoSeed(secrets: (sn: string) => string, now: number): Seed {
+export function demoSeed(
+  secrets: (sn: string) => string,
+  now: number,
+  plantPort: (station: DemoStation) => number,
+): Seed {
   return seedSchema.parse({
     accounts: [
       { username: demoUsers.owner, password: demoPassword, roleType: 'user', tel: '13900000001' },
@@ -95,5 +101,7 @@ export function demoSeed(secrets: (sn: string) => string, now: number): Seed {
       authorised: [demoUsers.company],
       signals: signals(),
     })),
+    products: [pumpSetProduct()],
+    boundEquipment: pumpSets(plantPort),
   } satisfies SeedInput);
 }

@@ -61,3 +61,10 @@ export const stations: readonly DemoStation[] = [
     offlineHours: 5,
   },
 ];
+
+/** The station with a gateway of this serial number. */
+export function stationOf(sn: string): DemoStation {
+  const station = stations.find((one) => one.sn === sn);
+  if (station === undefined) throw new Error(`the demo has no station with the gateway ${sn}`);
+  return station;
+}

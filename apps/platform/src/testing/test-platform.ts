@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient, type Client } from '@penstock/client/calls/client';
 import { cookieFetch } from '@penstock/client/session/cookie-fetch';
 import { signIn } from '@penstock/client/sign-in/sign-in';
-import { type SeedInput, seedSchema } from '@penstock/contract/model/seed';
+import { type SeedInput, seedSchema } from '@penstock/contract/product/seed';
 import type { Language } from '@penstock/contract/texts/language';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';

@@ -1,11 +1,11 @@
 import { type Commands, type PumpCommands, type PumpMode, pumpModes } from '../physics/commands.ts';
 import { isTurning, temperatureLimits, vibrationLimit } from '../physics/pump.ts';
 import { groups } from './groups.ts';
-import type { Plc, Point } from './point.ts';
+import type { Bilingual, Plc, Point } from './point.ts';
 import { states } from './states.ts';
 
 /** Registers from those of pump 1 to the same of pump 2. */
-const stride = 20;
+export const pumpStride = 20;
 
 function pumpMode(value: number): PumpMode {
   if (value === pumpModes.manual) return pumpModes.manual;
@@ -19,15 +19,29 @@ function setPump(commands: Commands, index: 0 | 1, change: Partial<PumpCommands>
   return { ...commands, pumps };
 }
 
-function pumpPoints(index: 0 | 1): Point[] {
+/** How the points of a pump are called. */
+interface PumpNames {
+  key(name: string): string;
+  title(zh: string, en: string): Bilingual;
+  readonly group: Bilingual;
+}
+
+function namesOf(index: 0 | 1): PumpNames {
   const number = index + 1;
-  const base = index * stride;
-  const group = index === 0 ? groups.pump1 : groups.pump2;
-  const titles = (zh: string, en: string) => ({ zh: `${number}号泵${zh}`, en: `Pump ${number} ${en}` });
+  return {
+    key: (name) => `pump${number}_${name}`,
+    title: (zh, en) => ({ zh: `${number}号泵${zh}`, en: `Pump ${number} ${en}` }),
+    group: index === 0 ? groups.pump1 : groups.pump2,
+  };
+}
+
+/** What the PLC keeps of one of its pumps. */
+export function pumpPoints(index: 0 | 1, { key, title, group }: PumpNames): Point[] {
+  const base = index * pumpStride;
   return [
     {
-      key: `pump${number}_running`,
-      title: titles('运行', 'running'),
+      key: key('running'),
+      title: title('运行', 'running'),
       states: states.running,
       group,
       area: 'inputRegister',
@@ -37,8 +51,8 @@ function pumpPoints(index: 0 | 1): Point[] {
       read: ({ pumps }) => isTurning(pumps[index]),
     },
     {
-      key: `pump${number}_fault`,
-      title: titles('故障跳闸', 'tripped'),
+      key: key('fault'),
+      title: title('故障跳闸', 'tripped'),
       states: states.tripped,
       group,
       area: 'inputRegister',
@@ -48,8 +62,8 @@ function pumpPoints(index: 0 | 1): Point[] {
       read: ({ pumps }) => pumps[index].tripped,
     },
     {
-      key: `pump${number}_hot`,
-      title: titles('电机温度高', 'motor hot'),
+      key: key('hot'),
+      title: title('电机温度高', 'motor hot'),
       states: states.high,
       group,
       area: 'inputRegister',
@@ -59,8 +73,8 @@ function pumpPoints(index: 0 | 1): Point[] {
       read: ({ pumps }) => pumps[index].motorTemperature >= temperatureLimits.warning,
     },
     {
-      key: `pump${number}_vibrating`,
-      title: titles('振动大', 'vibrating'),
+      key: key('vibrating'),
+      title: title('振动大', 'vibrating'),
       states: states.high,
       group,
       area: 'inputRegister',
@@ -70,9 +84,9 @@ function pumpPoints(index: 0 | 1): Point[] {
       read: ({ pumps }) => pumps[index].vibration >= vibrationLimit,
     },
     {
-      key: `pump${number}_speed`,
-      title: titles('转速', 'speed'),
-      setpoint: `pump${number}_speed_set`,
+      key: key('speed'),
+      title: title('转速', 'speed'),
+      setpoint: key('speed_set'),
       group,
       area: 'inputRegister',
       address: base + 1,
@@ -84,8 +98,8 @@ function pumpPoints(index: 0 | 1): Point[] {
       read: ({ pumps }) => pumps[index].speed,
     },
     {
-      key: `pump${number}_current`,
-      title: titles('电流', 'current'),
+      key: key('current'),
+      title: title('电流', 'current'),
       group,
       area: 'inputRegister',
       address: base + 2,
@@ -97,8 +111,8 @@ function pumpPoints(index: 0 | 1): Point[] {
       read: ({ readings }) => readings.current[index],
     },
     {
-      key: `pump${number}_motor_temp`,
-      title: titles('电机温度', 'motor temperature'),
+      key: key('motor_temp'),
+      title: title('电机温度', 'motor temperature'),
       group,
       area: 'inputRegister',
       address: base + 4,
@@ -110,8 +124,8 @@ function pumpPoints(index: 0 | 1): Point[] {
       read: ({ pumps }) => pumps[index].motorTemperature,
     },
     {
-      key: `pump${number}_vibration`,
-      title: titles('振动', 'vibration'),
+      key: key('vibration'),
+      title: title('振动', 'vibration'),
       group,
       area: 'inputRegister',
       address: base + 6,
@@ -123,8 +137,8 @@ function pumpPoints(index: 0 | 1): Point[] {
       read: ({ readings }) => readings.vibration[index],
     },
     {
-      key: `pump${number}_run_hours`,
-      title: titles('运行小时数', 'run hours'),
+      key: key('run_hours'),
+      title: title('运行小时数', 'run hours'),
       group,
       area: 'inputRegister',
       address: base + 8,
@@ -135,8 +149,8 @@ function pumpPoints(index: 0 | 1): Point[] {
       read: ({ pumps }) => pumps[index].runHours,
     },
     {
-      key: `pump${number}_mode`,
-      title: titles('运行方式', 'mode'),
+      key: key('mode'),
+      title: title('运行方式', 'mode'),
       states: states.pumpMode,
       danger: {
         zh: '水泵可能立即启动或停止。',
@@ -154,8 +168,8 @@ function pumpPoints(index: 0 | 1): Point[] {
       write: (commands, value) => setPump(commands, index, { mode: pumpMode(value) }),
     },
     {
-      key: `pump${number}_speed_set`,
-      title: titles('手动转速设定', 'manual speed setpoint'),
+      key: key('speed_set'),
+      title: title('手动转速设定', 'manual speed setpoint'),
       group,
       area: 'holdingRegister',
       address: base + 1,
@@ -169,8 +183,8 @@ function pumpPoints(index: 0 | 1): Point[] {
       write: (commands, speed) => setPump(commands, index, { speed }),
     },
     {
-      key: `pump${number}_start`,
-      title: titles('手动启停', 'manual start'),
+      key: key('start'),
+      title: title('手动启停', 'manual start'),
       states: states.start,
       danger: {
         zh: '手动方式下水泵立即启动或停止，不受液位控制。',
@@ -191,5 +205,5 @@ export const pumpPlc: Plc = {
   unit: 2,
   name: { zh: '水泵 PLC', en: 'Pump PLC' },
   wordOrder: 'lowFirst',
-  points: [...pumpPoints(0), ...pumpPoints(1)],
+  points: [...pumpPoints(0, namesOf(0)), ...pumpPoints(1, namesOf(1))],
 };

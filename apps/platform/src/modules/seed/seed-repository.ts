@@ -8,3 +8,17 @@ const lockNumber = 7_300_216;
 export async function lockSeed({ sql: transaction }: ChangeTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
 }
+
+/** A product by its owner and its title; undefined when there is none. */
+export async function productByTitle(
+  { sql: transaction }: ChangeTransaction,
+  ownerId: number,
+  title: string,
+) {
+  return await transaction
+    .selectFrom('product')
+    .select(['id', 'revision', 'definition'])
+    .where('owner_id', '=', ownerId)
+    .where('title', '=', title)
+    .executeTakeFirst();
+}

@@ -1,3 +1,5 @@
+import { definitionFormat } from '@penstock/contract/product/definition';
+import { seedSchema } from '@penstock/contract/product/seed';
 import { describe, expect, it } from 'vitest';
 import { GatewayStates } from '../../link/gateway-states.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -84,5 +86,73 @@ describe('a seed', () => {
     };
     await expect(seedDatabase(db, broken)).rejects.toThrow('second time');
     expect(await contents()).toEqual(before);
+  });
+
+  it('binds equipment of its products as if a person had while the gateway was offline', async () => {
+    const { db, pool } = database();
+    const seed = seedSchema.parse({
+      ...testSeed,
+      products: [
+        {
+          title: '水泵',
+          titleEn: 'Pump',
+          owner: 'owner',
+          definition: {
+            format: definitionFormat,
+            parameters: [
+              {
+                key: 'host',
+                title: '地址',
+                targets: [{ kind: 'field', list: 'drivers', item: 'plc', field: 'settings.host' }],
+              },
+            ],
+            drivers: [{ name: 'plc', protocol: 'modbus-tcp', settings: { host: '192.168.1.1' } }],
+            signals: [
+              {
+                key: 'speed',
+                title: '转速',
+                source: { kind: 'device', driver: 'plc', area: 'holding', address: '1', dataType: 'float' },
+              },
+            ],
+            alarms: [],
+            recordings: [],
+          },
+        },
+      ],
+      boundEquipment: [
+        {
+          title: '1号泵',
+          owner: 'owner',
+          sn: testSn,
+          authorised: ['friend'],
+          product: '水泵',
+          parameterValues: [{ key: 'host', value: '192.168.1.9' }],
+          binding: { prefix: 'p1_' },
+        },
+      ],
+    });
+    await seedDatabase(db, seed);
+    await seedDatabase(db, seed);
+    const { rows } = await pool.query(
+      `select product.title, equipment.title as equipment, product_revision, sn, binding.state, binding.action,
+         binding.binding, signal.key, signal.local_key, driver_count
+       from product join equipment on equipment.product_id = product.id
+       join equipment_binding binding on binding.equipment_id = equipment.id
+       join signal on signal.equipment_id = equipment.id`,
+    );
+    expect(rows).toEqual([
+      {
+        title: '水泵',
+        equipment: '1号泵',
+        product_revision: 1,
+        sn: testSn,
+        state: 'waiting',
+        action: 'apply',
+        binding: { prefix: 'p1_', existingDrivers: [] },
+        key: 'p1_speed',
+        local_key: 'speed',
+        driver_count: 1,
+      },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { equipmentRights } from '@penstock/contract/model/equipment-right';
-import { type Seed, type SeedEquipment, seedSchema } from '@penstock/contract/model/seed';
+import type { SeedEquipment } from '@penstock/contract/model/seed';
 import {
   type Definition,
   definitionFormat,
@@ -8,6 +8,7 @@ import {
   emptyDefinition,
 } from '@penstock/contract/product/definition';
 import { differencesOf } from '@penstock/contract/product/effective';
+import { type Seed, seedSchema } from '@penstock/contract/product/seed';
 import type { Db } from '../../database/schema.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { PlatformStartError } from '../../process/start-error.ts';
@@ -18,6 +19,7 @@ import { change, type ChangeTransaction } from '../operation-log/change.ts';
 import { hashOfSecret } from '../provisioning/gateway-secrets.ts';
 import { accountNumbers, insertAccount } from '../user/account-repository.ts';
 import { hashPassword } from '../user/passwords.ts';
+import { seedBoundEquipment, seedProducts } from './seed-products.ts';
 import { lockSeed } from './seed-repository.ts';
 
 /** Reads a seed file. Throws a `PlatformStartError` that names the file and what is wrong. */
@@ -49,10 +51,13 @@ export async function seedDatabase(db: Db, seed: Seed): Promise<void> {
         seed.accounts.map(({ username }) => username),
       ),
     );
+    const ownerOf = (username: string) => numberOf(numbers, username);
     const added = {
       accounts: await seedAccounts(transaction, seed, numbers),
       gateways: await seedGateways(transaction, seed, numbers),
       equipment: await seedEquipment(transaction, seed, numbers),
+      products: await seedProducts(transaction, seed, ownerOf),
+      boundEquipment: await seedBoundEquipment(transaction, seed, ownerOf),
     };
     if (Object.values(added).every((names) => names.length === 0))
       return { unchanged: true, result: undefined };

@@ -5,7 +5,7 @@ import { differenceText } from './misfit-text.ts';
 const plc = ['drivers', { by: 'name', item: 'plc' }];
 
 describe('a difference that does not apply', () => {
-  it('is told by its place and the value it would put there, with its unit', () => {
+  it('is shown by its place and the value it would put there, with its unit', () => {
     expect(differenceText({ kind: 'changed', path: [...plc, 'timeout'], after: 5000 }, 'en')).toEqual({
       place: 'Drivers › plc › Response timeout',
       value: '5000 ms',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { definitionFormat } from './definition.ts';
 import { type SeedInput, seedSchema } from './seed.ts';
 
 const seed: SeedInput = {
@@ -58,7 +59,12 @@ describe('the seed of a platform', () => {
   it('is taken as it is, with defaults filled in, when all it refers to is in it', () => {
     const [equipment] = seed.equipment;
     const signals = equipment?.signals.map((signal) => ({ ...signal, states: [] }));
-    expect(seedSchema.parse(seed)).toEqual({ ...seed, equipment: [{ ...equipment, signals }] });
+    expect(seedSchema.parse(seed)).toEqual({
+      ...seed,
+      equipment: [{ ...equipment, signals }],
+      products: [],
+      boundEquipment: [],
+    });
   });
 
   it.each<[string, unknown, string[]]>([
@@ -97,6 +103,52 @@ describe('the seed of a platform', () => {
     expect(places(withEquipment({ sn: '999999999999' }))).toEqual(['equipment.0.sn']);
     expect(places(withEquipment({ authorised: ['nobody'] }))).toEqual(['equipment.0.authorised.0']);
     expect(places(withEquipment({ authorised: ['owner'] }))).toEqual(['equipment.0.authorised.0']);
+  });
+
+  it('has products, and equipment of them with values of their parameters', () => {
+    const product = {
+      title: '泵',
+      titleEn: 'Pump',
+      owner: 'owner',
+      definition: {
+        format: definitionFormat,
+        parameters: [
+          {
+            key: 'host',
+            title: '地址',
+            targets: [{ kind: 'field', list: 'drivers', item: 'plc', field: 'settings.host' }],
+          },
+        ],
+        drivers: [{ name: 'plc', protocol: 'modbus-tcp', settings: { host: '192.168.1.1' } }],
+        signals: [],
+        alarms: [],
+        recordings: [],
+      },
+    };
+    const bound = {
+      title: '1号泵',
+      owner: 'owner',
+      sn: '260000000001',
+      authorised: ['guest'],
+      product: '泵',
+      parameterValues: [{ key: 'host', value: '192.168.1.2' }],
+      binding: { prefix: 'p1_' },
+    };
+    const withProducts = (products: unknown[], boundEquipment: unknown[]) =>
+      places({ ...seed, products, boundEquipment });
+    expect(withProducts([product], [bound])).toEqual([]);
+    expect(withProducts([product, product], [])).toEqual(['products.1.title']);
+    expect(withProducts([{ ...product, owner: 'nobody' }], [])).toEqual(['products.0.owner']);
+    const wrong = { ...product, definition: { ...product.definition, drivers: [] } };
+    expect(withProducts([wrong], [])).not.toEqual([]);
+    expect(withProducts([], [bound])).toContain('boundEquipment.0.product');
+    expect(withProducts([product], [{ ...bound, sn: '999999999999' }])).toEqual(['boundEquipment.0.sn']);
+    expect(withProducts([product], [{ ...bound, authorised: ['owner'] }])).toEqual([
+      'boundEquipment.0.authorised.0',
+    ]);
+    expect(withProducts([product], [{ ...bound, parameterValues: [{ key: 'port', value: 1 }] }])).toEqual([
+      'boundEquipment.0.parameterValues.0.key',
+    ]);
   });
 
   it('refuses the same name twice', () => {

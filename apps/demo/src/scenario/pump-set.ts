@@ -1,0 +1,218 @@
+import { definitionFormat, definitionSchema, type Definition } from '@penstock/contract/product/definition';
+import type { SeedInput } from '@penstock/contract/product/seed';
+import type { z } from 'zod';
+import { powerMeter } from '../plant/registers/power-meter.ts';
+import { groups } from '../plant/registers/groups.ts';
+import { type Bilingual, modeOf, type Point } from '../plant/registers/point.ts';
+import { pumpPlc, pumpPoints, pumpStride } from '../plant/registers/pump-plc.ts';
+import { demoUsers } from './identity.ts';
+import { driverOf, readingOf } from './gateway-configuration.ts';
+import { type DemoStation, stationOf } from './stations.ts';
+
+type DefinitionInput = z.input<typeof definitionSchema>;
+type SignalInput = NonNullable<DefinitionInput['signals']>[number];
+type AlarmInput = NonNullable<DefinitionInput['alarms']>[number];
+type BoundEquipmentInput = NonNullable<SeedInput['boundEquipment']>[number];
+
+/** The title of the product: a pump with its drive and the meter of its supply. */
+const productTitle: Bilingual = { zh: '变频水泵机组', en: 'Pump set with frequency drive' };
+
+/** The drivers of the product. Where they are reached is filled for each equipment. */
+const drivers = { drive: 'drive', meter: 'meter' } as const;
+const example = { host: '192.168.1.10', port: 502 };
+
+/** The points of one pump, under names that every pump has; coils have addresses of another stride. */
+const drivePoints = pumpPoints(0, {
+  key: (name) => name,
+  title: (zh, en) => ({ zh, en: en.slice(0, 1).toUpperCase() + en.slice(1) }),
+  group: { zh: '水泵', en: 'Pump' },
+}).filter(({ area }) => area !== 'coil');
+
+const meterPoints = powerMeter.points.filter(({ group }) => group === groups.energy);
+
+function signal(driver: string, point: Point): SignalInput {
+  const { key, title, group, states = [], danger, setpoint = '' } = point;
+  const number = point.dataType === 'bit' || point.dataType === 'string' ? undefined : point;
+  return {
+    key,
+    title: title.zh,
+    titleEn: title.en,
+    source: { kind: 'device', ...readingOf(driver, point), mode: modeOf(point) },
+    unit: number?.unit ?? '',
+    lowerLimit: number?.limits?.lower ?? null,
+    upperLimit: number?.limits?.upper ?? null,
+    group: group.zh,
+    groupEn: group.en,
+    states: states.map(({ value, title: state, level }) => ({
+      value,
+      title: state.zh,
+      titleEn: state.en,
+      ...(level && { level }),
+    })),
+    danger: danger?.zh ?? '',
+    dangerEn: danger?.en ?? '',
+    setpoint,
+  };
+}
+
+/** The alarms of a pump. At East Lake the first is raised, and the second comes and goes with its dry-run protection. */
+const alarms: AlarmInput[] = [
+  {
+    id: 'tripped',
+    title: '水泵故障跳闸',
+    titleEn: 'Pump tripped',
+    severity: 'critical',
+    condition: { kind: 'bit', keys: ['fault'], bit: 0, bitState: 'set' },
+    message: '水泵已故障跳闸，电机温度 {motor_temp}',
+    messageEn: 'The pump has tripped, motor temperature {motor_temp}',
+    advice: '查明跳闸原因，待电机温度降到 95 °C 以下后在泵站上写入故障复位。',
+    adviceEn: 'Find out why, let the motor cool below 95 °C, then write the fault reset of the station.',
+    values: ['motor_temp', 'current'],
+  },
+  {
+    id: 'speed_deviation',
+    title: '手动转速未达到设定值',
+    titleEn: 'Speed not reached in manual',
+    severity: 'high',
+    condition: { kind: 'deviation', keys: ['speed'], setpointKey: 'speed_set', limit: 10, hysteresis: 5 },
+    onDelayMs: 5000,
+    offDelayMs: 5000,
+    suppressed: 'while',
+    suppressedWhile: 'mode != 1',
+    message: '转速 {speed}，设定值 {speed_set}',
+    messageEn: 'Speed {speed}, setpoint {speed_set}',
+    advice: '检查集水池液位和干转保护，确认手动启停开关的位置。',
+    adviceEn: 'Check the sump level, the dry-run protection and the position of the manual switch.',
+    values: ['speed', 'speed_set', 'current'],
+  },
+  {
+    id: 'motor_hot',
+    title: '电机温度高',
+    titleEn: 'Motor hot',
+    severity: 'high',
+    condition: { kind: 'limit', keys: ['motor_temp'], side: 'above', limit: 95, hysteresis: 5 },
+    onDelayMs: 10_000,
+    message: '电机温度 {motor_temp}',
+    messageEn: 'Motor temperature {motor_temp}',
+    advice: '检查冷却和水泵负载。',
+    adviceEn: 'Check the cooling and the load of the pump.',
+  },
+  {
+    id: 'vibration_high',
+    title: '振动大',
+    titleEn: 'Vibration high',
+    severity: 'medium',
+    condition: { kind: 'limit', keys: ['vibration'], side: 'above', limit: 4.5, hysteresis: 0.5 },
+    onDelayMs: 10_000,
+    message: '振动 {vibration}',
+    messageEn: 'Vibration {vibration}',
+    advice: '安排检查轴承和对中。',
+    adviceEn: 'Have the bearings and the alignment checked.',
+    values: ['speed'],
+  },
+  {
+    id: 'voltage_low',
+    title: '电源电压低',
+    titleEn: 'Supply voltage low',
+    severity: 'medium',
+    condition: { kind: 'limit', keys: ['voltage_l1'], side: 'below', limit: 207, hysteresis: 3 },
+    onDelayMs: 5000,
+    message: 'L1 相电压 {voltage_l1}',
+    messageEn: 'Voltage of L1 {voltage_l1}',
+  },
+];
+
+const bothDrivers = (field: string) =>
+  Object.values(drivers).map((item) => ({ kind: 'field' as const, list: 'drivers' as const, item, field }));
+
+/** What a pump set is made of, wherever it is. */
+function definition(): Definition {
+  return definitionSchema.parse({
+    format: definitionFormat,
+    parameters: [
+      {
+        key: 'host',
+        title: 'PLC 和电能表的地址',
+        titleEn: 'Address of PLC and meter',
+        required: true,
+        targets: bothDrivers('settings.host'),
+      },
+      { key: 'port', title: '端口', titleEn: 'Port', targets: bothDrivers('settings.port') },
+      {
+        key: 'pump_offset',
+        title: '水泵的寄存器偏移',
+        titleEn: 'Register offset of the pump',
+        targets: [{ kind: 'addressOffset', driver: drivers.drive }],
+      },
+      {
+        key: 'vibration_limit',
+        title: '振动报警限值',
+        titleEn: 'Limit of vibration',
+        targets: [{ kind: 'field', list: 'alarms', item: 'vibration_high', field: 'condition.limit' }],
+      },
+    ],
+    drivers: [driverOf(pumpPlc, drivers.drive, example), driverOf(powerMeter, drivers.meter, example)],
+    signals: [
+      ...drivePoints.map((point) => signal(drivers.drive, point)),
+      ...meterPoints.map((point) => signal(drivers.meter, point)),
+    ],
+    alarms,
+    recordings: [
+      {
+        id: 'running',
+        title: '机组运行数据',
+        intervalMs: 5000,
+        keys: ['speed', 'current', 'motor_temp', 'vibration', 'active_power'],
+      },
+    ],
+  } satisfies DefinitionInput);
+}
+
+/** The product of the demo. */
+export function pumpSetProduct(): NonNullable<SeedInput['products']>[number] {
+  return {
+    title: productTitle.zh,
+    titleEn: productTitle.en,
+    remark: '变频驱动的水泵和电源电能表，每台泵各填一组参数。',
+    owner: demoUsers.owner,
+    definition: definition(),
+  };
+}
+
+/** Pump sets of the stations: two on the gateway of East Lake, and one on a gateway that is away. */
+export function pumpSets(plantPort: (station: DemoStation) => number): BoundEquipmentInput[] {
+  const set = (
+    sn: string,
+    number: 1 | 2,
+    more: { readonly vibrationLimit: number; readonly binding: BoundEquipmentInput['binding'] },
+  ): BoundEquipmentInput => {
+    const station = stationOf(sn);
+    return {
+      title: `${station.title.zh}${number}号机组`,
+      titleEn: `${station.title.en}, set ${number}`,
+      owner: demoUsers.owner,
+      sn,
+      authorised: [demoUsers.company],
+      product: productTitle.zh,
+      parameterValues: [
+        { key: 'host', value: '127.0.0.1' },
+        { key: 'port', value: plantPort(station) },
+        { key: 'pump_offset', value: (number - 1) * pumpStride },
+        { key: 'vibration_limit', value: more.vibrationLimit },
+      ],
+      binding: more.binding,
+    };
+  };
+  return [
+    set('260000000003', 1, { vibrationLimit: 4.5, binding: { prefix: 'set1_' } }),
+    set('260000000002', 1, { vibrationLimit: 4.5, binding: { prefix: 'set1_' } }),
+    // The bearing of pump 2 is the older one. Its meter is read by the driver that the gateway has already.
+    set('260000000002', 2, {
+      vibrationLimit: 5.6,
+      binding: {
+        prefix: 'set2_',
+        existingDrivers: [{ driver: drivers.meter, gatewayDriver: 'power_meter' }],
+      },
+    }),
+  ];
+}
