@@ -21,8 +21,8 @@ function setPump(commands: Commands, index: 0 | 1, change: Partial<PumpCommands>
 
 /** How the points of a pump are called. */
 interface PumpNames {
-  key(name: string): string;
-  title(zh: string, en: string): Bilingual;
+  readonly key: (name: string) => string;
+  readonly title: (zh: string, en: string) => Bilingual;
   readonly group: Bilingual;
 }
 

@@ -75,7 +75,9 @@ function Frame({ target, head, children }: FrameProps) {
     );
   return (
     <div className={styles.page}>
-      <DetailHeader title={title} tabs={head.tabs} tabsName={head.tabsName} />
+      <div className={styles.head}>
+        <DetailHeader title={title} tabs={head.tabs} tabsName={head.tabsName} />
+      </div>
       <MisfitNotices state={found.data} />
       {children(found.data)}
     </div>
