@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxHoldMs, packQuarters, quarterMs, quartersOf, unpackQuarters } from './quarter.ts';
+import { maxHoldMs, packQuarters, quarterMs, quartersOf, unpackQuarters, visitQuarters } from './quarter.ts';
 
 const begin = Date.UTC(2026, 10, 21, 10);
 
@@ -65,7 +65,13 @@ describe('the quarters of an hour of a variable', () => {
     fc.assert(
       fc.property(series, ({ times, values }) => {
         const quarters = quartersOf(times, values);
-        expect(unpackQuarters(packQuarters(quarters))).toEqual(quarters);
+        const packed = packQuarters(quarters);
+        expect(unpackQuarters(packed)).toEqual(quarters);
+        const visited: unknown[] = [];
+        visitQuarters(packed, (...values) => visited.push(values));
+        expect(visited).toEqual(
+          quarters.map(({ firstTime, min, max, sum, count }) => [firstTime, min, max, sum, count]),
+        );
       }),
     );
   });

@@ -122,6 +122,28 @@ export function packQuarters(quarters: readonly Rollup[]): Buffer {
   return bytes;
 }
 
+/**
+ * Reads of packed quarters what a trend draws, without an object for each: a year has 35,000.
+ *
+ * @param visit gets the time of the first record in ms since 1970, and the values as in {@link Rollup}.
+ */
+export function visitQuarters(
+  bytes: Buffer,
+  visit: (firstTime: number, min: number, max: number, sum: number, count: number) => void,
+): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at + size <= bytes.length; at += size) {
+    const double = at + 4;
+    visit(
+      view.getFloat64(double + 48, true),
+      view.getFloat64(double, true),
+      view.getFloat64(double + 8, true),
+      view.getFloat64(double + 16, true),
+      view.getUint32(at, true),
+    );
+  }
+}
+
 /** The quarters that {@link packQuarters} packed. */
 export function unpackQuarters(bytes: Buffer): Rollup[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -44,11 +44,11 @@ const inRange = `record.recording_id = wanted.id and record.time >= to_timestamp
 
 const values = ({ sn, key, from, to }: SeriesRange) => [sn, key, from, to];
 
-/** The packed roll-ups of a variable for the periods of a range, by recording and in the order of time. */
-export async function readQuarters(
+/** The packed roll-ups of a variable for the periods of a range, by recording and in the order of time, as they are stored. */
+export async function readPackedQuarters(
   client: ClientBase,
   range: SeriesRange,
-): Promise<readonly { readonly recording: number; readonly quarters: readonly Rollup[] }[]> {
+): Promise<readonly { readonly recording: number; readonly quarters: Buffer }[]> {
   const { rows } = await client.query<{ recording: number; quarters: Buffer }>({
     name: 'history-quarters',
     text: `with ${wanted}
@@ -56,7 +56,16 @@ export async function readQuarters(
       order by wanted.id, packed_column.period, packed_column.number`,
     values: values(range),
   });
-  return rows.map(({ recording, quarters }) => ({ recording, quarters: unpackQuarters(quarters) }));
+  return rows;
+}
+
+/** What {@link readPackedQuarters} reads, unpacked. */
+export async function readQuarters(
+  client: ClientBase,
+  range: SeriesRange,
+): Promise<readonly { readonly recording: number; readonly quarters: readonly Rollup[] }[]> {
+  const packed = await readPackedQuarters(client, range);
+  return packed.map(({ recording, quarters }) => ({ recording, quarters: unpackQuarters(quarters) }));
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
-import { quarterMs } from '../../history/codec/quarter.ts';
+import { quarterMs, visitQuarters } from '../../history/codec/quarter.ts';
 import {
   readLooseParts,
   readPackedPoints,
-  readQuarters,
+  readPackedQuarters,
   type SeriesRange,
 } from '../../history/read/series-repository.ts';
 
@@ -40,13 +40,12 @@ export async function trendOf(
   const unit = step >= quarterMs ? quarterMs : 1;
   const first = Math.floor(from / unit) * unit;
   if (step >= quarterMs) {
-    for (const { quarters } of await readQuarters(client, question)) {
-      for (const { firstTime, min, max, sum, count } of quarters) {
+    for (const { quarters } of await readPackedQuarters(client, question))
+      visitQuarters(quarters, (firstTime, min, max, sum, count) => {
         const start = Math.floor(firstTime / quarterMs) * quarterMs;
-        if (count === 0 || start < first || start >= to) continue;
+        if (count === 0 || start < first || start >= to) return;
         parts.add(Math.max(0, Math.floor((start - from) / step)), min, max, sum, count);
-      }
-    }
+      });
   } else {
     for await (const { times, values } of readPackedPoints(client, question)) {
       for (let at = 0; at < times.length; at += 1) {
