@@ -36,6 +36,7 @@ import type { zh as equipmentBinding } from './features/equipment-binding/texts/
 import type { zh as section } from './kit/section/texts/zh.ts';
 import type { zh as gatewayDrivers } from './features/gateway-drivers/texts/zh.ts';
 import type { zh as historyExplore } from './features/history-explore/texts/zh.ts';
+import type { zh as reports } from './features/reports/texts/zh.ts';
 import type { zh as monitoringVariables } from './features/monitoring-variables/texts/zh.ts';
 import type { zh as monitoringValue } from './kit/monitoring-variable/texts/zh.ts';
 import type { zh as signalPicker } from './kit/signal-picker/texts/zh.ts';
@@ -93,6 +94,7 @@ declare module './texts/namespaces.ts' {
     equipmentList: Texts<typeof equipmentList>;
     productInfo: Texts<typeof productInfo>;
     productList: Texts<typeof productList>;
+    reports: Texts<typeof reports>;
     monitoringVariables: Texts<typeof monitoringVariables>;
     monitoringValue: Texts<typeof monitoringValue>;
     signalPicker: Texts<typeof signalPicker>;

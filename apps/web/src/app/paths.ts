@@ -41,6 +41,8 @@ export const patterns = {
   ProductParameters: '/manage/product/edit/:productId/parameter',
   AlarmList: '/manage/alarm/list',
   History: '/manage/history',
+  Reports: '/manage/report/list',
+  ReportView: '/manage/report/view/:reportId',
   MonitoringVariables: '/manage/mvar/list',
   Scenes: '/manage/scene/list',
   GatewaySignals: '/managemqtt/signal/:sn',

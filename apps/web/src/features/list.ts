@@ -68,6 +68,7 @@ import {
 } from './security-centre/feature.ts';
 import { outbox } from './outbox/feature.ts';
 import { profile } from './profile/feature.ts';
+import { reports, reportView } from './reports/feature.ts';
 import { registerNeutral, registerPublic } from './register/feature.ts';
 import { signIn } from './sign-in/feature.ts';
 import type { Feature } from '../app/feature.ts';
@@ -112,6 +113,8 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   ProductParameters: productParameters,
   AlarmList: alarmList,
   History: history,
+  Reports: reports,
+  ReportView: reportView,
   MonitoringVariables: monitoringVariables,
   Scenes: scenes,
   GatewayList: gatewayList,

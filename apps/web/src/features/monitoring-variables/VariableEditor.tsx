@@ -12,7 +12,7 @@ import { Choice } from '../../design/Choice.tsx';
 import { Notice } from '../../design/Notice.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
-import { EditorField } from './EditorField.tsx';
+import { EditorField } from '../../kit/form/EditorField.tsx';
 import { FormulaSource } from './FormulaSource.tsx';
 import styles from './monitoring-variables.module.css';
 import { TotalSource } from './TotalSource.tsx';

@@ -2,6 +2,7 @@ import type { MonitoringSource, mvarInfo } from '@penstock/contract/calls/monito
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import { idSchema } from '@penstock/contract/calls/identifier';
 import type { TotalFunction } from '@penstock/contract/model/monitoring-variable';
+import type { Chosen } from '../../kit/equipment/chosen.ts';
 
 /** A signal in a formula. */
 export interface DraftInput {
@@ -10,12 +11,6 @@ export interface DraftInput {
   readonly signalId: string;
   readonly signalTitle: string;
   readonly equipmentTitle: string;
-}
-
-/** Something with a title that was chosen. */
-export interface Chosen {
-  readonly id: string;
-  readonly title: string;
 }
 
 /** A monitoring variable while it is written: both kinds, so that going back and forth loses nothing. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './monitoring-variables.module.css';
+import styles from './editor-field.module.css';
 
 /** What a control of a field is given. */
 interface FieldProps {

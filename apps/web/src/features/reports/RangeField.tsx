@@ -1,0 +1,45 @@
+import { reportRangeKinds, type ReportRange } from '@penstock/contract/model/report';
+import { Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import styles from './reports.module.css';
+
+interface RangeFieldProps {
+  readonly range: ReportRange;
+  readonly onChange: (range: ReportRange) => void;
+}
+
+/** Chooses the time of a report: one by name, or days. */
+export function RangeField({ range, onChange }: RangeFieldProps) {
+  const { t } = useTranslation('reports');
+  const choose = (kind: ReportRange['kind']) => {
+    const today = dayjs().format('YYYY-MM-DD');
+    onChange(kind === 'dates' ? { kind, from: today, to: today } : { kind });
+  };
+  return (
+    <div className={styles.range}>
+      <Select
+        aria-label={t('range')}
+        value={range.kind}
+        options={reportRangeKinds.map((kind) => ({ value: kind, label: t(`ranges.${kind}`) }))}
+        onChange={choose}
+      />
+      {range.kind === 'dates' && (
+        <>
+          <Input
+            type="date"
+            aria-label={t('from')}
+            value={range.from}
+            onChange={(event) => onChange({ ...range, from: event.target.value })}
+          />
+          <Input
+            type="date"
+            aria-label={t('to')}
+            value={range.to}
+            onChange={(event) => onChange({ ...range, to: event.target.value })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

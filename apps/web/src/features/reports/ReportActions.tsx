@@ -1,0 +1,49 @@
+import type { Id } from '@penstock/contract/calls/identifier';
+import { reportExport, reportExportWorkbook } from '@penstock/contract/calls/report';
+import type { ReportRange } from '@penstock/contract/model/report';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { client } from '../../app/services.ts';
+import { DownloadIcon, PageIcon, WriteIcon } from '../../design/icons.tsx';
+import { PageActions } from '../../kit/empty/PageActions.tsx';
+import { saveFile } from '../../kit/list/save-file.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+
+/** What can be done with a report that is shown. */
+export function ReportActions({ id, range }: { readonly id: Id; readonly range: ReportRange }) {
+  const { t } = useTranslation('reports');
+  const navigate = useNavigate();
+  const download = useChange(
+    async (call: typeof reportExport) => saveFile(await client.download(call, { id, range })),
+    { success: () => '', failure: 'message' },
+  );
+  return (
+    <div className="unprinted">
+      <PageActions
+        actions={[
+          {
+            key: 'edit',
+            label: t('edit'),
+            Icon: WriteIcon,
+            permission: 'equipment:edit',
+            run: () => void navigate(`${pathTo('Reports')}?edit=${id}`),
+          },
+          { key: 'print', label: t('print'), Icon: PageIcon, run: () => globalThis.print() },
+          {
+            key: 'csv',
+            label: t('csv'),
+            Icon: DownloadIcon,
+            run: () => void download.run(reportExport),
+          },
+          {
+            key: 'workbook',
+            label: t('workbook'),
+            Icon: DownloadIcon,
+            run: () => void download.run(reportExportWorkbook),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { idSchema } from '@penstock/contract/calls/identifier';
+import { reportInfo } from '@penstock/contract/calls/report';
+import { bucketKinds } from '@penstock/contract/model/report';
+import { limits } from '@penstock/contract/rules/limits';
+import { rules } from '@penstock/contract/rules/table';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { client } from '../../app/services.ts';
+import { Choice } from '../../design/Choice.tsx';
+import { Notice } from '../../design/Notice.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
+import { EquipmentField } from '../../kit/equipment/EquipmentField.tsx';
+import { ProductField } from '../../kit/equipment/ProductField.tsx';
+import { EditorField } from '../../kit/form/EditorField.tsx';
+import { ColumnFields } from './ColumnFields.tsx';
+import { RangeField } from './RangeField.tsx';
+import { ReportPreview } from './ReportPreview.tsx';
+import { type DraftReport, draftOfInfo, emptyDraft } from './report-draft.ts';
+import styles from './reports.module.css';
+import { useReportEditor } from './use-report-editor.ts';
+
+interface ReportEditorProps {
+  /** Undefined for a new one. */
+  readonly id: string | undefined;
+  /** What is there is taken for a new one. */
+  readonly isCopy: boolean;
+  readonly onClose: () => void;
+}
+
+/** Adds, changes or copies a report. */
+export function ReportEditor({ id, isCopy, onClose }: ReportEditorProps) {
+  const { t } = useTranslation('common');
+  const known = idSchema.safeParse(id).data;
+  const { data, error } = useQuery({
+    queryKey: [reportInfo.path, 'edited', id ?? ''],
+    queryFn: async ({ signal }) =>
+      known === undefined ? null : await client.call(reportInfo, { id: known }, { signal }),
+    enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (id === undefined) return <Editor start={emptyDraft} id={undefined} onClose={onClose} />;
+  if (error !== null)
+    return (
+      <Notice kind="danger" role="alert" title={t('failed.title')}>
+        {errorText(error, t)}
+      </Notice>
+    );
+  if (data === undefined || data === null) return <Outline />;
+  return <Editor start={draftOfInfo(data)} id={isCopy ? undefined : id} onClose={onClose} />;
+}
+
+function Editor(props: {
+  readonly start: DraftReport;
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+}) {
+  const { onClose } = props;
+  const { t } = useTranslation('reports');
+  const { t: common } = useTranslation('common');
+  const editing = useReportEditor(props.start, props.id);
+  const { draft, set, problemOf, saved } = editing;
+  useEffect(() => {
+    // Not at once: the guard of unsaved changes must have heard that nothing is unsaved.
+    if (saved) onClose();
+  }, [saved, onClose]);
+  const text = (name: 'title' | 'titleEn', maximum: number) => (
+    <EditorField label={t(`editor.${name}`)} problem={problemOf(name)}>
+      {(field) => (
+        <Input
+          {...field}
+          value={draft[name]}
+          maxLength={maximum}
+          autoComplete="off"
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
+      )}
+    </EditorField>
+  );
+  const rangeProblem = problemOf('range.to') ?? problemOf('range.from');
+  return (
+    <div className={styles.editor}>
+      {editing.error !== undefined && (
+        <Notice kind="danger" role="alert" title={common('failed.title')}>
+          {errorText(editing.error, common)}
+        </Notice>
+      )}
+      <div className={styles.row}>
+        {text('title', rules.requiredText.maximum)}
+        {text('titleEn', rules.generalText.maximum)}
+      </div>
+      <Choice
+        label={t('editor.scope')}
+        value={draft.scope}
+        options={(['equipment', 'product'] as const).map((scope) => ({
+          value: scope,
+          text: t(`editor.scopes.${scope}`),
+        }))}
+        onChange={(scope) => set({ scope })}
+      />
+      {draft.scope === 'product' ? (
+        <ProductField
+          product={draft.product}
+          problem={problemOf('scope.productId')}
+          onChange={(product) => set({ product })}
+        />
+      ) : (
+        <EquipmentField
+          equipment={draft.equipment}
+          maximum={limits.reportEquipments}
+          problem={problemOf('scope.equipmentIds')}
+          onChange={(equipment) => set({ equipment })}
+        />
+      )}
+      <div className={styles.row}>
+        <div className={styles.field}>
+          <span className={styles.label}>{t('editor.bucket')}</span>
+          <Choice
+            label={t('editor.bucket')}
+            value={draft.bucket}
+            options={bucketKinds.map((value) => ({ value, text: t(`buckets.${value}`) }))}
+            onChange={(bucket) => set({ bucket })}
+          />
+        </div>
+        <div className={styles.field}>
+          <span className={styles.label}>{t('range')}</span>
+          <RangeField range={draft.range} onChange={(range) => set({ range })} />
+          {rangeProblem !== undefined && <p className={styles.problem}>{rangeProblem}</p>}
+        </div>
+      </div>
+      <ColumnFields editing={editing} />
+      <ReportPreview draft={draft} />
+      <DrawerFooter>
+        <Button onClick={onClose}>{t('editor.cancel')}</Button>
+        <Button type="primary" loading={editing.submitting} onClick={() => void editing.submit()}>
+          {t('editor.save')}
+        </Button>
+      </DrawerFooter>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReportRange } from '@penstock/contract/model/report';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A time of a report in words. */
+export function useRangeText(): (range: ReportRange) => string {
+  const { t } = useTranslation('reports');
+  return useCallback(
+    (range) => {
+      if (range.kind !== 'dates') return t(`ranges.${range.kind}`);
+      return t('dates', { from: range.from, to: range.to });
+    },
+    [t],
+  );
+}

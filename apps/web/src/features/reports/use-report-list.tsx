@@ -1,0 +1,176 @@
+import {
+  reportDelete,
+  reportQuery,
+  type ReportRow,
+  type reportSortColumns,
+} from '@penstock/contract/calls/report';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../app/paths.ts';
+import { client } from '../../app/services.ts';
+import { AddIcon, CopyIcon, DeleteIcon, WriteIcon } from '../../design/icons.tsx';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { dateTime } from '../../texts/times.ts';
+import { useRangeText } from './use-range-text.ts';
+
+/** Below this key are the lists of reports. */
+export const reportsKey = [reportQuery.path] as const;
+
+/** What the editor is opened for: a new report, one that exists, or a copy of it. */
+export type EditedReport =
+  | { readonly kind: 'new'; readonly id: 'new' }
+  | { readonly kind: 'edit' | 'copy'; readonly id: string };
+
+type SortColumn = (typeof reportSortColumns)[number];
+
+/** The list of reports: its columns, and what can be done to them. */
+export function useReportList(
+  edit: (edited: EditedReport) => void,
+): ListDeclaration<ReportRow, Readonly<Record<never, string>>, SortColumn> {
+  const { t } = useTranslation('reports');
+  const rangeText = useRangeText();
+  const { run: remove } = useChange(({ id }: ReportRow) => client.call(reportDelete, { id }), {
+    success: (_answer, { title }) => t('deleted', { title }),
+    invalidates: [reportsKey],
+    failure: 'thrown',
+  });
+  return useMemo(() => {
+    const add = {
+      key: 'add',
+      label: t('add'),
+      Icon: AddIcon,
+      primary: true,
+      permission: 'equipment:edit',
+      run: () => edit({ kind: 'new', id: 'new' }),
+    } as const;
+    const about = ({ productTitle: product, equipmentCount: count }: ReportRow) =>
+      product !== ''
+        ? t('about.product', { product })
+        : count === 0
+          ? t('about.gone')
+          : t('about.equipment', { count });
+    return {
+      name: 'reports',
+      title: t('title'),
+      queryKey: reportsKey,
+      query: ({ keyword, sort, pageNo, pageSize }, { signal }) =>
+        client.call(reportQuery, { keyword, sort, pageNo, pageSize }, { signal }),
+      searchHint: t('searchHint'),
+      defaultSort: { column: 'updateTime', direction: 'descending' },
+      columns: [
+        {
+          key: 'title',
+          title: t('columns.title'),
+          width: 200,
+          grow: 2,
+          sort: 'title',
+          hideable: false,
+          card: 'name',
+          render: ({ title }) => title,
+          exportValue: ({ title }) => title,
+        },
+        {
+          key: 'bucket',
+          title: t('columns.bucket'),
+          width: 100,
+          card: 'state',
+          render: ({ bucket }) => t(`buckets.${bucket}`),
+          exportValue: ({ bucket }) => t(`buckets.${bucket}`),
+        },
+        {
+          key: 'range',
+          title: t('columns.range'),
+          width: 200,
+          card: 'line',
+          render: ({ range }) => rangeText(range),
+          exportValue: ({ range }) => rangeText(range),
+        },
+        {
+          key: 'about',
+          title: t('columns.about'),
+          width: 220,
+          grow: 2,
+          card: 'line',
+          render: about,
+          exportValue: about,
+        },
+        {
+          key: 'columnCount',
+          title: t('columns.columnCount'),
+          width: 90,
+          align: 'end',
+          render: ({ columnCount }) => columnCount,
+          exportValue: ({ columnCount }) => columnCount,
+        },
+        {
+          key: 'owner',
+          title: t('columns.owner'),
+          width: 120,
+          sort: 'owner',
+          hidden: 'narrow',
+          render: ({ owner }) => owner,
+          exportValue: ({ owner }) => owner,
+        },
+        {
+          key: 'updated',
+          title: t('columns.updated'),
+          width: 180,
+          sort: 'updateTime',
+          hidden: 'narrow',
+          render: ({ updateTime }) => dateTime(updateTime),
+          exportValue: ({ updateTime }) => dateTime(updateTime),
+        },
+        {
+          key: 'created',
+          title: t('columns.created'),
+          width: 180,
+          sort: 'createTime',
+          hidden: true,
+          render: ({ createTime }) => dateTime(createTime),
+          exportValue: ({ createTime }) => dateTime(createTime),
+        },
+      ],
+      rowKey: ({ id }) => id,
+      rowName: ({ title }) => title,
+      rowLink: ({ id }) => pathTo('ReportView', { reportId: id }),
+      rowActions: [
+        {
+          key: 'edit',
+          label: t('actions.edit'),
+          Icon: WriteIcon,
+          permission: 'equipment:edit',
+          shortcut: 'e',
+          run: ({ id }) => edit({ kind: 'edit', id }),
+        },
+        {
+          key: 'copy',
+          label: t('actions.copy'),
+          Icon: CopyIcon,
+          permission: 'equipment:edit',
+          run: ({ id }) => edit({ kind: 'copy', id }),
+        },
+        {
+          key: 'delete',
+          label: t('actions.delete'),
+          Icon: DeleteIcon,
+          permission: 'equipment:edit',
+          danger: true,
+          shortcut: 'Delete',
+          run: async (row) => {
+            await confirm({
+              title: t('deleteTitle', { title: row.title }),
+              text: t('deleteText'),
+              action: t('actions.delete'),
+              danger: true,
+              run: () => remove(row),
+            });
+          },
+        },
+      ],
+      pageActions: [add],
+      empty: { title: t('empty.title'), text: t('empty.text'), action: add },
+    };
+  }, [t, edit, remove, rangeText]);
+}

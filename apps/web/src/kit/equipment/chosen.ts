@@ -1,0 +1,5 @@
+/** Something with a title that was chosen. */
+export interface Chosen {
+  readonly id: string;
+  readonly title: string;
+}
