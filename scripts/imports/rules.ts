@@ -50,7 +50,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['document'],
     ['formula', 'protocols'],
     ['configuration', 'dashboard', 'model'],
-    ['product'],
+    ['alarms', 'product'],
     ['calls'],
     ['link'],
   ],

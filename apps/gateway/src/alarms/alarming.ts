@@ -1,3 +1,5 @@
+import { AlarmInputs } from '@penstock/contract/alarms/inputs';
+import { type AlarmListener, JudgedAlarm } from '@penstock/contract/alarms/judged-alarm';
 import type { Alarm } from '@penstock/contract/configuration/model/alarm';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import type { AlarmReturnReason } from '@penstock/contract/model/alarm-event';
@@ -6,14 +8,13 @@ import type { ValueWatch } from '../collector/value-watch.ts';
 import type { PositionOf } from '../triggers/condition.ts';
 import type { ActiveAlarms } from './active-alarms.ts';
 import { alarmValues } from './alarm-values.ts';
-import { AlarmInputs } from './inputs.ts';
-import { type AlarmListener, JudgedAlarm } from './judged-alarm.ts';
+import { ValuePositions } from './value-positions.ts';
 
 interface AlarmingOptions {
   readonly clock: Clock;
   readonly watch: Pick<ValueWatch, 'listen'>;
   readonly positionOf: PositionOf;
-  readonly active: ActiveAlarms;
+  readonly active: Pick<ActiveAlarms, 'all' | 'isActive' | 'raise' | 'end'>;
 }
 
 interface Running {
@@ -28,6 +29,7 @@ interface Running {
 export class Alarming implements AlarmListener {
   readonly #options: AlarmingOptions;
   readonly #inputs = new AlarmInputs();
+  readonly #positions = new ValuePositions(this.#inputs);
   readonly #running = new Map<string, Running>();
   #alarms: readonly JudgedAlarm[] = [];
   /** By slot: the alarms that depend on it. */
@@ -59,10 +61,10 @@ export class Alarming implements AlarmListener {
       });
     }
     this.#alarms = [...this.#running.values()].map(({ alarm }) => alarm);
-    const dependents: JudgedAlarm[][] = Array.from({ length: this.#inputs.count }, () => []);
+    const dependents: JudgedAlarm[][] = Array.from({ length: this.#inputs.keys.length }, () => []);
     for (const alarm of this.#alarms) for (const slot of alarm.slots) dependents[slot]?.push(alarm);
     this.#dependents = dependents;
-    this.#inputs.bind(positionOf, clock.monotonic(), clock.wall());
+    this.#positions.bind(positionOf, clock.monotonic(), clock.wall());
     this.#stopListening?.();
     this.#stopListening = this.#alarms.length === 0 ? undefined : watch.listen(() => this.#judge());
     // Once all, and from then on those that something happened to.
@@ -107,7 +109,7 @@ export class Alarming implements AlarmListener {
   #judge(): void {
     const now = this.#options.clock.monotonic();
     const touched = new Set<JudgedAlarm>();
-    this.#inputs.look(now, (slot, differs) => {
+    this.#positions.look(now, (slot, differs) => {
       for (const alarm of this.#dependents[slot] ?? []) if (differs || alarm.onRead) touched.add(alarm);
     });
     let next = Infinity;

@@ -453,6 +453,7 @@ export function buildModules(parts: ModuleParts): Modules {
         db,
         exportDb: queryDb,
         exports,
+        queries,
         actions: new AlarmActions({ db, clock, changed: () => alarmChanges.changed() }),
       }),
       ...announcementHandlers({ db, clock }),

@@ -15,6 +15,7 @@ import {
   alarmShelve,
   alarmUnshelve,
 } from './alarm.ts';
+import { alarmBackTest } from './alarm-back-test.ts';
 import {
   announcementAdd,
   announcementDelete,
@@ -464,6 +465,7 @@ export const calls = {
   alarmShelve,
   alarmUnshelve,
   alarmCounts,
+  alarmBackTest,
   announcementQuery,
   announcementAdd,
   announcementEdit,

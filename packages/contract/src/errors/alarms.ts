@@ -11,4 +11,13 @@ export const alarmErrors = errorEntries({
       en: 'You may not acknowledge or shelve the alarm “{title}”. Ask the owner of the equipment for the right to.',
     },
   },
+  'alarm.backTestTooMuch': {
+    code: '2602',
+    status: 422,
+    parameters: ['maximum', 'actual'],
+    text: {
+      zh: '这段时间有 {actual} 条记录，回测最多读取 {maximum} 条，请缩短时段。',
+      en: 'There are {actual} records in this time, and a back-test reads {maximum} at most. Choose a shorter time.',
+    },
+  },
 });

@@ -64,14 +64,18 @@ export async function countRecords(
   return rows[0]?.count ?? 0;
 }
 
-/** Values of a variable as people read them: numbers, texts, all digits of long integers; null where one was bad. */
-export interface Values {
+/** Readings of a variable in one period or a part of it. */
+export interface Readings {
+  /** ms since 1970. */
   readonly times: ArrayLike<number>;
-  readonly values: readonly (number | string | null)[];
+  /** NaN where one was bad, or is a text. */
+  readonly numbers: ArrayLike<number>;
+  /** Texts, and all digits of long integers; undefined where there is none at all. */
+  readonly exact: readonly (string | null)[] | undefined;
 }
 
-/** The values of a variable in one period or a part of it; packed ones reach beyond its ends. */
-export async function* readValues(client: ClientBase, range: SeriesRange): AsyncGenerator<Values, void> {
+/** The readings of a variable in one period or a part of it; packed ones reach beyond its ends. */
+export async function* readReadings(client: ClientBase, range: SeriesRange): AsyncGenerator<Readings, void> {
   const { sn, key, from, to } = range;
   const packed = await client.query<{
     records: number;
@@ -91,12 +95,11 @@ export async function* readValues(client: ClientBase, range: SeriesRange): Async
     values: [sn, key, Math.floor(from / periodMs) * periodMs],
   });
   for (const { records, times, content, exact } of packed.rows) {
-    const texts = exact === null ? undefined : unpackExact(exact, records);
-    const values = Array.from(
-      unpackNumbers(content, records),
-      (value, at) => texts?.[at] ?? (Number.isNaN(value) ? null : value),
-    );
-    yield { times: unpackTimes(times, records), values };
+    yield {
+      times: unpackTimes(times, records),
+      numbers: unpackNumbers(content, records),
+      exact: exact === null ? undefined : unpackExact(exact, records),
+    };
   }
   const loose = await client.query<{ time: number; value: number | null; exact: string | null }>({
     name: 'history-loose-values',
@@ -111,6 +114,7 @@ export async function* readValues(client: ClientBase, range: SeriesRange): Async
   });
   yield {
     times: loose.rows.map(({ time }) => time),
-    values: loose.rows.map(({ value, exact }) => exact ?? value),
+    numbers: loose.rows.map(({ value }) => value ?? Number.NaN),
+    exact: loose.rows.map(({ exact }) => exact),
   };
 }

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { periodMs } from '../pack/block.ts';
-import { readPeriods, readValues, type SeriesKey } from './row-repository.ts';
+import { readPeriods, readReadings, type SeriesKey } from './row-repository.ts';
 
 /** The values of some variables at one time. */
 export interface HistoryRow {
@@ -41,8 +41,8 @@ async function rowsOf(
   const rows = new Map<number, (number | string | null)[]>();
   for (const [index, one] of series.entries()) {
     if (one === undefined) continue;
-    for await (const { times, values } of readValues(client, { ...one, ...range })) {
-      for (const [at, value] of values.entries()) {
+    for await (const { times, numbers, exact } of readReadings(client, { ...one, ...range })) {
+      for (let at = 0; at < times.length; at += 1) {
         const time = times[at] ?? 0;
         if (time < range.from || time >= range.to) continue;
         let row = rows.get(time);
@@ -50,6 +50,8 @@ async function rowsOf(
           row = series.map(() => null);
           rows.set(time, row);
         }
+        const number = numbers[at] ?? Number.NaN;
+        const value = exact?.[at] ?? (Number.isNaN(number) ? null : number);
         if (value !== null) row[index] = value;
       }
     }

@@ -1,9 +1,11 @@
 import { calls } from '@penstock/contract/calls/list';
+import type { HeavyQueries } from '../../database/heavy-queries.ts';
 import type { Db } from '../../database/schema.ts';
 import type { ExportSlots } from '../../files/export-slots.ts';
 import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
 import type { AlarmActions } from './alarm-actions.ts';
 import { alarmCsv } from './alarm-export.ts';
+import { backTest } from './back-test/back-test.ts';
 import { countAlarmsOf, listAlarms } from './alarm-list.ts';
 
 /** The calls about alarms. */
@@ -12,11 +14,18 @@ export function alarmHandlers(parts: {
   /** Over connections for heavy queries. */
   readonly exportDb: Db;
   readonly exports: ExportSlots;
+  readonly queries: HeavyQueries;
   readonly actions: AlarmActions;
 }): HandlersOf<
-  'alarmQuery' | 'alarmExport' | 'alarmAcknowledge' | 'alarmShelve' | 'alarmUnshelve' | 'alarmCounts'
+  | 'alarmQuery'
+  | 'alarmExport'
+  | 'alarmAcknowledge'
+  | 'alarmShelve'
+  | 'alarmUnshelve'
+  | 'alarmCounts'
+  | 'alarmBackTest'
 > {
-  const { db, exportDb, exports, actions } = parts;
+  const { db, exportDb, exports, queries, actions } = parts;
   return {
     alarmQuery: handle(calls.alarmQuery, (request, { caller, language }) =>
       listAlarms(db, caller, request, language),
@@ -37,6 +46,9 @@ export function alarmHandlers(parts: {
     }),
     alarmCounts: handle(calls.alarmCounts, async ({ equipmentIds }, { caller }) =>
       countAlarmsOf(db, caller, equipmentIds),
+    ),
+    alarmBackTest: handle(calls.alarmBackTest, async (request, { caller, signal }) =>
+      backTest({ db, queries }, caller, request, signal),
     ),
   };
 }

@@ -1,5 +1,5 @@
-import type { Alarm } from '@penstock/contract/configuration/model/alarm';
-import type { AlarmReturnReason } from '@penstock/contract/model/alarm-event';
+import type { Alarm } from '../configuration/model/alarm.ts';
+import type { AlarmReturnReason } from '../model/alarm-event.ts';
 import { conditionKeys, evaluatorOf } from './conditions/compile.ts';
 import type { Evaluator } from './conditions/evaluator.ts';
 import { expressionEvaluator } from './conditions/expression.ts';
@@ -33,7 +33,7 @@ export class JudgedAlarm {
   #since = 0;
   #sinceTime = 0;
 
-  /** `isActive`: it was active when the gateway was stopped. */
+  /** `isActive`: it was active before. */
   constructor(definition: Alarm, inputs: AlarmInputs, listener: AlarmListener, isActive: boolean) {
     const { condition, suppressed, suppressedWhile, values } = definition;
     this.definition = definition;

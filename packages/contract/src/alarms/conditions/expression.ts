@@ -1,5 +1,5 @@
-import { compileOperation } from '@penstock/contract/formula/compile';
-import { parseFormula } from '@penstock/contract/formula/parse';
+import { compileOperation } from '../../formula/compile.ts';
+import { parseFormula } from '../../formula/parse.ts';
 import type { AlarmInputs } from '../inputs.ts';
 import { byValue, type Evaluator } from './evaluator.ts';
 

@@ -1,12 +1,20 @@
-import type { ValuePosition } from '../collector/computed.ts';
-import type { PositionOf } from '../triggers/condition.ts';
-
 /** How many slots there is room for at first. */
 const firstCapacity = 64;
 
+/** A reading of a variable that alarms depend on. */
+export interface AlarmReading {
+  /** When it was read, ms since 1970. */
+  readonly time: number;
+  readonly isGood: boolean;
+  /** NaN where it is bad, or a text. */
+  readonly value: number;
+  /** A number that is another one when the text is another one; NaN where it is no text. */
+  readonly text: number;
+}
+
 /**
- * The values that alarms depend on, in columns by slot, as they were when they were last looked at. A slot belongs to one
- * key for as long as the gateway runs. Monotonic times are in ms, times without that word in ms since 1970.
+ * The values that alarms depend on, in columns by slot, as they were when they were last taken. A slot belongs to one
+ * key for good. Monotonic times are in ms, times without that word in ms since 1970.
  */
 export class AlarmInputs {
   /** NaN where the value is bad, was not read yet, or is a text. */
@@ -23,9 +31,9 @@ export class AlarmInputs {
   changedTimes = new Float64Array(firstCapacity);
   readonly #keys: string[] = [];
   readonly #slots = new Map<string, number>();
-  #positions: (ValuePosition | undefined)[] = [];
-  /** The change that a text was last seen with. */
-  #changes = new Float64Array(firstCapacity);
+  #texts = new Float64Array(firstCapacity).fill(Number.NaN);
+  /** How many slots, from the first on, have been looked at. */
+  #begun = 0;
 
   /** The slot of a key. */
   slotOf(key: string): number {
@@ -43,52 +51,36 @@ export class AlarmInputs {
     return this.#keys[slot] ?? '';
   }
 
-  /** How many slots there are. */
-  get count(): number {
-    return this.#keys.length;
+  /** The keys by slot. */
+  get keys(): readonly string[] {
+    return this.#keys;
   }
 
   /**
-   * Takes note of where the variables are now.
+   * Slots that are new are looked at from now on.
    * @param now monotonic. @param time ms since 1970.
    */
-  bind(positionOf: PositionOf, now: number, time: number): void {
-    for (let slot = this.#positions.length; slot < this.#keys.length; slot += 1) {
-      this.qualityAt[slot] = now;
-      this.qualityTimes[slot] = time;
+  begin(now: number, time: number): void {
+    for (; this.#begun < this.#keys.length; this.#begun += 1) {
+      this.qualityAt[this.#begun] = now;
+      this.qualityTimes[this.#begun] = time;
     }
-    this.#positions = this.#keys.map(positionOf);
   }
 
   /**
-   * Looks at all values. Calls back for each slot whose value differs from before, is good or bad unlike before, or was
-   * read again with the same value.
+   * Takes a reading; answers whether it differs from the one before in its value, or in being good or bad.
+   * @param now monotonic.
    */
-  look(now: number, onSlot: (slot: number, differs: boolean) => void): void {
-    for (const [slot, position] of this.#positions.entries()) {
-      if (position === undefined) continue;
-      const { set, row } = position;
-      const time = set.times[row] ?? 0;
-      if (time === 0 || time === this.times[slot]) continue;
-      const isGood = set.values.faults[row] === 0;
-      const differs = this.#take(slot, position, isGood, now, time);
-      this.times[slot] = time;
-      onSlot(slot, differs);
-    }
-  }
-
-  #take(slot: number, { set, row }: ValuePosition, isGood: boolean, now: number, time: number): boolean {
+  take(slot: number, { time, isGood, value, text }: AlarmReading, now: number): boolean {
     const before = this.values[slot] ?? Number.NaN;
     const wasGood = this.good[slot] === 1;
-    const value = isGood ? (set.values.numbers[row] ?? Number.NaN) : Number.NaN;
-    const isText = isGood && typeof set.values.exact[row] === 'string';
-    const change = set.changes[row] ?? 0;
-    const isSame = isText
-      ? change === this.#changes[slot]
-      : value === before || (Number.isNaN(value) && Number.isNaN(before));
-    this.values[slot] = isText ? Number.NaN : value;
+    const isSame = Number.isNaN(text)
+      ? value === before || (Number.isNaN(value) && Number.isNaN(before))
+      : text === this.#texts[slot];
+    this.times[slot] = time;
+    this.values[slot] = value;
     this.good[slot] = isGood ? 1 : 0;
-    this.#changes[slot] = change;
+    this.#texts[slot] = text;
     if (isGood !== wasGood) {
       this.qualityAt[slot] = now;
       this.qualityTimes[slot] = time;
@@ -106,9 +98,13 @@ export class AlarmInputs {
       wider.set(column);
       return wider;
     };
-    const values = new Float64Array(this.values.length * 2).fill(Number.NaN);
-    values.set(this.values);
-    this.values = values;
+    const unknown = (column: Float64Array) => {
+      const wider = new Float64Array(column.length * 2).fill(Number.NaN);
+      wider.set(column);
+      return wider;
+    };
+    this.values = unknown(this.values);
+    this.#texts = unknown(this.#texts);
     const good = new Uint8Array(this.good.length * 2);
     good.set(this.good);
     this.good = good;
@@ -117,6 +113,5 @@ export class AlarmInputs {
     this.qualityTimes = grown(this.qualityTimes);
     this.changedAt = grown(this.changedAt);
     this.changedTimes = grown(this.changedTimes);
-    this.#changes = grown(this.#changes);
   }
 }

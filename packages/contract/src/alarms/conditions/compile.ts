@@ -1,4 +1,4 @@
-import type { AlarmCondition } from '@penstock/contract/configuration/model/alarm';
+import type { AlarmCondition } from '../../configuration/model/alarm.ts';
 import type { AlarmInputs } from '../inputs.ts';
 import { deviationEvaluator } from './deviation.ts';
 import type { Evaluator } from './evaluator.ts';

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { alarmSchema } from '../configuration/model/alarm.ts';
+import { alarmReturnReasons } from '../model/alarm-event.ts';
+import { customerAccess, defineCall } from './call.ts';
+import { idSchema } from './identifier.ts';
+
+/** Limits of a back-test. */
+export const backTestLimits = {
+  days: 31,
+  /** Records that are read. */
+  records: 5_000_000,
+  /** Occurrences, and gaps of each signal, that are listed; all are counted. */
+  listed: 500,
+} as const;
+
+/**
+ * Judges the definition of an alarm over what was recorded of an equipment, as its gateway would have: how often it would
+ * have been raised, when and for how long. Keys are those of the definition of the equipment.
+ */
+export const alarmBackTest = defineCall({
+  path: '/api/alarm/backTest',
+  access: customerAccess,
+  request: z.object({
+    equipmentId: idSchema,
+    /** What of an alarm decides; the rest of it plays no part. */
+    alarm: alarmSchema.pick({
+      condition: true,
+      onDelayMs: true,
+      offDelayMs: true,
+      suppressed: true,
+      suppressedWhile: true,
+    }),
+    from: z.iso.datetime(),
+    /** Not included; at most {@link backTestLimits.days} later. */
+    to: z.iso.datetime(),
+  }),
+  answer: z.object({
+    /** How often it would have been raised, and for how long it would have been active in all, in ms. */
+    count: z.number().int(),
+    activeMs: z.number(),
+    /** The first of them, the oldest first. */
+    occurrences: z.array(
+      z.object({
+        /** ms since 1970. */
+        raisedAt: z.number(),
+        /** Null where it would have been active at the end. */
+        returnedAt: z.number().nullable(),
+        reason: z.enum(alarmReturnReasons).nullable(),
+        /** Nothing was recorded of one of its signals for a part of this time. */
+        isUncertain: z.boolean(),
+      }),
+    ),
+    /** The signals it depends on. */
+    signals: z.array(
+      z.object({
+        key: z.string(),
+        /** Empty where the equipment has no such signal. */
+        signalId: z.union([z.literal(''), idSchema]),
+        records: z.number().int(),
+        /** The usual distance of records, in ms; null where they have none, such as those on change. */
+        intervalMs: z.number().nullable(),
+        /** The records are further apart than the shortest delay or window, so that what is shorter is not seen. */
+        isCoarse: z.boolean(),
+        /** For how long nothing was recorded, in ms, and the first of those times. */
+        missingMs: z.number(),
+        gaps: z.array(z.object({ from: z.number(), to: z.number() })),
+      }),
+    ),
+    /** The shortest delay or window of the definition, in ms; null where it has none. */
+    shortestMs: z.number().nullable(),
+  }),
+  summary: { zh: '用历史数据回测报警', en: 'Try an alarm on recorded history' },
+  errors: [
+    'data.notFound',
+    'request.invalid',
+    'alarm.backTestTooMuch',
+    'query.tooMany',
+    'query.tooLong',
+  ],
+});
