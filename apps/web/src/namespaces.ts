@@ -31,6 +31,7 @@ import type { zh as variablePicker } from './kit/variable-picker/texts/zh.ts';
 import type { zh as variable } from './kit/variable/texts/zh.ts';
 import type { zh as grid } from './kit/grid/texts/zh.ts';
 import type { zh as driver } from './kit/driver/texts/zh.ts';
+import type { zh as backTest } from './features/definition/back-test/texts/zh.ts';
 import type { zh as definition } from './features/definition/texts/zh.ts';
 import type { zh as equipmentBinding } from './features/equipment-binding/texts/zh.ts';
 import type { zh as section } from './kit/section/texts/zh.ts';
@@ -115,6 +116,7 @@ declare module './texts/namespaces.ts' {
     gatewaySettings: Texts<typeof gatewaySettings>;
     grid: Texts<typeof grid>;
     driver: Texts<typeof driver>;
+    backTest: Texts<typeof backTest>;
     definition: Texts<typeof definition>;
     equipmentBinding: Texts<typeof equipmentBinding>;
     section: Texts<typeof section>;

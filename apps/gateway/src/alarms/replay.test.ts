@@ -26,7 +26,9 @@ class HandClock {
   /** Runs what becomes due, in the order of time, and sets the clock. */
   moveTo(time: number): void {
     for (;;) {
-      const [next] = [...this.#timers].filter(({ at }) => at < time).toSorted((one, other) => one.at - other.at);
+      const [next] = [...this.#timers]
+        .filter(({ at }) => at < time)
+        .toSorted((one, other) => one.at - other.at);
       if (next === undefined) break;
       this.#timers.delete(next);
       this.time = next.at;

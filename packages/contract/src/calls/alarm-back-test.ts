@@ -70,11 +70,5 @@ export const alarmBackTest = defineCall({
     shortestMs: z.number().nullable(),
   }),
   summary: { zh: '用历史数据回测报警', en: 'Try an alarm on recorded history' },
-  errors: [
-    'data.notFound',
-    'request.invalid',
-    'alarm.backTestTooMuch',
-    'query.tooMany',
-    'query.tooLong',
-  ],
+  errors: ['data.notFound', 'request.invalid', 'alarm.backTestTooMuch', 'query.tooMany', 'query.tooLong'],
 });

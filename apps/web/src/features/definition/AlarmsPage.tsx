@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import { State } from '../../design/State.tsx';
 import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
+import { BackTest } from './back-test/BackTest.tsx';
 import { DefinitionFrame } from './DefinitionFrame.tsx';
 import { alarmList } from './definition-lists.ts';
 import type { DefinitionState } from './definition-state.ts';
@@ -108,10 +109,14 @@ function Alarms({ state }: { readonly state: DefinitionState }) {
           fields: ['suppressed', 'suppressedWhile', 'values'],
         },
       ],
-      below: (edited, name) =>
-        state.target.kind === 'product' && name !== undefined ? (
-          <ParameterFields state={state} form={edited} list="alarms" item={name} />
-        ) : null,
+      below: (edited, name) => (
+        <>
+          {state.target.kind === 'product' && name !== undefined && (
+            <ParameterFields state={state} form={edited} list="alarms" item={name} />
+          )}
+          <BackTest target={state.target} form={edited} />
+        </>
+      ),
     }),
     [t, state],
   );

@@ -7,7 +7,7 @@ import type { NamedView } from '../../kit/drawer/use-named-drawer.ts';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { copyName } from '../../kit/form/copy-name.ts';
 import type { DraftFields } from '../../kit/form/draft.ts';
-import type { Form } from '../../kit/form/use-form.ts';
+import type { Form, TypedForm } from '../../kit/form/use-form.ts';
 import { FormConflict } from '../../kit/review/FormConflict.tsx';
 import { useReviewedForm } from '../../kit/review/use-reviewed-form.ts';
 import { KnownChoices } from '../../kit/variable/use-variable-choices.ts';
@@ -28,7 +28,7 @@ export interface ItemForm {
   /** The step before the form of a new item. */
   readonly firstStep?: (form: Form, onDone: () => void) => ReactNode;
   /** Below the fields of the form; `name` is the item that is edited, undefined for a new one. */
-  readonly below?: (form: Form, name: string | undefined) => ReactNode;
+  readonly below?: (form: TypedForm<unknown>, name: string | undefined) => ReactNode;
 }
 
 interface ItemEditorProps<Item extends DraftFields> {

@@ -6,11 +6,11 @@ import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { AddIcon } from '../../design/icons.tsx';
 import { Notice } from '../../design/Notice.tsx';
+import { HistoryFigure } from '../../kit/trend/HistoryFigure.tsx';
 import { RangeTools } from '../../kit/trend/RangeTools.tsx';
 import { type TrendRange, windowOf } from '../../kit/trend/range.ts';
 import { AxisDrawer } from './AxisDrawer.tsx';
-import { comparedPeriods } from './compared-period.ts';
-import { ExploreFigure } from './ExploreFigure.tsx';
+import { comparedPeriods } from '../../kit/trend/compared-period.ts';
 import { type ExploreView, showRange, shownRange } from './explore-view.ts';
 import styles from './explore.module.css';
 import { Overview } from './Overview.tsx';
@@ -18,7 +18,7 @@ import { PointTable } from './PointTable.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { useChosenSignals } from './use-chosen-signals.ts';
 import { useExploreSeries } from './use-explore-series.ts';
-import { useHistory } from './use-history.ts';
+import { useHistory } from '../../kit/trend/use-history.ts';
 
 /** Points of each signal in the overview. */
 const overviewPoints = 300;
@@ -115,7 +115,8 @@ export function ExploreBody({ view, onView, onChoose }: ExploreBodyProps) {
             {t('textsWhere', { titles: texts.join(', ') })}
           </Notice>
         )}
-        <ExploreFigure
+        <HistoryFigure
+          label={t('chart', { count: drawn.length })}
           series={series}
           isCompared={compare !== undefined}
           range={range}

@@ -8,7 +8,7 @@ import { dateTime } from '../../texts/times.ts';
 import { client } from '../../app/services.ts';
 import { draggedWindow, type BrushPart, overviewPath } from './overview-shape.ts';
 import styles from './overview.module.css';
-import type { History } from './use-history.ts';
+import type { History } from '../../kit/trend/use-history.ts';
 
 interface OverviewProps {
   readonly signals: readonly Signal[];

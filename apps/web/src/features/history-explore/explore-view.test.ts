@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rangeLimits, type TrendRange } from '../../kit/trend/range.ts';
-import { comparedPeriods } from './compared-period.ts';
+import { comparedPeriods } from '../../kit/trend/compared-period.ts';
 import {
   axisChoice,
   type ExploreView,

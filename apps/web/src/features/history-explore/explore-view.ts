@@ -8,7 +8,7 @@ import {
   type TrendRange,
   windowOf,
 } from '../../kit/trend/range.ts';
-import { type ComparedPeriod, comparedPeriods } from './compared-period.ts';
+import { type ComparedPeriod, comparedPeriods } from '../../kit/trend/compared-period.ts';
 
 /** A signal of an equipment, by their ids. */
 export interface ExploredSignal {

@@ -4,19 +4,14 @@ import { useMemo } from 'react';
 import { tailOf } from '../../kit/trend/trend-data.ts';
 import type { TrendSeries } from '../../kit/trend/trend-series.ts';
 import type { TrendRange } from '../../kit/trend/range.ts';
-import type { ComparedPeriod } from './compared-period.ts';
-import { useHistory } from './use-history.ts';
+import { type ComparedPeriod, comparedId } from '../../kit/trend/compared-period.ts';
+import { useHistory } from '../../kit/trend/use-history.ts';
 
 /** As many points of each signal as a wide chart has px for, about. */
 const chartPoints = 1000;
 
 /** Nothing is read live here: recorded values of all equipments come as they are stored. */
 const noTail = tailOf(0);
-
-/** The id of a signal as it was in an earlier period: another row and another line than that of the signal. */
-export function comparedId(signalId: string): string {
-  return `${signalId}-before`;
-}
 
 interface SeriesQuestion {
   readonly signals: readonly Signal[];

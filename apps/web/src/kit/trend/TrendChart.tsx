@@ -7,6 +7,7 @@ import { formatNumber } from '../signal/format-value.ts';
 import type { ValueAxis } from './axes.ts';
 import { chartOption, type ChartLine, type ChartSides, windowOption } from './chart-option.ts';
 import { type ECharts, init } from './chart-library.ts';
+import type { ShadedTime } from './marks.ts';
 import type { TimeWindow, TrendRange } from './range.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -28,11 +29,16 @@ interface TrendChartProps {
   readonly dragSelects?: boolean;
   /** What Home does: shows the whole time that was chosen. */
   readonly onWhole?: () => void;
+  /** Times that are shaded. */
+  readonly shades?: readonly ShadedTime[];
 }
+
+const noShades: readonly ShadedTime[] = [];
 
 /** The lines of a trend, on a canvas of the chart library, which this hands what changes. */
 export function TrendChart(props: TrendChartProps) {
   const { label, axes, lines, view, sides, onRange, onLook, dragSelects = false, onWhole } = props;
+  const { shades = noShades } = props;
   const { t } = useTranslation('trend');
   const palette = palettes[useThemeName()];
   const element = useRef<HTMLDivElement>(null);
@@ -106,6 +112,22 @@ export function TrendChart(props: TrendChartProps) {
       data-dragged={dragged !== undefined}
       {...handlers}
     >
+      {shades.flatMap((shade) =>
+        shade.to <= from || shade.from >= to ? (
+          []
+        ) : (
+          <div
+            key={`${shade.kind} ${shade.from}`}
+            className={styles.shade}
+            data-kind={shade.kind}
+            aria-hidden="true"
+            style={{
+              left: place(Math.max(from, shade.from)),
+              right: `calc(100% - ${place(Math.min(to, shade.to))})`,
+            }}
+          />
+        ),
+      )}
       <div ref={canvas} className={styles.canvas} aria-hidden="true" />
       {cursor !== undefined && cursor >= from && cursor <= to && (
         <div className={styles.cursor} aria-hidden="true" style={{ left: place(cursor) }} />

@@ -103,7 +103,9 @@ describe('the back-test of an alarm', { timeout: 60_000 }, () => {
       key: 'request.invalid',
     });
     const broken = { condition: { kind: 'expression', condition: 'level >' } };
-    await expect(owner.call(alarmBackTest, request(broken))).rejects.toMatchObject({ key: 'request.invalid' });
+    await expect(owner.call(alarmBackTest, request(broken))).rejects.toMatchObject({
+      key: 'request.invalid',
+    });
     await expect(stranger.call(alarmBackTest, request({}))).rejects.toMatchObject({ code: '2001' });
   });
 });

@@ -35,7 +35,8 @@ export async function backTest(
   const equipment = await equipmentFor(db, caller, request.equipmentId);
   const { alarm } = request;
   const [from, to] = [Date.parse(request.from), Date.parse(request.to)];
-  if (to <= from || to - from > backTestLimits.days * dayMs) throw failure('request.invalid', { field: 'to' });
+  if (to <= from || to - from > backTestLimits.days * dayMs)
+    throw failure('request.invalid', { field: 'to' });
   checkExpressions(alarm);
   const replay = new AlarmReplay({ ...alarm, id: 'tried', enabled: true, values: [] }, backTestLimits.listed);
   const signals = new Map((await signalsOf(db, equipment.id)).map((one) => [one.local_key, one]));
@@ -85,7 +86,10 @@ interface Judging {
   readonly signal: AbortSignal;
 }
 
-async function judge(client: ClientBase, { replay, series, times, from, to, signal }: Judging): Promise<void> {
+async function judge(
+  client: ClientBase,
+  { replay, series, times, from, to, signal }: Judging,
+): Promise<void> {
   const known = series.flatMap((one) => one ?? []);
   const actual = await countRecords(client, known, from, to);
   const maximum = backTestLimits.records;

@@ -30,4 +30,5 @@ export const en: Texts<typeof zh> = {
   keysWithWhole:
     'Arrow keys move, plus and minus zoom, Shift and arrow keys move the cursor, Home shows the whole time, End the present.',
   keys: 'Arrow keys move, plus and minus zoom, Shift and arrow keys move the cursor, End shows the present.',
+  marks: { more: 'and {count} more' },
 };

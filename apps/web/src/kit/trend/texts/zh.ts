@@ -35,4 +35,5 @@ export const zh = {
   upperLimit: '上限 {value}',
   keysWithWhole: '方向键平移，加减号缩放，Shift 加方向键移动游标，Home 键显示全部时段，End 键回到当前时间。',
   keys: '方向键平移，加减号缩放，Shift 加方向键移动游标，End 键回到当前时间。',
+  marks: { more: '另有 {count} 项' },
 } as const;

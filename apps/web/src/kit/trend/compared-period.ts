@@ -11,3 +11,8 @@ export type ComparedPeriod = (typeof comparedPeriods)[number];
 export function periodBefore(period: ComparedPeriod, at: number): number {
   return at - dayjs(at).subtract(1, period).valueOf();
 }
+
+/** The id of a signal as it was in an earlier period: another row and another line than that of the signal. */
+export function comparedId(signalId: string): string {
+  return `${signalId}-before`;
+}

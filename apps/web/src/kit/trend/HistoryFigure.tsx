@@ -1,31 +1,36 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useThemeName } from '../../app/theme-name.ts';
-import { useNow } from '../../kit/time/now.ts';
-import { type AxisChoice, axesOf } from '../../kit/trend/axes.ts';
-import chartStyles from '../../kit/trend/chart.module.css';
-import { type ChartLine, chartSides } from '../../kit/trend/chart-option.ts';
-import { CursorTable } from '../../kit/trend/CursorTable.tsx';
-import figure from '../../kit/trend/figure.module.css';
-import { limitLines } from '../../kit/trend/limit-lines.ts';
-import { lineLook } from '../../kit/trend/line-look.ts';
-import { type TimeWindow, type TrendRange, windowOf } from '../../kit/trend/range.ts';
-import { StateBand } from '../../kit/trend/StateBand.tsx';
-import { chartRows } from '../../kit/trend/trend-data.ts';
-import { TrendEmpty, TrendFailure, TrendLoading } from '../../kit/trend/TrendNotices.tsx';
-import type { TrendSeries } from '../../kit/trend/trend-series.ts';
-import { comparedId } from './use-explore-series.ts';
+import { useNow } from '../time/now.ts';
+import { type AxisChoice, axesOf } from './axes.ts';
+import chartStyles from './chart.module.css';
+import { type ChartLine, chartSides } from './chart-option.ts';
+import { CursorTable } from './CursorTable.tsx';
+import figure from './figure.module.css';
+import { limitLines } from './limit-lines.ts';
+import { lineLook } from './line-look.ts';
+import { type TimeWindow, type TrendRange, windowOf } from './range.ts';
+import { StateBand } from './StateBand.tsx';
+import { chartRows } from './trend-data.ts';
+import { TrendEmpty, TrendFailure, TrendLoading } from './TrendNotices.tsx';
+import { MarkBand } from './MarkBand.tsx';
+import type { MarkRow, ShadedTime } from './marks.ts';
+import type { TrendSeries } from './trend-series.ts';
+import { comparedId } from './compared-period.ts';
 
 // The chart library is big, and only for those who open a trend.
 const TrendChart = lazy(async () => ({
-  default: (await import('../../kit/trend/TrendChart.tsx')).TrendChart,
+  default: (await import('./TrendChart.tsx')).TrendChart,
 }));
 
 /** Ranges longer than this move on every few seconds instead of every second, in ms. */
 const quickRange = 3_600_000;
 const slowStep = 15_000;
 
-interface ExploreFigureProps {
+const noShades: readonly ShadedTime[] = [];
+const noMarks: readonly MarkRow[] = [];
+
+interface HistoryFigureProps {
   /** Of the signals, then as many of the compared period. */
   readonly series: readonly TrendSeries[];
   readonly isCompared: boolean;
@@ -34,13 +39,22 @@ interface ExploreFigureProps {
   readonly onRange: (range: TrendRange) => void;
   readonly onWhole: () => void;
   readonly onRetry: () => void;
-  readonly onRemove: (signalId: string) => void;
+  /** Takes a signal out of the chart; absent where they are given. */
+  readonly onRemove?: (signalId: string) => void;
+  /** What the chart is called. */
+  readonly label: string;
+  /** Times that are shaded over all of the chart. */
+  readonly shades?: readonly ShadedTime[];
+  /** Bands of marks below the chart. */
+  readonly marks?: readonly MarkRow[];
+  /** Chosen by its id, a mark is pointed out. */
+  readonly onMark?: (id: string) => void;
 }
 
-/** The chart of the chosen signals, with the bands of switches and the values at the cursor. */
-export function ExploreFigure(props: ExploreFigureProps) {
-  const { series, isCompared, range, axes: choices, onRange, onWhole, onRetry, onRemove } = props;
-  const { t } = useTranslation('historyExplore');
+/** The chart of recorded signals, with the bands of switches and of marks, and the values at the cursor. */
+export function HistoryFigure(props: HistoryFigureProps) {
+  const { series, isCompared, range, axes: choices, onRange, onWhole, onRetry, onRemove, label } = props;
+  const { shades = noShades, marks = noMarks, onMark } = props;
   const { t: trend } = useTranslation('trend');
   const theme = useThemeName();
   const isQuick = range.kind === 'fixed' || range.milliseconds <= quickRange;
@@ -91,10 +105,7 @@ export function ExploreFigure(props: ExploreFigureProps) {
     series.length > 0 && series.every(({ points, isLoading }) => points === undefined && isLoading);
   const isEmpty =
     series.length > 0 && series.every(({ points, isLoading }) => !isLoading && points?.length === 0);
-  const sides = chartSides(
-    axes,
-    drawings.some(({ kind }) => kind === 'states'),
-  );
+  const sides = chartSides(axes, marks.length > 0 || drawings.some(({ kind }) => kind === 'states'));
   return (
     <div className={figure.figure} data-loading={series.some(({ isLoading }) => isLoading)}>
       {failed !== undefined && <TrendFailure error={failed.error} onRetry={onRetry} />}
@@ -102,7 +113,7 @@ export function ExploreFigure(props: ExploreFigureProps) {
       {isWaiting && <TrendLoading />}
       <Suspense fallback={<div className={chartStyles.chart} />}>
         <TrendChart
-          label={t('chart', { count })}
+          label={label}
           axes={axes}
           lines={lines}
           sides={sides}
@@ -111,6 +122,7 @@ export function ExploreFigure(props: ExploreFigureProps) {
           onLook={setLook}
           dragSelects
           onWhole={onWhole}
+          shades={shades}
         />
       </Suspense>
       {series.map((one, index) =>
@@ -124,12 +136,21 @@ export function ExploreFigure(props: ExploreFigureProps) {
           />
         ) : null,
       )}
+      {marks.map((row) => (
+        <MarkBand
+          key={row.key}
+          row={row}
+          view={look?.view ?? view}
+          sides={sides}
+          {...(onMark && { onMark })}
+        />
+      ))}
       <CursorTable
         series={series}
         looks={looks}
         time={look?.cursor ?? view.to}
         kept={kept}
-        onRemove={onRemove}
+        {...(onRemove && { onRemove })}
       />
     </div>
   );

@@ -1,10 +1,9 @@
 import { historyQuery } from '@penstock/contract/calls/history';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../app/services.ts';
-import { type TrendRange, windowOf } from '../../kit/trend/range.ts';
-import type { TrendPoint } from '../../kit/trend/trend-data.ts';
-import type { ExploredSignal } from './explore-view.ts';
 import { type ComparedPeriod, periodBefore } from './compared-period.ts';
+import { type TrendRange, windowOf } from './range.ts';
+import type { TrendPoint } from './trend-data.ts';
 
 /** What was recorded of several signals over a time, reduced to points. */
 export interface History {
@@ -19,7 +18,7 @@ export interface History {
 const minRefresh = 5000;
 
 interface HistoryQuestion {
-  readonly chosen: readonly ExploredSignal[];
+  readonly chosen: readonly { readonly equipmentId: string; readonly signalId: string }[];
   readonly range: TrendRange;
   /** How many points of each signal. */
   readonly points: number;

@@ -1,0 +1,35 @@
+import type { Texts } from '../../../../texts/namespaces.ts';
+import type { zh } from './zh.ts';
+
+export const en: Texts<typeof zh> = {
+  title: 'Back-test',
+  text: 'Try this alarm on the recorded history before it is in force: how often it would have been raised, when, and for how long.',
+  productText: 'It is judged with the values of the product, without the parameter values of the equipment.',
+  equipment: 'Equipment',
+  chooseEquipment: 'Choose an equipment',
+  noEquipment: 'No equipment uses this product',
+  time: 'Time',
+  times: { d1: 'Last day', d7: 'Last 7 days', d31: 'Last 31 days' },
+  run: 'Run back-test',
+  running: 'Reading the history…',
+  cancel: 'Cancel',
+  failed: 'The back-test failed',
+  count: 'It would have been raised {amount} times, active for {length} in all',
+  none: 'It would not have been raised in this time',
+  firstOnly: 'The first {amount} are listed.',
+  from: 'Raised',
+  to: 'Returned',
+  length: 'Active for',
+  stillActive: 'Still active at the end',
+  suppressed: 'Suppressed by design',
+  uncertain: 'Uncertain: nothing was recorded for a part of this time',
+  list: 'Alarms that would have been raised',
+  chart: 'Trend of the time of the back-test',
+  noSignal: 'The equipment has no signal “{key}”, so the condition cannot be judged.',
+  noRecords: 'Nothing was recorded of “{key}” in this time, so the condition cannot be judged.',
+  coarse:
+    '“{key}” is recorded every {interval}, which is coarser than the shortest time of the definition ({shortest}): shorter changes may be missed.',
+  every: '“{key}” is recorded every {interval}; shorter changes are not seen.',
+  onChange: '“{key}” is recorded when it changes.',
+  missing: 'Nothing was recorded of “{key}” for {length} in all, hatched in the chart.',
+};
