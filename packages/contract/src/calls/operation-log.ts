@@ -57,6 +57,9 @@ export const operationLogOfObject = defineCall({
   request: z.object({
     objectType: z.enum(Object.keys(operationObjects)),
     objectId: z.string().max(40),
+    /** From this time on, and before that one. */
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional(),
     ...pageFields,
   }),
   answer: pagedAnswer(operationRowSchema),

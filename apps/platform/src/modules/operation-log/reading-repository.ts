@@ -11,7 +11,7 @@ import type { Db, Schema } from '../../database/schema.ts';
 /** Which rows of the operation log are asked for. */
 export type LogQuestion = Omit<CallParsedRequest<typeof operationLogQuery>, 'pageNo' | 'pageSize'>;
 
-type OfObject = Pick<CallParsedRequest<typeof operationLogOfObject>, 'objectType' | 'objectId'>;
+type OfObject = Omit<CallParsedRequest<typeof operationLogOfObject>, 'pageNo' | 'pageSize'>;
 
 /** What an object is called now; empty where it no longer exists. */
 const objectName = sql<string>`coalesce(case object_type
@@ -24,10 +24,14 @@ const objectName = sql<string>`coalesce(case object_type
 
 type LogQuery = SelectQueryBuilder<Schema, 'operation_log', object>;
 
+/** The rows of a time, which may be open at both ends. */
+function between(query: LogQuery, { from, to }: Pick<LogQuestion, 'from' | 'to'>): LogQuery {
+  const later = from === undefined ? query : query.where('time', '>=', new Date(from));
+  return to === undefined ? later : later.where('time', '<', new Date(to));
+}
+
 function matching(db: Db, { from, to, keyword, actions, objectType }: LogQuestion): LogQuery {
-  let query: LogQuery = db.selectFrom('operation_log');
-  if (from !== undefined) query = query.where('time', '>=', new Date(from));
-  if (to !== undefined) query = query.where('time', '<', new Date(to));
+  let query = between(db.selectFrom('operation_log'), { from, to });
   if (actions.length > 0) query = query.where('action', 'in', actions);
   if (objectType !== undefined) query = query.where('object_type', '=', objectType);
   if (keyword.trim() !== '') {
@@ -79,11 +83,12 @@ export function operationRows(db: Db, question: LogQuestion) {
 /** A row of {@link operationRows}. */
 export type LoggedOperation = Awaited<ReturnType<ReturnType<typeof operationRows>['execute']>>[number];
 
-function ofObject(db: Db, { objectType, objectId }: OfObject): LogQuery {
-  return db
+function ofObject(db: Db, { objectType, objectId, from, to }: OfObject): LogQuery {
+  const query = db
     .selectFrom('operation_log')
     .where('object_type', '=', objectType)
     .where('object_id', '=', objectId);
+  return between(query, { from, to });
 }
 
 /** How many rows are about an object. */

@@ -72,6 +72,13 @@ describe('the operation log', () => {
     const stranger = await signedIn('stranger');
     const gateway = { objectType: 'gateway', objectId: testSn };
     await expect(owner.call(operationLogOfObject, gateway)).resolves.toMatchObject({ total: 2 });
+    const [last] = (await owner.call(operationLogOfObject, gateway)).rows;
+    const time = last?.time ?? '';
+    const until = { ...gateway, to: time };
+    await expect(owner.call(operationLogOfObject, until)).resolves.toMatchObject({ total: 1 });
+    await expect(owner.call(operationLogOfObject, { ...gateway, from: time })).resolves.toMatchObject({
+      rows: [last],
+    });
     await expect(owner.call(operationLogQuery, {})).rejects.toMatchObject({ key: 'permission.missing' });
     const { rows } = await admin.call(accountQuery, { group: 'customers', keyword: 'owner' });
     const account = { objectType: 'account', objectId: rows[0]?.id ?? '' };

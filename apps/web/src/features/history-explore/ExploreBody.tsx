@@ -8,15 +8,18 @@ import { AddIcon } from '../../design/icons.tsx';
 import { Notice } from '../../design/Notice.tsx';
 import { HistoryFigure } from '../../kit/trend/HistoryFigure.tsx';
 import { RangeTools } from '../../kit/trend/RangeTools.tsx';
-import { type TrendRange, windowOf } from '../../kit/trend/range.ts';
+import type { Mark } from '../../kit/trend/marks.ts';
+import { fixedRange, type TrendRange, windowOf } from '../../kit/trend/range.ts';
 import { AxisDrawer } from './AxisDrawer.tsx';
 import { comparedPeriods } from '../../kit/trend/compared-period.ts';
 import { type ExploreView, showRange, shownRange } from './explore-view.ts';
 import styles from './explore.module.css';
+import { MarkList } from './MarkList.tsx';
 import { Overview } from './Overview.tsx';
 import { PointTable } from './PointTable.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { useChosenSignals } from './use-chosen-signals.ts';
+import { useEventMarks } from './use-event-marks.ts';
 import { useExploreSeries } from './use-explore-series.ts';
 import { useHistory } from '../../kit/trend/use-history.ts';
 
@@ -34,7 +37,8 @@ export function ExploreBody({ view, onView, onChoose }: ExploreBodyProps) {
   const { t } = useTranslation('historyExplore');
   const { t: common } = useTranslation('common');
   const [hasAxes, setHasAxes] = useState(false);
-  const { signals, missing, error, retry: retrySignals } = useChosenSignals(view.signals);
+  const [pointed, setPointed] = useState<string>();
+  const { signals, equipments, missing, error, retry: retrySignals } = useChosenSignals(view.signals);
   const range = shownRange(view);
   const { compare } = view;
   const { series, retry } = useExploreSeries({
@@ -50,10 +54,17 @@ export function ExploreBody({ view, onView, onChoose }: ExploreBodyProps) {
     points: overviewPoints,
     compare: undefined,
   });
-  const texts = signals.filter(({ dataType }) => dataType === 'string').map(({ title }) => title);
+  const marks = useEventMarks({ signals, equipments, range, hidden: view.hidden });
   const now = client.platformTime();
   const setRange = (next: TrendRange) => onView(showRange(view, next, client.platformTime()));
   const showWhole = () => onView({ ...view, zoom: undefined });
+  const showMark = ({ id, from, to }: Mark) => {
+    const shown = windowOf(range, now);
+    const room = Math.max(to - from, (shown.to - shown.from) / 10, 60_000) / 2;
+    const next = fixedRange(from - room, to + room, client.platformTime());
+    setPointed(id);
+    if (next !== undefined) setRange(next);
+  };
   const remove = (id: string) =>
     onView({ ...view, signals: view.signals.filter(({ signalId }) => signalId !== id) });
   return (
@@ -110,11 +121,6 @@ export function ExploreBody({ view, onView, onChoose }: ExploreBodyProps) {
             {t('whole')}
           </Button>
         </div>
-        {texts.length > 0 && (
-          <Notice kind="off" title={t('texts')}>
-            {t('textsWhere', { titles: texts.join(', ') })}
-          </Notice>
-        )}
         <HistoryFigure
           label={t('chart', { count: drawn.length })}
           series={series}
@@ -125,6 +131,21 @@ export function ExploreBody({ view, onView, onChoose }: ExploreBodyProps) {
           onWhole={showWhole}
           onRetry={retry}
           onRemove={remove}
+          marks={marks.rows}
+          onMark={setPointed}
+        />
+      </section>
+      <section className={styles.panel} aria-label={t('marks.title')}>
+        <div className={styles.head}>
+          <h2>{t('marks.title')}</h2>
+        </div>
+        <MarkList
+          marks={marks}
+          view={windowOf(range, now)}
+          hidden={view.hidden}
+          pointed={pointed}
+          onHidden={(hidden) => onView({ ...view, hidden })}
+          onShow={showMark}
         />
       </section>
       <section className={styles.panel} aria-label={t('table.title')}>

@@ -9,6 +9,7 @@ import {
   showRange,
   writeExploreView,
 } from './explore-view.ts';
+import { markKinds } from './mark-kinds.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
 const id = fc.integer({ min: 1, max: 1e9 }).map(String);
@@ -36,6 +37,7 @@ const anyView: fc.Arbitrary<ExploreView> = fc
     ),
     compare: fc.option(fc.constantFrom(...comparedPeriods), { nil: undefined }),
     table: fc.constantFrom('points' as const, 'records' as const),
+    hidden: fc.subarray([...markKinds]),
   })
   .map(({ choices, ...view }) => ({
     ...view,
@@ -59,7 +61,7 @@ describe('the address of a view', () => {
   });
 
   it('leaves out what is wrong in it', () => {
-    const text = 's=1-2.x.1-2.3&zoom=5-4&axes=2_up_x_y*9_left__&compare=year&table=all&range=h99';
+    const text = 's=1-2.x.1-2.3&zoom=5-4&axes=2_up_x_y*9_left__&compare=year&table=all&range=h99&hide=all';
     expect(readExploreView(new URLSearchParams(text), now)).toEqual({
       signals: [{ equipmentId: '1', signalId: '2' }],
       range: { kind: 'last', milliseconds: 3_600_000 },
@@ -67,6 +69,7 @@ describe('the address of a view', () => {
       axes: new Map(),
       compare: undefined,
       table: 'points',
+      hidden: [],
     });
   });
 

@@ -9,6 +9,7 @@ import {
   windowOf,
 } from '../../kit/trend/range.ts';
 import { type ComparedPeriod, comparedPeriods } from '../../kit/trend/compared-period.ts';
+import { type MarkKind, markKinds } from './mark-kinds.ts';
 
 /** A signal of an equipment, by their ids. */
 export interface ExploredSignal {
@@ -29,10 +30,12 @@ export interface ExploreView {
   readonly compare: ComparedPeriod | undefined;
   /** What the table has: a row for each point of the chart, or each record. */
   readonly table: 'points' | 'records';
+  /** What is not marked on the chart. */
+  readonly hidden: readonly MarkKind[];
 }
 
 /** The parameters of the address that are part of a view. */
-const parameters = ['s', 'zoom', 'axes', 'compare', 'table', 'range', 'last', 'from', 'to'] as const;
+const parameters = ['s', 'zoom', 'axes', 'compare', 'table', 'hide', 'range', 'last', 'from', 'to'] as const;
 
 /** Reads the view from an address; what is wrong in it is left out. `now` is in ms since 1970. */
 export function readExploreView(address: URLSearchParams, now: number): ExploreView {
@@ -44,6 +47,7 @@ export function readExploreView(address: URLSearchParams, now: number): ExploreV
     axes: readAxes(address.get('axes') ?? '', signals),
     compare: comparedPeriods.find((period) => period === address.get('compare')),
     table: address.get('table') === 'records' ? 'records' : 'points',
+    hidden: markKinds.filter((kind) => (address.get('hide') ?? '').split('.', 10).includes(kind)),
   };
 }
 
@@ -66,6 +70,7 @@ export function writeExploreView(address: URLSearchParams, view: ExploreView): U
   if (chosen.length > 0) next.set('axes', chosen.join('*'));
   if (compare !== undefined) next.set('compare', compare);
   if (table === 'records') next.set('table', table);
+  if (view.hidden.length > 0) next.set('hide', view.hidden.join('.'));
   return next;
 }
 

@@ -6,8 +6,9 @@ export const help: Help = {
     {
       title: '趋势',
       paragraphs: [
-        '最多选择 20 个信号，可来自不同设备。曲线是平均值；开关和状态以色带显示；文本没有曲线，见数据表的原始记录。记录中断的时段不画线。',
+        '最多选择 20 个信号，可来自不同设备。曲线是平均值；开关、状态和文本以色带显示。记录中断的时段不画线。',
         '单位相同的信号共用一个坐标轴；在“坐标轴”中可以为每个信号选择位置和范围。',
+        '报警和操作以符号标注在曲线下方，旁边的列表说明其内容；选择一项可显示该时刻。',
         '“对比”将前一天、上一周或上个月同一时刻的曲线以浅色画在同一图中。',
       ],
     },
@@ -27,8 +28,9 @@ export const help: Help = {
     {
       title: 'Trend',
       paragraphs: [
-        'Choose up to 20 signals, also of different equipments. Lines are averages; switches and states are bands. Texts have no line: the table has them under "Each record". No line is drawn where nothing was recorded.',
+        'Choose up to 20 signals, also of different equipments. Lines are averages; switches, states and texts are bands. No line is drawn where nothing was recorded.',
         'Signals of one unit share an axis; under "Axes" each signal can have its side and its range.',
+        'Alarms and operations are symbols below the lines; the list says what they were. Choose one to see its time.',
         'A comparison draws the same time a day, a week or a month before as pale lines in the same chart.',
       ],
     },

@@ -11,6 +11,8 @@ import { client } from '../../app/services.ts';
 export interface ChosenSignals {
   /** In the order of the view; where several equipments are shown, each title names its equipment. */
   readonly signals: readonly Signal[];
+  /** What the equipments of the view are called, by their ids; as far as it is known. */
+  readonly equipments: ReadonlyMap<string, string>;
   readonly isLoading: boolean;
   /** Why signals are missing: an equipment that is gone, or cannot be read. */
   readonly error: unknown;
@@ -20,6 +22,7 @@ export interface ChosenSignals {
 }
 
 const noSignals: readonly Signal[] = [];
+const noNames: ReadonlyMap<string, string> = new Map();
 
 /** Reads what is known of the chosen signals, by equipment. */
 export function useChosenSignals(chosen: readonly ExploredSignal[]): ChosenSignals {
@@ -69,6 +72,7 @@ export function useChosenSignals(chosen: readonly ExploredSignal[]): ChosenSigna
   }, [chosen, data, names, isSeveral]);
   return {
     signals,
+    equipments: names ?? noNames,
     isLoading: lists.isLoading,
     error: lists.error,
     missing: lists.isLoading ? 0 : chosen.length - signals.length,

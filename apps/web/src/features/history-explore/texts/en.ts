@@ -9,8 +9,6 @@ export const en: Texts<typeof zh> = {
   hint: 'Drag to select a time, Shift and drag to move, wheel or pinch to zoom',
   whole: 'Whole time',
   signalsFailed: 'The signals could not be loaded',
-  texts: 'Texts have no line',
-  textsWhere: 'They are in the table below, under “Each record”: {titles}',
   missing: 'Signals that cannot be shown: {count}',
   missingText: 'They may have been deleted, or you may not see them.',
   empty: {
@@ -54,6 +52,16 @@ export const en: Texts<typeof zh> = {
     title: 'Overview of the whole time',
     from: 'Start of the time shown',
     to: 'End of the time shown',
+  },
+  marks: {
+    title: 'Alarms and operations',
+    shown: 'Marked in the chart',
+    alarms: 'Alarms',
+    operations: 'Operations',
+    none: 'None in the time that is shown.',
+    cut: 'There are many: of each equipment only the latest 200 are shown.',
+    failed: 'Not all could be read.',
+    show: 'Show this time',
   },
   table: {
     title: 'Table',

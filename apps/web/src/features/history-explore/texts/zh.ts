@@ -7,8 +7,6 @@ export const zh = {
   hint: '拖动选择时段，Shift 加拖动平移，滚轮或双指缩放',
   whole: '全部时段',
   signalsFailed: '未能加载信号',
-  texts: '文本没有曲线',
-  textsWhere: '请在下方数据表的“原始记录”中查看：{titles}',
   missing: '有 {count} 个信号无法显示',
   missingText: '它们可能已被删除，或者您没有查看权限。',
   empty: {
@@ -52,6 +50,16 @@ export const zh = {
     title: '时段概览',
     from: '显示时段的开始',
     to: '显示时段的结束',
+  },
+  marks: {
+    title: '报警和操作',
+    shown: '在图中标注',
+    alarms: '报警',
+    operations: '操作',
+    none: '显示的时段内没有。',
+    cut: '数量较多，每台设备仅显示最近 200 条。',
+    failed: '未能全部读取。',
+    show: '显示该时刻',
   },
   table: {
     title: '数据表',

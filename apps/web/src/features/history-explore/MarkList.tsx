@@ -1,0 +1,84 @@
+import { Button, Checkbox } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import type { Mark } from '../../kit/trend/marks.ts';
+import type { TimeWindow } from '../../kit/trend/range.ts';
+import { dateTime } from '../../texts/times.ts';
+import { type MarkKind, markKinds } from './mark-kinds.ts';
+import styles from './mark-list.module.css';
+import type { EventMarks } from './use-event-marks.ts';
+
+interface MarkListProps {
+  readonly marks: EventMarks;
+  readonly view: TimeWindow;
+  readonly hidden: readonly MarkKind[];
+  /** The mark that was chosen in the chart. */
+  readonly pointed: string | undefined;
+  readonly onHidden: (hidden: readonly MarkKind[]) => void;
+  /** Shows the time of a mark. */
+  readonly onShow: (mark: Mark) => void;
+}
+
+/** The alarms and operations of the time that is shown, in words, the latest first. */
+export function MarkList({ marks, view, hidden, pointed, onHidden, onShow }: MarkListProps) {
+  const { t } = useTranslation('historyExplore');
+  const { t: common } = useTranslation('common');
+  const chosen = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (pointed !== undefined) chosen.current?.scrollIntoView({ block: 'nearest' });
+  }, [pointed]);
+  const listed = marks.rows
+    .filter(({ symbol }) => symbol !== 'text')
+    .flatMap(({ symbol, title, marks: all }) => all.map((mark) => ({ symbol, title, mark })))
+    .filter(({ mark }) => mark.to >= view.from && mark.from < view.to)
+    .toSorted((one, other) => other.mark.from - one.mark.from);
+  return (
+    <>
+      <div className={styles.kinds} role="group" aria-label={t('marks.shown')}>
+        {markKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            checked={!hidden.includes(kind)}
+            onChange={({ target }) =>
+              onHidden(target.checked ? hidden.filter((one) => one !== kind) : [...hidden, kind])
+            }
+          >
+            {t(`marks.${kind}`)}
+          </Checkbox>
+        ))}
+      </div>
+      {marks.error !== null && (
+        <p role="alert" className={styles.note}>
+          {t('marks.failed')} {errorText(marks.error, common)}{' '}
+          <Button size="small" onClick={marks.retry}>
+            {common('retry')}
+          </Button>
+        </p>
+      )}
+      {marks.isCut && <p className={styles.note}>{t('marks.cut')}</p>}
+      {listed.length === 0 ? (
+        <p className={styles.note}>{t('marks.none')}</p>
+      ) : (
+        <ul className={styles.list} aria-label={t('marks.title')} tabIndex={0}>
+          {listed.map(({ symbol, title, mark }) => (
+            <li
+              key={mark.id}
+              ref={mark.id === pointed ? chosen : null}
+              data-pointed={mark.id === pointed}
+              data-level={mark.level}
+            >
+              <button type="button" title={t('marks.show')} onClick={() => onShow(mark)}>
+                <span className={styles.symbol} role="img" aria-label={title}>
+                  {symbol === 'alarm' ? '▲' : '◆'}
+                </span>
+                <time>{dateTime(mark.from)}</time>
+                <span>{mark.text}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AlarmRow } from '@penstock/contract/calls/alarm';
+import { operationActions } from '@penstock/contract/calls/operation-actions';
+import type { OperationRow } from '@penstock/contract/calls/operation-log';
+import type { Language, Text } from '@penstock/contract/texts/language';
+import type { Mark } from '../../kit/trend/marks.ts';
+
+const actions: ReadonlyMap<string, Text> = new Map(Object.entries(operationActions));
+
+const alarmLevels: Readonly<Record<AlarmRow['severity'], Mark['level']>> = {
+  critical: 'alarm',
+  high: 'alarm',
+  medium: 'warning',
+  low: 'normal',
+};
+
+/** What stands before a text where several equipments are shown. */
+const named = (equipment: string, text: string) => (equipment === '' ? text : `${equipment} · ${text}`);
+
+/** An alarm as a mark, for as long as it was active. `now`: ms since 1970. */
+export function alarmMark(row: AlarmRow, equipment: string, now: number): Mark {
+  const from = Date.parse(row.raisedAt);
+  return {
+    id: `alarm-${row.id}`,
+    from,
+    to: row.returnedAt === '' ? Math.max(from, now) : Date.parse(row.returnedAt),
+    text: named(equipment, row.message),
+    level: alarmLevels[row.severity],
+  };
+}
+
+/** An operation as a mark: who did what, and for a written signal which value. `titles`: of signals by their ids. */
+export function operationMark(
+  row: OperationRow,
+  equipment: string,
+  language: Language,
+  titles: ReadonlyMap<string, string>,
+): Mark {
+  const action = actions.get(row.action)?.[language] ?? row.action;
+  const what = row.action === 'equipment.writeSignal' ? writtenText(row, titles) : '';
+  const text = [what === '' ? action : `${action}${language === 'zh' ? '：' : ': '}${what}`, row.account];
+  const time = Date.parse(row.time);
+  return {
+    id: `operation-${row.id}`,
+    from: time,
+    to: time,
+    text: named(equipment, text.filter((part) => part !== '').join(' · ')),
+    level: 'normal',
+  };
+}
+
+function writtenText({ after }: OperationRow, titles: ReadonlyMap<string, string>): string {
+  const { signalId, key, value } = after ?? {};
+  const title = typeof signalId === 'string' ? titles.get(signalId) : undefined;
+  const name = title ?? (typeof key === 'string' ? key : '');
+  return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean'
+    ? `${name} = ${value}`
+    : name;
+}
+
+/** Texts as marks, each for as long as it stayed. Changes are given the latest first, as they are answered. */
+export function textMarks(
+  signalId: string,
+  changes: readonly { readonly time: number; readonly text: string }[],
+  end: number,
+): readonly Mark[] {
+  return changes
+    .map(({ time, text }, index) => ({
+      id: `text-${signalId}-${time}`,
+      from: time,
+      to: Math.max(time, changes[index - 1]?.time ?? end),
+      text,
+      level: 'normal' as const,
+    }))
+    .toReversed();
+}

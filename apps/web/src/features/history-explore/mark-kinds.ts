@@ -1,0 +1,3 @@
+/** What is marked on a trend beside the values. */
+export const markKinds = ['alarms', 'operations'] as const;
+export type MarkKind = (typeof markKinds)[number];
