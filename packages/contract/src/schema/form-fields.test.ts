@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import { type ProtocolName, protocols } from '../protocols/list.ts';
 import { deviceVariableSchema } from '../configuration/model/variable.ts';
@@ -60,6 +61,11 @@ describe('formFields', () => {
     expect(field(fields, 'endpoint')?.help?.zh).toContain('opc.tcp://');
     expect(field(fields, 'privateKey')?.facts).toMatchObject({ file: 'certificateFile', secret: true });
   });
+  it('a text that may be empty is a text', () => {
+    const [field] = formFields(z.object({ note: z.union([z.literal(''), z.string().min(3)]).default('') }));
+    expect(field).toMatchObject({ kind: 'text', defaultValue: '', required: false });
+  });
+
   it('says the fields of each kind of a variant, and what the items of a list are', () => {
     const drivers = formField('drivers', configurationSchema.shape.drivers);
     expect(drivers.item).toMatchObject({ kind: 'variant', discriminator: 'protocol' });

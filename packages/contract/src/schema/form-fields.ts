@@ -75,7 +75,7 @@ export function formVariants(schema: z.core.$ZodType, parent?: string): readonly
 /** One field of an object, such as `drivers` of the configuration. */
 export function formField(name: string, schema: z.core.$ZodType, parent?: string): FormField {
   const facts = fieldFacts(schema);
-  const inner = innerSchema(schema);
+  const inner = textOrEmpty(innerSchema(schema));
   const defaultValue = defaultOf(schema);
   const bounds = boundsOf(facts);
   const nullable = isNullable(schema);
@@ -101,6 +101,14 @@ export function formField(name: string, schema: z.core.$ZodType, parent?: string
     requiredWhen: facts.requiredWhen,
     facts,
   };
+}
+
+/** A text that may be empty beside what its rule allows is a text; every other schema is as it is. */
+function textOrEmpty(schema: z.core.$ZodType): z.core.$ZodType {
+  if (!(schema instanceof z.ZodUnion) || schema instanceof z.ZodDiscriminatedUnion) return schema;
+  const [empty, text, ...others] = schema.options;
+  const isOne = empty instanceof z.ZodLiteral && empty.values.has('') && others.length === 0;
+  return isOne && text instanceof z.ZodString ? text : schema;
 }
 
 function kindOf(schema: z.core.$ZodType): FormField['kind'] {
