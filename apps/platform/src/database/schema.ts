@@ -34,6 +34,7 @@ import {
 import { callCountTable, installationTable, setupLinkTable, writeProbeTable } from './tables/installation.ts';
 import { apiKeyTable } from './tables/api-keys.ts';
 import { pendingSignInTable, recoveryCodeTable, secondFactorTable } from './tables/second-factor.ts';
+import { historyViewTable } from './tables/history-views.ts';
 import { liveTokenTable } from './tables/live.ts';
 import {
   monitoringVariableEquipmentTable,
@@ -59,6 +60,7 @@ export const tables = {
   account_address: accountAddressTable,
   avatar: avatarTable,
   api_key: apiKeyTable,
+  history_view: historyViewTable,
   announcement: announcementTable,
   announcement_account: announcementAccountTable,
   announcement_reminder: announcementReminderTable,

@@ -57,6 +57,7 @@ import { Events } from './events/events.ts';
 import { hearEvents } from './events/hear-events.ts';
 import { gatewayHandlers } from './gateway/handlers.ts';
 import { historyHandlers } from './history/handlers.ts';
+import { historyViewHandlers } from './history/view-handlers.ts';
 import { Packing } from '../history/pack/packing.ts';
 import { Housekeeping, type Retention } from './housekeeping/housekeeping.ts';
 import { type InstallationFacts, installationHandlers } from './installation/handlers.ts';
@@ -444,6 +445,7 @@ export function buildModules(parts: ModuleParts): Modules {
         clock,
       }),
       ...historyHandlers({ db, queries, queryPool, exports }),
+      ...historyViewHandlers(db),
       ...provisioningHandlers({ ...parts, renewals }),
       ...sceneHandlers(db),
       ...searchHandlers(db),

@@ -76,7 +76,26 @@ export const historyTable = defineCall({
   errors: ['data.notFound', 'request.invalid', 'query.tooMany', 'query.tooLong'],
 });
 
-const exportFields = { ...rangeFields, timeZone: timeZoneSchema };
+/** How many records some signals have between two times, to tell how long a file becomes. */
+export const historyCount = defineCall({
+  path: '/api/history/count',
+  access: customerAccess,
+  request: z.object(rangeFields),
+  /** Of periods of six hours that are packed all are counted, and records at the same time once for each recording. */
+  answer: z.object({ records: z.number().int() }),
+  summary: { zh: '统计历史记录条数', en: 'Count records of several signals' },
+  errors: ['data.notFound', 'request.invalid', 'query.tooMany', 'query.tooLong'],
+});
+
+/** The steps of an export, in minutes. */
+export const exportSteps = [1, 5, 15, 60] as const;
+
+const exportFields = {
+  ...rangeFields,
+  timeZone: timeZoneSchema,
+  /** Averages of so many minutes; without it each record. */
+  stepMinutes: z.literal(exportSteps).optional(),
+};
 
 /** The same records as a CSV file, as many as there are. */
 export const historyExport = defineDownload({

@@ -106,7 +106,8 @@ import {
   upgradeCallback,
 } from './gateway-operation.ts';
 import { mqttGatewayInfo } from './gateway-state.ts';
-import { historyExport, historyExportWorkbook, historyQuery, historyTable } from './history.ts';
+import { historyCount, historyExport, historyExportWorkbook, historyQuery, historyTable } from './history.ts';
+import { historyViewAdd, historyViewDelete, historyViewEdit, historyViewQuery } from './history-view.ts';
 import { bufferQuery, resourcesQuery } from './gateway-resources.ts';
 import { sendHeartbeat } from './gateway-session.ts';
 import {
@@ -366,8 +367,13 @@ export const calls = {
   signalTexts,
   historyQuery,
   historyTable,
+  historyCount,
   historyExport,
   historyExportWorkbook,
+  historyViewQuery,
+  historyViewAdd,
+  historyViewEdit,
+  historyViewDelete,
   gatewayConnection,
   gatewayRenewSecret,
   gatewayQuery,

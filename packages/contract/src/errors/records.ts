@@ -218,6 +218,15 @@ export const recordErrors = errorEntries({
       en: 'A workbook holds {maximum} rows at most, and the time chosen has about {actual}. Choose a shorter time, or export as CSV.',
     },
   },
+  'historyView.tooMany': {
+    code: '2210',
+    status: 409,
+    parameters: ['maximum'],
+    text: {
+      zh: '最多保存 {maximum} 个视图，请先删除不再使用的视图。',
+      en: 'At most {maximum} views are kept. Delete one that is no longer used first.',
+    },
+  },
   'callback.unknown': {
     code: '2301',
     status: 500,

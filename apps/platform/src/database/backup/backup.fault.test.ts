@@ -89,6 +89,7 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   },
   announcement_account: { announcement_id: 1, account_id: 1 },
   announcement_reminder: { announcement_id: 1, account_id: 1 },
+  history_view: { account_id: 1, name: '泵房', view: 's=1-1' },
   scene: { owner_id: 1, title: '泵房', size: 3, sha256: '', node_count: 1, nodes: '[["Pump",-1]]' },
   scene_piece: { scene_id: 1, file_version: 1, position: 0, content: Buffer.from([0, 9, 92]) },
   monitoring_variable: { owner_id: 1, title: '总流量', kind: 'formula', formula: 'a' },

@@ -36,6 +36,7 @@ import { packedHistory } from './0054-packed-history.ts';
 import { productRecordDays } from './0055-product-record-days.ts';
 import { monitoringVariables } from './0057-monitoring-variables.ts';
 import { scenes } from './0058-scenes.ts';
+import { historyViews } from './0063-history-views.ts';
 import { plantTimes } from './0064-plant-times.ts';
 import { reports } from './0065-reports.ts';
 
@@ -85,6 +86,7 @@ export const migrations: readonly NumberedMigration[] = [
   productRecordDays,
   monitoringVariables,
   scenes,
+  historyViews,
   plantTimes,
   reports,
 ];

@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { serialOf, sheetRows, type WorkbookCell, workbookStream } from './workbook-stream.ts';
+import { sheetRows } from '@penstock/contract/document/workbook';
+import { serialOf, type WorkbookCell, workbookStream } from './workbook-stream.ts';
 
 async function bytesOf(rows: AsyncIterable<readonly (readonly WorkbookCell[])[]>): Promise<Buffer> {
   const pieces: Buffer[] = [];

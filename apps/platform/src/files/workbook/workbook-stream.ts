@@ -1,7 +1,5 @@
+import { sheetRows } from '@penstock/contract/document/workbook';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
-
-/** Rows of one sheet (the limit of Excel), the one with titles included. */
-export const sheetRows = 1_048_576;
 
 /** A value of a cell: `serial` is a time as spreadsheets count it, in days since the end of 1899. */
 export type WorkbookCell = number | string | null | { readonly serial: number };

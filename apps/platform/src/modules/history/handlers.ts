@@ -1,14 +1,17 @@
+import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import { calls } from '@penstock/contract/calls/list';
+import type { Language } from '@penstock/contract/texts/language';
 import type { Pool } from 'pg';
 import type { HeavyQueries } from '../../database/heavy-queries.ts';
 import type { Db } from '../../database/schema.ts';
 import { snapshotFrom } from '../../database/snapshot.ts';
 import type { ExportSlots } from '../../files/export-slots.ts';
+import { countRecords } from '../../history/read/row-repository.ts';
 import type { Snapshot } from '../../history/read/rows.ts';
 import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
 import { trendOf } from '../trend/trend.ts';
 import { chosenHistory } from './chosen-signals.ts';
-import { historyCsv, historyWorkbook } from './history-files.ts';
+import { historyCsv, type HistoryFileOptions, historyWorkbook } from './history-files.ts';
 import { historyPage } from './history-page.ts';
 
 /** What the calls of history work with. */
@@ -26,8 +29,19 @@ export function historyHandlers({
   queries,
   queryPool,
   exports,
-}: HistoryParts): HandlersOf<'historyQuery' | 'historyTable' | 'historyExport' | 'historyExportWorkbook'> {
+}: HistoryParts): HandlersOf<
+  'historyQuery' | 'historyTable' | 'historyCount' | 'historyExport' | 'historyExportWorkbook'
+> {
   const snapshot: Snapshot = (work) => snapshotFrom(queryPool, work);
+  const fileOf = (
+    { timeZone, stepMinutes }: CallParsedRequest<typeof calls.historyExport>,
+    language: Language,
+  ): HistoryFileOptions => ({
+    snapshot,
+    timeZone,
+    language,
+    step: stepMinutes === undefined ? undefined : stepMinutes * 60_000,
+  });
   return {
     historyQuery: handle(calls.historyQuery, async (request, { caller, language, signal }) => {
       const { signals, from, to } = await chosenHistory(db, caller, request, language);
@@ -51,18 +65,23 @@ export function historyHandlers({
       return await historyPage(heavy, history, request.after, request.rows);
     }),
 
+    historyCount: handle(calls.historyCount, async (request, { caller, language, signal }) => {
+      const { signals, from, to } = await chosenHistory(db, caller, request, language);
+      const series = signals.flatMap((one) => one.series ?? []);
+      const by = { account: caller.accountId, signal };
+      return { records: await queries.read(by, (client) => countRecords(client, series, from, to)) };
+    }),
+
     historyExport: handleDownload(calls.historyExport, async (request, { caller, language }) => {
       const history = await chosenHistory(db, caller, request, language);
-      const { timeZone } = request;
-      return { content: exports.content(historyCsv(history, { snapshot, timeZone, language })) };
+      return { content: exports.content(historyCsv(history, fileOf(request, language))) };
     }),
 
     historyExportWorkbook: handleDownload(
       calls.historyExportWorkbook,
       async (request, { caller, language }) => {
         const history = await chosenHistory(db, caller, request, language);
-        const { timeZone } = request;
-        return { content: exports.content(historyWorkbook(history, { snapshot, timeZone, language })) };
+        return { content: exports.content(historyWorkbook(history, fileOf(request, language))) };
       },
     ),
   };

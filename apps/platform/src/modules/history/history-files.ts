@@ -1,19 +1,13 @@
 import { csvLine, csvStart } from '@penstock/contract/document/csv';
+import { maxWorkbookRows } from '@penstock/contract/document/workbook';
 import { ZoneClock } from '@penstock/contract/model/zone-clock';
 import { failure } from '@penstock/contract/errors/error';
 import type { Language } from '@penstock/contract/texts/language';
-import {
-  serialOf,
-  sheetRows,
-  type WorkbookCell,
-  workbookStream,
-} from '../../files/workbook/workbook-stream.ts';
+import { serialOf, type WorkbookCell, workbookStream } from '../../files/workbook/workbook-stream.ts';
 import { countRecords } from '../../history/read/row-repository.ts';
-import { readRows, type Snapshot } from '../../history/read/rows.ts';
+import { type HistoryRow, readRows, type Snapshot } from '../../history/read/rows.ts';
 import type { ChosenHistory } from './chosen-signals.ts';
-
-/** Sheets that a workbook has at most: more of them no program opens. */
-const maxSheets = 10;
+import { stepRows } from './step-rows.ts';
 
 const timeTitle = { zh: '时间', en: 'Time' } as const;
 const sheetTitle = { zh: '历史数据', en: 'History' } as const;
@@ -24,9 +18,20 @@ export interface HistoryFileOptions {
   /** The zone that times are written in. */
   readonly timeZone: string;
   readonly language: Language;
+  /** The averages of steps of this length, in ms, instead of each record. */
+  readonly step: number | undefined;
 }
 
-const seriesOf = ({ signals }: ChosenHistory) => signals.map(({ series }) => series);
+/** The rows of a file, some at a time. */
+function rowsOf(
+  { signals, from, to }: ChosenHistory,
+  { snapshot, step }: HistoryFileOptions,
+): AsyncGenerator<readonly HistoryRow[], void> {
+  const series = signals.map((signal) => signal.series);
+  return step === undefined
+    ? readRows(snapshot, series, from, to)
+    : stepRows(snapshot, series, { from, to }, step);
+}
 
 /** Lines that are written as one text. */
 const linesAtOnce = 500;
@@ -34,11 +39,12 @@ const linesAtOnce = 500;
 /** The records of some signals as CSV, a period at a time. */
 export async function* historyCsv(
   history: ChosenHistory,
-  { snapshot, timeZone, language }: HistoryFileOptions,
+  options: HistoryFileOptions,
 ): AsyncGenerator<string, void> {
+  const { timeZone, language } = options;
   const clock = new ZoneClock(timeZone);
   yield csvStart + csvLine([timeTitle[language], ...history.signals.map(({ title }) => title)]);
-  for await (const rows of readRows(snapshot, seriesOf(history), history.from, history.to)) {
+  for await (const rows of rowsOf(history, options)) {
     for (let at = 0; at < rows.length; at += linesAtOnce) {
       const lines = rows
         .slice(at, at + linesAtOnce)
@@ -51,15 +57,20 @@ export async function* historyCsv(
 /** The records of some signals as a workbook. Throws `history.tooManyRows` before its first piece. */
 export async function* historyWorkbook(
   history: ChosenHistory,
-  { snapshot, timeZone, language }: HistoryFileOptions,
+  options: HistoryFileOptions,
 ): AsyncGenerator<Uint8Array, void> {
+  const { snapshot, timeZone, language, step } = options;
   const clock = new ZoneClock(timeZone);
-  const series = seriesOf(history).flatMap((one) => one ?? []);
-  const actual = await snapshot((client) => countRecords(client, series, history.from, history.to));
-  const maximum = maxSheets * (sheetRows - 1);
+  const { from, to } = history;
+  const series = history.signals.flatMap((signal) => signal.series ?? []);
+  const actual =
+    step === undefined
+      ? await snapshot((client) => countRecords(client, series, from, to))
+      : Math.ceil((to - from) / step);
+  const maximum = maxWorkbookRows;
   if (actual > maximum) throw failure('history.tooManyRows', { maximum, actual });
   async function* cells(): AsyncGenerator<readonly (readonly WorkbookCell[])[], void> {
-    for await (const rows of readRows(snapshot, seriesOf(history), history.from, history.to))
+    for await (const rows of rowsOf(history, options))
       yield rows.map(({ time, values }) => [{ serial: serialOf(clock.local(time)) }, ...values]);
   }
   yield* workbookStream({

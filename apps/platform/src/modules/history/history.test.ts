@@ -1,4 +1,5 @@
 import {
+  historyCount,
   historyExport,
   historyExportWorkbook,
   historyQuery,
@@ -98,6 +99,63 @@ describe('the history of several signals', { timeout: 60_000 }, () => {
     expect(cells).toHaveLength(241);
     expect(cells[1]).toEqual(['2026-11-18 19:00:00.000', '0', '=1+0']);
     expect(sheet['C2']).not.toHaveProperty('f');
+  });
+
+  it('is exported by steps of time as averages, from packed and loose records', async () => {
+    const owner = await platform().signedIn('owner');
+    const asked = { ...request(), timeZone: 'Asia/Shanghai', stepMinutes: 15 as const };
+    const lines = (await (await owner.download(historyExport, asked)).content.text()).trim().split('\r\n');
+    expect(lines.slice(1)).toEqual(
+      // `count` is every other n / 4, half a minute later.
+      Array.from({ length: 8 }, (_, index) => {
+        const first = index * 15;
+        const even = Array.from({ length: 15 }, (_value, at) => first + at).filter((n) => n % 2 === 0);
+        const count = even.reduce((sum, n) => sum + n / 4, 0) / even.length;
+        const time = `2026-11-18 ${19 + Math.floor(first / 60)}:${String(first % 60).padStart(2, '0')}:00.000`;
+        return `${time},${first + 7},,${Math.round(count * 1e6) / 1e6}`;
+      }),
+    );
+    const minutes = { ...asked, stepMinutes: 1 as const };
+    const byMinute = await (await owner.download(historyExport, minutes)).content.text();
+    expect(byMinute.trim().split('\r\n')).toHaveLength(121);
+  });
+
+  it('says before how many records there are', async () => {
+    const owner = await platform().signedIn('owner');
+    const stranger = await platform().signedIn('stranger');
+    await expect(owner.call(historyCount, request())).resolves.toEqual({ records: 240 });
+    await expect(stranger.call(historyCount, request())).rejects.toMatchObject({ code: '2001' });
+  });
+
+  it('is exported with every text harmless that a spreadsheet would take for a formula', async () => {
+    const owner = await platform().signedIn('owner');
+    const { pool } = platform().database;
+    const from = begin + 10 * 3_600_000;
+    const texts = ['=1+1', '+1', '-1+2', '@SUM(A1)', '\t=1', '\r=1'];
+    await pool.query(
+      `insert into record (recording_id, time, sequence, "values", exact)
+       select recording.id, to_timestamp($1::float8 / 1000) + n * interval '1 minute', 1000 + n, array[0, null],
+         array[null, text]
+       from recording, unnest($2::text[]) with ordinality as given (text, n) where recording_key = 'r'`,
+      [from, texts],
+    );
+    const asked = {
+      ...request(),
+      from: new Date(from).toISOString(),
+      to: new Date(from + 3_600_000).toISOString(),
+      timeZone: 'UTC',
+    };
+    const csv = await (await owner.download(historyExport, asked)).content.text();
+    for (const text of texts) expect(csv).toContain(`'${text}`);
+    const file = await (await owner.download(historyExportWorkbook, asked)).content.arrayBuffer();
+    const book = read(Buffer.from(file));
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+    if (sheet === undefined) throw new Error('there is no sheet');
+    // In a workbook a cell says itself that it is a text.
+    for (const index of texts.keys()) {
+      expect(sheet[`C${index + 2}`]).toMatchObject({ t: 's' });
+      expect(sheet[`C${index + 2}`]).not.toHaveProperty('f');
+    }
   });
 
   it('is closed to who may not see one of the equipments, and to a time that ends before it begins', async () => {

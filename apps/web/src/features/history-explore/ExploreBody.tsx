@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
-import { AddIcon } from '../../design/icons.tsx';
+import { AddIcon, DownloadIcon } from '../../design/icons.tsx';
 import { Notice } from '../../design/Notice.tsx';
 import { HistoryFigure } from '../../kit/trend/HistoryFigure.tsx';
 import { RangeTools } from '../../kit/trend/RangeTools.tsx';
@@ -12,6 +12,7 @@ import type { Mark } from '../../kit/trend/marks.ts';
 import { fixedRange, type TrendRange, windowOf } from '../../kit/trend/range.ts';
 import { AxisDrawer } from './AxisDrawer.tsx';
 import { comparedPeriods } from '../../kit/trend/compared-period.ts';
+import { ExportDrawer } from './ExportDrawer.tsx';
 import { type ExploreView, showRange, shownRange } from './explore-view.ts';
 import styles from './explore.module.css';
 import { MarkList } from './MarkList.tsx';
@@ -30,13 +31,15 @@ interface ExploreBodyProps {
   readonly view: ExploreView;
   readonly onView: (view: ExploreView) => void;
   readonly onChoose: () => void;
+  readonly onViews: () => void;
 }
 
 /** The chart of a view that has signals, its overview, and its table. */
-export function ExploreBody({ view, onView, onChoose }: ExploreBodyProps) {
+export function ExploreBody({ view, onView, onChoose, onViews }: ExploreBodyProps) {
   const { t } = useTranslation('historyExplore');
   const { t: common } = useTranslation('common');
   const [hasAxes, setHasAxes] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const [pointed, setPointed] = useState<string>();
   const { signals, equipments, missing, error, retry: retrySignals } = useChosenSignals(view.signals);
   const range = shownRange(view);
@@ -75,7 +78,11 @@ export function ExploreBody({ view, onView, onChoose }: ExploreBodyProps) {
           <Button icon={<AddIcon />} onClick={onChoose}>
             {t('choose.title')}
           </Button>
+          <Button onClick={onViews}>{t('views.title')}</Button>
           <Button onClick={() => setHasAxes(true)}>{t('axes.title')}</Button>
+          <Button icon={<DownloadIcon />} disabled={signals.length === 0} onClick={() => setExporting(true)}>
+            {t('export.open')}
+          </Button>
         </div>
       </div>
       {error !== null && (
@@ -169,6 +176,7 @@ export function ExploreBody({ view, onView, onChoose }: ExploreBodyProps) {
           )
         )}
       </section>
+      {isExporting && <ExportDrawer signals={signals} range={range} onClose={() => setExporting(false)} />}
       {hasAxes && (
         <AxisDrawer
           signals={signals}

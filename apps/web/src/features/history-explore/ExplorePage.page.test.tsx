@@ -1,5 +1,6 @@
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
-import { historyQuery } from '@penstock/contract/calls/history';
+import { alarmQuery } from '@penstock/contract/calls/alarm';
+import { historyCount, historyExport, historyQuery } from '@penstock/contract/calls/history';
 import { signalQuery } from '@penstock/contract/calls/monitor';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -87,6 +88,114 @@ describe('the page that explores history', () => {
     isDown = false;
     fireEvent.click(within(alert).getByRole('button'));
     expect(await screen.findAllByText('3.75')).not.toHaveLength(0);
+  });
+});
+
+describe('saved views', () => {
+  it('are saved under a name, opened, renamed and deleted', async () => {
+    const page = await renderPage('/manage/history', { as: 'owner' });
+    await screen.findByText('No signals chosen yet');
+    const chosen = await ownSignal();
+    await page.go(`/manage/history?s=${chosen}&${time}&compare=week`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Saved views' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Saved views' });
+    fireEvent.change(within(drawer).getByLabelText('Save the current view as'), {
+      target: { value: 'Week of the level' },
+    });
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    expect(await within(drawer).findByRole('button', { name: 'Week of the level' })).toBeDefined();
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Rename “Week of the level”' }));
+    fireEvent.change(within(drawer).getByLabelText('Rename “Week of the level”'), {
+      target: { value: 'Level' },
+    });
+    fireEvent.click(within(drawer).getByRole('button', { name: 'OK' }));
+    expect(await within(drawer).findByRole('button', { name: 'Level' })).toBeDefined();
+    await page.go('/manage/history');
+    fireEvent.click(await screen.findByRole('button', { name: 'Saved views' }));
+    const again = await screen.findByRole('dialog', { name: 'Saved views' });
+    fireEvent.click(await within(again).findByRole('button', { name: 'Level' }));
+    await waitFor(() => expect(page.address()).toContain('compare=week'));
+    expect(page.address()).toContain(`s=${chosen}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Saved views' }));
+    const last = await screen.findByRole('dialog', { name: 'Saved views' });
+    fireEvent.click(await within(last).findByRole('button', { name: 'Delete “Level”' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete view “Level”?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await within(last).findByText('No saved views yet.')).toBeDefined();
+  });
+});
+
+describe('an export', () => {
+  it('says how many rows it takes, and gives the file', async () => {
+    const page = await renderPage('/manage/history', { as: 'owner', language: 'zh' });
+    await screen.findByText('尚未选择信号');
+    const chosen = await ownSignal();
+    const asked: string[] = [];
+    page.intercept((path) => {
+      if (path.includes(historyCount.path))
+        return Promise.resolve(Response.json({ code: '200', message: '', data: { records: 10_485_751 } }));
+      if (!path.includes(historyExport.path)) return undefined;
+      asked.push(path);
+      return Promise.resolve(new Response('time,level', { headers: { 'content-type': 'text/csv' } }));
+    });
+    await page.go(`/manage/history?s=${chosen}&${time}`);
+    fireEvent.click(await screen.findByRole('button', { name: '导出' }));
+    const drawer = await screen.findByRole('dialog', { name: '导出历史数据' });
+    expect(await within(drawer).findByText('约 10,485,751 行，2 列')).toBeDefined();
+    expect(within(drawer).getByRole('alert').textContent).toContain('10,485,750');
+    const run = within(drawer).getByRole<HTMLButtonElement>('button', { name: '导出' });
+    expect(run.disabled).toBe(true);
+    fireEvent.click(within(drawer).getByRole('radio', { name: '1 分钟平均' }));
+    expect(await within(drawer).findByText('约 4 行，2 列')).toBeDefined();
+    fireEvent.click(within(drawer).getByRole('radio', { name: 'CSV' }));
+    expect(run.disabled).toBe(false);
+    fireEvent.click(run);
+    await waitFor(() => expect(asked).toHaveLength(1));
+  });
+});
+
+describe('what is marked', () => {
+  it('is the alarms and operations of the equipment, in words, and can be left out', async () => {
+    const page = await renderPage('/manage/history', { as: 'owner' });
+    await screen.findByText('No signals chosen yet');
+    const chosen = await ownSignal();
+    const row = {
+      id: '77',
+      origin: 'signal',
+      alarm: 'high',
+      sn: '1',
+      equipmentId: chosen.split('-')[0],
+      equipmentTitle: '',
+      title: 'Level high',
+      severity: 'high',
+      message: 'Level 4.2 m',
+      advice: '',
+      state: 'normal',
+      raisedAt: '2026-11-21T10:01:00.000Z',
+      returnedAt: '2026-11-21T10:02:00.000Z',
+      returnReason: 'normal',
+      raisedValues: [],
+      returnedValues: [],
+      acknowledgedAt: '',
+      acknowledgedBy: '',
+      note: '',
+      shelvedUntil: '',
+      shelvedReason: '',
+      raises: 1,
+      chattering: false,
+    };
+    page.intercept((path) => {
+      if (path.includes(historyQuery.path)) return threePoints(chosen);
+      return path.includes(alarmQuery.path)
+        ? Promise.resolve(Response.json({ code: '200', message: '', data: { total: 1, rows: [row] } }))
+        : undefined;
+    });
+    await page.go(`/manage/history?s=${chosen}&${time}`);
+    const list = await screen.findByRole('list', { name: 'Alarms and operations' });
+    expect(within(list).getByText('Level 4.2 m')).toBeDefined();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Alarms' }));
+    await waitFor(() => expect(page.address()).toContain('hide=alarms'));
+    expect(await screen.findByText('None in the time that is shown.')).toBeDefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -9,6 +10,7 @@ import { ExploreBody } from './ExploreBody.tsx';
 import { type ExploreView, readExploreView, writeExploreView } from './explore-view.ts';
 import styles from './explore.module.css';
 import { SignalDrawer } from './SignalDrawer.tsx';
+import { ViewDrawer } from './ViewDrawer.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 
@@ -19,6 +21,7 @@ export function ExplorePage() {
   const { t } = useTranslation('historyExplore');
   const [address, setAddress] = useSearchParams();
   const [isChoosing, setChoosing] = useState(false);
+  const [hasViews, setViews] = useState(false);
   const view = useMemo(() => readExploreView(address, client.platformTime()), [address]);
   const show = useCallback(
     (next: ExploreView) => setAddress((before) => writeExploreView(before, next), { replace: true }),
@@ -28,7 +31,10 @@ export function ExplorePage() {
     <div className={styles.page}>
       {view.signals.length === 0 ? (
         <>
-          <h1 className={styles.title}>{t('title')}</h1>
+          <div className={styles.head}>
+            <h1 className={styles.title}>{t('title')}</h1>
+            <Button onClick={() => setViews(true)}>{t('views.title')}</Button>
+          </div>
           <EmptyState
             title={t('empty.title')}
             text={t('empty.text')}
@@ -41,7 +47,22 @@ export function ExplorePage() {
           />
         </>
       ) : (
-        <ExploreBody view={view} onView={show} onChoose={() => setChoosing(true)} />
+        <ExploreBody
+          view={view}
+          onView={show}
+          onChoose={() => setChoosing(true)}
+          onViews={() => setViews(true)}
+        />
+      )}
+      {hasViews && (
+        <ViewDrawer
+          current={view.signals.length === 0 ? '' : writeExploreView(new URLSearchParams(), view).toString()}
+          onOpen={(saved) => {
+            show(readExploreView(new URLSearchParams(saved), client.platformTime()));
+            setViews(false);
+          }}
+          onClose={() => setViews(false)}
+        />
       )}
       {isChoosing && (
         <SignalDrawer

@@ -21,7 +21,15 @@ export const help: Help = {
     },
     {
       title: '链接',
-      paragraphs: ['页面地址包含信号、时段、坐标轴和对比方式，复制地址即可分享同一视图。'],
+      paragraphs: [
+        '页面地址包含信号、时段、坐标轴、对比方式和标注，复制地址即可分享同一视图；“已保存的视图”为您的账号保留最多 50 个视图。',
+      ],
+    },
+    {
+      title: '导出',
+      paragraphs: [
+        '可将任意时段导出为 Excel 或 CSV，内容为原始记录或按步长的平均值，导出前显示大约的行数。文本不会被当作公式。',
+      ],
     },
   ],
   en: [
@@ -44,7 +52,13 @@ export const help: Help = {
     {
       title: 'Links',
       paragraphs: [
-        'The address of the page has the signals, the time, the axes and the comparison: copy it to share the same view.',
+        'The address of the page has the signals, the time, the axes, the comparison and what is marked: copy it to share the same view. Up to 50 views can be saved for your account.',
+      ],
+    },
+    {
+      title: 'Export',
+      paragraphs: [
+        'Any time can be exported as a workbook or as CSV, each record or averages; about how many rows that takes is said before. Texts are never taken for formulas.',
       ],
     },
   ],
