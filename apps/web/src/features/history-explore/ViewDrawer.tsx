@@ -12,7 +12,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
-import { confirm } from '../../kit/dialog/confirm.ts';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import styles from './view-drawer.module.css';
@@ -114,8 +113,9 @@ function ViewItem({ view: { id, name, view }, current, onOpen }: ViewItemProps) 
   );
   const remove = useChange(() => client.call(historyViewDelete, { id }), {
     success: () => t('views.deleted', { name }),
+    undo: () => () => client.call(historyViewAdd, { name, view }),
     invalidates: [viewsKey],
-    failure: 'thrown',
+    failure: 'message',
   });
   if (renamed !== undefined)
     return (
@@ -179,14 +179,7 @@ function ViewItem({ view: { id, name, view }, current, onOpen }: ViewItemProps) 
           type="text"
           danger
           aria-label={t('views.deleteThis', { name })}
-          onClick={() =>
-            void confirm({
-              title: t('views.deleteTitle', { name }),
-              action: t('views.delete'),
-              danger: true,
-              run: () => remove.run(undefined),
-            })
-          }
+          onClick={() => void remove.run(undefined)}
         >
           {t('views.delete')}
         </Button>

@@ -29,6 +29,7 @@ const alarm = alarmRowSchema.parse({
   shelvedReason: '',
   raises: 1,
   chattering: false,
+  mayAcknowledge: true,
 });
 const operation = operationRowSchema.parse({
   id: '9',

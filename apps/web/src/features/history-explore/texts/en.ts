@@ -96,7 +96,6 @@ export const en: Texts<typeof zh> = {
     apply: 'OK',
     delete: 'Delete',
     deleteThis: 'Delete “{name}”',
-    deleteTitle: 'Delete view “{name}”?',
     deleted: 'View “{name}” deleted.',
   },
   table: {

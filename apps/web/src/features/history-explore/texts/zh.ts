@@ -94,7 +94,6 @@ export const zh = {
     apply: '确定',
     delete: '删除',
     deleteThis: '删除“{name}”',
-    deleteTitle: '删除视图“{name}”？',
     deleted: '视图“{name}”已删除。',
   },
   table: {
