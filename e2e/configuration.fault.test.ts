@@ -2,17 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from '@penstock/client/calls/client';
 import { gatewayCopy, gatewayCopyCallback } from '@penstock/contract/calls/configuration-copy';
 import { gatewayImport, gatewayImportCallback } from '@penstock/contract/calls/configuration-import';
-import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { sectionsQuery } from '@penstock/contract/calls/section';
 import { copyParts } from '@penstock/contract/configuration/copy/copied';
 import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type BreakingLine, startBreakingLine, type Way } from './breaking-line.ts';
-import { account, type Installation, sn } from './installation.ts';
-import { type RunningProgram, until } from './program.ts';
-import { afterThisTest, createInstallation, pause, second } from './recorded-seconds.ts';
-import { signedIn } from './signed-in.ts';
+import type { Way } from './breaking-line.ts';
+import { BreakingScene, randomFrom } from './breaking-scene.ts';
+import { sn } from './installation.ts';
+import { until } from './program.ts';
+import { pause, second } from './recorded-seconds.ts';
 
 // An operation whose process was killed counts as lost after a minute, and a cut gateway is waited for.
 vi.setConfig({ testTimeout: 600_000 });
@@ -27,17 +26,6 @@ const variables = 9000;
 const chunkBytes = 600_000;
 /** What an import sends each way, in bytes: up, its answers only. */
 const bytesOf = { down: 1_900_000, up: 1500 } as const;
-
-/** Pseudo-random numbers from 0 up to 1, the same in each run: mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** A configuration each of whose items says which one it is of; most of it does not get smaller when it is deflated. */
 function configurationFile(mark: string): File {
@@ -90,75 +78,28 @@ const ended = async <State extends Ending>(ask: () => Promise<State>): Promise<S
   return last;
 };
 
-/** An installation whose gateways reach the broker over a line that breaks. */
-class Scene {
-  readonly installation: Installation;
-  readonly line: BreakingLine;
-  platform: RunningProgram;
-  #client: Client;
+/** Starts an import, and answers how to wait for its end. */
+async function startImport(scene: BreakingScene, file: File): Promise<() => Promise<Ending>> {
+  const { revision } = await scene.client.call(sectionsQuery, { sn, sections: ['systemVariables'] });
+  const { uuid } = await scene.client.call(gatewayImport, { sn, baseRevision: revision, file });
+  return () => ended(() => scene.client.call(gatewayImportCallback, { uuid }));
+}
 
-  private constructor(
-    installation: Installation,
-    line: BreakingLine,
-    platform: RunningProgram,
-    client: Client,
-  ) {
-    this.installation = installation;
-    this.line = line;
-    this.platform = platform;
-    this.#client = client;
-  }
-
-  static async start(): Promise<Scene> {
-    let installation: Installation | undefined;
-    const line = await startBreakingLine(() => installation?.mqttPort ?? 0);
-    afterThisTest(() => line.stop());
-    const { code, ...seeded } = { ...other, verificationCode: other.code };
-    installation = await createInstallation(
-      { PENSTOCK_MQTT_PUBLIC_URL: `mqtt://127.0.0.1:${line.port}` },
-      { accounts: [], equipment: [], gateways: [{ ...seeded, name: 'Other', owner: account.account }] },
-    );
-    await installation.provision({ ...other, code });
-    const platform = await installation.startPlatform();
-    return new Scene(installation, line, platform, await signedIn(installation.url, account));
-  }
-
-  get client(): Client {
-    return this.#client;
-  }
-
-  async restartPlatform(): Promise<void> {
-    this.platform = await this.installation.startPlatform();
-    this.#client = await signedIn(this.installation.url, account);
-  }
-
-  /** Waits until so many gateways are online. */
-  async online(count: number): Promise<void> {
-    await until(
-      async () => (await this.client.call(gatewayQuery, { status: 'online' })).total === count,
-      60 * second,
-      () => 'the gateways do not come back',
-    );
-  }
-
-  async startImport(file: File): Promise<() => Promise<Ending>> {
-    const { revision } = await this.client.call(sectionsQuery, { sn, sections: ['systemVariables'] });
-    const { uuid } = await this.client.call(gatewayImport, { sn, baseRevision: revision, file });
-    return () => ended(() => this.client.call(gatewayImportCallback, { uuid }));
-  }
-
-  /** Imports with nothing in the way, and answers the marks that the gateway has then. */
-  async import(mark: string, file = configurationFile(mark)): Promise<readonly string[]> {
-    const end = await this.startImport(file);
-    const { status, message } = await end();
-    if (status !== 'success') throw new Error(message);
-    return await marksOf(this.client);
-  }
+/** Imports with nothing in the way, and answers the marks that the gateway has then. */
+async function importWhole(
+  scene: BreakingScene,
+  mark: string,
+  file = configurationFile(mark),
+): Promise<readonly string[]> {
+  const end = await startImport(scene, file);
+  const { status, message } = await end();
+  if (status !== 'success') throw new Error(message);
+  return await marksOf(scene.client);
 }
 
 /** Checks that an operation says what it did: the configuration is the new one where it succeeded, the old one where not. */
 async function expectTrue(
-  scene: Scene,
+  scene: BreakingScene,
   ending: Ending,
   [before, after]: readonly [string, string],
   serial = sn,
@@ -172,17 +113,17 @@ async function expectTrue(
 
 describe('an import that is cut off', () => {
   it('says whether the gateway has the old or the new configuration, wherever the line breaks', async () => {
-    const scene = await Scene.start();
+    const scene = await BreakingScene.start([other]);
     scene.installation.startGateway();
     await scene.online(1);
-    expect(await scene.import('start')).toEqual(['start']);
+    expect(await importWhole(scene, 'start')).toEqual(['start']);
     const random = randomFrom(12);
     let mark = 'start';
     for (let round = 0; round < 4; round += 1) {
       const next = `round${round}`;
       const file = configurationFile(next);
       const way: Way = round % 2 === 0 ? 'down' : 'up';
-      const end = await scene.startImport(file);
+      const end = await startImport(scene, file);
       const broken = scene.line.breakAfter(way, 1 + Math.floor(random() * bytesOf[way]));
       const ending = end();
       await Promise.race([broken, ending]);
@@ -190,23 +131,23 @@ describe('an import that is cut off', () => {
       scene.line.restore();
       await scene.online(1);
       await expectTrue(scene, await ending, [mark, next]);
-      if ((await ending).status !== 'success') expect(await scene.import(next, file)).toEqual([next]);
+      if ((await ending).status !== 'success') expect(await importWhole(scene, next, file)).toEqual([next]);
       mark = next;
     }
-    expect(await scene.import('end')).toEqual(['end']);
+    expect(await importWhole(scene, 'end')).toEqual(['end']);
   });
 
   it('says it also when the gateway or the platform is killed', async () => {
-    const scene = await Scene.start();
+    const scene = await BreakingScene.start([other]);
     let gateway = scene.installation.startGateway();
     await scene.online(1);
-    expect(await scene.import('start')).toEqual(['start']);
+    expect(await importWhole(scene, 'start')).toEqual(['start']);
     const random = randomFrom(13);
     let mark = 'start';
     for (const victim of ['gateway', 'platform'] as const) {
       const next = `${victim}-${mark}`;
       const file = configurationFile(next);
-      const end = await scene.startImport(file);
+      const end = await startImport(scene, file);
       await scene.line.breakAfter('down', 1 + Math.floor(random() * chunkBytes));
       scene.line.restore();
       if (victim === 'gateway') {
@@ -219,7 +160,7 @@ describe('an import that is cut off', () => {
       await scene.online(1);
       const ending = await end();
       await expectTrue(scene, ending, [mark, next]);
-      if (ending.status !== 'success') expect(await scene.import(next, file)).toEqual([next]);
+      if (ending.status !== 'success') expect(await importWhole(scene, next, file)).toEqual([next]);
       mark = next;
     }
   });
@@ -227,7 +168,7 @@ describe('an import that is cut off', () => {
 
 describe('a copy that is cut off', () => {
   it('says of each gateway whether it has the old or the new configuration', async () => {
-    const scene = await Scene.start();
+    const scene = await BreakingScene.start([other]);
     scene.installation.startGateway();
     let target = scene.installation.startGateway(other.sn);
     await scene.online(2);
@@ -235,7 +176,7 @@ describe('a copy that is cut off', () => {
     let mark: string | undefined;
     for (const cut of ['down', 'up', 'kill'] as const) {
       const next = `${mark ?? ''}${cut}`;
-      expect(await scene.import(next)).toEqual([next]);
+      expect(await importWhole(scene, next)).toEqual([next]);
       const { uuid } = await scene.client.call(gatewayCopy, {
         sn,
         targets: [other.sn],

@@ -63,18 +63,22 @@ export interface TargetField {
   readonly value: unknown;
 }
 
-/** The fields of an item that parameters can fill. */
+/** Where a device is reached, what is read of it, and at which limit there is an alarm: what equipments differ in mostly. */
+const foremost = /^(?:settings|source|condition)\./;
+
+/** The fields of an item that parameters can fill, those first in which equipments differ mostly. */
 export function targetFields(definition: Definition, list: TargetList, name: string): readonly TargetField[] {
   const item = itemAt(definition, list, name);
   if (item === undefined) return [];
   const node = formField('', schemas[list], list);
-  return placedFields(node, item).flatMap(({ path, field, applies }) => {
+  const fields = placedFields(node, item).flatMap(({ path, field, applies }) => {
     const isFixed = path === identities[list] || ['protocol', 'kind', 'driver'].includes(field.name);
     const isPlain =
       field.kind === 'text' || field.kind === 'number' || field.kind === 'flag' || field.kind === 'choice';
     if (!applies || isFixed || !isPlain || field.facts.secret === true || !hasPath(item, path)) return [];
     return [{ path, field, value: valueAt(item, path) }];
   });
+  return fields.toSorted((one, other) => Number(foremost.test(other.path)) - Number(foremost.test(one.path)));
 }
 
 /** The field that a target means; undefined where it is gone, and for an offset of addresses. */

@@ -1,0 +1,337 @@
+import type { Client } from '@penstock/client/calls/client';
+import { driverQuery } from '@penstock/contract/calls/driver';
+import { equipmentAdd, equipmentDelete, equipmentQuery } from '@penstock/contract/calls/equipment';
+import {
+  equipmentSyncPreview,
+  equipmentSyncQuery,
+  equipmentUnbindGateway,
+} from '@penstock/contract/calls/equipment-binding';
+import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
+import { productDelete, productQuery } from '@penstock/contract/calls/product';
+import { productDefinition, productDefinitionUpdate } from '@penstock/contract/calls/product-definition';
+import { sectionsQuery } from '@penstock/contract/calls/section';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { preferLanguage } from './accounts.ts';
+import { test } from './console.ts';
+import { until } from './program.ts';
+
+/** What the pages say, in each language. */
+const words = {
+  zh: {
+    create: '创建产品',
+    addDriver: '新增驱动',
+    driverName: '驱动名称',
+    host: '主机地址',
+    timeout: '响应超时',
+    add: '新增',
+    save: '保存',
+    apply: '应用',
+    saved: (name: string) => `“${name}”已保存。`,
+    review: '确认修改',
+    affected: '受影响的设备',
+    changes: '1 项变化',
+    online: (sn: string) => `网关 ${sn} 在线，立即应用`,
+    offline: (sn: string) => `网关 ${sn} 离线，上线后自动应用`,
+    chooseField: '选择字段',
+    noteLabel: '备注',
+    gateway: '网关',
+    bind: '绑定网关',
+    next: '下一步',
+    prefix: '名称前缀',
+    saveParameters: '保存参数',
+    parametersSaved: '参数已保存。',
+    parameter: 'drive 主机地址',
+    start: '绑定',
+    done: '完成，设备与网关已同步',
+    close: '关闭',
+    inSync: '已同步',
+    waiting: '等待应用',
+    waitingText: '网关离线。网关上线后自动应用，无需操作。',
+    unbind: '解绑',
+    unbindFrom: (sn: string) => `从网关 ${sn} 解绑`,
+    removed: (name: string) => `删除 ${name}`,
+    typeSn: /^输入网关 SN/,
+    unbound: '未绑定',
+  },
+  en: {
+    create: 'Create product',
+    addDriver: 'Add driver',
+    driverName: 'Driver name',
+    host: 'Host',
+    timeout: 'Response timeout',
+    add: 'Add',
+    save: 'Save',
+    apply: 'Apply',
+    saved: (name: string) => `“${name}” saved.`,
+    review: 'Review the changes',
+    affected: 'Equipment that changes',
+    changes: '1 change',
+    online: (sn: string) => `gateway ${sn} is online and gets it now`,
+    offline: (sn: string) => `gateway ${sn} is offline and gets it when it is back`,
+    chooseField: 'Choose a field',
+    noteLabel: 'Note',
+    gateway: 'Gateway',
+    bind: 'Bind to a gateway',
+    next: 'Next',
+    prefix: 'Name prefix',
+    saveParameters: 'Save parameters',
+    parametersSaved: 'Parameters saved.',
+    parameter: 'drive Host',
+    start: 'Bind',
+    done: 'Done: equipment and gateway are in sync',
+    close: 'Close',
+    inSync: 'In sync',
+    waiting: 'Waiting',
+    waitingText: 'The gateway is offline. The changes are applied automatically when it is back.',
+    unbind: 'Unbind',
+    unbindFrom: (sn: string) => `Unbind from gateway ${sn}`,
+    removed: (name: string) => `Removed ${name}`,
+    typeSn: /^Type the SN/,
+    unbound: 'Not bound',
+  },
+} as const;
+type Words = (typeof words)[keyof typeof words];
+
+/** The gateways of the demo that are online: that of the main station, which a test may kill, and another. */
+const gateways = { main: '260000000001', other: '260000000002' } as const;
+
+/** How long something on a gateway may take, also one that was killed and comes back, in ms. */
+const slow = { timeout: 90_000 };
+
+const drivers = ['drive', 'meter'] as const;
+
+/** The drivers and variables of a gateway, as text. */
+async function contentsOf(client: Client, sn: string): Promise<string> {
+  const { rows } = await client.call(driverQuery, { sn, pageSize: 200 });
+  const { lists } = await client.call(sectionsQuery, { sn, sections: ['variables', 'alarms', 'recordings'] });
+  return JSON.stringify([rows.map(({ driver }) => driver), lists]);
+}
+
+/** Confirms what is reviewed. */
+async function confirm(page: Page, said: Words) {
+  const review = page.getByRole('form', { name: said.review });
+  await review.getByRole('button', { name: said.apply, exact: true }).click();
+}
+
+/** The pages of a plant: products, equipment and how they are bound. */
+class PlantPages {
+  readonly #page: Page;
+  readonly #url: string;
+  readonly #said: Words;
+
+  constructor(page: Page, url: string, said: Words) {
+    this.#page = page;
+    this.#url = url;
+    this.#said = said;
+  }
+
+  /** Makes a product and answers its id. */
+  async addProduct(title: string): Promise<string> {
+    await this.#page.goto(`${this.#url}/manage/product/add`);
+    await this.#page.locator('main form').getByRole('textbox').first().fill(title);
+    await this.#page.getByRole('button', { name: this.#said.create }).click();
+    await expect(this.#page).toHaveURL(/\/manage\/product\/edit\/\d+\//);
+    return /edit\/(\d+)/.exec(this.#page.url())?.[1] ?? '';
+  }
+
+  async addDriver(product: string, name: string): Promise<void> {
+    const page = this.#page;
+    await page.goto(`${this.#url}/manage/product/edit/${product}/driver?add=1`);
+    await page.getByRole('button', { name: /^Modbus TCP/ }).click();
+    await page.getByLabel(this.#said.driverName).fill(name);
+    await page.getByLabel(this.#said.host).fill('127.0.0.1');
+    await page.getByRole('button', { name: this.#said.add, exact: true }).click();
+    await confirm(page, this.#said);
+    await expect(page.getByText(this.#said.saved(name))).toBeVisible();
+  }
+
+  /** Lets a field of a driver be filled for each equipment. */
+  async fillPerEquipment(product: string, driver: string): Promise<void> {
+    const page = this.#page;
+    await page.goto(`${this.#url}/manage/product/edit/${product}/driver?edit=${driver}`);
+    await page.getByRole('combobox', { name: this.#said.chooseField }).click();
+    await page.keyboard.type(this.#said.host);
+    await page.getByTitle(this.#said.host, { exact: true }).click();
+    await page.getByRole('button', { name: this.#said.add, exact: true }).click();
+    await confirm(page, this.#said);
+    await expect(page.getByText(this.#said.saved(`host_${driver}`))).toBeVisible();
+  }
+
+  /** Changes the response time of a driver of a product, up to the review. */
+  async changeTimeout(product: string, driver: string, timeout: number): Promise<Locator> {
+    const page = this.#page;
+    await page.goto(`${this.#url}/manage/product/edit/${product}/driver?edit=${driver}`);
+    await page.getByLabel(this.#said.timeout).fill(String(timeout));
+    await page.getByRole('button', { name: this.#said.save, exact: true }).click();
+    return page.getByRole('form', { name: this.#said.review });
+  }
+
+  /** The gateway section of an equipment. */
+  async openGateway(equipment: string): Promise<Locator> {
+    await this.#page.goto(`${this.#url}/manage/eg/equipment/edit/${equipment}/driver`);
+    return this.#page.getByRole('region', { name: this.#said.gateway, exact: true });
+  }
+
+  /** Binds an equipment by the wizard, with a value for its parameter. */
+  async bind(equipment: string, to: { readonly sn: string; readonly host: string; readonly prefix: string }) {
+    const page = this.#page;
+    const said = this.#said;
+    const section = await this.openGateway(equipment);
+    await section.getByRole('button', { name: said.bind }).click();
+    const wizard = page.getByRole('dialog', { name: said.bind });
+    await wizard.getByRole('combobox', { name: said.gateway }).click();
+    await page.keyboard.type(to.sn);
+    await page.locator('.ant-select-item-option').filter({ hasText: to.sn }).click();
+    await wizard.getByRole('button', { name: said.next }).click();
+    await wizard.getByLabel(said.prefix).fill(to.prefix);
+    await wizard.getByLabel(said.parameter, { exact: true }).fill(to.host);
+    await wizard.getByRole('button', { name: said.saveParameters }).click();
+    await confirm(page, said);
+    await expect(page.getByText(said.parametersSaved)).toBeVisible();
+    await wizard.getByRole('button', { name: said.next }).click();
+    for (const driver of drivers)
+      await expect(wizard.getByText(`${to.prefix}${driver}`).first()).toBeVisible();
+    await wizard.getByLabel(said.noteLabel).fill('plant binding');
+    await wizard.getByRole('button', { name: said.start, exact: true }).click();
+    await expect(wizard.getByText(said.done)).toBeVisible(slow);
+    await wizard.getByRole('button', { name: said.close }).last().click();
+    await expect(section.getByText(said.inSync, { exact: true })).toBeVisible(slow);
+  }
+
+  async unbind(equipment: string, sn: string, prefix: string): Promise<void> {
+    const said = this.#said;
+    const section = await this.openGateway(equipment);
+    await section.getByRole('button', { name: said.unbind }).click();
+    const drawer = this.#page.getByRole('dialog', { name: said.unbindFrom(sn) });
+    for (const driver of drivers)
+      await expect(drawer.getByText(said.removed(`${prefix}${driver}`))).toBeVisible();
+    await drawer.getByLabel(said.typeSn).fill(sn);
+    await drawer.getByRole('button', { name: said.unbind, exact: true }).click();
+    await expect(section.getByText(said.unbound, { exact: true })).toBeVisible(slow);
+  }
+}
+
+/** Gives a product a signal of each driver. */
+async function addSignals(client: Client, id: string): Promise<void> {
+  const { revision } = await client.call(productDefinition, { id });
+  const changes = drivers.map((driver, index) => ({
+    kind: 'added' as const,
+    path: ['signals', { by: 'key', item: driver }],
+    value: {
+      key: driver,
+      title: driver,
+      source: { kind: 'device', driver, area: 'holding', address: String(index), dataType: 'uint16' },
+    },
+    behind: index === 0 ? null : (drivers[index - 1] ?? null),
+  }));
+  await client.call(productDefinitionUpdate, { id, revision, changes });
+}
+
+/** Removes what a test made, whatever became of it. */
+async function cleanUp(client: Client, title: string): Promise<void> {
+  const { rows } = await client.call(equipmentQuery, { keyword: title });
+  for (const { id } of rows) {
+    const sync = await client.call(equipmentSyncQuery, { id });
+    if (sync.state !== 'unbound') {
+      const { revision } = await client.call(equipmentSyncPreview, { id, action: 'unbind' });
+      await client.call(equipmentUnbindGateway, { id, revision });
+      await until(
+        async () => (await client.call(equipmentSyncQuery, { id })).state === 'unbound',
+        60_000,
+        () => 'the equipment is not unbound',
+      );
+    }
+    await client.call(equipmentDelete, { id });
+  }
+  const products = await client.call(productQuery, { keyword: title });
+  for (const { id } of products.rows) await client.call(productDelete, { id });
+}
+
+for (const language of ['zh', 'en'] as const) {
+  test(`a product with two drivers is bound to two gateways, changed, and in sync again (${language})`, async ({
+    page,
+    product: { url, gatewayProcess },
+    gateway: { client },
+  }) => {
+    test.setTimeout(480_000);
+    page.setDefaultTimeout(60_000);
+    const said = words[language];
+    const title = `Booster ${language}`;
+    const pages = new PlantPages(page, url, said);
+    await preferLanguage(page, language);
+    try {
+      const online = async (sn: string) =>
+        (await client.call(gatewayQuery, { status: 'online', pageSize: 50 })).rows.some(
+          (one) => one.sn === sn,
+        );
+      for (const sn of Object.values(gateways))
+        await until(
+          () => online(sn),
+          60_000,
+          () => `${sn} is offline`,
+        );
+      const before = {
+        main: await contentsOf(client, gateways.main),
+        other: await contentsOf(client, gateways.other),
+      };
+
+      const product = await pages.addProduct(title);
+      for (const driver of drivers) await pages.addDriver(product, driver);
+      await pages.fillPerEquipment(product, 'drive');
+      await addSignals(client, product);
+      const first = await client.call(equipmentAdd, { title: `${title} 1`, productId: product });
+      const second = await client.call(equipmentAdd, { title: `${title} 2`, productId: product });
+
+      // Two gateways, with other parameters.
+      await pages.bind(first.id, { sn: gateways.other, host: '127.0.0.2', prefix: 'b1_' });
+      await pages.bind(second.id, { sn: gateways.main, host: '127.0.0.3', prefix: 'b2_' });
+      expect(await contentsOf(client, gateways.other)).toContain('"host":"127.0.0.2"');
+      expect(await contentsOf(client, gateways.main)).toContain('"host":"127.0.0.3"');
+
+      // A change of the product says whom it reaches, and reaches them.
+      const review = await pages.changeTimeout(product, 'meter', 4000);
+      const affected = review.getByRole('region', { name: said.affected });
+      await expect(affected).toContainText(`${title} 1`);
+      await expect(affected).toContainText(`${title} 2`);
+      await expect(affected).toContainText(said.changes);
+      await expect(affected).toContainText(said.online(gateways.main));
+      await confirm(page, said);
+      await expect(page.getByText(said.saved('meter'))).toBeVisible();
+      for (const sn of Object.values(gateways))
+        await until(
+          async () => (await contentsOf(client, sn)).includes('"timeout":4000'),
+          slow.timeout,
+          () => `${sn} does not get the change`,
+        );
+      const section = await pages.openGateway(first.id);
+      await expect(section.getByText(said.inSync, { exact: true })).toBeVisible(slow);
+
+      // A gateway that is away gets it when it is back.
+      process.kill(gatewayProcess, 'SIGKILL');
+      await until(
+        async () => !(await online(gateways.main)),
+        slow.timeout,
+        () => 'the gateway is still online',
+      );
+      const later = await pages.changeTimeout(product, 'meter', 5000);
+      await expect(later.getByRole('region', { name: said.affected })).toContainText(
+        said.offline(gateways.main),
+      );
+      await confirm(page, said);
+      await expect(page.getByText(said.saved('meter'))).toBeVisible();
+      const away = await pages.openGateway(second.id);
+      await expect(away.getByText(said.waiting, { exact: true })).toBeVisible(slow);
+      await expect(away.getByText(said.waitingText)).toBeVisible();
+      await expect(away.getByText(said.inSync, { exact: true })).toBeVisible(slow);
+      expect(await contentsOf(client, gateways.main)).toContain('"timeout":5000');
+
+      // Unbinding takes back what binding brought, and nothing else.
+      await pages.unbind(first.id, gateways.other, 'b1_');
+      await pages.unbind(second.id, gateways.main, 'b2_');
+      expect(await contentsOf(client, gateways.other)).toBe(before.other);
+      expect(await contentsOf(client, gateways.main)).toBe(before.main);
+    } finally {
+      await cleanUp(client, title);
+    }
+  });
+}
