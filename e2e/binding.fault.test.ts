@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ClientError } from '@penstock/client/calls/error';
 import { driverQuery } from '@penstock/contract/calls/driver';
 import { equipmentAdd, multiCallback } from '@penstock/contract/calls/equipment';
 import {
@@ -12,6 +13,7 @@ import {
   equipmentDefinitionUpdate,
 } from '@penstock/contract/calls/equipment-definition';
 import { sectionsQuery } from '@penstock/contract/calls/section';
+import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { Way } from './breaking-line.ts';
@@ -190,8 +192,26 @@ function brought(mark: string | undefined): Brought {
 
 const isSame = (one: Brought, other: Brought) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the gateway works with: what binding has brought, and as text all else. */
-async function gatewayItems(scene: BreakingScene): Promise<{ own: Brought; others: string }> {
+/** What the gateway works with; it is asked again while it does not answer, such as before it has noticed that its line was cut. */
+async function gatewayItems(scene: BreakingScene): ReturnType<typeof itemsOnce> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await itemsOnce(scene);
+    } catch (error) {
+      const isPassing = error instanceof ClientError && awayCodes.has(error.code);
+      if (!isPassing || attempt === 10) throw error;
+      await pause(second);
+    }
+  }
+}
+
+const awayCodes: ReadonlySet<string> = new Set([
+  errorCatalogue['gateway.offline'].code,
+  errorCatalogue['gateway.timeout'].code,
+]);
+
+/** What binding has brought, and as text all else. */
+async function itemsOnce(scene: BreakingScene): Promise<{ own: Brought; others: string }> {
   const sections = ['variables', 'intermediateVariables', 'recordings', 'alarms', 'systemVariables'];
   const { rows } = await scene.client.call(driverQuery, { sn, pageSize: 200 });
   const { lists } = await scene.client.call(sectionsQuery, { sn, sections });
