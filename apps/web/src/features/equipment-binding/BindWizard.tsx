@@ -36,9 +36,11 @@ const { prefix: prefixSchema } = equipmentBindingSchema.shape;
 
 /** Binds an equipment to a gateway, or changes how it is bound: chosen, compared, then carried out. */
 export function BindWizard(props: BindWizardProps) {
-  const { id, definition, drivers, parameters, bound, onClose } = props;
+  const { id, definition, drivers, parameters, onClose } = props;
   const { t } = useTranslation(['equipmentBinding', 'common']);
   const field = useId();
+  // The equipment is bound while its wizard still shows how that ended.
+  const [bound] = useState(props.bound);
   const [step, setStep] = useState<Step>(bound === undefined ? 'gateway' : 'setup');
   const [sn, setSn] = useState(bound?.sn ?? '');
   const [binding, setBinding] = useState<EquipmentBinding>(bound?.binding ?? noBinding);

@@ -101,6 +101,8 @@ describe('the gateway of an equipment', () => {
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'new pump' } });
     await click('Bind');
     await screen.findByText('Done: equipment and gateway are in sync', {}, slow);
+    await within(section).findByText('In sync', {}, slow);
+    expect(screen.getByRole('dialog', { name: 'Bind to a gateway' })).toBeDefined();
     fireEvent.click((await screen.findAllByRole('button', { name: 'Close' }))[0] ?? document.body);
     await within(section).findByText('In sync', {}, slow);
 
