@@ -12,6 +12,7 @@ import { accountHandlers } from './account/handlers.ts';
 import { AlarmActions } from './alarm/alarm-actions.ts';
 import { AlarmChanges } from './alarm/alarm-changes.ts';
 import { AlarmReconciliation } from './alarm/alarm-reconciliation.ts';
+import type { Chattering } from './alarm/alarm-repository.ts';
 import { alarmHandlers } from './alarm/handlers.ts';
 import { type AlarmThresholds, PlatformAlarms } from './alarm/platform-alarms.ts';
 import { announcementHandlers } from './announcement/handlers.ts';
@@ -131,6 +132,8 @@ export interface ModuleParts {
   readonly retention: Retention;
   /** From when on something about a gateway gives an alarm. */
   readonly alarms: AlarmThresholds;
+  /** How often an alarm is raised that chatters. */
+  readonly chattering: Chattering;
   /** How people are reached, whether they can register, and where the agreements are. */
   readonly installation: InstallationFacts;
   readonly clock: Clock;
@@ -457,6 +460,7 @@ export function buildModules(parts: ModuleParts): Modules {
         exports,
         queries,
         actions: new AlarmActions({ db, clock, changed: () => alarmChanges.changed() }),
+        chattering: parts.chattering,
       }),
       ...announcementHandlers({ db, clock }),
       ...configurationHandlers({ db, configurations, operations }),

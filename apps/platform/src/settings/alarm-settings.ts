@@ -1,6 +1,6 @@
 import { setting, wholeNumber } from './setting.ts';
 
-/** Alarms about gateways that the platform judges. */
+/** Alarms about gateways that the platform judges, what chatters, and how long alarms are kept. */
 export const alarmSettings = {
   alarmOfflineSeconds: setting(wholeNumber(0, 2_592_000), {
     variable: 'PENSTOCK_ALARM_OFFLINE_SECONDS',
@@ -18,6 +18,24 @@ export const alarmSettings = {
     description: {
       zh: '网关时钟与平台相差超过多少秒后报警，网关连接时检查。0 表示不报警。',
       en: 'By how many seconds the clock of a gateway differs from that of the platform before that gives an alarm; looked at when it connects. 0 gives none.',
+    },
+  }),
+  alarmChatteringRaises: setting(wholeNumber(0, 100), {
+    variable: 'PENSTOCK_ALARM_CHATTERING_RAISES',
+    default: '5',
+    expected: 'times from 0 to 100',
+    description: {
+      zh: '一个报警在规定时间内发生多少次算作抖动报警。0 表示不判断。',
+      en: 'How often an alarm is raised within the set time before it counts as chattering. 0: none does.',
+    },
+  }),
+  alarmChatteringMinutes: setting(wholeNumber(1, 1440), {
+    variable: 'PENSTOCK_ALARM_CHATTERING_MINUTES',
+    default: '10',
+    expected: 'minutes from 1 to 1440',
+    description: {
+      zh: '判断抖动报警的时间，以分钟计。',
+      en: 'The time within which the raises of an alarm that chatters are counted, in minutes.',
     },
   }),
   alarmDays: setting(wholeNumber(0, 36_500), {

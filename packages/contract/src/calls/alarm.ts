@@ -54,8 +54,10 @@ export const alarmRowSchema = z.object({
   shelvedReason: z.string(),
   /** Whether the caller may acknowledge and shelve it. */
   mayAcknowledge: z.boolean(),
-  /** How often this alarm was raised in the ten minutes before it was raised last, this time included; and whether that is chattering. */
+  /** How often this alarm was raised within `raisesMinutes` until it was raised this time, this time included. */
   raises: z.number().int(),
+  raisesMinutes: z.number().int(),
+  /** Whether that is so often that the alarm chatters. */
   chattering: z.boolean(),
 });
 export type AlarmRow = z.infer<typeof alarmRowSchema>;

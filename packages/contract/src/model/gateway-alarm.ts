@@ -10,6 +10,8 @@ export const gatewayAlarmKinds = {
   offline: { severity: 'high', title: { zh: '网关离线', en: 'Gateway offline' } },
   /** Judged by the platform: the clock of the gateway differs from that of the platform. */
   clock: { severity: 'medium', title: { zh: '网关时钟不准', en: 'Gateway clock wrong' } },
+  /** Judged by the platform: the gateway did not accept what its equipment asks for. */
+  configuration: { severity: 'high', title: { zh: '配置被拒绝', en: 'Configuration refused' } },
 } as const satisfies Readonly<Record<string, { readonly severity: string; readonly title: Text }>>;
 export type GatewayAlarmKind = keyof typeof gatewayAlarmKinds;
 

@@ -9,7 +9,7 @@ const interval = 2000;
 
 interface GatewayAlarmsOptions {
   readonly clock: Clock;
-  readonly active: ActiveAlarms;
+  readonly active: Pick<ActiveAlarms, 'all' | 'isActive' | 'raise' | 'end'>;
   readonly facts: () => GatewayFacts;
 }
 

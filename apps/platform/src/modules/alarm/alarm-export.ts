@@ -7,7 +7,7 @@ import type { Language, Text } from '@penstock/contract/texts/language';
 import { readAll } from '../../database/read-all.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
-import { describeAlarms } from './alarm-list.ts';
+import { type AlarmReading, describeAlarms } from './alarm-list.ts';
 import { alarmRows } from './alarm-repository.ts';
 
 const severityTexts: Readonly<Record<AlarmSeverity, Text>> = {
@@ -48,8 +48,9 @@ export async function* alarmCsv(
   db: Db,
   caller: Caller,
   request: CallParsedRequest<typeof alarmExport>,
-  language: Language,
+  reading: AlarmReading,
 ): AsyncGenerator<string> {
+  const { language } = reading;
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: request.timeZone,
     dateStyle: 'short',
@@ -57,8 +58,8 @@ export async function* alarmCsv(
   });
   const time = (text: string) => (text === '' ? '' : format.format(new Date(text)));
   yield csvStart + csvLine(columns.map(({ title }) => title[language]));
-  for await (const rows of readAll(db, alarmRows(db, caller, request, language))) {
-    const described = await describeAlarms(db, rows, language);
+  for await (const rows of readAll(db, alarmRows(db, caller, request, reading))) {
+    const described = await describeAlarms(db, rows, reading);
     yield described.map((row) => csvLine(columns.map(({ cell }) => cell(row, language, time)))).join('');
   }
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
 import {
   alarmRows,
+  type Chattering,
   countMatching,
   type ListedAlarm,
   type NamedSignal,
@@ -18,24 +19,30 @@ import {
 } from './alarm-repository.ts';
 import { describeAlarm } from './describe-alarm.ts';
 
+/** How alarms are read: the language of their texts, and how often one chatters. */
+export interface AlarmReading {
+  readonly language: Language;
+  readonly chattering: Chattering;
+}
+
 /** One page of the alarms that the caller may see, and how many there are in all. */
 export async function listAlarms(
   db: Db,
   caller: Caller,
   request: CallParsedRequest<typeof alarmQuery>,
-  language: Language,
+  reading: AlarmReading,
 ): Promise<{ total: number; rows: AlarmRow[] }> {
   const { limit, offset } = pageOf(request);
   const total = await countMatching(db, caller, request);
-  const rows = await alarmRows(db, caller, request, language).limit(limit).offset(offset).execute();
-  return { total, rows: await describeAlarms(db, rows, language) };
+  const rows = await alarmRows(db, caller, request, reading).limit(limit).offset(offset).execute();
+  return { total, rows: await describeAlarms(db, rows, reading) };
 }
 
 /** Rows as their caller sees them. */
 export async function describeAlarms(
   db: Db,
   rows: readonly ListedAlarm[],
-  language: Language,
+  reading: AlarmReading,
 ): Promise<AlarmRow[]> {
   const equipmentIds = rows.flatMap(({ equipment_id: id }) => id ?? []);
   const keys = rows.flatMap(({ raised_values: values }) => values.map(({ key }) => key));
@@ -46,7 +53,7 @@ export async function describeAlarms(
     else ofEquipment.push(signal);
   }
   return rows.map((row) =>
-    describeAlarm(row, row.equipment_id === null ? [] : (signals.get(row.equipment_id) ?? []), language),
+    describeAlarm(row, row.equipment_id === null ? [] : (signals.get(row.equipment_id) ?? []), reading),
   );
 }
 

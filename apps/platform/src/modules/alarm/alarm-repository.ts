@@ -20,8 +20,11 @@ import {
 /** Which alarms are listed, and in which order. */
 export type AlarmQuestion = Omit<CallParsedRequest<typeof alarmQuery>, 'pageNo' | 'pageSize'>;
 
-/** An alarm that is raised so often within so many minutes chatters. */
-export const chattering = { raises: 5, minutes: 10 } as const;
+/** An alarm that is raised so often within so many minutes chatters; 0 times: none does. */
+export interface Chattering {
+  readonly raises: number;
+  readonly minutes: number;
+}
 
 type SortColumn = (typeof alarmSortColumns)[number];
 
@@ -75,7 +78,12 @@ export async function countMatching(db: Db, caller: Caller, question: AlarmQuest
 }
 
 /** The rows in their order, the newest first among equals: for a page or for all. */
-export function alarmRows(db: Db, caller: Caller, question: AlarmQuestion, language: Language) {
+export function alarmRows(
+  db: Db,
+  caller: Caller,
+  question: AlarmQuestion,
+  { language, chattering }: { readonly language: Language; readonly chattering: Chattering },
+) {
   const { column, direction } = question.sort;
   return matching(db, caller, question)
     .leftJoin('account', 'account.id', 'alarm.acknowledged_by')

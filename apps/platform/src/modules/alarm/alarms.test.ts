@@ -82,6 +82,7 @@ describe('the list of alarms', () => {
 
   it('finds single alarms, and says who may acknowledge them', async () => {
     const id = await make({ title: 'a', acknowledged: true, returned: 1 });
+    await platform().database.pool.query(`update equipment_authorisation set rights = '{see,write}'`);
     await make({ title: 'b' });
     const found = async (username: string) => {
       const { rows } = await (await platform().signedIn(username)).call(alarmQuery, {
@@ -161,12 +162,12 @@ describe('the list of alarms', () => {
       await make({ raised: time * 2, returned: time * 2 + 1, message: '当前 {level}' });
     const { rows } = await (await platform().signedIn('owner')).call(alarmQuery, {});
     expect(rows[0]?.message).toBe(`当前 ${shown}`);
-    expect(rows.map(({ raises, chattering }) => [raises, chattering])).toEqual([
-      [5, true],
-      [4, false],
-      [3, false],
-      [2, false],
-      [1, false],
+    expect(rows.map(({ raises, raisesMinutes, chattering }) => [raises, raisesMinutes, chattering])).toEqual([
+      [5, 10, true],
+      [4, 10, false],
+      [3, 10, false],
+      [2, 10, false],
+      [1, 10, false],
     ]);
   });
 });

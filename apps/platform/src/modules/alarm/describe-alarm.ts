@@ -5,7 +5,7 @@ import type { RecordedValue } from '@penstock/contract/model/recorded-value';
 import { fillText, type Language } from '@penstock/contract/texts/language';
 import { idOf } from '../../database/id.ts';
 import { textIn } from '../text-in.ts';
-import { chattering, type ListedAlarm, type NamedSignal, type newestOpen } from './alarm-repository.ts';
+import type { Chattering, ListedAlarm, NamedSignal, newestOpen } from './alarm-repository.ts';
 
 interface StoredLife {
   readonly return_reason: StoredReturnReason | null;
@@ -24,8 +24,9 @@ export function lifeOf(
 export function describeAlarm(
   row: ListedAlarm,
   signals: readonly NamedSignal[],
-  language: Language,
+  { language, chattering }: { readonly language: Language; readonly chattering: Chattering },
 ): AlarmRow {
+  const raises = Number(row.raises);
   const title = textIn(language, row.title, row.title_en);
   const message = textIn(language, row.message, row.message_en);
   const values = valueTexts(row.raised_values, signals);
@@ -52,8 +53,9 @@ export function describeAlarm(
     shelvedUntil: row.until?.toISOString() ?? '',
     shelvedReason: row.shelf_reason ?? '',
     mayAcknowledge: row.permitted,
-    raises: Number(row.raises),
-    chattering: Number(row.raises) >= chattering.raises,
+    raises,
+    raisesMinutes: chattering.minutes,
+    chattering: chattering.raises > 0 && raises >= chattering.raises,
   };
 }
 

@@ -7,6 +7,7 @@ import type { AlarmActions } from './alarm-actions.ts';
 import { alarmCsv } from './alarm-export.ts';
 import { backTest } from './back-test/back-test.ts';
 import { countAlarmsOf, listAlarms } from './alarm-list.ts';
+import type { Chattering } from './alarm-repository.ts';
 
 /** The calls about alarms. */
 export function alarmHandlers(parts: {
@@ -16,6 +17,7 @@ export function alarmHandlers(parts: {
   readonly exports: ExportSlots;
   readonly queries: HeavyQueries;
   readonly actions: AlarmActions;
+  readonly chattering: Chattering;
 }): HandlersOf<
   | 'alarmQuery'
   | 'alarmExport'
@@ -25,13 +27,13 @@ export function alarmHandlers(parts: {
   | 'alarmCounts'
   | 'alarmBackTest'
 > {
-  const { db, exportDb, exports, queries, actions } = parts;
+  const { db, exportDb, exports, queries, actions, chattering } = parts;
   return {
     alarmQuery: handle(calls.alarmQuery, (request, { caller, language }) =>
-      listAlarms(db, caller, request, language),
+      listAlarms(db, caller, request, { language, chattering }),
     ),
     alarmExport: handleDownload(calls.alarmExport, (request, { caller, language }) => ({
-      content: exports.content(alarmCsv(exportDb, caller, request, language)),
+      content: exports.content(alarmCsv(exportDb, caller, request, { language, chattering })),
     })),
     alarmAcknowledge: handle(calls.alarmAcknowledge, async ({ ids, note }, context) => ({
       acknowledged: await actions.acknowledge(context, ids, note),

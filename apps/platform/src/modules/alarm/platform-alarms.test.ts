@@ -1,4 +1,5 @@
 import { alarmQuery } from '@penstock/contract/calls/alarm';
+import { errorText } from '@penstock/contract/errors/error';
 import { beforeEach, expect, it } from 'vitest';
 import { silentLog } from '../../testing/test-database.ts';
 import { testPlatform, testSn } from '../../testing/test-platform.ts';
@@ -46,6 +47,36 @@ it('a gateway that is offline for longer than set gives one alarm, which returns
   await alarms.judge();
   expect(await listed()).toEqual([{ alarm: 'offline', raisedAt, returnedAt: back.toISOString() }]);
   expect(changes()).toBe(2);
+  await alarms.stop();
+});
+
+it('a gateway that refuses what its equipment asks for gives one alarm with the reason, which returns when it no longer does', async () => {
+  const { database, equipmentId } = platform();
+  const { pool } = database;
+  const { alarms, changes } = open();
+  const since = new Date(Date.now() - 5000);
+  await pool.query('delete from equipment_binding');
+  await pool.query(
+    `insert into equipment_binding (equipment_id, binding, state, reason, since) values ($1, '{}', 'failed', $2, $3)`,
+    [equipmentId, JSON.stringify({ key: 'gateway.offline', parameters: { sn: testSn } }), since],
+  );
+  await Promise.all([alarms.judge(), open().alarms.judge()]);
+  await alarms.judge();
+  const { rows } = await (await platform().signedIn('owner', 'en')).call(alarmQuery, {});
+  expect(rows).toMatchObject([
+    {
+      alarm: 'configuration',
+      title: 'Configuration refused',
+      raisedAt: since.toISOString(),
+      severity: 'high',
+    },
+  ]);
+  expect(rows[0]?.message).toContain(errorText('gateway.offline', { sn: testSn }, 'en'));
+  await pool.query(`update equipment_binding set state = 'inSync', reason = null`);
+  await alarms.judge();
+  expect((await listed())[0]?.returnedAt).not.toBe('');
+  expect(changes()).toBeGreaterThan(0);
+  await pool.query('delete from equipment_binding');
   await alarms.stop();
 });
 

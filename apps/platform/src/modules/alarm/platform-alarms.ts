@@ -1,8 +1,17 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../database/schema.ts';
-import { endClock, endOffline, raiseClock, raiseOffline } from './platform-alarm-repository.ts';
+import {
+  endClock,
+  endConfiguration,
+  endOffline,
+  raiseClock,
+  raiseConfiguration,
+  raiseOffline,
+  refusedConfigurations,
+} from './platform-alarm-repository.ts';
+import { refusalText } from './refusal-text.ts';
 
-/** How often gateways that are offline are looked for, in ms. */
+/** How often the gateways are looked at, in ms. */
 const interval = 10_000;
 
 /** From when on something gives an alarm, in seconds; 0 never. */
@@ -12,8 +21,8 @@ export interface AlarmThresholds {
 }
 
 /**
- * Alarms about gateways that only the platform can judge: a gateway that is offline for long, and one whose clock is
- * wrong. Any process may judge; the database has at most one active alarm of each kind for a gateway.
+ * Alarms about gateways that only the platform can judge: a gateway that is offline for long, one whose clock is wrong, and
+ * one that does not accept the configuration that its equipment asks for. Any process may judge; the database has at most one active alarm of each kind for a gateway.
  */
 export class PlatformAlarms {
   readonly #db: Db;
@@ -38,9 +47,9 @@ export class PlatformAlarms {
     this.#timer.unref();
   }
 
-  /** Looks for gateways that are offline for too long, and for those that are back. Never rejects. */
+  /** Looks for gateways that are offline for too long or refuse their configuration, and for those that no longer do. Never rejects. */
   judge(): Promise<void> {
-    this.#judging ??= this.#try(() => this.#judgeOffline()).finally(() => {
+    this.#judging ??= this.#judge().finally(() => {
       this.#judging = undefined;
     });
     return this.#judging;
@@ -60,6 +69,21 @@ export class PlatformAlarms {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#judging;
+  }
+
+  async #judge(): Promise<void> {
+    await this.#try(() => this.#judgeOffline());
+    await this.#try(() => this.#judgeConfigurations());
+  }
+
+  async #judgeConfigurations() {
+    let { numAffectedRows = 0n } = await endConfiguration(this.#db);
+    for (const refused of await refusedConfigurations(this.#db)) {
+      const { sn, since } = refused;
+      const raised = await raiseConfiguration(this.#db, sn, since, refusalText(refused));
+      numAffectedRows += raised.numAffectedRows ?? 0n;
+    }
+    return { numAffectedRows };
   }
 
   async #judgeOffline() {

@@ -33,11 +33,11 @@ const attemptSchema = z.object({
 /** A patch that was sent, until it is known whether the gateway has applied it. */
 export type Attempt = z.output<typeof attemptSchema>;
 
-const reasonSchema = z.object({
+/** How what is wrong is stored. */
+export const reasonSchema = z.object({
   key: z.string(),
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
 });
-/** What is wrong: an error of the catalogue. */
 export type Reason = z.output<typeof reasonSchema>;
 
 /** How an equipment is bound to its gateway. */

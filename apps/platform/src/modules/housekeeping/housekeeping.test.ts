@@ -101,6 +101,32 @@ describe('housekeeping', () => {
     expect(left).toEqual({ count: kept.sessionsOfAccount, oldest: kept.sessionsOfAccount });
   });
 
+  it('deletes alarms that returned after their days, and shelves that are over; active alarms stay', async () => {
+    await ask(
+      `insert into alarm (sn, origin, alarm, occurrence, title, severity, raised_at, raised_values, returned_at,
+         return_reason, returned_values)
+       select $1, 'signal', name, gen_random_uuid(), name, 'low', now() - make_interval(days => days), '[]',
+         case when has_returned then now() end, case when has_returned then 'normal' end, '[]'
+       from (values ('old', 31, true), ('active', 400, false), ('new', 29, true)) as given (name, days, has_returned)`,
+      [sn],
+    );
+    await ask(
+      `insert into alarm_shelf (sn, origin, alarm, until, reason)
+       values ($1, 'signal', 'over', now() - interval '1 minute', 'r'), ($1, 'signal', 'new', now() + interval '1 day', 'r')`,
+      [sn],
+    );
+    await open({ alarmDays: 0 }).housekeeping.retain();
+    expect(await count('alarm')).toBe(3);
+    const { housekeeping } = open();
+    await housekeeping.retain();
+    await housekeeping.removeExpired();
+    expect(await ask('select alarm from alarm order by alarm')).toEqual([
+      { alarm: 'active' },
+      { alarm: 'new' },
+    ]);
+    expect(await ask('select alarm from alarm_shelf')).toEqual([{ alarm: 'new' }]);
+  });
+
   it('keeps the newest revision of a configuration however old or large, and drops old ones and too many bytes', async () => {
     const revision = (at: number, days: number, bytes: number) =>
       ask(

@@ -1,3 +1,5 @@
+import { equipmentAuthDelete, equipmentAuthUpdate } from '@penstock/contract/calls/equipment-authorisation';
+import { idSchema } from '@penstock/contract/calls/identifier';
 import { type LiveMessage, liveMessageSchema } from '@penstock/contract/calls/live';
 import { monitorToken, subscriptionPath } from '@penstock/contract/calls/monitor';
 import { logout } from '@penstock/contract/calls/user';
@@ -188,6 +190,40 @@ describe('the live socket', () => {
     await expect.poll(() => own.messages.length).toBeGreaterThan(0);
   });
 
+  it('counts the open alarms of the equipment and of its gateway, at first and when they change', async () => {
+    const { database, equipmentId, modules } = platform();
+    const { pool } = database;
+    await pool.query('truncate alarm, alarm_shelf');
+    const raise = (origin: 'signal' | 'gateway', alarm: string) =>
+      pool.query(
+        `insert into alarm (sn, origin, alarm, occurrence, equipment_id, title, severity, raised_at, raised_values,
+           returned_values)
+         values ($1, $2, $3, gen_random_uuid(), $4, $3, 'low', now(), '[]', '[]')`,
+        [testSn, origin, alarm, origin === 'signal' ? equipmentId : null],
+      );
+    await raise('signal', 'high');
+    const live = await opened();
+    const counts = () =>
+      live.messages.flatMap((message) =>
+        message.type === 'signalAlarm' || message.type === 'gatewayAlarm'
+          ? [`${message.type} ${message.count}`]
+          : [],
+      );
+    await expect.poll(counts).toContain('signalAlarm 1');
+    await raise('gateway', 'driver:plc');
+    modules.alarmsStored();
+    await expect.poll(counts).toContain('gatewayAlarm 1');
+    expect(counts().filter((text) => text.startsWith('signalAlarm'))).toEqual(['signalAlarm 1']);
+    await pool.query(
+      `insert into alarm_shelf (sn, origin, alarm, until, reason)
+       values ($1, 'signal', 'high', now() + interval '1 hour', 'r')`,
+      [testSn],
+    );
+    modules.alarmsStored();
+    await expect.poll(counts).toContain('signalAlarm 0');
+    await pool.query('truncate alarm, alarm_shelf');
+  });
+
   it('ends with its session', async () => {
     const { person, token, headers } = await tokenOf();
     const live = open(token, headers);
@@ -202,6 +238,24 @@ describe('the live socket', () => {
     await expect.poll(() => live.messages.length).toBeGreaterThan(0);
     const { rows } = await database.pool.query('delete from equipment_authorisation returning *');
     expect(rows).toHaveLength(1);
+    await modules.sockets.check();
+    await expect.poll(() => live.closed()).toBe('1008 data.notFound');
+  });
+
+  it('ends when the owner withdraws the authorisation, not when its rights change', async () => {
+    const { signedIn, modules, database, equipmentId } = platform();
+    const owner = await signedIn('owner');
+    await owner.call(equipmentAuthUpdate, { id: equipmentId, account: 'friend', rights: ['see', 'write'] });
+    const live = await opened('friend');
+    await expect.poll(() => live.messages.length).toBeGreaterThan(0);
+    await owner.call(equipmentAuthUpdate, { id: equipmentId, account: 'friend', rights: ['see'] });
+    await modules.sockets.check();
+    expect(live.closed()).toBeUndefined();
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select id::text from account where username = 'friend'`,
+    );
+    const accountId = idSchema.parse(rows[0]?.id);
+    await owner.call(equipmentAuthDelete, { id: equipmentId, accountId });
     await modules.sockets.check();
     await expect.poll(() => live.closed()).toBe('1008 data.notFound');
   });
@@ -222,7 +276,9 @@ describe('the live socket', () => {
     );
     const sockets = tokens.map(({ token }) => open(token, { cookie }));
     await expect
-      .poll(() => sockets.filter((one) => one.messages.length > 0 || one.refused() !== undefined).length)
+      .poll(() => sockets.filter((one) => one.messages.length > 0 || one.refused() !== undefined).length, {
+        timeout: 30_000,
+      })
       .toBe(100);
     expect(sockets.filter((one) => one.refused() === 429)).toHaveLength(100 - socketsPerSession);
     sockets.find((one) => one.refused() === undefined)?.socket.terminate();

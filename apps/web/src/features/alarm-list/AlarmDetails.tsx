@@ -10,14 +10,13 @@ import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
-import { State } from '../../design/State.tsx';
 import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { Elapsed } from '../../kit/time/Elapsed.tsx';
 import styles from './alarm-list.module.css';
 import { canAcknowledge, canShelve, canUnshelve } from './alarm-steps.ts';
-import { AlarmStateWord, AlarmSubject } from './alarm-words.tsx';
+import { AlarmStateWord, AlarmSubject, ChatteringWord } from './alarm-words.tsx';
 import { AlarmLife } from './AlarmLife.tsx';
 import type { AlarmActions } from './use-alarm-actions.ts';
 
@@ -88,7 +87,7 @@ function Details({ row, actions }: { readonly row: AlarmRow; readonly actions: A
             ? [
                 {
                   label: t('columns.chattering'),
-                  value: <State kind="warning">{t('chattering', { count: row.raises })}</State>,
+                  value: <ChatteringWord row={row} />,
                 },
               ]
             : []),

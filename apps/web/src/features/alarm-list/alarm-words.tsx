@@ -23,6 +23,12 @@ export function AlarmStateWord({ state }: { readonly state: AlarmState }) {
   return <State kind={stateKinds[state]}>{alarmStateText(state)[language]}</State>;
 }
 
+/** That an alarm chatters, and how much. */
+export function ChatteringWord({ row }: { readonly row: AlarmRow }) {
+  const { t } = useTranslation('alarms');
+  return <State kind="warning">{t('chattering', { count: row.raises, minutes: row.raisesMinutes })}</State>;
+}
+
 /** What an alarm is about, as a link: its equipment, or its gateway. */
 export function AlarmSubject({ row }: { readonly row: AlarmRow }) {
   const { t } = useTranslation('alarms');

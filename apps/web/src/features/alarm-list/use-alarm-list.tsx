@@ -14,7 +14,6 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { AcceptIcon, ClockIcon, UndoIcon } from '../../design/icons.tsx';
-import { State } from '../../design/State.tsx';
 import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
 import type { Action } from '../../kit/list/action.ts';
 import type { Column, Filter, ListDeclaration, ListQuery } from '../../kit/list/list-declaration.ts';
@@ -22,7 +21,7 @@ import { Elapsed } from '../../kit/time/Elapsed.tsx';
 import { dateTime } from '../../texts/times.ts';
 import { type AlarmView, withAlarm } from './alarm-address.ts';
 import { canAcknowledge, canShelve, canUnshelve, type Possible } from './alarm-steps.ts';
-import { AlarmStateWord, AlarmSubject } from './alarm-words.tsx';
+import { AlarmStateWord, AlarmSubject, ChatteringWord } from './alarm-words.tsx';
 import type { AlarmActions } from './use-alarm-actions.ts';
 
 /** How far back the periods go, in hours. */
@@ -120,13 +119,22 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
         width: 220,
         grow: 3,
         card: 'line',
-        render: ({ message }) => <span title={message}>{message}</span>,
+        render: (row) => (
+          <span title={row.message}>
+            {row.chattering && (
+              <>
+                <ChatteringWord row={row} />{' '}
+              </>
+            )}
+            {row.message}
+          </span>
+        ),
         exportValue: ({ message }) => message,
       },
       {
         key: 'equipment',
         title: t('columns.equipment'),
-        width: 150,
+        width: 170,
         grow: 1,
         sort: 'equipment',
         card: 'line',
@@ -198,10 +206,11 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
         key: 'chattering',
         title: t('columns.chattering'),
         width: 190,
-        card: 'line',
-        render: ({ chattering, raises }) =>
-          chattering && <State kind="warning">{t('chattering', { count: raises })}</State>,
-        exportValue: ({ chattering, raises }) => (chattering ? t('chattering', { count: raises }) : ''),
+        // Its word is with the message.
+        hidden: true,
+        render: (row) => row.chattering && <ChatteringWord row={row} />,
+        exportValue: ({ chattering, raises: count, raisesMinutes: minutes }) =>
+          chattering ? t('chattering', { count, minutes }) : '',
       },
     ];
     const rowActions: readonly Action<AlarmRow>[] = [

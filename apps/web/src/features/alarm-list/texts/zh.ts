@@ -21,7 +21,7 @@ export const zh = {
   },
   origins: { signal: '信号报警', gateway: '网关报警' },
   periods: { hour: '最近 1 小时', day: '最近 24 小时', week: '最近 7 天', month: '最近 30 天' },
-  chattering: '抖动：10 分钟内 {count} 次',
+  chattering: '抖动：{minutes} 分钟内 {count} 次',
   gatewayOf: '网关 {sn}',
   empty: {
     open: { title: '没有当前报警', text: '所有报警都已恢复并确认。新的报警会立即显示在这里。' },
