@@ -33,6 +33,15 @@ export interface InstalledGateway {
   readonly secret: string;
 }
 
+/** What the first gateway of an installation is configured with beside the recorded signal. */
+export interface ConfigurationAdditions {
+  readonly drivers: readonly object[];
+  readonly variables: readonly object[];
+  readonly alarms?: readonly object[];
+}
+
+const nothingMore: ConfigurationAdditions = { drivers: [], variables: [] };
+
 const noAdditions: SeedAdditions = { accounts: [], gateways: [], equipment: [] };
 
 /** A gateway, a platform and a plant, started and killed one by one. */
@@ -54,6 +63,7 @@ export class Installation {
   static async create(
     environment: NodeJS.ProcessEnv = {},
     more: SeedAdditions = noAdditions,
+    configuration: ConfigurationAdditions = nothingMore,
   ): Promise<Installation> {
     const [http, mqtt, webSocket, plant] = await Promise.all([
       freePort(),
@@ -65,7 +75,7 @@ export class Installation {
     const installation = new Installation(data, { http, mqtt, webSocket, plant }, environment);
     const secret = randomBytes(32).toString('hex');
     writeFileSync(installation.#seed, JSON.stringify(seedWith(secret, more)), { mode: 0o600 });
-    writeFileSync(join(data, 'configuration.json'), JSON.stringify(configurationFor(plant)));
+    writeFileSync(join(data, 'configuration.json'), JSON.stringify(configurationFor(plant, configuration)));
     const program = installation.#start(['apps/demo/dist/plant/main.js', '--port', String(plant)]);
     await until(
       () => program.said().includes('listens'),
@@ -213,7 +223,7 @@ function seedWith(secret: string, more: SeedAdditions) {
   };
 }
 
-function configurationFor(port: number) {
+function configurationFor(port: number, { drivers, variables, alarms = [] }: ConfigurationAdditions) {
   return {
     format: 1,
     drivers: [
@@ -223,6 +233,7 @@ function configurationFor(port: number) {
         minCollectTime: 500,
         settings: { host: '127.0.0.1', port, unit: 1 },
       },
+      ...drivers,
     ],
     variables: [
       {
@@ -233,7 +244,9 @@ function configurationFor(port: number) {
         dataType: 'float',
         mode: 'readOnly',
       },
+      ...variables,
     ],
+    alarms,
     recordings: [{ id: 'level', title: 'Level', intervalMs: 1000, keys: [recordedKey] }],
   };
 }

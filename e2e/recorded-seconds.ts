@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { Installation, type SeedAdditions } from './installation.ts';
+import { type ConfigurationAdditions, Installation, type SeedAdditions } from './installation.ts';
 import { type Recorded, wholeSecond } from './recorded.ts';
 
 /** ms of a second: every value is recorded once in each. */
@@ -27,8 +27,9 @@ export function afterThisTest(remove: () => Promise<void> | void): void {
 export async function createInstallation(
   environment: NodeJS.ProcessEnv = {},
   more?: SeedAdditions,
+  configuration?: ConfigurationAdditions,
 ): Promise<Installation> {
-  const installation = await Installation.create(environment, more);
+  const installation = await Installation.create(environment, more, configuration);
   afterThisTest(() => installation.remove());
   return installation;
 }

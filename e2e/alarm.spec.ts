@@ -1,0 +1,270 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test as base } from '@playwright/test';
+import type { Client } from '@penstock/client/calls/client';
+import { equipmentAdd, equipmentDelete, multiCallback } from '@penstock/contract/calls/equipment';
+import {
+  equipmentBindGateway,
+  equipmentSyncPreview,
+  equipmentUnbindGateway,
+} from '@penstock/contract/calls/equipment-binding';
+import {
+  equipmentDefinition,
+  equipmentDefinitionUpdate,
+} from '@penstock/contract/calls/equipment-definition';
+import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
+import { variableWrite } from '@penstock/contract/calls/variable';
+import { account, Installation, sn as installedSn } from './installation.ts';
+import { startBreakingLine } from './breaking-line.ts';
+import { type LevelDevice, levelConfiguration, startLevelDevice } from './level-device.ts';
+import { signIn } from './live-page.ts';
+import { until } from './program.ts';
+import { signedIn } from './signed-in.ts';
+import { test } from './test.ts';
+
+/** The gateway of the demo plant, and the account that owns it. */
+const demo = { sn: '260000000001', account: 'demo', password: 'Penstock-26' } as const;
+
+/** What the pages say, in both languages. */
+const words = {
+  zh: {
+    locale: 'zh-CN',
+    alarm: '设定值过高',
+    message: '设定值为 3.90 m',
+    advice: '请与调度联系。',
+    severity: '紧急',
+    header: /当前报警：.*紧急 1/,
+    acknowledge: '确认',
+    note: '备注',
+    noted: '已派人到现场',
+    acknowledged: '未恢复，已确认',
+    normal: '正常',
+    history: '历史报警',
+    exportList: '导出',
+    exported: '级别',
+  },
+  en: {
+    locale: 'en-US',
+    alarm: 'Setpoint high',
+    message: 'The setpoint is 3.90 m',
+    advice: 'Call the control room.',
+    severity: 'Critical',
+    header: /Open alarms:.*Critical 1/,
+    acknowledge: 'Acknowledge',
+    note: 'Note',
+    noted: 'On the way',
+    acknowledged: 'Active, acknowledged',
+    normal: 'Normal',
+    history: 'History',
+    exportList: 'Export',
+    exported: 'Severity',
+  },
+} as const;
+type Words = (typeof words)[keyof typeof words];
+
+/** Makes an equipment of a variable that a gateway reads, with an alarm above a limit, and binds it. The answer removes it. */
+async function defineAlarm(
+  client: Client,
+  about: { readonly sn: string; readonly variable: string; readonly limit: number; readonly unit: string },
+): Promise<() => Promise<void>> {
+  const { sn, variable, limit, unit } = about;
+  const { id } = await client.call(equipmentAdd, { title: `报警 ${Date.now()}` });
+  const { revision } = await client.call(equipmentDefinition, { id });
+  const signal = { title: 'Watched', unit, source: { kind: 'gateway', variable, decimals: 2 } };
+  const alarm = {
+    title: words.zh.alarm,
+    titleEn: words.en.alarm,
+    severity: 'critical',
+    message: '设定值为 {watched}',
+    messageEn: 'The setpoint is {watched}',
+    advice: words.zh.advice,
+    adviceEn: words.en.advice,
+    condition: { kind: 'limit', keys: ['watched'], limit },
+  };
+  await client.call(equipmentDefinitionUpdate, {
+    id,
+    revision,
+    changes: [
+      {
+        kind: 'added',
+        path: ['signals', { by: 'key', item: 'watched' }],
+        value: { key: 'watched', ...signal },
+        behind: null,
+      },
+      {
+        kind: 'added',
+        path: ['alarms', { by: 'id', item: 'high' }],
+        value: { id: 'high', ...alarm },
+        behind: null,
+      },
+    ],
+  });
+  const binding = { prefix: `e${Date.now() % 100_000}_`, existingDrivers: [] };
+  const preview = await client.call(equipmentSyncPreview, { id, action: 'bind', sn, binding });
+  const { uuid } = await client.call(equipmentBindGateway, {
+    id,
+    sn,
+    binding,
+    revision: preview.revision,
+    note: 'alarm story',
+  });
+  await succeeded(client, uuid);
+  return async () => {
+    const { revision: bound } = await client.call(equipmentSyncPreview, { id, action: 'unbind' });
+    await succeeded(
+      client,
+      (await client.call(equipmentUnbindGateway, { id, revision: bound, note: '' })).uuid,
+    );
+    await client.call(equipmentDelete, { id });
+  };
+}
+
+/** Waits for the end of a long operation. */
+const succeeded = (client: Client, uuid: string) =>
+  expect
+    .poll(async () => (await client.call(multiCallback, { uuid })).status, { timeout: 60_000 })
+    .toBe('success');
+
+const rowOf = (page: Page, text: Words) => page.getByRole('row').filter({ hasText: text.alarm }).first();
+
+/** Opens the list of alarms as somebody who signs in. */
+async function openAlarms(
+  page: Page,
+  url: string,
+  who: { readonly account: string; readonly password: string },
+) {
+  await page.goto(url);
+  await signIn(page, who.account, who.password);
+  await page.waitForURL(/\/manage\//);
+  await page.goto(`${url}/manage/alarm/list`);
+}
+
+for (const text of [words.zh, words.en]) {
+  test.describe(text.locale, () => {
+    test.use({ locale: text.locale });
+
+    test('an alarm is raised by the plant, acknowledged, returns, and is in the history', async ({
+      page,
+      product,
+    }) => {
+      test.setTimeout(240_000);
+      const client = await signedIn(product.url, demo);
+      const setpoint = (value: string) =>
+        client.call(variableWrite, { sn: demo.sn, values: [{ key: 'level_setpoint', value }] });
+      await setpoint('2.5');
+      const remove = await defineAlarm(client, {
+        sn: demo.sn,
+        variable: 'level_setpoint',
+        limit: 3.8,
+        unit: 'm',
+      });
+      await openAlarms(page, product.url, demo);
+      await expect(page.getByRole('tab').first()).toBeVisible();
+
+      await test.step('it is seen in the list and in the header', async () => {
+        await setpoint('3.9');
+        const written = performance.now();
+        await expect(rowOf(page, text)).toBeVisible();
+        const listed = performance.now();
+        await expect(page.getByRole('link', { name: text.header })).toBeVisible();
+        console.log(
+          `${text.locale}: the alarm was in the list ${Math.round(listed - written)} ms after the PLC had its value, in the header after ${Math.round(performance.now() - written)} ms.`,
+        );
+        await expect(rowOf(page, text)).toContainText(text.message);
+        await expect(rowOf(page, text)).toContainText(text.severity);
+      });
+
+      await test.step('it is acknowledged with a note', async () => {
+        await rowOf(page, text).getByText(text.alarm).first().click();
+        const details = page.getByRole('dialog', { name: text.alarm }).first();
+        await expect(details).toContainText(text.advice);
+        await details.getByRole('button', { name: text.acknowledge, exact: true }).click();
+        const form = page.getByRole('dialog').filter({ has: page.getByLabel(text.note, { exact: true }) });
+        await form.getByLabel(text.note, { exact: true }).fill(text.noted);
+        await form.getByRole('button', { name: text.acknowledge, exact: true }).click();
+        await expect(details).toContainText(text.noted);
+        await expect(rowOf(page, text)).toContainText(text.acknowledged);
+      });
+
+      await test.step('it returns, and is in the history and its export', async () => {
+        await setpoint('2.5');
+        await page.goto(`${product.url}/manage/alarm/list`);
+        await expect(rowOf(page, text)).toBeHidden();
+        await page.getByRole('tab', { name: text.history }).click();
+        await expect(rowOf(page, text)).toContainText(text.normal);
+        const downloading = page.waitForEvent('download');
+        await page.getByRole('button', { name: text.exportList, exact: true }).click();
+        const file = await readFile(await (await downloading).path(), 'utf8');
+        expect(file).toContain(text.exported);
+        expect(file).toContain(text.alarm);
+        expect(file).toContain(text.noted);
+      });
+      await remove();
+    });
+  });
+}
+
+/** A gateway that reads a device of the test, and reaches its platform over a line that breaks. */
+async function startRemote(device: LevelDevice) {
+  let installation: Installation | undefined;
+  const line = await startBreakingLine(() => installation?.mqttPort ?? 0);
+  installation = await Installation.create(
+    { PENSTOCK_MQTT_PUBLIC_URL: `mqtt://127.0.0.1:${line.port}` },
+    undefined,
+    levelConfiguration(device.port),
+  );
+  await installation.startPlatform();
+  installation.startGateway();
+  const { url } = installation;
+  const client = await signedIn(url, account);
+  return {
+    url,
+    client,
+    line,
+    stop: async () => {
+      await installation.remove();
+      await line.stop();
+    },
+  };
+}
+
+base(
+  'a gateway that is cut off while an alarm comes and goes tells it later, with the right times',
+  async ({ page }) => {
+    base.setTimeout(240_000);
+    const text = words.zh;
+    const device = await startLevelDevice();
+    const { url, client, line, stop } = await startRemote(device);
+    try {
+      await until(
+        async () => (await client.call(gatewayQuery, { status: 'online' })).total === 1,
+        60_000,
+        () => 'the gateway does not come',
+      );
+      await defineAlarm(client, { sn: installedSn, variable: 'level', limit: 50, unit: 'cm' });
+      await openAlarms(page, url, account);
+      await line.breakAfter('up', 1);
+      const raised = Date.now();
+      device.level = 100;
+      await expect.poll(() => device.reads()).toBeGreaterThan(10);
+      const returned = Date.now();
+      device.level = 0;
+      await expect.poll(() => device.reads()).toBeGreaterThan(10);
+      const restored = Date.now();
+      await expect(rowOf(page, text)).toBeHidden();
+      line.restore();
+      // It has returned, and asks to be acknowledged.
+      await expect(rowOf(page, text)).toContainText('已恢复，未确认', { timeout: 90_000 });
+      await rowOf(page, text).getByText(text.alarm).first().click();
+      const times = page.getByRole('dialog', { name: text.alarm }).first().locator('time');
+      const shown = async (index: number) =>
+        Date.parse((await times.nth(index).getAttribute('datetime')) ?? '');
+      expect(await shown(0)).toBeGreaterThanOrEqual(raised);
+      expect(await shown(0)).toBeLessThan(returned);
+      expect(await shown(1)).toBeGreaterThanOrEqual(returned);
+      expect(await shown(1)).toBeLessThan(restored);
+    } finally {
+      await stop();
+      await device.stop();
+    }
+  },
+);
