@@ -4,6 +4,7 @@ import {
   equipmentDefinition,
   equipmentDefinitionUpdate,
 } from '@penstock/contract/calls/equipment-definition';
+import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import { expect, it } from 'vitest';
 import { storeAlarmEvents } from '../../ingest/alarm-events.ts';
 import { testPlatform, testSn } from '../../testing/test-platform.ts';
@@ -22,7 +23,7 @@ const alarm = {
   condition: { kind: 'limit', keys: ['level'], limit: 5 },
 };
 
-async function changeDefinition(owner: Client, changes: unknown[]): Promise<void> {
+async function changeDefinition(owner: Client, changes: PatchChange[]): Promise<void> {
   const id = platform().equipmentId;
   const { revision } = await owner.call(equipmentDefinition, { id });
   await owner.call(equipmentDefinitionUpdate, { id, revision, changes });

@@ -171,7 +171,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
       {
         key: 'duration',
         title: t('columns.duration'),
-        width: 110,
+        width: 130,
         align: 'end',
         card: 'line',
         render: ({ raisedAt, returnedAt }) => <Elapsed since={raisedAt} until={returnedAt} />,
