@@ -100,7 +100,7 @@ export const alarmJudging: Benchmark = {
     return {
       title: 'Alarms: 10,000 definitions at 1 s',
       load: `${alarms.toLocaleString('en')} alarms (limit, deviation, expression, rate, unread) over as many variables that all change each second, for ${seconds.counted} s of a clock that does not wait.`,
-      unit: 'alarm and second',
+      unit: 'judgement',
       ours: [judged],
       limits: [written],
       remarks: [
