@@ -200,6 +200,12 @@ describe('acknowledging', () => {
     await expect(friend.call(alarmShelve, { id, minutes: 5, reason: 'r' })).rejects.toMatchObject({
       key: 'alarm.mayNotAcknowledge',
     });
+    const owner = await platform().signedIn('owner');
+    await owner.call(alarmShelve, { id, minutes: 5, reason: 'r' });
+    await expect(friend.call(alarmUnshelve, { id })).rejects.toMatchObject({
+      key: 'alarm.mayNotAcknowledge',
+    });
+    await owner.call(alarmUnshelve, { id });
     const stranger = await platform().signedIn('stranger');
     await expect(stranger.call(alarmAcknowledge, { ids: [id] })).rejects.toMatchObject({
       key: 'data.notFound',
