@@ -106,7 +106,7 @@ async function alarmRow(): Promise<HTMLElement> {
 
 async function choose(action: RegExp): Promise<void> {
   fireEvent.click(within(await alarmRow()).getByRole('button', { name: /Tank overflows/ }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }, slow));
 }
 
 describe('the list of alarms', () => {
@@ -120,20 +120,20 @@ describe('the list of alarms', () => {
     expect(row.textContent).toMatch(/The level is \d+ cm/);
     expect(row.textContent).toContain('Active, unacknowledged');
     expect(within(row).getByRole('link', { name: 'Alarm tank' })).toBeDefined();
-    expect(await screen.findByRole('link', { name: /Open alarms: Critical 1/ })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /Open alarms: Critical 1/ }, slow)).toBeDefined();
 
     fireEvent.click(row);
-    expect(await screen.findByText('Close the inlet valve.')).toBeDefined();
+    expect(await screen.findByText('Close the inlet valve.', {}, slow)).toBeDefined();
     expect(screen.getByText('Not acknowledged yet')).toBeDefined();
     expect(page.address()).toMatch(/[?&]alarm=\d+/);
     fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
-    fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'On the way' } });
+    fireEvent.change(await screen.findByLabelText('Note', {}, slow), { target: { value: 'On the way' } });
     const buttons = screen.getAllByRole('button', { name: 'Acknowledge' });
     fireEvent.click(buttons.at(-1) ?? row);
     // The details follow.
-    expect(await screen.findByText('Acknowledged by 甲')).toBeDefined();
+    expect(await screen.findByText('Acknowledged by 甲', {}, slow)).toBeDefined();
     expect(screen.getByText('On the way')).toBeDefined();
-    await waitFor(async () => expect((await alarmRow()).textContent).toContain('Active, acknowledged'));
+    await waitFor(async () => expect((await alarmRow()).textContent).toContain('Active, acknowledged'), slow);
   });
 
   it('shelves an alarm for a reason, and takes that back', async () => {
@@ -142,21 +142,25 @@ describe('the list of alarms', () => {
     await alarmRow();
     await choose(/^Shelve/);
     const shelve = () => screen.getByRole('button', { name: 'Shelve' });
-    await screen.findByLabelText('Reason');
+    await screen.findByLabelText('Reason', {}, slow);
     fireEvent.click(shelve());
     expect((await screen.findByRole('alert')).textContent).toBe('Enter a reason');
     fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Sensor in repair' } });
     fireEvent.click(shelve());
-    await waitFor(() =>
-      expect(screen.queryByText('Tank overflows', { selector: '[role="row"] *' })).toBeNull(),
+    await waitFor(
+      () => expect(screen.queryByText('Tank overflows', { selector: '[role="row"] *' })).toBeNull(),
+      slow,
     );
 
     fireEvent.click(screen.getByRole('tab', { name: 'Shelved' }));
     expect((await alarmRow()).textContent).toContain('Shelved');
     await choose(/^Unshelve/);
-    await screen.findByText('“Tank overflows” is no longer shelved.');
+    await screen.findByText('“Tank overflows” is no longer shelved.', {}, slow);
     fireEvent.click(screen.getByRole('tab', { name: 'Open' }));
-    await waitFor(async () => expect((await alarmRow()).textContent).toContain('Active, unacknowledged'));
+    await waitFor(
+      async () => expect((await alarmRow()).textContent).toContain('Active, unacknowledged'),
+      slow,
+    );
   });
 
   it('has the alarms of one equipment, and keeps what has returned in the history', async () => {
@@ -170,8 +174,8 @@ describe('the list of alarms', () => {
     await waitFor(() => expect(page.address()).toContain('view=history'));
     await alarmRow();
     await page.go(`/manage/alarm/list?view=history&equipment=${equipmentId}&severity=low`);
-    expect(await screen.findByRole('heading', { name: 'No results match' })).toBeDefined();
-    expect(await screen.findByRole('button', { name: 'Equipment: Alarm tank' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'No results match' }, slow)).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Equipment: Alarm tank' }, slow)).toBeDefined();
     await page.go(`/manage/alarm/list?view=history&equipment=${equipmentId}&severity=critical`);
     await alarmRow();
   });
