@@ -33,7 +33,7 @@ export class AlarmInputs {
   readonly #slots = new Map<string, number>();
   #texts = new Float64Array(firstCapacity).fill(Number.NaN);
   /** How many slots, from the first on, have been looked at. */
-  #begun = 0;
+  #lookedAt = 0;
 
   /** The slot of a key. */
   slotOf(key: string): number {
@@ -61,9 +61,9 @@ export class AlarmInputs {
    * @param now monotonic. @param time ms since 1970.
    */
   begin(now: number, time: number): void {
-    for (; this.#begun < this.#keys.length; this.#begun += 1) {
-      this.qualityAt[this.#begun] = now;
-      this.qualityTimes[this.#begun] = time;
+    for (; this.#lookedAt < this.#keys.length; this.#lookedAt += 1) {
+      this.qualityAt[this.#lookedAt] = now;
+      this.qualityTimes[this.#lookedAt] = time;
     }
   }
 

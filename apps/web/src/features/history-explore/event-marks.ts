@@ -13,7 +13,7 @@ const alarmLevels: Readonly<Record<AlarmRow['severity'], Mark['level']>> = {
   low: 'normal',
 };
 
-/** What stands before a text where several equipments are shown. */
+/** A text with its equipment before it, where several equipments are shown. */
 const named = (equipment: string, text: string) => (equipment === '' ? text : `${equipment} · ${text}`);
 
 /** An alarm as a mark, for as long as it was active. `now`: ms since 1970. */

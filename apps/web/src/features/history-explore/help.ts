@@ -58,7 +58,7 @@ export const help: Help = {
     {
       title: 'Export',
       paragraphs: [
-        'Any time can be exported as a workbook or as CSV, each record or averages; about how many rows that takes is said before. Texts are never taken for formulas.',
+        'Any time can be exported as a workbook or as CSV, each record or averages; the number of rows is shown before. Texts are never taken for formulas.',
       ],
     },
   ],

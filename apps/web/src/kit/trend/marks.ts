@@ -21,7 +21,7 @@ export interface Mark {
 export interface MarkRow {
   readonly key: string;
   readonly title: string;
-  /** What stands for a mark: alarms, operations, and texts look different also without colour. */
+  /** How a mark is drawn: alarms, operations, and texts look different also without colour. */
   readonly symbol: 'alarm' | 'operation' | 'text';
   readonly marks: readonly Mark[];
 }

@@ -28,7 +28,7 @@ export class RecordedTimes {
   readonly #kept: number;
   #last: number;
   #longest = maxHoldMs;
-  /** The first times; undefined once they have told what they can. */
+  /** The first times; undefined once the interval is known. */
   #first: number[] | undefined;
 
   /** @param from the begin of the time, ms since 1970. @param kept how many gaps are kept. */

@@ -43,7 +43,7 @@ interface BackTestProps {
   readonly form: TypedForm<unknown>;
 }
 
-/** Tries the alarm in a form on recorded history before it is put in force. */
+/** Tries the alarm in a form on recorded history before it is applied. */
 export function BackTest({ target, form }: BackTestProps) {
   const { t } = useTranslation('backTest');
   const { t: common } = useTranslation('common');

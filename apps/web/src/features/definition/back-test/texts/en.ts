@@ -3,7 +3,7 @@ import type { zh } from './zh.ts';
 
 export const en: Texts<typeof zh> = {
   title: 'Back-test',
-  text: 'Try this alarm on the recorded history before it is in force: how often it would have been raised, when, and for how long.',
+  text: 'Try this alarm on the recorded history before it is applied: how often it would have been raised, when, and for how long.',
   productText: 'It is judged with the values of the product, without the parameter values of the equipment.',
   equipment: 'Equipment',
   chooseEquipment: 'Choose an equipment',
