@@ -6,6 +6,7 @@ import type { zh as equipmentInfo } from './features/equipment-info/texts/zh.ts'
 import type { zh as productInfo } from './features/product-info/texts/zh.ts';
 import type { zh as productList } from './features/product-list/texts/zh.ts';
 import type { zh as equipmentMap } from './features/equipment-map/texts/zh.ts';
+import type { zh as startPage } from './features/start-page/texts/zh.ts';
 import type { zh as equipmentAdd } from './features/equipment-add/texts/zh.ts';
 import type { zh as batch } from './kit/batch/texts/zh.ts';
 import type { zh as equipment } from './kit/equipment/texts/zh.ts';
@@ -89,6 +90,7 @@ declare module './texts/namespaces.ts' {
     operationLog: Texts<typeof operationLog>;
     equipmentInfo: Texts<typeof equipmentInfo>;
     equipmentMap: Texts<typeof equipmentMap>;
+    startPage: Texts<typeof startPage>;
     equipmentAdd: Texts<typeof equipmentAdd>;
     batch: Texts<typeof batch>;
     equipment: Texts<typeof equipment>;

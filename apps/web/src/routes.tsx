@@ -1,7 +1,9 @@
+import { sideOf } from '@penstock/contract/model/role';
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router';
 import { Outline } from './design/Outline.tsx';
 import type { Feature, FrameName } from './app/feature.ts';
 import { featureList, features } from './features/list.ts';
+import { chosenHome, homeRoutes } from './app/home.ts';
 import { guard, type GuardSession, PageNotAllowed } from './app/guard.ts';
 import { PageFailure } from './app/PageFailure.tsx';
 import { loadedPage, type PageSource, preparePage } from './app/page-loader.ts';
@@ -85,7 +87,7 @@ function redirection(path: string, to: string): RouteObject {
   return { path, loader: () => redirect(to), element: <Nothing />, HydrateFallback: Nothing };
 }
 
-/** Leads to the first page that whoever is signed in may open: the list of equipment on the customers' side. */
+/** Leads customers to the page that their account opens first, and operators to the first that they may open. */
 function home(path: string): RouteObject {
   return {
     path,
@@ -94,6 +96,8 @@ function home(path: string): RouteObject {
       const verdict = await guard(unknownPage, pathname + search, session);
       if (!verdict.pass) return redirect(verdict.to);
       const { user } = useSession.getState();
+      if (user !== undefined && sideOf(user.roleType) === 'customer')
+        return redirect(patterns[homeRoutes[await chosenHome()]]);
       const first = featureList.find(
         (feature) => feature.menu !== undefined && user !== undefined && mayOpen(feature, user),
       );

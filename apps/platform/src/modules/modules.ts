@@ -57,6 +57,7 @@ import { equipmentMapHandlers } from './equipment/map-handlers.ts';
 import { Events } from './events/events.ts';
 import { hearEvents } from './events/hear-events.ts';
 import { gatewayHandlers } from './gateway/handlers.ts';
+import { homeHandlers } from './home/handlers.ts';
 import { historyHandlers } from './history/handlers.ts';
 import { historyViewHandlers } from './history/view-handlers.ts';
 import { Packing } from '../history/pack/packing.ts';
@@ -413,6 +414,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...equipmentAuthorisationHandlers(db),
       ...equipmentEditHandlers({ db, definitions: equipmentDefinitions }),
       ...equipmentMapHandlers(queryDb),
+      ...homeHandlers(db, queryDb),
       ...equipmentHandlers({
         db,
         exportDb: queryDb,

@@ -21,6 +21,7 @@ export const patterns = {
   FindpwdFinish: '/findpwd/finish',
   AgreementUser: '/agreement/user',
   AgreementPrivacy: '/agreement/privacy',
+  StartPage: '/manage/home',
   EquipmentList: '/manage/eg/equipment/list',
   EquipmentMap: '/manage/eg/equipment/map',
   EquipmentAdd: '/manage/eg/equipment/add',

@@ -174,6 +174,7 @@ export const RedoIcon = icon(<path d="m10.5 2.75 3 3-3 3M13.5 5.75H6.25a3.75 3.7
 export const FillDownIcon = icon(<path d="M2.5 2.5h11v3.25h-11ZM8 8.25v5.25M5.5 11 8 13.5l2.5-2.5" />);
 /** A template, and what is made of it. */
 export const ProductIcon = icon(<path d="M2 4.5 8 2l6 2.5v7L8 14l-6-2.5v-7ZM2 4.5 8 7l6-2.5M8 7v7" />);
+export const HomeIcon = icon(<path d="m2 7.5 6-5 6 5M3.5 6.5v7h9v-7M6.5 13.5v-4h3v4" />);
 export const MapIcon = icon(
   <path d="m2 4 4-1.75 4 1.75 4-1.75v9.75L10 13.75 6 12 2 13.75V4ZM6 2.25V12M10 4v9.75" />,
 );

@@ -71,6 +71,7 @@ import { profile } from './profile/feature.ts';
 import { reports, reportView } from './reports/feature.ts';
 import { registerNeutral, registerPublic } from './register/feature.ts';
 import { signIn } from './sign-in/feature.ts';
+import { startPage } from './start-page/feature.ts';
 import type { Feature } from '../app/feature.ts';
 import type { RouteName } from '../app/paths.ts';
 
@@ -93,6 +94,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   FindpwdFinish: findPasswordFinish,
   AgreementUser: userAgreement,
   AgreementPrivacy: privacyPolicy,
+  StartPage: startPage,
   EquipmentList: equipmentList,
   EquipmentMap: equipmentMap,
   EquipmentAdd: equipmentAdd,

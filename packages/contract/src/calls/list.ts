@@ -217,6 +217,8 @@ import { loginBySmsCode } from './user-sms-sign-in.ts';
 import { getPrivacyUrl, getUserUrl } from './agreement.ts';
 import { mapService } from './map.ts';
 import { equipmentMap } from './equipment-map.ts';
+import { equipmentOverview } from './equipment-overview.ts';
+import { productPageChooseHome, productPageQueryHome } from './home.ts';
 import { outboxQuery } from './outbox.ts';
 import { emailCodeGet, emailCodeValid, smsCodeGet, smsCodeValid } from './user-code.ts';
 import { showVcode } from './user-picture.ts';
@@ -398,6 +400,9 @@ export const calls = {
   searchQuery,
   mapService,
   equipmentMap,
+  equipmentOverview,
+  productPageQueryHome,
+  productPageChooseHome,
   driverQuery,
   driverCount,
   driverAdd,

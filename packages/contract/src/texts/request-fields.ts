@@ -26,6 +26,7 @@ export const requestFieldTexts = {
   parameterValues: { zh: '参数值', en: 'Values of parameters' },
   forgetDropped: { zh: '清除不再适用的差异', en: 'Forget differences that do not apply' },
   sync: { zh: '同步状态', en: 'Sync state' },
+  home: { zh: '登录后先打开', en: 'First page after sign-in' },
   rights: { zh: '权限', en: 'Rights' },
   accountId: { zh: '账号', en: 'Account' },
   productTitle: { zh: '产品名称', en: 'Product' },

@@ -40,7 +40,7 @@ export async function visibleEquipment(
 }
 
 /** The state of an equipment's binding. With a gateway but no binding, as the first data of an installation has it, nothing is asked for. */
-const syncState = sql<SyncState>`case when equipment.sn is null then 'unbound'
+export const syncState = sql<SyncState>`case when equipment.sn is null then 'unbound'
   else coalesce(equipment_binding.state, 'inSync') end`;
 
 type SortColumn = (typeof equipmentSortColumns)[number];

@@ -80,19 +80,21 @@ describe('the equipment list', () => {
     const product = await client.call(productAdd, { title: 'Pump of a list test' });
     const { id } = await client.call(equipmentAdd, { title: 'Made of it', productId: product.id });
     try {
-      const filter = screen.getByRole('button', { name: 'Product' });
-      fireEvent.click(filter);
-      const search = await screen.findByRole('searchbox', { name: 'Search: Product', hidden: true });
-      fireEvent.change(search, { target: { value: 'of a list t' } });
-      const found = await screen.findByRole('radio', { name: 'Pump of a list test', hidden: true });
-      fireEvent.change(search, { target: { value: 'no such product' } });
-      await waitFor(() => expect(found.isConnected).toBe(false));
-
       await page.go(`${list}?product=${product.id}`);
       const made = await row('Made of it');
       expect(names()).toEqual(['Made of it']);
       expect(made.textContent).toContain('No gateway');
       expect(screen.getByRole('button', { name: /Product.*Pump of a list test/ })).toBeDefined();
+      const tools = screen.getByRole('search', { name: 'Equipment' });
+      fireEvent.click(within(tools).getByRole('button', { name: /^Product: / }));
+      const search = await within(tools).findByRole('searchbox', { name: 'Search: Product' });
+      fireEvent.change(search, { target: { value: 'no such product' } });
+      expect(await within(tools).findByRole('radio', { name: 'Pump of a list test' })).toBeDefined();
+      fireEvent.click(within(tools).getByRole('radio', { name: 'Any' }));
+      expect(await within(tools).findByText('No results match')).toBeDefined();
+      fireEvent.change(search, { target: { value: 'of a list t' } });
+      fireEvent.click(await within(tools).findByRole('radio', { name: 'Pump of a list test' }));
+      await waitFor(() => expect(names()).toEqual(['Made of it']));
       await page.go(`${list}?sync=inSync`);
       await row('Pump station 1');
       expect(names()).toEqual(['Pump station 3', 'Pump station 2', 'Pump station 1']);

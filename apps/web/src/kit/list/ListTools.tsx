@@ -98,8 +98,11 @@ function Filters<Row, Values extends FilterValues, SortKey extends string>(
   const { filters } = list;
   if (filters === undefined) return null;
   const keys: (keyof Values & string)[] = [];
-  // What has no choices, such as while they are loaded, filters nothing.
-  for (const key in filters) if (filters[key].options.length > 0) keys.push(key);
+  // What has no choices, such as while they are loaded, filters nothing; a search without results can be changed.
+  for (const key in filters) {
+    const { options, find } = filters[key];
+    if (options.length > 0 || (find !== undefined && find.keyword !== '')) keys.push(key);
+  }
   return keys.map((key) => (
     <FilterChip
       key={key}

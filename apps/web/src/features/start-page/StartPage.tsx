@@ -1,0 +1,79 @@
+import { equipmentOverview } from '@penstock/contract/calls/equipment-overview';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { errorText } from '../../app/error-text.ts';
+import { pathTo } from '../../app/paths.ts';
+import { useLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
+import { AddIcon } from '../../design/icons.tsx';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { DetailCards } from '../../kit/detail/DetailCard.tsx';
+import { EmptyState } from '../../kit/empty/EmptyState.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { AlarmsCard } from './AlarmsCard.tsx';
+import { ChangesCard, EquipmentCard, GatewaysCard, SyncCard } from './cards.tsx';
+import { FirstPageChoice } from './FirstPageChoice.tsx';
+import { refreshInterval } from './refresh-interval.ts';
+import styles from './start-page.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('startPage', { zh, en });
+
+/** How equipment, gateways and alarms do, and what changed last; each leads on. */
+export function StartPage() {
+  const { t } = useTranslation(['startPage', 'common']);
+  const { t: common } = useTranslation('common');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({
+    queryKey: [equipmentOverview.path, language],
+    queryFn: ({ signal }) => client.call(equipmentOverview, {}, { signal }),
+    refetchInterval: refreshInterval,
+  });
+  if (data === undefined) {
+    if (error === null) return <Outline />;
+    return (
+      <Message
+        role="alert"
+        title={t('failed')}
+        actions={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
+      >
+        {errorText(error, common)}
+      </Message>
+    );
+  }
+  const isEmpty = data.equipment.total === 0 && data.gateways.total === 0;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <FirstPageChoice />
+      </header>
+      {isEmpty ? (
+        <EmptyState
+          title={t('empty')}
+          text={t('emptyText')}
+          action={{
+            key: 'add',
+            label: t('add'),
+            Icon: AddIcon,
+            permission: 'equipment:edit',
+            run: () => navigate(pathTo('EquipmentAdd')),
+          }}
+        />
+      ) : (
+        <DetailCards>
+          <EquipmentCard overview={data} />
+          <AlarmsCard />
+          <GatewaysCard overview={data} />
+          <SyncCard overview={data} />
+          <ChangesCard overview={data} />
+        </DetailCards>
+      )}
+    </div>
+  );
+}
