@@ -161,7 +161,7 @@ class PlantPages {
   async changeTimeout(product: string, driver: string, timeout: number): Promise<Locator> {
     const page = this.#page;
     await page.goto(`${this.#url}/manage/product/edit/${product}/driver?edit=${driver}`);
-    await page.getByLabel(this.#said.timeout).fill(String(timeout));
+    await page.getByRole('textbox', { name: this.#said.timeout }).fill(String(timeout));
     await page.getByRole('button', { name: this.#said.save, exact: true }).click();
     return page.getByRole('form', { name: this.#said.review });
   }
