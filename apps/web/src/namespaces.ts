@@ -38,6 +38,7 @@ import type { zh as equipmentBinding } from './features/equipment-binding/texts/
 import type { zh as section } from './kit/section/texts/zh.ts';
 import type { zh as gatewayDrivers } from './features/gateway-drivers/texts/zh.ts';
 import type { zh as historyExplore } from './features/history-explore/texts/zh.ts';
+import type { zh as storage } from './features/storage/texts/zh.ts';
 import type { zh as reports } from './features/reports/texts/zh.ts';
 import type { zh as monitoringVariables } from './features/monitoring-variables/texts/zh.ts';
 import type { zh as monitoringValue } from './kit/monitoring-variable/texts/zh.ts';
@@ -97,6 +98,7 @@ declare module './texts/namespaces.ts' {
     equipmentList: Texts<typeof equipmentList>;
     productInfo: Texts<typeof productInfo>;
     productList: Texts<typeof productList>;
+    storage: Texts<typeof storage>;
     reports: Texts<typeof reports>;
     monitoringVariables: Texts<typeof monitoringVariables>;
     monitoringValue: Texts<typeof monitoringValue>;

@@ -71,17 +71,19 @@ export interface DataSizes {
   /** Those that are not packed yet. */
   readonly records: number;
   readonly packedRecords: number;
+  readonly alarms: number;
   readonly configurations: number;
   readonly operationLog: number;
   readonly everything: number;
 }
 
 /** Measures what the data takes. */
-export async function measureData(pool: Pool): Promise<DataSizes> {
+export async function measureData(pool: Pick<ClientBase, 'query'>): Promise<DataSizes> {
   const { rows } = await pool.query<DataSizes>(
     `select (select coalesce(sum(pg_total_relation_size(inhrelid)), 0)::bigint
         from pg_inherits where inhparent = 'record'::regclass) as records,
       pg_total_relation_size('packed_block') + pg_total_relation_size('packed_column') as "packedRecords",
+      pg_total_relation_size('alarm') as alarms,
       pg_total_relation_size('gateway_configuration') as configurations,
       pg_total_relation_size('operation_log') as "operationLog",
       pg_database_size(current_database()) as everything`,

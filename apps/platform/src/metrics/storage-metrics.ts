@@ -40,6 +40,7 @@ export function registerStorageMetrics(
       if (sizes === undefined) return;
       this.set({ what: 'records' }, sizes.records);
       this.set({ what: 'packed_records' }, sizes.packedRecords);
+      this.set({ what: 'alarms' }, sizes.alarms);
       this.set({ what: 'configurations' }, sizes.configurations);
       this.set({ what: 'operation_log' }, sizes.operationLog);
       this.set({ what: 'everything' }, sizes.everything);

@@ -111,6 +111,7 @@ import { directoryHandlers } from './own-account/directory-handlers.ts';
 import { ownAccountHandlers } from './own-account/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
 import { reportHandlers } from './report/handlers.ts';
+import { storageHandlers } from './storage/handlers.ts';
 import { userHandlers } from './user/handlers.ts';
 import { variableHandlers } from './variable/handlers.ts';
 import { signInKeys } from './user/sign-in-keys.ts';
@@ -441,6 +442,7 @@ export function buildModules(parts: ModuleParts): Modules {
         variables: monitoringVariables,
         values: monitoringValues,
       }),
+      ...storageHandlers({ queries, retention: parts.retention }),
       ...reportHandlers({
         db,
         queries,

@@ -60,6 +60,7 @@ export const patterns = {
   AccountOperators: '/manage/account/op',
   AccountCompanies: '/manage/account/co',
   OperationLog: '/manage/system/operationlog',
+  Storage: '/manage/system/storage',
   SystemAnnouncement: '/manage/system/announcement',
   SecuritySms: '/account/security/sms',
   SecurityValidate: '/account/security/sms/setup/validate',

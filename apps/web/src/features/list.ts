@@ -67,6 +67,7 @@ import {
   securitySuccess,
 } from './security-centre/feature.ts';
 import { outbox } from './outbox/feature.ts';
+import { storage } from './storage/feature.ts';
 import { profile } from './profile/feature.ts';
 import { reports, reportView } from './reports/feature.ts';
 import { registerNeutral, registerPublic } from './register/feature.ts';
@@ -133,6 +134,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   AccountOperators: accountOperators,
   AccountCompanies: accountCompanies,
   OperationLog: operationLog,
+  Storage: storage,
   SystemAnnouncement: announcements,
   SecuritySms: securityCentre,
   SecurityValidate: securityValidate,

@@ -212,6 +212,7 @@ import {
 } from './scene.ts';
 import { scriptCheck, scriptRun, scriptStates } from './script.ts';
 import { searchQuery } from './search.ts';
+import { storageQuery } from './storage.ts';
 import { loginByPwd, logout, neutralLoginByPwd, operationLoginByPwd, signInKey, userInfo } from './user.ts';
 import { loginBySmsCode } from './user-sms-sign-in.ts';
 import { getPrivacyUrl, getUserUrl } from './agreement.ts';
@@ -334,6 +335,7 @@ export const calls = {
   equipmentSyncApply,
   equipmentSyncTakeOver,
   multiCallback,
+  storageQuery,
   reportQuery,
   reportInfo,
   reportAdd,

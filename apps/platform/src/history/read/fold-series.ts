@@ -26,7 +26,7 @@ interface RecordedQuarter {
  *
  * @param client in a transaction that sees one moment.
  * @param series `from` to `to` are the spans of the folds.
- * @param unpacked is told how many records were unpacked; throws where they are too many.
+ * @param unpacked receives how many records were unpacked; throws where they are too many.
  */
 export async function foldSeries(
   client: ClientBase,

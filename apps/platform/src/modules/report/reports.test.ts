@@ -129,7 +129,7 @@ describe('a report', { timeout: 60_000 }, () => {
     });
   });
 
-  it('leaves out what has not begun, and says what is not over', async () => {
+  it('leaves out what is in the future, and says what is not over', async () => {
     const owner = await platform().signedIn('owner');
     const { rows } = await owner.call(reportPreview, draft({ range: { kind: 'thisYear' }, bucket: 'month' }));
     expect(rows.at(-1)?.open).toBe(true);

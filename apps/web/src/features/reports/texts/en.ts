@@ -86,7 +86,7 @@ export const en: Texts<typeof zh> = {
   nothingText:
     'Nothing was recorded of this equipment in this time. Check the time, and whether the signals are in a recording.',
   noRows: 'No intervals in this time',
-  noRowsText: 'The time has not begun yet, or there is no equipment to compute.',
+  noRowsText: 'The time is in the future, or there is no equipment to compute.',
   hidden: 'Equipment that you may not see is left out: {count}.',
   noShifts: '{titles}: no shifts are set, so there are no rows. Set shifts in the info of the equipment.',
   unbound: '{titles}: not bound to a gateway, so there is no data.',

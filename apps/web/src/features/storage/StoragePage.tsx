@@ -1,0 +1,176 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import { storageEquipments, storageQuery } from '@penstock/contract/calls/storage';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorText } from '../../app/error-text.ts';
+import { pathTo } from '../../app/paths.ts';
+import { useLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { DetailCard, DetailCards } from '../../kit/detail/DetailCard.tsx';
+import { Facts } from '../../kit/detail/Facts.tsx';
+import { sizeText } from '../../kit/transfer/transfer-rate.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { groupedNumber } from '../../texts/numbers.ts';
+import { dateTime } from '../../texts/times.ts';
+
+import styles from './storage.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('storage', { zh, en });
+
+type Storage = CallAnswer<typeof storageQuery>;
+
+/** What history takes on disk: in all, by product and by equipment. */
+export function StoragePage() {
+  const { t } = useTranslation('storage');
+  const { t: common } = useTranslation('common');
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery({
+    queryKey: [storageQuery.path, language],
+    queryFn: ({ signal }) => client.call(storageQuery, {}, { signal }),
+  });
+  if (error !== null)
+    return (
+      <Message
+        role="alert"
+        title={t('failed')}
+        actions={<Button onClick={() => void refetch()}>{common('retry')}</Button>}
+      >
+        {errorText(error, common)}
+      </Message>
+    );
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      {data === undefined ? <Outline /> : <Shares storage={data} />}
+    </div>
+  );
+}
+
+function Shares({ storage }: { readonly storage: Storage }) {
+  const { t } = useTranslation('storage');
+  const { products, equipment, recordDays, recordBytes, alarmDays } = storage;
+  const days = (number: number) => (number === 0 ? t('forEver') : t('days', { number }));
+  return (
+    <>
+      <DetailCards>
+        <DetailCard title={t('taken')}>
+          <Facts
+            layout="list"
+            facts={(['packedRecords', 'records', 'alarms', 'everything'] as const).map((name) => ({
+              label: t(`facts.${name}`),
+              value: sizeText(storage[name]),
+            }))}
+          />
+        </DetailCard>
+        <DetailCard title={t('kept')}>
+          <Facts
+            layout="list"
+            facts={[
+              { label: t('facts.recordDays'), value: days(recordDays) },
+              {
+                label: t('facts.recordBytes'),
+                value: recordBytes === 0 ? t('noLimit') : sizeText(recordBytes),
+              },
+              { label: t('facts.alarmDays'), value: days(alarmDays) },
+            ]}
+          />
+        </DetailCard>
+      </DetailCards>
+      <ShareTable
+        title={t('products')}
+        note={t('productsNote')}
+        columns={[t('columns.product'), t('columns.kept'), t('columns.equipmentCount')]}
+        rows={products.map(({ id, title, recordDays: own, equipmentCount, ...share }) => ({
+          key: id,
+          cells: [
+            id === '' ? (
+              t('noProduct')
+            ) : (
+              <Link key="title" to={pathTo('ProductInfo', { productId: id })}>
+                {title}
+              </Link>
+            ),
+            own === 0 ? t('asInstallation') : days(own),
+            groupedNumber(equipmentCount),
+          ],
+          share,
+        }))}
+      />
+      <ShareTable
+        title={t('equipment')}
+        note={t('equipmentNote', { maximum: storageEquipments })}
+        columns={[t('columns.equipment')]}
+        rows={equipment.map(({ id, title, ...share }) => ({
+          key: id,
+          cells: [
+            <Link key="title" to={pathTo('EquipmentInfo', { equipmentId: id })}>
+              {title}
+            </Link>,
+          ],
+          share,
+        }))}
+      />
+    </>
+  );
+}
+
+function ShareTable(props: {
+  readonly title: string;
+  readonly note: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    readonly key: string;
+    readonly cells: readonly ReactNode[];
+    readonly share: Pick<Storage['equipment'][number], 'bytes' | 'records' | 'oldest'>;
+  }[];
+}) {
+  const { title, note, columns, rows } = props;
+  const { t } = useTranslation('storage');
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <p className={styles.note}>{rows.length === 0 ? t('nothing') : note}</p>
+      {rows.length > 0 && (
+        <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+                <th scope="col" className={styles.number}>
+                  {t('columns.bytes')}
+                </th>
+                <th scope="col" className={styles.number}>
+                  {t('columns.records')}
+                </th>
+                <th scope="col">{t('columns.oldest')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, cells, share }) => (
+                <tr key={key}>
+                  {cells.map((cell, index) => (
+                    <td key={columns[index] ?? index}>{cell}</td>
+                  ))}
+                  <td className={styles.number}>{sizeText(share.bytes)}</td>
+                  <td className={styles.number}>{groupedNumber(share.records)}</td>
+                  <td>{dateTime(share.oldest)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

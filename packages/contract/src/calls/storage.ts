@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { authCodeAccess, defineCall } from './call.ts';
+
+/** How many equipments {@link storageQuery} answers: those that take the most. */
+export const storageEquipments = 100;
+
+/** A part of the packed records. */
+const share = {
+  /** What it takes, about. */
+  bytes: z.number().int(),
+  records: z.number().int(),
+  /** When the oldest period of it begins. */
+  oldest: z.iso.datetime(),
+};
+
+/** What history takes on disk, and how long it is kept. */
+export const storageQuery = defineCall({
+  path: '/api/system/storage',
+  access: authCodeAccess('equipment:all'),
+  request: z.object({}),
+  answer: z.object({
+    /** In bytes, with indexes: records that are not packed yet, packed ones, alarms, and the whole database. */
+    records: z.number().int(),
+    packedRecords: z.number().int(),
+    alarms: z.number().int(),
+    everything: z.number().int(),
+    /** What the installation keeps: days, and bytes of records; 0 without a limit. */
+    recordDays: z.number().int(),
+    recordBytes: z.number().int(),
+    alarmDays: z.number().int(),
+    /** What is packed by product, the most first. */
+    products: z.array(
+      z.object({
+        /** Empty: of equipment without a product, and of gateways without equipment. */
+        id: z.string(),
+        /** In the caller's language. */
+        title: z.string(),
+        /** How many days its records are kept; 0: as long as the installation says. */
+        recordDays: z.number().int(),
+        equipmentCount: z.number().int(),
+        ...share,
+      }),
+    ),
+    /** What is packed by equipment, the most first. */
+    equipment: z
+      .array(
+        z.object({
+          id: z.string(),
+          /** In the caller's language. */
+          title: z.string(),
+          ...share,
+        }),
+      )
+      .max(storageEquipments),
+  }),
+  summary: { zh: '查询历史数据占用的存储空间', en: 'What history takes on disk' },
+  errors: ['query.tooMany', 'query.tooLong'],
+});
