@@ -36,7 +36,7 @@ export function PlantTimesCard(props: { readonly equipment: EquipmentInfo; reado
       <DetailCard title={t('cards.times')}>
         <div className={styles.cardBody}>
           <PlantTimesForm times={draft} defaultTimeZone={defaultTimeZone} onChange={setDraft} />
-          {!isRight && <p className={styles.hint}>{t('times.wrong')}</p>}
+          {!isRight && <p className={styles.timesProblem}>{t('times.wrong')}</p>}
           <div className={styles.buttons}>
             <Button type="primary" loading={running} disabled={!isRight} onClick={() => void save(draft)}>
               {t('times.save')}
@@ -75,7 +75,7 @@ export function PlantTimesCard(props: { readonly equipment: EquipmentInfo; reado
           },
         ]}
       />
-      <p className={styles.hint}>{t('times.about')}</p>
+      <p className={styles.timesNote}>{t('times.about')}</p>
       {mayEdit && (
         <div className={styles.cardActions}>
           <Button onClick={() => setDraft({ timeZone, shifts })}>{t('times.change')}</Button>
