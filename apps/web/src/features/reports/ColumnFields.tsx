@@ -164,6 +164,8 @@ function SignalKey(props: {
         value: key,
         label: [key, unit === '' ? title : `${title} (${unit})`].join(' · '),
       }))}
+      // Titles need more room than keys.
+      popupMatchSelectWidth={320}
       onOpenChange={setOpen}
       onChange={(key: string) => onChange(key.trim())}
     />
