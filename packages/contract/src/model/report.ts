@@ -55,7 +55,6 @@ export const reportRangeKinds = [
   'lastYear',
   'dates',
 ] as const;
-export type ReportRangeKind = (typeof reportRangeKinds)[number];
 
 /** The first day that a report can be about: before, clocks of some zones were no quarters of an hour apart. */
 const firstDay = '2000-01-01';
