@@ -25,6 +25,7 @@ const words = {
     save: /^保\s?存$/,
     name: '泵站时报',
     known: /^已知|^完整$|尚未结束/,
+    chart: /的柱状图$/,
     csv: '导出 CSV',
     workbook: '导出 Excel',
     storage: '数据存储',
@@ -46,6 +47,7 @@ const words = {
     save: /^Save$/,
     name: 'Hourly report',
     known: /known$|^Complete$|Not over yet/,
+    chart: /^Bar chart of/,
     csv: 'Export CSV',
     workbook: 'Export Excel',
     storage: 'Storage',
@@ -98,7 +100,7 @@ for (const [language, size] of [
       const rows = page.getByRole('table').getByRole('row');
       await expect(rows.nth(1)).toBeVisible();
       await expect(rows.last().getByText(say.known)).toBeVisible();
-      await expect(page.getByRole('img')).toBeVisible();
+      await expect(page.getByRole('img', { name: say.chart })).toBeVisible();
       await expectAccessible(page);
       if (size !== undefined) return;
       for (const [name, ending] of [
