@@ -145,7 +145,7 @@ describe('an export', () => {
     expect(within(drawer).getByRole('alert').textContent).toContain('10,485,750');
     const run = within(drawer).getByRole<HTMLButtonElement>('button', { name: '导出' });
     expect(run.disabled).toBe(true);
-    fireEvent.click(within(drawer).getByRole('radio', { name: '1 分钟平均' }));
+    fireEvent.click(within(drawer).getByRole('radio', { name: '1 分钟' }));
     expect(await within(drawer).findByText('约 4 行，2 列')).toBeDefined();
     fireEvent.click(within(drawer).getByRole('radio', { name: 'CSV' }));
     expect(run.disabled).toBe(false);

@@ -111,6 +111,7 @@ export function ExportDrawer({ signals, range: first, onClose }: ExportDrawerPro
         />
         <h3 id={zoneId}>{t('export.zone')}</h3>
         <Select
+          className={styles.zone ?? ''}
           aria-labelledby={zoneId}
           showSearch
           value={timeZone}

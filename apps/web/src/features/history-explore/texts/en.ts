@@ -70,7 +70,7 @@ export const en: Texts<typeof zh> = {
     span: '{from} to {to}',
     rows: 'Rows',
     raw: 'Each record',
-    step: 'Averages of {minutes} min',
+    step: '{minutes} min',
     averages: 'Each row is the average of one step of time; texts have no average.',
     format: 'Format',
     formats: { workbook: 'Excel (.xlsx)', csv: 'CSV' },

@@ -68,7 +68,7 @@ export const zh = {
     span: '{from} 至 {to}',
     rows: '数据行',
     raw: '原始记录',
-    step: '{minutes} 分钟平均',
+    step: '{minutes} 分钟',
     averages: '每行为一个时间步长内的平均值；文本没有平均值。',
     format: '格式',
     formats: { workbook: 'Excel（.xlsx）', csv: 'CSV' },
