@@ -32,13 +32,14 @@ const listed = async () =>
 it('a gateway that is offline for longer than set gives one alarm, which returns when it is back', async () => {
   const { pool } = platform().database;
   const { alarms, changes } = open();
+  const other = open();
   const offline = new Date(Date.now() - 50_000);
   await pool.query('update gateway set online = false, online_at = $1, offline_at = $1', [offline]);
   await alarms.judge();
   expect(await listed()).toEqual([]);
   const longer = new Date(Date.now() - 90_000);
   await pool.query('update gateway set offline_at = $1', [longer]);
-  await Promise.all([alarms.judge(), open().alarms.judge()]);
+  await Promise.all([alarms.judge(), other.alarms.judge()]);
   await alarms.judge();
   const raisedAt = new Date(longer.getTime() + 60_000).toISOString();
   expect(await listed()).toEqual([{ alarm: 'offline', raisedAt, returnedAt: '' }]);
@@ -46,8 +47,10 @@ it('a gateway that is offline for longer than set gives one alarm, which returns
   await pool.query('update gateway set online = true, online_at = $1', [back]);
   await alarms.judge();
   expect(await listed()).toEqual([{ alarm: 'offline', raisedAt, returnedAt: back.toISOString() }]);
-  expect(changes()).toBe(2);
+  // Whichever of the two was first raised it.
+  expect(changes() + other.changes()).toBe(2);
   await alarms.stop();
+  await other.alarms.stop();
 });
 
 it('a gateway that refuses what its equipment asks for gives one alarm with the reason, which returns when it no longer does', async () => {

@@ -80,6 +80,14 @@ async function raiseAlarm(): Promise<Id> {
   return id;
 }
 
+/** Waits until no alarm of these tests is open. */
+async function noneOpen(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { total } = await client.call(alarmQuery, { keyword: 'Tank overflows' });
+    expect(total).toBe(0);
+  }, slow);
+}
+
 afterEach(async () => {
   const made = id;
   id = undefined;
@@ -91,10 +99,7 @@ afterEach(async () => {
   }
   await client.call(equipmentDelete, { id: made });
   // Its alarm ends with its definition. Where that is heard of later, the next test takes it for its own.
-  await vi.waitFor(async () => {
-    const { total } = await client.call(alarmQuery, { keyword: 'Tank overflows' });
-    expect(total).toBe(0);
-  }, slow);
+  await noneOpen();
 });
 
 async function alarmRow(): Promise<HTMLElement> {
