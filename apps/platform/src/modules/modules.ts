@@ -42,6 +42,7 @@ import { DocumentThread } from './configuration/thread/host.ts';
 import { gatewayOperationHandlers } from './console/gateway-handlers.ts';
 import { consoleHandlers } from './console/handlers.ts';
 import { scriptHandlers } from './console/script-handlers.ts';
+import { definitionSheetHandlers } from './definition-sheet/handlers.ts';
 import { driverHandlers } from './driver/handlers.ts';
 import { DriverWatches } from './driver/driver-watches.ts';
 import { equipmentAuthorisationHandlers } from './equipment/authorisation-handlers.ts';
@@ -265,6 +266,7 @@ export function buildModules(parts: ModuleParts): Modules {
     log,
   });
   const productChanges = new ProductChanges({ db, operations, events, log });
+  const productDefinitions = new ProductDefinitions({ db, changes: productChanges });
   const notices: Notices = new Notices((event) => channel.publish('notices', () => event));
   const channel: ChannelHub = new ChannelHub({
     sessions,
@@ -410,11 +412,17 @@ export function buildModules(parts: ModuleParts): Modules {
       ...productHandlers({
         db,
         thread,
-        definitions: new ProductDefinitions({ db, changes: productChanges }),
+        definitions: productDefinitions,
       }),
       ...equipmentAuthorisationHandlers(db),
       ...equipmentEditHandlers({ db, definitions: equipmentDefinitions }),
       ...equipmentMapHandlers(queryDb),
+      ...definitionSheetHandlers({
+        db,
+        products: productDefinitions,
+        equipment: equipmentDefinitions,
+        sheetThreads,
+      }),
       ...homeHandlers(db, queryDb),
       ...equipmentHandlers({
         db,

@@ -7,16 +7,20 @@ import { type FormField, formFields } from '@penstock/contract/schema/form-field
 import { unitLabel } from '@penstock/contract/texts/label';
 import { type Language, languages, type Text } from '@penstock/contract/texts/language';
 
-/** A list of a configuration on its sheet. */
-export interface SectionSheet {
-  readonly section: SheetSection;
+/** A list of items on its sheet. */
+export interface SheetLayout<Section extends string = string> {
+  readonly section: Section;
   /** The name of the sheet, of 31 characters at most. */
   readonly title: Text;
   /** The columns: the fields of the schema, in its order. */
   readonly columns: readonly FormField[];
 }
 
-const sheets: Readonly<Record<SheetSection, SectionSheet>> = {
+/** A list of a configuration on its sheet. */
+export type SectionSheet = SheetLayout<SheetSection>;
+
+/** The sheet of each list of variables. */
+export const sheetOf: Readonly<Record<SheetSection, SectionSheet>> = {
   variables: {
     section: 'variables',
     title: { zh: '设备变量', en: 'Device variables' },
@@ -30,7 +34,7 @@ const sheets: Readonly<Record<SheetSection, SectionSheet>> = {
 };
 
 /** The sheets of variables, in their order. */
-export const sectionSheets: readonly SectionSheet[] = sheetSections.map((section) => sheets[section]);
+export const sectionSheets: readonly SectionSheet[] = sheetSections.map((section) => sheetOf[section]);
 
 /** The header of a column, with its unit where it counts something: `String length (bytes)`. */
 export function headerOf({ name, label, kind, unit }: FormField, language: Language): string {
@@ -40,32 +44,34 @@ export function headerOf({ name, label, kind, unit }: FormField, language: Langu
   return language === 'zh' ? `${text}（${shown}）` : `${text} (${shown})`;
 }
 
-/** What a header is compared by: without unit, mark of a required field, case and outer spaces. */
+/** What a header is compared by: without mark of a required field, case and outer spaces. */
 function headerKey(text: string): string {
-  return text
-    .slice(0, 100)
-    .normalize('NFKC')
-    .replace(/\([^()]*\)|\*/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  return text.slice(0, 100).normalize('NFKC').replaceAll('*', '').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-const fieldsByHeader: Readonly<Record<SheetSection, ReadonlyMap<string, FormField>>> = {
-  variables: byHeader(sheets.variables),
-  intermediateVariables: byHeader(sheets.intermediateVariables),
-};
+/** The same without what is in brackets, such as the unit. */
+function shortKey(text: string): string {
+  return headerKey(headerKey(text).replace(/\([^()]*\)/g, ''));
+}
 
-function byHeader({ columns }: SectionSheet): ReadonlyMap<string, FormField> {
+const fieldsByHeader = new WeakMap<SheetLayout, ReadonlyMap<string, FormField>>();
+
+function byHeader({ columns }: SheetLayout): ReadonlyMap<string, FormField> {
   const map = new Map<string, FormField>();
-  for (const field of columns) {
-    map.set(headerKey(field.name), field);
-    for (const language of languages) map.set(headerKey(headerOf(field, language)), field);
-  }
+  const headers = columns.flatMap((field) =>
+    [field.name, ...languages.map((language) => headerOf(field, language))].map(
+      (header) => [header, field] as const,
+    ),
+  );
+  for (const [header, field] of headers) map.set(headerKey(header), field);
+  // A header in full counts more: fields may differ only in their brackets.
+  for (const [header, field] of headers) if (!map.has(shortKey(header))) map.set(shortKey(header), field);
   return map;
 }
 
 /** The column of a sheet with a header, in either language or by the name of the field; undefined where it has none. */
-export function columnOf(section: SheetSection, header: string): FormField | undefined {
-  return fieldsByHeader[section].get(headerKey(header));
+export function columnOf(sheet: SheetLayout, header: string): FormField | undefined {
+  const known = fieldsByHeader.get(sheet) ?? byHeader(sheet);
+  fieldsByHeader.set(sheet, known);
+  return known.get(headerKey(header)) ?? known.get(shortKey(header));
 }

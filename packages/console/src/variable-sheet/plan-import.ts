@@ -15,7 +15,7 @@ import {
 import { readConfiguration } from '@penstock/contract/configuration/read/read';
 import type { Problem } from '@penstock/contract/errors/error';
 import { type Cell, cellText } from './cell.ts';
-import type { SheetRow, VariableSheets, VariableTable } from './read-sheet.ts';
+import type { SheetRow, SheetTable, SheetTables } from './read-sheet.ts';
 import { valueOf } from './values.ts';
 
 /** What an import would do, and the changes by which it does it; none while a row is wrong. */
@@ -40,7 +40,7 @@ interface Entry {
 
 /** One list before and after. */
 interface Draft {
-  readonly table: VariableTable;
+  readonly table: SheetTable<SheetSection>;
   readonly entries: readonly Entry[];
   /** The keys that are deleted. */
   readonly deleted: readonly string[];
@@ -57,7 +57,7 @@ const maxProblems = 100_000;
  */
 export function planImport(
   configuration: Configuration,
-  { tables }: VariableSheets,
+  { tables }: SheetTables<SheetSection>,
   mode: ImportMode,
 ): ImportPlan {
   const drivers = new Map(configuration.drivers.map((driver) => [driver.name, driver]));
@@ -97,7 +97,7 @@ export function planImport(
 
 function draftOf(
   configuration: Configuration,
-  table: VariableTable,
+  table: SheetTable<SheetSection>,
   mode: ImportMode,
   drivers: ReadonlyMap<string, Driver>,
 ): Draft {
@@ -138,7 +138,7 @@ function keyOf({ cells }: SheetRow): string {
 
 /** The variable of a row: what its cells say, and for the columns that the sheet does not have what it is now. */
 function itemOf(
-  { columns }: VariableTable,
+  { columns }: SheetTable<SheetSection>,
   { cells }: SheetRow,
   before: object | undefined,
   drivers: ReadonlyMap<string, Driver>,

@@ -1,13 +1,12 @@
-import type { SheetSection } from '@penstock/contract/calls/variable-sheet';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import type { FormField } from '@penstock/contract/schema/form-fields';
 import { languages } from '@penstock/contract/texts/language';
 import { type Cell, cellText, type ReadSheet, restored } from './cell.ts';
-import { columnOf, headerOf, type SectionSheet, sectionSheets } from './columns.ts';
+import { columnOf, headerOf, type SheetLayout } from './columns.ts';
 import { modelTitle, supportSheets } from './support-sheets.ts';
 
-/** A row of a sheet of variables. */
+/** A row of a sheet. */
 export interface SheetRow {
   /** From 1, as spreadsheets count. */
   readonly number: number;
@@ -15,9 +14,9 @@ export interface SheetRow {
   readonly cells: ReadonlyMap<string, Cell>;
 }
 
-/** The variables of one list, as a sheet has them. */
-export interface VariableTable {
-  readonly section: SheetSection;
+/** The items of one list, as a sheet has them. */
+export interface SheetTable<Section extends string> {
+  readonly section: Section;
   /** The columns that are read, in the order of the sheet. */
   readonly columns: readonly FormField[];
   /** The headers that no field is called by. */
@@ -26,9 +25,9 @@ export interface VariableTable {
 }
 
 /** What a spreadsheet contains. */
-export interface VariableSheets {
+export interface SheetTables<Section extends string> {
   /** One for each list at most. */
-  readonly tables: readonly VariableTable[];
+  readonly tables: readonly SheetTable<Section>[];
   /** The model of the gateway that it was made for; empty where it does not say. */
   readonly model: string;
 }
@@ -37,19 +36,22 @@ export interface VariableSheets {
 const searched = { rows: 10, columns: 100 } as const;
 
 /**
- * Finds the variables in a spreadsheet. Sheets are recognised by their headers, in either language. Throws
+ * Finds the items of some lists in a spreadsheet. Sheets are recognised by their headers, in either language. Throws
  * `sheet.noHeader`, `sheet.empty`, `sheet.rows` and `sheet.columnTwice`.
  */
-export function readSheets(sheets: readonly ReadSheet[]): VariableSheets {
-  const tables = new Map<SheetSection, VariableTable>();
+export function readSheets<Section extends string>(
+  sheets: readonly ReadSheet[],
+  layouts: readonly SheetLayout<Section>[],
+): SheetTables<Section> {
+  const tables = new Map<Section, SheetTable<Section>>();
   for (const sheet of sheets) {
     if (isSupport(sheet.name)) continue;
-    const found = headerIn(sheet);
-    if (found === undefined || tables.has(found.section.section)) continue;
-    tables.set(found.section.section, tableOf(sheet, found));
+    const found = headerIn(sheet, layouts);
+    if (found === undefined || tables.has(found.layout.section)) continue;
+    tables.set(found.layout.section, tableOf(sheet, found));
   }
   if (tables.size === 0) {
-    const [first] = sectionSheets;
+    const [first] = layouts;
     const needed = first?.columns.filter(({ required }) => required) ?? [];
     const columns = needed.map((field) => languages.map((one) => headerOf(field, one)).join(' / '));
     throw failure('sheet.noHeader', { columns: columns.join(', ') });
@@ -64,31 +66,37 @@ function isSupport(name: string): boolean {
   return Object.values(supportSheets).some((title) => languages.some((language) => title[language] === name));
 }
 
-interface Header {
-  readonly section: SectionSheet;
+interface Header<Section extends string> {
+  readonly layout: SheetLayout<Section>;
   /** The index of its row. */
   readonly index: number;
 }
 
 /** The header of a sheet: the first row with the key and every other column that its list cannot do without. */
-function headerIn({ rows }: ReadSheet): Header | undefined {
+function headerIn<Section extends string>(
+  { rows }: ReadSheet,
+  layouts: readonly SheetLayout<Section>[],
+): Header<Section> | undefined {
   for (const [index, row] of rows.slice(0, searched.rows).entries()) {
     const texts = row.slice(0, searched.columns).map(cellText);
-    for (const section of sectionSheets) {
-      const names = new Set(texts.map((text) => columnOf(section.section, text)?.name));
-      const [second] = section.columns.filter(({ required, name }) => required && name !== 'key');
-      if (names.has('key') && second !== undefined && names.has(second.name)) return { section, index };
+    for (const layout of layouts) {
+      const names = new Set(texts.map((text) => columnOf(layout, text)?.name));
+      const [second] = layout.columns.filter(({ required, name }) => required && name !== 'key');
+      if (names.has('key') && second !== undefined && names.has(second.name)) return { layout, index };
     }
   }
   return undefined;
 }
 
-function tableOf(sheet: ReadSheet, { section: { section }, index }: Header): VariableTable {
+function tableOf<Section extends string>(
+  sheet: ReadSheet,
+  { layout, index }: Header<Section>,
+): SheetTable<Section> {
   const header = (sheet.rows[index] ?? []).slice(0, searched.columns).map(cellText);
   const columns = new Map<number, FormField>();
   const ignored: string[] = [];
   for (const [at, text] of header.entries()) {
-    const field = columnOf(section, text);
+    const field = columnOf(layout, text);
     if (field !== undefined && [...columns.values()].includes(field))
       throw failure('sheet.columnTwice', { column: text.slice(0, 40), sheet: sheet.name.slice(0, 31) });
     if (field !== undefined) columns.set(at, field);
@@ -104,7 +112,7 @@ function tableOf(sheet: ReadSheet, { section: { section }, index }: Header): Var
       throw failure('sheet.rows', { maximum: limits.variableImportRows });
     rows.push({ number: at + 1, cells });
   }
-  return { section, columns: [...columns.values()], ignored, rows };
+  return { section: layout.section, columns: [...columns.values()], ignored, rows };
 }
 
 /** The model that a sheet of explanations names: the cell beside its title. */

@@ -3,7 +3,7 @@ import { areasOf } from '@penstock/contract/protocols/parse-address';
 import type { FormField } from '@penstock/contract/schema/form-fields';
 import { unitLabel, valueLabel } from '@penstock/contract/texts/label';
 import type { Language, Text } from '@penstock/contract/texts/language';
-import { headerOf, type SectionSheet, sectionSheets } from './columns.ts';
+import { headerOf, type SheetLayout } from './columns.ts';
 import { harmless } from './cell.ts';
 import { cellOf, flagWords } from './values.ts';
 import type { WrittenCell, WrittenSheet } from './workbook.ts';
@@ -27,7 +27,7 @@ const texts = {
   text: { zh: '最多 {maximum} {unit}', en: 'At most {maximum} {unit}' },
   whole: { zh: '{minimum} 到 {maximum} 的整数', en: 'A whole number from {minimum} to {maximum}' },
   number: { zh: '{minimum} 到 {maximum}', en: '{minimum} to {maximum}' },
-  driver: { zh: '该网关的驱动：{names}', en: 'A driver of the gateway: {names}' },
+  driver: { zh: '以下驱动之一：{names}', en: 'One of these drivers: {names}' },
   area: {
     zh: '该驱动的寄存器类型，见“可选值”和“示例”工作表',
     en: 'A register type of the driver; see the sheets "Choices" and "Examples"',
@@ -39,18 +39,21 @@ function filled(text: Text, language: Language, parameters: Readonly<Record<stri
   return text[language].replace(/\{([a-z]+)\}/g, (whole, name: string) => parameters[name] ?? whole);
 }
 
-/** What a file says of itself and of its columns: what each may contain, in the language of who reads it. */
+/**
+ * What a file says of itself and of its columns: what each may contain, in the language of who reads it. `model` is that
+ * of the gateway, empty where it is not known; null for a file that is of no gateway.
+ */
 export function explanationsSheet(
-  model: string,
+  layouts: readonly SheetLayout[],
+  model: string | null,
   drivers: readonly Driver[],
   language: Language,
 ): WrittenSheet {
   const head: WrittenCell[][] = [
-    [modelTitle[language], model === '' ? null : harmless(model)],
-    [],
+    ...(model === null ? [] : [[modelTitle[language], model === '' ? null : harmless(model)], []]),
     (['sheet', 'column', 'required', 'allowed', 'meaning'] as const).map((name) => texts[name][language]),
   ];
-  const rows = sectionSheets.flatMap((sheet) =>
+  const rows = layouts.flatMap((sheet) =>
     sheet.columns.map((field) => explanation(sheet, field, drivers, language)),
   );
   const columns = [20, 22, 10, 48, 70].map((width) => ({ width, isText: true }));
@@ -58,7 +61,7 @@ export function explanationsSheet(
 }
 
 function explanation(
-  { title }: SectionSheet,
+  { title }: SheetLayout,
   field: FormField,
   drivers: readonly Driver[],
   language: Language,
@@ -96,10 +99,13 @@ export interface ChoiceList {
 }
 
 /** What the cells of some columns are chosen from: the drivers of the gateway, their register types, and fixed choices. */
-export function choiceLists(drivers: readonly Driver[], language: Language): readonly ChoiceList[] {
-  const [variables] = sectionSheets;
+export function choiceLists(
+  layout: SheetLayout,
+  drivers: readonly Driver[],
+  language: Language,
+): readonly ChoiceList[] {
   const areas = new Set(drivers.flatMap((driver) => areasOf(driver).map(({ name }) => name)));
-  const fixed = (variables?.columns ?? []).filter(({ kind }) => kind === 'choice' || kind === 'flag');
+  const fixed = layout.columns.filter(({ kind }) => kind === 'choice' || kind === 'flag');
   const lists = [
     { field: 'driver', values: drivers.map(({ name }) => name) },
     { field: 'area', values: [...areas].map((area) => valueLabel('area', area, language)) },
@@ -115,10 +121,13 @@ export function choiceLists(drivers: readonly Driver[], language: Language): rea
 }
 
 /** The sheet of choices: a column for each list. */
-export function choicesSheet(lists: readonly ChoiceList[], language: Language): WrittenSheet {
-  const [variables] = sectionSheets;
+export function choicesSheet(
+  layout: SheetLayout,
+  lists: readonly ChoiceList[],
+  language: Language,
+): WrittenSheet {
   const header = lists.map(({ field }) => {
-    const column = variables?.columns.find(({ name }) => name === field);
+    const column = layout.columns.find(({ name }) => name === field);
     return column === undefined ? field : headerOf(column, language);
   });
   const length = Math.max(0, ...lists.map(({ values }) => values.length));
@@ -131,8 +140,11 @@ export function choicesSheet(lists: readonly ChoiceList[], language: Language): 
 }
 
 /** An example of a variable for each register type of each driver. */
-export function examplesSheet(drivers: readonly Driver[], language: Language): WrittenSheet {
-  const columns = sectionSheets[0]?.columns ?? [];
+export function examplesSheet(
+  { columns }: SheetLayout,
+  drivers: readonly Driver[],
+  language: Language,
+): WrittenSheet {
   const examples = drivers.flatMap((driver) =>
     areasOf(driver).map((area) => ({
       driver: driver.name,

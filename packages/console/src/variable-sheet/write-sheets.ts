@@ -2,7 +2,7 @@ import type { SheetSection } from '@penstock/contract/calls/variable-sheet';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import type { FormField } from '@penstock/contract/schema/form-fields';
 import type { Language } from '@penstock/contract/texts/language';
-import { headerOf, type SectionSheet, sectionSheets } from './columns.ts';
+import { headerOf, sectionSheets, type SheetLayout, sheetOf } from './columns.ts';
 import {
   type ChoiceList,
   choiceLists,
@@ -27,28 +27,39 @@ export interface SheetRequest {
 /** The sheets of a file that imports again unchanged: variables, and what may be entered. */
 export function writeSheets({ configuration, model, keys, language }: SheetRequest): readonly WrittenSheet[] {
   const { drivers } = configuration;
-  const lists = choiceLists(drivers, language);
-  const variables = sectionSheets.map((sheet): WrittenSheet => {
-    const items: readonly Readonly<Record<string, unknown>>[] = configuration[sheet.section].filter(
-      ({ key }) => keys === null || keys.has(key),
-    );
-    const rows = items.map((item) => sheet.columns.map((field) => cellOf(field, item[field.name], language)));
-    return {
-      title: sheet.title[language],
-      columns: sheet.columns.map((field) => columnFor(sheet, field, lists, language)),
-      rows: [sheet.columns.map((field) => headerOf(field, language)), ...rows],
-    };
+  const { variables } = sheetOf;
+  const lists = choiceLists(variables, drivers, language);
+  const filled = sectionSheets.map((sheet) => {
+    const items = configuration[sheet.section].filter(({ key }) => keys === null || keys.has(key));
+    return itemsSheet(sheet, items, sheet === variables ? lists : [], language);
   });
   return [
-    ...variables,
-    explanationsSheet(model, drivers, language),
-    choicesSheet(lists, language),
-    examplesSheet(drivers, language),
+    ...filled,
+    explanationsSheet(sectionSheets, model, drivers, language),
+    choicesSheet(variables, lists, language),
+    examplesSheet(variables, drivers, language),
   ];
+}
+
+/** Items on their sheet, the header first. */
+export function itemsSheet(
+  sheet: SheetLayout,
+  items: readonly Readonly<Record<string, unknown>>[],
+  lists: readonly ChoiceList[],
+  language: Language,
+): WrittenSheet {
+  const rows = items.map((item) => sheet.columns.map((field) => cellOf(field, item[field.name], language)));
+  return {
+    title: sheet.title[language],
+    columns: sheet.columns.map((field) => columnFor(field, lists, language)),
+    rows: [sheet.columns.map((field) => headerOf(field, language)), ...rows],
+  };
 }
 
 const wide: ReadonlySet<string> = new Set([
   'key',
+  'title',
+  'titleEn',
   'driver',
   'area',
   'address',
@@ -58,12 +69,11 @@ const wide: ReadonlySet<string> = new Set([
 ]);
 
 function columnFor(
-  { section }: SectionSheet,
   { name, kind }: FormField,
   lists: readonly ChoiceList[],
   language: Language,
 ): WrittenColumn {
-  const column = section === 'variables' ? lists.findIndex(({ field }) => field === name) : -1;
+  const column = lists.findIndex(({ field }) => field === name);
   const count = lists[column]?.values.length;
   return {
     width: wide.has(name) ? 22 : 16,

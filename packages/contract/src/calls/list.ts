@@ -218,6 +218,7 @@ import { loginBySmsCode } from './user-sms-sign-in.ts';
 import { getPrivacyUrl, getUserUrl } from './agreement.ts';
 import { mapService } from './map.ts';
 import { equipmentMap } from './equipment-map.ts';
+import { definitionSignalExport, definitionSignalRead } from './definition-sheet.ts';
 import { equipmentOverview } from './equipment-overview.ts';
 import { productPageChooseHome, productPageQueryHome } from './home.ts';
 import { outboxQuery } from './outbox.ts';
@@ -402,6 +403,8 @@ export const calls = {
   searchQuery,
   mapService,
   equipmentMap,
+  definitionSignalRead,
+  definitionSignalExport,
   equipmentOverview,
   productPageQueryHome,
   productPageChooseHome,

@@ -52,7 +52,7 @@ const document = deflateSync(canonicalText(configurationFrom(plant)));
 function planned(file: Uint8Array) {
   const answer = work({ kind: 'plan', file, document, mode: 'replace', model: 'PG-1' });
   if (!answer.ok) throw new Error(answer.key);
-  if (answer.result instanceof Uint8Array) throw new Error('no plan');
+  if (!('report' in answer.result)) throw new Error('no plan');
   return answer.result.report;
 }
 

@@ -1,6 +1,8 @@
+import type { SignalSheet } from '@penstock/contract/calls/definition-sheet';
 import type { ImportMode } from '@penstock/contract/calls/variable-sheet';
 import type { ImportPlan } from '@penstock/console/variable-sheet/plan-import';
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
+import type { Definition } from '@penstock/contract/product/definition';
 import type { Language, TextParameters } from '@penstock/contract/texts/language';
 
 /** What a thread is asked, once. `document`: canonical JSON text, deflated with the header of zlib. */
@@ -21,13 +23,22 @@ export type SheetTask =
       readonly keys: readonly string[] | null;
       readonly model: string;
       readonly language: Language;
-    };
+    }
+  /** Reads a spreadsheet of signals for a definition. */
+  | { readonly kind: 'readSignals'; readonly file: Uint8Array; readonly definition: SheetDefinition }
+  /** Writes the signals of a definition as a spreadsheet. */
+  | { readonly kind: 'writeSignals'; readonly definition: SheetDefinition; readonly language: Language };
+
+/** What of a definition its spreadsheet is about. */
+type SheetDefinition = Pick<Definition, 'drivers' | 'signals'>;
 
 /** What a thread answers to each kind of task. */
 export interface SheetResults {
   plan: ImportPlan;
   /** The .xlsx file. */
   write: Uint8Array;
+  readSignals: SignalSheet;
+  writeSignals: Uint8Array;
 }
 
 export type SheetAnswer =

@@ -21,7 +21,7 @@ function written(task: Omit<Extract<SheetTask, { kind: 'write' }>, 'kind'>): Uin
 function planned(task: Omit<Extract<SheetTask, { kind: 'plan' }>, 'kind'>): SheetResults['plan'] {
   const answer = work({ kind: 'plan', ...task });
   if (!answer.ok) throw new Error(answer.key);
-  if (answer.result instanceof Uint8Array) throw new Error('no plan');
+  if (!('report' in answer.result)) throw new Error('no plan');
   return answer.result;
 }
 

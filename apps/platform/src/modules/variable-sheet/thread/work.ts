@@ -1,4 +1,7 @@
 import { inflateSync } from 'node:zlib';
+import { readSignals } from '@penstock/console/definition-sheet/read-signals';
+import { writeSignals } from '@penstock/console/definition-sheet/write-signals';
+import { sectionSheets } from '@penstock/console/variable-sheet/columns';
 import { planImport } from '@penstock/console/variable-sheet/plan-import';
 import { readSheets } from '@penstock/console/variable-sheet/read-sheet';
 import { writeSheets } from '@penstock/console/variable-sheet/write-sheets';
@@ -21,6 +24,8 @@ export function work(task: SheetTask): SheetAnswer {
 }
 
 function resultOf(task: SheetTask): SheetResults[keyof SheetResults] {
+  if (task.kind === 'readSignals') return readSignals(readWorkbook(task.file), task.definition);
+  if (task.kind === 'writeSignals') return writeWorkbook(writeSignals(task.definition, task.language));
   const configuration = configurationOf(task.document);
   const { model } = task;
   if (task.kind === 'write') {
@@ -29,7 +34,7 @@ function resultOf(task: SheetTask): SheetResults[keyof SheetResults] {
       writeSheets({ configuration, model, keys: keys === null ? null : new Set(keys), language }),
     );
   }
-  const sheets = readSheets(readWorkbook(task.file));
+  const sheets = readSheets(readWorkbook(task.file), sectionSheets);
   if (sheets.model !== '' && model !== '' && sheets.model !== model)
     throw failure('gateway.modelsDiffer', { source: sheets.model, target: model });
   return planImport(configuration, sheets, task.mode);

@@ -2,7 +2,7 @@ import type { Definition } from '@penstock/contract/product/definition';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../app/preferences.ts';
-import { AddIcon } from '../../../design/icons.tsx';
+import { AddIcon, DownloadIcon, UploadIcon } from '../../../design/icons.tsx';
 import { Message } from '../../../design/Message.tsx';
 import { breaks } from '../../../design/tokens.ts';
 import { useNarrowerThan } from '../../../design/use-media.ts';
@@ -39,6 +39,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { definitionKey } from '../definition-target.ts';
 import { useEquipmentSync } from '../../equipment-binding/use-equipment-sync.ts';
 import { rowsOfVariables } from './gateway-signals.ts';
+import { exportSignals } from '../sheet/export-signals.ts';
+import { SignalImportDrawer } from '../sheet/SignalImportDrawer.tsx';
 import { GatewayVariablesDrawer } from './GatewayVariablesDrawer.tsx';
 import { SignalCards } from './SignalCards.tsx';
 import { SignalChecker } from './signal-checker.ts';
@@ -93,6 +95,7 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
   const [chosen, setSelection] = useState<Selection>(start);
   const [open, setOpen] = useState<SignalView>();
   const [picking, setPicking] = useState(false);
+  const [importing, setImporting] = useState(false);
   const sn = useEquipmentSync(target.kind === 'equipment' ? target.id : '').data?.sn ?? '';
   const productItem = useInherited(inherited?.definition);
   const reload = () => queries.invalidateQueries({ queryKey: definitionKey(target) });
@@ -201,6 +204,20 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
     run: () => setPicking(true),
   };
   const pageActions: readonly PageAction[] = [
+    {
+      key: 'export',
+      label: t('sheet.export'),
+      Icon: DownloadIcon,
+      enabled: () => definition.signals.length > 0 || t('signals.empty'),
+      run: () => exportSignals(target),
+    },
+    {
+      key: 'import',
+      label: t('sheet.import'),
+      Icon: UploadIcon,
+      permission,
+      run: () => setImporting(true),
+    },
     ...(target.kind === 'equipment' ? [addGateway] : []),
     {
       key: 'addIntermediate',
@@ -224,7 +241,7 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
                 total: groupedNumber(rows.length),
               })}
         </p>
-        {allowed && <PageActions actions={pageActions} />}
+        <PageActions actions={pageActions} />
       </div>
       <SignalFilters
         drivers={driverNames}
@@ -333,6 +350,16 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
             remove(rows.filter((row) => row.id === id));
           }}
           onClose={() => setOpen(undefined)}
+        />
+      )}
+      {importing && (
+        <SignalImportDrawer
+          target={target}
+          rows={rows}
+          onDone={({ edits, added, deleted: gone }) =>
+            update((now) => withCells(gone.size === 0 ? now : deleted(now, gone), edits, added))
+          }
+          onClose={() => setImporting(false)}
         />
       )}
       {picking && sn !== '' && (

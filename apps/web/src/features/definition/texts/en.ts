@@ -178,4 +178,32 @@ export const en: Texts<typeof zh> = {
     pickFailed: 'The variables of the gateway could not be read',
     pickAction: 'Put in table',
   },
+  sheet: {
+    title: 'Import signals',
+    import: 'Import',
+    export: 'Export',
+    about:
+      'A .xls or .xlsx file. Its rows are put in the table and checked there; nothing is changed before you apply. Cells can also be pasted into the table.',
+    mode: 'Kind of import',
+    modes: { merge: 'Merge', replace: 'Replace' },
+    modeTexts: {
+      merge: 'Signals of the file are added or changed; all others stay.',
+      replace: 'Signals that are not in the file are deleted.',
+    },
+    reading: 'Reading the file…',
+    failed: 'The file could not be read',
+    counts: {
+      rows: 'Rows: {amount}',
+      add: 'new: {amount}',
+      change: 'changed: {amount}',
+      unchanged: 'unchanged: {amount}',
+      delete: 'deleted: {amount}',
+    },
+    ignored: 'Columns that are not read: {names}',
+    refused: 'Rows that cannot be imported: {amount}',
+    noKey: 'Row {row}: the key is missing',
+    twice: 'Row {row}: the key “{name}” is in row {other} too',
+    next: 'In the table, rows with problems are marked. They take effect when you have checked and applied them.',
+    put: 'Put in table',
+  },
 };

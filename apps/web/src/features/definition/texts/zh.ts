@@ -171,4 +171,32 @@ export const zh = {
     pickFailed: '网关的变量未能读取',
     pickAction: '放入表格',
   },
+  sheet: {
+    title: '导入信号',
+    import: '导入',
+    export: '导出',
+    about:
+      '支持 .xls 和 .xlsx。先放入表格并逐行检查，应用之前不会修改任何内容。也可以直接把单元格粘贴到表格中。',
+    mode: '导入方式',
+    modes: { merge: '合并', replace: '替换' },
+    modeTexts: {
+      merge: '新增和修改文件中的信号，其他信号保留。',
+      replace: '文件中没有的信号将被删除。',
+    },
+    reading: '正在读取文件…',
+    failed: '无法读取文件',
+    counts: {
+      rows: '共 {amount} 行',
+      add: '新增 {amount}',
+      change: '修改 {amount}',
+      unchanged: '未变 {amount}',
+      delete: '删除 {amount}',
+    },
+    ignored: '以下列未读取：{names}',
+    refused: '{amount} 行无法导入',
+    noKey: '第 {row} 行：缺少标识符',
+    twice: '第 {row} 行：标识符“{name}”与第 {other} 行重复',
+    next: '放入表格后，有问题的行会标出；检查并应用后才生效。',
+    put: '放入表格',
+  },
 };

@@ -1,17 +1,15 @@
-import { errorText as catalogueText } from '@penstock/contract/errors/error';
 import { importModes } from '@penstock/contract/calls/variable-sheet';
-import { checkFile } from '@penstock/contract/rules/check';
 import { rules } from '@penstock/contract/rules/table';
 import { Button, Input } from 'antd';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../app/error-text.ts';
-import { useLanguage } from '../../../app/preferences.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import { Outline } from '../../../design/Outline.tsx';
 import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
 import { useGatewayChangeable } from '../../../kit/gateway/use-gateway-changeable.ts';
+import { FilePicker } from '../../../kit/transfer/FilePicker.tsx';
 import { addTexts } from '../../../texts/i18n.ts';
 import type { PanelProps } from '../signals-context.ts';
 import { DryRun } from './DryRun.tsx';
@@ -58,7 +56,7 @@ export function ImportPanel({ context, onClose }: PanelProps) {
                 />
                 <span className={styles.quiet}>{t(`modeTexts.${mode}`)}</span>
               </div>
-              <FilePicker file={file} onFile={work.choose} />
+              <FilePicker rule={rules.variableFile} file={file} onFile={work.choose} />
               <div>
                 <Button
                   type="link"
@@ -142,66 +140,5 @@ export function ImportPanel({ context, onClose }: PanelProps) {
         </DrawerFooter>
       )}
     </Drawer>
-  );
-}
-
-interface FilePickerProps {
-  readonly file: File | undefined;
-  readonly onFile: (file: File) => void;
-}
-
-/** Takes a file by a button or dropped; one that breaks the rule of such files is not sent. */
-function FilePicker({ file, onFile }: FilePickerProps) {
-  const { t } = useTranslation('variableSheet');
-  const language = useLanguage();
-  const picker = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState('');
-  const [over, setOver] = useState(false);
-  const { variableFile } = rules;
-
-  function take(chosen: File | undefined): void {
-    setOver(false);
-    if (chosen === undefined) return;
-    const finding = checkFile(variableFile, chosen);
-    setProblem(finding ? catalogueText(finding.key, finding.parameters, language) : '');
-    if (!finding) onFile(chosen);
-  }
-
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      take(event.dataTransfer.files[0]);
-    },
-  };
-  return (
-    <div>
-      <div className={styles.drop} data-over={over} {...drop}>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          aria-label={t('pick')}
-          accept={variableFile.extensions.map((one) => `.${one}`).join(',')}
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
-            // The same file can be chosen again after it was corrected.
-            event.target.value = '';
-            take(chosen);
-          }}
-        />
-        <span className={styles.fileName}>{file?.name ?? t('drop')}</span>
-        <Button onClick={() => picker.current?.click()}>{t(file === undefined ? 'pick' : 'another')}</Button>
-      </div>
-      {problem !== '' && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-    </div>
   );
 }

@@ -14,7 +14,7 @@ interface ImportProgressProps {
 
 /** An import that runs, or how it ended. */
 export function ImportProgress({ work, context }: ImportProgressProps) {
-  const { t } = useTranslation('variableSheet');
+  const { t } = useTranslation(['variableSheet', 'transfer']);
   const language = useLanguage();
   const { operation, check, reset } = work;
   const state = operation?.state ?? 'running';
@@ -38,7 +38,7 @@ export function ImportProgress({ work, context }: ImportProgressProps) {
       );
     case 'success':
       return (
-        <Notice kind="good" title={t('done')} action={<Button onClick={reset}>{t('another')}</Button>} />
+        <Notice kind="good" title={t('done')} action={<Button onClick={reset}>{t('transfer:another')}</Button>} />
       );
     case 'failure': {
       const text = operation?.message?.[language] ?? '';

@@ -9,4 +9,7 @@ export const en: Texts<typeof zh> = {
   cancel: 'Cancel',
   cancelThis: 'Cancel: {name}',
   failed: 'The transfer failed',
+  pick: 'Choose a file',
+  drop: 'Drop the file here, or',
+  another: 'Choose another file',
 };

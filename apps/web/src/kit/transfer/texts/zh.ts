@@ -6,4 +6,7 @@ export const zh = {
   cancel: '取消',
   cancelThis: '取消：{name}',
   failed: '传输失败',
+  pick: '选择文件',
+  drop: '将文件拖到这里，或',
+  another: '换一个文件',
 } as const;

@@ -6,9 +6,6 @@ export const en: Texts<typeof zh> = {
   title: 'Import variables',
   about:
     '.xls or .xlsx, 2 MB and 50,000 rows at most, for gateways of the same model. The file is checked row by row first; the gateway changes only after you confirm.',
-  pick: 'Choose a file',
-  drop: 'Drop the file here, or',
-  another: 'Choose another file',
   template: 'Download the template',
   exportAll: 'Export all variables',
   mode: 'Mode',

@@ -3,9 +3,6 @@ export const zh = {
   title: '导入变量',
   about:
     '支持 .xls 和 .xlsx，最大 2 MB，最多 50,000 行，仅限同型号网关。先检查并列出每一行的结果，确认后才会修改网关。',
-  pick: '选择文件',
-  drop: '将文件拖到这里，或',
-  another: '换一个文件',
   template: '下载模板',
   exportAll: '导出全部变量',
   mode: '导入方式',
