@@ -38,7 +38,11 @@ export function ImportProgress({ work, context }: ImportProgressProps) {
       );
     case 'success':
       return (
-        <Notice kind="good" title={t('done')} action={<Button onClick={reset}>{t('transfer:another')}</Button>} />
+        <Notice
+          kind="good"
+          title={t('done')}
+          action={<Button onClick={reset}>{t('transfer:another')}</Button>}
+        />
       );
     case 'failure': {
       const text = operation?.message?.[language] ?? '';
