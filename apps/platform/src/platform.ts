@@ -208,6 +208,7 @@ export async function startPlatform(
     installationSecrets: await installationSecrets(db),
     retention: retentionOf(settings),
     alarms: { offlineSeconds: settings.alarmOfflineSeconds, clockSeconds: settings.alarmClockSeconds },
+    notifications: { publicUrl: settings.publicUrl, allowPrivate: settings.webhookPrivate === 'on' },
     chattering: { raises: settings.alarmChatteringRaises, minutes: settings.alarmChatteringMinutes },
     installation: {
       senders: openSenders(settings, { db, clock }),

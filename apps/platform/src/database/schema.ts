@@ -41,6 +41,11 @@ import {
   monitoringVariableInputTable,
   monitoringVariableTable,
 } from './tables/monitoring-variables.ts';
+import {
+  notificationDeliveryTable,
+  notificationProgressTable,
+  notificationRuleTable,
+} from './tables/notifications.ts';
 import { reportEquipmentTable, reportTable } from './tables/reports.ts';
 import { sceneBindingTable, scenePieceTable, sceneTable } from './tables/scenes.ts';
 import { bindingLeaseTable, equipmentBindingTable } from './tables/bindings.ts';
@@ -84,6 +89,9 @@ export const tables = {
   defined_alarm: definedAlarmTable,
   alarm: alarmTable,
   alarm_shelf: alarmShelfTable,
+  notification_rule: notificationRuleTable,
+  notification_progress: notificationProgressTable,
+  notification_delivery: notificationDeliveryTable,
   scene: sceneTable,
   scene_piece: scenePieceTable,
   scene_binding: sceneBindingTable,

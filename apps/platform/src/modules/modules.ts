@@ -109,6 +109,11 @@ import { Pictures } from './verification/pictures.ts';
 import { Tickets } from './verification/tickets.ts';
 import { Tries } from './verification/tries.ts';
 import { directoryHandlers } from './own-account/directory-handlers.ts';
+import { DeliverySender, type NotificationFacts } from './notification/delivery-sender.ts';
+import { notificationHandlers } from './notification/handlers.ts';
+import { NotificationRules } from './notification/notification-rules.ts';
+import { NotificationWorker } from './notification/notification-worker.ts';
+import { NotificationPlanner } from './notification/planner.ts';
 import { ownAccountHandlers } from './own-account/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
 import { reportHandlers } from './report/handlers.ts';
@@ -135,6 +140,7 @@ export interface ModuleParts {
   readonly retention: Retention;
   /** From when on something about a gateway gives an alarm. */
   readonly alarms: AlarmThresholds;
+  readonly notifications: NotificationFacts;
   /** How often an alarm is raised that chatters. */
   readonly chattering: Chattering;
   /** How people are reached, whether they can register, and where the agreements are. */
@@ -312,8 +318,17 @@ export function buildModules(parts: ModuleParts): Modules {
     changed: () => alarmChanges.changed(),
     log,
   });
+  const { senders, isRegistrationOpen } = parts.installation;
+  const notifications = new NotificationWorker({
+    db,
+    planner: new NotificationPlanner(db),
+    sender: new DeliverySender({ db, senders, facts: parts.notifications, clock }),
+    clock,
+    log,
+  });
   hearEvents({
     alarmChanges,
+    notifications,
     events,
     channel,
     hub,
@@ -343,7 +358,6 @@ export function buildModules(parts: ModuleParts): Modules {
   const secondFactors = new SecondFactors({ db, attempts, clock, randomBytes });
 
   const tries = new Tries(db, clock);
-  const { senders, isRegistrationOpen } = parts.installation;
   const codes = new Codes({ db, senders, tries, randomInt, clock, log });
   const tickets = new Tickets({ db, tries, randomBytes, clock });
   const pictures = new Pictures({
@@ -474,6 +488,12 @@ export function buildModules(parts: ModuleParts): Modules {
         actions: new AlarmActions({ db, clock, changed: () => alarmChanges.changed() }),
         chattering: parts.chattering,
       }),
+      ...notificationHandlers({
+        db,
+        rules: new NotificationRules({ db, clock, due: () => void notifications.work() }),
+        senders,
+        clock,
+      }),
       ...announcementHandlers({ db, clock }),
       ...configurationHandlers({ db, configurations, operations }),
       ...revisionHandlers({ db, configurations }),
@@ -530,6 +550,7 @@ export function buildModules(parts: ModuleParts): Modules {
       await events.start();
       productChanges.resume();
       bindings.start();
+      notifications.start();
     },
     endSockets: () => {
       hub.stop();
@@ -540,6 +561,7 @@ export function buildModules(parts: ModuleParts): Modules {
       presenceChanges.stop();
       alarmChanges.stop();
       await platformAlarms.stop();
+      await notifications.stop();
       variableFeeds.stop();
       monitoringValues.stop();
       monitoringFeeds.stop();

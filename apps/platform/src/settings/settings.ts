@@ -5,6 +5,7 @@ import { timeZoneNameSchema } from '@penstock/contract/calls/time-zone';
 import { PlatformStartError } from '../process/start-error.ts';
 import { accountSettings } from './account-settings.ts';
 import { alarmSettings } from './alarm-settings.ts';
+import { notificationSettings } from './notification-settings.ts';
 import { backupSchedule } from './backup-schedule.ts';
 import { mapSettings } from './map-settings.ts';
 import { host, port, setting, settingFacts, url, wholeNumber } from './setting.ts';
@@ -114,6 +115,7 @@ export const settingsSchema = z.object({
   ...accountSettings,
   ...mapSettings,
   ...alarmSettings,
+  ...notificationSettings,
   web: setting(folder.optional(), {
     variable: 'PENSTOCK_WEB',
     expected: 'a folder',

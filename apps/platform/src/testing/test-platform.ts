@@ -196,6 +196,7 @@ async function startPlatform(
     installationSecrets: await installationSecrets(db),
     retention: { records: { days: 730, bytes: 0 }, operationLogDays: 730, alarmDays: 730 },
     alarms: { offlineSeconds: 300, clockSeconds: 60 },
+    notifications: { publicUrl: undefined, allowPrivate: true },
     chattering: { raises: 5, minutes: 10 },
     installation: {
       senders: { sms: outboxSms({ db, clock }), email: outboxEmail({ db, clock }), isDemo: true },

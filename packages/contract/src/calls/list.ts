@@ -218,6 +218,17 @@ import { loginBySmsCode } from './user-sms-sign-in.ts';
 import { getPrivacyUrl, getUserUrl } from './agreement.ts';
 import { mapService } from './map.ts';
 import { equipmentMap } from './equipment-map.ts';
+import {
+  notificationDeliveryQuery,
+  notificationDeliveryRetry,
+  notificationOptions,
+  notificationRuleAdd,
+  notificationRuleDelete,
+  notificationRuleEdit,
+  notificationRuleInfo,
+  notificationRuleQuery,
+  notificationRuleTest,
+} from './notification.ts';
 import { definitionSignalExport, definitionSignalRead } from './definition-sheet.ts';
 import { equipmentOverview } from './equipment-overview.ts';
 import { productPageChooseHome, productPageQueryHome } from './home.ts';
@@ -361,6 +372,15 @@ export const calls = {
   sceneDelete,
   sceneFile,
   sceneBindings,
+  notificationRuleQuery,
+  notificationRuleInfo,
+  notificationRuleAdd,
+  notificationRuleEdit,
+  notificationRuleDelete,
+  notificationRuleTest,
+  notificationOptions,
+  notificationDeliveryQuery,
+  notificationDeliveryRetry,
   gatewayInfo,
   recordedState,
   signalQuery,

@@ -13,6 +13,7 @@ import { formulaErrors } from './formulas.ts';
 import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
 import { monitoringVariableErrors } from './monitoring-variables.ts';
+import { notificationErrors } from './notifications.ts';
 import { operationErrors } from './operations.ts';
 import { productErrors } from './products.ts';
 import { recordErrors } from './records.ts';
@@ -56,6 +57,7 @@ export const errorCatalogue = {
   ...monitoringVariableErrors,
   ...sceneErrors,
   ...reportErrors,
+  ...notificationErrors,
 } as const;
 
 export type ErrorKey = keyof typeof errorCatalogue;

@@ -36,6 +36,7 @@ import { packedHistory } from './0054-packed-history.ts';
 import { productRecordDays } from './0055-product-record-days.ts';
 import { monitoringVariables } from './0057-monitoring-variables.ts';
 import { scenes } from './0058-scenes.ts';
+import { notifications } from './0060-notifications.ts';
 import { historyViews } from './0063-history-views.ts';
 import { plantTimes } from './0064-plant-times.ts';
 import { reports } from './0065-reports.ts';
@@ -86,6 +87,7 @@ export const migrations: readonly NumberedMigration[] = [
   productRecordDays,
   monitoringVariables,
   scenes,
+  notifications,
   historyViews,
   plantTimes,
   reports,

@@ -42,6 +42,8 @@ export const alarmTable = {
   acknowledged_at: column.time().nullable(),
   acknowledged_by: column.bigint().nullable(),
   acknowledge_note: column.text().withDefault(),
+  /** Whether it has been looked up which notification rules tell of it. */
+  routed: column.boolean().withDefault(),
 } as const;
 
 /** Alarms that are shelved: for a time they are not counted and not shown among the active ones. */

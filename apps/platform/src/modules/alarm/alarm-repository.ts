@@ -119,6 +119,8 @@ export interface NamedSignal {
   readonly equipment_id: number;
   readonly local_key: string;
   readonly key: string;
+  readonly title: string;
+  readonly title_en: string;
   readonly unit: string;
   readonly decimals: number;
 }
@@ -132,7 +134,7 @@ export async function namedSignals(
   if (equipmentIds.length === 0 || keys.length === 0) return [];
   return await db
     .selectFrom('signal')
-    .select(['equipment_id', 'local_key', 'key', 'unit', 'decimals'])
+    .select(['equipment_id', 'local_key', 'key', 'title', 'title_en', 'unit', 'decimals'])
     .where('equipment_id', 'in', [...new Set(equipmentIds)])
     .where('key', 'in', [...new Set(keys)])
     .execute();

@@ -76,7 +76,10 @@ export function describeOpenAlarm(row: Awaited<ReturnType<typeof newestOpen>>[nu
 }
 
 /** The values that a message can name: by the keys of the gateway, and by those of the definition. */
-function valueTexts(values: AlarmEvent['values'], signals: readonly NamedSignal[]): Record<string, string> {
+export function valueTexts(
+  values: AlarmEvent['values'],
+  signals: readonly NamedSignal[],
+): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const { key, value } of values) {
     texts[key] = valueText(value, undefined);
@@ -85,7 +88,8 @@ function valueTexts(values: AlarmEvent['values'], signals: readonly NamedSignal[
   return texts;
 }
 
-function valueText(value: RecordedValue, signal: NamedSignal | undefined): string {
+/** A value with its decimals and its unit, as far as its signal is known. */
+export function valueText(value: RecordedValue, signal: NamedSignal | undefined): string {
   if (value === null) return '—';
   if (typeof value === 'string') return value;
   const text =

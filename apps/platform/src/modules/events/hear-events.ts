@@ -14,6 +14,7 @@ import type { LiveHub } from '../live/live-hub.ts';
 import type { GatewayLocks } from '../operation/gateway-lock-repository.ts';
 import type { LongOperations } from '../operation/long-operations.ts';
 import type { SecretRenewals } from '../provisioning/secret-renewals.ts';
+import type { NotificationWorker } from '../notification/notification-worker.ts';
 import type { MonitoringValues } from '../monitoring-variable/monitoring-values.ts';
 import type { FrameStreams } from '../stream/frame-streams.ts';
 import type { Events } from './events.ts';
@@ -30,6 +31,7 @@ interface EventListeners {
   readonly renewals: SecretRenewals;
   readonly monitoringValues: Pick<MonitoringValues, 'forget'>;
   readonly alarmChanges: AlarmChanges;
+  readonly notifications: NotificationWorker;
   readonly bindings: BindingWorker;
   readonly db: Db;
   /** The secret of the installation was renewed, perhaps by another process. */
@@ -40,7 +42,7 @@ interface EventListeners {
 /** Has the modules take the events of all processes: browsers hear what changed, and what ended somewhere ends here. */
 export function hearEvents(listeners: EventListeners): void {
   const { events, channel, hub, commands, operations, locks, store, frameStreams, renewals } = listeners;
-  const { alarmChanges, monitoringValues, bindings, db, secretsChanged, log } = listeners;
+  const { alarmChanges, notifications, monitoringValues, bindings, db, secretsChanged, log } = listeners;
   events.onMissed(() => {
     channel.refresh();
     secretsChanged();
@@ -85,6 +87,7 @@ export function hearEvents(listeners: EventListeners): void {
         break;
       case 'alarms':
         alarmChanges.heard();
+        void notifications.work();
         break;
       case 'sessionEnded': {
         const session = Buffer.from(event.sessionHash, 'hex');

@@ -1,3 +1,4 @@
+import { notificationLimits } from '@penstock/contract/model/notification';
 import type { RowRule } from './row-repository.ts';
 
 /** What is kept of everything but records. Rows beyond a number go oldest first. */
@@ -112,6 +113,18 @@ export function sizeRules(operationLogDays: number, alarmDays: number): readonly
       condition: 'time < now() - make_interval(days => $1)',
       values: [operationLogDays],
     });
+  rules.push(
+    {
+      table: 'notification_delivery',
+      condition: 'created_at < now() - make_interval(days => $1)',
+      values: [notificationLimits.keptDays],
+    },
+    {
+      table: 'notification_progress',
+      condition: 'not exists (select from alarm where alarm.id = notification_progress.alarm_id)',
+      values: [],
+    },
+  );
   if (alarmDays > 0)
     rules.push({
       table: 'alarm',

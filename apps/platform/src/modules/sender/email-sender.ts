@@ -3,6 +3,8 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What tells it from all others, the same for each attempt; left out where it is sent once. */
+  readonly reference?: string;
 }
 
 /** Sends e-mail. Made from the settings; see `senders.ts` for the kinds. */

@@ -35,11 +35,15 @@ export async function post({ url, headers, body }: Post): Promise<PostAnswer> {
     });
     const text = await limitedText(response);
     if (response.status >= 500 || response.status === 429)
-      throw new SendError(`the service answered ${response.status}`, { retry: response.status !== 429 });
+      throw new SendError(`the service answered ${response.status}`, {
+        retry: response.status !== 429,
+        detail: `HTTP ${response.status}`,
+      });
     return { status: response.status, body: jsonOf(text) };
   } catch (error) {
     if (error instanceof SendError) throw error;
-    throw new SendError(`the service could not be reached (${reasonOf(error)})`, { retry: true });
+    const detail = reasonOf(error);
+    throw new SendError(`the service could not be reached (${detail})`, { retry: true, detail });
   }
 }
 

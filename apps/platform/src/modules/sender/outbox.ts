@@ -19,6 +19,8 @@ export function outboxSms(parts: OutboxParts): SmsSender {
   return {
     sendCode: (tel, message) =>
       keep(parts, { channel: 'sms', recipient: tel, subject: '', content: codeSmsText(message) }),
+    sendNotice: (tel, { text }) =>
+      keep(parts, { channel: 'sms', recipient: tel, subject: '', content: text }),
   };
 }
 

@@ -33,6 +33,7 @@ export type SenderSettings = Pick<
   | 'smsSecret'
   | 'smsFrom'
   | 'smsTemplate'
+  | 'smsAlarmTemplate'
   | 'smsApp'
   | 'smsRegion'
   | 'smsUrl'
@@ -74,7 +75,8 @@ function smsSenderOf(
   settings: SenderSettings,
   parts: { readonly db: Db; readonly clock: Clock },
 ): SmsSender | undefined {
-  const { smsSender, smsKey, smsSecret, smsFrom, smsTemplate, smsApp, smsRegion, smsUrl } = settings;
+  const { smsSender, smsKey, smsSecret, smsFrom, smsTemplate, smsAlarmTemplate, smsApp, smsRegion, smsUrl } =
+    settings;
   const { clock } = parts;
   const need = (value: string | undefined, variable: string) =>
     needed(value, variable, `PENSTOCK_SMS=${smsSender}`);
@@ -94,6 +96,7 @@ function smsSenderOf(
         key: key(),
         signName: need(smsFrom, 'PENSTOCK_SMS_FROM'),
         template: need(smsTemplate, 'PENSTOCK_SMS_TEMPLATE'),
+        noticeTemplate: smsAlarmTemplate,
         clock,
       });
     case 'tencent':
@@ -103,6 +106,7 @@ function smsSenderOf(
         app: need(smsApp, 'PENSTOCK_SMS_APP'),
         signName: need(smsFrom, 'PENSTOCK_SMS_FROM'),
         template: need(smsTemplate, 'PENSTOCK_SMS_TEMPLATE'),
+        noticeTemplate: smsAlarmTemplate,
         region: smsRegion,
         clock,
       });

@@ -12,6 +12,14 @@ export interface CodeMessage {
   readonly language: Language;
 }
 
+/** Something that is told by a text message. */
+export interface SmsNotice {
+  /** The whole text, for services that take one. */
+  readonly text: string;
+  /** What of it goes into the variables of a template, in their order. */
+  readonly values: readonly (readonly [name: string, value: string])[];
+}
+
 /** Sends text messages. Made from the settings; see `senders.ts` for the kinds. */
 export interface SmsSender {
   /**
@@ -19,6 +27,11 @@ export interface SmsSender {
    * it throws or logs contains the code or a secret.
    */
   sendCode(tel: string, message: CodeMessage): Promise<void>;
+  /**
+   * Tells something to a phone, in its plain spelling; undefined where the service needs a template for it and none is set.
+   * Throws a `SendError` when the service does not accept it.
+   */
+  readonly sendNotice: ((tel: string, notice: SmsNotice) => Promise<void>) | undefined;
 }
 
 /** A message was not accepted for sending. */
@@ -26,9 +39,15 @@ export class SendError extends Error {
   override readonly name = 'SendError';
   /** Whether it may be sent again at once: the service was not reached, or answered that it cannot now. */
   readonly retry: boolean;
+  /** What the server or the system said, in its own terms, such as `550` or `ECONNREFUSED`. */
+  readonly detail: string;
 
-  constructor(message: string, { retry, cause }: { readonly retry: boolean; readonly cause?: unknown }) {
-    super(message, cause === undefined ? undefined : { cause });
+  constructor(
+    message: string,
+    { retry, detail = message }: { readonly retry: boolean; readonly detail?: string },
+  ) {
+    super(message);
     this.retry = retry;
+    this.detail = detail;
   }
 }

@@ -37,7 +37,7 @@ export function smtpEmail({ url, from }: SmtpOptions): EmailSender {
     disableUrlAccess: true,
   });
   return {
-    send: async (to, { subject, text, html }) => {
+    send: async (to, { subject, text, html, reference }) => {
       try {
         await transport.sendMail({
           from: { name: 'Penstock', address: from },
@@ -46,6 +46,9 @@ export function smtpEmail({ url, from }: SmtpOptions): EmailSender {
           text,
           html,
           headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(reference === undefined
+            ? {}
+            : { messageId: `<${reference}@${from.split('@')[1] ?? 'localhost'}>` }),
         });
       } catch (error) {
         throw sendErrorOf(error);
@@ -63,5 +66,8 @@ function sendErrorOf(error: unknown): SendError {
   const code = codeOf(error) ?? 'unknown';
   const isPermanent = status >= 500 || code === 'EAUTH' || code === 'ETLS';
   const reason = Number.isNaN(status) ? code : `${code}, ${status}`;
-  return new SendError(`the mail server did not take the e-mail (${reason})`, { retry: !isPermanent });
+  return new SendError(`the mail server did not take the e-mail (${reason})`, {
+    retry: !isPermanent,
+    detail: reason,
+  });
 }

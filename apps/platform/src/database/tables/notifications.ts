@@ -1,0 +1,72 @@
+import type { NotificationRecipient, NotificationRuleDraft } from '@penstock/contract/calls/notification';
+import {
+  deliveryKinds,
+  deliveryProblems,
+  deliveryStates,
+  notificationChannels,
+} from '@penstock/contract/model/notification';
+import { languages } from '@penstock/contract/texts/language';
+import { column, type TableOf } from '../column.ts';
+
+/** Who is told of which alarms. */
+export const notificationRuleTable = {
+  id: column.bigint().identity(),
+  owner_id: column.bigint(),
+  title: column.text(),
+  enabled: column.boolean(),
+  document: column.json<Omit<NotificationRuleDraft, 'title' | 'enabled'>>(),
+  /** What requests to its webhooks are signed with. */
+  secret: column.text(),
+  /** The window in which messages are counted before they become a digest; null before the first. */
+  window_started_at: column.time().nullable(),
+  window_messages: column.integer().withDefault(),
+  /** When a test was asked for last. */
+  tested_at: column.time().nullable(),
+  created_at: column.time().withDefault(),
+  updated_at: column.time().withDefault(),
+} as const;
+export type NotificationRuleTable = TableOf<typeof notificationRuleTable>;
+
+/** How far a rule has told of an alarm. */
+export const notificationProgressTable = {
+  rule_id: column.bigint(),
+  alarm_id: column.bigint(),
+  /** From when on the minutes of its steps count. */
+  started_at: column.time(),
+  next_step: column.integer().withDefault(),
+  /** When the next step is due; null when none is left. */
+  due_at: column.time().nullable(),
+  /** Until when everything waits for the hours of the rule. */
+  held_until: column.time().nullable(),
+  /** Who has been told: they are told too when it has returned. */
+  told: column.json<readonly NotificationRecipient[]>(),
+  finished: column.boolean().withDefault(),
+} as const;
+
+/** Messages that were decided on, one for each recipient. */
+export const notificationDeliveryTable = {
+  id: column.bigint().identity(),
+  rule_id: column.bigint(),
+  kind: column.choice(deliveryKinds),
+  channel: column.choice(notificationChannels),
+  /** Null where an address is given. */
+  account_id: column.bigint().nullable(),
+  address: column.text().withDefault(),
+  language: column.choice(languages),
+  /** The alarms it is about: of a digest the first ones. */
+  alarm_ids: column.json<readonly number[]>(),
+  alarm_count: column.integer(),
+  /** For how many minutes nobody had acknowledged it when it was decided on. */
+  after_minutes: column.integer().withDefault(),
+  state: column.choice(deliveryStates).withDefault(),
+  attempts: column.integer().withDefault(),
+  /** When it is sent or tried again; while it is being sent, when another process may take it. */
+  next_attempt_at: column.time(),
+  /** Until when it is tried again. */
+  give_up_at: column.time(),
+  problem: column.choice(deliveryProblems).nullable(),
+  detail: column.text().withDefault(),
+  created_at: column.time(),
+  sent_at: column.time().nullable(),
+} as const;
+export type NotificationDeliveryTable = TableOf<typeof notificationDeliveryTable>;

@@ -1,0 +1,150 @@
+import type {
+  NotificationRecipient,
+  NotificationRuleDraft,
+  NotificationSchedule,
+} from '@penstock/contract/calls/notification';
+import type { StoredReturnReason } from '@penstock/contract/model/alarm-state';
+import type { DeliveryKind } from '@penstock/contract/model/notification';
+import { hoursOf } from './schedule.ts';
+
+/** How far a rule has told of an alarm. Times are ms since 1970. */
+export interface Progress {
+  /** From when on the minutes of its steps count. */
+  readonly startedAt: number;
+  /** The number of the next step. */
+  readonly next: number;
+  /** When that is due; null when none is left. */
+  readonly dueAt: number | null;
+  /** Until when everything waits for the hours of the rule; null when nothing does. */
+  readonly heldUntil: number | null;
+  readonly told: readonly NotificationRecipient[];
+  readonly finished: boolean;
+}
+
+/** What is known of the alarm. */
+export interface AlarmFacts {
+  readonly returned: StoredReturnReason | null;
+  /** Null while it is active. */
+  readonly returnedAt: number | null;
+  readonly acknowledged: boolean;
+  /** Whether somebody has shelved it, now. */
+  readonly shelved: boolean;
+}
+
+/** What of a rule decides. */
+export type DecidingRule = Pick<NotificationRuleDraft, 'steps' | 'timeZone' | 'resolved'> & {
+  readonly schedule: NotificationSchedule | null;
+};
+
+/** A message to everybody it names. */
+export interface DecidedMessage {
+  readonly kind: Extract<DeliveryKind, 'alarm' | 'escalation' | 'resolved'>;
+  /** For how many minutes nobody has acknowledged the alarm. */
+  readonly afterMinutes: number;
+  readonly recipients: readonly NotificationRecipient[];
+}
+
+/** What is to be done about an alarm at a time. */
+export interface Decision {
+  readonly message: DecidedMessage | undefined;
+  readonly progress: Progress;
+}
+
+/** The progress of an alarm that a rule has just come to know. */
+export function begun({ steps }: Pick<DecidingRule, 'steps'>, now: number): Progress {
+  const [first] = steps;
+  return {
+    startedAt: now,
+    next: 0,
+    dueAt: first === undefined ? null : now + first.afterMinutes * 60_000,
+    heldUntil: null,
+    told: [],
+    finished: false,
+  };
+}
+
+/**
+ * What a rule says about an alarm now: at most one message. A step is told once, in the order of the steps, and as far
+ * after the one before as the rule says, also when that one was late. Nobody is told of a step once the alarm is
+ * acknowledged or has returned, unless it was due before and nobody has been told yet. Those who were told are told when it
+ * has returned. While an alarm is shelved or suppressed by design it is quiet.
+ */
+export function decide(rule: DecidingRule, progress: Progress, alarm: AlarmFacts, now: number): Decision {
+  if (progress.finished) return { message: undefined, progress };
+  return alarm.returned === null
+    ? decideActive(rule, progress, alarm, now)
+    : decideReturned(rule, progress, alarm, now);
+}
+
+function decideActive(rule: DecidingRule, progress: Progress, alarm: AlarmFacts, now: number): Decision {
+  const silent = (change: Partial<Progress>): Decision => ({
+    message: undefined,
+    progress: { ...progress, ...change },
+  });
+  if (alarm.shelved) return silent({});
+  if (alarm.acknowledged)
+    return silent({ dueAt: null, heldUntil: null, finished: progress.told.length === 0 || !rule.resolved });
+  if (progress.dueAt === null || progress.dueAt > now) return silent({});
+  return toldStep(rule, progress, now);
+}
+
+function decideReturned(rule: DecidingRule, progress: Progress, alarm: AlarmFacts, now: number): Decision {
+  const end = (message?: DecidedMessage): Decision => ({
+    message,
+    progress: { ...progress, dueAt: null, heldUntil: null, finished: true },
+  });
+  const { told, dueAt, startedAt } = progress;
+  if (told.length === 0) {
+    const asksForAttention = alarm.returned === 'normal' || alarm.returned === 'missing';
+    if (!asksForAttention || alarm.acknowledged || alarm.shelved) return end();
+    const wasDue = dueAt !== null && dueAt <= Math.max(startedAt, alarm.returnedAt ?? 0);
+    if (!wasDue) return end();
+    const { message, progress: after } = toldStep(rule, progress, now);
+    return after.heldUntil === null ? end(message) : { message, progress: after };
+  }
+  if (!rule.resolved) return end();
+  if (alarm.shelved) return { message: undefined, progress };
+  const opening = hoursOf(rule.schedule, rule.timeZone).nextOpening(now);
+  if (opening <= now) return end({ kind: 'resolved', afterMinutes: 0, recipients: told });
+  if (rule.schedule?.outside === 'skip') return end();
+  return { message: undefined, progress: { ...progress, heldUntil: opening } };
+}
+
+/** Tells the next step, if the hours of the rule are open. */
+function toldStep(rule: DecidingRule, progress: Progress, now: number): Decision {
+  const step = rule.steps[progress.next];
+  if (step === undefined)
+    return { message: undefined, progress: { ...progress, dueAt: null, heldUntil: null } };
+  const following = rule.steps[progress.next + 1];
+  const after: Progress = {
+    ...progress,
+    next: progress.next + 1,
+    dueAt: following === undefined ? null : now + (following.afterMinutes - step.afterMinutes) * 60_000,
+    heldUntil: null,
+  };
+  const opening = hoursOf(rule.schedule, rule.timeZone).nextOpening(now);
+  if (opening > now) {
+    return rule.schedule?.outside === 'skip'
+      ? { message: undefined, progress: after }
+      : { message: undefined, progress: { ...progress, heldUntil: opening } };
+  }
+  return {
+    message: {
+      kind: progress.told.length === 0 ? 'alarm' : 'escalation',
+      afterMinutes: Math.floor((now - progress.startedAt) / 60_000),
+      recipients: unique(step.recipients),
+    },
+    progress: { ...after, told: unique([...progress.told, ...step.recipients]) },
+  };
+}
+
+/** Recipients without those that come twice. */
+export function unique(recipients: readonly NotificationRecipient[]): NotificationRecipient[] {
+  const known = new Map<string, NotificationRecipient>();
+  for (const recipient of recipients) {
+    const { channel, accountId, address } = recipient;
+    const key = JSON.stringify([channel, accountId, accountId === '' ? address : '']);
+    if (!known.has(key)) known.set(key, recipient);
+  }
+  return [...known.values()];
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../../database/schema.ts';
+import type { Caller } from '../../http/call-context.ts';
+import { callerFrom } from '../session/caller.ts';
+
+/** Nobody is signed in: rules work for their owners without a session. */
+const noSession = Buffer.alloc(0);
+
+/** The owners of rules, as what they may see is asked for. Those that are disabled are left out: their rules are quiet. */
+export async function ownersOf(db: Db, accountIds: readonly number[]): Promise<ReadonlyMap<number, Caller>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'username', 'role_type', 'company_id', 'auth_codes', 'must_set_up'])
+    .where('id', 'in', [...new Set(accountIds)])
+    .where('disabled', '=', false)
+    .execute();
+  return new Map(rows.map((row) => [row.id, callerFrom(row, noSession, false)]));
+}

@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import { errorText } from '../errors/error.ts';
+import { alarmOrigins } from '../model/alarm-event.ts';
+import { alarmSeverities } from '../model/alarm-severity.ts';
+import {
+  deliveryKinds,
+  deliveryProblems,
+  deliveryStates,
+  notificationChannels,
+  notificationLimits,
+  outsideHours,
+} from '../model/notification.ts';
+import { checkText } from '../rules/check.ts';
+import type { Finding } from '../rules/finding.ts';
+import { rules } from '../rules/table.ts';
+import { text } from '../schema/field.ts';
+import { languages } from '../texts/language.ts';
+import { authCodeAccess, customerAccess, defineCall } from './call.ts';
+import { idSchema } from './identifier.ts';
+import { listFields, pagedAnswer, pageFields } from './paged.ts';
+import { timeZoneSchema } from './time-zone.ts';
+
+/** Who is told, and how. */
+export const recipientSchema = z.strictObject({
+  channel: z.enum(notificationChannels),
+  /** An account that is told by the contact it has when the message goes out; empty where an address is given. */
+  accountId: z.union([z.literal(''), idSchema]).default(''),
+  /** An e-mail address, a phone number, or the address of a webhook; empty where an account is given. */
+  address: z.string().max(500).default(''),
+  language: z.enum(languages).default('zh'),
+});
+export type NotificationRecipient = z.output<typeof recipientSchema>;
+
+/** Those that are told when nobody has acknowledged an alarm for some minutes. */
+const stepSchema = z.strictObject({
+  afterMinutes: z.number().int().min(0).max(notificationLimits.afterMinutes),
+  recipients: z.array(recipientSchema).min(1).max(notificationLimits.recipients),
+});
+
+/** A time of day, such as `08:30`. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** Hours of days of the week, 1 Monday to 7 Sunday. From a time to the same or an earlier one: until that of the next day. */
+const scheduleSchema = z.strictObject({
+  days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
+  from: timeOfDay,
+  to: timeOfDay,
+  outside: z.enum(outsideHours),
+});
+export type NotificationSchedule = z.output<typeof scheduleSchema>;
+
+/** More messages than so many within so many minutes become one, and from then on there is one each so many minutes. */
+const digestSchema = z.strictObject({
+  messages: z.number().int().min(1).max(notificationLimits.digestMessages),
+  minutes: z.number().int().min(1).max(notificationLimits.digestMinutes),
+});
+export type NotificationDigest = z.output<typeof digestSchema>;
+
+/** Which equipment a rule is about: all that its owner may see, that of some products, or some. */
+const scopeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('all') }),
+  z.strictObject({
+    kind: z.literal('product'),
+    productIds: z.array(idSchema).min(1).max(notificationLimits.products),
+  }),
+  z.strictObject({
+    kind: z.literal('equipment'),
+    equipmentIds: z.array(idSchema).min(1).max(notificationLimits.equipment),
+  }),
+]);
+
+const ruleFields = {
+  title: text('requiredText'),
+  enabled: z.boolean().default(true),
+  scope: scopeSchema.default({ kind: 'all' }),
+  origins: z.array(z.enum(alarmOrigins)).min(1).max(alarmOrigins.length),
+  severities: z.array(z.enum(alarmSeverities)).min(1).max(alarmSeverities.length),
+  /** In their order, each later than the one before. */
+  steps: z.array(stepSchema).min(1).max(notificationLimits.steps),
+  /** The zone of the schedule and of the times in messages. */
+  timeZone: timeZoneSchema,
+  /** Null: at any time. */
+  schedule: scheduleSchema.nullable().default(null),
+  /** Null: each alarm by itself. */
+  digest: digestSchema.nullable().default(null),
+  /** Whether those who were told of an alarm are told when it has returned. */
+  resolved: z.boolean().default(true),
+};
+
+/** What is wrong with a recipient: none, or an address that is none of its channel. */
+function recipientFinding({ channel, accountId, address }: NotificationRecipient): Finding | null {
+  if (accountId !== '' && channel !== 'webhook') return null;
+  switch (channel) {
+    case 'email':
+      return checkText(rules.email, address);
+    case 'sms':
+      return checkText(rules.phone, address);
+    case 'webhook':
+      return checkText(rules.requiredUrl, address);
+  }
+}
+
+type Steps = readonly z.output<typeof stepSchema>[];
+
+function stepFindings(
+  steps: Steps,
+): readonly (readonly [path: readonly (string | number)[], finding: Finding])[] {
+  const found: [readonly (string | number)[], Finding][] = [];
+  steps.forEach(({ afterMinutes, recipients }, index) => {
+    const before = steps[index - 1];
+    if (before !== undefined && afterMinutes <= before.afterMinutes)
+      found.push([
+        ['steps', index, 'afterMinutes'],
+        { key: 'notification.stepOrder', parameters: { minutes: before.afterMinutes } },
+      ]);
+    recipients.forEach((recipient, place) => {
+      const finding = recipientFinding(recipient);
+      if (finding !== null) found.push([['steps', index, 'recipients', place, 'address'], finding]);
+    });
+  });
+  return found;
+}
+
+function withSteps<Schema extends z.ZodType<{ readonly steps: Steps }>>(schema: Schema): Schema {
+  return schema.check((context) => {
+    for (const [path, finding] of stepFindings(context.value.steps))
+      context.issues.push({
+        code: 'custom',
+        input: context.value,
+        path: [...path],
+        message: errorText(finding.key, finding.parameters, 'en'),
+        params: { ...finding },
+      });
+  });
+}
+
+/** What is written of a notification rule. */
+export const notificationRuleDraftSchema = withSteps(z.object(ruleFields));
+export type NotificationRuleDraft = z.output<typeof notificationRuleDraftSchema>;
+
+const named = z.object({ id: idSchema, title: z.string() });
+
+/** One row of the list of notification rules. */
+export const notificationRuleRowSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  enabled: z.boolean(),
+  scope: z.enum(['all', 'product', 'equipment']),
+  /** How many products or equipments it is about; 0 for all. */
+  scopeCount: z.number().int(),
+  severities: z.array(z.enum(alarmSeverities)),
+  channels: z.array(z.enum(notificationChannels)),
+  steps: z.number().int(),
+  owner: z.string(),
+  /** Deliveries of the last seven days. */
+  sent: z.number().int(),
+  waiting: z.number().int(),
+  failed: z.number().int(),
+  updateTime: z.iso.datetime(),
+});
+export type NotificationRuleRow = z.output<typeof notificationRuleRowSchema>;
+
+export const notificationRuleSortColumns = ['title', 'owner', 'updateTime'] as const;
+
+/** The notification rules of the caller and of the caller's company. */
+export const notificationRuleQuery = defineCall({
+  path: '/api/notification/rule/query',
+  access: customerAccess,
+  request: z.object({
+    ...listFields(notificationRuleSortColumns, { column: 'updateTime', direction: 'descending' }),
+    ...pageFields,
+  }),
+  answer: pagedAnswer(notificationRuleRowSchema),
+  summary: { zh: '查询通知规则列表', en: 'List notification rules' },
+});
+
+const changing = authCodeAccess('equipment:edit');
+
+/** A notification rule as it was written, with the secret that its webhooks are signed with. */
+export const notificationRuleInfo = defineCall({
+  path: '/api/notification/rule/info',
+  access: changing,
+  request: z.object({ id: idSchema }),
+  answer: z.object({
+    id: idSchema,
+    secret: z.string(),
+    rule: z.object(ruleFields),
+    /** What the scope names, as far as the caller may see it. */
+    products: z.array(named),
+    equipment: z.array(named),
+  }),
+  summary: { zh: '查询通知规则', en: 'Get a notification rule' },
+  errors: ['data.notFound'],
+});
+
+/** Adds a notification rule to the caller's. It is about alarms that are raised from now on. */
+export const notificationRuleAdd = defineCall({
+  path: '/api/notification/rule/add',
+  access: changing,
+  request: notificationRuleDraftSchema,
+  answer: z.object({ id: idSchema }),
+  summary: { zh: '新增通知规则', en: 'Add a notification rule' },
+  errors: ['notification.tooMany', 'notification.hidden'],
+});
+
+/** Changes a notification rule, also for the alarms that it has begun to tell of. */
+export const notificationRuleEdit = defineCall({
+  path: '/api/notification/rule/edit',
+  access: changing,
+  request: withSteps(z.object({ id: idSchema, ...ruleFields })),
+  answer: z.object({}),
+  summary: { zh: '修改通知规则', en: 'Change a notification rule' },
+  errors: ['data.notFound', 'notification.hidden'],
+});
+
+/** Deletes a notification rule with its deliveries; what waits is not sent. */
+export const notificationRuleDelete = defineCall({
+  path: '/api/notification/rule/delete',
+  access: changing,
+  request: z.object({ id: idSchema }),
+  answer: z.object({}),
+  summary: { zh: '删除通知规则', en: 'Delete a notification rule' },
+  errors: ['data.notFound'],
+});
+
+/** Sends a test to everybody that a rule names, at most once a minute. */
+export const notificationRuleTest = defineCall({
+  path: '/api/notification/rule/test',
+  access: changing,
+  request: z.object({ id: idSchema }),
+  /** How many messages that is. */
+  answer: z.object({ messages: z.number().int() }),
+  summary: { zh: '发送测试通知', en: 'Send a test of a notification rule' },
+  errors: ['data.notFound', 'notification.testTooOften'],
+});
+
+/** What a rule can name: the channels that this installation has, and the accounts of the caller's company. */
+export const notificationOptions = defineCall({
+  path: '/api/notification/options',
+  access: changing,
+  request: z.object({}),
+  answer: z.object({
+    email: z.boolean(),
+    sms: z.boolean(),
+    accounts: z.array(
+      z.object({ id: idSchema, name: z.string(), hasEmail: z.boolean(), hasPhone: z.boolean() }),
+    ),
+  }),
+  summary: { zh: '查询通知渠道与账号', en: 'List channels and accounts for notifications' },
+});
+
+/** One message to one recipient. */
+export const notificationDeliverySchema = z.object({
+  id: idSchema,
+  kind: z.enum(deliveryKinds),
+  channel: z.enum(notificationChannels),
+  /** The name of the account, or the address; of a webhook without its query. */
+  recipient: z.string(),
+  /** What it is about, and how many alarms that is; empty for a test. */
+  alarmTitle: z.string(),
+  equipmentTitle: z.string(),
+  alarms: z.number().int(),
+  state: z.enum(deliveryStates),
+  attempts: z.number().int(),
+  /** Why the last attempt failed, with what the server said in its own terms; null where none did. */
+  problem: z.enum(deliveryProblems).nullable(),
+  detail: z.string(),
+  time: z.iso.datetime(),
+  /** When it was sent, or is tried next; empty where neither. */
+  sentTime: z.union([z.literal(''), z.iso.datetime()]),
+  nextTime: z.union([z.literal(''), z.iso.datetime()]),
+});
+export type NotificationDelivery = z.output<typeof notificationDeliverySchema>;
+
+/** The deliveries of a rule, the newest first. */
+export const notificationDeliveryQuery = defineCall({
+  path: '/api/notification/delivery/query',
+  access: customerAccess,
+  request: z.object({
+    ruleId: idSchema,
+    state: z.enum(['all', ...deliveryStates]).default('all'),
+    ...pageFields,
+  }),
+  answer: pagedAnswer(notificationDeliverySchema),
+  summary: { zh: '查询通知发送记录', en: 'List deliveries of a notification rule' },
+  errors: ['data.notFound'],
+});
+
+/** Tries a delivery again that has failed. */
+export const notificationDeliveryRetry = defineCall({
+  path: '/api/notification/delivery/retry',
+  access: changing,
+  request: z.object({ id: idSchema }),
+  answer: z.object({}),
+  summary: { zh: '重新发送通知', en: 'Send a notification again' },
+  errors: ['data.notFound'],
+});

@@ -1,0 +1,54 @@
+/** How somebody is told of an alarm. */
+export const notificationChannels = ['email', 'sms', 'webhook'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/**
+ * What a delivery is about: an alarm of the first step of its rule, one that nobody has acknowledged since, one that has
+ * returned, many of them at once, or nothing, since somebody asked for a test.
+ */
+export const deliveryKinds = ['alarm', 'escalation', 'resolved', 'digest', 'test'] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
+/** What became of a delivery. `waiting`: it goes out for the first time or once more. `failed`: it is not tried again. */
+export const deliveryStates = ['waiting', 'sent', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why an attempt failed. */
+export const deliveryProblems = [
+  /** The server or the service was not reached, or cannot take it now. */
+  'unreachable',
+  /** It was refused. */
+  'refused',
+  /** The installation sends none by this channel. */
+  'notConfigured',
+  /** The account is gone or disabled, or has no such contact. */
+  'noContact',
+  /** The address leads into a network that webhooks may not reach. */
+  'forbiddenAddress',
+  /** What it was about is no longer there, or its rule may not see it any more. */
+  'gone',
+] as const;
+export type DeliveryProblem = (typeof deliveryProblems)[number];
+
+/** What happens with a notification outside the hours of its rule: it waits for them, or is left out. */
+export const outsideHours = ['hold', 'skip'] as const;
+export type OutsideHours = (typeof outsideHours)[number];
+
+/** Limits of notification rules. */
+export const notificationLimits = {
+  /** Rules of one account with its company. */
+  rules: 200,
+  steps: 5,
+  /** Recipients of one step. */
+  recipients: 20,
+  /** How long after the alarm a step may be, in minutes: a week. */
+  afterMinutes: 10_080,
+  products: 100,
+  equipment: 1000,
+  digestMessages: 1000,
+  digestMinutes: 1440,
+  /** How long a delivery is tried, in ms. */
+  tried: 86_400_000,
+  /** How long deliveries are kept, in days. */
+  keptDays: 90,
+} as const;
