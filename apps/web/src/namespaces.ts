@@ -44,6 +44,7 @@ import type { zh as monitoringVariables } from './features/monitoring-variables/
 import type { zh as monitoringValue } from './kit/monitoring-variable/texts/zh.ts';
 import type { zh as signalPicker } from './kit/signal-picker/texts/zh.ts';
 import type { zh as alarms } from './features/alarm-list/texts/zh.ts';
+import type { zh as notificationRules } from './features/notification-rules/texts/zh.ts';
 import type { zh as scenes } from './features/scenes/texts/zh.ts';
 import type { zh as live } from './features/live/texts/zh.ts';
 import type { zh as notFound } from './features/not-found/texts/zh.ts';
@@ -104,6 +105,7 @@ declare module './texts/namespaces.ts' {
     monitoringValue: Texts<typeof monitoringValue>;
     signalPicker: Texts<typeof signalPicker>;
     alarms: Texts<typeof alarms>;
+    notificationRules: Texts<typeof notificationRules>;
     scenes: Texts<typeof scenes>;
     live: Texts<typeof live>;
     historyExplore: Texts<typeof historyExplore>;

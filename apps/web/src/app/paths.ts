@@ -41,6 +41,7 @@ export const patterns = {
   ProductAlarms: '/manage/product/edit/:productId/alarm',
   ProductParameters: '/manage/product/edit/:productId/parameter',
   AlarmList: '/manage/alarm/list',
+  NotificationRules: '/manage/alarm/rule',
   History: '/manage/history',
   Reports: '/manage/report/list',
   ReportView: '/manage/report/view/:reportId',

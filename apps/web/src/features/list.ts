@@ -3,6 +3,7 @@ import { alarmList, equipmentAlarms } from './alarm-list/feature.ts';
 import { download } from './download/feature.ts';
 import { accountAccess } from './account-access/feature.ts';
 import { accountCompanies, accountOperators } from './accounts/feature.ts';
+import { notificationRules } from './notification-rules/feature.ts';
 import { scenes } from './scenes/feature.ts';
 import { setup } from './setup/feature.ts';
 import { operationLog } from './operation-log/feature.ts';
@@ -115,6 +116,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   ProductAlarms: productAlarms,
   ProductParameters: productParameters,
   AlarmList: alarmList,
+  NotificationRules: notificationRules,
   History: history,
   Reports: reports,
   ReportView: reportView,

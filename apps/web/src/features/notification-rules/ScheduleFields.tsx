@@ -1,0 +1,107 @@
+import { notificationLimits, outsideHours } from '@penstock/contract/model/notification';
+import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Choice } from '../../design/Choice.tsx';
+import { EditorField } from '../../kit/form/EditorField.tsx';
+import styles from './notification-rules.module.css';
+import type { RuleEditing } from './use-rule-editor.ts';
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** When people are told, and from when on one message tells of many alarms. */
+export function ScheduleFields({ editing }: { readonly editing: RuleEditing }) {
+  const { t } = useTranslation('notificationRules');
+  const { draft, set, problemOf } = editing;
+  const { schedule, digest } = draft;
+  const zones = useMemo(() => {
+    const known = Intl.supportedValuesOf('timeZone');
+    return [...new Set([draft.timeZone, 'UTC', ...known])].map((value) => ({ value, label: value }));
+  }, [draft.timeZone]);
+  const time = (name: 'from' | 'to') => (
+    <EditorField label={t(`editor.${name}`)} problem={problemOf(`schedule.${name}`)}>
+      {(field) => (
+        <Input
+          {...field}
+          type="time"
+          value={schedule[name]}
+          onChange={(event) => set({ schedule: { ...schedule, [name]: event.target.value } })}
+        />
+      )}
+    </EditorField>
+  );
+  const amount = (name: 'messages' | 'minutes', maximum: number) => (
+    <EditorField label={t(`editor.digest.${name}`)} problem={problemOf(`digest.${name}`)}>
+      {(field) => (
+        <InputNumber
+          {...field}
+          value={digest[name]}
+          min={1}
+          max={maximum}
+          precision={0}
+          onChange={(value) => set({ digest: { ...digest, [name]: value ?? 1 } })}
+        />
+      )}
+    </EditorField>
+  );
+  return (
+    <>
+      <EditorField
+        label={t('editor.timeZone')}
+        problem={problemOf('timeZone')}
+        hint={t('editor.timeZoneHint')}
+      >
+        {(field) => (
+          <Select
+            {...field}
+            value={draft.timeZone}
+            options={zones}
+            showSearch={{ optionFilterProp: 'label' }}
+            onChange={(timeZone: string) => set({ timeZone })}
+          />
+        )}
+      </EditorField>
+      <Checkbox checked={draft.isScheduled} onChange={(event) => set({ isScheduled: event.target.checked })}>
+        {t('editor.isScheduled')}
+      </Checkbox>
+      {draft.isScheduled && (
+        <>
+          <fieldset className={styles.several}>
+            <legend className={styles.legend}>{t('editor.days')}</legend>
+            <Checkbox.Group
+              value={[...schedule.days]}
+              options={weekdays.map((value) => ({ value, label: t(`editor.weekdays.${value}`) }))}
+              onChange={(days: number[]) =>
+                set({ schedule: { ...schedule, days: days.toSorted((a, b) => a - b) } })
+              }
+            />
+            {problemOf('schedule.days') !== undefined && (
+              <p className={styles.problem} role="alert">
+                {problemOf('schedule.days')}
+              </p>
+            )}
+          </fieldset>
+          <div className={styles.row}>
+            {time('from')}
+            {time('to')}
+          </div>
+          <Choice
+            label={t('editor.outside')}
+            value={schedule.outside}
+            options={outsideHours.map((value) => ({ value, text: t(`editor.outsides.${value}`) }))}
+            onChange={(outside) => set({ schedule: { ...schedule, outside } })}
+          />
+        </>
+      )}
+      <Checkbox checked={draft.isDigested} onChange={(event) => set({ isDigested: event.target.checked })}>
+        {t('editor.isDigested')}
+      </Checkbox>
+      {draft.isDigested && (
+        <div className={styles.row}>
+          {amount('messages', notificationLimits.digestMessages)}
+          {amount('minutes', notificationLimits.digestMinutes)}
+        </div>
+      )}
+    </>
+  );
+}

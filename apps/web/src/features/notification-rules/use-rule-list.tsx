@@ -1,0 +1,214 @@
+import {
+  notificationDeliveryQuery,
+  notificationRuleDelete,
+  notificationRuleQuery,
+  type NotificationRuleRow,
+  type notificationRuleSortColumns,
+  notificationRuleTest,
+} from '@penstock/contract/calls/notification';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../app/services.ts';
+import { AddIcon, DeleteIcon, LogIcon, SendIcon, WriteIcon } from '../../design/icons.tsx';
+import { State } from '../../design/State.tsx';
+import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { dateTime } from '../../texts/times.ts';
+import styles from './notification-rules.module.css';
+
+/** Below this key are the lists of notification rules. */
+export const rulesKey = [notificationRuleQuery.path] as const;
+
+/** What is open beside the list. */
+export type Opened = { readonly kind: 'edit' | 'deliveries'; readonly id: string };
+
+/** How often what became of the messages is asked for again, in ms. */
+const refreshInterval = 10_000;
+
+type SortColumn = (typeof notificationRuleSortColumns)[number];
+
+/** The list of notification rules. `open` opens the editor or the deliveries of one. */
+export function useRuleList(
+  open: (opened: Opened) => void,
+): ListDeclaration<NotificationRuleRow, Record<never, never>, SortColumn> {
+  const { t } = useTranslation('notificationRules');
+  const { run: remove } = useChange(
+    ({ id }: NotificationRuleRow) => client.call(notificationRuleDelete, { id }),
+    {
+      success: (_answer, { title }) => t('deleted', { title }),
+      invalidates: [rulesKey],
+      failure: 'thrown',
+    },
+  );
+  const { run: test } = useChange(
+    ({ id }: NotificationRuleRow) => client.call(notificationRuleTest, { id }),
+    {
+      success: ({ messages }) => t('tested', { count: messages }),
+      invalidates: [rulesKey, [notificationDeliveryQuery.path]],
+      failure: 'message',
+    },
+  );
+  return useMemo(() => {
+    const add = {
+      key: 'add',
+      label: t('add'),
+      Icon: AddIcon,
+      primary: true,
+      permission: 'equipment:edit',
+      run: () => open({ kind: 'edit', id: 'new' }),
+    } as const;
+    const scope = ({ scope: kind, scopeCount: count }: NotificationRuleRow) => t(`scopes.${kind}`, { count });
+    const result = ({ sent, waiting, failed }: NotificationRuleRow) => t('result', { sent, waiting, failed });
+    return {
+      name: 'notification-rules',
+      title: t('title'),
+      queryKey: rulesKey,
+      query: ({ keyword, sort, pageNo, pageSize }, { signal }) =>
+        client.call(notificationRuleQuery, { keyword, sort, pageNo, pageSize }, { signal }),
+      refreshInterval,
+      searchHint: t('searchHint'),
+      filters: {},
+      defaultSort: { column: 'updateTime', direction: 'descending' },
+      columns: [
+        {
+          key: 'title',
+          title: t('columns.title'),
+          width: 200,
+          grow: 2,
+          sort: 'title',
+          hideable: false,
+          card: 'name',
+          render: ({ title }) => title,
+          exportValue: ({ title }) => title,
+        },
+        {
+          key: 'state',
+          title: t('columns.state'),
+          width: 110,
+          card: 'state',
+          render: ({ enabled }) => (
+            <State kind={enabled ? 'good' : 'off'}>{t(enabled ? 'enabled' : 'disabled')}</State>
+          ),
+          exportValue: ({ enabled }) => t(enabled ? 'enabled' : 'disabled'),
+        },
+        {
+          key: 'scope',
+          title: t('columns.scope'),
+          width: 150,
+          grow: 1,
+          card: 'line',
+          render: scope,
+          exportValue: scope,
+        },
+        {
+          key: 'severities',
+          title: t('columns.severities'),
+          width: 220,
+          grow: 1,
+          card: 'line',
+          render: ({ severities }) => (
+            <span className={styles.words}>
+              {severities.map((severity) => (
+                <SeverityWord key={severity} severity={severity} />
+              ))}
+            </span>
+          ),
+          exportValue: ({ severities }) => severities.join(', '),
+        },
+        {
+          key: 'channels',
+          title: t('columns.channels'),
+          width: 170,
+          render: ({ channels }) => channels.map((channel) => t(`channels.${channel}`)).join(t('comma')),
+          exportValue: ({ channels }) => channels.map((channel) => t(`channels.${channel}`)).join(t('comma')),
+        },
+        {
+          key: 'steps',
+          title: t('columns.steps'),
+          width: 80,
+          align: 'end',
+          hidden: 'narrow',
+          render: ({ steps }) => String(steps),
+          exportValue: ({ steps }) => steps,
+        },
+        {
+          key: 'result',
+          title: t('columns.result'),
+          width: 250,
+          grow: 1,
+          card: 'line',
+          render: (row) =>
+            row.failed > 0 ? <State kind="danger">{result(row)}</State> : <span>{result(row)}</span>,
+          exportValue: result,
+        },
+        {
+          key: 'owner',
+          title: t('columns.owner'),
+          width: 120,
+          sort: 'owner',
+          hidden: 'narrow',
+          render: ({ owner }) => owner,
+          exportValue: ({ owner }) => owner,
+        },
+        {
+          key: 'updated',
+          title: t('columns.updated'),
+          width: 180,
+          sort: 'updateTime',
+          hidden: true,
+          render: ({ updateTime }) => dateTime(updateTime),
+          exportValue: ({ updateTime }) => dateTime(updateTime),
+        },
+      ],
+      rowKey: ({ id }) => id,
+      rowName: ({ title }) => title,
+      rowActions: [
+        {
+          key: 'deliveries',
+          label: t('actions.deliveries'),
+          Icon: LogIcon,
+          shortcut: 'd',
+          run: ({ id }) => open({ kind: 'deliveries', id }),
+        },
+        {
+          key: 'edit',
+          label: t('actions.edit'),
+          Icon: WriteIcon,
+          permission: 'equipment:edit',
+          shortcut: 'e',
+          run: ({ id }) => open({ kind: 'edit', id }),
+        },
+        {
+          key: 'test',
+          label: t('actions.test'),
+          Icon: SendIcon,
+          permission: 'equipment:edit',
+          run: async (row) => {
+            if ((await test(row)) !== undefined) open({ kind: 'deliveries', id: row.id });
+          },
+        },
+        {
+          key: 'delete',
+          label: t('actions.delete'),
+          Icon: DeleteIcon,
+          permission: 'equipment:edit',
+          danger: true,
+          shortcut: 'Delete',
+          run: async (row) => {
+            await confirm({
+              title: t('deleteTitle', { title: row.title }),
+              text: t('deleteText'),
+              action: t('actions.delete'),
+              danger: true,
+              run: () => remove(row),
+            });
+          },
+        },
+      ],
+      pageActions: [add],
+      empty: { title: t('empty.title'), text: t('empty.text'), action: add },
+    };
+  }, [t, open, remove, test]);
+}
