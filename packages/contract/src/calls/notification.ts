@@ -102,7 +102,8 @@ function recipientFinding({ channel, accountId, address }: NotificationRecipient
 
 type Steps = readonly z.output<typeof stepSchema>[];
 
-function stepFindings(
+/** What is wrong with steps beyond their single fields: one that is not later than the one before, an address that is none. */
+export function stepFindings(
   steps: Steps,
 ): readonly (readonly [path: readonly (string | number)[], finding: Finding])[] {
   const found: [readonly (string | number)[], Finding][] = [];

@@ -113,6 +113,7 @@ export const requestFieldTexts = {
   sn: { zh: 'SN', en: 'SN' },
   sns: { zh: '所选网关', en: 'Selected gateways' },
   sort: { zh: '排序', en: 'Order' },
+  state: { zh: '状态', en: 'State' },
   states: { zh: '状态', en: 'States' },
   status: { zh: '状态', en: 'State' },
   tel: { zh: '手机号', en: 'Phone' },

@@ -6,6 +6,7 @@ import {
   notificationRuleDraftSchema,
   notificationRuleEdit,
   notificationRuleInfo,
+  stepFindings,
 } from '@penstock/contract/calls/notification';
 import { requestFailure } from '@penstock/contract/document/issues';
 import { errorText } from '@penstock/contract/errors/error';
@@ -44,9 +45,15 @@ export function useRuleEditor(start: RuleDraft, id: string | undefined): RuleEdi
   const read = useMemo(() => notificationRuleDraftSchema.safeParse(request), [request]);
   const problems = useMemo(() => {
     if (!tried || read.success) return new Map<string, string>();
-    const found = requestFailure(read.error.issues, request).problems;
-    return new Map(found.map(({ path, key, parameters }) => [path, errorText(key, parameters, language)]));
-  }, [tried, read, request, language]);
+    const found = requestFailure(read.error.issues, request).problems.map(
+      ({ path, key, parameters }) => [path, errorText(key, parameters, language)] as const,
+    );
+    // The schema looks at these only once every field is right.
+    const ofSteps = stepFindings(draft.steps).map(
+      ([path, { key, parameters }]) => [path.join('.'), errorText(key, parameters, language)] as const,
+    );
+    return new Map([...found, ...ofSteps]);
+  }, [tried, read, request, draft.steps, language]);
   const isChanged = JSON.stringify(start) !== JSON.stringify(draft);
   useUnsavedGuard(isChanged && !saved, draft.title === '' ? t('editor.addTitle') : draft.title);
 
