@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { setting, url } from './setting.ts';
 
-/** How people are told of alarms. */
+/** How people are notified of alarms. */
 export const notificationSettings = {
   publicUrl: setting(url('http:', 'https:').optional(), {
     variable: 'PENSTOCK_PUBLIC_URL',

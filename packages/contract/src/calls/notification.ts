@@ -20,10 +20,10 @@ import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
 import { timeZoneSchema } from './time-zone.ts';
 
-/** Who is told, and how. */
+/** Who is notified, and how. */
 export const recipientSchema = z.strictObject({
   channel: z.enum(notificationChannels),
-  /** An account that is told by the contact it has when the message goes out; empty where an address is given. */
+  /** An account that is notified by the contact it has when the message goes out; empty where an address is given. */
   accountId: z.union([z.literal(''), idSchema]).default(''),
   /** An e-mail address, a phone number, or the address of a webhook; empty where an account is given. */
   address: z.string().max(500).default(''),
@@ -31,7 +31,7 @@ export const recipientSchema = z.strictObject({
 });
 export type NotificationRecipient = z.output<typeof recipientSchema>;
 
-/** Those that are told when nobody has acknowledged an alarm for some minutes. */
+/** Those that are notified when nobody has acknowledged an alarm for some minutes. */
 const stepSchema = z.strictObject({
   afterMinutes: z.number().int().min(0).max(notificationLimits.afterMinutes),
   recipients: z.array(recipientSchema).min(1).max(notificationLimits.recipients),
@@ -81,9 +81,9 @@ const ruleFields = {
   timeZone: timeZoneSchema,
   /** Null: at any time. */
   schedule: scheduleSchema.nullable().default(null),
-  /** Null: each alarm by itself. */
+  /** Null: each alarm alone. */
   digest: digestSchema.nullable().default(null),
-  /** Whether those who were told of an alarm are told when it has returned. */
+  /** Whether those who were notified of an alarm are notified of its return. */
   resolved: z.boolean().default(true),
 };
 
@@ -204,7 +204,7 @@ export const notificationRuleAdd = defineCall({
   errors: ['notification.tooMany', 'notification.hidden'],
 });
 
-/** Changes a notification rule, also for the alarms that it has begun to tell of. */
+/** Changes a notification rule, also for the alarms that it has started to notify of. */
 export const notificationRuleEdit = defineCall({
   path: '/api/notification/rule/edit',
   access: changing,

@@ -1,4 +1,4 @@
-/** How somebody is told of an alarm. */
+/** How somebody is notified of an alarm. */
 export const notificationChannels = ['email', 'sms', 'webhook'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 

@@ -90,7 +90,7 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   announcement_account: { announcement_id: 1, account_id: 1 },
   announcement_reminder: { announcement_id: 1, account_id: 1 },
   notification_rule: { owner_id: 1, title: '值班', enabled: true, document: '{}', secret: 's' },
-  notification_progress: { rule_id: 1, alarm_id: 1, started_at: new Date(0), told: '[]' },
+  notification_progress: { rule_id: 1, alarm_id: 1, started_at: new Date(0), notified: '[]' },
   notification_delivery: {
     rule_id: 1,
     kind: 'alarm',

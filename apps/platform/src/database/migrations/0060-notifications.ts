@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who is told of alarms, how far that is, and what was sent. */
+/** Who is notified of alarms, how far that is, and what was sent. */
 export const notifications = {
   name: '0060-notifications',
   async up(db: Kysely<unknown>): Promise<void> {
@@ -26,7 +26,7 @@ export const notifications = {
       next_step integer not null default 0,
       due_at timestamptz,
       held_until timestamptz,
-      told jsonb not null,
+      notified jsonb not null,
       finished boolean not null default false,
       primary key (rule_id, alarm_id)
     )`.execute(db);
@@ -57,7 +57,7 @@ export const notifications = {
     await sql`create index notification_delivery_of_rule on notification_delivery (rule_id, id desc)`.execute(
       db,
     );
-    // Nobody is told of the alarms that there are already.
+    // Nobody is notified of the alarms that there are already.
     await sql`alter table alarm add column routed boolean not null default true`.execute(db);
     await sql`alter table alarm alter column routed set default false`.execute(db);
     await sql`create index alarm_unrouted on alarm (id) where not routed`.execute(db);

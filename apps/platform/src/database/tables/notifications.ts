@@ -8,7 +8,7 @@ import {
 import { languages } from '@penstock/contract/texts/language';
 import { column, type TableOf } from '../column.ts';
 
-/** Who is told of which alarms. */
+/** Who is notified of which alarms. */
 export const notificationRuleTable = {
   id: column.bigint().identity(),
   owner_id: column.bigint(),
@@ -27,7 +27,7 @@ export const notificationRuleTable = {
 } as const;
 export type NotificationRuleTable = TableOf<typeof notificationRuleTable>;
 
-/** How far a rule has told of an alarm. */
+/** How far a rule has notified of an alarm. */
 export const notificationProgressTable = {
   rule_id: column.bigint(),
   alarm_id: column.bigint(),
@@ -38,8 +38,8 @@ export const notificationProgressTable = {
   due_at: column.time().nullable(),
   /** Until when everything waits for the hours of the rule. */
   held_until: column.time().nullable(),
-  /** Who has been told: they are told too when it has returned. */
-  told: column.json<readonly NotificationRecipient[]>(),
+  /** Who has been notified: they are notified too when it has returned. */
+  notified: column.json<readonly NotificationRecipient[]>(),
   finished: column.boolean().withDefault(),
 } as const;
 

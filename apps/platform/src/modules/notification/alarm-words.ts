@@ -5,7 +5,7 @@ import { valueLabel } from '@penstock/contract/texts/label';
 import type { NamedSignal } from '../alarm/alarm-repository.ts';
 import { valueText, valueTexts } from '../alarm/describe-alarm.ts';
 import { textIn } from '../text-in.ts';
-import type { ToldAlarm } from './told-alarm-repository.ts';
+import type { NotifiedAlarm } from './notified-alarm-repository.ts';
 
 /** What a message says of an alarm, in the language of who reads it. */
 export interface AlarmWords {
@@ -40,7 +40,7 @@ export interface Reader {
 }
 
 /** An alarm in words. `signals`: those of its equipment whose values go along with it. */
-export function alarmWords(row: ToldAlarm, signals: readonly NamedSignal[], reader: Reader): AlarmWords {
+export function alarmWords(row: NotifiedAlarm, signals: readonly NamedSignal[], reader: Reader): AlarmWords {
   const { language, timeZone, publicUrl } = reader;
   const clock = new ZoneClock(timeZone);
   const time = (at: Date) => `${clock.text(at.getTime()).slice(0, 19)} (${timeZone})`;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type AlarmFacts,
-  begun,
+  initialProgress,
   decide,
   type DecidedMessage,
   type DecidingRule,
@@ -38,7 +38,7 @@ const minutesArbitrary = fc
   .uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 4 })
   .map((minutes) => minutes.toSorted((a, b) => a - b));
 
-interface Told extends DecidedMessage {
+interface Notification extends DecidedMessage {
   readonly at: number;
 }
 
@@ -49,8 +49,8 @@ function run(
 ) {
   let now = begin;
   let alarm = active;
-  let progress: Progress = begun(rule, now);
-  const told: Told[] = [];
+  let progress: Progress = initialProgress(rule, now);
+  const notified: Notification[] = [];
   for (const { later, what, reason, killed } of events) {
     now += later * minute;
     if (what === 'acknowledge') alarm = { ...alarm, acknowledged: true };
@@ -60,23 +60,23 @@ function run(
     const decision = decide(rule, progress, alarm, now);
     if (killed) continue;
     progress = decision.progress;
-    if (decision.message !== undefined) told.push({ ...decision.message, at: now });
+    if (decision.message !== undefined) notified.push({ ...decision.message, at: now });
   }
-  return { told, progress, alarm, now };
+  return { notified, progress, alarm, now };
 }
 
-describe('deciding who is told of an alarm', () => {
+describe('deciding who is notified of an alarm', () => {
   it('tells each step at most once, in order, never before its time, whatever happens and whoever is killed', () => {
     fc.assert(
       fc.property(minutesArbitrary, fc.array(eventArbitrary, { maxLength: 30 }), (minutes, events) => {
-        const { told } = run(ruleAfter(minutes), events);
-        const steps = told.filter(({ kind }) => kind !== 'resolved');
+        const { notified } = run(ruleAfter(minutes), events);
+        const steps = notified.filter(({ kind }) => kind !== 'resolved');
         const order = steps.map(({ recipients }) => Number(recipients[0]?.address.slice(4, 5)));
         expect(order).toEqual(order.map((_step, index) => index));
         steps.forEach(({ at }, index) => {
           expect(at).toBeGreaterThanOrEqual(begin + (minutes[index] ?? 0) * minute);
         });
-        expect(told.filter(({ kind }) => kind === 'resolved').length).toBeLessThanOrEqual(1);
+        expect(notified.filter(({ kind }) => kind === 'resolved').length).toBeLessThanOrEqual(1);
       }),
     );
   });
@@ -91,21 +91,21 @@ describe('deciding who is told of an alarm', () => {
           reason: 'normal' as const,
           killed: false,
         }));
-        const { told } = run(ruleAfter(minutes), [...quiet, ...looks]);
-        expect(told).toHaveLength(minutes.length);
+        const { notified } = run(ruleAfter(minutes), [...quiet, ...looks]);
+        expect(notified).toHaveLength(minutes.length);
       }),
     );
   });
 
-  it('tells those who were told that it has returned, and nobody else', () => {
+  it('tells those who were notified that it has returned, and nobody else', () => {
     fc.assert(
       fc.property(minutesArbitrary, fc.array(eventArbitrary, { maxLength: 30 }), (minutes, events) => {
         const end = { later: 1, reason: 'normal' as const, killed: false };
         const all = [...events, { ...end, what: 'unshelve' as const }, { ...end, what: 'return' as const }];
-        const { told, progress } = run(ruleAfter(minutes), all);
+        const { notified, progress } = run(ruleAfter(minutes), all);
         expect(progress.finished).toBe(true);
-        const steps = told.filter(({ kind }) => kind !== 'resolved');
-        const resolved = told.filter(({ kind }) => kind === 'resolved');
+        const steps = notified.filter(({ kind }) => kind !== 'resolved');
+        const resolved = notified.filter(({ kind }) => kind === 'resolved');
         if (resolved.length > 0)
           expect(resolved[0]?.recipients).toEqual(steps.flatMap(({ recipients }) => recipients));
       }),
@@ -124,19 +124,21 @@ describe('deciding who is told of an alarm', () => {
     );
   });
 
-  it('tells of an alarm that was gone before anybody could be told, and not of one that was not due yet', () => {
+  it('tells of an alarm that was gone before anybody could be notified, and not of one that was not due yet', () => {
     const gone: AlarmFacts = { ...active, returned: 'normal', returnedAt: begin - minute };
     const now = ruleAfter([0]);
-    const decision = decide(now, begun(now, begin), gone, begin);
+    const decision = decide(now, initialProgress(now, begin), gone, begin);
     expect(decision).toMatchObject({ message: { kind: 'alarm' }, progress: { finished: true } });
     const later = ruleAfter([5]);
     const returned = { ...gone, returnedAt: begin + 4 * minute };
-    expect(decide(later, begun(later, begin), returned, begin + 6 * minute).message).toBeUndefined();
+    expect(
+      decide(later, initialProgress(later, begin), returned, begin + 6 * minute).message,
+    ).toBeUndefined();
   });
 
   it('keeps the time between steps when the first was late', () => {
     const rule = ruleAfter([0, 10]);
-    const first = decide(rule, begun(rule, begin), active, begin + 30 * minute);
+    const first = decide(rule, initialProgress(rule, begin), active, begin + 30 * minute);
     expect(decide(rule, first.progress, active, begin + 39 * minute).message).toBeUndefined();
     expect(decide(rule, first.progress, active, begin + 40 * minute).message).toMatchObject({
       kind: 'escalation',
@@ -147,7 +149,7 @@ describe('deciding who is told of an alarm', () => {
   it('holds the message that it has returned until the hours begin', () => {
     const schedule = { days: [1, 2, 3, 4, 5, 6, 7], from: '08:00', to: '18:00', outside: 'hold' as const };
     const rule = ruleAfter([0], { timeZone: 'UTC', schedule });
-    const first = decide(rule, begun(rule, begin), active, begin);
+    const first = decide(rule, initialProgress(rule, begin), active, begin);
     const night = begin + 12 * 60 * minute;
     const gone: AlarmFacts = { ...active, returned: 'normal', returnedAt: night };
     const held = decide(rule, first.progress, gone, night);

@@ -7,7 +7,7 @@ import type { StoredReturnReason } from '@penstock/contract/model/alarm-state';
 import type { DeliveryKind } from '@penstock/contract/model/notification';
 import { hoursOf } from './schedule.ts';
 
-/** How far a rule has told of an alarm. Times are ms since 1970. */
+/** How far a rule has notified of an alarm. Times are ms since 1970. */
 export interface Progress {
   /** From when on the minutes of its steps count. */
   readonly startedAt: number;
@@ -17,7 +17,7 @@ export interface Progress {
   readonly dueAt: number | null;
   /** Until when everything waits for the hours of the rule; null when nothing does. */
   readonly heldUntil: number | null;
-  readonly told: readonly NotificationRecipient[];
+  readonly notified: readonly NotificationRecipient[];
   readonly finished: boolean;
 }
 
@@ -51,22 +51,22 @@ export interface Decision {
 }
 
 /** The progress of an alarm that a rule has just come to know. */
-export function begun({ steps }: Pick<DecidingRule, 'steps'>, now: number): Progress {
+export function initialProgress({ steps }: Pick<DecidingRule, 'steps'>, now: number): Progress {
   const [first] = steps;
   return {
     startedAt: now,
     next: 0,
     dueAt: first === undefined ? null : now + first.afterMinutes * 60_000,
     heldUntil: null,
-    told: [],
+    notified: [],
     finished: false,
   };
 }
 
 /**
- * What a rule says about an alarm now: at most one message. A step is told once, in the order of the steps, and as far
- * after the one before as the rule says, also when that one was late. Nobody is told of a step once the alarm is
- * acknowledged or has returned, unless it was due before and nobody has been told yet. Those who were told are told when it
+ * What a rule says about an alarm now: at most one message. A step is notified once, in the order of the steps, and as far
+ * after the one before as the rule says, also when that one was late. Nobody is notified of a step once the alarm is
+ * acknowledged or has returned, unless it was due before and nobody has been notified yet. Those who were notified are notified when it
  * has returned. While an alarm is shelved or suppressed by design it is quiet.
  */
 export function decide(rule: DecidingRule, progress: Progress, alarm: AlarmFacts, now: number): Decision {
@@ -83,9 +83,13 @@ function decideActive(rule: DecidingRule, progress: Progress, alarm: AlarmFacts,
   });
   if (alarm.shelved) return silent({});
   if (alarm.acknowledged)
-    return silent({ dueAt: null, heldUntil: null, finished: progress.told.length === 0 || !rule.resolved });
+    return silent({
+      dueAt: null,
+      heldUntil: null,
+      finished: progress.notified.length === 0 || !rule.resolved,
+    });
   if (progress.dueAt === null || progress.dueAt > now) return silent({});
-  return toldStep(rule, progress, now);
+  return notifiedStep(rule, progress, now);
 }
 
 function decideReturned(rule: DecidingRule, progress: Progress, alarm: AlarmFacts, now: number): Decision {
@@ -93,25 +97,25 @@ function decideReturned(rule: DecidingRule, progress: Progress, alarm: AlarmFact
     message,
     progress: { ...progress, dueAt: null, heldUntil: null, finished: true },
   });
-  const { told, dueAt, startedAt } = progress;
-  if (told.length === 0) {
+  const { notified, dueAt, startedAt } = progress;
+  if (notified.length === 0) {
     const asksForAttention = alarm.returned === 'normal' || alarm.returned === 'missing';
     if (!asksForAttention || alarm.acknowledged || alarm.shelved) return end();
     const wasDue = dueAt !== null && dueAt <= Math.max(startedAt, alarm.returnedAt ?? 0);
     if (!wasDue) return end();
-    const { message, progress: after } = toldStep(rule, progress, now);
+    const { message, progress: after } = notifiedStep(rule, progress, now);
     return after.heldUntil === null ? end(message) : { message, progress: after };
   }
   if (!rule.resolved) return end();
   if (alarm.shelved) return { message: undefined, progress };
   const opening = hoursOf(rule.schedule, rule.timeZone).nextOpening(now);
-  if (opening <= now) return end({ kind: 'resolved', afterMinutes: 0, recipients: told });
+  if (opening <= now) return end({ kind: 'resolved', afterMinutes: 0, recipients: notified });
   if (rule.schedule?.outside === 'skip') return end();
   return { message: undefined, progress: { ...progress, heldUntil: opening } };
 }
 
 /** Tells the next step, if the hours of the rule are open. */
-function toldStep(rule: DecidingRule, progress: Progress, now: number): Decision {
+function notifiedStep(rule: DecidingRule, progress: Progress, now: number): Decision {
   const step = rule.steps[progress.next];
   if (step === undefined)
     return { message: undefined, progress: { ...progress, dueAt: null, heldUntil: null } };
@@ -130,11 +134,11 @@ function toldStep(rule: DecidingRule, progress: Progress, now: number): Decision
   }
   return {
     message: {
-      kind: progress.told.length === 0 ? 'alarm' : 'escalation',
+      kind: progress.notified.length === 0 ? 'alarm' : 'escalation',
       afterMinutes: Math.floor((now - progress.startedAt) / 60_000),
       recipients: unique(step.recipients),
     },
-    progress: { ...after, told: unique([...progress.told, ...step.recipients]) },
+    progress: { ...after, notified: unique([...progress.notified, ...step.recipients]) },
   };
 }
 

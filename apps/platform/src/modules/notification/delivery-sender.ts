@@ -13,7 +13,7 @@ import { emailOf } from './email-message.ts';
 import type { Message } from './message.ts';
 import { ownersOf } from './owner-repository.ts';
 import { smsOf } from './sms-message.ts';
-import { toldAlarms } from './told-alarm-repository.ts';
+import { notifiedAlarms } from './notified-alarm-repository.ts';
 import { webhookBody } from './webhook-message.ts';
 import { ForbiddenAddressError, postWebhook } from './webhook-request.ts';
 
@@ -84,7 +84,7 @@ export class DeliverySender {
   async #messageOf(delivery: ClaimedDelivery): Promise<Message> {
     const { kind, language, rule_title: ruleTitle, alarm_ids: ids, time_zone: timeZone } = delivery;
     const owner = (await ownersOf(this.#db, [delivery.owner_id])).get(delivery.owner_id);
-    const rows = owner === undefined ? [] : await toldAlarms(this.#db, owner, ids);
+    const rows = owner === undefined ? [] : await notifiedAlarms(this.#db, owner, ids);
     if (owner === undefined || (kind !== 'test' && rows.length === 0)) throw new DeliveryError('gone', false);
     const signals = await namedSignals(
       this.#db,

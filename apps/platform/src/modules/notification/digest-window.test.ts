@@ -6,7 +6,7 @@ const minute = 60_000;
 const unused: DigestWindow = { startedAt: null, messages: 0 };
 
 describe('the window of a digest', () => {
-  it('lets every message out by itself where there is no digest', () => {
+  it('lets every message out alone where there is no digest', () => {
     expect(admit(null, unused, 0)).toEqual({ window: unused, digestAt: null });
   });
 

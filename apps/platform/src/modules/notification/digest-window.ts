@@ -7,7 +7,7 @@ export interface DigestWindow {
   readonly messages: number;
 }
 
-/** Whether a message goes out by itself, or in the digest that is sent at a time. */
+/** Whether a message goes out alone, or in the digest that is sent at a time. */
 export interface Admitted {
   readonly window: DigestWindow;
   /** ms since 1970; null for a message of its own. */
@@ -15,7 +15,7 @@ export interface Admitted {
 }
 
 /**
- * Counts a message. Up to the number of the digest each goes out by itself; what is beyond waits for the end of the window.
+ * Counts a message. Up to the number of the digest each goes out alone; what is beyond waits for the end of the window.
  * A window after one that had a digest is full from its beginning, so that a flood that lasts gives one digest each window.
  */
 export function admit(digest: NotificationDigest | null, window: DigestWindow, now: number): Admitted {
@@ -36,7 +36,7 @@ function currentWindow(
   length: number,
 ): { readonly startedAt: number; readonly messages: number } {
   const { startedAt } = window;
-  // A clock that was set back begins anew.
+  // A clock that was set back starts a new window.
   if (startedAt === null || now < startedAt) return { startedAt: now, messages: 0 };
   if (now < startedAt + length) return { startedAt, messages: window.messages };
   const hadDigest = window.messages > messages;

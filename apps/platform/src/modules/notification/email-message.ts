@@ -21,7 +21,7 @@ export function emailOf(message: Message, reference: string): Email {
           {
             title: isZh
               ? '这是一封测试邮件。报警通知将发送到此邮箱。'
-              : 'This is a test. Alarms will be told to this address.',
+              : 'This is a test. Alarm messages will be sent to this address.',
             facts: [],
             link: '',
           },

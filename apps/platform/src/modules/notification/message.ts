@@ -2,7 +2,7 @@ import type { DeliveryKind } from '@penstock/contract/model/notification';
 import type { Language } from '@penstock/contract/texts/language';
 import type { AlarmWords } from './alarm-words.ts';
 
-/** What somebody is told. */
+/** What somebody is notified. */
 export interface Message {
   readonly kind: DeliveryKind;
   readonly language: Language;

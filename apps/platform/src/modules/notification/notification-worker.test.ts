@@ -119,7 +119,7 @@ async function deliveriesOf(rule: number) {
   return rows.map((row) => describeDelivery(row, 'en'));
 }
 
-describe('who is told of an alarm', () => {
+describe('who is notified of an alarm', () => {
   it('hears of it by the steps in their order until it is acknowledged, and when it has returned', async () => {
     const ruleId = await added();
     const id = await raise();
@@ -142,7 +142,7 @@ describe('who is told of an alarm', () => {
     ]);
   });
 
-  it('is not told of the next step once somebody acknowledged, nor of what was there before the rule', async () => {
+  it('is not notified of the next step once somebody acknowledged, nor of what was there before the rule', async () => {
     await raise({ title: '旧报警' });
     await worker.work();
     await added();

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/schema.ts';
-import { begun, decide } from './decide.ts';
+import { initialProgress, decide } from './decide.ts';
 import { admit, type DigestWindow } from './digest-window.ts';
 import { matches } from './matches.ts';
 import { ownersOf } from './owner-repository.ts';
@@ -24,7 +24,7 @@ import {
 import { draftOf, type StoredRule } from './stored-rule.ts';
 
 /**
- * Decides who is told of what. What it decides is stored in the same transaction as that it was decided, so that a stop at
+ * Decides who is notified of what. What it decides is stored in the same transaction as that it was decided, so that a stop at
  * any moment loses nothing and repeats nothing.
  */
 export class NotificationPlanner {
@@ -52,7 +52,7 @@ export class NotificationPlanner {
             const draft = draftOf(rule);
             return alarms
               .filter((alarm) => matches(draft, alarm))
-              .map(({ id }) => ({ rule: rule.id, alarm: id, progress: begun(draft, now) }));
+              .map(({ id }) => ({ rule: rule.id, alarm: id, progress: initialProgress(draft, now) }));
           });
         for (let first = 0; first < rows.length; first += 1000)
           await insertProgress(transaction, rows.slice(first, first + 1000));
@@ -83,7 +83,7 @@ export class NotificationPlanner {
         messages: rule.window_messages,
       };
       for (const due of alarms) {
-        // Who may no longer see an alarm is no longer told of it.
+        // Who may no longer see an alarm is no longer notified of it.
         if (!visible.has(due.alarmId))
           await storeProgress(transaction, id, due.alarmId, { ...due.progress, finished: true });
         else window = await decideAlarm(transaction, rule, due, { window, now });

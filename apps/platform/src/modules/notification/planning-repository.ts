@@ -33,7 +33,7 @@ function isDue(now: Date): RawBuilder<boolean> {
     and case when alarm_shelf.until is null
       then notification_progress.due_at <= ${now} or alarm.returned_at is not null
         or (alarm.acknowledged_at is not null and notification_progress.due_at is not null)
-      else alarm.returned_at is not null and notification_progress.told = '[]' end`;
+      else alarm.returned_at is not null and notification_progress.notified = '[]' end`;
 }
 
 function withAlarms(db: Db, now: Date) {
@@ -47,7 +47,7 @@ function withAlarms(db: Db, now: Date) {
     .where(isDue(now));
 }
 
-/** The rules in force for which something is to be decided. */
+/** The enabled rules for which something is to be decided. */
 export async function dueRules(db: Db, now: Date): Promise<readonly number[]> {
   const rows = await withAlarms(db, now)
     .innerJoin('notification_rule', 'notification_rule.id', 'notification_progress.rule_id')
@@ -59,7 +59,7 @@ export async function dueRules(db: Db, now: Date): Promise<readonly number[]> {
   return rows.map(({ rule_id: id }) => id);
 }
 
-/** A rule in force, locked until the end of the transaction; undefined where another process has it. */
+/** An enabled rule, locked until the end of the transaction; undefined where another process has it. */
 export async function lockRule(transaction: Db, id: number): Promise<StoredRule | undefined> {
   return await transaction
     .selectFrom('notification_rule')
@@ -96,7 +96,7 @@ export async function dueAlarms(
       next: row.next_step,
       dueAt: row.due_at?.getTime() ?? null,
       heldUntil: row.held_until?.getTime() ?? null,
-      told: row.told,
+      notified: row.notified,
       finished: row.finished,
     },
     returned: row.return_reason,
@@ -122,7 +122,7 @@ export async function visibleAlarms(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Stores how far a rule has told of an alarm. */
+/** Stores how far a rule has notified of an alarm. */
 export async function storeProgress(
   transaction: Db,
   rule: number,
@@ -136,7 +136,7 @@ export async function storeProgress(
       next_step: progress.next,
       due_at: time(progress.dueAt),
       held_until: time(progress.heldUntil),
-      told: JSON.stringify(progress.told),
+      notified: JSON.stringify(progress.notified),
       finished: progress.finished,
     })
     .where('rule_id', '=', rule)

@@ -24,7 +24,7 @@ export async function lockUnrouted(transaction: Db): Promise<readonly number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** All rules that are in force. */
+/** All enabled rules. */
 export async function enabledRules(db: Db): Promise<readonly StoredRule[]> {
   return await db.selectFrom('notification_rule').selectAll().where('enabled', '=', true).execute();
 }
@@ -60,7 +60,7 @@ export async function routedAlarms(
   }));
 }
 
-/** Begins to tell of alarms, by the numbers of rule and alarm; what has begun already stays as it is. */
+/** Begins to tell of alarms, by the numbers of rule and alarm; what has started already stays as it is. */
 export async function insertProgress(
   transaction: Db,
   rows: readonly { readonly rule: number; readonly alarm: number; readonly progress: Progress }[],
@@ -75,7 +75,7 @@ export async function insertProgress(
         started_at: new Date(progress.startedAt),
         next_step: progress.next,
         due_at: progress.dueAt === null ? null : new Date(progress.dueAt),
-        told: '[]',
+        notified: '[]',
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -139,7 +139,7 @@ export async function insertRule(
   return id;
 }
 
-/** Changes a rule. One that is switched off forgets how far it has told of alarms. */
+/** Changes a rule. One that is switched off forgets how far it has notified people of alarms. */
 export async function updateRule(
   { sql: db }: ChangeTransaction,
   id: number,
@@ -169,7 +169,7 @@ export async function storeTested({ sql: db }: ChangeTransaction, id: number, no
   await db.updateTable('notification_rule').set({ tested_at: now }).where('id', '=', id).execute();
 }
 
-/** The accounts that a caller can have told: the own one and those of the company. */
+/** The accounts that a caller can have notified: the own one and those of the company. */
 export async function tellableAccounts(db: Db, caller: Caller, limit: number) {
   return await db
     .selectFrom('account')
@@ -181,7 +181,7 @@ export async function tellableAccounts(db: Db, caller: Caller, limit: number) {
     .execute();
 }
 
-/** How many of some accounts a caller can have told. */
+/** How many of some accounts a caller can have notified. */
 export async function countTellable(db: Db, caller: Caller, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { count } = await db

@@ -3,7 +3,7 @@ import {
   notificationRuleDraftSchema,
 } from '@penstock/contract/calls/notification';
 
-/** Somebody who is told by e-mail. */
+/** Somebody who is notified by e-mail. */
 export const email = (address: string, language: 'zh' | 'en' = 'en') => ({
   channel: 'email' as const,
   address,

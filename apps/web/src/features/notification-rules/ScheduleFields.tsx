@@ -9,7 +9,7 @@ import type { RuleEditing } from './use-rule-editor.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** When people are told, and from when on one message tells of many alarms. */
+/** When people are notified, and from when on one message tells of many alarms. */
 export function ScheduleFields({ editing }: { readonly editing: RuleEditing }) {
   const { t } = useTranslation('notificationRules');
   const { draft, set, problemOf } = editing;

@@ -15,10 +15,10 @@ import type { RuleEditing } from './use-rule-editor.ts';
 
 type Options = CallAnswer<typeof notificationOptions>;
 
-/** Stands in the choice of accounts for an address that is typed. */
+/** Is in the choice of accounts for an address that is typed. */
 const otherAddress = '-';
 
-/** The steps of a rule: after how many minutes who is told. */
+/** The steps of a rule: after how many minutes who is notified. */
 export function StepFields({ editing }: { readonly editing: RuleEditing }) {
   const { t } = useTranslation('notificationRules');
   const language = useLanguage();
@@ -118,7 +118,7 @@ export function StepFields({ editing }: { readonly editing: RuleEditing }) {
   );
 }
 
-/** Who is told, by which channel and in which language. */
+/** Who is notified, by which channel and in which language. */
 function RecipientFields(props: {
   readonly name: string;
   readonly recipient: NotificationRecipient;

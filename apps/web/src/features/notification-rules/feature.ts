@@ -1,7 +1,7 @@
 import type { Feature } from '../../app/feature.ts';
 import { BellIcon } from '../../design/icons.tsx';
 
-/** Who is told of alarms, and what became of the messages. */
+/** Who is notified of alarms, and what became of the messages. */
 export const notificationRules: Feature<'NotificationRules'> = {
   name: 'NotificationRules',
   frame: 'shell',

@@ -35,7 +35,7 @@ export interface RuleDraft {
   readonly resolved: boolean;
 }
 
-/** Somebody new to be told, in the language of who writes the rule. */
+/** Somebody new to be notified, in the language of who writes the rule. */
 export function newRecipient(language: Language): NotificationRecipient {
   return { channel: 'email', accountId: '', address: '', language };
 }

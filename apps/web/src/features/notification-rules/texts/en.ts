@@ -32,7 +32,7 @@ export const en: Texts<typeof zh> = {
   deleteText: 'Its deliveries are deleted too, and what waits is not sent.',
   empty: {
     title: 'No notification rules yet',
-    text: 'A notification rule says who is told of which alarms by e-mail, text message or webhook, and who next when nobody acknowledges.',
+    text: 'A notification rule says who is notified of which alarms by e-mail, text message or webhook, and who next when nobody acknowledges.',
   },
   editor: {
     addTitle: 'Add a notification rule',
@@ -47,7 +47,7 @@ export const en: Texts<typeof zh> = {
     chosenHint: '{count} chosen, {maximum} at most.',
     severities: 'Severities',
     origins: 'Kinds of alarms',
-    steps: 'Who is told',
+    steps: 'Who is notified',
     afterMinutes: 'Step {step}: minutes without acknowledgement',
     removeStep: 'Remove step {step}',
     addStep: 'Add an escalation step',
@@ -64,7 +64,7 @@ export const en: Texts<typeof zh> = {
       sms: 'This platform is not set up to send text messages about alarms; ask its administrator.',
     },
     language: 'Language',
-    resolved: 'Tell those who were told when the alarm has returned',
+    resolved: 'Notify the same people when the alarm has returned',
     secret: 'Secret of the webhook signature',
     secretHint:
       'The header x-penstock-signature is sha256= and the HMAC-SHA256 with this secret of x-penstock-timestamp, a dot and the body.',

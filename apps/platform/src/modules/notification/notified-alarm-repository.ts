@@ -3,7 +3,7 @@ import type { Caller } from '../../http/call-context.ts';
 import { alarmVisibleTo } from '../alarm/alarm-conditions.ts';
 
 /** Those of some alarms that a caller may see, with what a message says of them, in the order of the numbers. */
-export async function toldAlarms(db: Db, caller: Caller, ids: readonly number[]) {
+export async function notifiedAlarms(db: Db, caller: Caller, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return await db
     .selectFrom('alarm')
@@ -25,5 +25,5 @@ export async function toldAlarms(db: Db, caller: Caller, ids: readonly number[])
     .orderBy('alarm.id')
     .execute();
 }
-/** A row of {@link toldAlarms}. */
-export type ToldAlarm = Awaited<ReturnType<typeof toldAlarms>>[number];
+/** A row of {@link notifiedAlarms}. */
+export type NotifiedAlarm = Awaited<ReturnType<typeof notifiedAlarms>>[number];
