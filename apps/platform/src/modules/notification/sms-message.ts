@@ -42,6 +42,6 @@ function templateValues(state: string, alarm: string, equipment: string, time: s
 
 /** A text of at most so many characters. */
 function cut(text: string, length: number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 }
