@@ -9,7 +9,7 @@ import {
   type DecidingRule,
   type Progress,
 } from './decide.ts';
-import { email, ruleOf } from './testing-rule.ts';
+import { email, ruleOf } from '../../testing/notification-rule.ts';
 
 const minute = 60_000;
 const begin = Date.UTC(2026, 10, 21, 8);

@@ -13,7 +13,7 @@ import { DeliverySender } from './delivery-sender.ts';
 import { describeDelivery } from './describe-notification.ts';
 import { NotificationWorker, pauseAfter } from './notification-worker.ts';
 import { NotificationPlanner } from './planner.ts';
-import { email, ruleOf } from './testing-rule.ts';
+import { email, ruleOf } from '../../testing/notification-rule.ts';
 
 const database = testDatabase();
 const minute = 60_000;

@@ -14,7 +14,7 @@ import {
 import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testPlatform } from '../../testing/test-platform.ts';
-import { email, ruleOf } from './testing-rule.ts';
+import { email, ruleOf } from '../../testing/notification-rule.ts';
 
 const platform = testPlatform();
 
