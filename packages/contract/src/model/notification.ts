@@ -1,6 +1,5 @@
 /** How somebody is notified of an alarm. */
 export const notificationChannels = ['email', 'sms', 'webhook'] as const;
-export type NotificationChannel = (typeof notificationChannels)[number];
 
 /**
  * What a delivery is about: an alarm of the first step of its rule, one that nobody has acknowledged since, one that has
@@ -32,7 +31,6 @@ export type DeliveryProblem = (typeof deliveryProblems)[number];
 
 /** What happens with a notification outside the hours of its rule: it waits for them, or is left out. */
 export const outsideHours = ['hold', 'skip'] as const;
-export type OutsideHours = (typeof outsideHours)[number];
 
 /** Limits of notification rules. */
 export const notificationLimits = {
