@@ -1,4 +1,3 @@
-import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { productQuery } from '@penstock/contract/calls/product';
 import { notificationLimits } from '@penstock/contract/model/notification';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,8 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
+import type { Chosen } from '../../kit/equipment/chosen.ts';
+import { EquipmentField } from '../../kit/equipment/EquipmentField.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
-import type { Chosen } from './rule-draft.ts';
+
 import type { RuleEditing } from './use-rule-editor.ts';
 
 /** How many of what matches are offered. */
@@ -31,22 +32,17 @@ export function ScopeFields({ editing }: { readonly editing: RuleEditing }) {
         onChange={(scope) => set({ scope })}
       />
       {draft.scope === 'product' && (
-        <ChosenField
-          label={t('editor.products')}
+        <ProductsField
           problem={problemOf('scope.productIds')}
           chosen={draft.products}
-          maximum={notificationLimits.products}
-          search={searchProducts}
           onChange={(products) => set({ products })}
         />
       )}
       {draft.scope === 'equipment' && (
-        <ChosenField
-          label={t('editor.equipment')}
-          problem={problemOf('scope.equipmentIds')}
-          chosen={draft.equipment}
+        <EquipmentField
+          equipment={draft.equipment}
           maximum={notificationLimits.equipment}
-          search={searchEquipment}
+          problem={problemOf('scope.equipmentIds')}
           onChange={(equipment) => set({ equipment })}
         />
       )}
@@ -54,43 +50,33 @@ export function ScopeFields({ editing }: { readonly editing: RuleEditing }) {
   );
 }
 
-type Search = (
-  keyword: string,
-  options: { readonly signal: AbortSignal; readonly isEnglish: boolean },
-) => Promise<readonly Chosen[]>;
-
-const searchProducts: Search = async (keyword, { signal, isEnglish }) => {
-  const { rows } = await client.call(productQuery, { keyword, pageSize: offered }, { signal });
-  return rows.map(({ id, title, titleEn }) => ({ id, title: isEnglish && titleEn !== '' ? titleEn : title }));
-};
-
-const searchEquipment: Search = async (keyword, { signal }) => {
-  const { rows } = await client.call(equipmentQuery, { keyword, pageSize: offered }, { signal });
-  return rows.map(({ id, title }) => ({ id, title }));
-};
-
-/** Several objects that are searched by title. */
-function ChosenField(props: {
-  readonly label: string;
+/** Several products that are searched by title. */
+function ProductsField(props: {
   readonly problem: string | undefined;
   readonly chosen: readonly Chosen[];
-  readonly maximum: number;
-  readonly search: Search;
   readonly onChange: (chosen: readonly Chosen[]) => void;
 }) {
-  const { label, problem, chosen, maximum, search, onChange } = props;
+  const { problem, chosen, onChange } = props;
   const { t } = useTranslation('notificationRules');
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
+  const maximum = notificationLimits.products;
   const { data } = useQuery({
-    queryKey: ['notification-scope', label, keyword],
-    queryFn: ({ signal }) => search(keyword, { signal, isEnglish: language === 'en' }),
+    queryKey: [productQuery.path, 'choices', keyword],
+    queryFn: async ({ signal }) =>
+      (await client.call(productQuery, { keyword, pageNo: 1, pageSize: offered }, { signal })).rows,
     placeholderData: keepPreviousData,
   });
-  const titles = new Map([...chosen, ...(data ?? [])].map(({ id, title }) => [id, title]));
+  const found = (data ?? []).map(
+    ({ id, title, titleEn }): Chosen => ({
+      id,
+      title: language === 'en' && titleEn !== '' ? titleEn : title,
+    }),
+  );
+  const titles = new Map([...chosen, ...found].map(({ id, title }) => [id, title]));
   return (
     <EditorField
-      label={label}
+      label={t('editor.products')}
       problem={problem}
       hint={t('editor.chosenHint', { count: chosen.length, maximum })}
     >
@@ -99,7 +85,7 @@ function ChosenField(props: {
           {...field}
           mode="multiple"
           value={chosen.map(({ id }) => id)}
-          options={[...titles].map(([value, text]) => ({ value, label: text }))}
+          options={[...titles].map(([value, label]) => ({ value, label }))}
           showSearch={{ filterOption: false, onSearch: setKeyword, searchValue: keyword }}
           maxTagCount={20}
           maxCount={maximum}

@@ -7,12 +7,7 @@ import type {
   NotificationSchedule,
 } from '@penstock/contract/calls/notification';
 import type { Language } from '@penstock/contract/texts/language';
-
-/** Something with a title that was chosen. */
-export interface Chosen {
-  readonly id: string;
-  readonly title: string;
-}
+import type { Chosen } from '../../kit/equipment/chosen.ts';
 
 /** A step while it is written. */
 export type DraftStep = NotificationRuleDraft['steps'][number];

@@ -43,7 +43,6 @@ export const en: Texts<typeof zh> = {
     scope: 'Equipment',
     scopes: { all: 'All equipment', product: 'Equipment of chosen products', equipment: 'Chosen equipment' },
     products: 'Products',
-    equipment: 'Equipment',
     chosenHint: '{count} chosen, {maximum} at most.',
     severities: 'Severities',
     origins: 'Kinds of alarms',

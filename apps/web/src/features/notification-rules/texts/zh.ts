@@ -40,7 +40,6 @@ export const zh = {
     scope: '适用设备',
     scopes: { all: '全部设备', product: '所选产品的设备', equipment: '所选设备' },
     products: '产品',
-    equipment: '设备',
     chosenHint: '已选 {count} 个，最多 {maximum} 个。',
     severities: '报警级别',
     origins: '报警来源',
