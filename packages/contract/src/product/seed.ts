@@ -20,9 +20,6 @@ const seedProductSchema = z.strictObject({
   definition: definitionSchema,
 });
 
-/** One product of a seed. */
-export type SeedProduct = z.infer<typeof seedProductSchema>;
-
 /** An equipment of a product, bound to the gateway `sn`: what it asks for is brought there when the gateway is online. */
 const seedBoundEquipmentSchema = seedEquipmentSchema.omit({ signals: true }).extend({
   /** The title of its product. */
@@ -30,9 +27,6 @@ const seedBoundEquipmentSchema = seedEquipmentSchema.omit({ signals: true }).ext
   parameterValues: ownDefinitionSchema.shape.parameterValues,
   binding: equipmentBindingSchema,
 });
-
-/** One equipment of a product of a seed. */
-export type SeedBoundEquipment = z.infer<typeof seedBoundEquipmentSchema>;
 
 /**
  * A seed: what a platform is filled with before its first start, such as that of the demo. It is a file handed in by whoever
