@@ -108,10 +108,10 @@ for (const [language, size] of [
         const list = page.getByRole('region', { name: say.marks });
         await expect(list.getByText(say.wrote).first()).toBeVisible();
         await expectAccessible(page);
-        await list.getByRole('checkbox', { name: say.operations }).uncheck();
+        await list.getByRole('checkbox', { name: say.operations }).click();
         await expect(list.getByText(say.wrote)).toHaveCount(0);
         await expect(page).toHaveURL(/hide=operations/);
-        await list.getByRole('checkbox', { name: say.operations }).check();
+        await list.getByRole('checkbox', { name: say.operations }).click();
       });
 
       await test.step('keys zoom, and Home shows the whole time', async () => {
@@ -124,9 +124,9 @@ for (const [language, size] of [
       });
 
       await test.step('it is compared with the day before, and the table has each record', async () => {
-        await page.getByRole('radio', { name: say.compare }).check();
+        await page.getByRole('radio', { name: say.compare }).click();
         await expect(page).toHaveURL(/compare=day/);
-        await page.getByRole('radio', { name: say.raw }).check();
+        await page.getByRole('radio', { name: say.raw }).click();
         await expect(
           page
             .getByRole('row')
@@ -158,8 +158,8 @@ for (const [language, size] of [
         const drawer = page.getByRole('dialog', { name: say.exportTitle });
         await expect(drawer.getByText(say.rows)).toBeVisible();
         await expectAccessible(page);
-        await drawer.getByRole('radio', { name: say.minutes }).check();
-        await drawer.getByRole('radio', { name: 'CSV' }).check();
+        await drawer.getByRole('radio', { name: say.minutes }).click();
+        await drawer.getByRole('radio', { name: 'CSV' }).click();
         const [download] = await Promise.all([
           page.waitForEvent('download'),
           drawer.getByRole('button', { name: say.export }).click(),
