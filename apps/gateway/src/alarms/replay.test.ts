@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { ValueSet } from '../collector/value-set.ts';
 import { Alarming } from './alarming.ts';
 
-/** A clock that stands still until it is moved; its monotonic time is that of the wall. */
+/** A clock that moves only when it is set; its monotonic time is that of the wall. */
 class HandClock {
   time: number;
   readonly #timers = new Set<{ readonly at: number; readonly run: () => void }>();

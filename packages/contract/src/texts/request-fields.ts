@@ -2,6 +2,9 @@ import type { Text } from './language.ts';
 
 /** What the fields of calls and link methods are called, where the configuration has no field of that name. */
 export const requestFieldTexts = {
+  alarm: { zh: '报警定义', en: 'Definition of the alarm' },
+  stepMinutes: { zh: '步长', en: 'Step' },
+  view: { zh: '视图', en: 'View' },
   body: { zh: '请求内容', en: 'Request' },
   params: { zh: '参数', en: 'Parameters' },
   bindings: { zh: '绑定', en: 'Bindings' },

@@ -12,7 +12,7 @@ export interface CodeMessage {
   readonly language: Language;
 }
 
-/** Something that is told by a text message. */
+/** A notice that is sent as a text message. */
 export interface SmsNotice {
   /** The whole text, for services that take one. */
   readonly text: string;
