@@ -1,18 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test as base } from '@playwright/test';
-import type { Client } from '@penstock/client/calls/client';
-import { equipmentAdd, equipmentDelete, multiCallback } from '@penstock/contract/calls/equipment';
-import {
-  equipmentBindGateway,
-  equipmentSyncPreview,
-  equipmentUnbindGateway,
-} from '@penstock/contract/calls/equipment-binding';
-import {
-  equipmentDefinition,
-  equipmentDefinitionUpdate,
-} from '@penstock/contract/calls/equipment-definition';
 import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { variableWrite } from '@penstock/contract/calls/variable';
+import { alarmWords, defineAlarm } from './alarm-definition.ts';
 import { account, Installation, sn as installedSn } from './installation.ts';
 import { startBreakingLine } from './breaking-line.ts';
 import { type LevelDevice, levelConfiguration, startLevelDevice } from './level-device.ts';
@@ -28,9 +18,7 @@ const demo = { sn: '260000000001', account: 'demo', password: 'Penstock-26' } as
 const words = {
   zh: {
     locale: 'zh-CN',
-    alarm: '设定值过高',
-    message: '设定值为 3.90 m',
-    advice: '请与调度联系。',
+    ...alarmWords.zh,
     severity: '紧急',
     header: /当前报警：.*紧急 1/,
     acknowledge: '确认',
@@ -44,9 +32,7 @@ const words = {
   },
   en: {
     locale: 'en-US',
-    alarm: 'Setpoint high',
-    message: 'The setpoint is 3.90 m',
-    advice: 'Call the control room.',
+    ...alarmWords.en,
     severity: 'Critical',
     header: /Open alarms:.*Critical 1/,
     acknowledge: 'Acknowledge',
@@ -60,69 +46,6 @@ const words = {
   },
 } as const;
 type Words = (typeof words)[keyof typeof words];
-
-/** Makes an equipment of a variable that a gateway reads, with an alarm above a limit, and binds it. The answer removes it. */
-async function defineAlarm(
-  client: Client,
-  about: { readonly sn: string; readonly variable: string; readonly limit: number; readonly unit: string },
-): Promise<() => Promise<void>> {
-  const { sn, variable, limit, unit } = about;
-  const { id } = await client.call(equipmentAdd, { title: `报警 ${Date.now()}` });
-  const { revision } = await client.call(equipmentDefinition, { id });
-  const signal = { title: 'Watched', unit, source: { kind: 'gateway', variable, decimals: 2 } };
-  const alarm = {
-    title: words.zh.alarm,
-    titleEn: words.en.alarm,
-    severity: 'critical',
-    message: '设定值为 {watched}',
-    messageEn: 'The setpoint is {watched}',
-    advice: words.zh.advice,
-    adviceEn: words.en.advice,
-    condition: { kind: 'limit', keys: ['watched'], limit },
-  };
-  await client.call(equipmentDefinitionUpdate, {
-    id,
-    revision,
-    changes: [
-      {
-        kind: 'added',
-        path: ['signals', { by: 'key', item: 'watched' }],
-        value: { key: 'watched', ...signal },
-        behind: null,
-      },
-      {
-        kind: 'added',
-        path: ['alarms', { by: 'id', item: 'high' }],
-        value: { id: 'high', ...alarm },
-        behind: null,
-      },
-    ],
-  });
-  const binding = { prefix: `e${Date.now() % 100_000}_`, existingDrivers: [] };
-  const preview = await client.call(equipmentSyncPreview, { id, action: 'bind', sn, binding });
-  const { uuid } = await client.call(equipmentBindGateway, {
-    id,
-    sn,
-    binding,
-    revision: preview.revision,
-    note: 'alarm story',
-  });
-  await succeeded(client, uuid);
-  return async () => {
-    const { revision: bound } = await client.call(equipmentSyncPreview, { id, action: 'unbind' });
-    await succeeded(
-      client,
-      (await client.call(equipmentUnbindGateway, { id, revision: bound, note: '' })).uuid,
-    );
-    await client.call(equipmentDelete, { id });
-  };
-}
-
-/** Waits for the end of a long operation. */
-const succeeded = (client: Client, uuid: string) =>
-  expect
-    .poll(async () => (await client.call(multiCallback, { uuid })).status, { timeout: 60_000 })
-    .toBe('success');
 
 const rowOf = (page: Page, text: Words) => page.getByRole('row').filter({ hasText: text.alarm }).first();
 
