@@ -5,6 +5,7 @@ import { configurationLink } from './link/configuration.ts';
 import { linkRoundTrip } from './link/round-trip.ts';
 import { consoleImport } from './console/import.ts';
 import { consoleVariables } from './console/variables.ts';
+import { plantPages } from './console/plant.ts';
 import { consoleCommand } from './console/command.ts';
 import { configurationCheck } from './configuration-check.ts';
 import { historyCharts } from './history/charts.ts';
@@ -27,6 +28,7 @@ export const benchmarks: readonly Benchmark[] = [
   configurationCheck,
   configurationLink,
   consoleVariables,
+  plantPages,
   consoleImport,
   consoleCommand,
   signInCost,
