@@ -12,6 +12,7 @@ import { useReachability } from '../app/reachability.ts';
 import { clock } from '../app/services.ts';
 import { refreshUser } from '../app/session-actions.ts';
 import { Overlays } from '../kit/dialog/Overlays.tsx';
+import { UnsavedGuard } from '../kit/form/UnsavedGuard.tsx';
 import { addTexts } from '../texts/i18n.ts';
 import { useAlarmWatch } from './alarms/use-alarm-watch.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -50,6 +51,7 @@ export function Shell() {
   return (
     <QueryClientProvider client={queries}>
       <Frame />
+      <UnsavedGuard />
       <Overlays />
     </QueryClientProvider>
   );

@@ -10,7 +10,7 @@ import { Notice } from '../../design/Notice.tsx';
 import { FieldControl } from '../../kit/form/FieldControl.tsx';
 import { useFieldTexts } from '../../kit/form/field-texts.ts';
 import { readTypedNumber } from '../../kit/form/typed-number.ts';
-import { useUnsavedGuard } from '../../kit/form/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../../kit/form/unsaved-changes.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import styles from './definition.module.css';
 import type { DefinitionState } from './definition-state.ts';

@@ -7,7 +7,7 @@ import { useNarrowerThan } from '../../design/use-media.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { EmptyState } from '../../kit/empty/EmptyState.tsx';
 import { copyName } from '../../kit/form/copy-name.ts';
-import { useUnsavedGuard } from '../../kit/form/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../../kit/form/unsaved-changes.ts';
 import { useGatewayBusy } from '../../kit/gateway/use-gateway-busy.ts';
 import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';

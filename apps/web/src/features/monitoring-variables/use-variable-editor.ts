@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { useUnsavedGuard } from '../../kit/form/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../../kit/form/unsaved-changes.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { variablesKey } from './use-variable-list.tsx';
 import { requestOf, type VariableDraft } from './variable-draft.ts';

@@ -14,7 +14,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { useUnsavedGuard } from '../../kit/form/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../../kit/form/unsaved-changes.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { requestOf, type RuleDraft } from './rule-draft.ts';
 import { rulesKey } from './use-rule-list.tsx';

@@ -9,7 +9,7 @@ import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
-import { useUnsavedGuard } from '../../kit/form/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../../kit/form/unsaved-changes.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { type DraftBinding, NodeBindings } from './NodeBindings.tsx';

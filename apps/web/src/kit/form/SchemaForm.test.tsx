@@ -1,7 +1,7 @@
 import { ClientError } from '@penstock/client/calls/error';
 import { hiddenSecret } from '@penstock/contract/configuration/diff/secrets';
 import { type Driver, driverSchema } from '@penstock/contract/configuration/model/driver';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,8 @@ import { i18n, startTexts } from '../../texts/i18n.ts';
 import { Overlays } from '../dialog/Overlays.tsx';
 import type { DraftFields } from './draft.ts';
 import { SchemaForm } from './SchemaForm.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { useUnsavedGuard } from './unsaved-changes.ts';
 import { useForm } from './use-form.ts';
 
 beforeAll(() => {
@@ -49,6 +51,7 @@ function Page({ initial, onSubmit }: PageProps) {
         Save
       </button>
       <Link to="/other">Other page</Link>
+      <UnsavedGuard />
       <Overlays />
     </>
   );
@@ -235,5 +238,35 @@ describe('unsaved changes', () => {
     type('Port', '502');
     fireEvent.click(screen.getByText('Other page'));
     expect(await screen.findByText('Another page')).toBeTruthy();
+  });
+
+  it('of several parts of a page are asked about together', async () => {
+    function Part({ title }: { readonly title: string }) {
+      useUnsavedGuard(true, title);
+      return null;
+    }
+    const router = createMemoryRouter([
+      {
+        path: '/',
+        element: (
+          <>
+            <Part title="Parameters" />
+            <Part title="Pump" />
+            <UnsavedGuard />
+            <Overlays />
+          </>
+        ),
+      },
+      { path: '/other', element: 'Another page' },
+    ]);
+    render(
+      <I18nextProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nextProvider>,
+    );
+    await act(() => router.navigate('/other'));
+    await screen.findByRole('dialog', { name: 'Discard changes to Parameters and Pump?' });
+    fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await screen.findByText('Another page');
   });
 });

@@ -12,7 +12,7 @@ import { type PlacedField, placedFields } from './shown-fields.ts';
 import { mergedText } from './text-lines.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useUnsavedGuard } from './unsaved-changes.ts';
 
 addTexts('form', { zh, en });
 

@@ -10,7 +10,7 @@ import { confirm } from '../../../kit/dialog/confirm.ts';
 import { EmptyState } from '../../../kit/empty/EmptyState.tsx';
 import { PageActions } from '../../../kit/empty/PageActions.tsx';
 import { copyName } from '../../../kit/form/copy-name.ts';
-import { useUnsavedGuard } from '../../../kit/form/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../../../kit/form/unsaved-changes.ts';
 import { cellText } from '../../../kit/grid/cell-columns.ts';
 import { DraftBar } from '../../../kit/grid/DraftBar.tsx';
 import { isChanged } from '../../../kit/grid/draft/rows.ts';

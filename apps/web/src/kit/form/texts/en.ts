@@ -27,6 +27,7 @@ export const en: Texts<typeof zh> = {
   changedCount: '{count} differ from the default',
   refused: 'Not saved',
   incomplete: 'Some entries need correction',
+  titleSeparator: ' and ',
   discardTitle: 'Discard changes to {title}?',
   discardText: 'What you entered will be lost.',
   discard: 'Discard changes',

@@ -24,6 +24,7 @@ export const zh = {
   changedCount: '{count} 项不同于默认值',
   refused: '未能保存',
   incomplete: '有内容需要更正',
+  titleSeparator: '和',
   discardTitle: '放弃对{title}的修改？',
   discardText: '离开后，您的输入将丢失。',
   discard: '放弃修改',

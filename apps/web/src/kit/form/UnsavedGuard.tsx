@@ -5,37 +5,42 @@ import { addTexts } from '../../texts/i18n.ts';
 import { confirm } from '../dialog/confirm.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
+import { unsavedTitles, useIsUnsaved } from './unsaved-changes.ts';
 
 addTexts('form', { zh, en });
 
 /**
- * Asks before a page or drawer with unsaved changes is left, by a link, the browser's way back, a closed drawer or a
- * closed tab. `title` names what is edited.
+ * Asks before unsaved changes are left, by a link, the browser's way back, a closed drawer or a closed tab. The shell has
+ * it once, for all that a page edits.
  */
-export function useUnsavedGuard(dirty: boolean, title: string): void {
+export function UnsavedGuard() {
   const { t } = useTranslation('form');
+  const isUnsaved = useIsUnsaved();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty &&
+      // As it is now: a page that has just saved leaves before this is drawn again.
+      unsavedTitles().length > 0 &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({
-      title: t('discardTitle', { title }),
+      title: t('discardTitle', { title: unsavedTitles().join(t('titleSeparator')) }),
       text: t('discardText'),
       action: t('discard'),
       danger: true,
       run: () => Promise.resolve(),
     }).then((discarded) => (discarded ? blocker.proceed() : blocker.reset()));
-  }, [blocker, t, title]);
+  }, [blocker, t]);
 
   useEffect(() => {
-    if (!dirty) return;
+    if (!isUnsaved) return;
     // The browser asks in its own words.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     globalThis.addEventListener('beforeunload', warn);
     return () => globalThis.removeEventListener('beforeunload', warn);
-  }, [dirty]);
+  }, [isUnsaved]);
+
+  return null;
 }

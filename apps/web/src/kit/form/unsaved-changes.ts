@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+/** A form, a table or a drawer that holds changes which are not saved. */
+interface Unsaved {
+  /** Names what is edited. */
+  readonly title: string;
+}
+
+/** All of them on the page. The router asks one guard only, so they are kept together. */
+const useUnsaved = create<{ readonly open: readonly Unsaved[] }>(() => ({ open: [] }));
+
+/** The names of what has unsaved changes now, each once. */
+export function unsavedTitles(): readonly string[] {
+  return [...new Set(useUnsaved.getState().open.map(({ title }) => title))];
+}
+
+/** Whether anything has unsaved changes. */
+export function useIsUnsaved(): boolean {
+  return useUnsaved(({ open }) => open.length > 0);
+}
+
+/**
+ * Has `UnsavedGuard` ask before a page or drawer with unsaved changes is left. `title` names what is edited.
+ */
+export function useUnsavedGuard(dirty: boolean, title: string): void {
+  useEffect(() => {
+    if (!dirty) return;
+    const one: Unsaved = { title };
+    useUnsaved.setState(({ open }) => ({ open: [...open, one] }));
+    return () => useUnsaved.setState(({ open }) => ({ open: open.filter((other) => other !== one) }));
+  }, [dirty, title]);
+}
