@@ -114,23 +114,25 @@ for (const language of ['zh', 'en'] as const) {
         await expect.poll(() => subjects(lead).at(-1), { timeout: 30_000 }).toMatch(text.returnedSubject);
       });
 
-      await test.step('one that is acknowledged in time goes no further', async () => {
-        device.level = 100;
-        await expect.poll(() => subjects(shift), { timeout: 30_000 }).toHaveLength(3);
-        const raised = mail.received.at(-1)?.time ?? 0;
-        const { rows } = await client.call(alarmQuery, { list: 'open' });
-        const ids = rows.filter(({ state }) => state === 'activeUnacknowledged').map(({ id }) => id);
-        await client.call(alarmAcknowledge, { ids, note: 'seen' });
-        await expect.poll(() => Date.now() - raised, { timeout: 100_000 }).toBeGreaterThan(75_000);
-        expect(subjects(lead)).toHaveLength(2);
-      });
+      // Nothing of it depends on the language, and it takes more than a minute.
+      if (language === 'zh')
+        await test.step('one that is acknowledged in time goes no further', async () => {
+          device.level = 100;
+          await expect.poll(() => subjects(shift), { timeout: 30_000 }).toHaveLength(3);
+          const raised = mail.received.at(-1)?.time ?? 0;
+          const { rows } = await client.call(alarmQuery, { list: 'open' });
+          const ids = rows.filter(({ state }) => state === 'activeUnacknowledged').map(({ id }) => id);
+          await client.call(alarmAcknowledge, { ids, note: 'seen' });
+          await expect.poll(() => Date.now() - raised, { timeout: 100_000 }).toBeGreaterThan(75_000);
+          expect(subjects(lead)).toHaveLength(2);
+        });
 
       await test.step('the page shows what was sent', async () => {
         await page.reload();
         await page.getByRole('row').filter({ hasText: text.name }).focus();
         await page.keyboard.press('d');
         const deliveries = page.getByRole('dialog', { name: new RegExp(text.deliveries) });
-        await expect(deliveries.getByText(text.sent)).toHaveCount(5);
+        await expect(deliveries.getByText(text.sent)).toHaveCount(mail.received.length);
         await expect(deliveries.getByText(lead).first()).toBeVisible();
       });
     } finally {
