@@ -28,6 +28,7 @@ const alarm = alarmRowSchema.parse({
   shelvedUntil: '',
   shelvedReason: '',
   raises: 1,
+  raisesMinutes: 10,
   chattering: false,
   mayAcknowledge: true,
 });

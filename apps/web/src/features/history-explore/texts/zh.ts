@@ -71,7 +71,7 @@ export const zh = {
     step: '{minutes} 分钟',
     averages: '每行为一个时间步长内的平均值；文本没有平均值。',
     format: '格式',
-    formats: { workbook: 'Excel（.xlsx）', csv: 'CSV' },
+    formats: { workbook: 'Excel 文件（.xlsx）', csv: 'CSV 文件' },
     zone: '时区',
     counting: '正在统计行数…',
     none: '该时段没有记录。',

@@ -18,7 +18,7 @@ export const zh = {
     updated: '修改时间',
   },
   scopes: { all: '全部设备', product: '{count} 个产品', equipment: '{count} 台设备' },
-  channels: { email: '邮件', sms: '短信', webhook: 'Webhook' },
+  channels: { email: '邮件', sms: '短信', webhook: 'Webhook 推送' },
   origins: { signal: '信号报警', gateway: '网关报警' },
   result: '已发送 {sent}，待发送 {waiting}，失败 {failed}',
   actions: { deliveries: '发送记录', edit: '编辑', test: '发送测试', delete: '删除' },
@@ -54,7 +54,11 @@ export const zh = {
     account: '接收账号',
     otherAddress: '其他地址',
     addresses: { email: '邮箱地址', sms: '手机号', webhook: 'Webhook 地址' },
-    placeholders: { email: 'name@example.com', sms: '13800000000', webhook: 'https://example.com/alarms' },
+    placeholders: {
+      email: '例如 name@example.com',
+      sms: '例如 13800000000',
+      webhook: '例如 https://example.com/alarms',
+    },
     missing: {
       email: '本平台未配置邮件发送，请联系平台管理员。',
       sms: '本平台未配置报警短信，请联系平台管理员。',
