@@ -96,7 +96,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
       {
         key: 'severity',
         title: t('columns.severity'),
-        width: 100,
+        width: 95,
         sort: 'severity',
         card: 'state',
         render: (row) => <SeverityWord severity={row.severity} />,
@@ -105,7 +105,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
       {
         key: 'title',
         title: t('columns.title'),
-        width: 200,
+        width: 150,
         grow: 2,
         sort: 'title',
         hideable: false,
@@ -116,7 +116,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
       {
         key: 'message',
         title: t('columns.message'),
-        width: 220,
+        width: 160,
         grow: 3,
         card: 'line',
         render: (row) => (
@@ -134,7 +134,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
       {
         key: 'equipment',
         title: t('columns.equipment'),
-        width: 170,
+        width: 140,
         grow: 1,
         sort: 'equipment',
         card: 'line',
@@ -153,7 +153,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
       {
         key: 'raised',
         title: t('columns.raised'),
-        width: 180,
+        width: 170,
         sort: 'raisedAt',
         card: 'line',
         render: ({ raisedAt }) => dateTime(raisedAt),
@@ -171,7 +171,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
       {
         key: 'duration',
         title: t('columns.duration'),
-        width: 130,
+        width: 110,
         align: 'end',
         card: 'line',
         render: ({ raisedAt, returnedAt }) => <Elapsed since={raisedAt} until={returnedAt} />,
@@ -179,7 +179,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
       {
         key: 'state',
         title: t('columns.state'),
-        width: 190,
+        width: 180,
         card: 'line',
         render: ({ state }) => <AlarmStateWord state={state} />,
         exportValue: ({ state }) => alarmStateText(state)[language],
