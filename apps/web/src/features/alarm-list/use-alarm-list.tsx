@@ -153,7 +153,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
       {
         key: 'raised',
         title: t('columns.raised'),
-        width: 170,
+        width: 188,
         sort: 'raisedAt',
         card: 'line',
         render: ({ raisedAt }) => dateTime(raisedAt),
@@ -171,7 +171,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
       {
         key: 'duration',
         title: t('columns.duration'),
-        width: 110,
+        width: 130,
         align: 'end',
         card: 'line',
         render: ({ raisedAt, returnedAt }) => <Elapsed since={raisedAt} until={returnedAt} />,
@@ -188,6 +188,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
         key: 'acknowledgedBy',
         title: t('columns.acknowledgedBy'),
         width: 130,
+        hidden: 'narrow',
         render: ({ acknowledgedBy, note }) => (
           <span title={note === '' ? undefined : note}>{acknowledgedBy}</span>
         ),
