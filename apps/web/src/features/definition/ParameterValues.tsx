@@ -54,8 +54,9 @@ function Values({ state, base, title }: ValuesProps) {
   );
   const values = valuesOf(parameters, fields, entered);
   const wrong = new Set(withParameterValues(base, values).dropped);
-  const dirty = JSON.stringify(entered) !== JSON.stringify(saved);
-  const { save, saving, error } = useParameterValues(state);
+  const { save, saving, kept, error } = useParameterValues(state);
+  const dirty =
+    JSON.stringify(entered) !== JSON.stringify(saved) && JSON.stringify(values) !== JSON.stringify(kept);
   useUnsavedGuard(dirty, t('values.title'));
   const missing = parameters.filter(({ key, required }) => required && entered[key] === undefined).length;
   return (

@@ -16,6 +16,8 @@ export function useParameterValues(state: DefinitionState) {
   const { document, base, refresh } = useDefinitionChange(state);
   const sendReviewed = useReviewedChange(document);
   const [error, setError] = useState<unknown>();
+  /** The values that were saved last, until the page has read the definition again. */
+  const [kept, setKept] = useState<readonly ParameterValue[]>();
   const propose = async (values: readonly ParameterValue[]) => {
     const { target, revision } = base();
     const parameterValues = [...values];
@@ -28,15 +30,18 @@ export function useParameterValues(state: DefinitionState) {
     return { revision, changes: { lines } };
   };
   const change = useChange(
-    async (values: readonly ParameterValue[]) =>
-      sendReviewed({
+    async (values: readonly ParameterValue[]) => {
+      const answer = await sendReviewed({
         proposal: await propose(values),
         again: async () => {
           await refresh();
           return await propose(values);
         },
         send: (_revision, { note }) => sendDefinition(base(), base().definition, note, values),
-      }),
+      });
+      if (answer !== null) setKept(values);
+      return answer;
+    },
     {
       success: (answer) => (answer === null ? '' : t('values.saved')),
       invalidates: [definitionKey(state.target)],
@@ -51,5 +56,5 @@ export function useParameterValues(state: DefinitionState) {
       setError(failure);
     }
   };
-  return { save, saving: change.running, error };
+  return { save, saving: change.running, kept, error };
 }

@@ -216,11 +216,11 @@ describe('the equipment list', () => {
     await row('Pump station 1');
     fireEvent.click(screen.getByRole('button', { name: 'View settings' }));
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Created' }));
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Address' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Gateway SN' }));
     fireEvent.click(await screen.findByRole('radio', { name: 'Compact' }));
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
     expect(heads()).toContain('Created');
-    expect(heads()).not.toContain('Address');
+    expect(heads()).not.toContain('Gateway SN');
     expect(page.address()).toContain('columns=');
     await page.go('/manage/no-such-page');
     await page.go(list);

@@ -198,8 +198,7 @@ describe('the configuration of a gateway', () => {
     await screen.findByText(/The export has started/);
     fireEvent.click(await screen.findByRole('button', { name: /^Long operations/ }));
     const panel = await screen.findByRole('dialog', { name: 'Long operations' });
-    await within(panel).findByText('Done');
-    fireEvent.click(within(panel).getByRole('button', { name: 'Download the file' }));
+    fireEvent.click(await within(panel).findByRole('button', { name: 'Download the file' }));
     await waitFor(() => expect(saved).toEqual([expect.stringMatching(/\.json$/)]));
   });
 });

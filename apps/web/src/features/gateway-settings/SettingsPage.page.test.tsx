@@ -87,10 +87,10 @@ describe('the settings of a gateway', () => {
 
   it('show an error at its field, and name what the gateway does not carry out', async () => {
     await renderPage(address('log'), { as: 'owner' });
-    await panel('Log');
+    const shown = await panel('Log');
     expect(screen.queryByLabelText('SSH debug')).toBeNull();
     expect(screen.getByText('Unsupported by this gateway: SSH debug.')).toBeDefined();
-    const [own, udp] = screen.getAllByRole('checkbox');
+    const [own, udp] = within(shown).getAllByRole('checkbox');
     expect(own).toBeDefined();
     if (udp !== undefined) fireEvent.click(udp);
     type('IP address', '1.2.3');

@@ -147,7 +147,7 @@ describe('an export', () => {
     expect(run.disabled).toBe(true);
     fireEvent.click(within(drawer).getByRole('radio', { name: '1 分钟' }));
     expect(await within(drawer).findByText('约 4 行，2 列')).toBeDefined();
-    fireEvent.click(within(drawer).getByRole('radio', { name: 'CSV' }));
+    fireEvent.click(within(drawer).getByRole('radio', { name: 'CSV 文件' }));
     expect(run.disabled).toBe(false);
     fireEvent.click(run);
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -182,6 +182,7 @@ describe('what is marked', () => {
       shelvedUntil: '',
       shelvedReason: '',
       raises: 1,
+      raisesMinutes: 10,
       chattering: false,
       mayAcknowledge: true,
     };

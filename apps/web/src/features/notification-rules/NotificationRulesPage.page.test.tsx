@@ -17,7 +17,9 @@ afterEach(async () => {
 async function opened(button: string): Promise<HTMLElement> {
   await screen.findByRole('heading', { name: /No notification rules yet|还没有通知规则/ });
   fireEvent.click(screen.getAllByRole('button', { name: button })[0] ?? document.body);
-  return await screen.findByRole('dialog');
+  const editor = await screen.findByRole('dialog', { name: /^(Add a notification rule|新增通知规则)$/ });
+  await within(editor).findByRole('button', { name: /^(Save|保存)$/ });
+  return editor;
 }
 
 describe('notification rules', () => {
