@@ -3,6 +3,7 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { alarmCounts } from '@penstock/contract/calls/alarm';
 import { variableWrite } from '@penstock/contract/calls/variable';
+import { preferLanguage } from './accounts.ts';
 import { alarmWords, defineAlarm } from './alarm-definition.ts';
 import { account, Installation, sn as installedSn } from './installation.ts';
 import { startBreakingLine } from './breaking-line.ts';
@@ -26,6 +27,7 @@ const words = {
     note: '备注',
     noted: '已派人到现场',
     acknowledged: '未恢复，已确认',
+    returned: '已恢复，未确认',
     normal: '正常',
     history: '历史报警',
     exportList: '导出',
@@ -40,6 +42,7 @@ const words = {
     note: 'Note',
     noted: 'On the way',
     acknowledged: 'Active, acknowledged',
+    returned: 'Returned, unacknowledged',
     normal: 'Normal',
     history: 'History',
     exportList: 'Export',
@@ -160,44 +163,46 @@ async function startRemote(device: LevelDevice) {
   };
 }
 
-base(
-  'a gateway that is cut off while an alarm comes and goes tells it later, with the right times',
-  async ({ page }) => {
-    base.setTimeout(240_000);
-    const text = words.zh;
-    const device = await startLevelDevice();
-    const { url, client, line, stop } = await startRemote(device);
-    try {
-      await until(
-        async () => (await client.call(gatewayQuery, { status: 'online' })).total === 1,
-        60_000,
-        () => 'the gateway does not come',
-      );
-      await defineAlarm(client, { sn: installedSn, variable: 'level', limit: 50, unit: 'cm' });
-      await openAlarms(page, url, account);
-      await line.breakAfter('up', 1);
-      const raised = Date.now();
-      device.level = 100;
-      await expect.poll(() => device.reads()).toBeGreaterThan(10);
-      const returned = Date.now();
-      device.level = 0;
-      await expect.poll(() => device.reads()).toBeGreaterThan(10);
-      const restored = Date.now();
-      await expect(rowOf(page, text)).toBeHidden();
-      line.restore();
-      // It has returned, and asks to be acknowledged.
-      await expect(rowOf(page, text)).toContainText('已恢复，未确认', { timeout: 90_000 });
-      await rowOf(page, text).getByText(text.alarm).first().click();
-      const times = page.getByRole('dialog', { name: text.alarm }).first().locator('time');
-      const shown = async (index: number) =>
-        Date.parse((await times.nth(index).getAttribute('datetime')) ?? '');
-      expect(await shown(0)).toBeGreaterThanOrEqual(raised);
-      expect(await shown(0)).toBeLessThan(returned);
-      expect(await shown(1)).toBeGreaterThanOrEqual(returned);
-      expect(await shown(1)).toBeLessThan(restored);
-    } finally {
-      await stop();
-      await device.stop();
-    }
-  },
-);
+for (const language of ['zh', 'en'] as const)
+  base(
+    `${language}: a gateway that is cut off while an alarm comes and goes tells it later, with the right times`,
+    async ({ page }) => {
+      base.setTimeout(240_000);
+      const text = words[language];
+      await preferLanguage(page, language);
+      const device = await startLevelDevice();
+      const { url, client, line, stop } = await startRemote(device);
+      try {
+        await until(
+          async () => (await client.call(gatewayQuery, { status: 'online' })).total === 1,
+          60_000,
+          () => 'the gateway does not come',
+        );
+        await defineAlarm(client, { sn: installedSn, variable: 'level', limit: 50, unit: 'cm' });
+        await openAlarms(page, url, account);
+        await line.breakAfter('up', 1);
+        const raised = Date.now();
+        device.level = 100;
+        await expect.poll(() => device.reads()).toBeGreaterThan(10);
+        const returned = Date.now();
+        device.level = 0;
+        await expect.poll(() => device.reads()).toBeGreaterThan(10);
+        const restored = Date.now();
+        await expect(rowOf(page, text)).toBeHidden();
+        line.restore();
+        // It has returned, and asks to be acknowledged.
+        await expect(rowOf(page, text)).toContainText(text.returned, { timeout: 90_000 });
+        await rowOf(page, text).getByText(text.alarm).first().click();
+        const times = page.getByRole('dialog', { name: text.alarm }).first().locator('time');
+        const shown = async (index: number) =>
+          Date.parse((await times.nth(index).getAttribute('datetime')) ?? '');
+        expect(await shown(0)).toBeGreaterThanOrEqual(raised);
+        expect(await shown(0)).toBeLessThan(returned);
+        expect(await shown(1)).toBeGreaterThanOrEqual(returned);
+        expect(await shown(1)).toBeLessThan(restored);
+      } finally {
+        await stop();
+        await device.stop();
+      }
+    },
+  );

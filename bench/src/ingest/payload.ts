@@ -1,6 +1,5 @@
 import { liveValues } from '@penstock/contract/link/methods/live';
 import { type appendRecords } from '@penstock/contract/link/methods/records';
-import { writeNotification } from '@penstock/link/testing/write-notification';
 import type { z } from 'zod';
 import { keys, recording } from './plan.ts';
 
@@ -18,8 +17,7 @@ export function recordOf(sequence: number, time: number): AppendParams['records'
  * higher than in the message before.
  */
 export function liveText(turn: number, time: number): string {
-  return writeNotification(liveValues, {
-    full: turn === 1,
-    values: keys.map((key): [string, number, number] => [key, 1000.25 + turn, time]),
-  });
+  const values = keys.map((key): [string, number, number] => [key, 1000.25 + turn, time]);
+  const params: z.input<typeof liveValues.params> = { full: turn === 1, values };
+  return JSON.stringify({ jsonrpc: '2.0', method: liveValues.name, params });
 }
