@@ -46,7 +46,7 @@ export async function openLink(broker: string, { sn, secret }: Identity): Promis
   await client.publishAsync(linkTopics.state(sn), online, { qos: 1, retain: true });
   const platform = new Peer(wires.toPlatform(), options);
   await platform.request(hello, {
-    software: 'benchmark',
+    software: '0.1.0',
     hardware: 'benchmark',
     configurationRevision: 1,
     configurationHash: '0'.repeat(64),
