@@ -9,7 +9,7 @@ export const bindingTypes = ['signal', 'scene', 'report', 'system', 'mvar'] as c
 export const recordId = z.string().max(40);
 
 /** A signal, system value or derived variable among several of a widget, with what it is drawn in. */
-export const boundItemSchema = z.strictObject({
+export const boundItemSchema = z.looseObject({
   id: recordId,
   equipId: recordId.default(''),
   title: text('generalText').default(''),
@@ -20,7 +20,7 @@ export const boundItemSchema = z.strictObject({
 const boundItems = z.array(boundItemSchema).max(limits.variablesPerReport).default([]);
 
 /** What a raw value is shown or written as: a number, and the text or image for it. */
-export const signalMapSchema = z.strictObject({
+export const signalMapSchema = z.looseObject({
   value: z.union([z.number(), z.string().max(50)]),
   text: text('generalText').default(''),
   imgUrl: text('generalText').default(''),
@@ -34,7 +34,7 @@ export const signalMaps = checked(z.array(signalMapSchema), (maps) =>
 );
 
 /** A binding of a widget, or of one of its items. */
-export const bindingSchema = z.strictObject({
+export const bindingSchema = z.looseObject({
   type: choice(bindingTypes),
   equipId: recordId.default(''),
   signalId: recordId.default(''),

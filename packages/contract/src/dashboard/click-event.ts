@@ -11,7 +11,7 @@ export const writeTypes = ['fixed', 'input', 'toggle', 'step'] as const;
 export const pressTypes = ['set1', 'set0', 'hold'] as const;
 
 /** What happens on a click (platform specification, section 3). */
-export const clickConfigSchema = z.strictObject({
+export const clickConfigSchema = z.looseObject({
   action: choice(clickActions).default('write'),
   target: choice(['_self', '_blank']).default('_self'),
   link: text('generalText').default(''),
@@ -40,7 +40,7 @@ export const clickConfigSchema = z.strictObject({
 });
 
 /** A click event: off until it is enabled. */
-export const clickEventSchema = z.strictObject({
+export const clickEventSchema = z.looseObject({
   enable: z.boolean().default(false),
   config: clickConfigSchema.prefault({}),
 });

@@ -5,34 +5,63 @@ import { checked, choice, mark, text } from '../schema/field.ts';
 import { recordId } from './binding.ts';
 import { type SavedWidget, savedWidgetSchema } from './widget.ts';
 
-/** A dashboard page (platform specification, section 3). */
-export const pageSchema = z.strictObject({
-  id: recordId.default(''),
-  productId: recordId,
+/** How a page fits its window: `container` is named by the specification; the others are decided. */
+export const pageFits = ['container', 'width', 'height', 'none'] as const;
+
+const size = z.number().int().min(1).max(20_000);
+
+/** A dashboard page as it is saved: only what differs from the default (platform specification, section 3). */
+const savedSettingsSchema = z.looseObject({
+  id: recordId.exactOptional(),
+  productId: recordId.exactOptional(),
   title: text('requiredText'),
-  width: z.number().int().min(1).max(20_000).default(limits.page.width),
-  height: z.number().int().min(1).max(20_000).default(limits.page.height),
-  /** How the page fits its window: `container` is named by the specification; the others are decided. */
-  fit: choice(['container', 'width', 'height', 'none']).default('container'),
-  bgColor: z.string().max(50).default('#ffffff'),
-  bgImage: text('generalText').default(''),
-  checkpwd: z.boolean().default(false),
-  password: mark(text('keyValue').default(''), { secret: true }),
+  width: size.exactOptional(),
+  height: size.exactOptional(),
+  fit: choice(pageFits).exactOptional(),
+  bgColor: z.string().max(50).exactOptional(),
+  bgImage: z.string().max(200).exactOptional(),
+  checkpwd: z.boolean().exactOptional(),
+  /** Never stored with the page. */
+  password: mark(text('keyValue').exactOptional(), { secret: true }),
 });
-export type Page = z.output<typeof pageSchema>;
+
+/** The settings of a page as they are saved. Fields that this version does not know are kept. */
+export interface PageSettings {
+  readonly id?: string;
+  readonly productId?: string;
+  readonly title: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly fit?: (typeof pageFits)[number];
+  readonly bgColor?: string;
+  readonly bgImage?: string;
+  readonly checkpwd?: boolean;
+  readonly password?: string;
+  readonly [more: string]: unknown;
+}
+
+/** The settings of a page for drawing it: with the defaults of the specification (sections 3 and 9). */
+export function drawnSettings(settings: PageSettings) {
+  const { width, height } = limits.page;
+  return { width, height, fit: 'container', bgColor: '#ffffff', bgImage: '', ...settings } as const;
+}
 
 /** Every widget of a page, also those in groups. */
 export function* everyWidget(widgets: readonly SavedWidget[]): Generator<SavedWidget> {
   for (const widget of widgets) {
     yield widget;
-    yield* everyWidget(widget.children);
+    yield* everyWidget(widget.children ?? []);
   }
 }
 
-/** Every limit that a page breaks by its widgets (platform specification, sections 5 and 9). */
+/** What is wrong with the widgets of a page as a whole (platform specification, sections 5 and 9); two of one id, too. */
 export function widgetLimitFindings(widgets: readonly SavedWidget[]): readonly Finding[] {
   const counts = { all: 0, weather: 0, scenes: 0 };
-  for (const { widgetType } of everyWidget(widgets)) {
+  const ids = new Set<string>();
+  let sameId: string | undefined;
+  for (const { id, widgetType } of everyWidget(widgets)) {
+    if (ids.has(id)) sameId ??= id;
+    ids.add(id);
     counts.all += 1;
     if (widgetType === 'ComplexWeather') counts.weather += 1;
     if (widgetType === 'UsualWebgl') counts.scenes += 1;
@@ -44,18 +73,36 @@ export function widgetLimitFindings(widgets: readonly SavedWidget[]): readonly F
     ...finding('page.widgets', counts.all, widgetsPerPage),
     ...finding('page.weatherWidgets', counts.weather, weatherWidgetsPerPage),
     ...finding('page.sceneWidgets', counts.scenes, sceneWidgetsPerPage),
+    ...(sameId === undefined ? [] : [{ key: 'page.sameId' as const, parameters: { id: sameId } }]),
   ];
 }
 
-const ids = z.array(recordId).max(100_000).default([]);
+const ids = z.array(recordId).max(100_000).exactOptional();
+
+/** What the widgets of a page are bound to, for whoever needs to know it without reading them. */
+const bindSchema = z.looseObject({ equips: ids, signals: ids, keys: ids, mvars: ids });
 
 /** The file a page is saved in: the container, its widgets, and all that they are bound to. */
-export const savedPageSchema = z.strictObject({
-  con: pageSchema,
-  widgets: checked(z.array(savedWidgetSchema), widgetLimitFindings).default([]),
-  bind: z.strictObject({ equips: ids, signals: ids, keys: ids, mvars: ids }).prefault({}),
+export const savedPageSchema: z.ZodType<SavedPage> = z.looseObject({
+  con: savedSettingsSchema,
+  widgets: checked(z.array(savedWidgetSchema), widgetLimitFindings),
+  bind: bindSchema.exactOptional(),
 });
-export type SavedPage = z.output<typeof savedPageSchema>;
+export interface SavedPage {
+  readonly con: PageSettings;
+  readonly widgets: readonly SavedWidget[];
+  readonly bind?: PageBindings;
+  /** What this version does not know. */
+  readonly [more: string]: unknown;
+}
+
+/** The identifiers that a page is bound to: equipments, signals, system values and monitoring variables. */
+export interface PageBindings {
+  readonly equips?: readonly string[];
+  readonly signals?: readonly string[];
+  readonly keys?: readonly string[];
+  readonly mvars?: readonly string[];
+}
 
 /** A monitoring variable, computed from signals, as pages name it. */
 export const mvarRecordSchema = z.strictObject({ title: text('generalText') });

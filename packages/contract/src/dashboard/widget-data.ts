@@ -18,19 +18,19 @@ const scale = {
 
 const colour = z.string().max(50);
 /** How an axis is drawn. */
-const axis = z.strictObject({
+const axis = z.looseObject({
   show: z.boolean().default(true),
   title: text('generalText').default(''),
   color: colour.default('#000000'),
 });
 /** One end of a pair of values: what the scale of its axis is. */
-const xyScale = z.strictObject({
+const xyScale = z.looseObject({
   type: choice(['adapt', 'fixed']).default('adapt'),
   min: z.number().default(0),
   max: z.number().default(100),
 });
 /** How one part of a table looks. */
-const tablePart = z.strictObject({
+const tablePart = z.looseObject({
   fill: colour.default(''),
   color: colour.default(''),
   size: z.number().min(1).max(1000).default(14),
@@ -39,13 +39,13 @@ const tablePart = z.strictObject({
 const tableStyles = {
   header: tablePart.prefault({}),
   body: tablePart.prefault({}),
-  border: z.strictObject({ show: z.boolean().default(true), color: colour.default('') }).prefault({}),
+  border: z.looseObject({ show: z.boolean().default(true), color: colour.default('') }).prefault({}),
   toolbar: tablePart.prefault({}),
   pager: tablePart.prefault({}),
   button: tablePart.prefault({}),
 } as const;
 
-const chart = z.strictObject({
+const chart = z.looseObject({
   dataType: choice(['signal', 'system', 'mvar', 'report', 'customReport']).default('signal'),
   reportId: recordId.default(''),
   customReportId: recordId.default(''),
@@ -60,51 +60,51 @@ const chart = z.strictObject({
   customReports: boundItems,
   /** Ten colours that curves take in turn. */
   theme: z.array(z.string().max(50)).length(10).optional(),
-  axes: z.strictObject({ x: axis.prefault({}), y: axis.prefault({}) }).prefault({}),
-  grid: z.strictObject({ show: z.boolean().default(true), color: colour.default('#e5e7eb') }).prefault({}),
+  axes: z.looseObject({ x: axis.prefault({}), y: axis.prefault({}) }).prefault({}),
+  grid: z.looseObject({ show: z.boolean().default(true), color: colour.default('#e5e7eb') }).prefault({}),
   legendPosition: choice(['top', 'bottom', 'left', 'right', 'none']).default('top'),
 });
-const round = z.strictObject({
+const round = z.looseObject({
   valueType: choice(['value', 'percent']).default('value'),
   signals: boundItems,
   ringWidth: z.number().min(1).max(1000).default(20),
 });
-const selectOption = z.strictObject({
+const selectOption = z.looseObject({
   indexId: z.string().max(50),
   text: text('generalText').default(''),
   clickEvent: clickEventSchema.prefault({}),
 });
-const radioOption = z.strictObject({
+const radioOption = z.looseObject({
   id: z.string().max(50),
   isChecked: z.boolean().default(false),
   title: text('generalText').default(''),
   value: text('keyValue').default(''),
 });
 const alarmColumns = ['equipTitle', 'type', 'gmtTrigger', 'gmtRelease', 'value', 'msg', 'opration'] as const;
-const xyPair = z.strictObject({
+const xyPair = z.looseObject({
   type: choice(['report', 'signal', 'mvar']).default('signal'),
   x: boundItemSchema.nullable().default(null),
   y: boundItemSchema.nullable().default(null),
 });
 /** What is shown inside, and the value that it follows. */
-const shape = z.strictObject({
+const shape = z.looseObject({
   text: text('generalText').default(''),
   binding: bindingSchema.nullable().default(null),
 });
 /** A value shown between two ends. */
-const ranged = z.strictObject({
+const ranged = z.looseObject({
   minVal: z.number().default(0),
   maxVal: z.number().default(100),
   binding: bindingSchema.nullable().default(null),
 });
-const format = (pattern: string) => z.strictObject({ format: z.string().max(40).default(pattern) });
+const format = (pattern: string) => z.looseObject({ format: z.string().max(40).default(pattern) });
 
 /**
  * The schema of the data of each type; the defaults are those of the specification. Where it names no fields, a shape or
  * text has its text and its binding, and a level its range.
  */
 export const widgetDataSchemas = {
-  WidgetGroup: z.strictObject({}),
+  WidgetGroup: z.looseObject({}),
   ShapeArrow: shape,
   ShapeCircle: shape,
   ShapeEllipse: shape,
@@ -121,34 +121,34 @@ export const widgetDataSchemas = {
     decimals: z.number().int().min(0).max(6).nullable().default(null),
     unit: z.string().max(20).default(''),
   }),
-  UsualImage: z.strictObject({
+  UsualImage: z.looseObject({
     imgUrl: text('generalText').default(''),
     binding: bindingSchema.nullable().default(null),
     signalMaps: signalMaps.default([]),
   }),
-  UsualAnimation: z.strictObject({
+  UsualAnimation: z.looseObject({
     imgUrl: text('generalText').default(''),
     binding: bindingSchema.nullable().default(null),
   }),
   UsualPercentFill: ranged,
   UsualScrollbar: ranged,
-  UsualSelect: z.strictObject({
+  UsualSelect: z.looseObject({
     selectDatas: z
       .array(selectOption)
       .max(limits.mappings)
       .default(() => ['1', '2', '3'].map((indexId) => selectOption.parse({ indexId }))),
   }),
-  UsualWebgl: z.strictObject({
+  UsualWebgl: z.looseObject({
     type: z.literal('scene').default('scene'),
     sceneId: recordId.default(''),
     signalArray: boundItems,
   }),
-  UsualInput: z.strictObject({
+  UsualInput: z.looseObject({
     text: text('generalText').default(''),
     placeholder: text('generalText').default('请输入值'),
     binding: bindingSchema.nullable().default(null),
   }),
-  UsualRadio: z.strictObject({ options: z.array(radioOption).max(limits.mappings).default([]) }),
+  UsualRadio: z.looseObject({ options: z.array(radioOption).max(limits.mappings).default([]) }),
   UsualTimeSelector: format('YYYY-MM-DD HH:mm'),
   UsualTimer: format('YYYY-MM-DD HH:mm:ss'),
   UsualDashboard: ranged,
@@ -162,7 +162,7 @@ export const widgetDataSchemas = {
   ComplexPie: round,
   ComplexRing: round,
   ComplexRose: round,
-  ComplexVideo: z.strictObject({
+  ComplexVideo: z.looseObject({
     dataAddon: z
       .strictObject({
         type: z.literal('stream').default('stream'),
@@ -175,7 +175,7 @@ export const widgetDataSchemas = {
       })
       .prefault({}),
   }),
-  ComplexHistory: z.strictObject({
+  ComplexHistory: z.looseObject({
     reportId: recordId.default(''),
     dimensionType: choice(['time', 'signal']).default('time'),
     showPage: z.boolean().default(true),
@@ -187,9 +187,9 @@ export const widgetDataSchemas = {
     signals: boundItems,
     ...tableStyles,
   }),
-  ComplexAlarm: z.strictObject({
+  ComplexAlarm: z.looseObject({
     equips: z
-      .array(z.strictObject({ title: text('generalText').default(''), equipmentId: recordId.default('') }))
+      .array(z.looseObject({ title: text('generalText').default(''), equipmentId: recordId.default('') }))
       .max(limits.mappings)
       .default([]),
     columns: z
@@ -198,7 +198,7 @@ export const widgetDataSchemas = {
       .default([...alarmColumns]),
     ...tableStyles,
   }),
-  ComplexXyline: z.strictObject({
+  ComplexXyline: z.looseObject({
     modeX: xyScale.prefault({}),
     modeY: xyScale.prefault({}),
     pairs: z
@@ -208,7 +208,7 @@ export const widgetDataSchemas = {
     buttonShow: z.boolean().default(true),
     drawType: choice(['line', 'dot']).default('line'),
   }),
-  ComplexMap: z.strictObject({
+  ComplexMap: z.looseObject({
     equipments: z.array(recordId).max(10_000).default([]),
     totalCount: z.boolean().default(true),
     equipProportion: z.boolean().default(true),
@@ -218,7 +218,7 @@ export const widgetDataSchemas = {
     address: text('generalText').default(''),
     theme: z.string().max(40).default('default'),
   }),
-  ComplexWeather: z.strictObject({
+  ComplexWeather: z.looseObject({
     provinceId: z.string().max(20).default(''),
     cityId: z.string().max(20).default(''),
     countyId: z.string().max(20).default(''),

@@ -38,3 +38,9 @@ export const widgetTypes = [
   'ComplexWeather',
 ] as const;
 export type WidgetType = (typeof widgetTypes)[number];
+
+/** Types of widgets that the specification does not have: a symbol of the library, a pipe, and a use of a component. */
+export const ownWidgetTypes = ['PlantSymbol', 'PlantPipe', 'WidgetComponent'] as const;
+
+/** Every type of widget that this version knows. Pages may hold others; they are kept and shown as unknown. */
+export type KnownWidgetType = WidgetType | (typeof ownWidgetTypes)[number];

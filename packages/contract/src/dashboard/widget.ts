@@ -6,26 +6,40 @@ import { limits } from '../rules/limits.ts';
 import { choice, text } from '../schema/field.ts';
 import { bindingSchema, recordId } from './binding.ts';
 import { clickEventSchema } from './click-event.ts';
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
 import { widgetDataSchemas, widgetStyleSchemas } from './widget-data.ts';
-import { type WidgetType, widgetTypes } from './widget-type.ts';
 
 const coordinate = z.number().min(-1_000_000).max(1_000_000);
+const length = coordinate.min(0);
 
-/** Where a widget is, in page units; radii where it has some; the rotation about its centre, in degrees. */
-export const positionSchema = z.strictObject({
+/**
+ * Where a widget is, in units of what it is in (the page, or its group); radii where it has some; the rotation about its
+ * centre, in degrees, clockwise. Absent: 0.
+ */
+export const positionSchema = z.looseObject({
   x: coordinate,
   y: coordinate,
-  width: coordinate.min(0),
-  height: coordinate.min(0),
-  r: coordinate.min(0).default(0),
-  rx: coordinate.min(0).default(0),
-  ry: coordinate.min(0).default(0),
-  rotate: z.number().min(-36_000).max(36_000).default(0),
+  width: length,
+  height: length,
+  r: length.exactOptional(),
+  rx: length.exactOptional(),
+  ry: length.exactOptional(),
+  rotate: z.number().min(-36_000).max(36_000).exactOptional(),
 });
-export type Position = z.output<typeof positionSchema>;
+/** Read-only, since pages are changed by replacing what they consist of. */
+export interface Position {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly r?: number;
+  readonly rx?: number;
+  readonly ry?: number;
+  readonly rotate?: number;
+}
 
-/** Fields of one type of widget; its data are checked by {@link widgetDataSchemas}. */
-const own = z.record(z.string().max(50), z.json());
+/** Fields that came from a JSON text; they are checked where their meaning is known. */
+const fields = z.custom<JsonObject>(isJsonObject);
 
 /** How a widget looks (platform specification, section 3: style fields and their defaults). */
 export const styleSchema = z.looseObject({
@@ -53,20 +67,20 @@ export const styleSchema = z.looseObject({
 });
 
 /** A comparison of a live value, and the colour that follows from it. */
-export const animationRuleSchema = z.strictObject({
+export const animationRuleSchema = z.looseObject({
   symbol: choice(['=', '!=', '>', '>=', '<', '<=']),
   value: z.number(),
   colour: z.string().max(50).default(''),
 });
 
-const animationEffect = z.strictObject({
+const animationEffect = z.looseObject({
   enable: z.boolean().default(false),
   binding: bindingSchema.nullable().default(null),
   rules: z.array(animationRuleSchema).max(limits.mappings).default([]),
 });
 
 /** What live values do to a widget. `visiable` is spelt as saved pages have it. */
-export const animationSchema = z.strictObject({
+export const animationSchema = z.looseObject({
   visiable: animationEffect.prefault({}),
   twinkle: animationEffect.prefault({}),
   rotate: animationEffect.prefault({}),
@@ -75,15 +89,8 @@ export const animationSchema = z.strictObject({
   fontColor: animationEffect.prefault({}),
 });
 
-/** How the editor left a widget: chosen, part of a chosen group, and the tab of its properties that was open. */
-export const widgetStateSchema = z.strictObject({
-  selected: z.boolean().default(false),
-  grouped: z.boolean().default(false),
-  activeTab: z.string().max(20).default('data'),
-});
-
 /** A bound part of a widget, such as one row or one curve. */
-export const widgetItemSchema = z.strictObject({
+export const widgetItemSchema = z.looseObject({
   itemType: z.string().max(50),
   dataId: recordId.default(''),
   dataName: text('generalText').default(''),
@@ -94,52 +101,48 @@ export const widgetItemSchema = z.strictObject({
   seq: z.number().int().min(0).max(10_000).default(0),
 });
 
-/** A widget of a saved page; the children of a group are nested in it. */
+/**
+ * A widget of a saved page; the children of a group are nested in it, in the coordinates of the group. Only what differs
+ * from the default is there. Fields and types that this version does not know are kept as they are.
+ */
 export interface SavedWidget {
-  id: string;
-  ref: string;
-  textId: string;
-  widgetType: WidgetType;
-  widgetName: string;
-  posLock: boolean;
-  position: Position;
-  origin: z.output<typeof own>;
-  children: SavedWidget[];
-  authRegion: z.output<typeof own>;
-  data: z.output<typeof own>;
-  style: z.output<typeof styleSchema>;
-  clickEvent: z.output<typeof clickEventSchema>;
-  animation: z.output<typeof animationSchema>;
-  items: z.output<typeof widgetItemSchema>[];
-  state: z.output<typeof widgetStateSchema>;
+  readonly id: string;
+  readonly widgetType: string;
+  readonly widgetName?: string;
+  /** Not moved, aligned, grouped or reordered while true. */
+  readonly posLock?: boolean;
+  readonly position: Position;
+  readonly children?: readonly SavedWidget[];
+  readonly data?: JsonObject;
+  readonly style?: JsonObject;
+  readonly clickEvent?: JsonObject;
+  readonly animation?: JsonObject;
+  readonly items?: readonly Json[];
+  /** `ref`, `textId`, `origin`, `authRegion`, `state`, and what this version does not know. */
+  readonly [more: string]: unknown;
 }
 
-/** The common fields of a widget (platform specification, section 3). */
+/** The common fields of a widget (platform specification, section 3). Adds nothing and takes nothing away. */
 export const savedWidgetSchema: z.ZodType<SavedWidget> = z
-  .strictObject({
+  .looseObject({
     id: z.string().min(1).max(50),
-    ref: z.string().max(50).default(''),
-    textId: z.string().max(50).default(''),
-    widgetType: choice(widgetTypes),
-    widgetName: text('generalText').default(''),
-    /** Not moved, aligned, grouped or reordered while true. */
-    posLock: z.boolean().default(false),
+    widgetType: z.string().min(1).max(50),
+    widgetName: text('generalText').exactOptional(),
+    posLock: z.boolean().exactOptional(),
     position: positionSchema,
-    origin: own.default({}),
     get children() {
-      return z.array(savedWidgetSchema).max(limits.widgetsPerPage).default([]);
+      return z.array(savedWidgetSchema).max(limits.widgetsPerPage).exactOptional();
     },
-    authRegion: own.default({}),
-    data: own.default({}),
-    style: styleSchema.prefault({}),
-    clickEvent: clickEventSchema.prefault({}),
-    animation: animationSchema.prefault({}),
-    items: z.array(widgetItemSchema).max(limits.variablesPerReport).default([]),
-    state: widgetStateSchema.prefault({}),
+    data: fields.exactOptional(),
+    style: fields.exactOptional(),
+    clickEvent: fields.exactOptional(),
+    animation: fields.exactOptional(),
+    items: z.array(z.custom<Json>(isJsonObject)).max(limits.variablesPerReport).exactOptional(),
   })
   .check((context) => {
-    const { widgetType, data, style } = context.value;
-    const add = (field: 'data' | 'style', schema: z.ZodType | undefined, value: unknown) => {
+    const { widgetType, data, style, clickEvent, animation } = context.value;
+    const add = (field: string, schema: z.ZodType | undefined, value: unknown) => {
+      if (value === undefined) return;
       const problems = new Problems();
       addIssues(schema?.safeParse(value).error?.issues ?? [], value, [field], problems);
       for (const { path, key, parameters } of problems.found) {
@@ -148,12 +151,14 @@ export const savedWidgetSchema: z.ZodType<SavedWidget> = z
         context.issues.push({ code: 'custom', path: path.split('.'), input: value, message, params });
       }
     };
-    add('data', widgetDataSchemas[widgetType], data);
-    add('style', styleSchemaOf(widgetType), style);
+    add('data', ownSchema(widgetDataSchemas, widgetType), data);
+    add('style', styleSchema, style);
+    add('style', ownSchema(widgetStyleSchemas, widgetType), style);
+    add('clickEvent', clickEventSchema, clickEvent);
+    add('animation', animationSchema, animation);
   });
 
-/** The style fields that only this type has; undefined where it has none. */
-function styleSchemaOf(type: WidgetType): z.ZodType | undefined {
-  const schemas: Readonly<Partial<Record<WidgetType, z.ZodType>>> = widgetStyleSchemas;
-  return schemas[type];
+/** What a table has for a type of widget; undefined where it has nothing, as for types of later versions. */
+function ownSchema(table: Readonly<Partial<Record<string, z.ZodType>>>, type: string): z.ZodType | undefined {
+  return Object.hasOwn(table, type) ? table[type] : undefined;
 }

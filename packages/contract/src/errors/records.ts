@@ -281,4 +281,13 @@ export const recordErrors = errorEntries({
       en: 'The password of the page is wrong.',
     },
   },
+  'page.sameId': {
+    code: '2409',
+    status: 400,
+    parameters: ['id'],
+    text: {
+      zh: '页面文件中有两个组件的编号都是 {id}，请从原页面重新导出。',
+      en: 'Two widgets of the page file have the id {id}. Export the page again where it comes from.',
+    },
+  },
 });
