@@ -17,6 +17,8 @@ export const boundaries: readonly Boundary[] = [
   { folder: 'packages/link/src', packages: ['contract'], node: false },
   { folder: 'packages/console/src', packages: ['contract'], node: false },
   { folder: 'packages/client/src', packages: ['contract'], node: false },
+  { folder: 'packages/scene/src', packages: ['contract'], node: false },
+  { folder: 'packages/stage/src', packages: ['contract', 'scene'], node: false },
   { folder: 'packages/node-kit/src', packages: [], node: true },
   {
     folder: 'apps/gateway/src',
@@ -30,7 +32,7 @@ export const boundaries: readonly Boundary[] = [
     node: true,
   },
   { folder: 'apps/demo/src', packages: ['contract', 'link', 'client', 'node-kit'], node: true },
-  { folder: 'apps/web/src', packages: ['contract', 'client'], node: false },
+  { folder: 'apps/web/src', packages: ['contract', 'client', 'scene', 'stage'], node: false },
 ];
 
 /** What tests of a folder may import beside what the folder may. Tests may use Node's own modules. */

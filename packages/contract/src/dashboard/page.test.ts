@@ -62,7 +62,9 @@ describe('a saved page', () => {
     expect(keys(read([widget('g', 'WidgetGroup', many(2000))]))).toEqual(['page.widgets']);
     expect(keys(read(many(3, 'ComplexWeather')))).toEqual([]);
     expect(
-      keys(read([...many(3, 'ComplexWeather'), widget('g', 'WidgetGroup', [widget('more', 'ComplexWeather')])])),
+      keys(
+        read([...many(3, 'ComplexWeather'), widget('g', 'WidgetGroup', [widget('more', 'ComplexWeather')])]),
+      ),
     ).toEqual(['page.weatherWidgets']);
     expect(keys(read(many(2, 'UsualWebgl')))).toEqual(['page.sceneWidgets']);
     expect(keys(read([...many(4, 'ComplexWeather'), ...many(2, 'UsualWebgl')]))).toEqual([

@@ -1,0 +1,100 @@
+import type { Position } from '@penstock/contract/dashboard/widget';
+import { History, type Selection } from '../history/history.ts';
+import type { StepName } from '../history/step-name.ts';
+import { PageStore } from '../page/page-store.ts';
+import type { PageDocument } from '../page/record.ts';
+import type { Transaction } from '../page/transaction.ts';
+import type { Camera } from './camera.ts';
+import { type DesignerSettings, designerSettingsSchema } from './designer-settings.ts';
+import { Observable } from './observable.ts';
+
+/** What an editor needs from outside. */
+export interface EditorEnvironment {
+  /** The present time, in ms since 1970. */
+  readonly now: () => number;
+  /** An id that no widget has. */
+  readonly newId: () => string;
+  /** Completes a transaction before it ends, such as by moving the ends of pipes. */
+  readonly settle?: (transaction: Transaction) => void;
+}
+
+/** The part of the screen that the page is drawn in, in px. */
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A page while it is edited: the document with its history, and what is not part of the document (selection, camera,
+ * settings, what is hidden while editing, where widgets are while they are dragged). It knows neither DOM nor React.
+ */
+export class Editor {
+  readonly store: PageStore;
+  readonly history: History;
+  readonly newId: () => string;
+  readonly now: () => number;
+  /** Selected widgets, in the order in which they were selected. */
+  readonly selection = new Observable<Selection>([]);
+  /** The group that is open for selecting in it; null: the page. */
+  readonly scope = new Observable<string | null>(null);
+  readonly camera = new Observable<Camera>({ x: 0, y: 0, zoom: 1 });
+  readonly viewport = new Observable<Viewport>({ width: 0, height: 0 });
+  readonly settings = new Observable<DesignerSettings>(designerSettingsSchema.parse({}));
+  /** Widgets that are not drawn while editing. */
+  readonly hidden = new Observable<ReadonlySet<string>>(new Set());
+  /** Where widgets are drawn while they are dragged, by id; the document has their former positions until the end. */
+  readonly preview = new Observable<ReadonlyMap<string, Position>>(new Map());
+  /** Whether the page can be looked at only. */
+  readonly isReadOnly = new Observable(false);
+
+  constructor(document: PageDocument, { now, newId, settle = () => undefined }: EditorEnvironment) {
+    this.now = now;
+    this.newId = newId;
+    this.store = new PageStore(document);
+    this.history = new History({
+      store: this.store,
+      now,
+      settle,
+      selection: this.selection.get,
+      select: (selection) => this.select(selection),
+    });
+  }
+
+  /**
+   * Changes the page as one step, unless it can be looked at only. With `squash`, see {@link History.change}. Answers
+   * whether anything changed.
+   */
+  change(name: StepName, make: (transaction: Transaction) => void, squash?: string): boolean {
+    if (this.isReadOnly.get()) return false;
+    const changed = this.history.change(name, make, squash);
+    if (changed) this.#forgetRemoved();
+    return changed;
+  }
+
+  /** Selects the widgets that exist among these. */
+  select(ids: Selection): void {
+    const present = ids.filter((id) => this.store.get(id) !== undefined);
+    const before = this.selection.get();
+    if (present.length === before.length && present.every((id, at) => id === before[at])) return;
+    this.selection.set(present);
+    const scope = this.scope.get();
+    if (scope !== null && !this.store.get(scope)) this.scope.set(null);
+  }
+
+  /** Selects what a change has made, as part of its step. */
+  selectMade(ids: Selection): void {
+    this.select(ids);
+    this.history.noteSelection();
+  }
+
+  /** Changes some of the settings. */
+  set(settings: Partial<DesignerSettings>): void {
+    this.settings.set({ ...this.settings.get(), ...settings });
+  }
+
+  #forgetRemoved(): void {
+    this.select(this.selection.get());
+    const scope = this.scope.get();
+    if (scope !== null && !this.store.get(scope)) this.scope.set(null);
+  }
+}

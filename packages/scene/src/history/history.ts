@@ -1,0 +1,185 @@
+import { inverseOf, isEmptyChange, joinChanges, type PageChange } from '../page/page-change.ts';
+import type { PageStore } from '../page/page-store.ts';
+import type { Transaction } from '../page/transaction.ts';
+import type { StepName } from './step-name.ts';
+
+/** The ids of the selected widgets. */
+export type Selection = readonly string[];
+
+/** One step that can be undone. */
+export interface HistoryStep {
+  /** Ascending; the page after this step is distinguished from others by it. */
+  readonly id: number;
+  readonly name: StepName;
+  /** How many widgets it concerns. */
+  readonly count: number;
+  /** When it was made, in ms since 1970. */
+  readonly time: number;
+  readonly change: PageChange;
+  readonly selectionBefore: Selection;
+  readonly selectionAfter: Selection;
+}
+
+/** What the history needs of its editor. */
+export interface HistoryEnvironment {
+  readonly store: PageStore;
+  /** The present time, in ms since 1970. */
+  readonly now: () => number;
+  readonly selection: () => Selection;
+  readonly select: (selection: Selection) => void;
+  /** Completes a transaction, such as by moving the ends of pipes. Runs inside it, last. */
+  readonly settle: (transaction: Transaction) => void;
+}
+
+/** Steps that are kept; the oldest go first. The specification asks for at least 50 (sections 4 and 9). */
+export const historyCapacity = 1000;
+
+/**
+ * What was done to a page and can be undone. Every change is one step; steps with one `squash` text, made one after
+ * another, are one step, such as while a slider is dragged. Selecting is no step and does not clear what can be redone.
+ */
+export class History {
+  readonly #environment: HistoryEnvironment;
+  readonly #listeners = new Set<() => void>();
+  #done: readonly HistoryStep[] = [];
+  #undone: readonly HistoryStep[] = [];
+  #squash: string | undefined;
+  #lastId = 0;
+  #savedId = 0;
+  /** The id before the oldest step that is kept. */
+  #baseId = 0;
+
+  constructor(environment: HistoryEnvironment) {
+    this.#environment = environment;
+  }
+
+  /** The steps that can be undone, the oldest first. */
+  get done(): readonly HistoryStep[] {
+    return this.#done;
+  }
+
+  /** The steps that can be redone, the next one last. */
+  get undone(): readonly HistoryStep[] {
+    return this.#undone;
+  }
+
+  /** Distinguishes states of the page: the same number means the same page. */
+  get stateId(): number {
+    return this.#done.at(-1)?.id ?? this.#baseId;
+  }
+
+  /** Whether the page differs from what was saved last. */
+  get isDirty(): boolean {
+    return this.stateId !== this.#savedId;
+  }
+
+  /** Remembers that this state of the page is saved; by default the present one. */
+  markSaved(stateId = this.stateId): void {
+    this.#savedId = stateId;
+    this.#notify();
+  }
+
+  /**
+   * Changes the page as one step. With `squash`, it is added to the last step where that was made with the same text.
+   * Answers whether anything changed.
+   */
+  change(name: StepName, make: (transaction: Transaction) => void, squash?: string): boolean {
+    const { store, selection, now, settle } = this.#environment;
+    const selectionBefore = selection();
+    const change = store.transact((transaction) => {
+      make(transaction);
+      settle(transaction);
+    });
+    if (isEmptyChange(change)) return false;
+    const last = this.#done.at(-1);
+    const joined = squash !== undefined && squash === this.#squash && last !== undefined;
+    const whole = joined ? joinChanges(last.change, change) : change;
+    const before = joined ? this.#done.slice(0, -1) : this.#done;
+    this.#undone = [];
+    this.#squash = squash;
+    if (isEmptyChange(whole)) this.#done = before;
+    else {
+      this.#lastId += 1;
+      const step: HistoryStep = {
+        id: this.#lastId,
+        name,
+        count: whole.records.size,
+        time: now(),
+        change: whole,
+        selectionBefore: joined ? last.selectionBefore : selectionBefore,
+        selectionAfter: selection(),
+      };
+      this.#keep([...before, step]);
+    }
+    this.#notify();
+    return true;
+  }
+
+  /** Remembers the selection that a step left, where it selects what it made. */
+  noteSelection(): void {
+    const last = this.#done.at(-1);
+    if (!last || this.#undone.length > 0) return;
+    this.#done = [...this.#done.slice(0, -1), { ...last, selectionAfter: this.#environment.selection() }];
+  }
+
+  /** Later changes are a step of their own, whatever their `squash` text: the slider was released. */
+  endSquash(): void {
+    this.#squash = undefined;
+  }
+
+  /** Takes back the step that is being squashed, without redo: Escape while a slider is dragged. */
+  bail(squash: string): void {
+    if (this.#squash !== squash) return;
+    this.undo();
+    this.#undone = this.#undone.slice(0, -1);
+    this.#notify();
+  }
+
+  /** Answers whether there was something to undo. */
+  undo(): boolean {
+    const step = this.#done.at(-1);
+    if (!step) return false;
+    this.#squash = undefined;
+    this.#environment.store.apply(inverseOf(step.change));
+    this.#done = this.#done.slice(0, -1);
+    this.#undone = [...this.#undone, step];
+    this.#environment.select(step.selectionBefore);
+    this.#notify();
+    return true;
+  }
+
+  /** Answers whether there was something to redo. */
+  redo(): boolean {
+    const step = this.#undone.at(-1);
+    if (!step) return false;
+    this.#squash = undefined;
+    this.#environment.store.apply(step.change);
+    this.#undone = this.#undone.slice(0, -1);
+    this.#done = [...this.#done, step];
+    this.#environment.select(step.selectionAfter);
+    this.#notify();
+    return true;
+  }
+
+  /** Undoes or redoes until the step with this id is the last one; 0 is the first document that is still known. */
+  goTo(id: number): void {
+    while (this.#done.length > 0 && this.stateId > id) this.undo();
+    while (this.#undone.length > 0 && (this.#undone.at(-1)?.id ?? 0) <= id) this.redo();
+  }
+
+  /** Hears when steps are made, undone, redone, or the page is saved. Returns what ends that. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #keep(steps: readonly HistoryStep[]): void {
+    const dropped = steps.length - historyCapacity;
+    if (dropped > 0) this.#baseId = steps[dropped - 1]?.id ?? this.#baseId;
+    this.#done = dropped > 0 ? steps.slice(dropped) : steps;
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

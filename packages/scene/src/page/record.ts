@@ -1,0 +1,27 @@
+import type { PageBindings, PageSettings } from '@penstock/contract/dashboard/page';
+import type { SavedWidget } from '@penstock/contract/dashboard/widget';
+
+/**
+ * A widget of a page that is being edited or shown: what is saved of it, where it is in the tree, and its order among its
+ * siblings. Records are replaced, never changed.
+ */
+export interface WidgetRecord extends Omit<SavedWidget, 'children'> {
+  readonly id: string;
+  readonly widgetType: SavedWidget['widgetType'];
+  readonly position: SavedWidget['position'];
+  /** The group that it is in; null on the page itself. */
+  readonly parentId: string | null;
+  /** Its order among its siblings: the larger text is in front. A text between two others always exists. */
+  readonly index: string;
+}
+
+/** A page without its history: its settings and its widgets, by id. */
+export interface PageDocument {
+  readonly settings: PageSettings;
+  readonly records: ReadonlyMap<string, WidgetRecord>;
+  /** What the file had beside settings and widgets; kept for writing. */
+  readonly more: {
+    readonly bind: PageBindings | undefined;
+    readonly fields: Readonly<Record<string, unknown>>;
+  };
+}

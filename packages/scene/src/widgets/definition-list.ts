@@ -1,0 +1,14 @@
+import type { WidgetDefinition } from './definition.ts';
+import { group } from './group.ts';
+
+/** Every type of widget of this version, in the order in which they are offered. To add one: a file, and a line here. */
+export const widgetDefinitions: readonly WidgetDefinition[] = [group];
+
+const byType: ReadonlyMap<string, WidgetDefinition> = new Map(
+  widgetDefinitions.map((definition) => [definition.type, definition]),
+);
+
+/** The definition of a type; undefined for types of later versions, which are kept and shown as unknown. */
+export function definitionOf(type: string): WidgetDefinition | undefined {
+  return byType.get(type);
+}

@@ -1,0 +1,65 @@
+import type { JsonObject } from '@penstock/contract/dashboard/json';
+import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
+import type { Text } from '@penstock/contract/texts/language';
+import type { z } from 'zod';
+
+/** Under which heading a type of widget is offered. */
+export type WidgetCategory = 'shape' | 'usual' | 'complex' | 'plant' | 'structure';
+
+/** With what a field is changed in the panel of properties. */
+export type FieldControl =
+  | { readonly kind: 'text'; readonly multiline?: true; readonly maxLength?: number }
+  | {
+      readonly kind: 'number';
+      readonly min?: number;
+      readonly max?: number;
+      readonly step?: number;
+      readonly unit?: string;
+    }
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'choice'; readonly options: readonly { readonly value: string; readonly label: Text }[] }
+  /** One colour, as text. */
+  | { readonly kind: 'colour' }
+  /** A colour or a gradient. */
+  | { readonly kind: 'fill' }
+  /** An image of the company. */
+  | { readonly kind: 'image' }
+  /** What the widget follows: a signal, a monitoring variable, a system value, a report or a scene. */
+  | { readonly kind: 'binding' }
+  /** Images, texts or states by value; `value` names what is chosen for each. */
+  | { readonly kind: 'maps'; readonly value: 'text' | 'image' | 'state' }
+  /** A symbol of the library. */
+  | { readonly kind: 'symbol' };
+
+/** A field of a widget that the panel of properties shows. */
+export interface WidgetField {
+  /** Where it is in the record, such as `data.text` or `style.stroke.width`. */
+  readonly path: string;
+  readonly label: Text;
+  readonly control: FieldControl;
+  /** Shown only while the widget has this value there. */
+  readonly visibleWhen?: { readonly path: string; readonly equals: readonly unknown[] };
+}
+
+/**
+ * A type of widget without its view: what it holds, how it starts, what can be set. The one list of them is
+ * `definition-list.ts`; the stage has a view for each.
+ */
+export interface WidgetDefinition {
+  readonly type: KnownWidgetType;
+  /** Of what it holds; a later version converts what an earlier one wrote. */
+  readonly version: number;
+  readonly category: WidgetCategory;
+  readonly title: Text;
+  /** Words for searching. */
+  readonly keywords: Text;
+  /** With all defaults: what views and panels read. The page itself holds only what differs. */
+  readonly dataSchema: z.ZodType;
+  /** What a new widget has beside the defaults of the schemas. */
+  readonly initial: { readonly data?: JsonObject; readonly style?: JsonObject };
+  /** Of a widget that is placed without being drawn, in page units. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** Whether its sides keep their ratio while it is resized. */
+  readonly keepsRatio?: true;
+  readonly fields: readonly WidgetField[];
+}
