@@ -14,7 +14,6 @@ export const awaiting: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/dashboard/widget-type.ts',
     'packages/contract/src/dashboard/widget.ts',
     'packages/contract/src/document/guard.ts: pageTree',
-    'packages/contract/src/rules/colour.ts',
   ],
   'the operator: directories of templates, protocols and models': [
     'packages/contract/src/model/directory-entry.ts',

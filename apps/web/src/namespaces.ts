@@ -57,6 +57,7 @@ import type { zh as profile } from './features/profile/texts/zh.ts';
 import type { zh as register } from './features/register/texts/zh.ts';
 import type { zh as signIn } from './features/sign-in/texts/zh.ts';
 import type { zh as account } from './kit/account/texts/zh.ts';
+import type { zh as colour } from './kit/colour/texts/zh.ts';
 import type { zh as code } from './kit/code/texts/zh.ts';
 import type { zh as detail } from './kit/detail/texts/zh.ts';
 import type { zh as dialog } from './kit/dialog/texts/zh.ts';
@@ -141,6 +142,7 @@ declare module './texts/namespaces.ts' {
     server: Texts<typeof server>;
     list: Texts<typeof list>;
     code: Texts<typeof code>;
+    colour: Texts<typeof colour>;
     detail: Texts<typeof detail>;
     time: Texts<typeof time>;
     dialog: Texts<typeof dialog>;

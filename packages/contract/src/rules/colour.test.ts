@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readColour } from './colour.ts';
+import { colourOfHsv, hsvOf, readColour, writeColour } from './colour.ts';
 
 const white = { red: 255, green: 255, blue: 255, alpha: 1 };
 
@@ -20,3 +21,30 @@ it.each(['#ff', '#fffff', '#ggg', 'rgb(256,0,0)', 'hsl(361,0%,0%)', 'rgb(1,2)', 
   '%s is no colour',
   (text) => expect(readColour(text)).toBeUndefined(),
 );
+
+const channel = fc.integer({ min: 0, max: 255 });
+const anyColour = fc.record({
+  red: channel,
+  green: channel,
+  blue: channel,
+  alpha: channel.map((share) => share / 255),
+});
+
+it('is read as it was written', () =>
+  fc.assert(
+    fc.property(anyColour, (colour) => {
+      expect(readColour(writeColour(colour))).toEqual(colour);
+    }),
+  ));
+
+it('is the same by its hue, saturation and value', () =>
+  fc.assert(
+    fc.property(anyColour, (colour) => {
+      expect(colourOfHsv(hsvOf(colour), colour.alpha)).toEqual(colour);
+    }),
+  ));
+
+it('is written without alpha where it is opaque', () => {
+  expect(writeColour({ red: 0, green: 128, blue: 255, alpha: 1 })).toBe('#0080ff');
+  expect(writeColour({ red: 0, green: 128, blue: 255, alpha: 0.5 })).toBe('#0080ff80');
+});

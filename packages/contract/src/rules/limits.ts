@@ -108,6 +108,10 @@ export const limits = {
   sceneWidgetsPerPage: 1,
   /** Default page size, in page units. PD 3, PD 9. */
   page: { width: 1024, height: 768 },
+  /** Colours that an account used last. PD 9. */
+  recentColours: 20,
+  /** Stops of a gradient. Decided. */
+  gradientStops: 16,
   /** Default of the press delay of a click, in milliseconds. PD 3, PD 9. */
   pressDelayMilliseconds: 1000,
 

@@ -1,0 +1,52 @@
+import { type Paint, paintCss } from '@penstock/contract/dashboard/paint';
+import { readColour, writeColour } from '@penstock/contract/rules/colour';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../texts/i18n.ts';
+import { PopoverButton } from '../list/PopoverButton.tsx';
+import { ColourPanel } from './ColourPanel.tsx';
+import styles from './colour.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('colour', { zh, en });
+
+interface ColourFieldProps {
+  /** Names the field. */
+  readonly label: string;
+  /** Undefined where several things have different ones. */
+  readonly value: Paint | undefined;
+  /** Whether a gradient can be chosen; one colour alone where it is left out. */
+  readonly gradients?: boolean;
+  /** Changes with the same `gesture` belong together, and are undone at once. */
+  readonly onChange: (paint: Paint, gesture: string) => void;
+}
+
+/** What is read off a paint: a colour by its digits and opacity, a gradient by its kind. */
+function usePaintText(value: Paint | undefined): string {
+  const { t } = useTranslation('colour');
+  if (value === undefined) return t('mixed');
+  if (typeof value !== 'string') return t(value.type);
+  const colour = readColour(value);
+  if (colour === undefined) return t('none');
+  const digits = writeColour({ ...colour, alpha: 1 }).toUpperCase();
+  return colour.alpha === 1 ? digits : `${digits} · ${Math.round(colour.alpha * 100)} %`;
+}
+
+/** A button that shows a colour or gradient, and opens the picker. */
+export function ColourField({ label, value, gradients = false, onChange }: ColourFieldProps) {
+  const text = usePaintText(value);
+  return (
+    <PopoverButton
+      role="dialog"
+      panelName={label}
+      name={`${label}: ${text}`}
+      className={styles.field}
+      panel={() => <ColourPanel value={value ?? '#ffffff'} gradients={gradients} onChange={onChange} />}
+    >
+      <span className={styles.fieldFace} data-mixed={value === undefined}>
+        {value !== undefined && <span style={{ background: paintCss(value) }} />}
+      </span>
+      <span className={styles.fieldText}>{text}</span>
+    </PopoverButton>
+  );
+}
