@@ -165,6 +165,7 @@ function perRecord({ cpuMilliseconds, units }: Figure): string {
 
 /** How much of a core the platform process takes while nothing is sent. */
 async function restOf(platform: Platform): Promise<number> {
+  await pause(plan.connected);
   const before = platform.usage().node;
   await pause(plan.warm);
   return usedBetween(before, platform.usage().node).cpuMilliseconds / plan.warm;
