@@ -6,7 +6,7 @@ import { checked, choice, text } from '../schema/field.ts';
 export const bindingTypes = ['signal', 'scene', 'report', 'system', 'mvar'] as const;
 
 /** The identifier of a record of the platform, as text; empty where nothing is bound. */
-export const recordId = z.string().max(40);
+export const recordId = z.string().max(limits.recordIdLength);
 
 /** A signal, system value or derived variable among several of a widget, with what it is drawn in. */
 export const boundItemSchema = z.looseObject({

@@ -77,7 +77,7 @@ export function widgetLimitFindings(widgets: readonly SavedWidget[]): readonly F
   ];
 }
 
-const ids = z.array(recordId).max(100_000).exactOptional();
+const ids = z.array(recordId).max(limits.boundIdsPerPage).exactOptional();
 
 /** What the widgets of a page are bound to, for whoever needs to know it without reading them. */
 const bindSchema = z.looseObject({ equips: ids, signals: ids, keys: ids, mvars: ids });

@@ -44,3 +44,10 @@ export const ownWidgetTypes = ['PlantSymbol', 'PlantPipe', 'WidgetComponent'] as
 
 /** Every type of widget that this version knows. Pages may hold others; they are kept and shown as unknown. */
 export type KnownWidgetType = WidgetType | (typeof ownWidgetTypes)[number];
+
+const knownTypes: ReadonlySet<string> = new Set([...widgetTypes, ...ownWidgetTypes]);
+
+/** Whether this version knows a type of widget. */
+export function isKnownWidgetType(type: string): type is KnownWidgetType {
+  return knownTypes.has(type);
+}

@@ -106,6 +106,9 @@ export const limits = {
   weatherWidgetsPerPage: 3,
   /** 3D widgets on a page. PD 5, PD 9. */
   sceneWidgetsPerPage: 1,
+  /** Identifiers that a page lists as bound, and the length of one in characters. Decided. */
+  boundIdsPerPage: 100_000,
+  recordIdLength: 40,
   /** Default page size, in page units. PD 3, PD 9. */
   page: { width: 1024, height: 768 },
   /** Colours that an account used last. PD 9. */

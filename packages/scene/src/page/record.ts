@@ -13,7 +13,12 @@ export interface WidgetRecord extends Omit<SavedWidget, 'children'> {
   readonly parentId: string | null;
   /** Its order among its siblings: the larger text is in front. A text between two others always exists. */
   readonly index: string;
+  /** What the file has in fields of these names, which mean something else there; kept for writing. */
+  readonly besides?: Readonly<Record<string, unknown>>;
 }
+
+/** What a record has beside the fields of the file. */
+export const recordFields = ['parentId', 'index', 'besides'] as const;
 
 /** A page without its history: its settings and its widgets, by id. */
 export interface PageDocument {

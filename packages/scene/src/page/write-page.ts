@@ -15,7 +15,8 @@ export function savedWidgets(page: WrittenFrom, parentId: string | null): readon
 
 /** The saved form of one widget, with all that is in it. */
 export function savedWidget(page: WrittenFrom, record: WidgetRecord): SavedWidget {
-  const { parentId: _parent, index: _index, ...widget } = record;
+  const { parentId: _parent, index: _index, besides, ...fields } = record;
+  const widget: SavedWidget = { ...fields, ...besides };
   const children = savedWidgets(page, record.id);
   return children.length > 0 || record.widgetType === 'WidgetGroup' ? { ...widget, children } : widget;
 }
