@@ -46,6 +46,7 @@ import {
   notificationProgressTable,
   notificationRuleTable,
 } from './tables/notifications.ts';
+import { pageEditorTable, pageRevisionTable, pageTable } from './tables/pages.ts';
 import { reportEquipmentTable, reportTable } from './tables/reports.ts';
 import { sceneBindingTable, scenePieceTable, sceneTable } from './tables/scenes.ts';
 import { bindingLeaseTable, equipmentBindingTable } from './tables/bindings.ts';
@@ -84,6 +85,9 @@ export const tables = {
   monitoring_variable: monitoringVariableTable,
   monitoring_variable_input: monitoringVariableInputTable,
   monitoring_variable_equipment: monitoringVariableEquipmentTable,
+  page: pageTable,
+  page_revision: pageRevisionTable,
+  page_editor: pageEditorTable,
   report: reportTable,
   report_equipment: reportEquipmentTable,
   defined_alarm: definedAlarmTable,

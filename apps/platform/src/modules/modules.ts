@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { Id } from '@penstock/contract/calls/identifier';
 import type { Logger } from 'pino';
 import type { AuthenticateGateway } from '../broker/broker.ts';
 import type { Database } from '../database/database.ts';
@@ -23,6 +24,7 @@ import { commandsTopic } from './channel/commands-topic.ts';
 import { ChannelHub } from './channel/channel-hub.ts';
 import { configurationTopic } from './channel/configuration-topic.ts';
 import { driversTopic } from './channel/drivers-topic.ts';
+import { pageTopic } from './channel/page-topic.ts';
 import { operationsTopic } from './channel/operations-topic.ts';
 import { noticesTopic } from './channel/notices-topic.ts';
 import { framesTopic, logTopic } from './channel/stream-topics.ts';
@@ -79,6 +81,9 @@ import { operationLogHandlers } from './operation-log/handlers.ts';
 import { operationHandlers } from './operation/handlers.ts';
 import { GatewayLocks } from './operation/gateway-lock-repository.ts';
 import { LongOperations } from './operation/long-operations.ts';
+import { pageHandlers } from './page/handlers.ts';
+import { PageEditors } from './page/page-editors.ts';
+import { Pages } from './page/pages.ts';
 import { ProductChanges } from './product/product-changes.ts';
 import { ProductDefinitions } from './product/product-definitions.ts';
 import { productHandlers } from './product/handlers.ts';
@@ -273,6 +278,9 @@ export function buildModules(parts: ModuleParts): Modules {
   });
   const productChanges = new ProductChanges({ db, operations, events, log });
   const productDefinitions = new ProductDefinitions({ db, changes: productChanges });
+  const pageChanged = (id: Id) => void events.publish({ kind: 'page', id });
+  const pageEditors = new PageEditors(db, pageChanged);
+  const productPages = new Pages({ db, thread, changed: pageChanged });
   const notices: Notices = new Notices((event) => channel.publish('notices', () => event));
   const channel: ChannelHub = new ChannelHub({
     sessions,
@@ -289,6 +297,7 @@ export function buildModules(parts: ModuleParts): Modules {
       configuration: configurationTopic(db, store),
       busy: busyTopic(db, locks),
       equipment: equipmentTopic(db),
+      page: pageTopic(db),
       commands: commandsTopic(commands),
       operations: operationsTopic(operations),
       alarms: alarmsTopic(db),
@@ -428,6 +437,7 @@ export function buildModules(parts: ModuleParts): Modules {
         thread,
         definitions: productDefinitions,
       }),
+      ...pageHandlers({ db, pages: productPages, editors: pageEditors }),
       ...equipmentAuthorisationHandlers(db),
       ...equipmentEditHandlers({ db, definitions: equipmentDefinitions }),
       ...equipmentMapHandlers(queryDb),

@@ -8,6 +8,7 @@ import { monitoringValueSchema } from './monitoring-variable.ts';
 import { alarmCountsSchema, openAlarmSchema } from './alarm.ts';
 import { syncActions, syncStates } from '../model/equipment-sync.ts';
 import { idSchema } from './identifier.ts';
+import { pageEditorSchema } from './page-editor.ts';
 import { operationSchema } from './operation.ts';
 import { maxSelectedVariables, variableKeySchema, variableValueSchema } from './variable-value.ts';
 
@@ -51,6 +52,7 @@ export const channelCloseCodes = {
  * - `configuration:{sn}`: revisions of the configuration of a gateway.
  * - `busy:{sn}`: the long operation of anybody that works on a gateway.
  * - `equipment:{id}`: whether an equipment and its gateway agree.
+ * - `page:{id}`: who edits a page of a product, and its revision.
  * - `commands`: progress and results of the caller's own commands. `operations`: the caller's long operations.
  * - `alarms`: how many open alarms the caller may see, and the newest of them.
  * - `notices`: what the platform has to say to everybody.
@@ -66,6 +68,7 @@ export const channelTopicSchema = z.union([
   z.templateLiteral(['configuration:', serialNumberSchema]),
   z.templateLiteral(['busy:', serialNumberSchema]),
   z.templateLiteral(['equipment:', idSchema]),
+  z.templateLiteral(['page:', idSchema]),
 ]);
 export type ChannelTopic = z.output<typeof channelTopicSchema>;
 
@@ -196,6 +199,17 @@ export const channelEventSchema = z.discriminatedUnion('type', [
     sn: z.string(),
     /** When the state began; empty where the equipment is unbound. */
     since: z.string(),
+  }),
+  /** Topic `page:{id}`: who saved the page last and who edits it. */
+  z.object({
+    type: z.literal('page'),
+    id: idSchema,
+    /** The present one; 0 where the page was deleted. */
+    revision: z.number().int(),
+    author: z.string(),
+    /** When it was saved; empty where the page was deleted. */
+    updateTime: z.string(),
+    editor: pageEditorSchema.nullable(),
   }),
   /** Topic `commands`: those under way at first, then each step. Times out as the call that polls does. */
   z.object({

@@ -134,6 +134,19 @@ import { operationLogExport, operationLogOfObject, operationLogQuery } from './o
 import { setUpAdministrator } from './setup.ts';
 import { operationCancel, operationQuery } from './operation.ts';
 import {
+  pageAdd,
+  pageAddCopy,
+  pageDelete,
+  pageEdit,
+  pageInfo,
+  pageMove,
+  pagePicture,
+  pageQuery,
+  pageSave,
+} from './page.ts';
+import { pageEditorClose, pageEditorOpen } from './page-editor.ts';
+import { pageRevisionInfo, pageRevisionReturn, pageRevisions } from './page-revision.ts';
+import {
   productAdd,
   productCopy,
   productDelete,
@@ -337,6 +350,20 @@ export const calls = {
   productImport,
   productExport,
   productCopy,
+  pageQuery,
+  pageInfo,
+  pageSave,
+  pageAdd,
+  pageAddCopy,
+  pageEdit,
+  pageMove,
+  pageDelete,
+  pagePicture,
+  pageEditorOpen,
+  pageEditorClose,
+  pageRevisions,
+  pageRevisionInfo,
+  pageRevisionReturn,
   equipmentDefinition,
   equipmentDefinitionPreview,
   equipmentDefinitionUpdate,

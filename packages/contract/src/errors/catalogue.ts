@@ -15,6 +15,7 @@ import { generalErrors } from './general.ts';
 import { monitoringVariableErrors } from './monitoring-variables.ts';
 import { notificationErrors } from './notifications.ts';
 import { operationErrors } from './operations.ts';
+import { pageErrors } from './pages.ts';
 import { productErrors } from './products.ts';
 import { recordErrors } from './records.ts';
 import { sceneErrors } from './scenes.ts';
@@ -39,6 +40,7 @@ export const errorCatalogue = {
   ...announcementErrors,
   ...verificationErrors,
   ...operationErrors,
+  ...pageErrors,
   ...productErrors,
   ...recordErrors,
   ...serverErrors,

@@ -115,6 +115,31 @@ export const limits = {
   recentColours: 20,
   /** Stops of a gradient. Decided. */
   gradientStops: 16,
+  /** Pages of one product, and bytes of the file of one. Decided: a page of 2,000 widgets takes 2 MB. */
+  pagesPerProduct: 500,
+  pageBytes: 16 * 1024 * 1024,
+  /** Bytes of the picture of a page that lists show. Decided. */
+  pagePictureBytes: 200_000,
+  /**
+   * Revisions of a page that are kept: those that somebody saved, and those saved automatically; for how long an automatic
+   * save replaces the one before by the same person, in minutes. Decided.
+   */
+  pageRevisions: { saved: 100, automatic: 50, automaticMinutes: 10 },
+  /** How often an editor of a page says that it is open, in seconds, and how many may be missing before it counts as closed. Decided. */
+  pageHeartbeat: { seconds: 20, missed: 3 },
+  /**
+   * Images of pages: bytes of one, its width and height in pixels; images of one account and their bytes together; images and
+   * components of one page that go with its file. Decided.
+   */
+  pageImageBytes: 5 * 1024 * 1024,
+  pageImagePixels: 16_384,
+  pageImages: 1000,
+  pageImagesBytes: 500_000_000,
+  pageFileImages: 500,
+  pageFileComponents: 200,
+  /** Components of one account, and bytes of one. Decided. */
+  pageComponents: 1000,
+  pageComponentBytes: 4 * 1024 * 1024,
   /** Default of the press delay of a click, in milliseconds. PD 3, PD 9. */
   pressDelayMilliseconds: 1000,
 

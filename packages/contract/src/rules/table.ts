@@ -127,6 +127,10 @@ export const rules = {
   avatarFile: file('Files', limits.avatarBytes, 'jpg', 'png', 'gif', 'svg', 'ico'),
   /** A glTF 2.0 binary. */
   sceneFile: file('Files', limits.sceneBytes, 'glb'),
+  pageFile: file('Files', limits.pageBytes, 'json'),
+  pageComponentFile: file('Files', limits.pageComponentBytes, 'json'),
+  pagePictureFile: file('Files', limits.pagePictureBytes, 'png', 'webp', 'jpg'),
+  pageImageFile: file('Files', limits.pageImageBytes, 'png', 'jpg', 'jpeg', 'webp', 'gif', 'svg'),
   deviceImageFile: file('Files', limits.deviceImageBytes, 'jpg', 'png', 'jpeg'),
 } as const;
 

@@ -1,5 +1,4 @@
 import type { Position } from '@penstock/contract/dashboard/widget';
-import { settleGroups } from '../geometry/settle-groups.ts';
 import { History, type Selection } from '../history/history.ts';
 import type { StepName } from '../history/step-name.ts';
 import { PageStore } from '../page/page-store.ts';
@@ -55,10 +54,7 @@ export class Editor {
     this.history = new History({
       store: this.store,
       now,
-      settle: (transaction) => {
-        settle(transaction);
-        settleGroups(transaction);
-      },
+      settle,
       selection: this.selection.get,
       select: (selection) => this.select(selection),
     });

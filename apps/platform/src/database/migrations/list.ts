@@ -39,6 +39,7 @@ import { scenes } from './0058-scenes.ts';
 import { notifications } from './0060-notifications.ts';
 import { historyViews } from './0063-history-views.ts';
 import { plantTimes } from './0064-plant-times.ts';
+import { pages } from './0066-pages.ts';
 import { reports } from './0065-reports.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
@@ -91,4 +92,5 @@ export const migrations: readonly NumberedMigration[] = [
   historyViews,
   plantTimes,
   reports,
+  pages,
 ];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { examineImage, type ImageFormat } from './examine-image.ts';
 
-const all: readonly ImageFormat[] = ['png', 'jpg', 'gif', 'ico', 'svg'];
+const all: readonly ImageFormat[] = ['png', 'jpg', 'gif', 'ico', 'svg', 'webp'];
 const examine = (content: Buffer, maximum = 1024) => examineImage(content, all, maximum).contentType;
 const errorOf = (content: Buffer, maximum = 1024): string => {
   try {
@@ -30,6 +30,16 @@ const jpeg = (width: number, height: number) => {
   return content;
 };
 const gif = Buffer.from('47494638396110002000000000', 'hex');
+/** A WebP whose first chunk is of a kind: lossy, lossless or extended. */
+const webp = (kind: string, fields: string) =>
+  Buffer.concat([
+    Buffer.from(`RIFF\0\0\0\0WEBP${kind}\0\0\0\0`, 'latin1'),
+    Buffer.from(fields, 'hex'),
+    Buffer.alloc(9),
+  ]);
+const lossy = webp('VP8 ', '0000009d012a10002000');
+const lossless = webp('VP8L', '2f0fc0070000');
+const extended = webp('VP8X', '000000000f00001f0000');
 const icon = (inner: Buffer) => {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -46,6 +56,10 @@ describe('an image', () => {
     expect(examine(png(16, 16))).toBe('image/png');
     expect(examine(jpeg(16, 16))).toBe('image/jpeg');
     expect(examine(gif)).toBe('image/gif');
+    for (const one of [lossy, lossless, extended]) {
+      expect(examine(one, 32)).toBe('image/webp');
+      expect(errorOf(one, 31)).toBe('image.dimensions');
+    }
     expect(examine(icon(png(32, 32)))).toBe('image/x-icon');
     expect(examine(svg('<path d="M0 0h1"/>'))).toBe('image/svg+xml');
     for (const text of ['<html></html>', 'GIF89', '', '\u0000\u0000\u0001\u0000\u0001'])
@@ -72,7 +86,16 @@ describe('an image', () => {
   });
 
   it('never makes the examination fail, whatever the content', () => {
-    const starts = [png(9, 9), jpeg(9, 9), gif, icon(png(9, 9)), svg('<g><path d="M0 0"/></g>')];
+    const starts = [
+      png(9, 9),
+      jpeg(9, 9),
+      gif,
+      lossy,
+      lossless,
+      extended,
+      icon(png(9, 9)),
+      svg('<g><path d="M0 0"/></g>'),
+    ];
     fc.assert(
       fc.property(
         fc.constantFrom(...starts),

@@ -1,11 +1,12 @@
 import { failure } from '@penstock/contract/errors/error';
-import { gifSize, iconSize, type ImageSize, jpegSize, pngSize } from './raster.ts';
+import { gifSize, iconSize, type ImageSize, jpegSize, pngSize, webpSize } from './raster.ts';
 import { svgSize } from './safe-svg.ts';
 
 /** The formats of images, by the extension that names them: how their content is known, and the media type they are served with. */
 const formats = {
   png: { contentType: 'image/png', size: pngSize, isScalable: false },
   jpg: { contentType: 'image/jpeg', size: jpegSize, isScalable: false },
+  webp: { contentType: 'image/webp', size: webpSize, isScalable: false },
   gif: { contentType: 'image/gif', size: gifSize, isScalable: false },
   ico: { contentType: 'image/x-icon', size: iconSize, isScalable: false },
   svg: { contentType: 'image/svg+xml', size: svgSize, isScalable: true },

@@ -19,6 +19,30 @@ export function gifSize(content: Buffer): ImageSize | undefined {
   return { width: content.readUInt16LE(6), height: content.readUInt16LE(8) };
 }
 
+/**
+ * The size of a WebP (RFC 9649, section 2): from the header of a simple lossy or lossless file, or the canvas of an extended
+ * one; undefined where the content is none.
+ */
+export function webpSize(content: Buffer): ImageSize | undefined {
+  if (content.length < 30 || content.toString('latin1', 0, 4) !== 'RIFF') return undefined;
+  if (content.toString('latin1', 8, 12) !== 'WEBP') return undefined;
+  switch (content.toString('latin1', 12, 16)) {
+    case 'VP8 ':
+      // The start code of a key frame, then 14 bits each (RFC 6386, section 9.1).
+      if (content.readUIntBE(23, 3) !== 0x9d012a) return undefined;
+      return { width: content.readUInt16LE(26) & 0x3fff, height: content.readUInt16LE(28) & 0x3fff };
+    case 'VP8L': {
+      if (content[20] !== 0x2f) return undefined;
+      const bits = content.readUInt32LE(21);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    case 'VP8X':
+      return { width: content.readUIntLE(24, 3) + 1, height: content.readUIntLE(27, 3) + 1 };
+    default:
+      return undefined;
+  }
+}
+
 /** The size of a JPEG, from the header of its frame (ISO/IEC 10918-1, B.2.2); undefined where the content is none. */
 export function jpegSize(content: Buffer): ImageSize | undefined {
   if (content.length < 4 || content.readUInt16BE(0) !== 0xffd8) return undefined;

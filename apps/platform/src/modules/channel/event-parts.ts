@@ -23,6 +23,7 @@ export function partsOf(event: ChannelEvent): readonly (readonly [string, Channe
     case 'busy':
     case 'alarms':
     case 'equipmentSync':
+    case 'page':
     case 'notices':
       return [[event.type, event]];
   }

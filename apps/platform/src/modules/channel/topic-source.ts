@@ -36,7 +36,7 @@ export type TopicSources = Readonly<Record<TopicKind, TopicSource>>;
 /** What a topic is made of. */
 export interface TopicParts {
   readonly kind: TopicKind;
-  /** The serial number of the gateway, or the id of the equipment; empty where there is none. */
+  /** The serial number of the gateway, or the id of the equipment or page; empty where there is none. */
   readonly sn: string;
   /** What follows the serial number; empty where that is nothing. */
   readonly option: string;
@@ -61,7 +61,7 @@ export function topicParts(topic: ChannelTopic): TopicParts {
   }
 }
 
-/** The kinds of topics of one gateway, or of one equipment. */
+/** The kinds of topics of one gateway, one equipment, or one page. */
 const kinds = [
   'gateway',
   'drivers',
@@ -71,4 +71,5 @@ const kinds = [
   'configuration',
   'busy',
   'equipment',
+  'page',
 ] as const satisfies readonly TopicKind[];

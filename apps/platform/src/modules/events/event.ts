@@ -22,6 +22,8 @@ export const platformEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('definition'), equipmentIds: z.array(idSchema) }),
   /** Whether an equipment and its gateway agree became another. */
   z.object({ kind: z.literal('equipmentSync'), id: idSchema }),
+  /** A page was saved, renamed or deleted, or another editor has it. */
+  z.object({ kind: z.literal('page'), id: idSchema }),
   /** Gateways are to get other secrets. */
   z.object({ kind: z.literal('secretRenewal') }),
   /** The secret of the installation was renewed. */

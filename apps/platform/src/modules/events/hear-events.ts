@@ -6,6 +6,7 @@ import { publishCommand } from '../channel/commands-topic.ts';
 import { publishConfiguration } from '../channel/configuration-topic.ts';
 import { publishEquipmentSync } from '../channel/equipment-topic.ts';
 import { publishOperation } from '../channel/operations-topic.ts';
+import { publishPage } from '../channel/page-topic.ts';
 import type { Commands } from '../command/commands.ts';
 import type { ConfigurationStore } from '../configuration/configuration-store.ts';
 import type { Db } from '../../database/schema.ts';
@@ -72,6 +73,9 @@ export function hearEvents(listeners: EventListeners): void {
         break;
       case 'equipmentSync':
         void publishEquipmentSync({ db, hub: channel, log }, event.id);
+        break;
+      case 'page':
+        void publishPage({ db, hub: channel, log }, event.id);
         break;
       case 'mvar':
         monitoringValues.forget(event.id);

@@ -31,6 +31,7 @@ const expiring = [
   { table: 'command', after: '1 day' },
   { table: 'long_operation', after: '0' },
   { table: 'console_session', after: '0' },
+  { table: 'page_editor', after: '1 day' },
   { table: 'session', after: '1 day' },
 ] as const;
 

@@ -4,12 +4,13 @@ import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { isAdministered } from '../account/administration-repository.ts';
 import { visibleEquipment } from '../equipment/equipment-repository.ts';
+import { visiblePage } from '../page/page-repository.ts';
 import { visibleProduct } from '../product/product-repository.ts';
 import { visibleGateway } from '../gateway/gateway-repository.ts';
 
 /**
  * Throws `data.notFound` unless a caller may see an object: whoever reads the whole log, the owner of an account and who
- * administers it, who may see the equipment or the gateway.
+ * administers it, who may see the equipment, the product, the page or the gateway.
  */
 export async function demandVisibleObject(
   db: Db,
@@ -26,6 +27,7 @@ async function isVisible(db: Db, caller: Caller, type: string, text: string): Pr
   if (id === undefined) return false;
   if (type === 'equipment') return (await visibleEquipment(db, caller, id)) !== undefined;
   if (type === 'product') return (await visibleProduct(db, caller, id)) !== undefined;
+  if (type === 'page') return (await visiblePage(db, caller, id)) !== undefined;
   if (type !== 'account') return false;
   if (id === caller.accountId) return true;
   return await isAdministered(db, caller, id);

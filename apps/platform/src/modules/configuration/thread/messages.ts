@@ -7,6 +7,7 @@ import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import type { Definition } from '@penstock/contract/product/definition';
 import type { ManagedItem } from '@penstock/contract/product/resolve/managed-changes';
 import type { BoundDefinition } from '@penstock/contract/product/resolve/resolve';
+import type { SettingsChange, StoredPage } from '../../page/page-file.ts';
 import type { Language } from '@penstock/contract/texts/language';
 
 /** What the thread is asked. Documents are canonical JSON text, deflated with the header of zlib. */
@@ -60,7 +61,14 @@ export type Task =
   /** How much of each kind it contains. */
   | { readonly kind: 'counts'; readonly document: Uint8Array }
   /** The definition in the file of a product, in UTF-8. */
-  | { readonly kind: 'product'; readonly content: Uint8Array };
+  | { readonly kind: 'product'; readonly content: Uint8Array }
+  /** What is stored of the file of a page, in UTF-8 or as it was stored before, with other settings. */
+  | {
+      readonly kind: 'page';
+      readonly content: Uint8Array;
+      readonly form: 'text' | 'stored';
+      readonly change: SettingsChange;
+    };
 
 /** What a document is to become. */
 export type Proposal =
@@ -144,6 +152,7 @@ export interface Results {
   sections: { readonly values: readonly unknown[] };
   counts: ResourceCounts;
   product: { readonly definition: Definition };
+  page: StoredPage;
   manage: Managed;
   takeOver: TakenOverDefinition;
 }

@@ -13,15 +13,17 @@ import { LastReading } from './last-reading.ts';
 import { configurationFile } from './configuration-file.ts';
 import { inflated } from './inflated.ts';
 import { manage, takeOver } from './managed.ts';
-import type { Answer, CheckedDocument, SavedTemplate, Task } from './messages.ts';
+import type { Answer, CheckedDocument, Results, SavedTemplate, Task } from './messages.ts';
 import { propose } from './propose.ts';
+import { storedPage } from '../../page/page-file.ts';
 import { refused } from './refused.ts';
 
 const readings = new LastReading();
 
 /** Does a task; never throws for what a document contains. */
 export function work(task: Task): Answer {
-  if (task.kind === 'product') return product(task.content);
+  if (task.kind === 'product') return checked(() => ({ definition: readProductFile(task.content) }));
+  if (task.kind === 'page') return page(task);
   if (task.kind === 'manage') return manage(task, readings);
   if (task.kind === 'takeOver') return takeOver(task, readings);
   const text = inflated(task.document);
@@ -79,9 +81,15 @@ export function work(task: Task): Answer {
   }
 }
 
-function product(content: Uint8Array): Answer {
+function page({ content, form, change }: Extract<Task, { kind: 'page' }>): Answer {
+  const text = form === 'stored' ? inflated(content) : new TextDecoder().decode(content);
+  return text === undefined ? refused('damaged') : checked(() => storedPage(text, change));
+}
+
+/** What is made of a document; refused with its problems where it has some. */
+function checked(make: () => Results[keyof Results]): Answer {
   try {
-    return { ok: true, result: { definition: readProductFile(content) } };
+    return { ok: true, result: make() };
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     return refused('invalid', { total: error.problems.length, problems: error.problems });

@@ -1,0 +1,162 @@
+import { inflateSync } from 'node:zlib';
+import { calls } from '@penstock/contract/calls/list';
+import { failure } from '@penstock/contract/errors/error';
+import { limits } from '@penstock/contract/rules/limits';
+import { idOf } from '../../database/id.ts';
+import { pageOf } from '../../database/list-query.ts';
+import type { Db } from '../../database/schema.ts';
+import { type ExaminedImage, examineImage } from '../../files/images/examine-image.ts';
+import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
+import { storedImage } from '../../http/stored-image.ts';
+import { contentOf, type UploadedFile } from '../../http/uploaded-files.ts';
+import { visibleProduct } from '../product/product-repository.ts';
+import { textIn } from '../text-in.ts';
+import { describeEditor, describePage, describeRevision } from './describe-page.ts';
+import type { PageEditors } from './page-editors.ts';
+import { listPages, visiblePage } from './page-repository.ts';
+import { listRevisions, pictureOf, revisionOf } from './page-revision-repository.ts';
+import type { Pages } from './pages.ts';
+
+/** The calls of dashboard pages and their revisions. */
+export function pageHandlers({
+  db,
+  pages,
+  editors,
+}: {
+  readonly db: Db;
+  readonly pages: Pages;
+  readonly editors: PageEditors;
+}): HandlersOf<
+  | 'pageQuery'
+  | 'pageInfo'
+  | 'pageSave'
+  | 'pageAdd'
+  | 'pageAddCopy'
+  | 'pageEdit'
+  | 'pageMove'
+  | 'pageDelete'
+  | 'pagePicture'
+  | 'pageEditorOpen'
+  | 'pageEditorClose'
+  | 'pageRevisions'
+  | 'pageRevisionInfo'
+  | 'pageRevisionReturn'
+> {
+  return {
+    pageQuery: handle(calls.pageQuery, async (request, { caller }) => {
+      if ((await visibleProduct(db, caller, request.productId)) === undefined) throw failure('data.notFound');
+      const { total, rows } = await listPages(db, caller, request);
+      return { total, rows: rows.map((row) => describePage(row, caller)) };
+    }),
+
+    pageInfo: handle(calls.pageInfo, async ({ id }, { caller, language }) => {
+      const page = await visiblePage(db, caller, id);
+      const present = page && (await revisionOf(db, page.id, page.revision));
+      if (page === undefined || present === undefined) throw failure('data.notFound');
+      return {
+        id,
+        productId: idOf(page.product_id),
+        productTitle: textIn(language, page.product_title, page.product_title_en),
+        title: page.title,
+        width: page.width,
+        height: page.height,
+        fit: page.fit,
+        bgColor: page.bg_color,
+        bgImage: page.bg_image,
+        checkpwd: page.password_hash !== null,
+        revision: page.revision,
+        author: page.author,
+        updateTime: page.saved_at.toISOString(),
+        note: page.note,
+        automatic: page.automatic,
+        json: textOf(present.document),
+        changeable: caller.authCodes.includes('equipment:edit'),
+        editor: describeEditor(page, caller),
+      };
+    }),
+
+    pageSave: handle(calls.pageSave, async (request, context, files) =>
+      pages.save(
+        request,
+        {
+          content: await contentOf(files.required('json')),
+          picture: await pictureFrom(files.optional('picture')),
+        },
+        context,
+      ),
+    ),
+
+    pageAdd: handle(calls.pageAdd, async (request, context) => ({ id: await pages.add(request, context) })),
+
+    pageAddCopy: handle(calls.pageAddCopy, async (request, context, files) => ({
+      id: await pages.addFrom(
+        request,
+        {
+          content: await contentOf(files.required('json')),
+          picture: await pictureFrom(files.optional('picture')),
+        },
+        context,
+      ),
+    })),
+
+    pageEdit: handle(calls.pageEdit, async ({ id, title }, context) => {
+      await pages.rename(id, title, context);
+      return {};
+    }),
+
+    pageMove: handle(calls.pageMove, async ({ id, before }, context) => {
+      await pages.move(id, before, context);
+      return {};
+    }),
+
+    pageDelete: handle(calls.pageDelete, async ({ id }, context) => {
+      await pages.remove(id, context);
+      return {};
+    }),
+
+    pagePicture: handleDownload(calls.pagePicture, async ({ id, revision }, { caller }) => {
+      const page = await visiblePage(db, caller, id);
+      const found = page && (await pictureOf(db, page.id, revision));
+      if (found === undefined || found.picture === null) throw failure('data.notFound');
+      return storedImage(found.picture, found.picture_type, true);
+    }),
+
+    pageEditorOpen: handle(calls.pageEditorOpen, (request, context) => editors.open(request, context)),
+
+    pageEditorClose: handle(calls.pageEditorClose, async (request, { caller }) => {
+      await editors.close(request, caller);
+      return {};
+    }),
+
+    pageRevisions: handle(calls.pageRevisions, async ({ id, ...question }, { caller }) => {
+      const page = await visiblePage(db, caller, id);
+      if (page === undefined) throw failure('data.notFound');
+      const { total, rows } = await listRevisions(db, page.id, pageOf(question));
+      return { total, rows: rows.map(describeRevision) };
+    }),
+
+    pageRevisionInfo: handle(calls.pageRevisionInfo, async ({ id, revision }, { caller }) => {
+      const page = await visiblePage(db, caller, id);
+      const found = page && (await revisionOf(db, page.id, revision));
+      if (found === undefined) throw failure('data.notFound');
+      return { ...describeRevision(found), json: textOf(found.document) };
+    }),
+
+    pageRevisionReturn: handle(calls.pageRevisionReturn, (request, context) =>
+      pages.returnTo(request, context),
+    ),
+  };
+}
+
+/** The text of the file of a page as it is stored. */
+function textOf(document: Uint8Array): string {
+  return inflateSync(document, { maxOutputLength: limits.importBytes }).toString('utf8');
+}
+
+/** Width and height of the picture of a page at most, in pixels. */
+const picturePixels = 2048;
+
+async function pictureFrom(file: UploadedFile | undefined): Promise<ExaminedImage | undefined> {
+  if (file === undefined) return undefined;
+  return examineImage(await contentOf(file), ['webp', 'png', 'jpg'], picturePixels);
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { authCodeAccess, defineCall } from './call.ts';
+import { idSchema } from './identifier.ts';
+
+/** Names an editor: one tab in which a page is open. Tabs make it, at random. */
+export const pageEditorTokenSchema = z.uuid();
+
+/** Who has a page open for editing. */
+export const pageEditorSchema = z.object({
+  token: pageEditorTokenSchema,
+  /** What the account calls itself, or its name. */
+  account: z.string(),
+  /** Whether it is the account of the caller, in this tab or in another one. */
+  own: z.boolean(),
+  since: z.iso.datetime(),
+});
+export type PageEditor = z.output<typeof pageEditorSchema>;
+
+/**
+ * Opens a page for editing, or says that it is still open: an editor sends it every 20 s and counts as gone when three are
+ * missing. One editor has a page at a time. With `takeOver` it is taken from who has it, who hears it over the live channel
+ * (topic `page:{id}`) and can read from then on, until it takes it over again.
+ */
+export const pageEditorOpen = defineCall({
+  path: '/api/product/page/editor/open',
+  access: authCodeAccess('equipment:edit'),
+  request: z.object({
+    id: idSchema,
+    editor: pageEditorTokenSchema,
+    takeOver: z.boolean().default(false),
+  }),
+  answer: z.object({
+    /** Whether the caller's editor has it now. */
+    held: z.boolean(),
+    /** Who has it. */
+    editor: pageEditorSchema,
+    /** The present revision: another than the one that was read means that the page was saved meanwhile. */
+    revision: z.number().int(),
+    author: z.string(),
+    updateTime: z.iso.datetime(),
+  }),
+  summary: { zh: '打开页面进行编辑', en: 'Open a page for editing' },
+  errors: ['data.notFound'],
+});
+
+/** An editor is closed. */
+export const pageEditorClose = defineCall({
+  path: '/api/product/page/editor/close',
+  access: authCodeAccess('equipment:edit'),
+  request: z.object({ id: idSchema, editor: pageEditorTokenSchema }),
+  answer: z.object({}),
+  summary: { zh: '结束页面编辑', en: 'Close the editor of a page' },
+  errors: ['data.notFound'],
+});

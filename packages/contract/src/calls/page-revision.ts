@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { text } from '../schema/field.ts';
+import { customerAccess, defineCall } from './call.ts';
+import { idSchema } from './identifier.ts';
+import { changingPages, pageSavedFields } from './page.ts';
+import { pageEditorTokenSchema } from './page-editor.ts';
+import { pagedAnswer, pageFields } from './paged.ts';
+
+const revision = z.number().int().min(1);
+
+/** One revision of a page in a list. */
+export const pageRevisionRowSchema = z.object({
+  ...pageSavedFields,
+  note: z.string(),
+  automatic: z.boolean(),
+  title: z.string(),
+  widgetCount: z.number().int(),
+  /** Bytes of its file. */
+  size: z.number().int(),
+  /** The address of its picture; empty where there is none. */
+  pictureUrl: z.string(),
+});
+export type PageRevisionRow = z.output<typeof pageRevisionRowSchema>;
+
+/** The revisions that are kept of a page, the latest first. */
+export const pageRevisions = defineCall({
+  path: '/api/product/page/revision/query',
+  access: customerAccess,
+  request: z.object({ id: idSchema, ...pageFields }),
+  answer: pagedAnswer(pageRevisionRowSchema),
+  summary: { zh: '查询页面版本', en: 'The revisions of a page' },
+  errors: ['data.notFound'],
+});
+
+/** What a page consisted of at a revision. */
+export const pageRevisionInfo = defineCall({
+  path: '/api/product/page/revision/info',
+  access: customerAccess,
+  request: z.object({ id: idSchema, revision }),
+  answer: pageRevisionRowSchema.extend({ json: z.string() }),
+  summary: { zh: '查询页面的一个版本', en: 'A revision of a page' },
+  errors: ['data.notFound'],
+});
+
+/** Makes the page what it was at a revision; that is a new revision, so nothing is lost. Who edits it may do it, or nobody does. */
+export const pageRevisionReturn = defineCall({
+  path: '/api/product/page/revision/return',
+  access: changingPages,
+  request: z.object({
+    id: idSchema,
+    /** The revision to return to. */
+    revision,
+    /** The revision that the page has, as the caller knows it. */
+    current: revision,
+    /** The caller's editor; left out where it has none. */
+    editor: pageEditorTokenSchema.optional(),
+    note: text('generalText').default(''),
+  }),
+  answer: z.object(pageSavedFields),
+  summary: { zh: '恢复页面版本', en: 'Return to a revision of a page' },
+  errors: ['data.notFound', 'page.changedBy', 'page.editedBy'],
+});

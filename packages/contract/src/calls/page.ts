@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { pageFits } from '../dashboard/page.ts';
+import { limits } from '../rules/limits.ts';
+import { choice, integer, mark, text } from '../schema/field.ts';
+import { authCodeAccess, customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
+import { idSchema } from './identifier.ts';
+import { listFields, pagedAnswer, pageFields } from './paged.ts';
+import { pageEditorSchema, pageEditorTokenSchema } from './page-editor.ts';
+
+/** How a page fits its window. */
+const fit = choice(pageFits);
+
+/** Width or height of a page, in page units. */
+const length = integer(1, 20_000);
+
+/** Who may change pages: whoever may change products. */
+export const changingPages = authCodeAccess('equipment:edit');
+
+/** Who saved a page last. */
+export const pageSavedFields = {
+  /** From 1; each save adds one. */
+  revision: z.number().int(),
+  /** The user name of who saved it. */
+  author: z.string(),
+  updateTime: z.iso.datetime(),
+} as const;
+
+/** One page of a product in a list. */
+export const pageRowSchema = z.object({
+  id: idSchema,
+  productId: idSchema,
+  title: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  widgetCount: z.number().int(),
+  /** Whether it asks for a password. */
+  checkpwd: z.boolean(),
+  /** The address of its picture; empty where there is none yet. */
+  pictureUrl: z.string(),
+  ...pageSavedFields,
+  createTime: z.iso.datetime(),
+  /** Who has it open for editing; null where nobody has. */
+  editor: pageEditorSchema.nullable(),
+});
+export type PageRow = z.output<typeof pageRowSchema>;
+
+/** The columns by which pages are sorted; `order` is the one that people gave them. */
+export const pageSortColumns = ['order', 'title', 'updateTime', 'createTime'] as const;
+
+/** The pages of a product: the title contains the keyword. */
+export const pageQuery = defineCall({
+  path: '/api/product/page/query',
+  access: customerAccess,
+  request: z.object({
+    productId: idSchema,
+    ...listFields(pageSortColumns, { column: 'order', direction: 'ascending' }),
+    ...pageFields,
+  }),
+  answer: pagedAnswer(pageRowSchema),
+  summary: { zh: '查询产品的页面', en: 'The pages of a product' },
+  errors: ['data.notFound'],
+});
+
+/** A page with all that it consists of. Its password is never answered. */
+export const pageInfo = defineCall({
+  path: '/api/product/page/info',
+  access: customerAccess,
+  request: z.object({ id: idSchema }),
+  answer: z.object({
+    id: idSchema,
+    productId: idSchema,
+    productTitle: z.string(),
+    title: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    fit,
+    bgColor: z.string(),
+    bgImage: z.string(),
+    checkpwd: z.boolean(),
+    ...pageSavedFields,
+    note: z.string(),
+    /** Whether it was saved automatically. */
+    automatic: z.boolean(),
+    /** The text of the file it is saved in (platform specification, section 7). */
+    json: z.string(),
+    /** Whether the caller may change it. */
+    changeable: z.boolean(),
+    editor: pageEditorSchema.nullable(),
+  }),
+  summary: { zh: '查询页面', en: 'A page' },
+  errors: ['data.notFound'],
+});
+
+/** What people set of a page beside its widgets (platform specification, section 3). */
+const settings = {
+  title: text('requiredText'),
+  width: length.default(limits.page.width),
+  height: length.default(limits.page.height),
+} as const;
+
+/**
+ * Saves a page (platform specification, section 7), from the revision it was read at, by who edits it. Nothing is
+ * overwritten silently: a page that was saved meanwhile is refused with `page.changedBy`, one that somebody else has taken
+ * over with `page.notEditing`.
+ */
+export const pageSave = defineUpload({
+  path: '/api/product/page/save',
+  access: changingPages,
+  request: z.object({
+    id: idSchema,
+    productId: idSchema,
+    ...settings,
+    fit: fit.default('container'),
+    bgColor: z.string().max(50).default('#ffffff'),
+    bgImage: text('generalText').default(''),
+    checkpwd: z.boolean().default(false),
+    /** Empty: the password stays as it is. It goes with `checkpwd`. */
+    password: mark(text('keyValue').default(''), { secret: true }),
+    /** The revision that it was read at. */
+    revision: z.number().int().min(1),
+    /** Which editor saves it, by the token it opened the page with. */
+    editor: pageEditorTokenSchema,
+    note: text('generalText').default(''),
+    /** Nobody asked for it: such saves replace each other for some minutes. */
+    automatic: z.boolean().default(false),
+  }),
+  files: {
+    json: { rule: 'pageFile', required: true },
+    /** How the page looks, for lists; without one the picture stays. */
+    picture: { rule: 'pagePictureFile', required: false },
+  },
+  answer: z.object(pageSavedFields),
+  summary: { zh: '保存页面', en: 'Save a page' },
+  errors: ['data.notFound', 'page.changedBy', 'page.notEditing', 'document.invalid', 'file.format'],
+});
+
+/** Adds an empty page to a product, or a copy of one of its pages. */
+export const pageAdd = defineCall({
+  path: '/api/product/page/add',
+  access: changingPages,
+  request: z.object({
+    productId: idSchema,
+    ...settings,
+    /** The page that it is a copy of, its size included. */
+    copyOf: idSchema.optional(),
+  }),
+  answer: z.object({ id: idSchema }),
+  summary: { zh: '新增页面', en: 'Add a page' },
+  errors: ['data.notFound', 'page.tooMany'],
+});
+
+/** Adds a page from what an editor has: a copy beside a page that somebody else saves. */
+export const pageAddCopy = defineUpload({
+  path: '/api/product/page/addCopy',
+  access: changingPages,
+  request: z.object({ productId: idSchema, title: settings.title }),
+  files: {
+    json: { rule: 'pageFile', required: true },
+    picture: { rule: 'pagePictureFile', required: false },
+  },
+  answer: z.object({ id: idSchema }),
+  summary: { zh: '将编辑内容存为新页面', en: 'Save what is being edited as a new page' },
+  errors: ['data.notFound', 'page.tooMany', 'document.invalid', 'file.format'],
+});
+
+/** Renames a page that nobody else edits. */
+export const pageEdit = defineCall({
+  path: '/api/product/page/edit',
+  access: changingPages,
+  request: z.object({ id: idSchema, title: settings.title }),
+  answer: z.object({}),
+  summary: { zh: '重命名页面', en: 'Rename a page' },
+  errors: ['data.notFound', 'page.editedBy'],
+});
+
+/** Moves a page before another of its product, or to the end. */
+export const pageMove = defineCall({
+  path: '/api/product/page/move',
+  access: changingPages,
+  request: z.object({ id: idSchema, before: idSchema.optional() }),
+  answer: z.object({}),
+  summary: { zh: '调整页面顺序', en: 'Move a page among the others' },
+  errors: ['data.notFound'],
+});
+
+/** Deletes a page with its revisions, unless somebody else edits it. */
+export const pageDelete = defineCall({
+  path: '/api/product/page/delete',
+  access: changingPages,
+  request: z.object({ id: idSchema }),
+  answer: z.object({}),
+  summary: { zh: '删除页面', en: 'Delete a page' },
+  errors: ['data.notFound', 'page.editedBy'],
+});
+
+/** The picture of a revision of a page. */
+export const pagePicture = defineDownload({
+  method: 'GET',
+  path: '/api/product/page/picture',
+  access: customerAccess,
+  request: z.object({ id: idSchema, revision: z.number().int().min(1).max(2_147_483_647) }),
+  answer: { contentType: 'image/*', name: { zh: '页面图片', en: 'page' }, disposition: 'inline' },
+  summary: { zh: '获取页面图片', en: 'Get the picture of a page' },
+  errors: ['data.notFound'],
+});
