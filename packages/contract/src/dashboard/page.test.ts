@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clickEventSchema } from './click-event.ts';
 import { drawnSettings } from './page.ts';
 import { readPageText } from './read-page.ts';
-import { styleSchema } from './widget.ts';
+import { styleSchema } from './widget-style.ts';
 import { widgetDataSchemas } from './widget-data.ts';
 import { widgetTypes } from './widget-type.ts';
 

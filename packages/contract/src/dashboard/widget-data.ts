@@ -97,6 +97,8 @@ const ranged = z.looseObject({
   maxVal: z.number().default(100),
   binding: bindingSchema.nullable().default(null),
 });
+/** How a number is written: as its signal says, or as one of these whatever its signal says. */
+export const valueFormats = ['auto', 'number', 'percent', 'scientific', 'hexadecimal'] as const;
 const format = (pattern: string) => z.looseObject({ format: z.string().max(40).default(pattern) });
 
 /**
@@ -117,11 +119,19 @@ export const widgetDataSchemas = {
   UsualButton: shape,
   UsualText: shape,
   UsualDataText: shape.extend({
+    format: choice(valueFormats).default('auto'),
     /** Decimal places; null where the signal's own count. */
     decimals: z.number().int().min(0).max(6).nullable().default(null),
+    /** Empty where the signal's own unit is shown. */
     unit: z.string().max(20).default(''),
+    showUnit: z.boolean().default(true),
+    prefix: text('generalText').default(''),
+    suffix: text('generalText').default(''),
+    /** Texts that are shown for values; those of the signal count where none fits. */
+    signalMaps: signalMaps.default([]),
   }),
   UsualImage: z.looseObject({
+    /** Shown where no value has an image of its own. */
     imgUrl: text('generalText').default(''),
     binding: bindingSchema.nullable().default(null),
     signalMaps: signalMaps.default([]),
@@ -232,14 +242,3 @@ export const widgetDataSchemas = {
 export type WidgetData<Type extends keyof typeof widgetDataSchemas> = z.output<
   (typeof widgetDataSchemas)[Type]
 >;
-
-/** The style of the widgets that have style fields of their own, beside the common ones. */
-export const widgetStyleSchemas = {
-  UsualSelect: z.looseObject({
-    radius: z.number().min(0).max(10_000).default(10),
-    triangleShow: z.boolean().default(true),
-    eventType: choice(['click', 'hover']).default('click'),
-    triangleFill: colour.default('#000000'),
-    triangleStroke: colour.default('#000000'),
-  }),
-} as const satisfies Partial<Record<WidgetType, z.ZodType>>;

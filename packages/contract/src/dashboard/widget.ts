@@ -7,7 +7,8 @@ import { choice, text } from '../schema/field.ts';
 import { bindingSchema, recordId } from './binding.ts';
 import { clickEventSchema } from './click-event.ts';
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
-import { widgetDataSchemas, widgetStyleSchemas } from './widget-data.ts';
+import { widgetDataSchemas } from './widget-data.ts';
+import { styleSchema, widgetStyleSchemas } from './widget-style.ts';
 
 const coordinate = z.number().min(-1_000_000).max(1_000_000);
 const length = coordinate.min(0);
@@ -40,31 +41,6 @@ export interface Position {
 
 /** Fields that came from a JSON text; they are checked where their meaning is known. */
 const fields = z.custom<JsonObject>(isJsonObject);
-
-/** How a widget looks (platform specification, section 3: style fields and their defaults). */
-export const styleSchema = z.looseObject({
-  fill: z.json().default('#ffffff'),
-  opacity: z.number().min(0).max(1).default(1),
-  radius: z.number().min(0).max(10_000).default(0),
-  stroke: z
-    .looseObject({
-      width: z.number().min(0).max(1000).default(1),
-      color: z.string().max(50).default('#000000'),
-    })
-    .prefault({}),
-  font: z
-    .looseObject({
-      size: z.number().min(1).max(1000).default(14),
-      color: z.string().max(50).default('#000000'),
-    })
-    .prefault({}),
-  align: choice(['left', 'center', 'right']).default('center'),
-  /** How an image or video fills its widget. */
-  fit: choice(['fill', 'contain', 'cover', 'none']).default('fill'),
-  color: z.string().max(50).default('#000000'),
-  line: z.looseObject({ type: choice(['solid', 'dashed', 'dotted']).default('solid') }).prefault({}),
-  flip: choice(['none', 'horizontal', 'vertical', 'both']).default('none'),
-});
 
 /** A comparison of a live value, and the colour that follows from it. */
 export const animationRuleSchema = z.looseObject({

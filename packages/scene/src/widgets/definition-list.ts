@@ -1,8 +1,20 @@
+import { button } from './button.ts';
+import { dataText } from './data-text.ts';
 import type { WidgetDefinition } from './definition.ts';
 import { group } from './group.ts';
+import { image } from './image.ts';
+import { shapes } from './shapes.ts';
+import { text } from './text.ts';
 
 /** Every type of widget of this version, in the order in which they are offered. To add one: a file, and a line here. */
-export const widgetDefinitions: readonly WidgetDefinition[] = [group];
+export const widgetDefinitions: readonly WidgetDefinition[] = [
+  group,
+  ...shapes,
+  text,
+  dataText,
+  image,
+  button,
+];
 
 const byType: ReadonlyMap<string, WidgetDefinition> = new Map(
   widgetDefinitions.map((definition) => [definition.type, definition]),

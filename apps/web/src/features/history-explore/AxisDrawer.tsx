@@ -3,7 +3,7 @@ import { Button, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../design/Choice.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
-import { withUnit } from '../../kit/signal/format-value.ts';
+import { withUnit } from '@penstock/contract/model/signal-text';
 import { type AxisChoice, hasStates } from '../../kit/trend/axes.ts';
 import styles from './axis-drawer.module.css';
 import { axisChoice } from './explore-view.ts';

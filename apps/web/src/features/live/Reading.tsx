@@ -1,7 +1,7 @@
 import type { LiveValue } from '@penstock/contract/calls/live';
 import type { Signal } from '@penstock/contract/model/signal';
 import { useState } from 'react';
-import { formatValue, type ShownValue } from '../../kit/signal/format-value.ts';
+import { formatValue, type ShownValue } from '@penstock/contract/model/signal-text';
 import { useValueWords } from '../../kit/variable/use-value-words.ts';
 import { LevelShape } from './LevelShape.tsx';
 import styles from './reading.module.css';

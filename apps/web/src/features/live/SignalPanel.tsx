@@ -4,7 +4,7 @@ import { CloseIcon } from '../../design/icons.tsx';
 import { Notice } from '../../design/Notice.tsx';
 import { dateTime } from '../../texts/times.ts';
 import { Age } from './Age.tsx';
-import { formatNumber, withUnit } from '../../kit/signal/format-value.ts';
+import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
 import live from './live.module.css';
 import styles from './signal-panel.module.css';
 import { useLivePage, useLiveValue } from './live-context.ts';

@@ -2,7 +2,7 @@ import { type SystemValueKey, systemValues } from '@penstock/contract/dashboard/
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import { useSystemValues } from '../../kit/system-values/use-system-values.ts';
-import { unknownValue } from '../../kit/variable/value-text.ts';
+import { unknownValue } from '@penstock/contract/model/signal-text';
 import { groupedNumber } from '../../texts/numbers.ts';
 import styles from './monitoring-variables.module.css';
 

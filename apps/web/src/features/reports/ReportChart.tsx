@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../kit/signal/format-value.ts';
+import { formatNumber } from '@penstock/contract/model/signal-text';
 import styles from './reports.module.css';
 
 /** A bar. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
-import { formatNumber } from '../../kit/signal/format-value.ts';
+import { formatNumber } from '@penstock/contract/model/signal-text';
 import type { ReportLine } from './report-lines.ts';
 import styles from './reports.module.css';
 

@@ -6,7 +6,8 @@ import { State } from '../../design/State.tsx';
 import type { VariableChoice } from '../variable/use-variable-choices.ts';
 import { useVariableValues } from '../variable/use-variable-values.ts';
 import { useValueWords } from '../variable/use-value-words.ts';
-import { numberText, unknownValue, valueText } from '../variable/value-text.ts';
+import { numberText, valueText } from '../variable/value-text.ts';
+import { unknownValue } from '@penstock/contract/model/signal-text';
 import { collected, computed, type FormulaState } from './formula-state.ts';
 import styles from './formula.module.css';
 

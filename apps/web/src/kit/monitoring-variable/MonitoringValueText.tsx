@@ -4,7 +4,7 @@ import { useLanguage } from '../../app/preferences.ts';
 import { State } from '../../design/State.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { useCodeText } from '../variable/use-code-text.ts';
-import { unknownValue } from '../variable/value-text.ts';
+import { unknownValue } from '@penstock/contract/model/signal-text';
 import styles from './monitoring-value.module.css';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';

@@ -1,5 +1,5 @@
 import type { Signal, StateLevel } from '@penstock/contract/model/signal';
-import { formatValue } from './format-value.ts';
+import { formatValue } from '@penstock/contract/model/signal-text';
 import { useValueWords } from '../variable/use-value-words.ts';
 
 /** What a value of a switch or an enumeration means, and how much attention it asks for. */

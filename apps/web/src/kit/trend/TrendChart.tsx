@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useThemeName } from '../../app/theme-name.ts';
 import { palettes } from '../../design/tokens.ts';
 import { addTexts } from '../../texts/i18n.ts';
-import { formatNumber } from '../signal/format-value.ts';
+import { formatNumber } from '@penstock/contract/model/signal-text';
 import type { ValueAxis } from './axes.ts';
 import { chartOption, type ChartLine, type ChartSides, windowOption } from './chart-option.ts';
 import { type ECharts, init } from './chart-library.ts';

@@ -1,5 +1,5 @@
 import type { Signal } from '@penstock/contract/model/signal';
-import { formatNumber, withUnit } from '../signal/format-value.ts';
+import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
 import type { LimitLine } from './chart-option.ts';
 
 type Translate = (key: 'lowerLimit' | 'upperLimit', parameters: { value: string }) => string;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../texts/i18n.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
-import type { ValueWords } from './value-text.ts';
+import type { ValueWords } from '@penstock/contract/model/signal-text';
 
 addTexts('variable', { zh, en });
 

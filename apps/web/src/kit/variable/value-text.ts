@@ -1,14 +1,5 @@
 import type { SignalValue } from '@penstock/contract/model/signal';
-
-/** What is shown for a value that is not known. */
-export const unknownValue = '—';
-
-/** The words that switches and texts need, in the language of the page. */
-export interface ValueWords {
-  readonly on: string;
-  readonly off: string;
-  readonly empty: string;
-}
+import { unknownValue, type ValueWords } from '@penstock/contract/model/signal-text';
 
 /** Digits that a floating-point value of a device can have: more are noise of its conversion to decimals. */
 const significantDigits = 9;

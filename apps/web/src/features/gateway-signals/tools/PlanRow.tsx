@@ -1,7 +1,7 @@
 import type { DriverPlan, DriverStatistics } from '@penstock/contract/model/read-plan';
 import { State } from '../../../design/State.tsx';
 import { DriverStateWord } from '../../../kit/driver/DriverStateWord.tsx';
-import { unknownValue } from '../../../kit/variable/value-text.ts';
+import { unknownValue } from '@penstock/contract/model/signal-text';
 import { groupedNumber } from '../../../texts/numbers.ts';
 import { PlanDetails } from './PlanDetails.tsx';
 import styles from './tools.module.css';

@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } f
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../app/preferences.ts';
 import { readTypedNumber } from '../../../kit/form/typed-number.ts';
-import { formatNumber } from '../../../kit/signal/format-value.ts';
+import { formatNumber } from '@penstock/contract/model/signal-text';
 import { useLiveValue } from '../live-context.ts';
 import { Actions } from './Actions.tsx';
 import { useShowWithUnit } from './show-value.ts';

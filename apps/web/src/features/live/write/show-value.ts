@@ -1,5 +1,5 @@
 import type { Signal, SignalValue } from '@penstock/contract/model/signal';
-import { formatValue, withUnit } from '../../../kit/signal/format-value.ts';
+import { formatValue, withUnit } from '@penstock/contract/model/signal-text';
 import { useValueWords } from '../../../kit/variable/use-value-words.ts';
 
 /** Shows values of a signal in words, numbers with their unit. */

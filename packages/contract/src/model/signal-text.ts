@@ -1,8 +1,17 @@
-import { unknownValue, type ValueWords } from '../variable/value-text.ts';
-import type { Signal, SignalValue, StateLevel } from '@penstock/contract/model/signal';
+import type { Signal, SignalValue, StateLevel } from './signal.ts';
+
+/** What is shown for a value that is not known. */
+export const unknownValue = '—';
+
+/** The words that switches and texts need, in the language of the page. */
+export interface ValueWords {
+  readonly on: string;
+  readonly off: string;
+  readonly empty: string;
+}
 
 /** What of a signal decides how its values are shown. */
-type FormattedSignal = Pick<Signal, 'dataType' | 'decimals'> & {
+export type FormattedSignal = Pick<Signal, 'dataType' | 'decimals'> & {
   readonly states: readonly Signal['states'][number][];
 };
 

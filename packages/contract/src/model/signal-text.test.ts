@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unknownValue } from '../variable/value-text.ts';
-import { formatNumber, formatValue, withUnit } from './format-value.ts';
+import { formatNumber, formatValue, unknownValue, withUnit } from './signal-text.ts';
 
 const words = { on: 'On', off: 'Off', empty: '(empty)' };
 const float = { dataType: 'float', decimals: 2, states: [] } as const;

@@ -1,0 +1,19 @@
+import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
+import { areaFields, bindingField, textField } from './common-fields.ts';
+import type { WidgetDefinition } from './definition.ts';
+
+/** A button; what it does is its click event. */
+export const button: WidgetDefinition = {
+  type: 'UsualButton',
+  version: 1,
+  category: 'usual',
+  title: { zh: '按钮', en: 'Button' },
+  keywords: { zh: '点击 操作 启动 停止', en: 'click press start stop' },
+  dataSchema: widgetDataSchemas.UsualButton,
+  initial: {
+    data: { text: 'OK' },
+    style: { fill: '#0a6779', stroke: { width: 0 }, font: { color: '#ffffff' }, radius: 4 },
+  },
+  size: { width: 120, height: 40 },
+  fields: [textField({ zh: '文字', en: 'Text' }), bindingField, ...areaFields],
+};

@@ -1,0 +1,16 @@
+import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
+import { areaFields, bindingField, textField } from './common-fields.ts';
+import type { WidgetDefinition } from './definition.ts';
+
+/** A text that is written, or follows a binding. */
+export const text: WidgetDefinition = {
+  type: 'UsualText',
+  version: 1,
+  category: 'usual',
+  title: { zh: '文本', en: 'Text' },
+  keywords: { zh: '文字 标题 标签', en: 'label title caption' },
+  dataSchema: widgetDataSchemas.UsualText,
+  initial: { data: { text: 'Abc' }, style: { font: { color: '#667b86', size: 16 }, align: 'left' } },
+  size: { width: 160, height: 32 },
+  fields: [textField({ zh: '文字', en: 'Text' }), bindingField, ...areaFields],
+};

@@ -1,0 +1,145 @@
+import type { Position } from '@penstock/contract/dashboard/widget';
+import type { PageStore } from '@penstock/scene/page/page-store';
+import type { WidgetRecord } from '@penstock/scene/page/record';
+import { Frame } from './frame.ts';
+import { contentOf, type WidgetContent } from './widget-content.ts';
+
+/** A value that others change; `Observable` of the editor is one. */
+export interface Watched<Value> {
+  readonly get: () => Value;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** The element of a widget, and what was written to it last. */
+interface Placed {
+  readonly element: HTMLElement;
+  transform: string;
+  width: number;
+  height: number;
+  isHidden: boolean;
+}
+
+interface Known {
+  readonly record: WidgetRecord;
+  readonly position: Position;
+  readonly content: WidgetContent;
+}
+
+const nowhere: ReadonlyMap<string, Position> = new Map();
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * Knows where the widgets of a page are drawn, and writes it to their elements: React renders what is in a widget, never
+ * where it is. So moving widgets, undoing that, and dragging them once a frame cost no rendering.
+ */
+export class StageModel {
+  readonly store: PageStore;
+  readonly #preview: Watched<ReadonlyMap<string, Position>> | undefined;
+  readonly #hidden: Watched<ReadonlySet<string>> | undefined;
+  readonly #placed = new Map<string, Placed>();
+  readonly #known = new Map<string, Known>();
+  readonly #listeners = new Map<string, () => void>();
+  readonly #frame = new Frame(() => this.#showPreview());
+  #shown = nowhere;
+  #hiddenShown = nothing;
+
+  constructor(
+    store: PageStore,
+    preview: Watched<ReadonlyMap<string, Position>> | undefined,
+    hidden: Watched<ReadonlySet<string>> | undefined,
+  ) {
+    this.store = store;
+    this.#preview = preview;
+    this.#hidden = hidden;
+  }
+
+  /** Begins to follow the page. Returns what ends that. */
+  start(): () => void {
+    this.#showPreview();
+    this.#showHidden();
+    const ends = [
+      this.store.onChange(({ records }) => {
+        for (const [id, [, after]] of records) {
+          if (after) this.#write(id);
+          else this.#known.delete(id);
+        }
+      }),
+      this.#preview?.subscribe(() => this.#frame.request()),
+      this.#hidden?.subscribe(() => this.#showHidden()),
+    ];
+    return () => {
+      this.#frame.cancel();
+      for (const end of ends) end?.();
+    };
+  }
+
+  /** The content of a widget as it is drawn now; undefined where there is no such widget. */
+  content(id: string): WidgetContent | undefined {
+    const record = this.store.get(id);
+    if (!record) return undefined;
+    const known = this.#known.get(id);
+    const position = this.#shown.get(id) ?? record.position;
+    if (known?.record === record && known.position === position) return known.content;
+    const content = contentOf(record, position, known?.content);
+    this.#known.set(id, { record, position, content });
+    return content;
+  }
+
+  /** Hears when the content of a widget may be another. One listener a widget. Returns what ends that. */
+  subscribe(id: string, listener: () => void): () => void {
+    this.#listeners.set(id, listener);
+    const end = this.store.onRecord(id, listener);
+    return () => {
+      end();
+      if (this.#listeners.get(id) === listener) this.#listeners.delete(id);
+    };
+  }
+
+  /** Places the element of a widget from now on. Returns what ends that. */
+  attach(id: string, element: HTMLElement): () => void {
+    const placed: Placed = { element, transform: '', width: -1, height: -1, isHidden: false };
+    this.#placed.set(id, placed);
+    this.#write(id);
+    return () => {
+      if (this.#placed.get(id) === placed) this.#placed.delete(id);
+    };
+  }
+
+  #showPreview(): void {
+    const before = this.#shown;
+    this.#shown = this.#preview?.get() ?? nowhere;
+    if (this.#shown === before) return;
+    for (const id of this.#shown.keys()) this.#write(id);
+    for (const id of before.keys()) if (!this.#shown.has(id)) this.#write(id);
+  }
+
+  #showHidden(): void {
+    const before = this.#hiddenShown;
+    this.#hiddenShown = this.#hidden?.get() ?? nothing;
+    for (const id of this.#hiddenShown) if (!before.has(id)) this.#write(id);
+    for (const id of before) if (!this.#hiddenShown.has(id)) this.#write(id);
+  }
+
+  #write(id: string): void {
+    const placed = this.#placed.get(id);
+    const record = this.store.get(id);
+    if (!placed || !record) return;
+    const { x, y, width, height, rotate = 0 } = this.#shown.get(id) ?? record.position;
+    const transform = `translate(${x}px, ${y}px)${rotate === 0 ? '' : ` rotate(${rotate}deg)`}`;
+    const { style } = placed.element;
+    if (placed.transform !== transform) style.transform = transform;
+    placed.transform = transform;
+    if (placed.width !== width || placed.height !== height) {
+      style.width = `${width}px`;
+      style.height = `${height}px`;
+      const isFirst = placed.width < 0;
+      placed.width = width;
+      placed.height = height;
+      // Views draw for a size; while it is changed by dragging, no record says so.
+      if (!isFirst) this.#listeners.get(id)?.();
+    }
+    const isHidden = this.#hiddenShown.has(id);
+    if (placed.isHidden !== isHidden) style.display = isHidden ? 'none' : '';
+    placed.isHidden = isHidden;
+  }
+}

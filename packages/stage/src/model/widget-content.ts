@@ -1,0 +1,39 @@
+import type { JsonObject } from '@penstock/contract/dashboard/json';
+import type { Position } from '@penstock/contract/dashboard/widget';
+import type { WidgetRecord } from '@penstock/scene/page/record';
+
+/** What decides how a widget is drawn: all of its record but where it is. The same object until one of it changes. */
+export interface WidgetContent {
+  readonly id: string;
+  readonly type: string;
+  /** What the author calls it; empty where it has no name. */
+  readonly name: string;
+  readonly data: JsonObject | undefined;
+  readonly style: JsonObject | undefined;
+  readonly clickEvent: JsonObject | undefined;
+  readonly animation: JsonObject | undefined;
+  /** In units of what it is in. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The content of a widget at a position; `before` where nothing of it is different. */
+export function contentOf(
+  record: WidgetRecord,
+  { width, height }: Position,
+  before: WidgetContent | undefined,
+): WidgetContent {
+  const { id, widgetType, widgetName = '', data, style, clickEvent, animation } = record;
+  if (
+    before?.type === widgetType &&
+    before.name === widgetName &&
+    before.data === data &&
+    before.style === style &&
+    before.clickEvent === clickEvent &&
+    before.animation === animation &&
+    before.width === width &&
+    before.height === height
+  )
+    return before;
+  return { id, type: widgetType, name: widgetName, data, style, clickEvent, animation, width, height };
+}

@@ -1,0 +1,51 @@
+import type { SavedWidget } from '@penstock/contract/dashboard/widget';
+import type { Language, Text, TextParameters } from '@penstock/contract/texts/language';
+import { fillText } from '@penstock/contract/texts/language';
+import { type ComponentType, createContext, use } from 'react';
+import type { StageModel } from './model/stage-model.ts';
+import type { ValueHub } from './values/value-hub.ts';
+
+/** What somebody does with a widget that has a click event. What follows from it is decided outside the stage. */
+export interface WidgetAction {
+  readonly widgetId: string;
+  readonly kind: 'press' | 'release' | 'click';
+}
+
+/** Finds the address of an image that a page names, such as `image:` and its hash; undefined where there is none. */
+export type ImageResolver = (source: string) => string | undefined;
+
+/** The widgets that a use of a component consists of, and the size that they were made for. */
+export interface ExpandedComponent {
+  readonly width: number;
+  readonly height: number;
+  readonly widgets: readonly SavedWidget[];
+}
+
+/** What the widgets of a page share. */
+export interface StageEnvironment {
+  readonly model: StageModel;
+  readonly language: Language;
+  /** Whether widgets can be operated. While editing they cannot. */
+  readonly isInteractive: boolean;
+  readonly values: ValueHub | undefined;
+  readonly images: ImageResolver | undefined;
+  readonly onAction: ((action: WidgetAction) => void) | undefined;
+  readonly onError: ((widgetId: string, error: unknown) => void) | undefined;
+  /** Draws the widgets of a group or, with null, of the page. */
+  readonly WidgetList: ComponentType<{ readonly parentId: string | null }>;
+}
+
+export const StageContext = createContext<StageEnvironment | undefined>(undefined);
+
+/** The stage that a widget is drawn on. */
+export function useStage(): StageEnvironment {
+  const stage = use(StageContext);
+  if (!stage) throw new Error('A widget is drawn outside of a stage');
+  return stage;
+}
+
+/** Words of the stage in its language. */
+export function useStageText(): (text: Text, parameters?: TextParameters) => string {
+  const { language } = useStage();
+  return (text, parameters) => fillText(text[language], parameters);
+}

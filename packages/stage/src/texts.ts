@@ -1,0 +1,17 @@
+import type { Text } from '@penstock/contract/texts/language';
+
+/** The words of the stage itself. */
+export const stageTexts = {
+  unknownType: { zh: '此版本不支持的组件：{type}', en: 'Not supported by this version: {type}' },
+  failed: { zh: '此组件出错', en: 'This widget failed' },
+  noImage: { zh: '未选择图片', en: 'No image chosen' },
+  missingImage: { zh: '图片不存在', en: 'The image does not exist' },
+  missingComponent: { zh: '组件已删除', en: 'The component was deleted' },
+  on: { zh: '开', en: 'On' },
+  off: { zh: '关', en: 'Off' },
+  empty: { zh: '（空）', en: '(empty)' },
+  bad: { zh: '质量异常', en: 'Bad quality' },
+  uncertain: { zh: '质量不确定', en: 'Uncertain quality' },
+  old: { zh: '最后已知值', en: 'Last known value' },
+  unknown: { zh: '没有数值', en: 'No value' },
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,39 @@
+import type { Binding } from '@penstock/contract/dashboard/binding';
+
+/**
+ * What has a value that widgets follow. A signal is named by its key in the definition of its equipment; an empty
+ * `equipId` is the equipment whose page it is.
+ */
+export type ValueTarget =
+  | { readonly kind: 'signal'; readonly equipId: string; readonly signalId: string }
+  | { readonly kind: 'mvar'; readonly mvarId: string }
+  | { readonly kind: 'system'; readonly systemKey: string };
+
+/** The text that values of a target are found by. */
+export function valueKey(target: ValueTarget): string {
+  switch (target.kind) {
+    case 'signal':
+      return `signal:${target.equipId}:${target.signalId}`;
+    case 'mvar':
+      return `mvar:${target.mvarId}`;
+    case 'system':
+      return `system:${target.systemKey}`;
+  }
+}
+
+/** What a binding follows; undefined where nothing is bound, and for reports and scenes, which have no single value. */
+export function targetOf(binding: Binding | null | undefined): ValueTarget | undefined {
+  if (!binding) return undefined;
+  const { type, equipId, signalId, mvarId, systemKey } = binding;
+  switch (type) {
+    case 'signal':
+      return signalId === '' ? undefined : { kind: 'signal', equipId, signalId };
+    case 'mvar':
+      return mvarId === '' ? undefined : { kind: 'mvar', mvarId };
+    case 'system':
+      return systemKey === '' ? undefined : { kind: 'system', systemKey };
+    case 'report':
+    case 'scene':
+      return undefined;
+  }
+}
