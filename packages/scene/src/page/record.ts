@@ -1,3 +1,4 @@
+import type { Json, JsonObject } from '@penstock/contract/dashboard/json';
 import type { PageBindings, PageSettings } from '@penstock/contract/dashboard/page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 
@@ -9,6 +10,14 @@ export interface WidgetRecord extends Omit<SavedWidget, 'children'> {
   readonly id: string;
   readonly widgetType: SavedWidget['widgetType'];
   readonly position: SavedWidget['position'];
+  // Named again: leaving `children` out of a type with fields of any name leaves their types out too.
+  readonly widgetName?: string;
+  readonly posLock?: boolean;
+  readonly data?: JsonObject;
+  readonly style?: JsonObject;
+  readonly clickEvent?: JsonObject;
+  readonly animation?: JsonObject;
+  readonly items?: readonly Json[];
   /** The group that it is in; null on the page itself. */
   readonly parentId: string | null;
   /** Its order among its siblings: the larger text is in front. A text between two others always exists. */

@@ -41,7 +41,11 @@ function bareText(format: ValueFormat, { value, facts }: Reading, words: ValueWo
   const decimals = format.decimals ?? facts?.decimals ?? 0;
   switch (Number.isNaN(number) ? 'auto' : format.format) {
     case 'auto': {
-      const signal = facts ?? { dataType: typeof value === 'number' ? 'float' : 'string', decimals, states: [] };
+      const signal = facts ?? {
+        dataType: typeof value === 'number' ? 'float' : 'string',
+        decimals,
+        states: [],
+      };
       const own = format.decimals === null ? signal : { ...signal, decimals };
       const shown = formatValue(own, value, words);
       return shown.kind === 'number' ? withUnit(shown.text, unit) : shown.text;
