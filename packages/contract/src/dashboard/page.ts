@@ -10,6 +10,8 @@ export const pageFits = ['container', 'width', 'height', 'none'] as const;
 
 const size = z.number().int().min(1).max(20_000);
 
+const guidePositions = z.array(z.number().min(-1_000_000).max(1_000_000)).max(limits.guidesPerPage);
+
 /** A dashboard page as it is saved: only what differs from the default (platform specification, section 3). */
 const savedSettingsSchema = z.looseObject({
   id: recordId.exactOptional(),
@@ -21,9 +23,17 @@ const savedSettingsSchema = z.looseObject({
   bgColor: z.string().max(50).exactOptional(),
   bgImage: z.string().max(200).exactOptional(),
   checkpwd: z.boolean().exactOptional(),
+  /** Lines that the designer shows; not of the specification. */
+  guides: z.looseObject({ x: guidePositions, y: guidePositions }).exactOptional(),
   /** Never stored with the page. */
   password: mark(text('keyValue').exactOptional(), { secret: true }),
 });
+
+/** Where vertical guides are (x) and horizontal ones (y), in page units. */
+export interface Guides {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
 
 /** The settings of a page as they are saved. Fields that this version does not know are kept. */
 export interface PageSettings {
@@ -36,6 +46,7 @@ export interface PageSettings {
   readonly bgColor?: string;
   readonly bgImage?: string;
   readonly checkpwd?: boolean;
+  readonly guides?: Guides;
   readonly password?: string;
   readonly [more: string]: unknown;
 }

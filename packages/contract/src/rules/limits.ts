@@ -109,6 +109,8 @@ export const limits = {
   /** Identifiers that a page lists as bound, and the length of one in characters. Decided. */
   boundIdsPerPage: 100_000,
   recordIdLength: 40,
+  /** Guides of one page, of each direction. Decided. */
+  guidesPerPage: 200,
   /** Default page size, in page units. PD 3, PD 9. */
   page: { width: 1024, height: 768 },
   /** Colours that an account used last. PD 9. */

@@ -1,4 +1,5 @@
 import type { Position } from '@penstock/contract/dashboard/widget';
+import { settleGroups } from '../geometry/settle-groups.ts';
 import { History, type Selection } from '../history/history.ts';
 import type { StepName } from '../history/step-name.ts';
 import { PageStore } from '../page/page-store.ts';
@@ -54,7 +55,10 @@ export class Editor {
     this.history = new History({
       store: this.store,
       now,
-      settle,
+      settle: (transaction) => {
+        settle(transaction);
+        settleGroups(transaction);
+      },
       selection: this.selection.get,
       select: (selection) => this.select(selection),
     });

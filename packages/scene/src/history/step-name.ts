@@ -31,6 +31,7 @@ export const stepNames = [
   'replaceBindings',
   'rebind',
   'pageSettings',
+  'guides',
   'connectPipe',
   'bendPipe',
   'makeComponent',
