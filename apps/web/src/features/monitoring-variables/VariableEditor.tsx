@@ -1,17 +1,14 @@
-import { idSchema } from '@penstock/contract/calls/identifier';
 import { mvarInfo } from '@penstock/contract/calls/monitoring-variable';
 import { monitoringVariableKinds } from '@penstock/contract/model/monitoring-variable';
 import { rules } from '@penstock/contract/rules/table';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input, InputNumber } from 'antd';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { Notice } from '../../design/Notice.tsx';
-import { Outline } from '../../design/Outline.tsx';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
+import { DraftLoader } from '../../kit/form/DraftLoader.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
 import { FormulaSource } from './FormulaSource.tsx';
 import styles from './monitoring-variables.module.css';
@@ -29,25 +26,21 @@ interface VariableEditorProps {
 
 /** Adds, changes or copies a monitoring variable. */
 export function VariableEditor({ id, isCopy, onClose }: VariableEditorProps) {
-  const { t } = useTranslation('common');
-  const known = idSchema.safeParse(id).data;
-  const { data, error } = useQuery({
-    queryKey: [mvarInfo.path, id ?? ''],
-    queryFn: async ({ signal }) =>
-      known === undefined ? null : await client.call(mvarInfo, { id: known }, { signal }),
-    enabled: id !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  if (id === undefined) return <Editor start={emptyDraft} id={undefined} onClose={onClose} />;
-  if (error !== null)
-    return (
-      <Notice kind="danger" role="alert" title={t('failed.title')}>
-        {errorText(error, t)}
-      </Notice>
-    );
-  if (data === undefined || data === null) return <Outline />;
-  return <Editor start={draftOfInfo(data)} id={isCopy ? undefined : id} onClose={onClose} />;
+  return (
+    <DraftLoader
+      id={id}
+      queryKey={[mvarInfo.path]}
+      load={(known, signal) => client.call(mvarInfo, { id: known }, { signal })}
+    >
+      {(info) => (
+        <Editor
+          start={info === undefined ? emptyDraft : draftOfInfo(info)}
+          id={isCopy ? undefined : id}
+          onClose={onClose}
+        />
+      )}
+    </DraftLoader>
+  );
 }
 
 function Editor(props: {
@@ -58,12 +51,8 @@ function Editor(props: {
   const { onClose } = props;
   const { t } = useTranslation('monitoringVariables');
   const { t: common } = useTranslation('common');
-  const editing = useVariableEditor(props.start, props.id);
-  const { draft, set, problemOf, saved } = editing;
-  useEffect(() => {
-    // Not at once: the guard of unsaved changes must have heard that nothing is unsaved.
-    if (saved) onClose();
-  }, [saved, onClose]);
+  const editing = useVariableEditor(props.start, props.id, onClose);
+  const { draft, set, problemOf } = editing;
   const text = (name: 'title' | 'titleEn' | 'unit', maximum: number) => (
     <EditorField label={t(`editor.${name}`)} problem={problemOf(name)}>
       {(field) => (

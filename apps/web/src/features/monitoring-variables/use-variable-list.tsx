@@ -9,16 +9,15 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChannelOpen } from '../../app/channel.ts';
 import { client } from '../../app/services.ts';
-import { AddIcon, CopyIcon, DeleteIcon, WriteIcon } from '../../design/icons.tsx';
-import { confirm } from '../../kit/dialog/confirm.ts';
+import { AddIcon, CopyIcon, WriteIcon } from '../../design/icons.tsx';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { createdColumn, deleteAction, ownerColumns } from '../../kit/list/record-parts.ts';
 import {
   MonitoringProblem,
   MonitoringValueText,
 } from '../../kit/monitoring-variable/MonitoringValueText.tsx';
 import { useMonitoringValue } from '../../kit/monitoring-variable/use-monitoring-value.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { dateTime } from '../../texts/times.ts';
 import { SourceOutline, useOutlineText } from './SourceOutline.tsx';
 
 /** Below this key are the lists of monitoring variables. */
@@ -128,33 +127,8 @@ export function useVariableList(
           render: (row) => <SourceOutline row={row} />,
           exportValue: (row) => outline(row).join('; '),
         },
-        {
-          key: 'owner',
-          title: t('columns.owner'),
-          width: 120,
-          sort: 'owner',
-          hidden: 'narrow',
-          render: ({ owner }) => owner,
-          exportValue: ({ owner }) => owner,
-        },
-        {
-          key: 'updated',
-          title: t('columns.updated'),
-          width: 180,
-          sort: 'updateTime',
-          hidden: 'narrow',
-          render: ({ updateTime }) => dateTime(updateTime),
-          exportValue: ({ updateTime }) => dateTime(updateTime),
-        },
-        {
-          key: 'created',
-          title: t('columns.created'),
-          width: 180,
-          sort: 'createTime',
-          hidden: true,
-          render: ({ createTime }) => dateTime(createTime),
-          exportValue: ({ createTime }) => dateTime(createTime),
-        },
+        ...ownerColumns<MonitoringVariableRow>({ owner: t('columns.owner'), updated: t('columns.updated') }),
+        createdColumn(t('columns.created')),
       ],
       rowKey: ({ id }) => id,
       rowName: ({ title }) => title,
@@ -174,23 +148,14 @@ export function useVariableList(
           permission: 'equipment:edit',
           run: ({ id }) => edit({ kind: 'copy', id }),
         },
-        {
-          key: 'delete',
-          label: t('actions.delete'),
-          Icon: DeleteIcon,
-          permission: 'equipment:edit',
-          danger: true,
-          shortcut: 'Delete',
-          run: async (row) => {
-            await confirm({
-              title: t('deleteTitle', { title: row.title }),
-              text: t('deleteText'),
-              action: t('actions.delete'),
-              danger: true,
-              run: () => remove(row),
-            });
+        deleteAction(
+          {
+            label: t('actions.delete'),
+            title: ({ title }) => t('deleteTitle', { title }),
+            text: t('deleteText'),
           },
-        },
+          remove,
+        ),
       ],
       pageActions: [add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },

@@ -1,19 +1,17 @@
-import { idSchema } from '@penstock/contract/calls/identifier';
 import { notificationRuleInfo } from '@penstock/contract/calls/notification';
 import { alarmOrigins } from '@penstock/contract/model/alarm-event';
 import { alarmSeverities } from '@penstock/contract/model/alarm-severity';
 import { rules } from '@penstock/contract/rules/table';
 import { valueLabel } from '@penstock/contract/texts/label';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input } from 'antd';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
-import { Outline } from '../../design/Outline.tsx';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
+import { DraftLoader } from '../../kit/form/DraftLoader.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
 import styles from './notification-rules.module.css';
 import { draftOfInfo, emptyDraft, type RuleDraft } from './rule-draft.ts';
@@ -30,28 +28,23 @@ interface RuleEditorProps {
 
 /** Adds or changes a notification rule. */
 export function RuleEditor({ id, onClose }: RuleEditorProps) {
-  const { t } = useTranslation('common');
   const language = useLanguage();
-  const known = idSchema.safeParse(id).data;
-  const { data, error } = useQuery({
-    queryKey: [notificationRuleInfo.path, id ?? '', language],
-    queryFn: async ({ signal }) =>
-      known === undefined ? null : await client.call(notificationRuleInfo, { id: known }, { signal }),
-    enabled: id !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  if (id === undefined)
-    return <Editor start={emptyDraft(language)} id={undefined} secret="" onClose={onClose} />;
-  if (error !== null)
-    return (
-      <Notice kind="danger" role="alert" title={t('failed.title')}>
-        {errorText(error, t)}
-      </Notice>
-    );
-  if (data === undefined || data === null) return <Outline />;
-  return <Editor start={draftOfInfo(data)} id={id} secret={data.secret} onClose={onClose} />;
+  return (
+    <DraftLoader
+      id={id}
+      queryKey={[notificationRuleInfo.path, language]}
+      load={(known, signal) => client.call(notificationRuleInfo, { id: known }, { signal })}
+    >
+      {(info) => (
+        <Editor
+          start={info === undefined ? emptyDraft(language) : draftOfInfo(info)}
+          id={id}
+          secret={info?.secret ?? ''}
+          onClose={onClose}
+        />
+      )}
+    </DraftLoader>
+  );
 }
 
 function Editor(props: {
@@ -64,12 +57,8 @@ function Editor(props: {
   const { t } = useTranslation('notificationRules');
   const { t: common } = useTranslation('common');
   const language = useLanguage();
-  const editing = useRuleEditor(props.start, props.id);
-  const { draft, set, problemOf, saved, error } = editing;
-  useEffect(() => {
-    // Not at once: the guard of unsaved changes must have heard that nothing is unsaved.
-    if (saved) onClose();
-  }, [saved, onClose]);
+  const editing = useRuleEditor(props.start, props.id, onClose);
+  const { draft, set, problemOf, error } = editing;
   return (
     <div className={styles.editor}>
       {error !== undefined && (

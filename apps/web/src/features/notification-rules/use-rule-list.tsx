@@ -9,13 +9,12 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../app/services.ts';
-import { AddIcon, DeleteIcon, LogIcon, SendIcon, WriteIcon } from '../../design/icons.tsx';
+import { AddIcon, LogIcon, SendIcon, WriteIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
 import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
-import { confirm } from '../../kit/dialog/confirm.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { deleteAction, ownerColumns } from '../../kit/list/record-parts.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { dateTime } from '../../texts/times.ts';
 import styles from './notification-rules.module.css';
 
 /** Below this key are the lists of notification rules. */
@@ -143,24 +142,7 @@ export function useRuleList(
             row.failed > 0 ? <State kind="danger">{result(row)}</State> : <span>{result(row)}</span>,
           exportValue: result,
         },
-        {
-          key: 'owner',
-          title: t('columns.owner'),
-          width: 120,
-          sort: 'owner',
-          hidden: 'narrow',
-          render: ({ owner }) => owner,
-          exportValue: ({ owner }) => owner,
-        },
-        {
-          key: 'updated',
-          title: t('columns.updated'),
-          width: 180,
-          sort: 'updateTime',
-          hidden: true,
-          render: ({ updateTime }) => dateTime(updateTime),
-          exportValue: ({ updateTime }) => dateTime(updateTime),
-        },
+        ...ownerColumns<NotificationRuleRow>({ owner: t('columns.owner'), updated: t('columns.updated') }),
       ],
       rowKey: ({ id }) => id,
       rowName: ({ title }) => title,
@@ -189,23 +171,14 @@ export function useRuleList(
             if ((await test(row)) !== undefined) open({ kind: 'deliveries', id: row.id });
           },
         },
-        {
-          key: 'delete',
-          label: t('actions.delete'),
-          Icon: DeleteIcon,
-          permission: 'equipment:edit',
-          danger: true,
-          shortcut: 'Delete',
-          run: async (row) => {
-            await confirm({
-              title: t('deleteTitle', { title: row.title }),
-              text: t('deleteText'),
-              action: t('actions.delete'),
-              danger: true,
-              run: () => remove(row),
-            });
+        deleteAction(
+          {
+            label: t('actions.delete'),
+            title: ({ title }) => t('deleteTitle', { title }),
+            text: t('deleteText'),
           },
-        },
+          remove,
+        ),
       ],
       pageActions: [add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },

@@ -1,20 +1,17 @@
-import { idSchema } from '@penstock/contract/calls/identifier';
 import { reportInfo } from '@penstock/contract/calls/report';
 import { bucketKinds } from '@penstock/contract/model/report';
 import { limits } from '@penstock/contract/rules/limits';
 import { rules } from '@penstock/contract/rules/table';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { Notice } from '../../design/Notice.tsx';
-import { Outline } from '../../design/Outline.tsx';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { EquipmentField } from '../../kit/equipment/EquipmentField.tsx';
 import { ProductField } from '../../kit/equipment/ProductField.tsx';
+import { DraftLoader } from '../../kit/form/DraftLoader.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
 import { ColumnFields } from './ColumnFields.tsx';
 import { RangeField } from './RangeField.tsx';
@@ -33,25 +30,21 @@ interface ReportEditorProps {
 
 /** Adds, changes or copies a report. */
 export function ReportEditor({ id, isCopy, onClose }: ReportEditorProps) {
-  const { t } = useTranslation('common');
-  const known = idSchema.safeParse(id).data;
-  const { data, error } = useQuery({
-    queryKey: [reportInfo.path, 'edited', id ?? ''],
-    queryFn: async ({ signal }) =>
-      known === undefined ? null : await client.call(reportInfo, { id: known }, { signal }),
-    enabled: id !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  if (id === undefined) return <Editor start={emptyDraft} id={undefined} onClose={onClose} />;
-  if (error !== null)
-    return (
-      <Notice kind="danger" role="alert" title={t('failed.title')}>
-        {errorText(error, t)}
-      </Notice>
-    );
-  if (data === undefined || data === null) return <Outline />;
-  return <Editor start={draftOfInfo(data)} id={isCopy ? undefined : id} onClose={onClose} />;
+  return (
+    <DraftLoader
+      id={id}
+      queryKey={[reportInfo.path]}
+      load={(known, signal) => client.call(reportInfo, { id: known }, { signal })}
+    >
+      {(info) => (
+        <Editor
+          start={info === undefined ? emptyDraft : draftOfInfo(info)}
+          id={isCopy ? undefined : id}
+          onClose={onClose}
+        />
+      )}
+    </DraftLoader>
+  );
 }
 
 function Editor(props: {
@@ -62,12 +55,8 @@ function Editor(props: {
   const { onClose } = props;
   const { t } = useTranslation('reports');
   const { t: common } = useTranslation('common');
-  const editing = useReportEditor(props.start, props.id);
-  const { draft, set, problemOf, saved } = editing;
-  useEffect(() => {
-    // Not at once: the guard of unsaved changes must have heard that nothing is unsaved.
-    if (saved) onClose();
-  }, [saved, onClose]);
+  const editing = useReportEditor(props.start, props.id, onClose);
+  const { draft, set, problemOf } = editing;
   const text = (name: 'title' | 'titleEn', maximum: number) => (
     <EditorField label={t(`editor.${name}`)} problem={problemOf(name)}>
       {(field) => (

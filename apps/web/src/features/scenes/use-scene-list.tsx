@@ -9,14 +9,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { BrowseIcon, DeleteIcon, DownloadIcon, UploadIcon, WriteIcon } from '../../design/icons.tsx';
-import { confirm } from '../../kit/dialog/confirm.ts';
+import { BrowseIcon, DownloadIcon, UploadIcon, WriteIcon } from '../../design/icons.tsx';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { createdColumn, deleteAction, ownerColumns } from '../../kit/list/record-parts.ts';
 import { saveFile } from '../../kit/list/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
-import { dateTime } from '../../texts/times.ts';
 
 /** Below this key are the lists of scenes. */
 export const scenesKey = [sceneQuery.path] as const;
@@ -110,32 +109,8 @@ export function useSceneList(
           render: ({ size }) => sizeText(size),
           exportValue: ({ size }) => size,
         },
-        {
-          key: 'owner',
-          title: t('columns.owner'),
-          width: 130,
-          grow: 1,
-          sort: 'owner',
-          render: ({ owner }) => owner,
-          exportValue: ({ owner }) => owner,
-        },
-        {
-          key: 'updated',
-          title: t('columns.updated'),
-          width: 180,
-          sort: 'updateTime',
-          render: ({ updateTime }) => dateTime(updateTime),
-          exportValue: ({ updateTime }) => dateTime(updateTime),
-        },
-        {
-          key: 'created',
-          title: t('columns.created'),
-          width: 180,
-          sort: 'createTime',
-          hidden: true,
-          render: ({ createTime }) => dateTime(createTime),
-          exportValue: ({ createTime }) => dateTime(createTime),
-        },
+        ...ownerColumns<SceneRow>({ owner: t('columns.owner'), updated: t('columns.updated') }),
+        createdColumn(t('columns.created')),
       ],
       rowKey: ({ id }) => id,
       rowName: titleOf,
@@ -152,23 +127,14 @@ export function useSceneList(
             if (file !== undefined) saveFile({ name: `${titleOf(row)}.glb`, content: file.content });
           },
         },
-        {
-          key: 'delete',
-          label: t('actions.delete'),
-          Icon: DeleteIcon,
-          permission: 'equipment:edit',
-          danger: true,
-          shortcut: 'Delete',
-          run: async (row) => {
-            await confirm({
-              title: t('deleteTitle', { title: titleOf(row) }),
-              text: t('deleteText'),
-              action: t('actions.delete'),
-              danger: true,
-              run: () => remove(row),
-            });
+        deleteAction(
+          {
+            label: t('actions.delete'),
+            title: (row) => t('deleteTitle', { title: titleOf(row) }),
+            text: t('deleteText'),
           },
-        },
+          remove,
+        ),
       ],
       pageActions: [add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },

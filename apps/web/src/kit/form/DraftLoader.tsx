@@ -1,0 +1,42 @@
+import { type Id, idSchema } from '@penstock/contract/calls/identifier';
+import { failure } from '@penstock/contract/errors/error';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { Outline } from '../../design/Outline.tsx';
+
+interface DraftLoaderProps<Info> {
+  /** As the address has it; undefined for a record that is new. */
+  readonly id: string | undefined;
+  readonly queryKey: QueryKey;
+  readonly load: (id: Id, signal: AbortSignal) => Promise<Info>;
+  /** The editor; with undefined for a record that is new. */
+  readonly children: (info: Info | undefined) => ReactNode;
+}
+
+/** Reads the record that an editor is opened for, each time it is opened, and says so where it cannot. */
+export function DraftLoader<Info>({ id, queryKey, load, children }: DraftLoaderProps<Info>) {
+  const { t } = useTranslation('common');
+  const { data, error } = useQuery({
+    queryKey: [...queryKey, 'edited', id ?? ''],
+    queryFn: async ({ signal }) => {
+      const known = idSchema.safeParse(id).data;
+      if (known === undefined) throw failure('data.notFound');
+      return { info: await load(known, signal) };
+    },
+    enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (id === undefined) return children(undefined);
+  if (error !== null)
+    return (
+      <Notice kind="danger" role="alert" title={t('failed.title')}>
+        {errorText(error, t)}
+      </Notice>
+    );
+  return data === undefined ? <Outline /> : children(data.info);
+}

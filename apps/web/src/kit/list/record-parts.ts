@@ -1,0 +1,80 @@
+import { DeleteIcon } from '../../design/icons.tsx';
+import { dateTime } from '../../texts/times.ts';
+import { confirm } from '../dialog/confirm.ts';
+import type { Action } from './action.ts';
+import type { Column } from './list-declaration.ts';
+
+/** Who a record of a company belongs to, and when it was made and changed last. */
+interface OwnedRow {
+  readonly owner: string;
+  readonly updateTime: string;
+}
+
+/** A column of times. */
+function timeColumn<Row, Key extends string>(
+  sort: Key,
+  title: string,
+  timeOf: (row: Row) => string,
+): Column<Row, Key> & { readonly sort: Key } {
+  const text = (row: Row) => dateTime(timeOf(row));
+  return { key: sort, title, width: 180, sort, render: text, exportValue: text };
+}
+
+/** The columns of owner and last change, shown where the window is wide enough. */
+export function ownerColumns<Row extends OwnedRow>(titles: {
+  readonly owner: string;
+  readonly updated: string;
+}): [Column<Row, 'owner'>, Column<Row, 'updateTime'>] {
+  return [
+    {
+      key: 'owner',
+      title: titles.owner,
+      width: 120,
+      sort: 'owner',
+      hidden: 'narrow',
+      render: ({ owner }) => owner,
+      exportValue: ({ owner }) => owner,
+    },
+    {
+      ...timeColumn<Row, 'updateTime'>('updateTime', titles.updated, ({ updateTime }) => updateTime),
+      key: 'updated',
+      hidden: 'narrow',
+    },
+  ];
+}
+
+/** The column of when a record was made, hidden until somebody chooses it. */
+export function createdColumn<Row extends { readonly createTime: string }>(
+  title: string,
+): Column<Row, 'createTime'> {
+  return {
+    ...timeColumn<Row, 'createTime'>('createTime', title, ({ createTime }) => createTime),
+    key: 'created',
+    hidden: true,
+  };
+}
+
+/** What a list says about deleting one of its records. */
+interface DeleteTexts<Row> {
+  readonly label: string;
+  readonly title: (row: Row) => string;
+  readonly text: string;
+}
+
+/** Deletes a record of the plant after a question. */
+export function deleteAction<Row>(
+  { label, title, text }: DeleteTexts<Row>,
+  remove: (row: Row) => Promise<unknown>,
+): Action<Row> {
+  return {
+    key: 'delete',
+    label,
+    Icon: DeleteIcon,
+    permission: 'equipment:edit',
+    danger: true,
+    shortcut: 'Delete',
+    run: async (row) => {
+      await confirm({ title: title(row), text, action: label, danger: true, run: () => remove(row) });
+    },
+  };
+}
