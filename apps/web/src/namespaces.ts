@@ -57,6 +57,8 @@ import type { zh as profile } from './features/profile/texts/zh.ts';
 import type { zh as register } from './features/register/texts/zh.ts';
 import type { zh as signIn } from './features/sign-in/texts/zh.ts';
 import type { zh as account } from './kit/account/texts/zh.ts';
+import type { zh as designerBinding } from './features/designer/binding/texts/zh.ts';
+import type { zh as designerPanels } from './features/designer/panels/texts/zh.ts';
 import type { zh as colour } from './kit/colour/texts/zh.ts';
 import type { zh as code } from './kit/code/texts/zh.ts';
 import type { zh as detail } from './kit/detail/texts/zh.ts';
@@ -143,6 +145,8 @@ declare module './texts/namespaces.ts' {
     list: Texts<typeof list>;
     code: Texts<typeof code>;
     colour: Texts<typeof colour>;
+    designerBinding: Texts<typeof designerBinding>;
+    designerPanels: Texts<typeof designerPanels>;
     detail: Texts<typeof detail>;
     time: Texts<typeof time>;
     dialog: Texts<typeof dialog>;

@@ -1,0 +1,79 @@
+import type { JsonObject } from '@penstock/contract/dashboard/json';
+import { systemValues } from '@penstock/contract/dashboard/system-values';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../app/preferences.ts';
+import { Tabs } from '../../../design/Tabs.tsx';
+import { Drawer } from '../../../kit/drawer/Drawer.tsx';
+import {
+  type BoundEquipment,
+  type OfferedKind,
+  offeredKinds,
+  otherBinding,
+  type ShownBinding,
+  signalBinding,
+  thisEquipment,
+  writtenSignalBinding,
+} from './made-binding.ts';
+import { RowChoice, SystemChoice } from './OtherChoice.tsx';
+import { SignalChoice } from './SignalChoice.tsx';
+
+/** Chooses what a widget is bound to: a signal, a monitoring variable, a system value, a report or a scene. */
+export function BindingDrawer(props: {
+  readonly title: string;
+  readonly current: ShownBinding | undefined;
+  readonly equipmentId: string;
+  /** What is offered; all where it is left out. */
+  readonly kinds?: readonly OfferedKind[];
+  /** The signal is written: only those are offered that can be. */
+  readonly writes?: boolean;
+  readonly onPick: (binding: JsonObject) => void;
+  readonly onClose: () => void;
+}) {
+  const { title, current, equipmentId, kinds = offeredKinds, writes = false, onPick, onClose } = props;
+  const { t } = useTranslation('designerBinding');
+  const language = useLanguage();
+  const [kind, setKind] = useState<OfferedKind>(current?.kind ?? kinds[0] ?? 'signal');
+  const [equipment, setEquipment] = useState<BoundEquipment>(
+    equipmentId === '' ? thisEquipment : { id: equipmentId, title: current?.equipment ?? equipmentId },
+  );
+  const pick = (binding: JsonObject) => {
+    onPick(binding);
+    onClose();
+  };
+  const chosen = current?.kind === kind ? current.name : undefined;
+  return (
+    <Drawer title={title} width={440} onClose={onClose}>
+      <Tabs
+        label={t('kind')}
+        current={kind}
+        tabs={kinds.map((one) => ({ key: one, title: t(`kinds.${one}`) }))}
+        onChange={setKind}
+      >
+        {kind === 'signal' && (
+          <SignalChoice
+            equipment={equipment}
+            onEquipment={setEquipment}
+            chosen={chosen}
+            writableOnly={writes}
+            onPick={(signal) => pick((writes ? writtenSignalBinding : signalBinding)(signal, equipment))}
+          />
+        )}
+        {kind === 'system' && (
+          <SystemChoice
+            chosen={chosen}
+            onPick={(key) => pick(otherBinding(kind, key, systemValues[key].title[language]))}
+          />
+        )}
+        {(kind === 'mvar' || kind === 'report' || kind === 'scene') && (
+          <RowChoice
+            key={kind}
+            kind={kind}
+            chosen={chosen}
+            onPick={(id, name) => pick(otherBinding(kind, id, name))}
+          />
+        )}
+      </Tabs>
+    </Drawer>
+  );
+}

@@ -1,0 +1,74 @@
+import { isJsonObject, type Json, type JsonObject } from '@penstock/contract/dashboard/json';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CloseIcon, SignalIcon } from '../../../design/icons.tsx';
+import { addTexts } from '../../../texts/i18n.ts';
+import { mixed, type Shared } from '../panels/fields/shared-value.ts';
+import { BindingDrawer } from './BindingDrawer.tsx';
+import styles from './binding.module.css';
+import { shownBinding, type OfferedKind } from './made-binding.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('designerBinding', { zh, en });
+
+/** What a widget follows: shown in words, chosen in a drawer, removed by the cross. */
+export function BindingField(props: {
+  readonly label: string;
+  readonly value: Shared<JsonObject | null>;
+  readonly kinds?: readonly OfferedKind[];
+  /** The signal is written: only those are offered that can be. */
+  readonly writes?: boolean;
+  /** Undefined removes the binding. */
+  readonly onChange: (binding: Json | undefined) => void;
+}) {
+  const { label, value, kinds, writes = false, onChange } = props;
+  const { t } = useTranslation('designerBinding');
+  const [open, setOpen] = useState(false);
+  const shown = value === mixed ? undefined : shownBinding(value);
+  const equipId = isJsonObject(value) ? value['equipId'] : undefined;
+  const text =
+    value === mixed
+      ? t('mixed')
+      : shown === undefined
+        ? t('unbound')
+        : [shown.equipment, shown.title].filter((part) => part !== '').join(' · ');
+  return (
+    <>
+      <span className={styles.field} data-bound={shown !== undefined}>
+        <button
+          type="button"
+          className={styles.fieldButton}
+          aria-label={`${label}: ${text}`}
+          title={shown && `${t(`kinds.${shown.kind}`)}: ${shown.name}`}
+          onClick={() => setOpen(true)}
+        >
+          <SignalIcon />
+          <span className={styles.fieldText}>{text}</span>
+        </button>
+        {(shown !== undefined || value === mixed) && (
+          <Button
+            size="small"
+            type="text"
+            icon={<CloseIcon size={12} />}
+            aria-label={t('unbind', { label })}
+            title={t('unbind', { label })}
+            onClick={() => onChange(undefined)}
+          />
+        )}
+      </span>
+      {open && (
+        <BindingDrawer
+          title={label}
+          current={shown}
+          equipmentId={typeof equipId === 'string' ? equipId : ''}
+          {...(kinds !== undefined && { kinds })}
+          writes={writes}
+          onPick={onChange}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

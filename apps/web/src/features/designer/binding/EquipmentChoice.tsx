@@ -1,0 +1,37 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEquipments } from './binding-sources.ts';
+import { type BoundEquipment, thisEquipment } from './made-binding.ts';
+
+/** Whose signals are offered: those of the equipment whose page is shown, or those of one equipment. */
+export function EquipmentChoice(props: {
+  readonly value: BoundEquipment;
+  readonly onChange: (equipment: BoundEquipment) => void;
+}) {
+  const { value, onChange } = props;
+  const { t } = useTranslation('designerBinding');
+  const [keyword, setKeyword] = useState('');
+  const equipments = useEquipments('', keyword);
+  const own = { value: '', label: t('thisEquipment') };
+  const known = value.id === '' || equipments.some(({ id }) => id === value.id);
+  return (
+    <Select
+      size="small"
+      style={{ width: '100%' }}
+      aria-label={t('equipment')}
+      value={value.id}
+      showSearch={{ filterOption: false, onSearch: setKeyword, searchValue: keyword }}
+      options={[
+        own,
+        ...(known ? [] : [{ value: value.id, label: value.title }]),
+        ...equipments.map(({ id, title }) => ({ value: String(id), label: title })),
+      ]}
+      onChange={(id) => {
+        setKeyword('');
+        const row = equipments.find((one) => one.id === id);
+        onChange(row === undefined ? thisEquipment : { id: row.id, title: row.title });
+      }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Input } from 'antd';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchIcon } from '../../../design/icons.tsx';
+import styles from './binding.module.css';
+import { EquipmentChoice } from './EquipmentChoice.tsx';
+import type { BoundEquipment } from './made-binding.ts';
+import { SignalValue } from './PresentValue.tsx';
+import { matchingSignals, type SourceSignal } from './signal-source.ts';
+import { SourceList } from './SourceList.tsx';
+import { useSignalList } from './use-signal-list.ts';
+
+/** Signals to choose from: of the equipment whose page is shown or of another, by title and key, with their values. */
+export function SignalChoice(props: {
+  readonly equipment: BoundEquipment;
+  readonly onEquipment: (equipment: BoundEquipment) => void;
+  readonly chosen?: string | undefined;
+  /** Only signals that can be written. */
+  readonly writableOnly?: boolean;
+  readonly onPick: (signal: SourceSignal) => void;
+  readonly onDrag?: (signal: SourceSignal, event: DragEvent) => void;
+}) {
+  const { equipment, onEquipment, chosen, writableOnly = false, onPick, onDrag } = props;
+  const { t } = useTranslation('designerBinding');
+  const [keyword, setKeyword] = useState('');
+  const { signals: all, isLoading, failed, example } = useSignalList(equipment);
+  const signals = writableOnly ? all.filter(({ isWritable }) => isWritable) : all;
+  const shown = matchingSignals(signals, keyword).map((signal) => ({
+    ...signal,
+    id: signal.key,
+    note: [signal.key, signal.unit].filter((text) => text !== '').join(' · '),
+  }));
+  const sn = example?.sn ?? '';
+  return (
+    <div className={styles.choice}>
+      <EquipmentChoice value={equipment} onChange={onEquipment} />
+      <Input
+        size="small"
+        type="search"
+        allowClear
+        prefix={<SearchIcon />}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        maxLength={200}
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
+      {example !== undefined && equipment.id === '' && (
+        <p className={styles.note}>{t('valuesOf', { equipment: example.title })}</p>
+      )}
+      {shown.length === 0 ? (
+        <p className={styles.note} role="status">
+          {t(isLoading ? 'loading' : failed ? 'failed' : signals.length === 0 ? 'noSignals' : 'noMatch')}
+        </p>
+      ) : (
+        <SourceList
+          label={t('signals')}
+          sources={shown}
+          chosen={chosen}
+          present={(signal) => <SignalValue sn={sn} signalKey={signal.key} />}
+          onPick={onPick}
+          onDrag={onDrag}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { DefinedSignal } from '@penstock/contract/product/definition';
+import { signalTypeOf } from '@penstock/contract/product/signal-type';
+import type { Signal } from '@penstock/contract/model/signal';
+import { titleIn } from '../../../kit/equipment/title-in.ts';
+import type { Language } from '@penstock/contract/texts/language';
+
+/** A signal that a widget can be bound to. */
+export interface SourceSignal {
+  /** By which a binding names it. */
+  readonly key: string;
+  readonly title: string;
+  readonly group: string;
+  readonly unit: string;
+  readonly dataType: Signal['dataType'];
+  readonly decimals: number;
+  readonly isWritable: boolean;
+  readonly lowerLimit: number | null;
+  readonly upperLimit: number | null;
+}
+
+/** A signal of a product, as a page of the product is bound to it. */
+export function productSignal(signal: DefinedSignal, language: Language): SourceSignal {
+  const { key, unit, lowerLimit, upperLimit, source, group, groupEn } = signal;
+  const dataType = typeOf(source);
+  return {
+    key,
+    title: titleIn(signal, language),
+    group: language === 'en' && groupEn !== '' ? groupEn : group,
+    unit,
+    dataType,
+    decimals: source.decimals ?? (dataType === 'float' ? 2 : 0),
+    isWritable: source.kind !== 'intermediate' && source.mode !== 'readOnly',
+    lowerLimit,
+    upperLimit,
+  };
+}
+
+function typeOf(source: DefinedSignal['source']): SourceSignal['dataType'] {
+  if (source.kind === 'intermediate') return 'float';
+  return source.kind === 'gateway' ? source.dataType : signalTypeOf(source);
+}
+
+/** A signal of one equipment. */
+export function equipmentSignal(signal: Signal): SourceSignal {
+  const { key, title, group, unit, dataType, decimals, mode, lowerLimit, upperLimit } = signal;
+  return {
+    key,
+    title,
+    group,
+    unit,
+    dataType,
+    decimals,
+    isWritable: mode !== 'readOnly',
+    lowerLimit,
+    upperLimit,
+  };
+}
+
+/** The signals whose title or key contain each word of a keyword. */
+export function matchingSignals(signals: readonly SourceSignal[], keyword: string): readonly SourceSignal[] {
+  const words = keyword
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return signals;
+  return signals.filter(({ key, title, group }) => {
+    const text = `${key} ${title} ${group}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

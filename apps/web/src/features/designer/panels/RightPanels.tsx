@@ -1,0 +1,20 @@
+import type { Editor } from '@penstock/scene/editor/editor';
+import { addTexts } from '../../../texts/i18n.ts';
+import { EditorContext } from '../binding/editor-context.ts';
+import { PagePanel } from './page/PagePanel.tsx';
+import { PropertiesPanel } from './properties/PropertiesPanel.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import { useObservable } from './use-editor-state.ts';
+
+addTexts('designerPanels', { zh, en });
+
+/** The properties of what is selected; those of the page where nothing is. */
+export function RightPanels({ editor }: { readonly editor: Editor }) {
+  const isEmpty = useObservable(editor.selection).length === 0;
+  return (
+    <EditorContext value={editor}>
+      {isEmpty ? <PagePanel editor={editor} /> : <PropertiesPanel editor={editor} />}
+    </EditorContext>
+  );
+}

@@ -1,0 +1,46 @@
+import { isJsonObject } from '@penstock/contract/dashboard/json';
+import { useTranslation } from 'react-i18next';
+import { BindingField } from '../../binding/BindingField.tsx';
+import { PanelSection } from '../fields/PanelSection.tsx';
+import { mixed } from '../fields/shared-value.ts';
+import { SwitchControl } from '../fields/SwitchControl.tsx';
+import { AnimationRules } from './AnimationRules.tsx';
+import type { FieldAccess } from './field-access.ts';
+import { accessSwitch } from './typed-access.ts';
+
+/** What live values do to a widget, as saved pages spell it. The last three choose a colour. */
+const effects = ['visiable', 'twinkle', 'rotate', 'fillColor', 'borderColor', 'fontColor'] as const;
+type Effect = (typeof effects)[number];
+
+const hasColour = (effect: Effect) => effect.endsWith('Color');
+
+/** What live values do to one or several widgets (platform specification, section 3). */
+export function AnimationPanel({ access }: { readonly access: FieldAccess }) {
+  const { t } = useTranslation('designerPanels');
+  return effects.map((effect) => {
+    const enabled = accessSwitch(access, `animation.${effect}.enable`);
+    const binding = access.value(`animation.${effect}.binding`);
+    const label = t(`animation.binding`);
+    return (
+      <PanelSection key={effect} id={`animation-${effect}`} title={t(`animation.effects.${effect}`)}>
+        <SwitchControl label={t('animation.enable')} labelled {...enabled} />
+        {enabled.value !== false && (
+          <>
+            <BindingField
+              label={label}
+              kinds={['signal', 'mvar', 'system']}
+              value={binding === mixed ? mixed : isJsonObject(binding) ? binding : null}
+              onChange={(value) => access.set(`animation.${effect}.binding`, value)}
+            />
+            <AnimationRules
+              label={t(`animation.rules.${effect}`)}
+              path={`animation.${effect}.rules`}
+              hasColour={hasColour(effect)}
+              access={access}
+            />
+          </>
+        )}
+      </PanelSection>
+    );
+  });
+}

@@ -1,0 +1,176 @@
+import { clickActions, pressTypes, writeTypes } from '@penstock/contract/dashboard/click-event';
+import { isJsonObject } from '@penstock/contract/dashboard/json';
+import { useTranslation } from 'react-i18next';
+import { BindingField } from '../../binding/BindingField.tsx';
+import { ChoiceControl } from '../fields/ChoiceControl.tsx';
+import { FieldRow } from '../fields/FieldRow.tsx';
+import { NumberControl } from '../fields/NumberControl.tsx';
+import { PanelSection } from '../fields/PanelSection.tsx';
+import { mixed } from '../fields/shared-value.ts';
+import { SwitchControl } from '../fields/SwitchControl.tsx';
+import { TextControl } from '../fields/TextControl.tsx';
+import type { FieldAccess } from './field-access.ts';
+import { accessNumber, accessSwitch, accessText } from './typed-access.ts';
+
+const at = (name: string) => `clickEvent.config.${name}`;
+
+/** What a click does (platform specification, section 3), for one or several widgets. */
+export function ClickEventPanel({ access }: { readonly access: FieldAccess }) {
+  const { t } = useTranslation('designerPanels');
+  const enabled = accessSwitch(access, 'clickEvent.enable');
+  const action = accessText(access, at('action')).value;
+  return (
+    <PanelSection id="click" title={t('click.title')}>
+      <SwitchControl label={t('click.enable')} labelled {...enabled} />
+      {enabled.value !== false && (
+        <>
+          <FieldRow label={t('click.action')}>
+            <ChoiceControl
+              label={t('click.action')}
+              {...accessText(access, at('action'))}
+              options={clickActions.map((value) => ({ value, label: t(`click.actions.${value}`) }))}
+            />
+          </FieldRow>
+          {(action === 'write' || action === mixed) && <WriteFields access={access} />}
+          {(action === 'link' || action === mixed) && (
+            <FieldRow label={t('click.link')} wide>
+              <TextControl
+                label={t('click.link')}
+                placeholder="https://"
+                {...accessText(access, at('link'))}
+              />
+            </FieldRow>
+          )}
+          {(action === 'page' || action === 'popup') && (
+            <FieldRow label={t('click.page')}>
+              <TextControl label={t('click.page')} maxLength={40} {...accessText(access, at('pageId'))} />
+            </FieldRow>
+          )}
+          {action === 'functionPage' && (
+            <FieldRow label={t('click.functionPage')}>
+              <TextControl
+                label={t('click.functionPage')}
+                maxLength={50}
+                {...accessText(access, at('functionPage'))}
+              />
+            </FieldRow>
+          )}
+          {action === 'popup' && (
+            <FieldRow label={t('click.size')}>
+              <NumberControl
+                label={t('click.width')}
+                sign="W"
+                min={1}
+                max={10_000}
+                {...accessNumber(access, at('width'))}
+              />
+              <NumberControl
+                label={t('click.height')}
+                sign="H"
+                min={1}
+                max={10_000}
+                {...accessNumber(access, at('height'))}
+              />
+            </FieldRow>
+          )}
+          {(action === 'link' || action === 'page' || action === 'functionPage') && (
+            <FieldRow label={t('click.target')}>
+              <ChoiceControl
+                label={t('click.target')}
+                {...accessText(access, at('target'))}
+                options={(['_self', '_blank'] as const).map((value) => ({
+                  value,
+                  label: t(`click.targets.${value}`),
+                }))}
+              />
+            </FieldRow>
+          )}
+          {action === 'script' && (
+            <FieldRow label={t('click.script')} wide>
+              <TextControl
+                label={t('click.script')}
+                multiline
+                maxLength={65_536}
+                {...accessText(access, at('script'))}
+              />
+            </FieldRow>
+          )}
+          <ConfirmFields access={access} />
+        </>
+      )}
+    </PanelSection>
+  );
+}
+
+function WriteFields({ access }: { readonly access: FieldAccess }) {
+  const { t } = useTranslation('designerPanels');
+  const binding = access.value(at('binding'));
+  const writeType = accessText(access, at('writeType')).value;
+  return (
+    <>
+      <FieldRow label={t('click.binding')} wide>
+        <BindingField
+          label={t('click.binding')}
+          kinds={['signal']}
+          writes
+          value={binding === mixed ? mixed : isJsonObject(binding) ? binding : null}
+          onChange={(value) => access.set(at('binding'), value)}
+        />
+      </FieldRow>
+      <FieldRow label={t('click.writeType')}>
+        <ChoiceControl
+          label={t('click.writeType')}
+          {...accessText(access, at('writeType'))}
+          options={writeTypes.map((value) => ({ value, label: t(`click.writeTypes.${value}`) }))}
+        />
+      </FieldRow>
+      {(writeType === 'fixed' || writeType === 'step') && (
+        <FieldRow label={t('click.writeValue')}>
+          <TextControl label={t('click.writeValue')} {...accessText(access, at('writeValue'))} />
+        </FieldRow>
+      )}
+      <FieldRow label={t('click.pressType')}>
+        <ChoiceControl
+          label={t('click.pressType')}
+          {...accessText(access, at('pressType'))}
+          options={pressTypes.map((value) => ({ value, label: t(`click.pressTypes.${value}`) }))}
+        />
+      </FieldRow>
+      <SwitchControl label={t('click.feedback')} labelled {...accessSwitch(access, at('feedback'))} />
+    </>
+  );
+}
+
+function ConfirmFields({ access }: { readonly access: FieldAccess }) {
+  const { t } = useTranslation('designerPanels');
+  const hint = accessSwitch(access, at('hint'));
+  const delay = accessSwitch(access, at('delay.enable'));
+  return (
+    <>
+      <SwitchControl label={t('click.hint')} labelled {...hint} />
+      {hint.value === true && (
+        <FieldRow label={t('click.hintValue')} wide>
+          <TextControl label={t('click.hintValue')} {...accessText(access, at('hintValue'))} />
+        </FieldRow>
+      )}
+      <SwitchControl label={t('click.delay')} labelled {...delay} />
+      {delay.value === true && (
+        <FieldRow label={t('click.delayValue')}>
+          <NumberControl
+            label={t('click.delayValue')}
+            unit="ms"
+            min={0}
+            max={60_000}
+            step={100}
+            {...accessNumber(access, at('delay.value'))}
+          />
+        </FieldRow>
+      )}
+      <SwitchControl
+        label={t('click.pressDisabled')}
+        labelled
+        {...accessSwitch(access, at('pressDisabled'))}
+      />
+    </>
+  );
+}

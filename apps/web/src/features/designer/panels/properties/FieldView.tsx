@@ -1,0 +1,129 @@
+import { readPaint } from '@penstock/contract/dashboard/paint';
+import { isJsonObject, type Json } from '@penstock/contract/dashboard/json';
+import type { WidgetField } from '@penstock/scene/widgets/definition';
+import { useLanguage } from '../../../../app/preferences.ts';
+import { ColourField } from '../../../../kit/colour/ColourField.tsx';
+import { BindingField } from '../../binding/BindingField.tsx';
+import { ChoiceControl } from '../fields/ChoiceControl.tsx';
+import { FieldRow } from '../fields/FieldRow.tsx';
+import { NumberControl } from '../fields/NumberControl.tsx';
+import { mixed, type Shared } from '../fields/shared-value.ts';
+import { SwitchControl } from '../fields/SwitchControl.tsx';
+import { TextControl } from '../fields/TextControl.tsx';
+import type { FieldAccess } from './field-access.ts';
+import { ImageControl } from './ImageControl.tsx';
+import { MapsControl } from './MapsControl.tsx';
+import { SymbolControl } from './SymbolControl.tsx';
+
+interface FieldViewProps {
+  readonly field: WidgetField;
+  readonly access: FieldAccess;
+}
+
+const textOf = (value: Shared<unknown>): Shared<string> =>
+  value === mixed ? mixed : typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** One field of the selected widgets, with the control that their definition names. */
+export function FieldView({ field, access }: FieldViewProps) {
+  const language = useLanguage();
+  const { kind } = field.control;
+  const label = field.label[language];
+  const isWide =
+    kind === 'maps' ||
+    kind === 'binding' ||
+    (field.control.kind === 'text' && field.control.multiline === true);
+  return (
+    <FieldRow label={label} wide={isWide}>
+      <FieldControl field={field} access={access} label={label} />
+    </FieldRow>
+  );
+}
+
+function FieldControl(props: FieldViewProps & { readonly label: string }) {
+  const { field, label, access } = props;
+  const language = useLanguage();
+  const { control, path } = field;
+  const value = access.value(path);
+  const onChange = (next: Json | undefined, squash?: string) => access.set(path, next, squash);
+  switch (control.kind) {
+    case 'text':
+      return (
+        <TextControl
+          label={label}
+          value={textOf(value)}
+          multiline={control.multiline === true}
+          {...(control.maxLength !== undefined && { maxLength: control.maxLength })}
+          onChange={onChange}
+        />
+      );
+    case 'number':
+      return (
+        <NumberControl
+          label={label}
+          sign="↔"
+          value={value === mixed ? mixed : typeof value === 'number' ? value : undefined}
+          min={control.min}
+          max={control.max}
+          step={control.step}
+          unit={control.unit}
+          onChange={onChange}
+          scrubbing={{
+            start: () => {
+              const from = typeof value === 'number' ? value : 0;
+              const { min = -Infinity, max = Infinity } = control;
+              return (difference, squash) =>
+                onChange(Math.round(Math.min(max, Math.max(min, from + difference)) * 1e6) / 1e6, squash);
+            },
+            end: access.endSquash,
+            bail: (squash) => access.bail(path, squash),
+          }}
+        />
+      );
+    case 'switch':
+      return (
+        <SwitchControl label={label} value={value === mixed ? mixed : value === true} onChange={onChange} />
+      );
+    case 'choice':
+      return (
+        <ChoiceControl
+          label={label}
+          value={textOf(value)}
+          options={control.options.map((option) => ({ value: option.value, label: option.label[language] }))}
+          onChange={onChange}
+        />
+      );
+    case 'colour':
+    case 'fill':
+      return (
+        <ColourField
+          label={label}
+          value={value === mixed ? undefined : (readPaint(value) ?? '#ffffff00')}
+          gradients={control.kind === 'fill'}
+          onChange={(paint, gesture) =>
+            onChange(typeof paint === 'string' ? paint : { ...paint, stops: [...paint.stops] }, gesture)
+          }
+        />
+      );
+    case 'image':
+      return <ImageControl label={label} value={textOf(value)} onChange={onChange} />;
+    case 'binding':
+      return (
+        <BindingField
+          label={label}
+          value={value === mixed ? mixed : isJsonObject(value) ? value : null}
+          onChange={onChange}
+        />
+      );
+    case 'maps':
+      return (
+        <MapsControl
+          label={label}
+          kind={control.value}
+          value={value === mixed ? mixed : Array.isArray(value) ? value : []}
+          onChange={onChange}
+        />
+      );
+    case 'symbol':
+      return <SymbolControl label={label} value={textOf(value)} onChange={onChange} />;
+  }
+}

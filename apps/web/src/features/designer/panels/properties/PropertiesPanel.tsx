@@ -1,0 +1,87 @@
+import type { Editor } from '@penstock/scene/editor/editor';
+import { definitionOf } from '@penstock/scene/widgets/definition-list';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../app/preferences.ts';
+import { Tabs } from '../../../../design/Tabs.tsx';
+import { PanelSection } from '../fields/PanelSection.tsx';
+import { mixed, sharedValue } from '../fields/shared-value.ts';
+import { SwitchControl } from '../fields/SwitchControl.tsx';
+import { TextControl } from '../fields/TextControl.tsx';
+import { useObservable, useRecords } from '../use-editor-state.ts';
+import { AnimationPanel } from './AnimationPanel.tsx';
+import { ClickEventPanel } from './ClickEventPanel.tsx';
+import { commonFields } from './common-fields.ts';
+import { FieldView } from './FieldView.tsx';
+import { fieldAccess } from './field-access.ts';
+import { PositionSection } from './PositionSection.tsx';
+import styles from './properties.module.css';
+import { accessText } from './typed-access.ts';
+
+const tabs = ['properties', 'click', 'animation'] as const;
+
+/** The properties of the selected widgets, one or many at once: fields that all of them have. */
+export function PropertiesPanel({ editor }: { readonly editor: Editor }) {
+  const { t } = useTranslation('designerPanels');
+  const language = useLanguage();
+  const [tab, setTab] = useState<(typeof tabs)[number]>('properties');
+  // A selection of thousands shows on the page first.
+  const selection = useDeferredValue(useObservable(editor.selection));
+  const records = useRecords(editor, selection);
+  const [first] = records;
+  if (first === undefined) return null;
+  const access = fieldAccess(editor, records);
+  const type = sharedValue(records.map(({ widgetType }) => widgetType));
+  const definition = type === mixed ? undefined : definitionOf(first.widgetType);
+  const title = definition?.title[language] ?? (type === mixed ? t('severalTypes') : t('unknownType'));
+  const fields = commonFields(records);
+  const ofPart = (part: string) => fields.filter(({ path }) => path.startsWith(`${part}.`));
+  const locked = sharedValue(records.map(({ posLock }) => posLock === true));
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          {records.length === 1 ? title : t('several', { count: records.length, title })}
+        </h2>
+        <SwitchControl
+          label={t('locked')}
+          labelled
+          value={locked === mixed ? mixed : locked === true}
+          onChange={(isLocked) =>
+            editor.change(isLocked ? 'lock' : 'unlock', (transaction) => {
+              for (const { id } of records) transaction.patch(id, { posLock: isLocked });
+            })
+          }
+        />
+      </header>
+      {records.length === 1 && (
+        <TextControl label={t('name')} placeholder={t('name')} {...accessText(access, 'widgetName')} />
+      )}
+      {definition === undefined && type !== mixed && <p className={styles.note}>{t('unknownTypeText')}</p>}
+      <Tabs
+        label={t('properties')}
+        current={tab}
+        tabs={tabs.map((key) => ({ key, title: t(`tabs.${key}`) }))}
+        onChange={setTab}
+      >
+        {tab === 'properties' && (
+          <>
+            <PositionSection editor={editor} records={records} />
+            {(['data', 'style'] as const).map((part) => {
+              const own = ofPart(part);
+              return own.length === 0 ? null : (
+                <PanelSection key={part} id={part} title={t(`parts.${part}`)}>
+                  {own.map((field) => (
+                    <FieldView key={`${first.id} ${field.path}`} field={field} access={access} />
+                  ))}
+                </PanelSection>
+              );
+            })}
+          </>
+        )}
+        {tab === 'click' && <ClickEventPanel key={first.id} access={access} />}
+        {tab === 'animation' && <AnimationPanel key={first.id} access={access} />}
+      </Tabs>
+    </div>
+  );
+}

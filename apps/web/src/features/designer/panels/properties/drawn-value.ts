@@ -1,0 +1,38 @@
+import { clickEventSchema } from '@penstock/contract/dashboard/click-event';
+import { animationSchema } from '@penstock/contract/dashboard/widget';
+import { drawnStyle } from '@penstock/contract/dashboard/widget-style';
+import type { WidgetRecord } from '@penstock/scene/page/record';
+import { definitionOf } from '@penstock/scene/widgets/definition-list';
+import { fieldValue } from '@penstock/scene/widgets/field-value';
+
+/** What a widget of a type has where its record has nothing. */
+type Defaults = Readonly<Record<string, unknown>>;
+
+const known = new Map<string, Defaults>();
+
+function defaultsOf(type: string): Defaults {
+  const before = known.get(type);
+  if (before !== undefined) return before;
+  const made: Defaults = {
+    data: definitionOf(type)?.dataSchema.safeParse({}).data,
+    style: drawnStyle(type, {}),
+    clickEvent: clickEventSchema.parse({}),
+    animation: animationSchema.parse({}),
+    posLock: false,
+    widgetName: '',
+  };
+  known.set(type, made);
+  return made;
+}
+
+/** What a widget has at a path such as `style.stroke.width`: what its record holds, otherwise the default of its type. */
+export function drawnValue(record: WidgetRecord, path: string): unknown {
+  const held = fieldValue(record, path);
+  if (held !== undefined) return held;
+  let value: unknown = defaultsOf(record.widgetType);
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = Reflect.get(value, name);
+  }
+  return value;
+}

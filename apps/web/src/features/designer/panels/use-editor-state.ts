@@ -1,0 +1,36 @@
+import type { Editor } from '@penstock/scene/editor/editor';
+import type { Observable } from '@penstock/scene/editor/observable';
+import type { WidgetRecord } from '@penstock/scene/page/record';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+
+/** The value of something that is not part of the page, such as the selection. */
+export function useObservable<Value>(observable: Observable<Value>): Value {
+  return useSyncExternalStore(observable.subscribe, observable.get);
+}
+
+/** The settings of the page. */
+export function usePageSettings({ store }: Editor) {
+  return useSyncExternalStore(
+    useCallback((listener) => store.onChange((change) => change.settings && listener()), [store]),
+    () => store.settings,
+  );
+}
+
+/** The records of widgets, in their order; the same list until one of them changes. */
+export function useRecords({ store }: Editor, ids: readonly string[]): readonly WidgetRecord[] {
+  const last = useRef<readonly WidgetRecord[]>([]);
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      store.onChange(({ records }) => {
+        if (records.size > 0) listener();
+      }),
+    [store],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const records = ids.flatMap((id) => store.get(id) ?? []);
+    const isSame =
+      records.length === last.current.length && records.every((record, at) => record === last.current[at]);
+    if (!isSame) last.current = records;
+    return last.current;
+  });
+}
