@@ -24,7 +24,7 @@ const areaNames: Record<Area, string> = {
 };
 
 /** A driver's name is an identifier of 20 bytes at most, so it is made from the English name of the PLC. */
-function driverName(plc: Plc): string {
+export function driverName(plc: Plc): string {
   return plc.name.en.toLowerCase().replaceAll(' ', '_');
 }
 

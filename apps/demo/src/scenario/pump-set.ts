@@ -1,16 +1,14 @@
 import { definitionFormat, definitionSchema, type Definition } from '@penstock/contract/product/definition';
 import type { SeedInput } from '@penstock/contract/product/seed';
-import type { z } from 'zod';
 import { powerMeter } from '../plant/registers/power-meter.ts';
 import { groups } from '../plant/registers/groups.ts';
 import { type Bilingual, modeOf, type Point } from '../plant/registers/point.ts';
 import { pumpPlc, pumpPoints, pumpStride } from '../plant/registers/pump-plc.ts';
+import { type DefinitionInput, definedSignal } from './defined-signal.ts';
 import { demoUsers } from './identity.ts';
 import { driverOf, readingOf } from './gateway-configuration.ts';
 import { type DemoStation, stationOf } from './stations.ts';
 
-type DefinitionInput = z.input<typeof definitionSchema>;
-type SignalInput = NonNullable<DefinitionInput['signals']>[number];
 type AlarmInput = NonNullable<DefinitionInput['alarms']>[number];
 type BoundEquipmentInput = NonNullable<SeedInput['boundEquipment']>[number];
 
@@ -30,30 +28,8 @@ const drivePoints = pumpPoints(0, {
 
 const meterPoints = powerMeter.points.filter(({ group }) => group === groups.energy);
 
-function signal(driver: string, point: Point): SignalInput {
-  const { key, title, group, states = [], danger, setpoint = '' } = point;
-  const number = point.dataType === 'bit' || point.dataType === 'string' ? undefined : point;
-  return {
-    key,
-    title: title.zh,
-    titleEn: title.en,
-    source: { kind: 'device', ...readingOf(driver, point), mode: modeOf(point) },
-    unit: number?.unit ?? '',
-    lowerLimit: number?.limits?.lower ?? null,
-    upperLimit: number?.limits?.upper ?? null,
-    group: group.zh,
-    groupEn: group.en,
-    states: states.map(({ value, title: state, level }) => ({
-      value,
-      title: state.zh,
-      titleEn: state.en,
-      ...(level && { level }),
-    })),
-    danger: danger?.zh ?? '',
-    dangerEn: danger?.en ?? '',
-    setpoint,
-  };
-}
+const signal = (driver: string, point: Point) =>
+  definedSignal(point, { kind: 'device', ...readingOf(driver, point), mode: modeOf(point) });
 
 /** The alarms of a pump. At East Lake the first is raised, and the second comes and goes with its dry-run protection. */
 const alarms: AlarmInput[] = [

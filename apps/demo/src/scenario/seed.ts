@@ -1,9 +1,8 @@
 import { type Seed, type SeedInput, seedSchema } from '@penstock/contract/product/seed';
-import { groups } from '../plant/registers/groups.ts';
-import { plcs } from '../plant/registers/plcs.ts';
 import { modeOf, type Point } from '../plant/registers/point.ts';
 import { demoPassword, demoUsers } from './identity.ts';
 import { pumpSetProduct, pumpSets } from './pump-set.ts';
+import { stationPoints, stationProduct, stationProductTitle } from './station-product.ts';
 import { type DemoStation, stations, unboundGateways } from './stations.ts';
 
 type SeedSignal = SeedInput['equipment'][number]['signals'][number];
@@ -32,17 +31,9 @@ function signal(point: Point): SeedSignal {
   };
 }
 
-/** The signals part by part, as an operator goes through the station. */
-function signals(): SeedSignal[] {
-  const points = plcs.flatMap((plc) => plc.points);
-  return Object.values(groups).flatMap((group) =>
-    points.filter((point) => point.group === group).map(signal),
-  );
-}
-
 /**
- * What the platform of the demo starts with: six accounts, a gateway and an equipment for each pump station, and a product with
- * pump sets that are bound to those gateways.
+ * What the platform of the demo starts with: six accounts, a gateway and an equipment for each pump station, the product that those
+ * are of, and another with pump sets that are bound to those gateways.
  * `secrets` gives the secret (32 to 200 characters) that a gateway proves itself with; whoever starts the demo draws
  * them and hands the same to the gateways. `now` is in ms since 1970, `plantPort` the port where the plant of a station answers.
  */
@@ -99,9 +90,10 @@ export function demoSeed(
       owner: demoUsers.owner,
       sn,
       authorised: [demoUsers.company],
-      signals: signals(),
+      product: stationProductTitle.zh,
+      signals: stationPoints().map(signal),
     })),
-    products: [pumpSetProduct()],
+    products: [pumpSetProduct(), stationProduct()],
     boundEquipment: pumpSets(plantPort),
   } satisfies SeedInput);
 }

@@ -98,6 +98,8 @@ export const seedEquipmentSchema = z.strictObject({
   sn: serialNumberSchema,
   /** User names that may use it besides the owner. */
   authorised: z.array(seedUsername).max(limits.authorisedAccounts),
+  /** The title of the product of the seed that it is of; none where it is left out. */
+  product: text('requiredText').optional(),
   signals: z.array(seedSignalSchema).min(1).max(limits.variables),
 });
 

@@ -103,6 +103,7 @@ describe('the seed of a platform', () => {
     expect(places(withEquipment({ sn: '999999999999' }))).toEqual(['equipment.0.sn']);
     expect(places(withEquipment({ authorised: ['nobody'] }))).toEqual(['equipment.0.authorised.0']);
     expect(places(withEquipment({ authorised: ['owner'] }))).toEqual(['equipment.0.authorised.0']);
+    expect(places(withEquipment({ product: 'Pump' }))).toEqual(['equipment.0.product']);
   });
 
   it('has products, and equipment of them with values of their parameters', () => {

@@ -89,8 +89,14 @@ export const seedSchema = z
       });
       once(one.authorised, (at) => [...path, 'authorised', at]);
     };
+    const knownProduct = (title: string, path: (string | number)[]) => {
+      const product = products.find((one) => one.title === title);
+      if (product === undefined) refuse([...path, 'product'], 'no product of the seed has this title', title);
+      return product;
+    };
     equipment.forEach((one, index) => {
       knownPlace(one, ['equipment', index]);
+      if (one.product !== undefined) knownProduct(one.product, ['equipment', index]);
       const keys = once(
         one.signals.map((signal) => signal.key),
         (at) => ['equipment', index, 'signals', at, 'key'],
@@ -117,8 +123,7 @@ export const seedSchema = z
     boundEquipment.forEach((one, index) => {
       const path = ['boundEquipment', index];
       knownPlace(one, path);
-      const product = products.find(({ title }) => title === one.product);
-      if (product === undefined) refuse([...path, 'product'], 'no product of the seed has this title', one);
+      const product = knownProduct(one.product, path);
       const parameters = new Set(product?.definition.parameters.map(({ key }) => key));
       one.parameterValues.forEach(({ key }, at) => {
         if (!parameters.has(key))

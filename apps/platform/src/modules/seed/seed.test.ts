@@ -88,6 +88,39 @@ describe('a seed', () => {
     expect(await contents()).toEqual(before);
   });
 
+  it('has equipment of a product that differs only in where its signals come from', async () => {
+    const { db, pool } = database();
+    const [equipment] = testSeed.equipment;
+    const [signal] = equipment?.signals ?? [];
+    const device = {
+      kind: 'device' as const,
+      driver: 'plc',
+      area: 'holding',
+      address: '1',
+      dataType: 'float' as const,
+    };
+    const product = {
+      title: '泵站产品',
+      titleEn: 'Station product',
+      owner: 'owner',
+      definition: {
+        format: definitionFormat,
+        drivers: [{ name: 'plc', protocol: 'modbus-tcp' as const, settings: { host: '192.168.1.1' } }],
+        signals: [{ key: signal?.key ?? '', title: 'of the product', source: device }],
+      },
+    };
+    const one = { ...equipment, title: 'of a product', product: product.title };
+    await seedDatabase(db, seedSchema.parse({ ...testSeed, products: [product], equipment: [one] }));
+    const { rows } = await pool.query<{ product: string; differences: readonly { path: unknown }[] }>(
+      `select product.title as product, equipment.own_definition->'differences' as differences
+       from equipment join product on product.id = equipment.product_id where equipment.title = $1`,
+      [one.title],
+    );
+    expect(rows[0]?.product).toBe(product.title);
+    expect(JSON.stringify(rows[0]?.differences)).toContain('source');
+    expect(JSON.stringify(rows[0]?.differences)).not.toContain('drivers');
+  });
+
   it('binds equipment of its products as if a person had while the gateway was offline', async () => {
     const { db, pool } = database();
     const seed = seedSchema.parse({
@@ -140,7 +173,7 @@ describe('a seed', () => {
        join equipment_binding binding on binding.equipment_id = equipment.id
        join signal on signal.equipment_id = equipment.id`,
     );
-    expect(rows).toEqual([
+    expect(rows.filter(({ title }) => title === '水泵')).toEqual([
       {
         title: '水泵',
         equipment: '1号泵',

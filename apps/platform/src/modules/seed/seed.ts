@@ -20,7 +20,7 @@ import { hashOfSecret } from '../provisioning/gateway-secrets.ts';
 import { accountNumbers, insertAccount } from '../user/account-repository.ts';
 import { hashPassword } from '../user/passwords.ts';
 import { seedBoundEquipment, seedProducts } from './seed-products.ts';
-import { lockSeed } from './seed-repository.ts';
+import { lockSeed, productByTitle } from './seed-repository.ts';
 
 /** Reads a seed file. Throws a `PlatformStartError` that names the file and what is wrong. */
 export async function readSeed(file: string): Promise<Seed> {
@@ -55,8 +55,9 @@ export async function seedDatabase(db: Db, seed: Seed): Promise<void> {
     const added = {
       accounts: await seedAccounts(transaction, seed, numbers),
       gateways: await seedGateways(transaction, seed, numbers),
-      equipment: await seedEquipment(transaction, seed, numbers),
+      // Before the equipment, which can be of them.
       products: await seedProducts(transaction, seed, ownerOf),
+      equipment: await seedEquipment(transaction, seed, numbers),
       boundEquipment: await seedBoundEquipment(transaction, seed, ownerOf),
     };
     if (Object.values(added).every((names) => names.length === 0))
@@ -130,12 +131,15 @@ async function seedEquipment(
   for (const equipment of seed.equipment) {
     const ownerId = numberOf(numbers, equipment.owner);
     if ((await equipmentByTitle(transaction.sql, ownerId, equipment.title)) !== undefined) continue;
-    const definition = definitionOf(equipment);
-    const own = { format: definitionFormat, differences: differencesOf(emptyDefinition(), definition) };
+    const product = await productOf(transaction, seed, numbers, equipment);
+    const base = product === undefined ? emptyDefinition() : definitionSchema.parse(product.definition);
+    const definition = { ...base, signals: signalsOf(equipment) };
+    const own = { format: definitionFormat, differences: differencesOf(base, definition) };
     const id = await insertEquipment(transaction, {
       owner_id: ownerId,
       sn: equipment.sn,
-      product_id: null,
+      product_id: product?.id ?? null,
+      ...(product && { product_revision: product.revision }),
       title: equipment.title,
       title_en: equipment.titleEn ?? '',
       own_definition: JSON.stringify(own),
@@ -148,8 +152,20 @@ async function seedEquipment(
   return added;
 }
 
-/** The definition of an equipment of the seed: signals of variables that its gateway has. */
-function definitionOf({ signals }: SeedEquipment): Definition {
+/** The product that an equipment of the seed is of; undefined where it is of none. */
+async function productOf(
+  transaction: ChangeTransaction,
+  { products }: Seed,
+  numbers: AccountNumbers,
+  { product: title }: SeedEquipment,
+) {
+  const declared = products.find((one) => one.title === title);
+  if (declared === undefined) return undefined;
+  return await productByTitle(transaction, numberOf(numbers, declared.owner), declared.title);
+}
+
+/** The signals of an equipment of the seed: of variables that its gateway has. */
+function signalsOf({ signals }: SeedEquipment): Definition['signals'] {
   return definitionSchema.parse({
     format: definitionFormat,
     signals: signals.map(
@@ -174,7 +190,7 @@ function definitionOf({ signals }: SeedEquipment): Definition {
         setpoint: signal.setpoint ?? '',
       }),
     ),
-  });
+  }).signals;
 }
 
 function numberOf(accounts: ReadonlyMap<string, number>, username: string): number {
