@@ -139,6 +139,7 @@ export const en: Texts<typeof zh> = {
     replaceBindings: 'Replace bindings',
     rebind: 'Rebind',
     pageSettings: 'Change page settings',
+    guides: 'Change guides',
     connectPipe: 'Connect pipe',
     bendPipe: 'Bend pipe',
     makeComponent: 'Make component',
