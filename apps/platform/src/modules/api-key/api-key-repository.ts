@@ -40,16 +40,6 @@ export async function deleteApiKey(
     .executeTakeFirst();
 }
 
-/** Locks an account until the end of the transaction, so that two keys made at once are counted one after the other. */
-export async function lockAccount({ sql: transaction }: ChangeTransaction, accountId: number): Promise<void> {
-  await transaction
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 /** A key with the account it is of; undefined when there is none. */
 export async function apiKeyWithAccount(db: Db, keyHash: Buffer) {
   return await db

@@ -14,13 +14,8 @@ import { hashOfToken } from '../session/sessions.ts';
 import type { SignInKeys } from '../user/sign-in-keys.ts';
 import { proveOwnPassword } from '../verification/identity.ts';
 import type { Tries } from '../verification/tries.ts';
-import {
-  apiKeysOf,
-  deleteApiKey,
-  insertApiKey,
-  lockAccount,
-  type StoredApiKey,
-} from './api-key-repository.ts';
+import { lockAccount } from '../user/owned-records-repository.ts';
+import { apiKeysOf, deleteApiKey, insertApiKey, type StoredApiKey } from './api-key-repository.ts';
 
 /** Characters of a key that are shown to tell it apart. */
 const startLength = apiKeyPrefix.length + 4;
@@ -51,7 +46,7 @@ export function apiKeyHandlers(parts: {
       const key = `${apiKeyPrefix}${randomBytes(32).toString('base64url')}`;
       const accountId = rowNumber(caller.accountId);
       const row = await change(db, actorOf(context), 'account.addApiKey', async (transaction) => {
-        await lockAccount(transaction, accountId);
+        await lockAccount(transaction.sql, accountId);
         const existing = await apiKeysOf(transaction.sql, accountId);
         if (existing.length >= limits.apiKeys) throw failure('apiKey.tooMany', { maximum: limits.apiKeys });
         const added = await insertApiKey(transaction, {

@@ -9,9 +9,9 @@ import { filePieces } from '../../http/file-pieces.ts';
 import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
 import { gatewayFor } from '../gateway/access.ts';
 import { actorOf, change } from '../operation-log/change.ts';
+import { countOwned } from '../user/owned-records-repository.ts';
 import type { Configurations } from './configurations.ts';
 import {
-  countTemplates,
   deleteTemplate,
   insertTemplate,
   lockTemplate,
@@ -46,7 +46,7 @@ export function templateHandlers(parts: {
       const saved = await configurations.template({ sn, revision, hash }, model);
       const { drivers, variables } = saved;
       const id = await change(db, actorOf(context), 'template.add', async (transaction) => {
-        if ((await countTemplates(transaction, caller.accountId)) >= limits.templates)
+        if ((await countOwned(transaction, 'gateway_template', caller.accountId)) >= limits.templates)
           throw failure('template.tooMany', { maximum: limits.templates });
         const added = await insertTemplate(transaction, {
           account_id: rowNumber(caller.accountId),

@@ -29,22 +29,6 @@ export async function templateDocument(db: Db, accountId: Id, id: Id): Promise<B
   return row?.document;
 }
 
-/** How many templates an account has. The account is locked until the end of the transaction, so that two are counted in turn. */
-export async function countTemplates({ sql: db }: ChangeTransaction, accountId: Id): Promise<number> {
-  await db
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', rowNumber(accountId))
-    .forUpdate()
-    .executeTakeFirst();
-  const { count } = await db
-    .selectFrom('gateway_template')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', rowNumber(accountId))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Adds a template and answers its id; undefined where the account has one of that name. */
 export async function insertTemplate(
   { sql: db }: ChangeTransaction,

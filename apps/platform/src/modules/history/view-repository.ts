@@ -2,6 +2,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import { sql } from 'kysely';
 import { rowNumber } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
+import { lockAccount } from '../user/owned-records-repository.ts';
 
 /** The saved views of an account, by name. */
 export async function viewsOf(db: Db, accountId: number) {
@@ -25,12 +26,7 @@ export async function insertView(
 ): Promise<number | 'tooMany' | 'nameTaken'> {
   return await db.transaction().execute(async (transaction) => {
     const { accountId, name, view: content } = view;
-    await transaction
-      .selectFrom('account')
-      .select('id')
-      .where('id', '=', accountId)
-      .forUpdate()
-      .executeTakeFirst();
+    await lockAccount(transaction, accountId);
     const existing = await viewsOf(transaction, accountId);
     if (existing.length >= maximum) return 'tooMany';
     const added = await transaction

@@ -154,22 +154,6 @@ export function signalNumbers(inputs: ReadonlyMap<number, readonly StoredInput[]
   return [...inputs.values()].flat().flatMap(({ signal_id }) => signal_id ?? []);
 }
 
-/** How many monitoring variables an account has. The account is locked until the end of the transaction, so that two are counted in turn. */
-export async function countVariables({ sql: db }: ChangeTransaction, accountId: Id): Promise<number> {
-  await db
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', rowNumber(accountId))
-    .forUpdate()
-    .executeTakeFirst();
-  const { count } = await db
-    .selectFrom('monitoring_variable')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('owner_id', '=', rowNumber(accountId))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** A monitoring variable of the caller's, locked until the change is done; undefined where there is none. */
 export async function lockVariable(
   { sql: db }: ChangeTransaction,

@@ -8,9 +8,9 @@ import type { Caller } from '../../http/call-context.ts';
 import { change, type ChangeTransaction } from '../operation-log/change.ts';
 import type { Actor } from '../operation-log/operation.ts';
 import { visibleProduct } from '../product/product-repository.ts';
+import { countOwned } from '../user/owned-records-repository.ts';
 import { columnsOf } from './describe-monitoring-variable.ts';
 import {
-  countVariables,
   deleteVariable,
   insertVariable,
   inputsOf,
@@ -38,7 +38,9 @@ export class MonitoringVariables {
   async add(actor: Actor, caller: Caller, draft: MonitoringVariableDraft): Promise<Id> {
     return await change(this.#db, actor, 'mvar.add', async (transaction) => {
       await demandVisible(transaction.sql, caller, draft.source);
-      if ((await countVariables(transaction, caller.accountId)) >= limits.monitoringVariables)
+      if (
+        (await countOwned(transaction, 'monitoring_variable', caller.accountId)) >= limits.monitoringVariables
+      )
         throw failure('mvar.tooMany', { maximum: limits.monitoringVariables });
       const number = await insertVariable(transaction, caller.accountId, columnsOf(draft));
       await setUsed(transaction, number, draft.source);

@@ -7,11 +7,11 @@ import { idOf } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
 import type { CallContext, Caller } from '../../http/call-context.ts';
 import { actorOf, change, type ChangeTransaction } from '../operation-log/change.ts';
+import { countOwned } from '../user/owned-records-repository.ts';
 import { unique } from './decide.ts';
 import { lockDelivery, retryDelivery } from './delivery-repository.ts';
 import { insertDeliveries } from './planning-repository.ts';
 import {
-  countRules,
   countTellable,
   deleteRule,
   insertRule,
@@ -45,7 +45,7 @@ export class NotificationRules {
     return await change(this.#db, actorOf(context), 'notification.add', async (transaction) => {
       await demandOwn(transaction.sql, context.caller, draft);
       const { accountId } = context.caller;
-      if ((await countRules(transaction, accountId)) >= notificationLimits.rules)
+      if ((await countOwned(transaction, 'notification_rule', accountId)) >= notificationLimits.rules)
         throw failure('notification.tooMany', { maximum: notificationLimits.rules });
       const id = idOf(await insertRule(transaction, accountId, draft));
       return { object: { type: 'notification', id }, after: loggedDraft(draft), result: id };

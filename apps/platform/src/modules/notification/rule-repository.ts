@@ -101,22 +101,6 @@ export async function lockOwnRule(
     .executeTakeFirst();
 }
 
-/** How many rules an account has. The account is locked until the change is done, so that two are counted in turn. */
-export async function countRules({ sql: db }: ChangeTransaction, accountId: Id): Promise<number> {
-  await db
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', rowNumber(accountId))
-    .forUpdate()
-    .executeTakeFirst();
-  const { count } = await db
-    .selectFrom('notification_rule')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('owner_id', '=', rowNumber(accountId))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 function columnsOf({ title, enabled, ...document }: NotificationRuleDraft) {
   return { title, enabled, document: JSON.stringify(document) };
 }

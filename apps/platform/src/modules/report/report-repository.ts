@@ -97,22 +97,6 @@ export async function ownReport(db: Db, caller: Caller, id: Id): Promise<ListedR
     .executeTakeFirst();
 }
 
-/** How many reports an account has. The account is locked until the end of the transaction, so that two are counted in turn. */
-export async function countReports({ sql: db }: ChangeTransaction, accountId: Id): Promise<number> {
-  await db
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', rowNumber(accountId))
-    .forUpdate()
-    .executeTakeFirst();
-  const { count } = await db
-    .selectFrom('report')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('owner_id', '=', rowNumber(accountId))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** A report of the caller's, locked until the change is done; undefined where there is none. */
 export async function lockReport(
   { sql: db }: ChangeTransaction,

@@ -8,8 +8,8 @@ import type { Caller } from '../../http/call-context.ts';
 import { change, type ChangeTransaction } from '../operation-log/change.ts';
 import type { Actor } from '../operation-log/operation.ts';
 import { visibleProduct } from '../product/product-repository.ts';
+import { countOwned } from '../user/owned-records-repository.ts';
 import {
-  countReports,
   deleteReport,
   equipmentIn,
   insertReport,
@@ -32,7 +32,7 @@ export class Reports {
   async add(actor: Actor, caller: Caller, draft: ReportDraft): Promise<Id> {
     return await change(this.#db, actor, 'report.add', async (transaction) => {
       await demandVisible(transaction.sql, caller, draft.scope);
-      if ((await countReports(transaction, caller.accountId)) >= limits.reports)
+      if ((await countOwned(transaction, 'report', caller.accountId)) >= limits.reports)
         throw failure('report.tooMany', { maximum: limits.reports });
       const number = await insertReport(transaction, caller.accountId, columnsOf(draft));
       await setEquipment(transaction, number, draft.scope);

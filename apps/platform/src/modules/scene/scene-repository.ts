@@ -10,6 +10,7 @@ import type { StoredNode } from '../../database/tables/scenes.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { ownedBy } from '../equipment/visibility.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
+import { lockAccount } from '../user/owned-records-repository.ts';
 
 /** The condition that a scene is the caller's, as for monitoring variables. */
 function belongsTo(caller: Caller): RawBuilder<boolean> {
@@ -122,7 +123,7 @@ export async function* filePiecesOf(
 
 /** How many scenes an account has, and their bytes. The account is locked until the end of the transaction. */
 export async function usedSpace({ sql: db }: ChangeTransaction, accountId: number) {
-  await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
+  await lockAccount(db, accountId);
   const row = await db
     .selectFrom('scene')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('size').as('bytes')])
