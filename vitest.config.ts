@@ -29,7 +29,7 @@ export default defineConfig({
         resolve: { conditions: ['penstock', 'browser', 'module', 'import', 'default'] },
         test: {
           name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/stage/src/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/*.page.test.tsx'],
           environment: 'happy-dom',
         },

@@ -7,7 +7,7 @@ import type { WidgetDefinition, WidgetField } from './definition.ts';
 
 type ShapeType = Extract<WidgetType, `Shape${string}`>;
 
-/** Middle tones, which can be told from light and dark pages. */
+/** Middle tones, which can be seen on light and dark pages. */
 const newArea: JsonObject = {
   fill: '#dfe7ea',
   stroke: { color: '#5f7580', width: 1.5 },

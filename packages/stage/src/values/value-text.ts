@@ -38,7 +38,8 @@ function bareText(format: ValueFormat, { value, facts }: Reading, words: ValueWo
   if (mapped !== '') return mapped;
   const unit = format.showUnit ? format.unit || (facts?.unit ?? '') : '';
   const number = typeof value === 'string' ? Number.NaN : numericValue(value);
-  const decimals = format.decimals ?? facts?.decimals ?? 0;
+  // Of a value of which nothing is known, no fraction is hidden.
+  const decimals = format.decimals ?? facts?.decimals ?? (Number.isInteger(number) ? 0 : 2);
   switch (Number.isNaN(number) ? 'auto' : format.format) {
     case 'auto': {
       const signal = facts ?? {

@@ -1,8 +1,8 @@
 import type { Binding } from '@penstock/contract/dashboard/binding';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useStage } from '../stage-context.ts';
-import type { Reading } from './reading.ts';
-import { targetOf, valueKey } from './value-target.ts';
+import { useStage } from './stage-context.ts';
+import type { Reading } from './values/reading.ts';
+import { targetOf, valueKey } from './values/value-target.ts';
 
 const endNothing = () => undefined;
 const followNothing = () => endNothing;

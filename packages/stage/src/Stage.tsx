@@ -1,0 +1,87 @@
+import type { Position } from '@penstock/contract/dashboard/widget';
+import { drawnSettings, type PageSettings } from '@penstock/contract/dashboard/page';
+import { colourCss } from '@penstock/contract/dashboard/paint';
+import type { Language } from '@penstock/contract/texts/language';
+import type { Camera } from '@penstock/scene/editor/camera';
+import type { PageStore } from '@penstock/scene/page/page-store';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { safeImageAddress } from './image-address.ts';
+import { StageModel, type Watched } from './model/stage-model.ts';
+import styles from './stage.module.css';
+import { type ImageResolver, StageContext, type WidgetAction } from './stage-context.ts';
+import { useCamera } from './use-camera.ts';
+import type { ValueHub } from './values/value-hub.ts';
+import { WidgetList } from './WidgetElement.tsx';
+
+export interface StageProps {
+  readonly store: PageStore;
+  readonly language: Language;
+  /** Where the page is in the stage; in its corner at its own size where left out. */
+  readonly camera?: Watched<Camera>;
+  /** Where widgets are drawn while they are dragged. */
+  readonly preview?: Watched<ReadonlyMap<string, Position>>;
+  /** Widgets that are not drawn. */
+  readonly hidden?: Watched<ReadonlySet<string>>;
+  /** Whether widgets can be operated; while editing they cannot. */
+  readonly isInteractive?: boolean;
+  readonly values?: ValueHub;
+  readonly images?: ImageResolver;
+  /** Somebody presses or clicks a widget with a click event. */
+  readonly onAction?: (action: WidgetAction) => void;
+  /** A widget failed; its place shows that, and the others are drawn. */
+  readonly onError?: (widgetId: string, error: unknown) => void;
+}
+
+/**
+ * Draws a page, for editing and for operating. Each widget is an element that renders only when what is in it changes;
+ * camera, dragging and moving write to elements directly, once a frame.
+ */
+export function Stage(props: StageProps) {
+  const { store, language, camera, preview, hidden, values, images, onAction, onError } = props;
+  const { isInteractive = false } = props;
+  const model = useMemo(() => new StageModel(store, preview, hidden), [store, preview, hidden]);
+  useLayoutEffect(() => model.start(), [model]);
+  usePausedValues(values);
+  const cameraElement = useRef<HTMLDivElement>(null);
+  useCamera(cameraElement, camera, styles.moving);
+  const environment = useMemo(
+    () => ({ model, language, isInteractive, values, images, onAction, onError, WidgetList }),
+    [model, language, isInteractive, values, images, onAction, onError],
+  );
+  const settings = useSettings(store);
+  const { width, height, bgColor, bgImage } = drawnSettings(settings);
+  const address = safeImageAddress(bgImage === '' ? undefined : images?.(bgImage));
+  return (
+    <div className={styles.stage} inert={!isInteractive}>
+      <div ref={cameraElement} className={styles.camera}>
+        <div className={styles.page} style={{ width, height, background: colourCss(bgColor) }} data-page>
+          {address !== undefined && (
+            <img className={styles.pageImage} src={address} alt="" draggable={false} />
+          )}
+          <StageContext value={environment}>
+            <WidgetList parentId={null} />
+          </StageContext>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useSettings(store: PageStore): PageSettings {
+  const subscribe = useCallback(
+    (listener: () => void) => store.onChange(({ settings }) => settings && listener()),
+    [store],
+  );
+  return useSyncExternalStore(subscribe, () => store.settings);
+}
+
+/** Values wait while the page of the browser is not in sight. */
+function usePausedValues(values: ValueHub | undefined): void {
+  useEffect(() => {
+    if (!values) return undefined;
+    const follow = () => (document.hidden ? values.pause() : values.resume());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, [values]);
+}

@@ -1,0 +1,112 @@
+import { drawnStyle } from '@penstock/contract/dashboard/widget-style';
+import { definitionOf } from '@penstock/scene/widgets/definition-list';
+import { type KeyboardEvent, memo, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { AnimatedWidget } from './Effects.tsx';
+import type { WidgetContent } from './model/widget-content.ts';
+import { QualityMark } from './QualityMark.tsx';
+import styles from './stage.module.css';
+import { useStage, useStageText } from './stage-context.ts';
+import { stageTexts } from './texts.ts';
+import { useClickEvent } from './use-click-event.ts';
+import type { WidgetView } from './views/view.tsx';
+import { viewOf } from './views/view-list.ts';
+import { WidgetBoundary, WidgetNotice } from './WidgetBoundary.tsx';
+
+/** The widgets of a group or, with null, of the page, from back to front. */
+export function WidgetList({ parentId }: { readonly parentId: string | null }) {
+  const { store } = useStage().model;
+  const subscribe = useCallback(
+    (listener: () => void) => store.onChildren(parentId, listener),
+    [store, parentId],
+  );
+  const children = useSyncExternalStore(subscribe, () => store.childrenOf(parentId));
+  return children.map(({ id }) => <WidgetElement key={id} id={id} />);
+}
+
+/** One widget. It renders again only when what is in it changes; where it is, the model writes to its element. */
+const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string }) {
+  const { model, values, onError } = useStage();
+  const say = useStageText();
+  const subscribe = useCallback((listener: () => void) => model.subscribe(id, listener), [model, id]);
+  const content = useSyncExternalStore(subscribe, () => model.content(id));
+  const attach = useCallback(
+    (element: HTMLElement | null) => (element ? model.attach(id, element) : undefined),
+    [model, id],
+  );
+  if (!content) return null;
+  const failed = (error: unknown) => (
+    <WidgetNotice
+      kind="failed"
+      text={`${say(stageTexts.failed)}: ${error instanceof Error ? error.message.slice(0, 300) : ''}`}
+    />
+  );
+  const binding = values && content.data?.binding;
+  return (
+    <OperableElement content={content} attach={attach}>
+      <WidgetBoundary content={content} notice={failed} onError={(error) => onError?.(id, error)}>
+        <DrawnWidget content={content} View={viewOf(content.type)} />
+      </WidgetBoundary>
+      {binding && <QualityMark binding={binding} />}
+    </OperableElement>
+  );
+});
+
+/** What is inside the element of a widget. */
+function DrawnWidget({
+  content,
+  View,
+}: {
+  readonly content: WidgetContent;
+  readonly View: WidgetView | undefined;
+}) {
+  const say = useStageText();
+  const { type, animation } = content;
+  const style = useMemo(() => drawnStyle(type, content.style), [type, content.style]);
+  if (!View) return <WidgetNotice kind="unknown" text={say(stageTexts.unknownType, { type })} />;
+  return animation ? (
+    <AnimatedWidget content={content} style={style} View={View} />
+  ) : (
+    <View content={content} style={style} />
+  );
+}
+
+/** The element of a widget; with a click event it is operated like a button. */
+function OperableElement({
+  content,
+  attach,
+  children,
+}: {
+  readonly content: WidgetContent;
+  readonly attach: (element: HTMLElement | null) => (() => void) | undefined;
+  readonly children: React.ReactNode;
+}) {
+  const { language } = useStage();
+  const click = useClickEvent(content);
+  const { id, type, name } = content;
+  if (!click || type === 'UsualButton') {
+    return (
+      <div ref={attach} className={styles.widget} data-widget={id}>
+        {children}
+      </div>
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    click.onClick(event);
+  };
+  return (
+    <div
+      ref={attach}
+      className={`${styles.widget} ${styles.operable}`}
+      data-widget={id}
+      role="button"
+      tabIndex={0}
+      aria-label={name || (definitionOf(type)?.title[language] ?? type)}
+      onKeyDown={onKeyDown}
+      {...click}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
+import styles from '../stage.module.css';
+import { useClickEvent } from '../use-click-event.ts';
+import { plainFormat, useShownText } from './ShownText.tsx';
+import { alignmentCss, boxCss, fontCss } from './style-css.ts';
+import { viewWith } from './view.tsx';
+
+/** A button with its text, or the value of its binding. */
+export const buttonView = viewWith(
+  widgetDataSchemas.UsualButton,
+  function ButtonView({ content, style, data }) {
+    const shown = useShownText(data.text, data.binding, plainFormat);
+    const click = useClickEvent(content);
+    return (
+      <button
+        type="button"
+        className={styles.button}
+        style={{ ...boxCss(style), ...fontCss(style), ...alignmentCss(style) }}
+        aria-label={shown.text === '' ? content.name : undefined}
+        {...click}
+      >
+        {shown.text}
+      </button>
+    );
+  },
+);

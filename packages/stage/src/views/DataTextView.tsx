@@ -1,0 +1,23 @@
+import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
+import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
+import styles from '../stage.module.css';
+import type { ValueFormat } from '../values/value-text.ts';
+import { TextBox, useShownText } from './ShownText.tsx';
+import { boxCss } from './style-css.ts';
+import { viewWith } from './view.tsx';
+
+/** The value of a binding with its unit. While there are no values, the sample of its author, or the name of the binding. */
+export const dataTextView = viewWith(widgetDataSchemas.UsualDataText, function DataTextView({ style, data }) {
+  const sample = data.text || data.binding?.title || sampleOf(data);
+  const shown = useShownText(sample, data.binding, data);
+  return (
+    <div className={styles.fill} style={boxCss(style)}>
+      <TextBox text={shown.text} isLive={shown.isLive} style={style} isValue />
+    </div>
+  );
+});
+
+/** Zero, in the form that values will have. */
+function sampleOf({ decimals, unit, showUnit, prefix, suffix }: ValueFormat): string {
+  return `${prefix}${withUnit(formatNumber(0, decimals ?? 1), showUnit ? unit : '')}${suffix}`;
+}

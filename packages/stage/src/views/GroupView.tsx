@@ -1,0 +1,8 @@
+import { useStage } from '../stage-context.ts';
+import type { WidgetView } from './view.tsx';
+
+/** The widgets in a group, in its own coordinates. */
+export const groupView: WidgetView = function GroupView({ content }) {
+  const { WidgetList } = useStage();
+  return <WidgetList parentId={content.id} />;
+};
