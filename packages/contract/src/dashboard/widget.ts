@@ -10,7 +10,7 @@ import { isJsonObject, type Json, type JsonObject } from './json.ts';
 import { widgetDataSchemas } from './widget-data.ts';
 import { styleSchema, widgetStyleSchemas } from './widget-style.ts';
 
-const coordinate = z.number().min(-1_000_000).max(1_000_000);
+const coordinate = z.number().min(-limits.pageCoordinate).max(limits.pageCoordinate);
 const length = coordinate.min(0);
 
 /**

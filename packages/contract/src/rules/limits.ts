@@ -111,6 +111,10 @@ export const limits = {
   recordIdLength: 40,
   /** Guides of one page, of each direction. Decided. */
   guidesPerPage: 200,
+  /** Coordinates on a page reach this far to both sides, in page units. Decided. */
+  pageCoordinate: 1_000_000,
+  /** How far a copy is from what it was pasted beside, in page units. PD 9. */
+  pasteOffset: 50,
   /** Default page size, in page units. PD 3, PD 9. */
   page: { width: 1024, height: 768 },
   /** Colours that an account used last. PD 9. */
