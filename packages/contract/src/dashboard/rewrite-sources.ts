@@ -173,7 +173,7 @@ function rewrittenItem(
 function rewrittenWidgetItem(object: JsonObject, place: Place, visit: SourceVisit): Json {
   const kind = bindingTypes.find((type) => type === object['dataType'] || type === object['itemType']);
   if (kind === undefined) return object;
-  const titled = { title: textOf(object, 'dataName'), subTitle: '' };
+  const titled = { title: textOf(object, 'dataName'), subTitle: '', dataType: '' };
   const source = { kind, equipId: textOf(object, 'equipId'), id: textOf(object, 'dataId') };
   const decision = isBound(source) ? visit({ ...found(source, object, place), ...titled }) : 'keep';
   if (decision === 'keep' || (decision !== 'clear' && decision.kind !== kind)) return object;

@@ -47,17 +47,17 @@ function ofEquipment(source: TitledSource, to: TitledSource | undefined): Titled
   return { ...source, equipId: to.equipId, subTitle: to.title };
 }
 
-/** The ids of widgets and of all that is in them; with null, of the whole page. */
+/** The ids of widgets and of all that is in them; with null, of the whole page. From back to front. */
 export function withContents(
   page: Pick<Transaction, 'childrenOf'>,
   ids: readonly string[] | null,
 ): ReadonlySet<string> {
   const all = new Set<string>();
-  const open = ids === null ? page.childrenOf(null).map(({ id }) => id) : [...ids];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (all.has(id)) continue;
+  const add = (id: string) => {
+    if (all.has(id)) return;
     all.add(id);
-    for (const child of page.childrenOf(id)) open.push(child.id);
-  }
+    for (const child of page.childrenOf(id)) add(child.id);
+  };
+  for (const id of ids ?? page.childrenOf(null).map((record) => record.id)) add(id);
   return all;
 }

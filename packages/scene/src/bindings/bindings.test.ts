@@ -1,0 +1,160 @@
+import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
+import type { SavedWidget } from '@penstock/contract/dashboard/widget';
+import { describe, expect, it } from 'vitest';
+import { Editor } from '../editor/editor.ts';
+import { documentOf, groupOf, shape } from '../testing/sample-page.ts';
+import { bind } from './bind.ts';
+import { rebind } from './rebind.ts';
+import { replaceBindings } from './replace.ts';
+import { usesOf } from './uses.ts';
+
+const signal = (signalId: string, equipId = '') => ({ type: 'signal', signalId, equipId, title: signalId });
+const item = (id: string, equipId = '') => ({ id, equipId, title: id, subTitle: '', colour: '#ff0000' });
+const source = (id: string, equipId = '') => ({ kind: 'signal' as const, equipId, id });
+const titled = (id: string, equipId = '') => ({ ...source(id, equipId), title: id, subTitle: '' });
+const widgetOf = (id: string, widgetType: string, more: Partial<SavedWidget>) =>
+  shape(id, [0, 0, 10, 10], { widgetType, ...more });
+
+/** Widgets that follow signals in every way there is. */
+const widgets: readonly SavedWidget[] = [
+  widgetOf('text', 'UsualDataText', { data: { text: 'x', binding: signal('speed') } }),
+  widgetOf('lamp', 'ShapeCircle', {
+    animation: { fillColor: { enable: true, binding: signal('fault'), rules: [] } },
+    clickEvent: { enable: true, config: { binding: { ...signal('start'), dataType: 'bit' } } },
+  }),
+  widgetOf('line', 'ComplexLine', {
+    data: { signals: [item('speed'), item('flow', '12')], mvars: [item('3')] },
+  }),
+  widgetOf('select', 'UsualSelect', {
+    data: { selectDatas: [{ indexId: '1', clickEvent: { config: { binding: signal('mode') } } }] },
+  }),
+  widgetOf('xy', 'ComplexXyline', { data: { pairs: [{ type: 'signal', x: item('flow'), y: null }, {}] } }),
+  widgetOf('alarms', 'ComplexAlarm', { data: { equips: [{ title: 'Pump 1', equipmentId: '12' }] } }),
+  widgetOf('map', 'ComplexMap', { data: { equipments: ['12', '13'] } }),
+  widgetOf('scene', 'UsualWebgl', { data: { type: 'scene', sceneId: '4', signalArray: [item('speed')] } }),
+  widgetOf('history', 'ComplexHistory', { data: { reportId: '9' } }),
+  groupOf(
+    'group',
+    [0, 0, 10, 10],
+    [
+      widgetOf('unknown', 'ShapeHeart', {
+        data: { beat: { deep: [signal('speed', '12')] } },
+        items: [{ itemType: 'row', dataType: 'mvar', dataId: '3', dataName: 'Total' }],
+      }),
+    ],
+  ),
+  widgetOf('use', 'WidgetComponent', { data: { componentId: '1', values: { p: signal('level') } } }),
+];
+const started = () => new Editor(documentOf(widgets), { now: () => 0, newId: () => 'new' });
+
+describe('what widgets follow', () => {
+  it('is found wherever it is', () => {
+    const found = widgets.flatMap((widget) => [widget, ...(widget.children ?? [])]).flatMap(sourcesOf);
+    expect(found.map(({ path, kind, equipId, id }) => `${path} ${kind} ${equipId}/${id}`)).toEqual([
+      'data.binding signal /speed',
+      'animation.fillColor.binding signal /fault',
+      'clickEvent.config.binding signal /start',
+      'data.signals.0 signal /speed',
+      'data.signals.1 signal 12/flow',
+      'data.mvars.0 mvar /3',
+      'data.selectDatas.0.clickEvent.config.binding signal /mode',
+      'data.pairs.0.x signal /flow',
+      'data.equips.0 equipment 12/',
+      'data.equipments.0 equipment 12/',
+      'data.equipments.1 equipment 13/',
+      'data scene /4',
+      'data.signalArray.0 signal /speed',
+      'data.reportId report /9',
+      'data.beat.deep.0 signal 12/speed',
+      'items.0 mvar /3',
+      'data.values.p signal /level',
+    ]);
+    expect(found.filter(({ isWritten }) => isWritten).map(({ id }) => id)).toEqual(['start', 'mode']);
+  });
+
+  it('names the uses of a signal, and of whatever is of an equipment', () => {
+    const { store } = started();
+    expect(usesOf(store, source('speed')).map(({ widgetId }) => widgetId)).toEqual(['text', 'line', 'scene']);
+    expect(
+      usesOf(store, { kind: 'equipment', equipId: '12', id: '' }).map(({ widgetId }) => widgetId),
+    ).toEqual(['line', 'alarms', 'map', 'unknown']);
+  });
+});
+
+describe('replacing', () => {
+  it('takes another signal in the chosen widgets only, as one step', () => {
+    const editor = started();
+    expect(replaceBindings(editor, ['text', 'group'], [{ from: source('speed'), to: titled('rate') }])).toBe(
+      1,
+    );
+    expect(editor.store.get('text')?.data).toEqual({
+      text: 'x',
+      binding: { type: 'signal', signalId: 'rate', title: 'rate' },
+    });
+    expect(usesOf(editor.store, source('speed')).map(({ widgetId }) => widgetId)).toEqual(['line', 'scene']);
+    editor.history.undo();
+    expect(editor.store.document().records).toEqual(documentOf(widgets).records);
+  });
+
+  it('takes another equipment for whatever is of one', () => {
+    const editor = started();
+    const to = { kind: 'equipment' as const, equipId: '77', id: '', title: 'Pump 7', subTitle: '' };
+    expect(replaceBindings(editor, null, [{ from: { kind: 'equipment', equipId: '12', id: '' }, to }])).toBe(
+      4,
+    );
+    expect(editor.store.get('line')?.data).toMatchObject({
+      signals: [item('speed'), { id: 'flow', equipId: '77', subTitle: 'Pump 7', colour: '#ff0000' }],
+    });
+    expect(editor.store.get('alarms')?.data).toEqual({ equips: [{ title: 'Pump 7', equipmentId: '77' }] });
+    expect(editor.store.get('map')?.data).toEqual({ equipments: ['77', '13'] });
+  });
+});
+
+describe('rebinding', () => {
+  it('resets what is gone or does not match, and names it', () => {
+    const editor = started();
+    const reset = rebind(editor, {
+      unboundLabel: 'Not bound',
+      find: ({ kind, equipId, id }) => {
+        if (equipId === '12' || kind === 'scene') return undefined;
+        if (id === 'speed' || id === 'mode') return { isWritable: false };
+        return id === 'flow' || id === 'level' ? undefined : { dataType: 'float' };
+      },
+    });
+    expect(reset.map(({ widgetId, path, reason }) => `${widgetId} ${path} ${reason}`)).toEqual([
+      'lamp clickEvent.config.binding type',
+      'line data.signals.1 gone',
+      'select data.selectDatas.0.clickEvent.config.binding notWritable',
+      'xy data.pairs.0.x gone',
+      'alarms data.equips.0 gone',
+      'map data.equipments.0 gone',
+      'scene data gone',
+      'unknown data.beat.deep.0 gone',
+      'use data.values.p gone',
+    ]);
+    const data = (id: string) => editor.store.get(id)?.data;
+    expect(editor.store.get('lamp')?.clickEvent).toEqual({ enable: true, config: { binding: null } });
+    expect(data('line')).toMatchObject({ signals: [item('speed')] });
+    expect(data('xy')).toEqual({ pairs: [{ type: 'signal', x: null, y: null }, {}] });
+    expect(data('alarms')).toEqual({ equips: [{ title: 'Not bound', equipmentId: '' }] });
+    expect(data('map')).toEqual({ equipments: ['13'] });
+    expect(data('scene')).toEqual({ type: 'scene', signalArray: [item('speed')] });
+    expect(data('unknown')).toEqual({ beat: { deep: [{ type: 'signal' }] } });
+    expect(data('use')).toEqual({ componentId: '1', values: { p: { type: 'signal' } } });
+    expect(editor.history.done.map(({ name }) => name)).toEqual(['rebind']);
+  });
+
+  it('leaves the very same page where all is known', () => {
+    const editor = started();
+    const before = editor.store.document().records;
+    expect(rebind(editor, { unboundLabel: '-', find: () => ({}) })).toEqual([]);
+    for (const [id, record] of before) expect(editor.store.get(id)).toBe(record);
+    expect(editor.history.done).toEqual([]);
+  });
+});
+
+it('binds widgets in their main field, and names those that have none', () => {
+  const editor = started();
+  expect(bind(editor, ['text', 'group', 'gone'], signal('level'))).toEqual(['group', 'gone']);
+  expect(editor.store.get('text')?.data).toEqual({ text: 'x', binding: signal('level') });
+});
