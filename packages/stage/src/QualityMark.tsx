@@ -17,7 +17,7 @@ const forms: Readonly<
     path: 'M 6 1 A 5 5 0 1 0 6 11 A 5 5 0 1 0 6 1 M 6 3.5 L 6 6.5 L 8.5 6.5',
     colour: 'var(--ink-tertiary)',
   },
-  unknown: { path: 'M 2 6 L 10 6', colour: 'var(--ink-tertiary)' },
+  unknown: { path: 'M 6 1 A 5 5 0 1 0 6 11 A 5 5 0 1 0 6 1 M 3.5 6 L 8.5 6', colour: 'var(--ink-tertiary)' },
 };
 
 /** Says at the corner of a widget that the value of its binding is not a good live one. Nothing where it is. */

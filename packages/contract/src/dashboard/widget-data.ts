@@ -88,7 +88,7 @@ const xyPair = z.looseObject({
 });
 /** What is shown inside, and the value that it follows. */
 const shape = z.looseObject({
-  text: text('generalText').default(''),
+  text: text('widgetText').default(''),
   binding: bindingSchema.nullable().default(null),
 });
 /** A value shown between two ends. */

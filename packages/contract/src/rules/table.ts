@@ -54,6 +54,8 @@ export const rules = {
   requiredText: text('General text', 200, { minimum: 1 }),
   /** The text of an announcement, which is an article rather than a field. */
   announcementText: text('Other', 4000, { minimum: 1, form: 'any' }),
+  /** What a widget of a page shows; lines are allowed. */
+  widgetText: text('Other', 2000, { form: 'any' }),
   optionalAnnouncementText: text('Other', 4000, { form: 'any' }),
   /** Texts shown on the gateway itself: names of connections and groups, brand and model, title of a recording. */
   shortText: text('Some fields', 30, { unit: 'bytes' }),

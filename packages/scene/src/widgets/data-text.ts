@@ -10,7 +10,7 @@ export const dataText: WidgetDefinition = {
   title: { zh: '数据文本', en: 'Data text' },
   keywords: { zh: '数值 数字 实时值 信号', en: 'value number live signal' },
   dataSchema: widgetDataSchemas.UsualDataText,
-  initial: { style: { font: { color: '#667b86', size: 20, bold: true }, align: 'right' } },
+  initial: { style: { font: { color: '#6b818c', size: 20, bold: true }, align: 'right' } },
   size: { width: 140, height: 36 },
   fields: [
     bindingField,

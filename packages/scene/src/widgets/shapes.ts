@@ -13,7 +13,7 @@ const newArea: JsonObject = {
   stroke: { color: '#5f7580', width: 1.5 },
   font: { color: '#22343c' },
 };
-const newLine: JsonObject = { stroke: { color: '#667b86', width: 2 }, font: { color: '#667b86' } };
+const newLine: JsonObject = { stroke: { color: '#6b818c', width: 2 }, font: { color: '#6b818c' } };
 
 /** A shape: its text, the binding for it, and its style. */
 function shape(

@@ -10,7 +10,7 @@ export const text: WidgetDefinition = {
   title: { zh: '文本', en: 'Text' },
   keywords: { zh: '文字 标题 标签', en: 'label title caption' },
   dataSchema: widgetDataSchemas.UsualText,
-  initial: { data: { text: 'Abc' }, style: { font: { color: '#667b86', size: 16 }, align: 'left' } },
+  initial: { data: { text: 'Abc' }, style: { font: { color: '#6b818c', size: 16 }, align: 'left' } },
   size: { width: 160, height: 32 },
   fields: [textField({ zh: '文字', en: 'Text' }), bindingField, ...areaFields],
 };
