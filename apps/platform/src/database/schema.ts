@@ -46,6 +46,14 @@ import {
   notificationProgressTable,
   notificationRuleTable,
 } from './tables/notifications.ts';
+import {
+  componentImageUseTable,
+  pageComponentTable,
+  pageComponentUseTable,
+  pageImageContentTable,
+  pageImageTable,
+  pageImageUseTable,
+} from './tables/page-parts.ts';
 import { pageEditorTable, pageRevisionTable, pageTable } from './tables/pages.ts';
 import { reportEquipmentTable, reportTable } from './tables/reports.ts';
 import { sceneBindingTable, scenePieceTable, sceneTable } from './tables/scenes.ts';
@@ -88,6 +96,12 @@ export const tables = {
   page: pageTable,
   page_revision: pageRevisionTable,
   page_editor: pageEditorTable,
+  page_image_content: pageImageContentTable,
+  page_image: pageImageTable,
+  page_component: pageComponentTable,
+  page_image_use: pageImageUseTable,
+  page_component_use: pageComponentUseTable,
+  component_image_use: componentImageUseTable,
   report: reportTable,
   report_equipment: reportEquipmentTable,
   defined_alarm: definedAlarmTable,

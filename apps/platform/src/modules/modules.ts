@@ -83,6 +83,7 @@ import { GatewayLocks } from './operation/gateway-lock-repository.ts';
 import { LongOperations } from './operation/long-operations.ts';
 import { pageHandlers } from './page/handlers.ts';
 import { PageEditors } from './page/page-editors.ts';
+import { pagePartHandlers } from './page/part-handlers.ts';
 import { Pages } from './page/pages.ts';
 import { ProductChanges } from './product/product-changes.ts';
 import { ProductDefinitions } from './product/product-definitions.ts';
@@ -437,6 +438,7 @@ export function buildModules(parts: ModuleParts): Modules {
         thread,
         definitions: productDefinitions,
       }),
+      ...pagePartHandlers(db),
       ...pageHandlers({ db, pages: productPages, editors: pageEditors }),
       ...equipmentAuthorisationHandlers(db),
       ...equipmentEditHandlers({ db, definitions: equipmentDefinitions }),

@@ -144,6 +144,22 @@ import {
   pageQuery,
   pageSave,
 } from './page.ts';
+import {
+  pageComponentAdd,
+  pageComponentDelete,
+  pageComponentEdit,
+  pageComponentInfo,
+  pageComponentQuery,
+  pageComponentSave,
+  pageComponentUses,
+} from './page-component.ts';
+import {
+  pageImageDelete,
+  pageImageFile,
+  pageImageQuery,
+  pageImageUpload,
+  pageImageUses,
+} from './page-image.ts';
 import { pageEditorClose, pageEditorOpen } from './page-editor.ts';
 import { pageRevisionInfo, pageRevisionReturn, pageRevisions } from './page-revision.ts';
 import {
@@ -364,6 +380,18 @@ export const calls = {
   pageRevisions,
   pageRevisionInfo,
   pageRevisionReturn,
+  pageImageQuery,
+  pageImageUpload,
+  pageImageDelete,
+  pageImageFile,
+  pageImageUses,
+  pageComponentQuery,
+  pageComponentInfo,
+  pageComponentAdd,
+  pageComponentSave,
+  pageComponentEdit,
+  pageComponentDelete,
+  pageComponentUses,
   equipmentDefinition,
   equipmentDefinitionPreview,
   equipmentDefinitionUpdate,

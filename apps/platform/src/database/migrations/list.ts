@@ -40,6 +40,7 @@ import { notifications } from './0060-notifications.ts';
 import { historyViews } from './0063-history-views.ts';
 import { plantTimes } from './0064-plant-times.ts';
 import { pages } from './0066-pages.ts';
+import { pageParts } from './0067-page-parts.ts';
 import { reports } from './0065-reports.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
@@ -93,4 +94,5 @@ export const migrations: readonly NumberedMigration[] = [
   plantTimes,
   reports,
   pages,
+  pageParts,
 ];

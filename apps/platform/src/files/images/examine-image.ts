@@ -27,6 +27,11 @@ export interface ExaminedImage {
   readonly contentType: string;
 }
 
+/** An examined image with its size, in pixels; 0 where an SVG names none. */
+export interface MeasuredImage extends ExaminedImage {
+  readonly size: ImageSize;
+}
+
 /**
  * Examines an image by its content, whatever its name says. Throws `file.format` where it is of none of the formats,
  * `image.dimensions` where it is larger than `maximumPixels` in either direction, and `image.active` where an SVG holds
@@ -36,7 +41,7 @@ export function examineImage(
   content: Buffer,
   allowed: readonly ImageFormat[],
   maximumPixels: number,
-): ExaminedImage {
+): MeasuredImage {
   for (const name of allowed) {
     const { contentType, size: read, isScalable } = formats[name];
     const size = read(content);
@@ -46,7 +51,7 @@ export function examineImage(
     for (const length of [size.width, size.height])
       if (length < minimum || length > maximumPixels)
         throw failure('image.dimensions', { maximum: maximumPixels });
-    return { content, contentType };
+    return { content, contentType, size };
   }
   throw failure('file.format', { extensions: allowed.map((name) => `.${name}`).join(', ') });
 }

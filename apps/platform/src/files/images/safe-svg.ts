@@ -108,7 +108,7 @@ function parse(text: string): ImageSize {
     }
     const close = take(tagEnd);
     if (close === null) throw new NoSvg();
-    size ??= sizeOf(attributes);
+    size ??= svgSizeOf(attributes);
     if (close[1] === '') open.push(name);
     count += 1;
     if (count > limits.elements || open.length > limits.depth) throw refused('…');
@@ -137,7 +137,7 @@ function checkAttribute(name: string, value: string): void {
 }
 
 /** The size that the root names, in pixels: by its width and height, or else by its view box. */
-function sizeOf(attributes: ReadonlyMap<string, string>): ImageSize {
+export function svgSizeOf(attributes: ReadonlyMap<string, string>): ImageSize {
   const box = (attributes.get('viewBox') ?? '').trim().split(/[\s,]+/);
   const pixels = (name: 'width' | 'height', index: number) => {
     const named = /^\s*(\d{1,9}(?:\.\d{1,9})?)(?:px)?\s*$/.exec(attributes.get(name) ?? '')?.[1];

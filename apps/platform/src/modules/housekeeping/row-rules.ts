@@ -62,6 +62,15 @@ function beyond(key: string, table: string, order: string, partition?: string): 
 export function sizeRules(operationLogDays: number, alarmDays: number): readonly RowRule[] {
   const rules: RowRule[] = [
     {
+      // Nobody has it and nothing refers to it any longer, such as after a page was deleted that came from elsewhere.
+      table: 'page_image_content',
+      condition: `created_at < now() - interval '1 day'
+        and not exists (select from page_image where page_image.sha256 = page_image_content.sha256)
+        and not exists (select from page_image_use where page_image_use.sha256 = page_image_content.sha256)
+        and not exists (select from component_image_use where component_image_use.sha256 = page_image_content.sha256)`,
+      values: [],
+    },
+    {
       table: 'operation_log',
       condition: 'id <= (select max(id) from operation_log) - $1',
       values: [kept.operationLog],

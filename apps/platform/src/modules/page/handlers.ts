@@ -1,7 +1,5 @@
-import { inflateSync } from 'node:zlib';
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
-import { limits } from '@penstock/contract/rules/limits';
 import { idOf } from '../../database/id.ts';
 import { pageOf } from '../../database/list-query.ts';
 import type { Db } from '../../database/schema.ts';
@@ -12,6 +10,7 @@ import { contentOf, type UploadedFile } from '../../http/uploaded-files.ts';
 import { visibleProduct } from '../product/product-repository.ts';
 import { textIn } from '../text-in.ts';
 import { describeEditor, describePage, describeRevision } from './describe-page.ts';
+import { textOf } from './page-components.ts';
 import type { PageEditors } from './page-editors.ts';
 import { listPages, visiblePage } from './page-repository.ts';
 import { listRevisions, pictureOf, revisionOf } from './page-revision-repository.ts';
@@ -146,11 +145,6 @@ export function pageHandlers({
       pages.returnTo(request, context),
     ),
   };
-}
-
-/** The text of the file of a page as it is stored. */
-function textOf(document: Uint8Array): string {
-  return inflateSync(document, { maxOutputLength: limits.importBytes }).toString('utf8');
 }
 
 /** Width and height of the picture of a page at most, in pixels. */

@@ -4,6 +4,8 @@ import { readPageText } from '@penstock/contract/dashboard/read-page';
 import { isFields } from '@penstock/contract/document/fields';
 import { pageTree, readJson } from '@penstock/contract/document/guard';
 import { failure, type Problem } from '@penstock/contract/errors/error';
+import type { UsedParts } from './page-parts-repository.ts';
+import { usedComponents, usedImages } from './used-parts.ts';
 
 /** The settings of a page that the platform knows beside its file, with the defaults of the specification (section 3). */
 export interface PageSettings {
@@ -31,6 +33,7 @@ export interface StoredPage {
   readonly size: number;
   readonly widgetCount: number;
   readonly settings: PageSettings;
+  readonly used: UsedParts;
 }
 
 /** The file of a page without widgets. */
@@ -55,6 +58,7 @@ export function storedPage(text: string, change: SettingsChange): StoredPage {
     size: Buffer.byteLength(file),
     widgetCount: [...everyWidget(widgets)].length,
     settings: { title, width, height, fit, bgColor, bgImage },
+    used: { images: usedImages(file), components: usedComponents(widgets) },
   };
 }
 

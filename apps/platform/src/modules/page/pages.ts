@@ -26,6 +26,7 @@ import {
   updatePage,
   visiblePage,
 } from './page-repository.ts';
+import { storePageUses } from './page-parts-repository.ts';
 import {
   deleteOldRevisions,
   deleteReplaced,
@@ -191,6 +192,7 @@ export class Pages {
         automatic_since: null,
         ...revisionColumns(stored, page.picture),
       });
+      await storePageUses(transaction, number, stored.used);
       const id = idOf(number);
       const { title } = stored.settings;
       return {
@@ -334,6 +336,7 @@ export class Pages {
       password_hash: page.password_hash,
       ...settingColumns(stored),
     });
+    await storePageUses(transaction, page.id, stored.used);
     await deleteOldRevisions(transaction, page.id);
     return { revision, author, updateTime: savedAt.toISOString() };
   }

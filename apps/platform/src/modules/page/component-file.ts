@@ -1,0 +1,52 @@
+import { deflateSync } from 'node:zlib';
+import { readComponentText } from '@penstock/contract/dashboard/component';
+import { everyWidget } from '@penstock/contract/dashboard/page';
+import { isFields } from '@penstock/contract/document/fields';
+import { pageTree, readJson } from '@penstock/contract/document/guard';
+import { failure } from '@penstock/contract/errors/error';
+import { usedImages } from './used-parts.ts';
+
+/** A component as it is stored, and what is to be known of it without reading it. */
+export interface StoredComponent {
+  /** Its text, deflated with the header of zlib. */
+  readonly document: Uint8Array;
+  /** Bytes of the text. */
+  readonly size: number;
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly widgetCount: number;
+  readonly parameterCount: number;
+  /** SHA-256 of the images that it refers to. */
+  readonly images: readonly string[];
+}
+
+/**
+ * Makes what is stored of the text of a component from outside, as it came.
+ *
+ * @param title what it is to be called instead of what the text says.
+ * @throws CatalogueError `document.invalid` with all that is wrong.
+ */
+export function storedComponent(content: string, title?: string): StoredComponent {
+  const text = title === undefined ? content : withTitle(content, title);
+  const reading = readComponentText(text);
+  if (!reading.ok)
+    throw failure('document.invalid', { count: reading.total }, { problems: reading.problems });
+  const { width, height, widgets, parameters } = reading.component;
+  return {
+    document: deflateSync(text),
+    size: Buffer.byteLength(text),
+    title: reading.component.title,
+    width,
+    height,
+    widgetCount: [...everyWidget(widgets)].length,
+    parameterCount: parameters.length,
+    images: usedImages(text),
+  };
+}
+
+/** The text with another title; a text that is no component stays as it is, and is refused as that. */
+function withTitle(content: string, title: string): string {
+  const json = readJson(content, pageTree);
+  return json.ok && isFields(json.value) ? JSON.stringify({ ...json.value, title }) : content;
+}

@@ -1,0 +1,96 @@
+import { rowNumber } from '../../database/id.ts';
+import type { Id } from '@penstock/contract/calls/identifier';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { Db, Schema } from '../../database/schema.ts';
+import type { Caller } from '../../http/call-context.ts';
+import { ownedBy, productVisibleTo, visibleTo } from '../equipment/visibility.ts';
+import type { ChangeTransaction } from '../operation-log/change.ts';
+
+/** What pages and components refer to. */
+export interface UsedParts {
+  /** SHA-256 of images. */
+  readonly images: readonly string[];
+  readonly components: readonly Id[];
+}
+
+/** Notes what a page refers to, in the place of what it did before. */
+export async function storePageUses(
+  { sql: db }: ChangeTransaction,
+  pageId: number,
+  { images, components }: UsedParts,
+): Promise<void> {
+  await db.deleteFrom('page_image_use').where('page_id', '=', pageId).execute();
+  await db.deleteFrom('page_component_use').where('page_id', '=', pageId).execute();
+  if (images.length > 0)
+    await db
+      .insertInto('page_image_use')
+      .values(images.map((sha256) => ({ page_id: pageId, sha256 })))
+      .execute();
+  if (components.length > 0)
+    await db
+      .insertInto('page_component_use')
+      .values(components.map((id) => ({ page_id: pageId, component_id: rowNumber(id) })))
+      .execute();
+}
+
+/** The condition that a part is the caller's: who may see all equipment, its owner, and the owner's company. */
+export function partBelongsTo(caller: Caller, owner: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (caller.side === 'operation') return sql<boolean>`false`;
+  if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
+  return ownedBy(caller, owner);
+}
+
+/**
+ * The condition that a caller may be shown a page, for queries in which `page` is that table: who may see its product, and who
+ * may see an equipment of it.
+ */
+export function pageShownTo(caller: Caller): RawBuilder<boolean> {
+  return sql<boolean>`(exists (select from product where product.id = page.product_id and ${productVisibleTo(caller)})
+    or exists (select from equipment where equipment.product_id = page.product_id and ${visibleTo(caller)}))`;
+}
+
+/** How many of the pages that use a part are named. */
+const namedPages = 50;
+
+/** The pages that use a part, as far as the caller may see them, and how many there are in all. */
+export async function pagesThatUse(
+  db: Db,
+  caller: Caller,
+  part: { readonly image: string } | { readonly component: number },
+) {
+  const uses = (row: ExpressionBuilder<Schema, 'page'>) =>
+    'image' in part
+      ? row.exists(
+          row
+            .selectFrom('page_image_use')
+            .whereRef('page_id', '=', 'page.id')
+            .where('sha256', '=', part.image),
+        )
+      : row.exists(
+          row
+            .selectFrom('page_component_use')
+            .whereRef('page_id', '=', 'page.id')
+            .where('component_id', '=', part.component),
+        );
+  const { total } = await db
+    .selectFrom('page')
+    .where(uses)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const pages = await db
+    .selectFrom('page')
+    .innerJoin('product', 'product.id', 'page.product_id')
+    .where(uses)
+    .where(productVisibleTo(caller))
+    .select([
+      'page.id',
+      'page.title',
+      'product.title as product_title',
+      'product.title_en as product_title_en',
+    ])
+    .orderBy('page.title')
+    .orderBy('page.id')
+    .limit(namedPages)
+    .execute();
+  return { total: Number(total), pages };
+}

@@ -1,0 +1,25 @@
+import { type Id, idSchema } from '@penstock/contract/calls/identifier';
+import { everyWidget } from '@penstock/contract/dashboard/page';
+import type { SavedWidget } from '@penstock/contract/dashboard/widget';
+import { limits } from '@penstock/contract/rules/limits';
+
+/** The images that the text of a page or component refers to, wherever in it; by their SHA-256, each once. */
+export function usedImages(text: string): readonly string[] {
+  const found = new Set<string>();
+  for (const [, sha256 = ''] of text.matchAll(/"image:([0-9a-f]{64})"/g)) {
+    found.add(sha256);
+    if (found.size >= limits.pageFileImages) break;
+  }
+  return [...found];
+}
+
+/** The components that widgets are uses of, each once. */
+export function usedComponents(widgets: readonly SavedWidget[]): readonly Id[] {
+  const found = new Set<Id>();
+  for (const { widgetType, data } of everyWidget(widgets)) {
+    if (widgetType !== 'WidgetComponent') continue;
+    const id = idSchema.safeParse(data?.['componentId']).data;
+    if (id !== undefined) found.add(id);
+  }
+  return [...found];
+}

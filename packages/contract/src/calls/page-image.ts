@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { text } from '../schema/field.ts';
+import { customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
+import { idSchema } from './identifier.ts';
+import { listFields, pagedAnswer, pageFields } from './paged.ts';
+import { changingPages } from './page.ts';
+
+/** The SHA-256 of an image, in hexadecimal: it names the image. Pages refer to it as `image:<sha256>`. */
+export const imageHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** An image for pages. */
+export const pageImageSchema = z.object({
+  sha256: imageHashSchema,
+  title: z.string(),
+  contentType: z.string(),
+  /** In pixels; 0 where an SVG names none. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** In bytes. */
+  size: z.number().int(),
+  url: z.string(),
+  createTime: z.iso.datetime(),
+});
+export type PageImage = z.output<typeof pageImageSchema>;
+
+/** The address of an image. What is behind it never changes. */
+export function pageImageUrl(sha256: string): string {
+  return `${pageImageFile.path}?sha256=${sha256}`;
+}
+
+export const pageImageSortColumns = ['createTime', 'title', 'size'] as const;
+
+/** The images of the caller and of the caller's company: the title contains the keyword. */
+export const pageImageQuery = defineCall({
+  path: '/api/product/page/image/query',
+  access: customerAccess,
+  request: z.object({
+    ...listFields(pageImageSortColumns, { column: 'createTime', direction: 'descending' }),
+    ...pageFields,
+  }),
+  answer: pagedAnswer(pageImageSchema),
+  summary: { zh: '查询页面图片', en: 'The images for pages' },
+});
+
+/**
+ * Adds an image: PNG, JPEG, WebP, GIF or SVG, known by its content. Of an SVG only what it draws is kept: scripts, links,
+ * handlers and references to anything outside are taken out. The same image is stored once.
+ */
+export const pageImageUpload = defineUpload({
+  path: '/api/product/page/image/upload',
+  access: changingPages,
+  request: z.object({
+    /** Empty: the name of the file. */
+    title: text('generalText').default(''),
+  }),
+  files: { image: { rule: 'pageImageFile', required: true } },
+  answer: pageImageSchema.extend({
+    /** How many parts of an SVG were taken out. */
+    removed: z.number().int(),
+  }),
+  summary: { zh: '上传页面图片', en: 'Upload an image for pages' },
+  errors: ['file.format', 'image.dimensions', 'image.active', 'page.tooManyImages', 'page.imageSpace'],
+});
+
+/** Deletes an image that no page uses. Revisions of pages that used it before have a gap there afterwards. */
+export const pageImageDelete = defineCall({
+  path: '/api/product/page/image/delete',
+  access: changingPages,
+  request: z.object({ sha256: imageHashSchema }),
+  answer: z.object({}),
+  summary: { zh: '删除页面图片', en: 'Delete an image for pages' },
+  errors: ['data.notFound', 'page.imageInUse'],
+});
+
+/** An image, for whose it is and for who may see a page that uses it. */
+export const pageImageFile = defineDownload({
+  method: 'GET',
+  path: '/api/product/page/image/file',
+  access: customerAccess,
+  request: z.object({ sha256: imageHashSchema }),
+  answer: { contentType: 'image/*', name: { zh: '图片', en: 'image' }, disposition: 'inline' },
+  summary: { zh: '获取页面图片', en: 'Get an image of pages' },
+  errors: ['data.notFound'],
+});
+
+/** A page by its id and title, where somebody has to know which. */
+export const namedPageSchema = z.object({ id: idSchema, title: z.string(), productTitle: z.string() });
+
+/** Which pages use an image. */
+export const pageImageUses = defineCall({
+  path: '/api/product/page/image/uses',
+  access: customerAccess,
+  request: z.object({ sha256: imageHashSchema }),
+  answer: z.object({ total: z.number().int(), pages: z.array(namedPageSchema).max(50) }),
+  summary: { zh: '查询使用图片的页面', en: 'The pages that use an image' },
+  errors: ['data.notFound'],
+});

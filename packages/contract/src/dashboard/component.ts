@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { guardTree, pageTree, readJson } from '../document/guard.ts';
+import { addIssues } from '../document/issues.ts';
+import { Problems } from '../document/problem.ts';
+import type { Problem } from '../errors/error.ts';
+import { limits } from '../rules/limits.ts';
+import { choice, text } from '../schema/field.ts';
+import { savedWidgetSchema } from './widget.ts';
+
+/** What a parameter of a component is: something to bind to, a text, a colour. */
+export const componentParameterKinds = ['signal', 'text', 'colour'] as const;
+
+/** What differs between the uses of a component. */
+export const componentParameterSchema = z.looseObject({
+  id: z.string().min(1).max(50),
+  kind: choice(componentParameterKinds),
+  title: text('requiredText'),
+  /** Where it is put: a widget of the component and the names of its fields, such as `data.text`. */
+  targets: z
+    .array(z.looseObject({ widgetId: z.string().min(1).max(50), path: z.string().min(1).max(200) }))
+    .max(limits.parameterTargets),
+  /** What it is where a use gives nothing. */
+  default: z.json().optional(),
+});
+
+/** A component: widgets that are used together many times, and what differs between the uses. */
+export const componentSchema = z.looseObject({
+  title: text('requiredText'),
+  /** In page units. */
+  width: z.number().min(0).max(20_000),
+  height: z.number().min(0).max(20_000),
+  widgets: z.array(savedWidgetSchema).max(limits.widgetsPerPage),
+  parameters: z.array(componentParameterSchema).max(limits.parameters),
+});
+export type PageComponent = z.output<typeof componentSchema>;
+
+/** A component from outside: one that can be trusted, or what is wrong with it. */
+export type ComponentReading =
+  | { readonly ok: true; readonly component: PageComponent }
+  | { readonly ok: false; readonly problems: readonly Problem[]; readonly total: number };
+
+/** Reads the text of a component: size, depth and forbidden keys first, then each field. */
+export function readComponentText(content: string): ComponentReading {
+  const json = readJson(content, pageTree);
+  if (!json.ok) return { ok: false, problems: json.problems.found, total: json.problems.total };
+  const problems = new Problems();
+  guardTree(json.value, problems, pageTree);
+  if (problems.total === 0) {
+    const result = componentSchema.safeParse(json.value);
+    if (result.success) return { ok: true, component: result.data };
+    addIssues(result.error.issues, json.value, [], problems);
+  }
+  return { ok: false, problems: problems.found, total: problems.total };
+}
