@@ -1,7 +1,7 @@
 // Runs every check and test of the project, one after another, and prints at the end what passed, failed and was skipped.
 // `node scripts/run-tests.mjs unit peer` runs some parts only.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,18 +16,23 @@ const failures = [];
 const failedTests = [];
 const unsteady = [];
 
-function execute(command, args) {
-  return spawnSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PENSTOCK_SKIPPED_PEERS: skippedPeers },
-  }).status;
+/** Runs a program to its end and answers its exit code. What it prints goes to `output`, a file descriptor, or is shown. */
+function execute(command, args, { environment = {}, output = 'inherit' } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, PENSTOCK_SKIPPED_PEERS: skippedPeers, ...environment },
+    });
+    child.on('error', () => resolve(null));
+    child.on('close', resolve);
+  });
 }
 
-function check(title, command, args) {
+async function check(title, command, args) {
   const started = process.hrtime.bigint();
   console.log(`\n── ${title}`);
-  const good = execute(command, args) === 0;
+  const good = (await execute(command, args)) === 0;
   counts[good ? 'passed' : 'failed'] += 1;
   if (!good) failures.push(title);
   console.log(
@@ -43,9 +48,10 @@ const mostUnsteady = 5;
  * a few failed tests are run once more, one by one: on a busy machine a test that talks to other processes can come too
  * late. What passes then is named at the end; what fails again has failed.
  */
-function vitest(title, projects) {
+async function vitest(title, projects, running = runVitest(projects, 'first', [])) {
   console.log(`\n── ${title}`);
-  const first = runVitest(projects, 'first', []);
+  const first = await running;
+  if (first.log !== undefined) process.stdout.write(readFileSync(first.log));
   const files = [...new Set(first.failed.map(({ file }) => file))];
   const isFew = files.length > 0 && !files.includes('') && first.failed.length <= mostUnsteady;
   if (first.status === 0 || !isFew) {
@@ -53,7 +59,7 @@ function vitest(title, projects) {
     return;
   }
   console.log(`\n── ${title}: once more, ${files.join(', ')}`);
-  const second = runVitest(projects, 'second', ['--no-file-parallelism', ...files]);
+  const second = await runVitest(projects, 'second', ['--no-file-parallelism', ...files]);
   const failsAgain = ({ file, title: test }) =>
     second.failed.some((other) => other.file === file && other.title === test);
   const passedLate = second.status === 0 ? first.failed : first.failed.filter((test) => !failsAgain(test));
@@ -64,33 +70,36 @@ function vitest(title, projects) {
   count(title, second.status, first.passed + tests, failed, first.skipped);
 }
 
-function runVitest(projects, attempt, options) {
+async function runVitest(projects, attempt, options, log) {
   const path = join(scratch, `${projects.join('-')}-${attempt}.json`);
-  process.env.PENSTOCK_TEST_RESULT = path;
-  const status = execute(bin('vitest'), [
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=./scripts/testing/result-reporter.mjs',
-    ...options,
-  ]);
+  const output = log === undefined ? 'inherit' : openSync(log, 'w');
+  const status = await execute(
+    bin('vitest'),
+    [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=./scripts/testing/result-reporter.mjs',
+      ...options,
+    ],
+    { environment: { PENSTOCK_TEST_RESULT: path }, output },
+  );
+  if (log !== undefined) closeSync(output);
   const result = existsSync(path)
     ? JSON.parse(readFileSync(path, 'utf8'))
     : { passed: 0, skipped: 0, failed: [] };
-  return { status, ...result };
+  return { status, log, ...result };
 }
 
 /** Runs the browser tests and counts from Playwright's own report. */
-function playwright(title) {
+async function playwright(title) {
   const report = join(scratch, 'e2e.json');
-  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
   console.log(`\n── ${title}`);
-  const status = execute(bin('playwright'), [
-    'test',
-    '--config',
-    'e2e/playwright.config.ts',
-    '--reporter=list,json',
-  ]);
+  const status = await execute(
+    bin('playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    { environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+  );
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   const stats = result?.stats;
   const specs = (result?.suites ?? []).flatMap((suite) => specsOf(suite));
@@ -120,25 +129,35 @@ function count(title, status, passed, failed, skipped) {
   }
 }
 
+/**
+ * The fault tests, from before the tests of parts on where both are asked for: they mostly wait, so they run beside what
+ * keeps the processors busy, and show what they printed when it is their turn.
+ */
+let faultTests;
+function startFaultTests() {
+  console.log('\nThe fault tests are running beside the others; what they print comes in their turn.');
+  faultTests = runVitest(['fault'], 'first', [], join(scratch, 'fault.log'));
+}
+
 /** The parts of the run, in their order; each can be asked for by its name. */
 const parts = {
-  checks: () => {
-    check('format', bin('biome'), ['format', '.']);
-    check('lint and types of expressions', bin('oxlint'), ['--type-aware', '--deny-warnings']);
-    check('types of tests', bin('tsc'), ['-p', 'tsconfig.tests.json']);
-    check('imports: packages, floors, circles', bin('tsx'), ['scripts/check-imports.ts']);
-    check('wording', process.execPath, ['scripts/check-wording.mjs']);
-    check('unused code and dependencies', bin('knip'), []);
-    check('code that only tests reach: programs', bin('knip'), ['--production']);
-    check('code that only tests reach: packages', bin('tsx'), ['scripts/check-reach.ts']);
-    check('licences and lock file', process.execPath, ['scripts/check-licences.mjs']);
-    check('known vulnerabilities of what is shipped', process.execPath, ['scripts/audit.mjs']);
-    check('size of the sign-in page', process.execPath, ['apps/web/scripts/check-size.mjs']);
+  checks: async () => {
+    await check('format', bin('biome'), ['format', '.']);
+    await check('lint and types of expressions', bin('oxlint'), ['--type-aware', '--deny-warnings']);
+    await check('types of tests', bin('tsc'), ['-p', 'tsconfig.tests.json']);
+    await check('imports: packages, floors, circles', bin('tsx'), ['scripts/check-imports.ts']);
+    await check('wording', process.execPath, ['scripts/check-wording.mjs']);
+    await check('unused code and dependencies', bin('knip'), []);
+    await check('code that only tests reach: programs', bin('knip'), ['--production']);
+    await check('code that only tests reach: packages', bin('tsx'), ['scripts/check-reach.ts']);
+    await check('licences and lock file', process.execPath, ['scripts/check-licences.mjs']);
+    await check('known vulnerabilities of what is shipped', process.execPath, ['scripts/audit.mjs']);
+    await check('size of the sign-in page', process.execPath, ['apps/web/scripts/check-size.mjs']);
   },
   unit: () => vitest('tests of parts', ['unit', 'web']),
   page: () => vitest('pages on a real platform', ['page']),
   peer: () => vitest('tests against the programs of others', ['peer']),
-  fault: () => vitest('fault tests', ['fault']),
+  fault: () => vitest('fault tests', ['fault'], faultTests),
   browser: () => playwright('the product in a browser'),
   // Long, and so not in `npm test`: `npm run soak`. Its figures are in docs/soak.md.
   soak: () => vitest('soak tests', ['soak']),
@@ -151,8 +170,11 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 mkdirSync(join(root, '.stamps'), { recursive: true });
+const isAsked = (name) => (asked.length === 0 ? name !== 'soak' : asked.includes(name));
 for (const [name, run] of Object.entries(parts)) {
-  if (asked.length === 0 ? name !== 'soak' : asked.includes(name)) run();
+  if (!isAsked(name)) continue;
+  if (name === 'unit' && isAsked('fault')) startFaultTests();
+  await run();
 }
 
 const skipped = existsSync(skippedPeers)
