@@ -8,6 +8,7 @@ import { consoleVariables } from './console/variables.ts';
 import { plantPages } from './console/plant.ts';
 import { consoleCommand } from './console/command.ts';
 import { configurationCheck } from './configuration-check.ts';
+import { designer } from './designer/designer.ts';
 import { historyCharts } from './history/charts.ts';
 import { ingest } from './ingest/ingest.ts';
 import { signInCost } from './sign-in/sign-in.ts';
@@ -29,6 +30,7 @@ export const benchmarks: readonly Benchmark[] = [
   configurationLink,
   consoleVariables,
   plantPages,
+  designer,
   consoleImport,
   consoleCommand,
   signInCost,

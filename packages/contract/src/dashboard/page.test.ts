@@ -81,7 +81,7 @@ describe('a saved page', () => {
 
 describe('the data of widgets', () => {
   it('is checked', () => {
-    expect(keys(read([{ ...widget('a', 'UsualText'), data: { text: 'x'.repeat(201) } }]))).toEqual([
+    expect(keys(read([{ ...widget('a', 'UsualText'), data: { text: 'x'.repeat(2001) } }]))).toEqual([
       'value.characters',
     ]);
   });

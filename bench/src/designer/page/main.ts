@@ -1,0 +1,26 @@
+import { konva } from './konva.ts';
+import { type MeasuredEditor, type Operation, operations } from './measured-editor.ts';
+import { ours } from './ours.tsx';
+import type { Timing } from './timing.ts';
+
+declare global {
+  interface Window {
+    /** What the benchmark calls: an editor is made when it is first asked for, and measured from `mount` on. */
+    measure: (editor: 'ours' | 'konva', operation: Operation) => Promise<Timing>;
+    operations: readonly Operation[];
+  }
+}
+
+const editors = new Map<string, MeasuredEditor>();
+
+function made(name: 'ours' | 'konva'): MeasuredEditor {
+  const container = document.createElement('div');
+  container.style.cssText = 'width: 1440px; height: 900px';
+  document.body.replaceChildren(container);
+  const editor = name === 'ours' ? ours(container) : konva(container);
+  editors.set(name, editor);
+  return editor;
+}
+
+window.operations = operations;
+window.measure = (name, operation) => (editors.get(name) ?? made(name))[operation]();
