@@ -34,3 +34,18 @@ export function useRecords({ store }: Editor, ids: readonly string[]): readonly 
     return last.current;
   });
 }
+
+/** Draws the part that calls this again whenever a widget changes; the answer is another each time. */
+export function usePageVersion({ store }: Editor): number {
+  const version = useRef(0);
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      store.onChange(({ records }) => {
+        if (records.size === 0) return;
+        version.current += 1;
+        listener();
+      }),
+    [store],
+  );
+  return useSyncExternalStore(subscribe, () => version.current);
+}

@@ -1,0 +1,48 @@
+import type { Editor } from '@penstock/scene/editor/editor';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tabs } from '../../../design/Tabs.tsx';
+import { addTexts } from '../../../texts/i18n.ts';
+import { EditorContext } from '../binding/editor-context.ts';
+import { SignalDrop } from '../binding/SignalDrop.tsx';
+import { SignalsPanel } from '../binding/SignalsPanel.tsx';
+import { HistoryPanel } from './history/HistoryPanel.tsx';
+import { LayersPanel } from './layers/LayersPanel.tsx';
+import styles from './left-panels.module.css';
+import type { OfferedWidget } from './palette/offered-widget.ts';
+import { PalettePanel } from './palette/PalettePanel.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('designerPanels', { zh, en });
+
+const panels = ['palette', 'layers', 'signals', 'history'] as const;
+
+/** What is put on the page, what is on it, what it can be bound to, and what was done to it. */
+export function LeftPanels(props: {
+  readonly editor: Editor;
+  /** Lets the next drag on the page draw a widget; without it, it is put in the middle of what is in sight. */
+  readonly onDraw?: (offer: OfferedWidget) => void;
+}) {
+  const { editor, onDraw } = props;
+  const { t } = useTranslation('designerPanels');
+  const [panel, setPanel] = useState<(typeof panels)[number]>('palette');
+  return (
+    <EditorContext value={editor}>
+      <div className={styles.panels}>
+        <Tabs
+          label={t('left.title')}
+          current={panel}
+          tabs={panels.map((key) => ({ key, title: t(`left.${key}`) }))}
+          onChange={setPanel}
+        >
+          {panel === 'palette' && <PalettePanel editor={editor} onDraw={onDraw} />}
+          {panel === 'layers' && <LayersPanel editor={editor} />}
+          {panel === 'signals' && <SignalsPanel editor={editor} />}
+          {panel === 'history' && <HistoryPanel editor={editor} />}
+        </Tabs>
+        <SignalDrop editor={editor} />
+      </div>
+    </EditorContext>
+  );
+}

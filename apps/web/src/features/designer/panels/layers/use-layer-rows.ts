@@ -1,0 +1,45 @@
+import type { Editor } from '@penstock/scene/editor/editor';
+import type { WidgetRecord } from '@penstock/scene/page/record';
+import { definitionOf } from '@penstock/scene/widgets/definition-list';
+import { fieldValue } from '@penstock/scene/widgets/field-value';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../app/preferences.ts';
+import { usePageVersion } from '../use-editor-state.ts';
+import { foundRows, layerRows } from './layer-rows.ts';
+
+/** What a widget is called: by its name, otherwise by its text, otherwise by its type. */
+export function useLayerName(): (record: WidgetRecord) => string {
+  const { t } = useTranslation('designerPanels');
+  const language = useLanguage();
+  return useCallback(
+    (record) => {
+      if (record.widgetName !== undefined && record.widgetName !== '') return record.widgetName;
+      const type = definitionOf(record.widgetType)?.title[language] ?? t('unknownType');
+      const text = fieldValue(record, 'data.text');
+      return typeof text === 'string' && text !== '' ? `${type} “${text}”` : type;
+    },
+    [t, language],
+  );
+}
+
+/** The rows of the layers: the tree of the page, or with a keyword what matches; and which groups are open. */
+export function useLayerRows(editor: Editor, keyword: string) {
+  const { store } = editor;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const nameOf = useLayerName();
+  const version = usePageVersion(editor);
+  const rows = useMemo(() => {
+    void version;
+    return keyword.trim() === '' ? layerRows(store, open) : foundRows(store, keyword, nameOf);
+  }, [store, open, keyword, nameOf, version]);
+  const toggle = useCallback((id: string, isOpen: boolean) => {
+    setOpen((before) => {
+      const after = new Set(before);
+      if (isOpen) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }, []);
+  return { rows, toggle, nameOf };
+}
