@@ -12,7 +12,7 @@ function resizedTo(tree: WidgetTree, ids: readonly string[], x: number, y: numbe
   const resizing = startResizing(tree, widgets);
   if (!resizing) throw new Error('Nothing to resize');
   const anchor = anchorOf(resizing.frame, { x: 1, y: 1 }, false);
-  return withPositions(tree, resizedPositions(tree, widgets, resizing.frame, { x, y }, anchor));
+  return withPositions(tree, resizedPositions(resizing, { x, y }, anchor));
 }
 
 function expectPosition(position: Position | undefined, [x, y, width, height, rotate = 0]: Numbers): void {
@@ -201,7 +201,7 @@ it('resizes a turned widget from each handle so that the opposite one stays', ()
         const resizing = startResizing(store, widgets);
         if (!resizing) throw new Error('Nothing to resize');
         const anchor = anchorOf(resizing.frame, { x, y }, false);
-        const positions = resizedPositions(store, widgets, resizing.frame, { x: 2, y: 1.5 }, anchor);
+        const positions = resizedPositions(resizing, { x: 2, y: 1.5 }, anchor);
         const after = withPositions(store, positions);
         const now = anchorOf(pageBoxOf(after, 'widget') ?? resizing.frame, { x, y }, false);
         expect(now.x).toBeCloseTo(anchor.x, 4);
@@ -243,6 +243,20 @@ it('keeps a group above 2 units, and what is in it at 1', () => {
   expect(scale.y * 100).toBeGreaterThan(2);
 });
 
+it('gives a straight line a height, and leaves it straight where only its length changes', () => {
+  const store = storeOf([shape('line', [0, 100, 160, 0])]);
+  const resizing = startResizing(store, [...store.all()]);
+  if (!resizing) throw new Error('Nothing to resize');
+  for (const { handle, to, expected } of [
+    { handle: { x: 1, y: 1 } as const, to: { x: 80, y: 150 }, expected: [0, 100, 80, 50] as const },
+    { handle: { x: 1, y: 0 } as const, to: { x: 80, y: 150 }, expected: [0, 100, 80, 0] as const },
+  ]) {
+    const scale = scaleFor(resizing, handle, to, { ratio: false, fromCentre: false });
+    const positions = resizedPositions(resizing, scale, anchorOf(resizing.frame, handle, false));
+    expectPosition(positions.get('line'), expected);
+  }
+});
+
 it('scales radii, and leaves what the position does not have away', () => {
   const store = storeOf([
     {
@@ -280,9 +294,9 @@ it('brings widgets back when they are resized by a scale and its inverse', () =>
       const frame = startResizing(store, widgets)?.frame;
       if (!frame) throw new Error('Nothing to resize');
       const anchor = frame.centre;
-      const there = withPositions(store, resizedPositions(store, widgets, frame, { x, y }, anchor));
+      const there = withPositions(store, resizedPositions({ tree: store, widgets, frame }, { x, y }, anchor));
       const moved = ids.flatMap((id) => there.get(id) ?? []);
-      const back = resizedPositions(there, moved, frame, { x: 1 / x, y: 1 / y }, anchor);
+      const back = resizedPositions({ tree: there, widgets: moved, frame }, { x: 1 / x, y: 1 / y }, anchor);
       for (const { id, position } of widgets) {
         expect(back.get(id)?.x).toBeCloseTo(position.x, 2);
         expect(back.get(id)?.y).toBeCloseTo(position.y, 2);

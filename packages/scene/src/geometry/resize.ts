@@ -26,6 +26,9 @@ export interface ResizeManner {
 
 /** A resizing that is under way: what it started from. */
 export interface Resizing {
+  /** The page as the resizing takes it, and the widgets in it. */
+  readonly tree: WidgetTree;
+  readonly widgets: readonly WidgetRecord[];
   /** The box that the handles are on: a single widget's own box, or the upright bounds of several. */
   readonly frame: RotatedBox;
   /** The smallest possible scale in the axes of the frame. */
@@ -34,14 +37,17 @@ export interface Resizing {
   readonly keepsRatio: boolean;
 }
 
-/** The frame in which widgets are resized; undefined where there is none. */
-export function startResizing(tree: WidgetTree, widgets: readonly WidgetRecord[]): Resizing | undefined {
+/** Taken for no length where a side of none, such as the height of a straight line, is to become some. */
+const nearlyNone = 0.001;
+
+/** The start of a resizing of widgets; undefined where there are none. */
+export function startResizing(page: WidgetTree, selected: readonly WidgetRecord[]): Resizing | undefined {
+  const [only] = selected;
+  const tree = only && selected.length === 1 ? withSides(page, only) : page;
+  const widgets = selected.flatMap(({ id }) => tree.get(id) ?? []);
   const [first] = widgets;
   if (!first) return undefined;
-  const bounds = pageBoundsOfAll(
-    tree,
-    widgets.map(({ id }) => id),
-  );
+  const bounds = pageBoundsOfAll(tree, widgets.map(({ id }) => id));
   const frame = widgets.length === 1 ? pageBoxOf(tree, first.id) : bounds && uprightBox(bounds);
   if (!frame) return undefined;
   let minimum: Scale = { x: 0, y: 0 };
@@ -49,7 +55,24 @@ export function startResizing(tree: WidgetTree, widgets: readonly WidgetRecord[]
     const rotate = (pageBoxOf(tree, record.id)?.rotate ?? 0) - frame.rotate;
     minimum = largerOf(minimum, minimumScale(tree, record, rotate));
   }
-  return { frame, minimum, keepsRatio: widgets.length === 1 && keepsRatio(first) };
+  return { tree, widgets, frame, minimum, keepsRatio: widgets.length === 1 && keepsRatio(first) };
+}
+
+function withSides(tree: WidgetTree, { id, position }: WidgetRecord): WidgetTree {
+  const { width, height } = position;
+  if (width > 0 && height > 0) return tree;
+  const sides = { width: Math.max(nearlyNone, width), height: Math.max(nearlyNone, height) };
+  return withPositions(tree, new Map([[id, { ...position, ...sides }]]));
+}
+
+function withoutNearlyNone(position: Position): Position {
+  const { width, height } = position;
+  if (width > nearlyNone && height > nearlyNone) return position;
+  return {
+    ...position,
+    width: width > nearlyNone ? width : 0,
+    height: height > nearlyNone ? height : 0,
+  };
 }
 
 /** The point of the frame that stays while a handle is dragged. */
@@ -88,9 +111,7 @@ function sideScale(way: number, handle: -1 | 0 | 1, length: number): number | un
 
 /** Where widgets, and all that is in groups among them, are after their frame was scaled about a point of the page. */
 export function resizedPositions(
-  tree: WidgetTree,
-  widgets: readonly WidgetRecord[],
-  frame: RotatedBox,
+  { tree, widgets, frame }: Pick<Resizing, 'tree' | 'widgets' | 'frame'>,
   scale: Scale,
   anchor: Point,
 ): ReadonlyMap<string, Position> {
@@ -102,7 +123,7 @@ export function resizedPositions(
     const centre = scaledPoint(box.centre, frame.rotate, scale, anchor);
     const inParent = positionOnPage(tree, record.parentId, record.position, { ...box, centre });
     const { x, y, width, height } = inParent;
-    positions.set(record.id, scaledPosition(record.position, own, { x: x + width / 2, y: y + height / 2 }));
+    positions.set(record.id, withoutNearlyNone(scaledPosition(record.position, own, { x: x + width / 2, y: y + height / 2 })));
     if (!isGroup(record)) continue;
     scaleContents(tree, record.id, own, positions);
     fitContents(tree, record, positions);
