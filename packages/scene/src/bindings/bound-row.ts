@@ -1,6 +1,6 @@
 import { limits } from '@penstock/contract/rules/limits';
 import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
-import type { Point } from '../editor/camera.ts';
+import type { Point } from '../geometry/point.ts';
 import type { Editor } from '../editor/editor.ts';
 import { indexesBetween } from '../page/order.ts';
 import { checkWidgetLimits } from '../page/widget-limits.ts';

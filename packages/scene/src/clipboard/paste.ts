@@ -1,7 +1,8 @@
 import { everyWidget } from '@penstock/contract/dashboard/page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { limits } from '@penstock/contract/rules/limits';
-import { type Point, toPage } from '../editor/camera.ts';
+import { toPage } from '../editor/camera.ts';
+import type { Point } from '../geometry/point.ts';
 import type { Editor } from '../editor/editor.ts';
 import { centreOf, unionOf } from '../geometry/box.ts';
 import { positionOnPage } from '../geometry/placement.ts';

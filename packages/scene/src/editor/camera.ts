@@ -1,14 +1,5 @@
-/** A point, or a way between two, in px of the screen or units of the page. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** An upright rectangle of the page. */
-interface Area extends Point {
-  readonly width: number;
-  readonly height: number;
-}
+import type { Box } from '../geometry/box.ts';
+import type { Point } from '../geometry/point.ts';
 
 /** What is in sight: the page point (0, 0) is at (x, y) px from the corner of the canvas, and one unit is `zoom` px. */
 export interface Camera {
@@ -52,7 +43,7 @@ const inSight = 64;
 
 /** The camera that shows a box of the page as large as possible, centred, with a margin in px; not above `maximumZoom`. */
 export function fitted(
-  { x, y, width, height }: Area,
+  { x, y, width, height }: Box,
   viewport: { readonly width: number; readonly height: number },
   margin = 40,
   maximumZoom: number = zoomRange.maximum,
@@ -70,7 +61,7 @@ export function fitted(
 /** The nearest camera from which a part of a box of the page is in sight, so that the page never gets lost. */
 export function keptInSight(
   camera: Camera,
-  { x, y, width, height }: Area,
+  { x, y, width, height }: Box,
   viewport: { readonly width: number; readonly height: number },
 ): Camera {
   const { zoom } = camera;
@@ -87,7 +78,7 @@ export function keptInSight(
 export function visibleArea(
   camera: Camera,
   viewport: { readonly width: number; readonly height: number },
-): Area {
+): Box {
   const { x, y } = toPage(camera, { x: 0, y: 0 });
   return { x, y, width: viewport.width / camera.zoom, height: viewport.height / camera.zoom };
 }

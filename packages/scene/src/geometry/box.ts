@@ -1,4 +1,4 @@
-import type { Point } from '../editor/camera.ts';
+import type { Point } from './point.ts';
 
 /** An upright rectangle; sizes are 0 or more. */
 export interface Box {

@@ -1,5 +1,5 @@
 import type { Position } from '@penstock/contract/dashboard/widget';
-import type { Point } from '../editor/camera.ts';
+import type { Point } from './point.ts';
 import { type Box, unionOf } from './box.ts';
 import { boundsOf, cornersOf, positionWith, type RotatedBox, rotatedBoxOf } from './rotated-box.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Position } from '@penstock/contract/dashboard/widget';
-import type { Point } from '../editor/camera.ts';
+import type { Point } from './point.ts';
 import type { WidgetRecord } from '../page/record.ts';
 import { fittedPositions } from './fit-groups.ts';
 import { keepsRatio } from './minimum-size.ts';
@@ -47,7 +47,10 @@ export function startResizing(page: WidgetTree, selected: readonly WidgetRecord[
   const widgets = selected.flatMap(({ id }) => tree.get(id) ?? []);
   const [first] = widgets;
   if (!first) return undefined;
-  const bounds = pageBoundsOfAll(tree, widgets.map(({ id }) => id));
+  const bounds = pageBoundsOfAll(
+    tree,
+    widgets.map(({ id }) => id),
+  );
   const frame = widgets.length === 1 ? pageBoxOf(tree, first.id) : bounds && uprightBox(bounds);
   if (!frame) return undefined;
   let minimum: Scale = { x: 0, y: 0 };
@@ -123,7 +126,10 @@ export function resizedPositions(
     const centre = scaledPoint(box.centre, frame.rotate, scale, anchor);
     const inParent = positionOnPage(tree, record.parentId, record.position, { ...box, centre });
     const { x, y, width, height } = inParent;
-    positions.set(record.id, withoutNearlyNone(scaledPosition(record.position, own, { x: x + width / 2, y: y + height / 2 })));
+    positions.set(
+      record.id,
+      withoutNearlyNone(scaledPosition(record.position, own, { x: x + width / 2, y: y + height / 2 })),
+    );
     if (!isGroup(record)) continue;
     scaleContents(tree, record.id, own, positions);
     fitContents(tree, record, positions);

@@ -1,5 +1,5 @@
 import type { Position } from '@penstock/contract/dashboard/widget';
-import type { Point } from '../editor/camera.ts';
+import type { Point } from './point.ts';
 import { normalAngle } from './angle.ts';
 import type { Box } from './box.ts';
 import { directionOf } from './transform.ts';

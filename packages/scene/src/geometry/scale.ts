@@ -1,5 +1,5 @@
 import type { Position } from '@penstock/contract/dashboard/widget';
-import type { Point } from '../editor/camera.ts';
+import type { Point } from './point.ts';
 import type { WidgetRecord } from '../page/record.ts';
 import { axesAfter } from './angle.ts';
 import { keepsRatio, minimumSizeOf } from './minimum-size.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '../editor/camera.ts';
+import type { Point } from './point.ts';
 
 /**
  * Turns about the origin, clockwise by `rotate` degrees, then moves by (x, y). Nothing on a page is scaled or sheared while

@@ -1,4 +1,4 @@
-import type { Point } from '../editor/camera.ts';
+import type { Point } from '../geometry/point.ts';
 import type { Axis } from './axis.ts';
 
 /** A line that shows what something is aligned with, in page units. */

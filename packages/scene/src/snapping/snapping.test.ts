@@ -35,7 +35,11 @@ it('corrects only the axes that may be', () => {
 });
 
 it('continues the gap of two neighbours, on either side, and centres between two', () => {
-  const row = snapTargets({ page: box(-5000, -5000, 1, 1), boxes: [box(0, 0, 20, 20), box(50, 0, 20, 20)], ...none });
+  const row = snapTargets({
+    page: box(-5000, -5000, 1, 1),
+    boxes: [box(0, 0, 20, 20), box(50, 0, 20, 20)],
+    ...none,
+  });
   const after = snapBox(row, box(103, 3, 31, 9), 5);
   expect(after.correction.x).toBe(-3);
   expect(after.gaps.map(({ from, to, distance }) => [from, to, distance])).toEqual([
@@ -43,7 +47,11 @@ it('continues the gap of two neighbours, on either side, and centres between two
     [70, 100, 30],
   ]);
   expect(snapBox(row, box(-63, 3, 31, 9), 5).correction.x).toBe(2);
-  const between = snapTargets({ page: box(-5000, -5000, 1, 1), boxes: [box(0, 0, 20, 20), box(151, 0, 20, 20)], ...none });
+  const between = snapTargets({
+    page: box(-5000, -5000, 1, 1),
+    boxes: [box(0, 0, 20, 20), box(151, 0, 20, 20)],
+    ...none,
+  });
   const centred = snapBox(between, box(68, 5, 31, 9), 5);
   expect(centred.correction.x).toBe(2);
   expect(centred.gaps).toHaveLength(2);
@@ -51,14 +59,18 @@ it('continues the gap of two neighbours, on either side, and centres between two
 
 it('takes the nearest stop, as looking at all of them does', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 20 }), fc.integer({ min: 0, max: 500 }), (all, value) => {
-      const { stops } = snapTargets({ page, boxes: all.map((x) => box(x, 0, 7, 7)), ...none });
-      const distances = stops.x.map(({ at }) => Math.abs(at - value));
-      const found = correctionTo(stops.x, value, 20);
-      const smallest = Math.min(...distances);
-      if (smallest > 20) expect(found).toBeUndefined();
-      else expect(Math.abs(found ?? Number.NaN)).toBe(smallest);
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 20 }),
+      fc.integer({ min: 0, max: 500 }),
+      (all, value) => {
+        const { stops } = snapTargets({ page, boxes: all.map((x) => box(x, 0, 7, 7)), ...none });
+        const distances = stops.x.map(({ at }) => Math.abs(at - value));
+        const found = correctionTo(stops.x, value, 20);
+        const smallest = Math.min(...distances);
+        if (smallest > 20) expect(found).toBeUndefined();
+        else expect(Math.abs(found ?? Number.NaN)).toBe(smallest);
+      },
+    ),
   );
 });
 
@@ -84,7 +96,9 @@ it('never corrects by more than the distance, and leaves what is aligned where i
 });
 
 it('takes a few microseconds a move with 2,000 widgets', () => {
-  const boxes = Array.from({ length: 2000 }, (_, at) => box((at % 50) * 40.3, Math.floor(at / 50) * 30.7, 30, 20));
+  const boxes = Array.from({ length: 2000 }, (_, at) =>
+    box((at % 50) * 40.3, Math.floor(at / 50) * 30.7, 30, 20),
+  );
   const targets = snapTargets({ page, boxes, ...none });
   const started = performance.now();
   for (let at = 0; at < 200; at += 1) snapBox(targets, box(at * 3.1, at * 2.3, 55, 44), 5);

@@ -1,0 +1,89 @@
+import { toScreen } from '../editor/camera.ts';
+import type { Point } from '../geometry/point.ts';
+import type { Editor } from '../editor/editor.ts';
+import { pageBoundsOfAll, pageBoxOf } from '../geometry/placement.ts';
+import { pointOf, type RotatedBox, uprightBox } from '../geometry/rotated-box.ts';
+import type { ResizeHandle } from '../geometry/resize.ts';
+import { movableOf, outermostOf, withPositions } from '../geometry/widget-tree.ts';
+import { distanceBetween, type PointerInput } from './pointer-input.ts';
+
+/** A handle of the selection, and where it is on the canvas in px. */
+export type Handle =
+  | { readonly kind: 'resize'; readonly direction: ResizeHandle; readonly point: Point }
+  | { readonly kind: 'rotate'; readonly point: Point };
+
+/** How near a handle must be, and how far the one for turning is from the selection, in px. */
+const reach = { mouse: 8, pen: 10, touch: 20 } as const;
+const rotateDistance = { mouse: 24, pen: 28, touch: 40 } as const;
+
+/** A side that is shorter than this, in px, has no handle in its middle. */
+const shortestSide = 28;
+
+const directions: readonly ResizeHandle[] = [
+  { x: -1, y: -1 },
+  { x: 1, y: -1 },
+  { x: 1, y: 1 },
+  { x: -1, y: 1 },
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+];
+
+/** The box of the selection on the page, as it is drawn now: of one widget as it is turned, of several upright. */
+export function selectionFrame(editor: Editor): RotatedBox | undefined {
+  const tree = withPositions(editor.store, editor.preview.get());
+  const selected = outermostOf(tree, editor.selection.get());
+  const [first] = selected;
+  if (!first) return undefined;
+  if (selected.length === 1) return pageBoxOf(tree, first.id);
+  const bounds = pageBoundsOfAll(
+    tree,
+    selected.map(({ id }) => id),
+  );
+  return bounds && uprightBox(bounds);
+}
+
+/** The handles of the selection; none where nothing of it can be moved. Pipes are changed at their ends. */
+export function handlesOf(
+  editor: Editor,
+  pointerType: PointerInput['pointerType'] = 'mouse',
+): readonly Handle[] {
+  if (editor.isReadOnly.get()) return [];
+  const movable = movableOf(editor.store, editor.selection.get());
+  if (movable.every(({ widgetType }) => widgetType === 'PlantPipe')) return [];
+  const frame = selectionFrame(editor);
+  if (!frame) return [];
+  const camera = editor.camera.get();
+  const isShort = {
+    x: frame.width * camera.zoom < shortestSide,
+    y: frame.height * camera.zoom < shortestSide,
+  };
+  const handles = directions.flatMap((direction): readonly Handle[] => {
+    if (direction.x === 0 && isShort.x && frame.width > 0) return [];
+    if (direction.y === 0 && isShort.y && frame.height > 0) return [];
+    return [{ kind: 'resize', direction, point: toScreen(camera, pointOf(frame, direction)) }];
+  });
+  const top = toScreen(camera, pointOf(frame, { x: 0, y: -1 }));
+  const radians = (frame.rotate * Math.PI) / 180;
+  const away = rotateDistance[pointerType];
+  const point = { x: top.x + Math.sin(radians) * away, y: top.y - Math.cos(radians) * away };
+  return [...handles, { kind: 'rotate', point }];
+}
+
+/** The handle at a point of the canvas, in px. */
+export function handleAt(
+  editor: Editor,
+  point: Point,
+  pointerType: PointerInput['pointerType'],
+): Handle | undefined {
+  let nearest: Handle | undefined;
+  let distance: number = reach[pointerType];
+  for (const handle of handlesOf(editor, pointerType)) {
+    const away = distanceBetween(handle.point, point);
+    if (away > distance) continue;
+    nearest = handle;
+    distance = away;
+  }
+  return nearest;
+}

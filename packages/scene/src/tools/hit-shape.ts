@@ -1,0 +1,51 @@
+import type { Point } from '../geometry/point.ts';
+import { isJsonObject } from '@penstock/contract/dashboard/json';
+import type { WidgetRecord } from '../page/record.ts';
+
+/**
+ * Whether a point in the own coordinates of a widget is on it. Lines are as wide as the tolerance, and what is smaller than it
+ * can be hit within it.
+ */
+export function hitsShape(record: WidgetRecord, point: Point, tolerance: number): boolean {
+  const { width, height } = record.position;
+  const across = Math.max(0, tolerance - width / 2);
+  const down = Math.max(0, tolerance - height / 2);
+  if (point.x < -across || point.x > width + across || point.y < -down || point.y > height + down)
+    return false;
+  switch (record.widgetType) {
+    case 'ShapeLine':
+    case 'ShapeArrow': {
+      const [from, to] = lineEndsOf(record);
+      return distanceToLine(point, from, to) <= tolerance;
+    }
+    case 'ShapeCircle':
+    case 'ShapeEllipse': {
+      const x = (point.x - width / 2) / (width / 2 + tolerance);
+      const y = (point.y - height / 2) / (height / 2 + tolerance);
+      return x * x + y * y <= 1;
+    }
+    default:
+      return true;
+  }
+}
+
+/** The ends of a line in its own coordinates: it goes from corner to corner of its box, as it is flipped. */
+export function lineEndsOf({ position: { width, height }, style }: WidgetRecord): readonly [Point, Point] {
+  const flip = isJsonObject(style) ? style['flip'] : undefined;
+  const across = flip === 'horizontal' || flip === 'both';
+  const down = flip === 'vertical' || flip === 'both';
+  return [
+    { x: across ? width : 0, y: down ? height : 0 },
+    { x: across ? 0 : width, y: down ? 0 : height },
+  ];
+}
+
+/** How far a point is from a line between two others. */
+export function distanceToLine(point: Point, from: Point, to: Point): number {
+  const x = to.x - from.x;
+  const y = to.y - from.y;
+  const length = x * x + y * y;
+  const part = length === 0 ? 0 : ((point.x - from.x) * x + (point.y - from.y) * y) / length;
+  const along = Math.min(1, Math.max(0, part));
+  return Math.hypot(point.x - from.x - along * x, point.y - from.y - along * y);
+}

@@ -1,0 +1,25 @@
+import type { Editor } from '../editor/editor.ts';
+import type { Observable } from '../editor/observable.ts';
+import type { WidgetIndex } from '../geometry/widget-index.ts';
+import type { CursorName } from './cursor.ts';
+import type { Overlay } from './overlay.ts';
+import type { PointerInput } from './pointer-input.ts';
+
+/** What the tools share. */
+export interface ToolContext {
+  readonly editor: Editor;
+  readonly index: WidgetIndex;
+  readonly overlay: Observable<Overlay>;
+}
+
+/** What goes on from the press of a pointer to its release. */
+export interface Interaction {
+  readonly cursor: CursorName;
+  /** Whether the canvas moves along while the pointer is at its edge. */
+  readonly pansAtEdge: boolean;
+  /** Also called with the last input, when a modifier was pressed or released, or the camera moved. */
+  move(input: PointerInput): void;
+  up(input: PointerInput): void;
+  /** Ends it so that nothing of it is left. */
+  cancel(): void;
+}

@@ -1,0 +1,71 @@
+import { toPage } from '../editor/camera.ts';
+import type { Point } from '../geometry/point.ts';
+import { type Box, boxContains } from '../geometry/box.ts';
+import { pageBoxOf } from '../geometry/placement.ts';
+import { touchesRotated } from '../geometry/rotated-box.ts';
+import { isGroup, isHidden, isLocked } from '../geometry/widget-tree.ts';
+import type { Interaction, ToolContext } from './interaction.ts';
+import { emptyOverlay } from './overlay.ts';
+import type { PointerInput } from './pointer-input.ts';
+import { selectableFor } from './selecting.ts';
+
+/**
+ * Selects what a box contains when it is drawn to the right, and what it touches when it is drawn to the left. Shift adds to
+ * the selection. Locked widgets are selected by a click only.
+ */
+export function startMarquee(context: ToolContext, start: PointerInput): Interaction {
+  const { editor, overlay } = context;
+  const from = toPage(editor.camera.get(), start.point);
+  const before = start.shift ? editor.selection.get() : [];
+  const at = (input: PointerInput) => {
+    const to = toPage(editor.camera.get(), input.point);
+    const box = boxBetween(from, to);
+    const touching = to.x < from.x;
+    return { box, touching, ids: widgetsIn(context, box, touching) };
+  };
+  return {
+    cursor: 'crosshair',
+    pansAtEdge: true,
+    move: (input) => {
+      const { box, touching, ids } = at(input);
+      overlay.set({ marquee: { box, touching }, marked: ids });
+    },
+    up: (input) => {
+      editor.select([...new Set([...before, ...at(input).ids])]);
+      overlay.set(emptyOverlay);
+    },
+    cancel: () => overlay.set(emptyOverlay),
+  };
+}
+
+export function boxBetween(one: Point, other: Point): Box {
+  return {
+    x: Math.min(one.x, other.x),
+    y: Math.min(one.y, other.y),
+    width: Math.abs(one.x - other.x),
+    height: Math.abs(one.y - other.y),
+  };
+}
+
+/** What a box selects in the open group: what it touches, or what it contains as a whole. In the order of the page. */
+function widgetsIn({ editor, index }: ToolContext, box: Box, touching: boolean): readonly string[] {
+  const { store } = editor;
+  const hidden = editor.hidden.get();
+  const scope = editor.scope.get();
+  const found = new Set<string>();
+  for (const id of index.search(box)) {
+    const record = store.get(id);
+    if (!record || isGroup(record)) continue;
+    const unit = selectableFor(store, scope, record);
+    if (unit.scope !== scope || found.has(unit.id) || isLocked(store, id) || isHidden(store, hidden, id))
+      continue;
+    if (touching) {
+      const rotated = pageBoxOf(store, id);
+      if (rotated && touchesRotated(box, rotated)) found.add(unit.id);
+    } else {
+      const bounds = index.boundsOf(unit.id);
+      if (bounds && boxContains(box, bounds)) found.add(unit.id);
+    }
+  }
+  return store.childrenOf(scope).flatMap(({ id }) => (found.has(id) ? [id] : []));
+}

@@ -1,0 +1,425 @@
+import { limits } from '@penstock/contract/rules/limits';
+import { expect, it } from 'vitest';
+import { groupOf, shape } from '../testing/sample-page.ts';
+import { TestEditor } from '../testing/test-editor.ts';
+
+const pair = () => [shape('a', [100, 100, 80, 40]), shape('b', [300, 300, 80, 40])];
+const nested = () => [
+  groupOf(
+    'outer',
+    [100, 100, 200, 100],
+    [
+      groupOf('inner', [0, 0, 100, 100], [shape('one', [0, 0, 40, 100]), shape('two', [60, 0, 40, 100])]),
+      shape('three', [160, 0, 40, 100]),
+    ],
+  ),
+  shape('free', [400, 100, 50, 50]),
+];
+
+/** Does one thing; the page changes in one step, which can be undone and redone. */
+function expectStep(test: TestEditor, name: string, act: () => void): void {
+  const { history } = test.editor;
+  const steps = history.done.length;
+  const before = test.text;
+  act();
+  const after = test.text;
+  expect(after).not.toBe(before);
+  expect(history.done.length).toBe(steps + 1);
+  expect(history.done.at(-1)?.name).toBe(name);
+  test.undo();
+  expect(test.text).toBe(before);
+  test.redo();
+  expect(test.text).toBe(after);
+}
+
+it('selects by a click, adds with Shift or Control, and selects nothing on the empty page', () => {
+  const test = new TestEditor(pair());
+  expect(test.click([110, 110]).selection).toEqual(['a']);
+  expect(test.click([310, 310], { shift: true }).selection).toEqual(['a', 'b']);
+  expect(test.click([110, 110], { ctrl: true }).selection).toEqual(['b']);
+  expect(test.click([700, 700]).selection).toEqual([]);
+  expect(test.editor.history.done).toHaveLength(0);
+});
+
+it('selects one of several that are selected when it is clicked', () => {
+  const test = new TestEditor(pair());
+  test.click([110, 110]).click([310, 310], { shift: true }).click([110, 110]);
+  expect(test.selection).toEqual(['a']);
+});
+
+it('takes what is in front, not what is hidden, and lines only where they are', () => {
+  const test = new TestEditor([
+    shape('back', [0, 0, 100, 100]),
+    shape('front', [50, 50, 100, 100]),
+    { ...shape('line', [200, 200, 100, 100]), widgetType: 'ShapeLine' },
+    { ...shape('turned', [400, 200, 100, 100]), widgetType: 'ShapeLine', style: { flip: 'horizontal' } },
+  ]);
+  expect(test.tools.hitTest({ x: 75, y: 75 })?.id).toBe('front');
+  test.editor.hidden.set(new Set(['front']));
+  expect(test.tools.hitTest({ x: 75, y: 75 })?.id).toBe('back');
+  expect(test.tools.hitTest({ x: 251, y: 250 })?.id).toBe('line');
+  expect(test.tools.hitTest({ x: 280, y: 220 })).toBeUndefined();
+  expect(test.tools.hitTest({ x: 480, y: 220 })?.id).toBe('turned');
+});
+
+it('selects groups as a whole, enters them by double clicks, and leaves them by Escape', () => {
+  const test = new TestEditor(nested());
+  expect(test.click([110, 150]).selection).toEqual(['outer']);
+  test.doubleClick([110, 150]);
+  expect([test.selection, test.editor.scope.get()]).toEqual([['inner'], 'outer']);
+  test.doubleClick([110, 150]);
+  expect([test.selection, test.editor.scope.get()]).toEqual([['one'], 'inner']);
+  expect(test.click([170, 150]).selection).toEqual(['two']);
+  test.tools.escape();
+  expect([test.selection, test.editor.scope.get()]).toEqual([['inner'], 'outer']);
+  test.click([410, 110]);
+  expect([test.selection, test.editor.scope.get()]).toEqual([['free'], null]);
+  test.doubleClick([410, 110]);
+  expect(test.opened).toEqual(['free']);
+});
+
+it('selects deep in groups with Control, and never a group and something in it', () => {
+  const test = new TestEditor(nested());
+  test.click([110, 150], { ctrl: true });
+  expect([test.selection, test.editor.scope.get()]).toEqual([['one'], 'inner']);
+  test.click([270, 150], { ctrl: true, shift: true });
+  expect(test.selection).toEqual(['one', 'three']);
+  test.editor.scope.set(null);
+  test.click([150, 101], { shift: true });
+  expect(test.selection).toEqual(['outer']);
+});
+
+it('selects what a marquee contains to the right, and what it touches to the left', () => {
+  const test = new TestEditor([...pair(), { ...shape('locked', [200, 200, 20, 20]), posLock: true }]);
+  expect(test.drag([90, 90], [310, 310]).selection).toEqual(['a']);
+  expect(test.drag([290, 290], [90, 90]).selection).toEqual(['a']);
+  expect(test.drag([395, 345], [90, 90]).selection).toEqual(['a', 'b']);
+  test.click([700, 700]);
+  expect(test.drag([310, 290], [90, 90]).selection).toEqual(['a']);
+  expect(test.drag([500, 250], [290, 400], { shift: true }).selection).toEqual(['a', 'b']);
+  expect(test.tools.overlay.get()).toEqual({});
+});
+
+it('shows what a marquee would select, and leaves nothing after Escape', () => {
+  const test = new TestEditor(pair());
+  test.click([110, 110]).hold([500, 500], [290, 290]);
+  expect(test.tools.overlay.get().marked).toEqual(['b']);
+  test.tools.escape();
+  test.release();
+  expect(test.selection).toEqual(['a']);
+  expect(test.tools.overlay.get()).toEqual({});
+});
+
+it('touches turned widgets where they are, and not where their bounds are', () => {
+  const test = new TestEditor([shape('turned', [100, 100, 200, 10, 45])]);
+  expect(test.drag([280, 60], [240, 30]).selection).toEqual([]);
+  expect(test.drag([230, 140], [190, 90]).selection).toEqual(['turned']);
+});
+
+it('moves after 3 px, as one step with a preview before it', () => {
+  const test = new TestEditor(pair());
+  test.press([110, 110]).move([112, 110]);
+  expect(test.editor.preview.get().size).toBe(0);
+  test.release([112, 110]);
+  expectStep(test, 'move', () => {
+    test.hold([110, 110], [130, 160]);
+    expect(test.editor.store.get('a')?.position.x).toBe(100);
+    expect(test.editor.preview.get().get('a')).toMatchObject({ x: 120, y: 150 });
+    test.release();
+    expect(test.editor.preview.get().size).toBe(0);
+  });
+  expect(test.box('a')).toEqual([120, 150, 80, 40, 0]);
+  expect(test.editor.history.done.at(-1)?.selectionAfter).toEqual(['a']);
+});
+
+it('leaves nothing of a drag after Escape, or when the pointer is taken away', () => {
+  const test = new TestEditor(pair());
+  const before = test.text;
+  test.hold([110, 110], [200, 200]);
+  expect(test.tools.escape()).toBe(true);
+  test.move([300, 300]).release();
+  expect(test.text).toBe(before);
+  expect(test.editor.preview.get().size).toBe(0);
+  expect(test.editor.history.done).toHaveLength(0);
+  expect(test.selection).toEqual(['a']);
+});
+
+it('makes no step of a drag that ends where it started', () => {
+  const test = new TestEditor(pair());
+  test.hold([110, 110], [200, 200]).release([110, 110]);
+  test.hold([110, 110], [200, 200]).move([110, 110]).release();
+  expect(test.editor.history.done.map(({ name }) => name)).toEqual(['move']);
+});
+
+it('moves along one axis with Shift, snaps to others, and not with Control', () => {
+  const test = new TestEditor(pair());
+  test.drag([110, 110], [200, 130], { shift: true });
+  expect(test.box('a')).toEqual([190, 100, 80, 40, 0]);
+  test.undo();
+  test.editor.set({ adsorb: true, grid: false });
+  test.hold([110, 110], [307, 190]);
+  expect(test.tools.overlay.get().lines?.length).toBeGreaterThan(0);
+  test.release();
+  expect(test.box('a').slice(0, 2)).toEqual([300, 180]);
+  test.undo().drag([110, 110], [307, 190], { ctrl: true });
+  expect(test.box('a').slice(0, 2)).toEqual([297, 180]);
+});
+
+it('moves copies with Alt, which are selected, and the originals stay', () => {
+  const test = new TestEditor(nested());
+  test.click([110, 150]);
+  expectStep(test, 'duplicate', () => {
+    test.hold([110, 150], [110, 450], { alt: true });
+    expect(test.tools.cursor.get()).toBe('copy');
+    expect(test.tools.overlay.get().originals).toHaveLength(1);
+    test.release([110, 450], { alt: true });
+  });
+  expect(test.box('outer')).toEqual([100, 100, 200, 100, 0]);
+  const [copy = ''] = test.selection;
+  expect(test.box(copy)).toEqual([100, 400, 200, 100, 0]);
+  expect(test.editor.store.size).toBe(11);
+});
+
+it('moves locked widgets neither alone nor with others, and starts a marquee from them', () => {
+  const test = new TestEditor([
+    { ...shape('locked', [100, 100, 80, 40]), posLock: true },
+    shape('b', [300, 300, 80, 40]),
+  ]);
+  test.drag([110, 110], [200, 200]);
+  expect(test.box('locked')).toEqual([100, 100, 80, 40, 0]);
+  test.click([110, 110]);
+  expect(test.selection).toEqual(['locked']);
+  expect(test.tools.handles()).toEqual([]);
+  test.click([310, 310], { shift: true }).drag([310, 310], [330, 330]);
+  expect(test.box('locked')).toEqual([100, 100, 80, 40, 0]);
+  expect(test.box('b')).toEqual([320, 320, 80, 40, 0]);
+});
+
+it('moves a widget inside a turned group by the way of the pointer', () => {
+  const test = new TestEditor([
+    groupOf(
+      'group',
+      [100, 100, 200, 200, 90],
+      [shape('one', [0, 0, 50, 50]), shape('two', [150, 150, 50, 50])],
+    ),
+  ]);
+  const [x, y] = test.box('one');
+  test.click([x + 25, y + 25], { ctrl: true });
+  const other = test.box('two');
+  expectStep(test, 'move', () => {
+    test.drag([x + 25, y + 25], [x + 65, y + 105]);
+  });
+  expect(test.box('one').slice(0, 2)).toEqual([x + 40, y + 80]);
+  expect(test.box('two')).toEqual(other);
+});
+
+it('resizes from a handle, with the ratio by Shift and from the centre by Alt', () => {
+  const test = new TestEditor(pair());
+  test.click([110, 110]);
+  expectStep(test, 'resize', () => {
+    test.drag(test.handle(1, 1), [220, 200]);
+  });
+  expect(test.box('a')).toEqual([100, 100, 120, 100, 0]);
+  test.undo().drag(test.handle(1, 1), [260, 145], { shift: true });
+  expect(test.box('a')).toEqual([100, 100, 160, 80, 0]);
+  test.undo().drag(test.handle(-1, 0), [90, 125], { alt: true });
+  expect(test.box('a')).toEqual([90, 100, 100, 40, 0]);
+  test.undo().drag(test.handle(-1, -1), [500, 500]);
+  expect(test.box('a')).toEqual([179, 139, 1, 1, 0]);
+});
+
+it('follows a modifier that is pressed during a drag', () => {
+  const test = new TestEditor(pair());
+  test.click([110, 110]).hold(test.handle(1, 1), [260, 145]);
+  test.tools.keyDown('Shift', { shift: true, ctrl: false, alt: false });
+  expect(test.editor.preview.get().get('a')).toMatchObject({ width: 160, height: 80 });
+  test.tools.keyUp('Shift', { shift: false, ctrl: false, alt: false });
+  expect(test.editor.preview.get().get('a')).toMatchObject({ width: 160, height: 45 });
+  test.tools.escape();
+});
+
+it('resizes several, and groups with what is in them', () => {
+  const test = new TestEditor(nested());
+  test.click([110, 150]).click([410, 110], { shift: true });
+  expectStep(test, 'resize', () => {
+    test.drag(test.handle(1, 1), [800, 300], { ctrl: true });
+  });
+  expect(test.box('outer')).toEqual([100, 100, 400, 200, 0]);
+  expect(test.box('two')).toEqual([220, 100, 80, 200, 0]);
+  expect(test.box('free')).toEqual([700, 100, 100, 100, 0]);
+});
+
+it('turns freely, and with Shift to steps of 15 degrees; several about their common centre', () => {
+  const test = new TestEditor(pair());
+  test.click([110, 110]);
+  expectStep(test, 'rotate', () => {
+    test.drag(test.rotateHandle, [300, 120]);
+  });
+  expect(test.box('a')).toEqual([100, 100, 80, 40, 90]);
+  test.undo();
+  test.drag(test.rotateHandle, [160, 80], { shift: true });
+  expect(test.box('a')[4] % 15).toBe(0);
+  test.undo().click([310, 310], { shift: true });
+  const [x, y] = test.rotateHandle;
+  test.drag([x, y], [2 * 240 - x, 2 * 220 - y]);
+  expect(test.box('a')).toEqual([300, 300, 80, 40, 180]);
+  expect(test.box('b')).toEqual([100, 100, 80, 40, 180]);
+});
+
+it('draws from corner to corner, selects what it drew, and is the tool for selecting again', () => {
+  const test = new TestEditor([]);
+  test.tools.tool.set({ name: 'draw', widgetType: 'ShapeRect' });
+  expectStep(test, 'draw', () => {
+    test.drag([300, 300], [200, 250]);
+  });
+  expect(test.selection).toEqual(['new 1']);
+  expect(test.box('new 1')).toEqual([200, 250, 100, 50, 0]);
+  expect(test.tools.tool.get()).toEqual({ name: 'select' });
+  test.undo();
+  expect(test.selection).toEqual([]);
+});
+
+it('places a widget of its own size where less than 2 px are drawn', () => {
+  const test = new TestEditor([]);
+  test.tools.tool.set({ name: 'draw', widgetType: 'ShapeRect', size: { width: 60, height: 40 } });
+  test.drag([300, 300], [301, 300]);
+  expect(test.box('new 1')).toEqual([270, 280, 60, 40, 0]);
+});
+
+it('draws circles round, lines in their direction, and from the centre with Alt', () => {
+  const test = new TestEditor([]);
+  test.tools.tool.set({ name: 'draw', widgetType: 'ShapeCircle' });
+  test.drag([100, 100], [150, 180]);
+  expect(test.box('new 1')).toEqual([100, 100, 80, 80, 0]);
+  test.tools.tool.set({ name: 'draw', widgetType: 'ShapeLine' });
+  test.drag([300, 300], [200, 350]);
+  expect(test.editor.store.get('new 2')?.style).toMatchObject({ flip: 'horizontal' });
+  test.tools.tool.set({ name: 'draw', widgetType: 'ShapeLine' });
+  test.drag([300, 500], [400, 510], { shift: true });
+  expect(test.box('new 3')).toEqual([300, 500, 100, 0, 0]);
+  test.tools.tool.set({ name: 'draw', widgetType: 'ShapeRect' });
+  test.drag([600, 600], [650, 620], { alt: true });
+  expect(test.box('new 4')).toEqual([550, 580, 100, 40, 0]);
+});
+
+it('draws into the open group, upright on the page', () => {
+  const test = new TestEditor([groupOf('group', [100, 100, 100, 100, 30], [shape('one', [0, 0, 100, 100])])]);
+  test.doubleClick([150, 150]);
+  test.tools.tool.set({ name: 'draw', widgetType: 'ShapeRect' });
+  test.drag([300, 300], [340, 320]);
+  expect(test.childrenOf('group')).toEqual(['one', 'new 1']);
+  expect(test.box('new 1').slice(0, 4)).toEqual([300, 300, 40, 20]);
+});
+
+it('refuses to draw where the page has no room, and leaves nothing', () => {
+  const test = new TestEditor(
+    Array.from({ length: limits.widgetsPerPage }, (_, at) => shape(`w${at}`, [at, 0, 10, 10])),
+  );
+  test.tools.tool.set({ name: 'draw', widgetType: 'ShapeRect' });
+  test.hold([300, 300], [340, 320]);
+  expect(() => test.release()).toThrow(expect.objectContaining({ key: 'page.widgets' }));
+  expect(test.editor.store.size).toBe(limits.widgetsPerPage);
+  expect(test.tools.overlay.get()).toEqual({});
+  expect(test.tools.isDragging).toBe(false);
+});
+
+it('changes nothing on a page that can be looked at only', () => {
+  const test = new TestEditor(pair());
+  test.editor.isReadOnly.set(true);
+  test.drag([110, 110], [200, 200]);
+  test.tools.tool.set({ name: 'draw', widgetType: 'ShapeRect' });
+  test.drag([300, 300], [340, 320]);
+  expect(test.tools.handles()).toEqual([]);
+  expect(test.editor.history.done).toHaveLength(0);
+  expect(test.selection).toEqual(['a']);
+});
+
+it('drags guides out of rulers, moves them, and deletes those that are dragged away', () => {
+  const test = new TestEditor(pair());
+  const input = {
+    pointerId: 1,
+    pointerType: 'mouse',
+    button: 0,
+    shift: false,
+    ctrl: false,
+    alt: false,
+    time: 0,
+  } as const;
+  expectStep(test, 'guides', () => {
+    test.tools.rulerDown('x', { ...input, point: { x: -5, y: 100 } });
+    expect(test.tools.overlay.get().guide?.isLeaving).toBe(true);
+    test.move([240, 500]).release();
+  });
+  expect(test.editor.store.settings.guides).toEqual({ x: [240], y: [] });
+  expectStep(test, 'guides', () => {
+    test.drag([241, 600], [260, 600]);
+  });
+  expect(test.editor.store.settings.guides).toEqual({ x: [260], y: [] });
+  test.tools.escape();
+  expectStep(test, 'guides', () => {
+    test.drag([260, 600], [-10, 600]);
+  });
+  expect(test.editor.store.settings.guides).toBeUndefined();
+});
+
+it('pans with the middle button, the space bar, the hand and the wheel, and never loses the page', () => {
+  const test = new TestEditor(pair());
+  test.drag([500, 500], [520, 540], { button: 1 });
+  expect(test.editor.camera.get()).toEqual({ x: 20, y: 40, zoom: 1 });
+  test.tools.keyDown(' ', { shift: false, ctrl: false, alt: false });
+  test.drag([500, 500], [480, 460]);
+  test.tools.keyUp(' ', { shift: false, ctrl: false, alt: false });
+  expect(test.editor.camera.get()).toEqual({ x: 0, y: 0, zoom: 1 });
+  const wheel = { point: { x: 100, y: 100 }, deltaX: 0, deltaY: 0, shift: false, ctrl: false, alt: false };
+  test.tools.wheel({ ...wheel, deltaY: 1_000_000 });
+  expect(test.editor.camera.get().y).toBe(64 - 768);
+  test.tools.tool.set({ name: 'hand' });
+  test.drag([500, 100], [500, 1_000_000]);
+  expect(test.editor.camera.get().y).toBe(768 - 64);
+  expect(test.editor.history.done).toHaveLength(0);
+});
+
+it('zooms at the pointer with the wheel and Control, and with two fingers', () => {
+  const test = new TestEditor(pair());
+  const wheel = { deltaX: 0, deltaY: -300, shift: false, ctrl: true, alt: false };
+  test.tools.wheel({ ...wheel, point: { x: 100, y: 100 } });
+  const { x, zoom } = test.editor.camera.get();
+  expect(zoom).toBeGreaterThan(1.5);
+  expect(100 * zoom + x).toBeCloseTo(100, 6);
+  test.tools.wheel({ ...wheel, deltaY: -100_000, point: { x: 100, y: 100 } });
+  expect(test.editor.camera.get().zoom).toBe(8);
+  test.editor.camera.set({ x: 0, y: 0, zoom: 1 });
+  const before = test.text;
+  const finger = { pointerType: 'touch' } as const;
+  test.press([110, 110], { ...finger, pointerId: 1 }).move([130, 110], { ...finger, pointerId: 1 });
+  test.press([230, 110], { ...finger, pointerId: 2 });
+  test.move([330, 110], { ...finger, pointerId: 2 });
+  expect(test.editor.camera.get().zoom).toBe(2);
+  test.release([330, 110], { ...finger, pointerId: 2 }).release([130, 110], { ...finger, pointerId: 1 });
+  expect(test.text).toBe(before);
+  expect(test.editor.preview.get().size).toBe(0);
+});
+
+it('moves the canvas on while something is dragged at its edge', () => {
+  const test = new TestEditor(pair());
+  test.hold([310, 310], [1022, 310]);
+  expect(test.tools.isPanning.get()).toBe(true);
+  test.tools.tick(100);
+  expect(test.editor.camera.get().x).toBe(-60);
+  expect(test.editor.preview.get().get('b')).toMatchObject({ x: 300 + 712 + 60 });
+  test.release();
+  expect(test.tools.isPanning.get()).toBe(false);
+  expect(test.box('b')[0]).toBe(1072);
+});
+
+it('shows cursors and what a click would select', () => {
+  const test = new TestEditor([shape('a', [100, 100, 80, 40, 45])]);
+  test.move([140, 120]);
+  expect(test.tools.hovered.get()).toBe('a');
+  test.click([140, 120]).move(test.handle(1, 0));
+  expect(test.tools.cursor.get()).toBe('nwse-resize');
+  test.move(test.rotateHandle);
+  expect(test.tools.cursor.get()).toBe('grab');
+  test.move([700, 700]);
+  expect([test.tools.cursor.get(), test.tools.hovered.get()]).toEqual(['default', undefined]);
+});
