@@ -6,7 +6,7 @@ import type { WidgetContent } from './model/widget-content.ts';
 import styles from './stage.module.css';
 import { type AnimationRule, ruleFor } from './values/condition.ts';
 import { useReading } from './use-reading.ts';
-import type { WidgetView } from './views/view.tsx';
+import type { WidgetView } from './widget-view.tsx';
 
 type Effect = z.output<typeof animationSchema>['twinkle'];
 

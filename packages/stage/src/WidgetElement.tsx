@@ -8,8 +8,8 @@ import styles from './stage.module.css';
 import { useStage, useStageText } from './stage-context.ts';
 import { stageTexts } from './texts.ts';
 import { useClickEvent } from './use-click-event.ts';
-import type { WidgetView } from './views/view.tsx';
-import { viewOf } from './views/view-list.ts';
+import type { WidgetView } from './widget-view.tsx';
+import { viewOf } from './view-list.ts';
 import { WidgetBoundary, WidgetNotice } from './WidgetBoundary.tsx';
 
 /** The widgets of a group or, with null, of the page, from back to front. */
@@ -25,7 +25,7 @@ export function WidgetList({ parentId }: { readonly parentId: string | null }) {
 
 /** One widget. It renders again only when what is in it changes; where it is, the model writes to its element. */
 const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string }) {
-  const { model, values, onError } = useStage();
+  const { model, onError } = useStage();
   const say = useStageText();
   const subscribe = useCallback((listener: () => void) => model.subscribe(id, listener), [model, id]);
   const content = useSyncExternalStore(subscribe, () => model.content(id));
@@ -40,13 +40,12 @@ const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string 
       text={`${say(stageTexts.failed)}: ${error instanceof Error ? error.message.slice(0, 300) : ''}`}
     />
   );
-  const binding = values && content.data?.binding;
   return (
     <OperableElement content={content} attach={attach}>
       <WidgetBoundary content={content} notice={failed} onError={(error) => onError?.(id, error)}>
         <DrawnWidget content={content} View={viewOf(content.type)} />
       </WidgetBoundary>
-      {binding && <QualityMark binding={binding} />}
+      {content.data && <QualityMark content={content} />}
     </OperableElement>
   );
 });

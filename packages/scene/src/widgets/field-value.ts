@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '@penstock/contract/das
 import type { WidgetRecord } from '../page/record.ts';
 
 /** What a record holds at a path such as `style.stroke.width`; undefined where it holds nothing. */
-export function fieldValue(record: WidgetRecord, path: string): unknown {
+export function fieldValue(record: object, path: string): unknown {
   let value: unknown = record;
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;

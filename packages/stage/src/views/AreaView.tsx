@@ -6,7 +6,7 @@ import { type AreaType, shapeOutline } from '../shapes/outline.ts';
 import styles from '../stage.module.css';
 import { plainFormat, TextBox, useShownText } from './ShownText.tsx';
 import { dashes, flipCss } from './style-css.ts';
-import { viewWith } from './view.tsx';
+import { viewWith } from '../widget-view.tsx';
 
 /** The view of a shape that encloses an area, with text inside. */
 export function areaView(type: AreaType) {

@@ -3,7 +3,7 @@ import styles from '../stage.module.css';
 import { useClickEvent } from '../use-click-event.ts';
 import { plainFormat, useShownText } from './ShownText.tsx';
 import { alignmentCss, boxCss, fontCss } from './style-css.ts';
-import { viewWith } from './view.tsx';
+import { viewWith } from '../widget-view.tsx';
 
 /** A button with its text, or the value of its binding. */
 export const buttonView = viewWith(

@@ -4,7 +4,7 @@ import styles from '../stage.module.css';
 import type { ValueFormat } from '../values/value-text.ts';
 import { TextBox, useShownText } from './ShownText.tsx';
 import { boxCss } from './style-css.ts';
-import { viewWith } from './view.tsx';
+import { viewWith } from '../widget-view.tsx';
 
 /** The value of a binding with its unit. While there are no values, the sample of its author, or the name of the binding. */
 export const dataTextView = viewWith(widgetDataSchemas.UsualDataText, function DataTextView({ style, data }) {

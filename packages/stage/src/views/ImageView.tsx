@@ -7,7 +7,7 @@ import { useReading } from '../use-reading.ts';
 import { mapFor } from '../values/value-text.ts';
 import { WidgetNotice } from '../WidgetBoundary.tsx';
 import { boxCss, flipCss } from './style-css.ts';
-import { viewWith } from './view.tsx';
+import { viewWith } from '../widget-view.tsx';
 
 /** An image, or the one of the present value. */
 export const imageView = viewWith(widgetDataSchemas.UsualImage, function ImageView({ content, style, data }) {

@@ -4,7 +4,7 @@ import { linePath } from '../shapes/line-path.ts';
 import styles from '../stage.module.css';
 import { plainFormat, TextBox, useShownText } from './ShownText.tsx';
 import { dashes } from './style-css.ts';
-import { viewWith } from './view.tsx';
+import { viewWith } from '../widget-view.tsx';
 
 /** The view of a line or an arrow: from the first corner of its box to the last, or as it is flipped. */
 export function lineView(type: 'ShapeLine' | 'ShapeArrow') {

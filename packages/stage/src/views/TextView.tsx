@@ -2,7 +2,7 @@ import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
 import styles from '../stage.module.css';
 import { plainFormat, TextBox, useShownText } from './ShownText.tsx';
 import { boxCss } from './style-css.ts';
-import { viewWith } from './view.tsx';
+import { viewWith } from '../widget-view.tsx';
 
 /** A text, or the value of a binding in its place. */
 export const textView = viewWith(widgetDataSchemas.UsualText, function TextView({ style, data }) {

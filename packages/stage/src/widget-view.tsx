@@ -1,7 +1,7 @@
 import type { WidgetStyle } from '@penstock/contract/dashboard/widget-style';
 import { type ComponentType, useMemo } from 'react';
 import type { z } from 'zod';
-import type { WidgetContent } from '../model/widget-content.ts';
+import type { WidgetContent } from './model/widget-content.ts';
 
 /** What draws a type of widget. */
 export type WidgetView = ComponentType<{

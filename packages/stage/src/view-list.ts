@@ -1,12 +1,12 @@
 import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
-import { areaView } from './AreaView.tsx';
-import { buttonView } from './ButtonView.tsx';
-import { dataTextView } from './DataTextView.tsx';
-import { groupView } from './GroupView.tsx';
-import { imageView } from './ImageView.tsx';
-import { lineView } from './LineView.tsx';
-import { textView } from './TextView.tsx';
-import type { WidgetView } from './view.tsx';
+import { areaView } from './views/AreaView.tsx';
+import { buttonView } from './views/ButtonView.tsx';
+import { dataTextView } from './views/DataTextView.tsx';
+import { groupView } from './views/GroupView.tsx';
+import { imageView } from './views/ImageView.tsx';
+import { lineView } from './views/LineView.tsx';
+import { textView } from './views/TextView.tsx';
+import type { WidgetView } from './widget-view.tsx';
 
 /** What draws each type of widget. To add one: a file, and a line here. */
 const views: Readonly<Partial<Record<KnownWidgetType, WidgetView>>> = {
