@@ -7,6 +7,8 @@ import { choice, text } from '../schema/field.ts';
 import { bindingSchema, recordId } from './binding.ts';
 import { clickEventSchema } from './click-event.ts';
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { plantPipeDataSchema } from './plant-pipe.ts';
+import { plantSymbolDataSchema } from './plant-symbol.ts';
 import { widgetDataSchemas } from './widget-data.ts';
 import { styleSchema, widgetStyleSchemas } from './widget-style.ts';
 
@@ -127,12 +129,15 @@ export const savedWidgetSchema: z.ZodType<SavedWidget> = z
         context.issues.push({ code: 'custom', path: path.split('.'), input: value, message, params });
       }
     };
-    add('data', ownSchema(widgetDataSchemas, widgetType), data);
+    add('data', ownSchema(dataSchemas, widgetType), data);
     add('style', styleSchema, style);
     add('style', ownSchema(widgetStyleSchemas, widgetType), style);
     add('clickEvent', clickEventSchema, clickEvent);
     add('animation', animationSchema, animation);
   });
+
+/** The schemas of data, of types of the specification and of our own. */
+const dataSchemas = { ...widgetDataSchemas, PlantSymbol: plantSymbolDataSchema, PlantPipe: plantPipeDataSchema };
 
 /** What a table has for a type of widget; undefined where it has nothing, as for types of later versions. */
 function ownSchema(table: Readonly<Partial<Record<string, z.ZodType>>>, type: string): z.ZodType | undefined {

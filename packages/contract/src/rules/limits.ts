@@ -121,6 +121,8 @@ export const limits = {
   recentColours: 20,
   /** Stops of a gradient. Decided. */
   gradientStops: 16,
+  /** Points of a pipe, its ends included. */
+  pipePoints: 200,
   /** Pages of one product, and bytes of the file of one. Decided: a page of 2,000 widgets takes 2 MB. */
   pagesPerProduct: 500,
   pageBytes: 16 * 1024 * 1024,

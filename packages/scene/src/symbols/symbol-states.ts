@@ -1,25 +1,12 @@
-import type { StateKind, SymbolPhase, SymbolText } from './drawing/plant-symbol.ts';
-
-/** The states that symbols have, whatever their kind. They are part of saved pages. */
-export const symbolStates = [
-  'running',
-  'stopped',
-  'open',
-  'closed',
-  'moving',
-  'on',
-  'off',
-  'normal',
-  'fault',
-  'unknown',
-] as const;
-export type SymbolState = (typeof symbolStates)[number];
+import type { SymbolState } from '@penstock/contract/dashboard/plant-symbol';
+import type { Text } from '@penstock/contract/texts/language';
+import type { StateKind, SymbolPhase } from './drawing/plant-symbol.ts';
 
 /** A state of a kind of apparatus: how it is shown, and its word. */
 export interface StateMeaning {
   readonly state: SymbolState;
   readonly phase: SymbolPhase;
-  readonly title: SymbolText;
+  readonly title: Text;
 }
 
 const fault: StateMeaning = { state: 'fault', phase: 'fault', title: { zh: '故障', en: 'Fault' } };

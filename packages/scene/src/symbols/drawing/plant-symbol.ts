@@ -1,3 +1,4 @@
+import type { Text } from '@penstock/contract/texts/language';
 import type { Point } from './point.ts';
 
 /**
@@ -132,12 +133,6 @@ export const symbolCategories = [
 ] as const;
 export type SymbolCategory = (typeof symbolCategories)[number];
 
-/** Texts in both languages. */
-export interface SymbolText {
-  readonly zh: string;
-  readonly en: string;
-}
-
 /**
  * A symbol of the library: its drawing on a grid where 64 units are the size of an ordinary apparatus and one unit is
  * one page unit at natural size.
@@ -145,10 +140,10 @@ export interface SymbolText {
 export interface PlantSymbol {
   /** Kebab case; part of saved pages, so it never changes. */
   readonly id: string;
-  readonly title: SymbolText;
+  readonly title: Text;
   readonly category: SymbolCategory;
   /** Other words by which it is found, separated by spaces. */
-  readonly keywords: SymbolText;
+  readonly keywords: Text;
   readonly width: number;
   readonly height: number;
   /** In the order in which they are drawn. */
