@@ -18,6 +18,8 @@ export interface PhaseColours {
 
 /** The colours of one ground. */
 export interface SymbolColours {
+  /** What symbols are drawn on. */
+  readonly ground: string;
   readonly body: string;
   readonly line: string;
   readonly liquid: string;
@@ -36,6 +38,7 @@ export interface SymbolColours {
  */
 export const symbolColours: Readonly<Record<SymbolTheme, SymbolColours>> = {
   light: {
+    ground: '#ffffff',
     body: '#e6ecee',
     line: '#3a4c55',
     liquid: '#a3c7d6',
@@ -53,6 +56,7 @@ export const symbolColours: Readonly<Record<SymbolTheme, SymbolColours>> = {
     },
   },
   dark: {
+    ground: '#142126',
     body: '#2c3c44',
     line: '#a5b6be',
     liquid: '#2f6a83',

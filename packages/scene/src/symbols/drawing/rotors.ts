@@ -20,9 +20,9 @@ export function fanBlades(role: 'markArea' | 'solid', x: number, y: number, r: n
   const centre = point(x, y);
   const leaves = steps(blades).map((turn) => {
     const root = polar(centre, r * 0.14, turn);
-    const lead = polar(centre, r * 0.72, turn - 34);
+    const lead = polar(centre, r * 0.86, turn - 50);
     const tip = polar(centre, r, turn - 2);
-    const trail = polar(centre, r * 0.6, turn + 22);
+    const trail = polar(centre, r * 0.62, turn + 26);
     return `M${root.x} ${root.y}Q${lead.x} ${lead.y} ${tip.x} ${tip.y}Q${trail.x} ${trail.y} ${root.x} ${root.y}Z`;
   });
   return [path(role, leaves.join('')), circle(role, x, y, rounded(r * 0.17))];

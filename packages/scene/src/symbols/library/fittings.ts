@@ -1,6 +1,6 @@
 import { anchor, around, through } from '../drawing/anchors.ts';
 import { arrowHead, drop, flange } from '../drawing/fittings.ts';
-import { area, circle, letters, line, path, rect } from '../drawing/parts.ts';
+import { area, circle, during, letters, line, path, rect } from '../drawing/parts.ts';
 import type { PlantSymbol } from '../drawing/plant-symbol.ts';
 
 const common = { category: 'fittings', width: 48, height: 48, states: 'plain' } as const;
@@ -170,11 +170,11 @@ export const fittings: readonly PlantSymbol[] = [
       rect('body', 27, 1, 10, 12, 1),
       path('accent', 'M24 13H40L44 24H20Z'),
       path('detail', 'M16 26H48'),
-      drop('lit', 14, 34, 11),
-      drop('lit', 32, 34, 11),
-      drop('lit', 50, 34, 11),
-      drop('lit', 23, 50, 11),
-      drop('lit', 41, 50, 11),
+      ...during(
+        ['active'],
+        ...[14, 32, 50].map((x) => drop('liquid', x, 34, 11)),
+        ...[23, 41].map((x) => drop('liquid', x, 50, 11)),
+      ),
       path('fine', 'M18 31L13 38M46 31L51 38M32 31V38'),
     ],
     anchors: [anchor('in', 32, 0, 'up')],

@@ -2,7 +2,6 @@ import { anchor, through } from '../drawing/anchors.ts';
 import { arrowHead, drop, flame, flange, foot, legs, nozzle, zigzag } from '../drawing/fittings.ts';
 import { circle, line, path, rect, turning } from '../drawing/parts.ts';
 import type { PlantSymbol } from '../drawing/plant-symbol.ts';
-import { fanBlades } from '../drawing/rotors.ts';
 import { box, closedShell, dishedAcross } from '../drawing/vessel-shapes.ts';
 
 const common = { category: 'heatExchange', width: 64, height: 64, states: 'machine' } as const;

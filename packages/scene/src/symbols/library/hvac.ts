@@ -288,7 +288,7 @@ export const hvac: readonly PlantSymbol[] = [
       rect('accent', 2, 3, 108, 36, 6),
       path('mark', 'M10 28H102'),
       path('mark', 'M84 14H98'),
-      path('lit', 'M28 46Q32 50 28 54T28 62L31 62Q35 58 31 54T31 46ZM54.5 46Q58.5 50 54.5 54T54.5 62L57.5 62Q61.5 58 57.5 54T57.5 46ZM81 46Q85 50 81 54T81 62L84 62Q88 58 84 54T84 46Z'),
+      ...during(['active'], path('liquid', 'M28 46Q32 50 28 54T28 62L31 62Q35 58 31 54T31 46ZM54.5 46Q58.5 50 54.5 54T54.5 62L57.5 62Q61.5 58 57.5 54T57.5 46ZM81 46Q85 50 81 54T81 62L84 62Q88 58 84 54T84 46Z')),
     ],
     anchors: [],
   },
