@@ -4,7 +4,17 @@ import { choice } from '../schema/field.ts';
 import { bindingSchema } from './binding.ts';
 
 /** What flows in pipes; each has its colour, after the colours by which pipes are marked in plants. */
-export const pipeMedia = ['water', 'hotWater', 'steam', 'air', 'gas', 'oil', 'chemical', 'sludge', 'none'] as const;
+export const pipeMedia = [
+  'water',
+  'hotWater',
+  'steam',
+  'air',
+  'gas',
+  'oil',
+  'chemical',
+  'sludge',
+  'none',
+] as const;
 export type PipeMedium = (typeof pipeMedia)[number];
 
 const pipePointSchema = z.looseObject({
@@ -13,7 +23,10 @@ const pipePointSchema = z.looseObject({
 });
 
 /** The symbol and the anchor that an end of a pipe is attached to. */
-const pipeEndSchema = z.looseObject({ widgetId: z.string().min(1).max(50), anchor: z.string().min(1).max(50) });
+const pipeEndSchema = z.looseObject({
+  widgetId: z.string().min(1).max(50),
+  anchor: z.string().min(1).max(50),
+});
 export type PipeEnd = z.output<typeof pipeEndSchema>;
 
 /** When and how it is seen that something flows. */

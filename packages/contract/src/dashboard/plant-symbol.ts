@@ -20,7 +20,10 @@ export type SymbolState = (typeof symbolStates)[number];
 
 /** The value, or the range of values, of which a state follows; `from` and `to` belong to the range. */
 export const symbolStateMapSchema = z.looseObject({
-  value: z.union([z.number(), z.string().max(50)]).nullable().default(null),
+  value: z
+    .union([z.number(), z.string().max(50)])
+    .nullable()
+    .default(null),
   from: z.number().nullable().default(null),
   to: z.number().nullable().default(null),
   state: choice(symbolStates),

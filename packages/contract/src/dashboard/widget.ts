@@ -137,7 +137,11 @@ export const savedWidgetSchema: z.ZodType<SavedWidget> = z
   });
 
 /** The schemas of data, of types of the specification and of our own. */
-const dataSchemas = { ...widgetDataSchemas, PlantSymbol: plantSymbolDataSchema, PlantPipe: plantPipeDataSchema };
+const dataSchemas = {
+  ...widgetDataSchemas,
+  PlantSymbol: plantSymbolDataSchema,
+  PlantPipe: plantPipeDataSchema,
+};
 
 /** What a table has for a type of widget; undefined where it has nothing, as for types of later versions. */
 function ownSchema(table: Readonly<Partial<Record<string, z.ZodType>>>, type: string): z.ZodType | undefined {

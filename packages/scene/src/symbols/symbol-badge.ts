@@ -24,6 +24,9 @@ export function badgeBox(
   { width, height }: Pick<PlantSymbol, 'width' | 'height'>,
   factor: number,
 ): { readonly x: number; readonly y: number; readonly size: number } {
-  const size = Math.min(Math.min(24, Math.max(15, Math.min(width, height) * 0.32)) * factor, Math.min(width, height));
+  const size = Math.min(
+    Math.min(24, Math.max(15, Math.min(width, height) * 0.32)) * factor,
+    Math.min(width, height),
+  );
   return { x: width - size, y: 0, size };
 }

@@ -50,9 +50,27 @@ export const symbolColours: Readonly<Record<SymbolTheme, SymbolColours>> = {
     phases: {
       active: { accent: '#3f626f', onAccent: '#ffffff', outline: '#3a4c55', shell: '#f4f7f8' },
       idle: { accent: '#f4f7f8', onAccent: '#3a4c55', outline: '#3a4c55', shell: '#f4f7f8' },
-      moving: { accent: '#b7c9d0', onAccent: '#22343c', outline: '#3a4c55', shell: '#f4f7f8', badge: '#0a6779' },
-      fault: { accent: '#b3261e', onAccent: '#ffffff', outline: '#8f1b15', shell: '#fbe9e7', badge: '#b3261e' },
-      unknown: { accent: '#f4f7f8', onAccent: '#6d7f88', outline: '#6d7f88', shell: '#f4f7f8', badge: '#586a73' },
+      moving: {
+        accent: '#b7c9d0',
+        onAccent: '#22343c',
+        outline: '#3a4c55',
+        shell: '#f4f7f8',
+        badge: '#0a6779',
+      },
+      fault: {
+        accent: '#b3261e',
+        onAccent: '#ffffff',
+        outline: '#8f1b15',
+        shell: '#fbe9e7',
+        badge: '#b3261e',
+      },
+      unknown: {
+        accent: '#f4f7f8',
+        onAccent: '#6d7f88',
+        outline: '#6d7f88',
+        shell: '#f4f7f8',
+        badge: '#586a73',
+      },
     },
   },
   dark: {
@@ -68,9 +86,27 @@ export const symbolColours: Readonly<Record<SymbolTheme, SymbolColours>> = {
     phases: {
       active: { accent: '#9db9c3', onAccent: '#142126', outline: '#c3d1d6', shell: '#1b2a31' },
       idle: { accent: '#1b2a31', onAccent: '#a5b6be', outline: '#a5b6be', shell: '#1b2a31' },
-      moving: { accent: '#4c646e', onAccent: '#e6eef0', outline: '#a5b6be', shell: '#1b2a31', badge: '#57bccd' },
-      fault: { accent: '#f28b80', onAccent: '#2a0f0c', outline: '#f28b80', shell: '#3b1d1b', badge: '#f28b80' },
-      unknown: { accent: '#1b2a31', onAccent: '#8b9ca4', outline: '#8b9ca4', shell: '#1b2a31', badge: '#aebdc3' },
+      moving: {
+        accent: '#4c646e',
+        onAccent: '#e6eef0',
+        outline: '#a5b6be',
+        shell: '#1b2a31',
+        badge: '#57bccd',
+      },
+      fault: {
+        accent: '#f28b80',
+        onAccent: '#2a0f0c',
+        outline: '#f28b80',
+        shell: '#3b1d1b',
+        badge: '#f28b80',
+      },
+      unknown: {
+        accent: '#1b2a31',
+        onAccent: '#8b9ca4',
+        outline: '#8b9ca4',
+        shell: '#1b2a31',
+        badge: '#aebdc3',
+      },
     },
   },
 };

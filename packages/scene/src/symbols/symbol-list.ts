@@ -1,4 +1,5 @@
 import type { PlantSymbol } from './drawing/plant-symbol.ts';
+import { basins } from './library/basins.ts';
 import { compressors } from './library/compressors.ts';
 import { conveying } from './library/conveying.ts';
 import { drives } from './library/drives.ts';
@@ -10,6 +11,7 @@ import { instruments } from './library/instruments.ts';
 import { pumps } from './library/pumps.ts';
 import { separation } from './library/separation.ts';
 import { site } from './library/site.ts';
+import { switchgear } from './library/switchgear.ts';
 import { valves } from './library/valves.ts';
 import { vessels } from './library/vessels.ts';
 
@@ -19,11 +21,13 @@ export const plantSymbols: readonly PlantSymbol[] = [
   ...compressors,
   ...valves,
   ...vessels,
+  ...basins,
   ...heatExchange,
   ...separation,
   ...conveying,
   ...drives,
   ...instruments,
+  ...switchgear,
   ...electrical,
   ...hvac,
   ...fittings,

@@ -24,7 +24,10 @@ export function searchSymbols(text: string, category?: SymbolCategory): readonly
   const words = text.slice(0, 100).toLowerCase().split(/\s+/).filter(Boolean);
   const phrase = words.join(' ');
   const ranked = searched
-    .filter(({ symbol, all }) => (!category || symbol.category === category) && words.every((word) => all.includes(word)))
+    .filter(
+      ({ symbol, all }) =>
+        (!category || symbol.category === category) && words.every((word) => all.includes(word)),
+    )
     .map(({ symbol, titles }) => ({ symbol, rank: rank(symbol, titles, phrase) }));
   return ranked.toSorted((one, other) => one.rank - other.rank).map(({ symbol }) => symbol);
 }

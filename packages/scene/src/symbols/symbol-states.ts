@@ -42,11 +42,7 @@ export const statesByKind: Readonly<Record<StateKind, readonly StateMeaning[]>> 
     fault,
     unknown,
   ],
-  plain: [
-    { state: 'normal', phase: 'idle', title: { zh: '正常', en: 'Normal' } },
-    fault,
-    unknown,
-  ],
+  plain: [{ state: 'normal', phase: 'idle', title: { zh: '正常', en: 'Normal' } }, fault, unknown],
 };
 
 /** What a state means for a kind; a state that the kind does not have is unknown. */

@@ -22,7 +22,7 @@ export function motorCircle(x: number, y: number, r: number, letter = 'M'): Part
   return [circle('accent', x, y, r), letters('markArea', x, y, letter, rounded(r * 1.15))];
 }
 
-/** A motor that stands upright on a machine, its shaft below. */
+/** A motor upright on a machine, its shaft below. */
 export function motorUpright(x: number, top: number, width: number, height: number): Part[] {
   const half = width / 2;
   const fins = [0.28, 0.5, 0.72].map((part) => rounded(x - half + width * part));

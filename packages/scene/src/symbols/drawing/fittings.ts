@@ -34,7 +34,17 @@ export function nozzle(x: number, y: number, direction: Direction, length: numbe
 /** A foot that widens to its plate. */
 export function foot(x: number, top: number, bottom: number, half: number): Part[] {
   return [
-    area('body', x - half * 0.55, top, x + half * 0.55, top, x + half * 0.8, bottom - 3, x - half * 0.8, bottom - 3),
+    area(
+      'body',
+      x - half * 0.55,
+      top,
+      x + half * 0.55,
+      top,
+      x + half * 0.8,
+      bottom - 3,
+      x - half * 0.8,
+      bottom - 3,
+    ),
     rect('body', x - half, bottom - 3, 2 * half, 3),
   ];
 }

@@ -41,7 +41,7 @@ interface Drawn {
   readonly rotor?: number;
 }
 
-/** A part with curves: a path of absolute commands M, L, H, V, C, Q, A and Z. */
+/** A part with curves: a path of absolute commands M, L, H, V, C, Q, T, A and Z. */
 export interface PathPart extends Drawn {
   readonly kind: 'path';
   readonly d: string;

@@ -12,7 +12,10 @@ export function point(x: number, y: number): Point {
 /** The point at a distance from a centre; angles in degrees, clockwise from the right. */
 export function polar(centre: Point, distance: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
-  return point(rounded(centre.x + distance * Math.cos(angle)), rounded(centre.y + distance * Math.sin(angle)));
+  return point(
+    rounded(centre.x + distance * Math.cos(angle)),
+    rounded(centre.y + distance * Math.sin(angle)),
+  );
 }
 
 /** A coordinate with two decimals: drawings are the same on every machine. */

@@ -32,12 +32,14 @@ export function fanBlades(role: 'markArea' | 'solid', x: number, y: number, r: n
 export function gearWheel(role: PartRole, x: number, y: number, r: number, teeth: number, phase = 0): Part {
   const pitch = 360 / teeth;
   const root = r * 0.76;
-  const points = Array.from({ length: teeth }, (_, index) => phase + index * pitch).flatMap((turn): Point[] => [
-    polar(point(x, y), root, turn - pitch * 0.32),
-    polar(point(x, y), r, turn - pitch * 0.18),
-    polar(point(x, y), r, turn + pitch * 0.18),
-    polar(point(x, y), root, turn + pitch * 0.32),
-  ]);
+  const points = Array.from({ length: teeth }, (_, index) => phase + index * pitch).flatMap(
+    (turn): Point[] => [
+      polar(point(x, y), root, turn - pitch * 0.32),
+      polar(point(x, y), r, turn - pitch * 0.18),
+      polar(point(x, y), r, turn + pitch * 0.18),
+      polar(point(x, y), root, turn + pitch * 0.32),
+    ],
+  );
   return areaOf(role, points);
 }
 

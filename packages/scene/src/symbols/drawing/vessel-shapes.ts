@@ -50,7 +50,12 @@ export function box(left: number, top: number, right: number, bottom: number): O
  * it. The soft strips give it roundness; `left` and `right` are the sides of the cylinder.
  */
 export function shell(outline: Outline, round?: Round, liquid: Outline = outline): Part[] {
-  return [path('shell', outline), path('liquid', liquid), ...(round ? roundness(round) : []), path('wall', outline)];
+  return [
+    path('shell', outline),
+    path('liquid', liquid),
+    ...(round ? roundness(round) : []),
+    path('wall', outline),
+  ];
 }
 
 /** A shell without level. */

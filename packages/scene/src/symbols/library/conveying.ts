@@ -10,7 +10,11 @@ const common = { category: 'conveying', width: 128, height: 56, states: 'machine
 
 /** A roller that turns, and where. */
 function roller(rotor: number, x: number, y: number, r: number): Part[] {
-  return [circle('accent', x, y, r), ...turning(rotor, spokes('mark', x, y, r - 2)), circle('markArea', x, y, 2)];
+  return [
+    circle('accent', x, y, r),
+    ...turning(rotor, spokes('mark', x, y, r - 2)),
+    circle('markArea', x, y, 2),
+  ];
 }
 
 const across = (x: number, y: number): Rotor => ({ x, y, axle: 'across' });
@@ -82,7 +86,10 @@ export const conveying: readonly PlantSymbol[] = [
       ...nozzle(63, 26, 'right', 16, 6),
       ...closedShell('M14 20A18 18 0 0 1 50 20V124A18 18 0 0 1 14 124Z'),
       path('fine', 'M23 20V124M41 20V124'),
-      path('solid', 'M17 48H26V56H20ZM17 72H26V80H20ZM17 96H26V104H20ZM47 40H38V48H44ZM47 64H38V72H44ZM47 88H38V96H44Z'),
+      path(
+        'solid',
+        'M17 48H26V56H20ZM17 72H26V80H20ZM17 96H26V104H20ZM47 40H38V48H44ZM47 64H38V72H44ZM47 88H38V96H44Z',
+      ),
       ...roller(0, 32, 20, 10),
       ...roller(1, 32, 124, 10),
     ],

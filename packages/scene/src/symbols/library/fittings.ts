@@ -95,7 +95,10 @@ export const fittings: readonly PlantSymbol[] = [
     width: 64,
     height: 40,
     parts: [
-      path('shell', 'M3 12H12Q16 3 20 12Q24 3 28 12Q32 3 36 12Q40 3 44 12Q48 3 52 12H61V28H52Q48 37 44 28Q40 37 36 28Q32 37 28 28Q24 37 20 28Q16 37 12 28H3Z'),
+      path(
+        'shell',
+        'M3 12H12Q16 3 20 12Q24 3 28 12Q32 3 36 12Q40 3 44 12Q48 3 52 12H61V28H52Q48 37 44 28Q40 37 36 28Q32 37 28 28Q24 37 20 28Q16 37 12 28H3Z',
+      ),
       path('fine', 'M20 12V28M28 12V28M36 12V28M44 12V28'),
       flange(1, 20, 'left', 15),
       flange(63, 20, 'right', 15),
@@ -186,7 +189,11 @@ export const fittings: readonly PlantSymbol[] = [
     keywords: { zh: '放空 通气', en: 'exhaust atmosphere breather' },
     width: 48,
     height: 56,
-    parts: [rect('shell', 18, 20, 12, 35, 0), path('shell', 'M6 22L24 4L42 22Z'), line('detail', 12, 26, 36, 26)],
+    parts: [
+      rect('shell', 18, 20, 12, 35, 0),
+      path('shell', 'M6 22L24 4L42 22Z'),
+      line('detail', 12, 26, 36, 26),
+    ],
     anchors: [anchor('in', 24, 56, 'down')],
   },
   {

@@ -262,7 +262,12 @@ export const heatExchange: readonly PlantSymbol[] = [
       ...foot(22, 100, 111, 6),
       ...foot(50, 100, 111, 6),
       ...nozzle(36, 1, 'up', 14),
-      ...closedShell('M10 22C10 8 62 8 62 22V92C62 104 10 104 10 92Z', { left: 10, right: 62, top: 22, bottom: 92 }),
+      ...closedShell('M10 22C10 8 62 8 62 22V92C62 104 10 104 10 92Z', {
+        left: 10,
+        right: 62,
+        top: 22,
+        bottom: 92,
+      }),
       path('detail', 'M2 56H46A4 4 0 0 1 46 64H28A4 4 0 0 0 28 72H46A4 4 0 0 1 46 80H28A4 4 0 0 0 28 88H2'),
       line('fine', 10, 22, 62, 22),
       flange(1, 56, 'left', 6),

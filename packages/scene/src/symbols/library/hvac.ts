@@ -36,7 +36,10 @@ export const hvac: readonly PlantSymbol[] = [
       rect('body', 4, 64, 168, 6),
       rect('shell', 2, 4, 172, 60, 2),
       path('fine', 'M34 4V64M68 4V64M104 4V64'),
-      path('detail', 'M11 8V60M19 8V60M27 8V60M11 14L19 8M11 24L27 8M11 34L27 18M11 44L27 28M11 54L27 38M15 60L27 48'),
+      path(
+        'detail',
+        'M11 8V60M19 8V60M27 8V60M11 14L19 8M11 24L27 8M11 34L27 18M11 44L27 28M11 54L27 38M15 60L27 48',
+      ),
       path('detail', 'M44 8V60M58 8V60M44 60L58 8'),
       path('detail', 'M79 8V60M93 8V60M80 34H92M86 28V40'),
       circle('accent', 139, 34, 24),
@@ -99,11 +102,7 @@ export const hvac: readonly PlantSymbol[] = [
     keywords: { zh: '热水盘管 加热段', en: 'air heater plus' },
     width: 48,
     height: 64,
-    parts: [
-      rect('accent', 2, 2, 44, 60, 2),
-      path('mark', 'M46 2L2 62'),
-      path('mark', 'M28 46H40M34 40V52'),
-    ],
+    parts: [rect('accent', 2, 2, 44, 60, 2), path('mark', 'M46 2L2 62'), path('mark', 'M28 46H40M34 40V52')],
     anchors: [...through(0, 48, 32), anchor('waterIn', 14, 64, 'down'), anchor('waterOut', 34, 64, 'down')],
   },
   {
@@ -131,7 +130,7 @@ export const hvac: readonly PlantSymbol[] = [
       drop('markArea', 34, 26, 13),
       drop('markArea', 30, 42, 13),
     ],
-    anchors: [...through(0, 48, 32), anchor('in', 14, 64, 'down')],
+    anchors: [...through(0, 48, 32), anchor('water', 14, 64, 'down')],
   },
   {
     ...common,
@@ -226,7 +225,10 @@ export const hvac: readonly PlantSymbol[] = [
     width: 48,
     height: 64,
     states: 'plain',
-    parts: [rect('shell', 2, 2, 44, 60, 2), path('detail', 'M10 18L38 10M10 30L38 22M10 42L38 34M10 54L38 46')],
+    parts: [
+      rect('shell', 2, 2, 44, 60, 2),
+      path('detail', 'M10 18L38 10M10 30L38 22M10 42L38 34M10 54L38 46'),
+    ],
     anchors: through(0, 48, 32),
   },
   {
@@ -288,7 +290,13 @@ export const hvac: readonly PlantSymbol[] = [
       rect('accent', 2, 3, 108, 36, 6),
       path('mark', 'M10 28H102'),
       path('mark', 'M84 14H98'),
-      ...during(['active'], path('liquid', 'M28 46Q32 50 28 54T28 62L31 62Q35 58 31 54T31 46ZM54.5 46Q58.5 50 54.5 54T54.5 62L57.5 62Q61.5 58 57.5 54T57.5 46ZM81 46Q85 50 81 54T81 62L84 62Q88 58 84 54T84 46Z')),
+      ...during(
+        ['active'],
+        path(
+          'liquid',
+          'M28 46Q32 50 28 54T28 62L31 62Q35 58 31 54T31 46ZM54.5 46Q58.5 50 54.5 54T54.5 62L57.5 62Q61.5 58 57.5 54T57.5 46ZM81 46Q85 50 81 54T81 62L84 62Q88 58 84 54T84 46Z',
+        ),
+      ),
     ],
     anchors: [],
   },

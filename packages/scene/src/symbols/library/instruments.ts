@@ -52,7 +52,11 @@ export const instruments: readonly PlantSymbol[] = [
     id: 'plc',
     title: { zh: '逻辑控制', en: 'Programmable logic' },
     keywords: { zh: 'PLC 联锁', en: 'plc interlock isa' },
-    parts: [rect('body', 1, 1, 62, 62, 1), area('shell', 32, 1, 63, 32, 32, 63, 1, 32), path('detail', 'M1 32H63')],
+    parts: [
+      rect('body', 1, 1, 62, 62, 1),
+      area('shell', 32, 1, 63, 32, 32, 63, 1, 32),
+      path('detail', 'M1 32H63'),
+    ],
     anchors: around(0, 0, 64, 64),
   },
   {
@@ -136,7 +140,10 @@ export const instruments: readonly PlantSymbol[] = [
       rect('body', 24, 76, 16, 7, 1),
       circle('body', 32, 30, 29),
       circle('shell', 32, 30, 24),
-      path('fine', 'M18.5 43.5L21.5 40.5M13 30H17M18.5 16.5L21.5 19.5M32 11V15M45.5 16.5L42.5 19.5M51 30H47M45.5 43.5L42.5 40.5'),
+      path(
+        'fine',
+        'M18.5 43.5L21.5 40.5M13 30H17M18.5 16.5L21.5 19.5M32 11V15M45.5 16.5L42.5 19.5M51 30H47M45.5 43.5L42.5 40.5',
+      ),
       path('detail', 'M32 30L43 20'),
       circle('solid', 32, 30, 3.5),
     ],
@@ -325,7 +332,13 @@ export const instruments: readonly PlantSymbol[] = [
       path('fine', 'M24 40H40'),
       path('accent', 'M22 51H42L39 66H25Z'),
       path('mark', 'M28 56H36M29 61H35'),
-      ...during(['active'], path('lit', 'M6 20L12 23L11 26L5 23ZM5 40L11 37L12 40L6 43ZM58 20L52 23L53 26L59 23ZM59 40L53 37L52 40L58 43Z')),
+      ...during(
+        ['active'],
+        path(
+          'lit',
+          'M6 20L12 23L11 26L5 23ZM5 40L11 37L12 40L6 43ZM58 20L52 23L53 26L59 23ZM59 40L53 37L52 40L58 43Z',
+        ),
+      ),
     ],
     anchors: [anchor('signal', 32, 0, 'up')],
   },

@@ -53,7 +53,10 @@ export const separation: readonly PlantSymbol[] = [
       ...nozzle(1, 90, 'left', 20),
       ...closedShell(dished(10, 5, 62, 99, 16), { left: 10, right: 62, top: 21, bottom: 83 }),
       path('accent', 'M10 46H62V83Q60 90 52 93H20Q12 90 10 83Z'),
-      path('mark', 'M18 54H18.01M30 58H30.01M42 53H42.01M54 58H54.01M24 66H24.01M36 68H36.01M48 65H48.01M18 76H18.01M30 79H30.01M42 76H42.01M54 75H54.01'),
+      path(
+        'mark',
+        'M18 54H18.01M30 58H30.01M42 53H42.01M54 58H54.01M24 66H24.01M36 68H36.01M48 65H48.01M18 76H18.01M30 79H30.01M42 76H42.01M54 75H54.01',
+      ),
       path('fine', 'M10 21H62M28 21V30M44 21V30M36 21V32'),
     ],
     anchors: [anchor('in', 0, 22, 'left'), anchor('out', 0, 90, 'left')],
@@ -87,7 +90,10 @@ export const separation: readonly PlantSymbol[] = [
       ...nozzle(32, 1, 'up', 16, 6),
       ...nozzle(1, 22, 'left', 14, 6),
       path('accent', 'M12 13H52V44L37 96H27L12 44Z'),
-      path('mark', 'M13 24C30 30 51 26 51 34S22 42 18 48S44 50 44 57S26 64 26 70S38 72 38 77'),
+      path(
+        'mark',
+        'M13 24C30 30 51 26 51 34C51 42 22 42 18 48C14 54 44 50 44 57C44 64 26 64 26 70C26 76 38 72 38 77',
+      ),
       rect('body', 22, 96, 20, 5),
     ],
     anchors: [anchor('in', 0, 22, 'left'), anchor('out', 32, 0, 'up'), anchor('bottom', 32, 104, 'down')],
@@ -111,7 +117,11 @@ export const separation: readonly PlantSymbol[] = [
       ...nozzle(22, 63, 'down', 16, 4),
       ...nozzle(104, 63, 'down', 22, 4),
     ],
-    anchors: [anchor('in', 0, 29, 'left'), anchor('liquid', 22, 64, 'down'), anchor('solids', 104, 64, 'down')],
+    anchors: [
+      anchor('in', 0, 29, 'left'),
+      anchor('liquid', 22, 64, 'down'),
+      anchor('solids', 104, 64, 'down'),
+    ],
   },
   {
     ...common,
@@ -148,7 +158,10 @@ export const separation: readonly PlantSymbol[] = [
       rect('accent', 20, 26, 34, 24, 6),
       path('mark', 'M27 34H47M27 42H47'),
       path('body', 'M20 30Q12 32 12 38Q12 44 20 46Z'),
-      ...turning(0, path('solid', 'M14 38C8 30 6 18 10 10C18 16 18 30 14 38C18 46 18 60 10 66C6 58 8 46 14 38Z')),
+      ...turning(
+        0,
+        path('solid', 'M14 38C8 30 6 18 10 10C18 16 18 30 14 38C18 46 18 60 10 66C6 58 8 46 14 38Z'),
+      ),
     ],
     rotors: [{ x: 13, y: 38, axle: 'horizontal' }],
     anchors: [],
@@ -241,7 +254,10 @@ export const separation: readonly PlantSymbol[] = [
     height: 72,
     parts: [
       rect('body', 10, 64, 108, 6),
-      path('detail', 'M16 12H66L88 30L112 22M16 28H60L88 54L112 34M112 22A6 6 0 0 1 112 34M16 12A8 8 0 0 0 16 28'),
+      path(
+        'detail',
+        'M16 12H66L88 30L112 22M16 28H60L88 54L112 34M112 22A6 6 0 0 1 112 34M16 12A8 8 0 0 0 16 28',
+      ),
       circle('accent', 16, 20, 8),
       circle('accent', 64, 20, 8),
       circle('accent', 88, 42, 12),

@@ -93,7 +93,10 @@ export const site: readonly PlantSymbol[] = [
       path('lit', 'M24 19H104V45H24Z'),
       rect('accent', 22, 27, 84, 10, 5),
       path('mark', 'M32 32H96'),
-      path('fine', 'M30 20V23M46 20V23M62 20V23M78 20V23M94 20V23M30 41V44M46 41V44M62 41V44M78 41V44M94 41V44'),
+      path(
+        'fine',
+        'M30 20V23M46 20V23M62 20V23M78 20V23M94 20V23M30 41V44M46 41V44M62 41V44M78 41V44M94 41V44',
+      ),
       rect('body', 3, 24, 11, 16, 0),
       rect('body', 114, 24, 11, 16, 0),
       flange(1, 32, 'left', 13),

@@ -15,11 +15,7 @@ const ends = (y: number): Anchor[] => through(0, 64, y);
 
 /** Two plates and what closes the way between them: butterfly and check valves. */
 function wafer(y: number): Part[] {
-  return [
-    rect('accent', 5, y - 14, 54, 28, 2),
-    flange(1, y, 'left', 15),
-    flange(63, y, 'right', 15),
-  ];
+  return [rect('accent', 5, y - 14, 54, 28, 2), flange(1, y, 'left', 15), flange(63, y, 'right', 15)];
 }
 
 /** Valves. */
@@ -39,12 +35,7 @@ export const valves: readonly PlantSymbol[] = [
     title: { zh: '闸阀', en: 'Gate valve' },
     keywords: { zh: '闸门 切断', en: 'isolating shut-off' },
     height: 54,
-    parts: [
-      stem(32, 6, 22),
-      ...handWheel(32, 5),
-      ...body(38),
-      line('detail', 32, 22, 32, 53),
-    ],
+    parts: [stem(32, 6, 22), ...handWheel(32, 5), ...body(38), line('detail', 32, 22, 32, 53)],
     anchors: ends(38),
   },
   {
@@ -245,7 +236,12 @@ export const valves: readonly PlantSymbol[] = [
     title: { zh: '旋塞阀', en: 'Plug valve' },
     keywords: { zh: '考克', en: 'cock' },
     height: 48,
-    parts: [stem(32, 4, 22), path('detail', 'M22 4H42'), ...body(32), area('solid', 25, 22, 39, 22, 36, 42, 28, 42)],
+    parts: [
+      stem(32, 4, 22),
+      path('detail', 'M22 4H42'),
+      ...body(32),
+      area('solid', 25, 22, 39, 22, 36, 42, 28, 42),
+    ],
     anchors: ends(32),
   },
   {
@@ -299,7 +295,11 @@ export const valves: readonly PlantSymbol[] = [
       rect('body', 48, 13, 7, 66, 0.5),
       line('detail', 28, 2, 28, 40),
       path('detail', 'M21 3H35'),
-      ...during(['idle', 'fault', 'unknown'], rect('accent', 8, 44, 40, 34), path('mark', 'M16 55H40M16 66H40')),
+      ...during(
+        ['idle', 'fault', 'unknown'],
+        rect('accent', 8, 44, 40, 34),
+        path('mark', 'M16 55H40M16 66H40'),
+      ),
       ...during(['moving'], rect('accent', 8, 34, 40, 34), path('mark', 'M16 45H40M16 56H40')),
       ...during(['active'], rect('accent', 8, 20, 40, 34), path('mark', 'M16 31H40M16 42H40')),
     ],

@@ -1,0 +1,165 @@
+import { anchor, through } from '../drawing/anchors.ts';
+import { arrowHead } from '../drawing/fittings.ts';
+import { circle, during, line, path, rect } from '../drawing/parts.ts';
+import type { Anchor, Part, PlantSymbol, SymbolPhase } from '../drawing/plant-symbol.ts';
+
+const common = { category: 'electrical', width: 40, height: 72, states: 'contact' } as const;
+
+const poles = (x: number, height: number): Anchor[] => [
+  anchor('in', x, 0, 'up'),
+  anchor('out', x, height, 'down'),
+];
+
+const notClosed: readonly SymbolPhase[] = ['idle', 'moving', 'fault', 'unknown'];
+
+/** The blade of a contact between two heights: in line where it is closed, aside where it is open. */
+function blade(x: number, top: number, bottom: number): Part[] {
+  return [
+    ...during(['active'], line('wall', x, bottom, x, top)),
+    ...during(notClosed, line('wall', x, bottom, x - 13, top + 4)),
+  ];
+}
+
+/** The conductors above and below a contact. */
+const leads = (x: number, top: number, bottom: number, height: number): Part =>
+  path('wall', `M${x} 1V${top}M${x} ${bottom}V${height - 1}`);
+
+/** Apparatus of single-line diagrams. */
+export const switchgear: readonly PlantSymbol[] = [
+  {
+    ...common,
+    id: 'circuit-breaker',
+    title: { zh: '断路器', en: 'Circuit breaker' },
+    keywords: { zh: '空开 开关', en: 'switch mcb' },
+    parts: [
+      rect('accent', 8, 18, 24, 36, 2),
+      path('wall', 'M20 1V18M20 54V71'),
+      ...during(['active'], path('mark', 'M20 24V48')),
+      ...during(notClosed, path('mark', 'M20 48L13 28M20 20V24')),
+      path('mark', 'M17.5 21.5L22.5 26.5M22.5 21.5L17.5 26.5'),
+    ],
+    anchors: poles(20, 72),
+  },
+  {
+    ...common,
+    id: 'disconnector',
+    title: { zh: '隔离开关', en: 'Disconnector' },
+    keywords: { zh: '刀闸 隔离', en: 'isolator switch' },
+    parts: [
+      leads(24, 20, 52, 72),
+      ...blade(24, 20, 52),
+      line('wall', 18, 20, 30, 20),
+      circle('accent', 24, 52, 3.5),
+    ],
+    anchors: poles(24, 72),
+  },
+  {
+    ...common,
+    id: 'load-switch',
+    title: { zh: '负荷开关', en: 'Load switch' },
+    keywords: { zh: '负荷 隔离', en: 'load-break' },
+    parts: [
+      leads(24, 16, 52, 72),
+      circle('accent', 24, 20, 4),
+      line('wall', 17, 15, 31, 15),
+      ...during(['active'], line('wall', 24, 52, 24, 24)),
+      ...during(notClosed, line('wall', 24, 52, 11, 26)),
+      circle('accent', 24, 52, 3.5),
+    ],
+    anchors: poles(24, 72),
+  },
+  {
+    ...common,
+    id: 'fuse',
+    title: { zh: '熔断器', en: 'Fuse' },
+    keywords: { zh: '保险丝', en: 'protection' },
+    width: 24,
+    states: 'plain',
+    parts: [rect('shell', 4, 16, 16, 40, 1), line('wall', 12, 1, 12, 71)],
+    anchors: poles(12, 72),
+  },
+  {
+    ...common,
+    id: 'contactor',
+    title: { zh: '接触器', en: 'Contactor' },
+    keywords: { zh: '触点 交流接触器', en: 'relay contact' },
+    parts: [
+      leads(24, 18, 52, 72),
+      path('wall', 'M24 12A6 6 0 0 0 24 24'),
+      ...blade(24, 24, 52),
+      circle('accent', 24, 52, 3.5),
+    ],
+    anchors: poles(24, 72),
+  },
+  {
+    ...common,
+    id: 'busbar',
+    title: { zh: '母线', en: 'Busbar' },
+    keywords: { zh: '汇流排', en: 'bus rail' },
+    width: 160,
+    height: 16,
+    states: 'signal',
+    parts: [rect('accent', 1, 3, 158, 10, 2)],
+    anchors: [...through(0, 160, 8)],
+  },
+  {
+    ...common,
+    id: 'earth',
+    title: { zh: '接地', en: 'Earth' },
+    keywords: { zh: '地线', en: 'ground protective' },
+    height: 40,
+    states: 'plain',
+    parts: [path('wall', 'M20 1V18M3 18H37M9 26H31M15 34H25')],
+    anchors: [anchor('in', 20, 0, 'up')],
+  },
+  {
+    ...common,
+    id: 'capacitor',
+    title: { zh: '电容器', en: 'Capacitor' },
+    keywords: { zh: '无功补偿', en: 'power factor compensation' },
+    height: 56,
+    states: 'plain',
+    parts: [path('wall', 'M20 1V23M4 23H36M4 32H36M20 32V55')],
+    anchors: poles(20, 56),
+  },
+  {
+    ...common,
+    id: 'surge-arrester',
+    title: { zh: '避雷器', en: 'Surge arrester' },
+    keywords: { zh: '浪涌保护 防雷', en: 'lightning protection spd' },
+    width: 28,
+    states: 'plain',
+    parts: [
+      rect('shell', 5, 16, 18, 40, 1),
+      path('wall', 'M14 1V16M14 56V71'),
+      path('detail', 'M14 16V36'),
+      arrowHead('solid', 14, 44, 'down', 12),
+    ],
+    anchors: poles(14, 72),
+  },
+  {
+    ...common,
+    id: 'current-transformer',
+    title: { zh: '电流互感器', en: 'Current transformer' },
+    keywords: { zh: '互感器 CT', en: 'ct measuring' },
+    width: 56,
+    states: 'plain',
+    parts: [
+      circle('shell', 20, 36, 17),
+      line('wall', 20, 1, 20, 71),
+      path('fine', 'M37 32H54M37 40H54M44 28L40 44M50 28L46 44'),
+    ],
+    anchors: [...poles(20, 72), anchor('signal', 56, 36, 'right')],
+  },
+  {
+    ...common,
+    id: 'overload-relay',
+    title: { zh: '热继电器', en: 'Overload relay' },
+    keywords: { zh: '过载保护', en: 'thermal protection' },
+    width: 48,
+    height: 64,
+    states: 'plain',
+    parts: [rect('shell', 4, 14, 40, 36, 2), path('wall', 'M24 1V24H34V40H24V63')],
+    anchors: poles(24, 64),
+  },
+];
