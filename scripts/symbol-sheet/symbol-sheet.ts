@@ -12,7 +12,7 @@ const colours = symbolColours.light;
 const face = 'PingFang SC, Microsoft YaHei, Noto Sans CJK SC, Segoe UI, Helvetica Neue, sans-serif';
 
 /** One symbol of each kind of states, for the rows that show those. */
-const examples = ['centrifugal-pump', 'butterfly-valve', 'circuit-breaker', 'signal-lamp', 'tank'];
+const examples = ['centrifugal-pump', 'butterfly-valve', 'circuit-breaker', 'signal-lamp', 'closed-tank'];
 
 /** Every symbol of the library on one sheet, as SVG: the states first, then the categories. */
 export function symbolSheet(): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Part, type PlantSymbol, symbolCategories } from './drawing/plant-symbol.ts';
-import { type Point, point } from './drawing/point.ts';
+import type { Point } from '../geometry/point.ts';
+import { point } from './drawing/point.ts';
 import { plantSymbols, symbolsById } from './symbol-list.ts';
 import { pathPoints } from './testing/path-points.ts';
 

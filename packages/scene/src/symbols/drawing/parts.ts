@@ -8,7 +8,8 @@ import type {
   SymbolPhase,
   TextPart,
 } from './plant-symbol.ts';
-import { type Point, point } from './point.ts';
+import type { Point } from '../../geometry/point.ts';
+import { point } from './point.ts';
 
 export function circle(role: PartRole, cx: number, cy: number, r: number): CirclePart {
   return { kind: 'circle', role, cx, cy, r };

@@ -1,5 +1,5 @@
 import type { Text } from '@penstock/contract/texts/language';
-import type { Point } from './point.ts';
+import type { Point } from '../../geometry/point.ts';
 
 /**
  * What a part of a symbol is for. Colours follow from the role, the state and the style, never from the drawing

@@ -1,8 +1,4 @@
-/** A point in the units of the drawing that it is in: x to the right, y down. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Point } from '../../geometry/point.ts';
 
 /** A point. */
 export function point(x: number, y: number): Point {

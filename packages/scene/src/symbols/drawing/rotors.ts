@@ -1,6 +1,7 @@
 import { areaOf, circle, path } from './parts.ts';
 import type { Part, PartRole } from './plant-symbol.ts';
-import { type Point, point, polar, rounded } from './point.ts';
+import type { Point } from '../../geometry/point.ts';
+import { point, polar, rounded } from './point.ts';
 
 /** The curved blades of an impeller round a hub, as it is seen from the inlet. */
 export function impeller(role: 'mark' | 'detail', x: number, y: number, r: number, blades = 5): Part[] {

@@ -31,7 +31,7 @@ export const vessels: readonly PlantSymbol[] = [
   },
   {
     ...common,
-    id: 'tank',
+    id: 'closed-tank',
     title: { zh: '储罐', en: 'Tank' },
     keywords: { zh: '水箱 油罐 闭式', en: 'closed storage water oil roof' },
     parts: [

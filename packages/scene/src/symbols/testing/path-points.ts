@@ -1,4 +1,5 @@
-import { type Point, point } from '../drawing/point.ts';
+import type { Point } from '../../geometry/point.ts';
+import { point } from '../drawing/point.ts';
 
 const steps = Array.from({ length: 17 }, (_, index) => index / 16);
 const operands: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, C: 6, Q: 4, A: 7, Z: 0 };
