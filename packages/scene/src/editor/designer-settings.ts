@@ -13,6 +13,8 @@ export const designerSettingsSchema = z.object({
   adsorb: z.boolean().default(false),
   /** Whether the small map of the page is shown. */
   minimap: z.boolean().default(false),
+  /** Whether several widgets are aligned to the page instead of each other. */
+  alignToPage: z.boolean().default(false),
 });
 export type DesignerSettings = z.output<typeof designerSettingsSchema>;
 

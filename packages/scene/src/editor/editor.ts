@@ -7,6 +7,7 @@ import type { PageDocument } from '../page/record.ts';
 import type { Transaction } from '../page/transaction.ts';
 import type { Camera } from './camera.ts';
 import { type DesignerSettings, designerSettingsSchema } from './designer-settings.ts';
+import type { FormatBrush } from './format-brush.ts';
 import { Observable } from './observable.ts';
 
 /** What an editor needs from outside. */
@@ -45,6 +46,8 @@ export class Editor {
   readonly hidden = new Observable<ReadonlySet<string>>(new Set());
   /** Where widgets are drawn while they are dragged, by id; the document has their former positions until the end. */
   readonly preview = new Observable<ReadonlyMap<string, Position>>(new Map());
+  /** The look that the format brush gives; null while it is off. */
+  readonly formatBrush = new Observable<FormatBrush | null>(null);
   /** Whether the page can be looked at only. */
   readonly isReadOnly = new Observable(false);
 

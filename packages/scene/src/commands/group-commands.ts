@@ -1,0 +1,37 @@
+import { dissolveGroups, makeGroup } from '../arrange/group.ts';
+import { checkWidgetLimits } from '../page/widget-limits.ts';
+import type { Command } from './command.ts';
+import { canDissolve, canMove, movableGroups, movableUnits } from './conditions.ts';
+
+export const groupCommands: readonly Command[] = [
+  {
+    id: 'group',
+    title: { zh: '组合', en: 'Group' },
+    shortcuts: ['Ctrl+G'],
+    section: 'arrange',
+    enabled: canMove(2),
+    perform: (editor) => {
+      checkWidgetLimits(editor.store, [{ widgetType: 'WidgetGroup' }]);
+      const id = editor.newId();
+      editor.change('group', (transaction) => makeGroup(transaction, movableUnits(editor), id));
+      editor.selectMade([id]);
+    },
+  },
+  {
+    id: 'ungroup',
+    title: { zh: '取消组合', en: 'Ungroup' },
+    shortcuts: ['Ctrl+Shift+G'],
+    section: 'arrange',
+    enabled: canDissolve,
+    perform: (editor) => {
+      const groups = movableGroups(editor);
+      const dissolved = new Set(groups.map(({ id }) => id));
+      const others = editor.selection.get().filter((id) => !dissolved.has(id));
+      let freed: readonly string[] = [];
+      editor.change('ungroup', (transaction) => {
+        freed = dissolveGroups(transaction, groups);
+      });
+      editor.selectMade([...others, ...freed]);
+    },
+  },
+];

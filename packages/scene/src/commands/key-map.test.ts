@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { commandForKey, commandForShortcut, type PressedKey } from './key-map.ts';
+
+const idFor = (key: string, more: Partial<PressedKey> = {}) =>
+  commandForKey({ key, ctrl: false, meta: false, shift: false, alt: false, ...more })?.id;
+
+it('finds the commands of keys, with Cmd as Ctrl', () => {
+  expect(idFor('g', { ctrl: true })).toBe('group');
+  expect(idFor('G', { meta: true, shift: true })).toBe('ungroup');
+  expect(idFor('ArrowLeft', { shift: true })).toBe('nudgeLeftFar');
+  expect(idFor('Delete')).toBe('delete');
+  expect(idFor('g')).toBeUndefined();
+});
+
+it('finds them by what keys type with Shift, and with Alt on a Mac', () => {
+  expect(idFor('}', { ctrl: true, shift: true })).toBe('toFront');
+  expect(idFor('+', { ctrl: true, shift: true })).toBe('zoomIn');
+  expect(idFor('!', { shift: true })).toBe('fitPage');
+  expect(idFor('å', { alt: true, code: 'KeyA' })).toBe('alignLeft');
+});
+
+it('leaves copy, cut and paste to the events of the browser', () => {
+  expect(idFor('c', { ctrl: true })).toBeUndefined();
+  expect(commandForShortcut('Ctrl+C')?.id).toBe('copy');
+});

@@ -1,0 +1,56 @@
+import type { Command } from './command.ts';
+import { commands } from './command-list.ts';
+
+/** A key that was pressed, as browsers report it. */
+export interface PressedKey {
+  /** What it types, such as `a`, `A`, `ArrowLeft`. */
+  readonly key: string;
+  /** Which key of the keyboard it is, such as `KeyA`; needed for Alt on a Mac, where it types another letter. */
+  readonly code?: string;
+  readonly ctrl: boolean;
+  /** Cmd on a Mac; it counts as Ctrl. */
+  readonly meta: boolean;
+  readonly shift: boolean;
+  readonly alt: boolean;
+}
+
+/** What keys type with Shift on keyboards of most countries, for shortcuts that are named by what they type without. */
+const unshifted: Readonly<Record<string, string>> = {
+  '{': '[',
+  '}': ']',
+  '+': '=',
+  _: '-',
+  '"': "'",
+  '!': '1',
+  '@': '2',
+  ')': '0',
+};
+
+const byShortcut: ReadonlyMap<string, Command> = new Map(
+  commands.flatMap((command) => command.shortcuts.map((shortcut) => [shortcut, command] as const)),
+);
+
+/** The shortcut that a pressed key is, such as `Ctrl+Shift+G`. */
+export function shortcutOf(pressed: PressedKey): string {
+  const { ctrl, meta, shift, alt } = pressed;
+  const modifiers = [ctrl || meta ? 'Ctrl+' : '', alt ? 'Alt+' : '', shift ? 'Shift+' : ''];
+  return modifiers.join('') + keyName(pressed);
+}
+
+function keyName({ key, code = '', alt }: PressedKey): string {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (alt && letter !== undefined) return letter;
+  const plain = Object.hasOwn(unshifted, key) ? (unshifted[key] ?? key) : key;
+  return plain.length === 1 ? plain.toUpperCase() : plain;
+}
+
+/** The command of a shortcut such as `Ctrl+G`, also where the browser reports it by an event of its own. */
+export function commandForShortcut(shortcut: string): Command | undefined {
+  return byShortcut.get(shortcut);
+}
+
+/** The command of a pressed key; undefined where it has none, or where the browser reports it by an event of its own. */
+export function commandForKey(pressed: PressedKey): Command | undefined {
+  const command = byShortcut.get(shortcutOf(pressed));
+  return command?.isNative ? undefined : command;
+}
