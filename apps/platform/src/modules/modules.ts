@@ -84,6 +84,8 @@ import { LongOperations } from './operation/long-operations.ts';
 import { pageHandlers } from './page/handlers.ts';
 import { PageEditors } from './page/page-editors.ts';
 import { pagePartHandlers } from './page/part-handlers.ts';
+import { PageTransfers } from './page/page-transfers.ts';
+import { pageTransferHandlers } from './page/transfer-handlers.ts';
 import { Pages } from './page/pages.ts';
 import { ProductChanges } from './product/product-changes.ts';
 import { ProductDefinitions } from './product/product-definitions.ts';
@@ -439,6 +441,10 @@ export function buildModules(parts: ModuleParts): Modules {
         definitions: productDefinitions,
       }),
       ...pagePartHandlers(db),
+      ...pageTransferHandlers({
+        db,
+        transfers: new PageTransfers({ db, thread, pages: productPages }),
+      }),
       ...pageHandlers({ db, pages: productPages, editors: pageEditors }),
       ...equipmentAuthorisationHandlers(db),
       ...equipmentEditHandlers({ db, definitions: equipmentDefinitions }),

@@ -160,6 +160,7 @@ import {
   pageImageUpload,
   pageImageUses,
 } from './page-image.ts';
+import { pageCopy, pageCopyCheck, pageExport, pageImport } from './page-transfer.ts';
 import { pageEditorClose, pageEditorOpen } from './page-editor.ts';
 import { pageRevisionInfo, pageRevisionReturn, pageRevisions } from './page-revision.ts';
 import {
@@ -392,6 +393,10 @@ export const calls = {
   pageComponentEdit,
   pageComponentDelete,
   pageComponentUses,
+  pageExport,
+  pageImport,
+  pageCopyCheck,
+  pageCopy,
   equipmentDefinition,
   equipmentDefinitionPreview,
   equipmentDefinitionUpdate,

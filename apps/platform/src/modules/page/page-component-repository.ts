@@ -130,6 +130,30 @@ export async function insertComponent(
   return idOf(id);
 }
 
+/** Ids for components that are to be added. */
+export async function reserveComponentIds(db: Db, count: number): Promise<readonly Id[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{
+    id: number;
+  }>`select nextval(pg_get_serial_sequence('page_component', 'id')) as id
+    from generate_series(1, ${count})`.execute(db);
+  return rows.map(({ id }) => idOf(id));
+}
+
+/** Adds a component to the caller's by an id that was reserved for it. */
+export async function insertComponentAs(
+  transaction: ChangeTransaction,
+  { accountId, username }: Caller,
+  id: Id,
+  component: StoredComponent,
+): Promise<void> {
+  const { title, width, height, widget_count, parameter_count, size, document } = columnsOf(component);
+  await sql`insert into page_component (id, owner_id, changed_by, title, width, height, widget_count, parameter_count, size, document)
+    overriding system value values (${id}::bigint, ${accountId}::bigint, ${username}, ${title}, ${width}, ${height},
+      ${widget_count}, ${parameter_count}, ${size}, ${document})`.execute(transaction.sql);
+  await storeImageUses(transaction, rowNumber(id), component.images);
+}
+
 /** Changes a component and answers its revision then. */
 export async function updateComponent(
   transaction: ChangeTransaction,

@@ -1,4 +1,4 @@
-import { rowNumber } from '../../database/id.ts';
+import { idOf, rowNumber } from '../../database/id.ts';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db, Schema } from '../../database/schema.ts';
@@ -31,6 +31,17 @@ export async function storePageUses(
       .insertInto('page_component_use')
       .values(components.map((id) => ({ page_id: pageId, component_id: rowNumber(id) })))
       .execute();
+}
+
+/** The components that a page uses. */
+export async function componentsUsedBy(db: Db, pageId: number): Promise<readonly Id[]> {
+  const rows = await db
+    .selectFrom('page_component_use')
+    .select('component_id')
+    .where('page_id', '=', pageId)
+    .orderBy('component_id')
+    .execute();
+  return rows.map(({ component_id }) => idOf(component_id));
 }
 
 /** The condition that a part is the caller's: who may see all equipment, its owner, and the owner's company. */

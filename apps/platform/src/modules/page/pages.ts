@@ -43,6 +43,14 @@ interface NextRevision {
   readonly automatic: boolean;
 }
 
+/** A page that is to be added. */
+interface NewPage {
+  readonly productId: Id;
+  readonly stored: StoredPage;
+  readonly picture: ExaminedImage | undefined;
+  readonly passwordHash: string | null;
+}
+
 type Saved = CallAnswer<typeof pageSave>;
 
 /** Adds, saves and deletes pages. A page is locked while it is changed, so that of two saves one is refused. */
@@ -162,42 +170,19 @@ export class Pages {
 
   /** Adds a page that was read already. Throws `data.notFound` and `page.tooMany`. */
   async addStored(
-    action: 'page.add' | 'page.copy' | 'page.import',
+    action: 'page.add' | 'page.copy',
     context: CallContext,
-    page: {
-      readonly productId: Id;
-      readonly stored: StoredPage;
-      readonly picture: ExaminedImage | undefined;
-      readonly passwordHash: string | null;
+    page: NewPage & {
       /** What the operation log says of it beside its title. */
       readonly logged: object;
     },
   ): Promise<Id> {
     return await change(this.#db, actorOf(context), action, async (transaction) => {
-      // The lock keeps two from adding the last page.
-      const product = await lockProduct(transaction, context.caller, page.productId);
-      if (product === undefined) throw failure('data.notFound');
-      if ((await countPages(transaction, product.id)) >= limits.pagesPerProduct)
-        throw failure('page.tooMany', { maximum: limits.pagesPerProduct });
-      const { stored } = page;
-      const number = await insertPage(transaction, {
-        product_id: product.id,
-        password_hash: page.passwordHash,
-        ...settingColumns(stored),
-      });
-      await insertRevision(transaction, {
-        page_id: number,
-        revision: 1,
-        author: context.caller.username,
-        automatic_since: null,
-        ...revisionColumns(stored, page.picture),
-      });
-      await storePageUses(transaction, number, stored.used);
-      const id = idOf(number);
-      const { title } = stored.settings;
+      const id = await addPage(transaction, context, page);
+      const { settings, widgetCount: widgets } = page.stored;
       return {
         object: { type: 'page', id },
-        after: { title, productId: page.productId, widgets: stored.widgetCount, ...page.logged },
+        after: { title: settings.title, productId: page.productId, widgets, ...page.logged },
         result: id,
       };
     });
@@ -340,6 +325,33 @@ export class Pages {
     await deleteOldRevisions(transaction, page.id);
     return { revision, author, updateTime: savedAt.toISOString() };
   }
+}
+
+/** Adds a page that was read already, with its first revision. Throws `data.notFound` and `page.tooMany`. */
+export async function addPage(
+  transaction: ChangeTransaction,
+  { caller }: CallContext,
+  { productId, stored, picture, passwordHash }: NewPage,
+): Promise<Id> {
+  // The lock keeps two from adding the last page.
+  const product = await lockProduct(transaction, caller, productId);
+  if (product === undefined) throw failure('data.notFound');
+  if ((await countPages(transaction, product.id)) >= limits.pagesPerProduct)
+    throw failure('page.tooMany', { maximum: limits.pagesPerProduct });
+  const number = await insertPage(transaction, {
+    product_id: product.id,
+    password_hash: passwordHash,
+    ...settingColumns(stored),
+  });
+  await insertRevision(transaction, {
+    page_id: number,
+    revision: 1,
+    author: caller.username,
+    automatic_since: null,
+    ...revisionColumns(stored, picture),
+  });
+  await storePageUses(transaction, number, stored.used);
+  return idOf(number);
 }
 
 async function existing(

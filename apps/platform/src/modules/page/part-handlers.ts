@@ -11,7 +11,8 @@ import { textIn } from '../text-in.ts';
 import { listComponents, ownComponent, shownComponents } from './page-component-repository.ts';
 import { PageComponents, textOf } from './page-components.ts';
 import { listImages, ownImage, shownImage } from './page-image-repository.ts';
-import { acceptedImage, describeImage, PageImages } from './page-images.ts';
+import { acceptedImage } from './accepted-image.ts';
+import { describeImage, PageImages } from './page-images.ts';
 import { pagesThatUse } from './page-parts-repository.ts';
 
 /** The calls of images and components of pages. */

@@ -7,6 +7,9 @@ import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import type { Definition } from '@penstock/contract/product/definition';
 import type { ManagedItem } from '@penstock/contract/product/resolve/managed-changes';
 import type { BoundDefinition } from '@penstock/contract/product/resolve/resolve';
+import type { Id } from '@penstock/contract/calls/identifier';
+import type { ImportedPage } from '../../page/page-import.ts';
+import type { ReboundPage, TitledRebinding, UsedSource } from '../../page/page-rebinding.ts';
 import type { SettingsChange, StoredPage } from '../../page/page-file.ts';
 import type { Language } from '@penstock/contract/texts/language';
 
@@ -67,6 +70,24 @@ export type Task =
       readonly kind: 'page';
       readonly content: Uint8Array;
       readonly form: 'text' | 'stored';
+      readonly change: SettingsChange;
+    }
+  /** The ids of the components that the file of a page brings, in UTF-8. */
+  | { readonly kind: 'pageComponents'; readonly content: Uint8Array }
+  /** What the file of a page brings. `ids`: what its components are to be called, by their ids in the file. */
+  | {
+      readonly kind: 'pageImport';
+      readonly content: Uint8Array;
+      readonly ids: ReadonlyMap<string, Id>;
+      readonly change: SettingsChange;
+    }
+  /** What a stored page is bound to. */
+  | { readonly kind: 'pageSources'; readonly content: Uint8Array }
+  /** A stored page with other bindings and settings. */
+  | {
+      readonly kind: 'pageRebinding';
+      readonly content: Uint8Array;
+      readonly rebindings: readonly TitledRebinding[];
       readonly change: SettingsChange;
     };
 
@@ -153,6 +174,10 @@ export interface Results {
   counts: ResourceCounts;
   product: { readonly definition: Definition };
   page: StoredPage;
+  pageComponents: { readonly names: readonly Id[] };
+  pageImport: ImportedPage;
+  pageSources: { readonly sources: readonly UsedSource[] };
+  pageRebinding: ReboundPage;
   manage: Managed;
   takeOver: TakenOverDefinition;
 }

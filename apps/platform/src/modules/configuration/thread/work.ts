@@ -15,6 +15,8 @@ import { inflated } from './inflated.ts';
 import { manage, takeOver } from './managed.ts';
 import type { Answer, CheckedDocument, Results, SavedTemplate, Task } from './messages.ts';
 import { propose } from './propose.ts';
+import { importedComponents, importedPage } from '../../page/page-import.ts';
+import { reboundPage, usedSources } from '../../page/page-rebinding.ts';
 import { storedPage } from '../../page/page-file.ts';
 import { refused } from './refused.ts';
 
@@ -24,6 +26,11 @@ const readings = new LastReading();
 export function work(task: Task): Answer {
   if (task.kind === 'product') return checked(() => ({ definition: readProductFile(task.content) }));
   if (task.kind === 'page') return page(task);
+  if (task.kind === 'pageComponents') return checked(() => ({ names: importedComponents(task.content) }));
+  if (task.kind === 'pageImport') return checked(() => importedPage(task.content, task.ids, task.change));
+  if (task.kind === 'pageSources') return checked(() => ({ sources: usedSources(task.content) }));
+  if (task.kind === 'pageRebinding')
+    return checked(() => reboundPage(task.content, task.rebindings, task.change));
   if (task.kind === 'manage') return manage(task, readings);
   if (task.kind === 'takeOver') return takeOver(task, readings);
   const text = inflated(task.document);
