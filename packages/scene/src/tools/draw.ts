@@ -12,6 +12,7 @@ import { noSnap } from '../snapping/snap.ts';
 import { snapPoint } from '../snapping/snap-box.ts';
 import { definitionOf } from '../widgets/definition-list.ts';
 import { newWidget } from '../widgets/new-widget.ts';
+import { isLine } from './hit-shape.ts';
 import type { Interaction, ToolContext } from './interaction.ts';
 import { boxBetween } from './marquee.ts';
 import { emptyOverlay } from './overlay.ts';
@@ -139,10 +140,6 @@ function boxAround(centre: Point, drawn: DrawnWidget): Box {
   const { width, height } = sizeOf(drawn);
   const { x, y } = centreOf({ x: centre.x - width, y: centre.y - height, width, height });
   return { x: Math.round(x), y: Math.round(y), width, height };
-}
-
-function isLine({ widgetType }: DrawnWidget): boolean {
-  return widgetType === 'ShapeLine' || widgetType === 'ShapeArrow';
 }
 
 function withRatio(from: Point, to: Point, drawn: DrawnWidget, line: boolean): Point {

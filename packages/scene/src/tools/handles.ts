@@ -1,15 +1,24 @@
 import { toScreen } from '../editor/camera.ts';
 import type { Point } from '../geometry/point.ts';
 import type { Editor } from '../editor/editor.ts';
-import { pageBoundsOfAll, pageBoxOf } from '../geometry/placement.ts';
+import { pageBoundsOfAll, pageBoxOf, worldOf } from '../geometry/placement.ts';
 import { pointOf, type RotatedBox, uprightBox } from '../geometry/rotated-box.ts';
 import type { ResizeHandle } from '../geometry/resize.ts';
+import { transformPoint } from '../geometry/transform.ts';
 import { movableOf, outermostOf, withPositions } from '../geometry/widget-tree.ts';
+import type { WidgetRecord } from '../page/record.ts';
+import { isLine, lineEndsOf } from './hit-shape.ts';
 import { distanceBetween, type PointerInput } from './pointer-input.ts';
 
 /** A handle of the selection, and where it is on the canvas in px. */
 export type Handle =
-  | { readonly kind: 'resize'; readonly direction: ResizeHandle; readonly point: Point }
+  | {
+      readonly kind: 'resize';
+      readonly direction: ResizeHandle;
+      readonly point: Point;
+      /** Which end of a line it moves; undefined: it resizes. */
+      readonly end?: 0 | 1;
+    }
   | { readonly kind: 'rotate'; readonly point: Point };
 
 /** How near a handle must be, and how far the one for turning is from the selection, in px. */
@@ -59,16 +68,39 @@ export function handlesOf(
     x: frame.width * camera.zoom < shortestSide,
     y: frame.height * camera.zoom < shortestSide,
   };
-  const handles = directions.flatMap((direction): readonly Handle[] => {
-    if (direction.x === 0 && isShort.x && frame.width > 0) return [];
-    if (direction.y === 0 && isShort.y && frame.height > 0) return [];
-    return [{ kind: 'resize', direction, point: toScreen(camera, pointOf(frame, direction)) }];
-  });
+  const [line] = movable;
+  const ends = line && movable.length === 1 && isLine(line) ? endHandles(editor, line) : undefined;
+  const handles =
+    ends ??
+    directions.flatMap((direction): readonly Handle[] => {
+      if (direction.x === 0 && isShort.x && frame.width > 0) return [];
+      if (direction.y === 0 && isShort.y && frame.height > 0) return [];
+      return [{ kind: 'resize', direction, point: toScreen(camera, pointOf(frame, direction)) }];
+    });
   const top = toScreen(camera, pointOf(frame, { x: 0, y: -1 }));
   const radians = (frame.rotate * Math.PI) / 180;
   const away = rotateDistance[pointerType];
   const point = { x: top.x + Math.sin(radians) * away, y: top.y - Math.cos(radians) * away };
   return [...handles, { kind: 'rotate', point }];
+}
+
+/** A line has a handle at each end, in place of those of its box. */
+function endHandles(editor: Editor, line: WidgetRecord): readonly Handle[] {
+  const tree = withPositions(editor.store, editor.preview.get());
+  const shown = tree.get(line.id) ?? line;
+  const { width, height } = shown.position;
+  const world = worldOf(tree, line.id);
+  return lineEndsOf(shown).map((own, end) => ({
+    kind: 'resize',
+    direction: { x: side(own.x, width), y: side(own.y, height) },
+    point: toScreen(editor.camera.get(), transformPoint(world, own)),
+    end: end === 0 ? 0 : 1,
+  }));
+}
+
+function side(at: number, length: number): -1 | 0 | 1 {
+  if (length === 0) return 0;
+  return at === 0 ? -1 : 1;
 }
 
 /** The handle at a point of the canvas, in px. */

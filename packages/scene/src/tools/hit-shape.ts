@@ -29,6 +29,11 @@ export function hitsShape(record: WidgetRecord, point: Point, tolerance: number)
   }
 }
 
+/** Whether a widget is a line between two ends. */
+export function isLine({ widgetType }: Pick<WidgetRecord, 'widgetType'>): boolean {
+  return widgetType === 'ShapeLine' || widgetType === 'ShapeArrow';
+}
+
 /** The ends of a line in its own coordinates: it goes from corner to corner of its box, as it is flipped. */
 export function lineEndsOf({ position: { width, height }, style }: WidgetRecord): readonly [Point, Point] {
   const flip = isJsonObject(style) ? style['flip'] : undefined;

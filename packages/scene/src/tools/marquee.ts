@@ -60,8 +60,9 @@ function widgetsIn({ editor, index }: ToolContext, box: Box, touching: boolean):
     if (unit.scope !== scope || found.has(unit.id) || isLocked(store, id) || isHidden(store, hidden, id))
       continue;
     if (touching) {
-      const rotated = pageBoxOf(store, id);
-      if (rotated && touchesRotated(box, rotated)) found.add(unit.id);
+      const own = index.boundsOf(id);
+      const rotated = own && boxContains(box, own) ? undefined : pageBoxOf(store, id);
+      if (!rotated || touchesRotated(box, rotated)) found.add(unit.id);
     } else {
       const bounds = index.boundsOf(unit.id);
       if (bounds && boxContains(box, bounds)) found.add(unit.id);

@@ -1,9 +1,10 @@
-import { isGroup, isLocked } from '../geometry/widget-tree.ts';
+import { isGroup, isLocked, movableOf } from '../geometry/widget-tree.ts';
 import type { WidgetRecord } from '../page/record.ts';
-import { handleAt } from './handles.ts';
+import { type Handle, handleAt } from './handles.ts';
 import { guideAt, startGuide } from './guide.ts';
 import { hitTest, isInside } from './hit-test.ts';
 import type { Interaction, ToolContext } from './interaction.ts';
+import { startLineEnd } from './line-end.ts';
 import { startMarquee } from './marquee.ts';
 import { startMove } from './move.ts';
 import { distanceBetween, type PointerInput } from './pointer-input.ts';
@@ -24,9 +25,7 @@ export function startPress(
   const { editor } = context;
   const handle = handleAt(editor, start.point, start.pointerType);
   if (handle && !isDouble) {
-    return handle.kind === 'rotate'
-      ? startRotate(context, start)
-      : startResize(context, handle.direction, start);
+    return startHandle(context, handle, start);
   }
   const hit = hitTest(context, start.point, start.pointerType);
   const guide = guideAt(editor, start.point);
@@ -36,6 +35,14 @@ export function startPress(
     return undefined;
   }
   return pressOn(context, start, hit);
+}
+
+function startHandle(context: ToolContext, handle: Handle, start: PointerInput): Interaction | undefined {
+  const { editor } = context;
+  if (handle.kind === 'rotate') return startRotate(context, start);
+  if (handle.end === undefined) return startResize(context, handle.direction, start);
+  const [line] = movableOf(editor.store, editor.selection.get());
+  return line && startLineEnd(context, line, handle.end);
 }
 
 /** Opens the group that was selected; of a widget that is selected already, says that it is to be opened. */

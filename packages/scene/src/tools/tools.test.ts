@@ -1,7 +1,10 @@
 import { limits } from '@penstock/contract/rules/limits';
 import { expect, it } from 'vitest';
+import { worldOf } from '../geometry/placement.ts';
+import { transformPoint } from '../geometry/transform.ts';
 import { groupOf, shape } from '../testing/sample-page.ts';
 import { TestEditor } from '../testing/test-editor.ts';
+import { lineEndsOf } from './hit-shape.ts';
 
 const pair = () => [shape('a', [100, 100, 80, 40]), shape('b', [300, 300, 80, 40])];
 const nested = () => [
@@ -422,4 +425,42 @@ it('shows cursors and what a click would select', () => {
   expect(test.tools.cursor.get()).toBe('grab');
   test.move([700, 700]);
   expect([test.tools.cursor.get(), test.tools.hovered.get()]).toEqual(['default', undefined]);
+});
+
+it('moves the ends of a line in any direction, and the other end stays', () => {
+  for (const { flip, from, fixed } of [
+    { flip: 'none', from: [200, 150], fixed: [100, 100] },
+    { flip: 'horizontal', from: [100, 150], fixed: [200, 100] },
+  ] as const) {
+    const test = new TestEditor([
+      { ...shape('line', [100, 100, 100, 50]), widgetType: 'ShapeArrow', style: { flip } },
+    ]);
+    test.click([150, 125]);
+    expect(test.tools.handles().filter(({ kind }) => kind === 'resize')).toHaveLength(2);
+    expectStep(test, 'resize', () => {
+      test.drag(from, [fixed[0], fixed[1] - 80], { ctrl: true });
+    });
+    const line = test.editor.store.get('line');
+    if (!line) throw new Error('There is no line');
+    const [start, end] = lineEndsOf(line).map((own) =>
+      transformPoint(worldOf(test.editor.store, 'line'), own),
+    );
+    expect(start?.x).toBeCloseTo(fixed[0], 4);
+    expect(start?.y).toBeCloseTo(fixed[1], 4);
+    expect(end?.x).toBeCloseTo(fixed[0], 4);
+    expect(end?.y).toBeCloseTo(fixed[1] - 80, 4);
+    test.drag([fixed[0], fixed[1] - 80], [fixed[0] + 90, fixed[1] + 4], { shift: true });
+    expect(test.box('line')[4]).toBe(flip === 'none' ? 0 : 180);
+  }
+});
+
+it('does not take a palm beside a pen for a second finger', () => {
+  const test = new TestEditor(pair());
+  const pen = { pointerType: 'pen', pointerId: 5 } as const;
+  test.press([110, 110], pen).move([150, 150], pen);
+  test
+    .press([600, 600], { pointerType: 'touch', pointerId: 6 })
+    .release([600, 600], { pointerType: 'touch', pointerId: 6 });
+  test.move([160, 160], pen).release([160, 160], pen);
+  expect(test.box('a').slice(0, 2)).toEqual([150, 150]);
 });

@@ -86,7 +86,10 @@ export class Tools {
 
   /** The button for the context menu selects what it is pressed on, unless that is selected. */
   pointerDown(input: PointerInput): void {
-    this.#pressed.set(input.pointerId, input);
+    // Only fingers come in twos: a palm beside a pen, and a button whose release got lost, do not count.
+    if (input.pointerType === 'touch') this.#pressed.set(input.pointerId, input);
+    else this.#pressed.clear();
+    if (this.#interaction && this.#lastInput?.pointerType !== input.pointerType) return;
     this.#lastInput = input;
     if (this.#pressed.size === 2) {
       this.#startPinch();
@@ -152,7 +155,6 @@ export class Tools {
   /** Starts dragging a new guide out of a ruler: x from the one at the side, y from the one at the top. */
   rulerDown(axis: Axis, input: PointerInput): void {
     if (this.#interaction || this.#context.editor.isReadOnly.get()) return;
-    this.#pressed.set(input.pointerId, input);
     this.#pointerId = input.pointerId;
     this.#interaction = startGuide(this.#context, { axis, index: undefined });
     this.pointerMove(input);
