@@ -1,5 +1,5 @@
 import type { Position } from '@penstock/contract/dashboard/widget';
-import type { Point } from '../editor/camera.ts';
+import type { Point } from '../geometry/point.ts';
 import type { Box } from '../geometry/box.ts';
 import { movedPositions } from '../geometry/move.ts';
 import { pageBoundsOf } from '../geometry/placement.ts';

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '@penstock/contract/dashboard/json';
-import type { Point } from '../editor/camera.ts';
+import type { Point } from '../geometry/point.ts';
 import { normalAngle } from '../geometry/angle.ts';
 import { pageBoxOf, positionOnPage } from '../geometry/placement.ts';
 import { tidy } from '../geometry/rotated-box.ts';

@@ -58,7 +58,7 @@ function resized(
     if (!resizing) return new Map();
     const { minimum } = resizing;
     const scale = { x: scaleOf(width, box.width, minimum.x), y: scaleOf(height, box.height, minimum.y) };
-    return resizedPositions(tree, [record], box, scale, corner);
+    return resizedPositions(resizing, scale, corner);
   }
   // The middle is where the first corner stays: turned by the same angle, half the new sides away from it.
   const middle = pointOf({ centre: corner, width, height, rotate: box.rotate }, { x: 1, y: 1 });

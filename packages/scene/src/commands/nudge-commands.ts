@@ -1,5 +1,5 @@
 import type { Text } from '@penstock/contract/texts/language';
-import type { Point } from '../editor/camera.ts';
+import type { Point } from '../geometry/point.ts';
 import type { Editor } from '../editor/editor.ts';
 import { movedPositions } from '../geometry/move.ts';
 import { writePositions } from '../geometry/settle-groups.ts';

@@ -1,15 +1,17 @@
 import { drawnSettings } from '@penstock/contract/dashboard/page';
 import type { Text } from '@penstock/contract/texts/language';
-import { zoomAt, zoomRange } from '../editor/camera.ts';
+import { fitted, zoomAt } from '../editor/camera.ts';
 import type { DesignerSettings } from '../editor/designer-settings.ts';
 import type { Editor } from '../editor/editor.ts';
-import { cameraFitting } from '../editor/fit-camera.ts';
 import { pageBoundsOfAll } from '../geometry/placement.ts';
 import type { Command } from './command.ts';
 import { always, hasSelection } from './conditions.ts';
 
 /** A step of zooming in: five of them double the size. */
 const zoomStep = 2 ** (1 / 5);
+
+/** A single lamp does not fill the screen. */
+const selectionZoom = 4;
 
 /** Zooms about the middle of what is in sight. */
 function zoomTo(editor: Editor, zoom: (before: number) => number): void {
@@ -73,7 +75,7 @@ export const viewCommands: readonly Command[] = [
     enabled: always,
     perform: ({ camera, store, viewport }) => {
       const { width, height } = drawnSettings(store.settings);
-      camera.set(cameraFitting({ x: 0, y: 0, width, height }, viewport.get(), zoomRange.maximum));
+      camera.set(fitted({ x: 0, y: 0, width, height }, viewport.get()));
     },
   },
   {
@@ -84,7 +86,7 @@ export const viewCommands: readonly Command[] = [
     enabled: hasSelection,
     perform: ({ camera, store, selection, viewport }) => {
       const box = pageBoundsOfAll(store, selection.get());
-      if (box) camera.set(cameraFitting(box, viewport.get(), 4));
+      if (box) camera.set(fitted(box, viewport.get(), undefined, selectionZoom));
     },
   },
   toggle('toggleGrid', 'grid', { zh: '网格', en: 'Grid' }, ["Ctrl+'"]),
