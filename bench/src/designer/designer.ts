@@ -4,19 +4,26 @@ import { browserPath } from '../console/browser.ts';
 import { machineLoad } from '../machine.ts';
 import type { Benchmark, Figure, NotRun, Result } from '../result.ts';
 import { builtPage } from './bundle.ts';
+import { type Operation, operations } from './operations.ts';
 
 /** What each operation may take, in ms: mounting until it is drawn, the others the script of a step. */
-const limits = { mount: 400, drag: 8, marquee: 50, zoom: 50, undo: 50 } as const;
-type Operation = keyof typeof limits;
+const limits = { mount: 400, drag: 8, marquee: 50, zoom: 50, pan: 50, undo: 50 } as const satisfies Record<Operation, number>;
 
 const names: Readonly<Record<Operation, string>> = {
   mount: 'reading the page and mounting it',
   drag: 'a frame of dragging 200 widgets',
   marquee: 'a frame of selecting by a box',
   zoom: 'a frame of zooming',
+  pan: 'a frame of moving the page at 400 %',
   undo: 'undoing a move of all widgets',
 };
-const operations = ['mount', 'drag', 'marquee', 'zoom', 'undo'] as const satisfies readonly Operation[];
+  'mount',
+  'drag',
+  'marquee',
+  'zoom',
+  'pan',
+  'undo',
+] as const satisfies readonly Operation[];
 const editors = ['ours', 'konva'] as const;
 type EditorName = (typeof editors)[number];
 
@@ -84,6 +91,7 @@ async function measuredEditor(
       drag: await one('drag'),
       marquee: await one('marquee'),
       zoom: await one('zoom'),
+      pan: await one('pan'),
       undo: await one('undo'),
     };
   } finally {

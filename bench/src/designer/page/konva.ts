@@ -60,7 +60,7 @@ export function konva(container: HTMLDivElement): MeasuredEditor {
     marquee: () =>
       timedFrames(counts.frames, (at) => {
         const part = (at + 1) / counts.frames;
-        const box = { x: 0, y: 0, width: pageSize.width * part, height: pageSize.height * part };
+        const box = { x: 0, y: 0, width: 1400 * part, height: 880 * part };
         const found = nodes.filter((node) => Konva.Util.haveIntersection(box, node.getClientRect()));
         layer.setAttr('selected', found);
       }),
@@ -69,6 +69,15 @@ export function konva(container: HTMLDivElement): MeasuredEditor {
         const zoom = 1 + Math.sin((at / counts.frames) * Math.PI * 2) * 0.5;
         layer.scale({ x: zoom, y: zoom });
         layer.position({ x: 700 - 700 * zoom, y: 450 - 450 * zoom });
+      });
+      layer.scale({ x: 1, y: 1 });
+      layer.position({ x: 0, y: 0 });
+      return timing;
+    },
+    async pan() {
+      layer.scale({ x: 4, y: 4 });
+      const timing = await timedFrames(counts.frames, (at) => {
+        layer.position({ x: -at * 40, y: -at * 20 });
       });
       layer.scale({ x: 1, y: 1 });
       layer.position({ x: 0, y: 0 });

@@ -1,5 +1,6 @@
+import type { Operation } from '../operations.ts';
 import { konva } from './konva.ts';
-import { type MeasuredEditor, type Operation, operations } from './measured-editor.ts';
+import type { MeasuredEditor } from './measured-editor.ts';
 import { ours } from './ours.tsx';
 import type { Timing } from './timing.ts';
 
@@ -7,7 +8,6 @@ declare global {
   interface Window {
     /** What the benchmark calls: an editor is made when it is first asked for, and measured from `mount` on. */
     measure: (editor: 'ours' | 'konva', operation: Operation) => Promise<Timing>;
-    operations: readonly Operation[];
   }
 }
 
@@ -22,5 +22,4 @@ function made(name: 'ours' | 'konva'): MeasuredEditor {
   return editor;
 }
 
-window.operations = operations;
 window.measure = (name, operation) => (editors.get(name) ?? made(name))[operation]();
