@@ -6,6 +6,7 @@ import { limits } from '../rules/limits.ts';
 import { choice, text } from '../schema/field.ts';
 import { bindingSchema, recordId } from './binding.ts';
 import { clickEventSchema } from './click-event.ts';
+import { componentUseSchema } from './component-use.ts';
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
 import { plantPipeDataSchema } from './plant-pipe.ts';
 import { plantSymbolDataSchema } from './plant-symbol.ts';
@@ -141,6 +142,7 @@ const dataSchemas = {
   ...widgetDataSchemas,
   PlantSymbol: plantSymbolDataSchema,
   PlantPipe: plantPipeDataSchema,
+  WidgetComponent: componentUseSchema,
 };
 
 /** What a table has for a type of widget; undefined where it has nothing, as for types of later versions. */

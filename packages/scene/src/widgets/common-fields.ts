@@ -104,6 +104,9 @@ const fontFields: readonly WidgetField[] = [
   },
 ];
 
+/** Fields that single types take. */
+export const common = { opacity, flip } as const;
+
 /** How an image fills its widget. */
 export const fit: WidgetField = {
   path: 'style.fit',

@@ -1,8 +1,11 @@
 import { button } from './button.ts';
+import { component } from './component.ts';
 import { dataText } from './data-text.ts';
 import type { WidgetDefinition } from './definition.ts';
 import { group } from './group.ts';
 import { image } from './image.ts';
+import { plantPipe } from './plant-pipe.ts';
+import { plantSymbol } from './plant-symbol.ts';
 import { shapes } from './shapes.ts';
 import { text } from './text.ts';
 
@@ -14,6 +17,9 @@ export const widgetDefinitions: readonly WidgetDefinition[] = [
   dataText,
   image,
   button,
+  plantSymbol,
+  plantPipe,
+  component,
 ];
 
 const byType: ReadonlyMap<string, WidgetDefinition> = new Map(
