@@ -7,7 +7,10 @@ import { builtPage } from './bundle.ts';
 import { type Operation, operations } from './operations.ts';
 
 /** What each operation may take, in ms: mounting until it is drawn, the others the script of a step. */
-const limits = { mount: 400, drag: 8, marquee: 50, zoom: 50, pan: 50, undo: 50 } as const satisfies Record<Operation, number>;
+const limits = { mount: 400, drag: 8, marquee: 50, zoom: 50, pan: 50, undo: 50 } as const satisfies Record<
+  Operation,
+  number
+>;
 
 const names: Readonly<Record<Operation, string>> = {
   mount: 'reading the page and mounting it',
@@ -17,13 +20,7 @@ const names: Readonly<Record<Operation, string>> = {
   pan: 'a frame of moving the page at 400 %',
   undo: 'undoing a move of all widgets',
 };
-  'mount',
-  'drag',
-  'marquee',
-  'zoom',
-  'pan',
-  'undo',
-] as const satisfies readonly Operation[];
+
 const editors = ['ours', 'konva'] as const;
 type EditorName = (typeof editors)[number];
 
