@@ -1,5 +1,7 @@
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import type { Point } from '../geometry/point.ts';
+import { commandForShortcut } from '../commands/key-map.ts';
+import type { CommandEnvironment } from '../commands/command.ts';
 import { Editor, type EditorEnvironment } from '../editor/editor.ts';
 import { pageBoxOf } from '../geometry/placement.ts';
 import { savedPage } from '../page/saved-page.ts';
@@ -16,6 +18,17 @@ export class TestEditor {
   readonly tools: Tools;
   /** The widgets that were opened by a double click. */
   readonly opened: string[] = [];
+  readonly #environment: CommandEnvironment = {
+    copyText: (text) => {
+      this.#copied = text;
+    },
+    copiedText: () => this.#copied,
+    save: () => undefined,
+    preview: () => undefined,
+    findCommand: () => undefined,
+    rename: () => undefined,
+  };
+  #copied: string | undefined;
   #time = 0;
   #ids = 0;
   #at: At = [0, 0];
@@ -89,6 +102,14 @@ export class TestEditor {
   /** Lets so much time pass that two clicks are no double click. */
   wait(milliseconds = 1000): this {
     this.#time += milliseconds;
+    return this;
+  }
+
+  /** Presses a shortcut such as `Ctrl+G`; one that is disabled now does nothing. */
+  key(shortcut: string): this {
+    const command = commandForShortcut(shortcut);
+    if (!command) throw new Error(`No command has the shortcut ${shortcut}`);
+    if (command.enabled(this.editor) === true) command.perform(this.editor, this.#environment);
     return this;
   }
 

@@ -19,7 +19,8 @@ export interface Interaction {
   readonly pansAtEdge: boolean;
   /** Also called with the last input, when a modifier was pressed or released, or the camera moved. */
   move(input: PointerInput): void;
-  up(input: PointerInput): void;
+  /** Answers whether it goes on: it then follows the pointer until the next press and release. */
+  up(input: PointerInput): boolean | void;
   /** Ends it so that nothing of it is left. */
   cancel(): void;
 }

@@ -464,3 +464,53 @@ it('does not take a palm beside a pen for a second finger', () => {
   test.move([160, 160], pen).release([160, 160], pen);
   expect(test.box('a').slice(0, 2)).toEqual([150, 150]);
 });
+
+const symbols = () => [
+  { ...shape('pump', [100, 100, 64, 64]), widgetType: 'PlantSymbol', data: { symbol: 'centrifugal-pump' } },
+  { ...shape('valve', [400, 300, 64, 64]), widgetType: 'PlantSymbol', data: { symbol: 'gate-valve' } },
+];
+
+function anchorOf(test: TestEditor, id: string, at: readonly [number, number]) {
+  test.tools.tool.set({ name: 'pipe' });
+  test.hold([700, 600], at);
+  const [anchor] = test.tools.overlay.get().pipe?.anchors ?? [];
+  test.tools.escape();
+  test.tools.escape();
+  if (!anchor) throw new Error(`There is no anchor of ${id} here`);
+  return [anchor.x, anchor.y] as const;
+}
+
+it('draws pipes from anchor to anchor by a drag, and by two clicks', () => {
+  const test = new TestEditor(symbols());
+  const from = anchorOf(test, 'pump', [170, 120]);
+  const to = anchorOf(test, 'valve', [395, 330]);
+  const near = [to[0] - 4, to[1] + 3] as const;
+  test.tools.tool.set({ name: 'pipe' });
+  expectStep(test, 'draw', () => {
+    test.drag(from, near);
+  });
+  const [pipe = ''] = test.selection;
+  const data = test.editor.store.get(pipe)?.data;
+  expect(data).toMatchObject({ start: { widgetId: 'pump' }, end: { widgetId: 'valve' } });
+  expect(test.tools.tool.get()).toEqual({ name: 'pipe' });
+  expectStep(test, 'draw', () => {
+    test.click(from).move([300, 300]);
+    expect(test.tools.overlay.get().pipe?.points).toHaveLength(3);
+    test.click(near);
+  });
+  const [second = ''] = test.selection;
+  expect(test.editor.store.get(second)?.data).toEqual(data);
+  test.click(from);
+  expect(test.tools.isDragging).toBe(true);
+  expect(test.tools.escape()).toBe(true);
+  expect(test.tools.isDragging).toBe(false);
+  expect(test.editor.store.size).toBe(4);
+});
+
+it('draws pipes with free ends', () => {
+  const test = new TestEditor([]);
+  test.tools.tool.set({ name: 'pipe' });
+  test.drag([300, 300], [400, 360]);
+  expect(test.box('new 1')).toEqual([300, 300, 100, 60, 0]);
+  expect(test.editor.store.get('new 1')?.data).toMatchObject({ start: null, end: null });
+});

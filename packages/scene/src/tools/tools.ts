@@ -14,6 +14,7 @@ import type { Interaction, ToolContext } from './interaction.ts';
 import { emptyOverlay, type Overlay } from './overlay.ts';
 import { setCamera, startPan, startPinch, turnWheel } from './pan.ts';
 import { distanceBetween, type Modifiers, type PointerInput, type WheelInput } from './pointer-input.ts';
+import { startPipe } from './pipe.ts';
 import { startPress } from './press.ts';
 import { leaveScope, selectableFor, selectOnly } from './selecting.ts';
 
@@ -21,6 +22,7 @@ import { leaveScope, selectableFor, selectOnly } from './selecting.ts';
 export type Tool =
   | { readonly name: 'select' }
   | { readonly name: 'hand' }
+  | { readonly name: 'pipe' }
   | ({ readonly name: 'draw' } & DrawnWidget);
 
 /** Two presses are a double click within this time, in ms, and distance, in px. */
@@ -50,6 +52,8 @@ export class Tools {
   #lastPress: PointerInput | undefined;
   #lastInput: PointerInput | undefined;
   #isSpaceDown = false;
+  /** Whether what is under way goes on between two presses. */
+  #goesOn = false;
 
   /** `open`: called when a widget that is no group is clicked twice, such as to edit its text. */
   constructor(editor: Editor, open: (id: string) => void = () => undefined) {
@@ -90,6 +94,11 @@ export class Tools {
     if (input.pointerType === 'touch') this.#pressed.set(input.pointerId, input);
     else this.#pressed.clear();
     if (this.#interaction && this.#lastInput?.pointerType !== input.pointerType) return;
+    if (this.#goesOn && this.#pressed.size < 2) {
+      this.#pointerId = input.pointerId;
+      this.pointerMove(input);
+      return;
+    }
     this.#lastInput = input;
     if (this.#pressed.size === 2) {
       this.#startPinch();
@@ -131,7 +140,11 @@ export class Tools {
     if (input.pointerId !== this.#pointerId) return;
     const interaction = this.#interaction;
     this.#end();
-    interaction?.up(input);
+    if (interaction?.up(input) === true) {
+      this.#interaction = interaction;
+      this.#pointerId = input.pointerId;
+      this.#goesOn = true;
+    }
     this.#showCursor(input);
   }
 
@@ -223,6 +236,8 @@ export class Tools {
       case 'draw':
         if (context.editor.isReadOnly.get()) return undefined;
         return startDraw(context, tool, input, () => this.tool.set({ name: 'select' }));
+      case 'pipe':
+        return context.editor.isReadOnly.get() ? undefined : startPipe(context, input);
     }
   }
 
@@ -269,6 +284,7 @@ export class Tools {
   #end(): void {
     this.#interaction = undefined;
     this.#pointerId = undefined;
+    this.#goesOn = false;
     this.isPanning.set(false);
   }
 
