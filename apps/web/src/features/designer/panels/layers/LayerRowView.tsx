@@ -2,6 +2,7 @@ import type { Editor } from '@penstock/scene/editor/editor';
 import { type DragEvent, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '../../../../design/icons.tsx';
+import { WidgetDrawing } from '../palette/WidgetDrawing.tsx';
 import { EyeIcon, LockIcon, OpenLockIcon, ShutEyeIcon } from './layer-icons.tsx';
 import type { LayerRow } from './layer-rows.ts';
 import { renameLayer, setHidden, setLocked } from './layer-changes.ts';
@@ -91,7 +92,10 @@ export function LayerRowView(props: LayerRowViewProps) {
           }}
         />
       ) : (
-        <span className={styles.name}>{name}</span>
+        <>
+          <WidgetDrawing type={record.widgetType} className={styles.drawing} />
+          <span className={styles.name}>{name}</span>
+        </>
       )}
       <button
         type="button"

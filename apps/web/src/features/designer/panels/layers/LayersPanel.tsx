@@ -14,6 +14,9 @@ import { useLayerRows } from './use-layer-rows.ts';
 
 const rowHeight = 30;
 
+/** Of how many selected widgets the groups are opened. */
+const shownSelected = 20;
+
 /**
  * The widgets of the page as a tree, from front to back. What is selected here is selected on the page, and the other way
  * round. Only the rows in sight are drawn.
@@ -45,13 +48,14 @@ export function LayersPanel({ editor }: { readonly editor: Editor }) {
   const drag = useLayerDrag(editor, rows);
 
   // What was selected on the page comes into sight.
-  const last = selection.at(-1);
   const { setActiveId } = keys;
   useEffect(() => {
+    const last = selection.at(-1);
     if (last === undefined) return;
-    for (const group of ancestorsOf(editor.store, last)) toggle(group.id, true);
+    for (const one of selection.slice(-shownSelected))
+      for (const group of ancestorsOf(editor.store, one)) toggle(group.id, true);
     setActiveId(last);
-  }, [editor, last, toggle, setActiveId]);
+  }, [editor, selection, toggle, setActiveId]);
   const activeIndex = rows.findIndex((row) => row.id === keys.activeId);
   useEffect(() => {
     if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex);

@@ -16,8 +16,9 @@ export function useLayerName(): (record: WidgetRecord) => string {
     (record) => {
       if (record.widgetName !== undefined && record.widgetName !== '') return record.widgetName;
       const type = definitionOf(record.widgetType)?.title[language] ?? t('unknownType');
-      const text = fieldValue(record, 'data.text');
-      return typeof text === 'string' && text !== '' ? `${type} “${text}”` : type;
+      const words = ['data.text', 'data.binding.title'].map((path) => fieldValue(record, path));
+      const text = words.find((word) => typeof word === 'string' && word !== '');
+      return typeof text === 'string' ? `${type} “${text}”` : type;
     },
     [t, language],
   );
@@ -35,6 +36,7 @@ export function useLayerRows(editor: Editor, keyword: string) {
   }, [store, open, keyword, nameOf, version]);
   const toggle = useCallback((id: string, isOpen: boolean) => {
     setOpen((before) => {
+      if (before.has(id) === isOpen) return before;
       const after = new Set(before);
       if (isOpen) after.add(id);
       else after.delete(id);

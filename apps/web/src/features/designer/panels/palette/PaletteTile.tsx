@@ -41,7 +41,7 @@ export function PaletteTile(props: {
           onFavour(offer);
         }}
       >
-        <WidgetDrawing offer={offer} />
+        <WidgetDrawing type={offer.type} className={styles.drawing} />
         <span className={styles.offerTitle}>{title}</span>
       </button>
       <button

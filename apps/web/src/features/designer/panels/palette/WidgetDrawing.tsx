@@ -1,15 +1,12 @@
-import { definitionOf } from '@penstock/scene/widgets/definition-list';
-import type { OfferedWidget } from './offered-widget.ts';
-import styles from './palette.module.css';
 import { widgetPaths } from './widget-paths.ts';
 
-/** A small drawing of what is offered. */
-export function WidgetDrawing({ offer }: { readonly offer: OfferedWidget }) {
-  const category = definitionOf(offer.type)?.category ?? 'usual';
-  const drawing = Object.hasOwn(widgetPaths, offer.type) ? widgetPaths[offer.type] : undefined;
+/** A small drawing of a type of widget; of an unknown one, a frame. */
+export function WidgetDrawing(props: { readonly type: string; readonly className?: string | undefined }) {
+  const { type, className } = props;
+  const drawing = Object.hasOwn(widgetPaths, type) ? widgetPaths[type] : undefined;
   return (
     <svg
-      className={styles.drawing}
+      className={className}
       viewBox="0 0 32 32"
       fill="none"
       stroke="currentColor"
@@ -17,7 +14,6 @@ export function WidgetDrawing({ offer }: { readonly offer: OfferedWidget }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      data-category={category}
     >
       <path d={drawing ?? 'M5 7h22v18H5ZM5 12h22'} />
     </svg>

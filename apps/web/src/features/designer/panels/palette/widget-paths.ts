@@ -1,5 +1,6 @@
 /** Small drawings of types of widgets, as paths of 32 units. */
 export const widgetPaths: Readonly<Partial<Record<string, string>>> = {
+  WidgetGroup: 'M5 9V5h4M23 5h4v4M27 23v4h-4M9 27H5v-4M10 10h8v8h-8ZM16 16h6v6h-6Z',
   ShapeRect: 'M4 8h24v16H4Z',
   ShapeCircle: 'M16 5a11 11 0 1 1 0 22 11 11 0 0 1 0-22Z',
   ShapeEllipse: 'M16 8c6.6 0 12 3.6 12 8s-5.4 8-12 8-12-3.6-12-8 5.4-8 12-8Z',
@@ -36,7 +37,7 @@ export const widgetPaths: Readonly<Partial<Record<string, string>>> = {
   ComplexHistory: 'M4 7h24v18H4ZM4 12h24M4 17h24M4 22h24M12 7v18',
   ComplexAlarm: 'M16 5 28 26H4ZM16 13v6M16 22.5h.05',
   ComplexXyline: 'M5 5v22h22M10 22c2-9 5 1 8-7s4-6 7-7',
-  ComplexWeather: 'M10 22h13a4.5 4.5 0 0 0 .5-9A7 7 0 0 0 10.200 12 5 5 0 0 0 10 22Z',
+  ComplexWeather: 'M10 22h13a4.5 4.5 0 0 0 .5-9A7 7 0 0 0 10.2 12 5 5 0 0 0 10 22Z',
   PlantPipe: 'M4 20h12V9h12M4 25h17V14h7',
   PlantSymbol: 'M5 10v12l22-12v12Z',
   WidgetComponent: 'M6 6h9v9H6ZM17 17h9v9h-9ZM17 6h9v9h-9ZM6 17h9v9H6Z',
