@@ -1,7 +1,8 @@
 import { mainBindingPath, bind } from '@penstock/scene/bindings/bind';
 import { type OfferedSource, widgetsForSource } from '@penstock/scene/bindings/fitting-widgets';
 import { bindingOf } from '@penstock/contract/dashboard/rewrite-sources';
-import { type Point, toPage } from '@penstock/scene/editor/camera';
+import { toPage } from '@penstock/scene/editor/camera';
+import type { Point } from '@penstock/scene/geometry/point';
 import type { Editor } from '@penstock/scene/editor/editor';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,5 +1,5 @@
 import type { FittingWidget } from '@penstock/scene/bindings/fitting-widgets';
-import type { Point } from '@penstock/scene/editor/camera';
+import type { Point } from '@penstock/scene/geometry/point';
 import type { Editor } from '@penstock/scene/editor/editor';
 import { indexesBetween } from '@penstock/scene/page/order';
 import { checkWidgetLimits } from '@penstock/scene/page/widget-limits';

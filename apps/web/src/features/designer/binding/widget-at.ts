@@ -1,4 +1,4 @@
-import type { Point } from '@penstock/scene/editor/camera';
+import type { Point } from '@penstock/scene/geometry/point';
 import { worldOf } from '@penstock/scene/geometry/placement';
 import { inverted, transformPoint } from '@penstock/scene/geometry/transform';
 import { isGroup, type WidgetTree } from '@penstock/scene/geometry/widget-tree';

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { ChevronDownIcon } from '../../../../design/icons.tsx';
 import styles from './fields.module.css';
 
-/** Sections that somebody closed stay closed while the page is open, whatever is selected. */
-const closed = new Set<string>();
+/** Sections that somebody opened or closed stay so while the page is open, whatever is selected. */
+const chosen = new Map<string, boolean>();
 
 /** Fields under a heading that can be closed. */
 export function PanelSection(props: {
@@ -11,13 +11,14 @@ export function PanelSection(props: {
   readonly title: string;
   /** Buttons at the end of the heading. */
   readonly tools?: ReactNode;
+  /** Whether it is closed until somebody opens it. */
+  readonly startsClosed?: boolean;
   readonly children: ReactNode;
 }) {
-  const { id, title, tools, children } = props;
-  const [open, setOpen] = useState(!closed.has(id));
+  const { id, title, tools, startsClosed = false, children } = props;
+  const [open, setOpen] = useState(chosen.get(id) ?? !startsClosed);
   const toggle = () => {
-    if (open) closed.add(id);
-    else closed.delete(id);
+    chosen.set(id, !open);
     setOpen(!open);
   };
   return (

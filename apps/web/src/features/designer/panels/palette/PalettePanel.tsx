@@ -49,14 +49,19 @@ export function PalettePanel(props: {
     setFavourites(favouriteOffers());
   }
 
-  const shown =
-    keyword.trim() === ''
-      ? [
-          { id: 'favourites', title: t('palette.favourites'), offers: known(favourites) },
-          { id: 'recent', title: t('palette.recent'), offers: known(recent) },
-          ...groups,
-        ]
-      : groups.map((group) => ({ ...group, offers: matchingOffers(group.offers, keyword) }));
+  const isSearching = keyword.trim() !== '';
+  const shown = isSearching
+    ? groups.map((group) => ({ ...group, offers: matchingOffers(group.offers, keyword) }))
+    : [
+        {
+          id: 'favourites',
+          title: t('palette.favourites'),
+          offers: known(favourites),
+          startsClosed: false,
+        },
+        { id: 'recent', title: t('palette.recent'), offers: known(recent), startsClosed: false },
+        ...groups,
+      ];
   const filled = shown.filter(({ offers }) => offers.length > 0);
   return (
     <div className={styles.panel}>
@@ -77,8 +82,13 @@ export function PalettePanel(props: {
             {t('palette.none')}
           </p>
         )}
-        {filled.map(({ id, title, offers }) => (
-          <PanelSection key={`${id} ${keyword.trim() === ''}`} id={`palette-${id}`} title={title}>
+        {filled.map(({ id, title, offers, startsClosed }) => (
+          <PanelSection
+            key={`${id} ${isSearching}`}
+            id={isSearching ? `found-${id}` : `palette-${id}`}
+            title={title}
+            startsClosed={startsClosed && !isSearching}
+          >
             <div className={styles.tiles}>
               {offers.map((offer) => (
                 <PaletteTile

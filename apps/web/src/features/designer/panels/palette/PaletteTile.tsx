@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { StarFilledIcon, StarIcon } from '../../../../design/icons.tsx';
 import { draggedText, type OfferedWidget, widgetMediaType } from './offered-widget.ts';
+import { OfferDrawing } from './OfferDrawing.tsx';
 import styles from './palette.module.css';
-import { WidgetDrawing } from './WidgetDrawing.tsx';
 
 /** One offer of the palette: clicked, dragged, or put on the page by Enter; F makes it a favourite. */
 export function PaletteTile(props: {
@@ -41,7 +41,7 @@ export function PaletteTile(props: {
           onFavour(offer);
         }}
       >
-        <WidgetDrawing type={offer.type} className={styles.drawing} />
+        <OfferDrawing offer={offer} className={styles.drawing} />
         <span className={styles.offerTitle}>{title}</span>
       </button>
       <button

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
+import type { PlantSymbol } from '@penstock/scene/symbols/drawing/plant-symbol';
 import type { Text } from '@penstock/contract/texts/language';
 
 /** Something that the palette puts on the page. */
@@ -12,6 +13,8 @@ export interface OfferedWidget {
   readonly size: { readonly width: number; readonly height: number };
   /** What it has beside what its type starts with. */
   readonly data?: JsonObject;
+  /** What it is drawn as, where it is a symbol of the library. */
+  readonly symbol?: PlantSymbol;
 }
 
 /** The type of what is dragged from the palette onto the page: {type, data, size} as JSON. */

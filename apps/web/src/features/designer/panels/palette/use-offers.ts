@@ -1,6 +1,10 @@
 import type { WidgetCategory } from '@penstock/scene/widgets/definition';
 import { widgetDefinitions } from '@penstock/scene/widgets/definition-list';
+import { type PlantSymbol, symbolCategories } from '@penstock/scene/symbols/drawing/plant-symbol';
+import { symbolCategoryTitles } from '@penstock/scene/symbols/symbol-category-titles';
+import { plantSymbols } from '@penstock/scene/symbols/symbol-list';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../app/preferences.ts';
 import type { OfferedWidget } from './offered-widget.ts';
 
 /** Offers under a heading. */
@@ -8,24 +12,59 @@ export interface OfferGroup {
   readonly id: string;
   readonly title: string;
   readonly offers: readonly OfferedWidget[];
+  /** Whether it is closed at first. */
+  readonly startsClosed: boolean;
 }
 
 const categories = ['shape', 'usual', 'complex', 'plant'] as const satisfies readonly WidgetCategory[];
 
-/** Made from a selection, drawn with a tool, or offered symbol by symbol. */
+/** Made from a selection, or offered symbol by symbol. */
 const notOffered: ReadonlySet<string> = new Set(['WidgetGroup', 'WidgetComponent', 'PlantSymbol']);
 
-const offered = categories.map((category) => ({
+const widgets = categories.map((category) => ({
   category,
   offers: widgetDefinitions
     .filter((definition) => definition.category === category && !notOffered.has(definition.type))
     .map(({ type, title, keywords, size }): OfferedWidget => ({ key: type, type, title, keywords, size })),
 }));
 
+function symbolOffer(symbol: PlantSymbol): OfferedWidget {
+  const { id, title, keywords, width, height } = symbol;
+  return {
+    key: `PlantSymbol:${id}`,
+    type: 'PlantSymbol',
+    title,
+    keywords,
+    size: { width, height },
+    data: { symbol: id },
+    symbol,
+  };
+}
+
+const symbols = symbolCategories.map((category) => ({
+  category,
+  offers: plantSymbols.filter((symbol) => symbol.category === category).map(symbolOffer),
+}));
+
+/** The categories of symbols that are open at first. */
+const openCategories: ReadonlySet<string> = new Set(['pumps', 'valves', 'vessels']);
+
 /** All that the palette offers, by its kind. */
 export function useOffers(): readonly OfferGroup[] {
   const { t } = useTranslation('designerPanels');
-  return offered
-    .filter(({ offers }) => offers.length > 0)
-    .map(({ category, offers }) => ({ id: category, title: t(`palette.categories.${category}`), offers }));
+  const language = useLanguage();
+  return [
+    ...widgets.map(({ category, offers }) => ({
+      id: category,
+      title: t(`palette.categories.${category}`),
+      offers,
+      startsClosed: false,
+    })),
+    ...symbols.map(({ category, offers }) => ({
+      id: `symbols-${category}`,
+      title: symbolCategoryTitles[category][language],
+      offers,
+      startsClosed: !openCategories.has(category),
+    })),
+  ].filter(({ offers }) => offers.length > 0);
 }

@@ -1,11 +1,80 @@
-import { TextControl } from '../fields/TextControl.tsx';
-import type { Shared } from '../fields/shared-value.ts';
+import { searchSymbols } from '@penstock/scene/symbols/symbol-search';
+import { symbolsById } from '@penstock/scene/symbols/symbol-list';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../app/preferences.ts';
+import { PopoverButton } from '../../../../kit/list/PopoverButton.tsx';
+import { mixed, type Shared } from '../fields/shared-value.ts';
+import { SymbolDrawing } from '../palette/SymbolDrawing.tsx';
+import styles from './properties.module.css';
 
-/** A symbol of the library, by its id. */
-export function SymbolControl(props: {
+interface SymbolControlProps {
   readonly label: string;
   readonly value: Shared<string>;
   readonly onChange: (symbol: string) => void;
-}) {
-  return <TextControl {...props} />;
+}
+
+/** A symbol of the library, found by its title or keywords. */
+export function SymbolControl({ label, value, onChange }: SymbolControlProps) {
+  const { t } = useTranslation('designerPanels');
+  const language = useLanguage();
+  const symbol = value === mixed ? undefined : symbolsById.get(value);
+  const text = symbol?.title[language] ?? t(value === mixed ? 'mixed' : 'choose');
+  return (
+    <PopoverButton
+      role="dialog"
+      panelName={label}
+      name={`${label}: ${text}`}
+      className={styles.symbolButton}
+      panel={(close) => (
+        <SymbolChoice
+          chosen={value === mixed ? '' : value}
+          onPick={(id) => {
+            close();
+            onChange(id);
+          }}
+        />
+      )}
+    >
+      {symbol !== undefined && <SymbolDrawing symbol={symbol} className={styles.symbolIcon} />}
+      <span className={styles.symbolTitle}>{text}</span>
+    </PopoverButton>
+  );
+}
+
+function SymbolChoice(props: { readonly chosen: string; readonly onPick: (id: string) => void }) {
+  const { t } = useTranslation('designerPanels');
+  const language = useLanguage();
+  const [keyword, setKeyword] = useState('');
+  const found = searchSymbols(keyword);
+  return (
+    <div className={styles.symbolChoice}>
+      <Input
+        size="small"
+        type="search"
+        aria-label={t('palette.searchSymbols')}
+        placeholder={t('palette.searchSymbols')}
+        maxLength={100}
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
+      <div className={styles.symbolTiles}>
+        {found.map((symbol) => (
+          <button
+            key={symbol.id}
+            type="button"
+            className={styles.symbolTile}
+            aria-pressed={symbol.id === props.chosen}
+            title={symbol.title[language]}
+            onClick={() => props.onPick(symbol.id)}
+          >
+            <SymbolDrawing symbol={symbol} className={styles.symbolDrawing} />
+            <span>{symbol.title[language]}</span>
+          </button>
+        ))}
+      </div>
+      {found.length === 0 && <p className={styles.note}>{t('palette.none')}</p>}
+    </div>
+  );
 }

@@ -171,7 +171,8 @@ export const en: Texts<typeof zh> = {
     history: 'History',
   },
   palette: {
-    search: 'Search widgets',
+    search: 'Search widgets and symbols',
+    searchSymbols: 'Search symbols',
     none: 'No widget matches.',
     hint: 'Click and draw on the page, or drag onto it. Enter puts it in the middle of what is in sight.',
     favourites: 'Favourites',

@@ -162,7 +162,8 @@ export const zh = {
   },
   left: { title: '设计面板', palette: '组件', layers: '图层', signals: '信号', history: '历史' },
   palette: {
-    search: '搜索组件',
+    search: '搜索组件和图形符号',
+    searchSymbols: '搜索图形符号',
     none: '没有匹配的组件。',
     hint: '单击后在页面上绘制，或拖到页面上；按 Enter 放在可见区域中央。',
     favourites: '收藏',
