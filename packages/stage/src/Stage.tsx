@@ -7,8 +7,9 @@ import type { PageStore } from '@penstock/scene/page/page-store';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { safeImageAddress } from './image-address.ts';
 import { StageModel, type Watched } from './model/stage-model.ts';
+import { noServices, type StageServices } from './services/stage-services.ts';
 import styles from './stage.module.css';
-import { type ImageResolver, StageContext, type WidgetAction } from './stage-context.ts';
+import { type ActionListener, type ImageResolver, StageContext } from './stage-context.ts';
 import { useCamera } from './use-camera.ts';
 import type { ValueHub } from './values/value-hub.ts';
 import { WidgetList } from './WidgetElement.tsx';
@@ -26,8 +27,9 @@ export interface StageProps {
   readonly isInteractive?: boolean;
   readonly values?: ValueHub;
   readonly images?: ImageResolver;
+  readonly services?: StageServices;
   /** Somebody presses or clicks a widget with a click event. */
-  readonly onAction?: (action: WidgetAction) => void;
+  readonly onAction?: ActionListener;
   /** A widget failed; its place shows that, and the others are drawn. */
   readonly onError?: (widgetId: string, error: unknown) => void;
 }
@@ -38,15 +40,15 @@ export interface StageProps {
  */
 export function Stage(props: StageProps) {
   const { store, language, camera, preview, hidden, values, images, onAction, onError } = props;
-  const { isInteractive = false } = props;
+  const { isInteractive = false, services = noServices } = props;
   const model = useMemo(() => new StageModel(store, preview, hidden), [store, preview, hidden]);
   useLayoutEffect(() => model.start(), [model]);
   usePausedValues(values);
   const cameraElement = useRef<HTMLDivElement>(null);
   useCamera(cameraElement, camera, styles.moving);
   const environment = useMemo(
-    () => ({ model, language, isInteractive, values, images, onAction, onError, WidgetList }),
-    [model, language, isInteractive, values, images, onAction, onError],
+    () => ({ model, language, isInteractive, values, images, services, onAction, onError, WidgetList }),
+    [model, language, isInteractive, values, images, services, onAction, onError],
   );
   const settings = useSettings(store);
   const { width, height, bgColor, bgImage } = drawnSettings(settings);

@@ -3,13 +3,19 @@ import type { Language, Text, TextParameters } from '@penstock/contract/texts/la
 import { fillText } from '@penstock/contract/texts/language';
 import { type ComponentType, createContext, use } from 'react';
 import type { StageModel } from './model/stage-model.ts';
+import type { StageServices } from './services/stage-services.ts';
 import type { ValueHub } from './values/value-hub.ts';
 
 /** What somebody does with a widget that has a click event. What follows from it is decided outside the stage. */
 export interface WidgetAction {
   readonly widgetId: string;
   readonly kind: 'press' | 'release' | 'click';
+  /** Which part of it, such as an option of a selection (its `indexId`): its own click event counts. */
+  readonly partId?: string;
 }
+
+/** Hears what is done with widgets. Where it answers with a promise, the widget is busy until that settles. */
+export type ActionListener = (action: WidgetAction) => unknown;
 
 /** Finds the address of an image that a page names, such as `image:` and its hash; undefined where there is none. */
 export type ImageResolver = (source: string) => string | undefined;
@@ -29,7 +35,8 @@ export interface StageEnvironment {
   readonly isInteractive: boolean;
   readonly values: ValueHub | undefined;
   readonly images: ImageResolver | undefined;
-  readonly onAction: ((action: WidgetAction) => void) | undefined;
+  readonly services: StageServices;
+  readonly onAction: ActionListener | undefined;
   readonly onError: ((widgetId: string, error: unknown) => void) | undefined;
   /** Draws the widgets of a group or, with null, of the page. */
   readonly WidgetList: ComponentType<{ readonly parentId: string | null }>;

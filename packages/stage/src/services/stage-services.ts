@@ -1,0 +1,9 @@
+import type { WriteService } from './write-service.ts';
+
+/** What widgets need beside live values. Where one is left out, widgets show a sample or cannot be operated. */
+export interface StageServices {
+  readonly write?: WriteService;
+}
+
+/** No services: pages that are only looked at. */
+export const noServices: StageServices = {};

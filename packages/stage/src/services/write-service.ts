@@ -1,0 +1,25 @@
+import type { Binding } from '@penstock/contract/dashboard/binding';
+
+/** A value that somebody enters with a widget, and what it is written to. */
+export interface WriteRequest {
+  readonly widgetId: string;
+  /** A signal. What pages hold of it for writing (formula, limits, scale) is in it. */
+  readonly binding: Binding;
+  readonly value: number | string | boolean;
+  /** Asked before it is written; empty for a question in general words. Nothing is asked where it is left out. */
+  readonly question?: string;
+}
+
+/**
+ * What became of a write: `confirmed` where the value that was read back agrees, `pending` where it was sent and nothing
+ * was read back yet, `cancelled` where somebody decided against it. `message` is in the language of the page.
+ */
+export type WriteOutcome =
+  | { readonly state: 'confirmed' | 'pending' | 'cancelled' }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** Writes what is entered with the widgets of a page, with the questions that the page and the signal ask. */
+export interface WriteService {
+  /** Never rejects: what fails is an outcome. */
+  write(request: WriteRequest): Promise<WriteOutcome>;
+}
