@@ -138,6 +138,7 @@ export const routes: RouteObject[] = [
     redirection('/account/security', pathTo('SecuritySms')),
     redirection('/account/info', pathTo('InfoSms')),
     ...pagesIn('shell'),
+    ...pagesIn('window'),
     frameRoute(gatewayFrame, pagesIn('gateway')),
     pageRoute(features['404'], '/manage/*', unknownPage),
     pageRoute(features['404'], '/managemqtt/*', unknownPage),

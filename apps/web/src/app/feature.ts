@@ -4,8 +4,11 @@ import type { Text } from '@penstock/contract/texts/language';
 import type { ComponentType } from 'react';
 import type { RouteName } from './paths.ts';
 
-/** Where a page is drawn: alone, in the shell, or below the header of the gateway that its address names. */
-export type FrameName = 'none' | 'shell' | 'gateway';
+/**
+ * Where a page is drawn: alone, in the shell, below the header of the gateway that its address names, or in the shell
+ * with the whole window for itself.
+ */
+export type FrameName = 'none' | 'shell' | 'gateway' | 'window';
 
 /** The entry of a page in the menu. */
 export interface MenuEntry {

@@ -39,6 +39,7 @@ export const patterns = {
   ProductSignals: '/manage/product/edit/:productId/signal',
   ProductRecordings: '/manage/product/edit/:productId/recording',
   ProductAlarms: '/manage/product/edit/:productId/alarm',
+  Designer: '/manage/product/:productId/designer/:pageId',
   ProductParameters: '/manage/product/edit/:productId/parameter',
   AlarmList: '/manage/alarm/list',
   NotificationRules: '/manage/alarm/rule',

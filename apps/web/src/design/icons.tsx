@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-interface IconProps {
+export interface IconProps {
   /** In px; 16 where it is not said. */
   readonly size?: number;
 }
 
 /** One hand drew them all: 16 units, lines of 1.5, round ends, in the colour of the text. They never stand for words. */
-function icon(drawing: ReactNode) {
+export function icon(drawing: ReactNode) {
   return function Icon({ size = 16 }: IconProps) {
     return (
       <svg

@@ -35,6 +35,7 @@ import {
   productRecordings,
   productSignals,
 } from './definition/feature.ts';
+import { designer } from './designer/feature.ts';
 import { gatewaySignals } from './gateway-signals/feature.ts';
 import { gatewayList } from './gateway-list/feature.ts';
 import { gatewayOverview } from './gateway-overview/feature.ts';
@@ -115,6 +116,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   ProductRecordings: productRecordings,
   ProductAlarms: productAlarms,
   ProductParameters: productParameters,
+  Designer: designer,
   AlarmList: alarmList,
   NotificationRules: notificationRules,
   History: history,

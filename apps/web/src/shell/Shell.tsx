@@ -16,7 +16,7 @@ import { UnsavedGuard } from '../kit/form/UnsavedGuard.tsx';
 import { addTexts } from '../texts/i18n.ts';
 import { useAlarmWatch } from './alarms/use-alarm-watch.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { useCrumbs } from './crumbs.ts';
+import { useCrumbs, useShownFeature } from './crumbs.ts';
 import { Header } from './Header.tsx';
 import { LeaveKiosk } from './LeaveKiosk.tsx';
 import { forgetNotifications } from './notifications/notifications.ts';
@@ -61,6 +61,7 @@ function Frame() {
   const { t } = useTranslation('shell');
   const { search } = useLocation();
   const kiosk = useKiosk(({ on }) => on);
+  const isBare = useShownFeature()?.frame === 'window' || kiosk;
   const content = useContentFocus();
   useEffect(() => takeKioskFrom(new URLSearchParams(search)), [search]);
   useEffect(() => followPlaces(globalThis.window), []);
@@ -74,22 +75,23 @@ function Frame() {
 
   return (
     <>
-      {!kiosk && (
+      {!isBare && (
         <a href="#content" className={styles.skip}>
           {t('skip')}
         </a>
       )}
       <div className={styles.frame}>
-        {!kiosk && <SideMenu />}
+        {!isBare && <SideMenu />}
         <div className={styles.work}>
-          {!kiosk && <Header />}
+          {!isBare && <Header />}
           <ConnectionBanner />
           <main id="content" ref={content} tabIndex={-1} className={styles.content}>
             <Outlet />
           </main>
         </div>
       </div>
-      {kiosk ? <LeaveKiosk /> : <ShellDialogs />}
+      {kiosk && <LeaveKiosk />}
+      {!isBare && <ShellDialogs />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { addTexts } from '../../texts/i18n.ts';
 import { confirm } from '../dialog/confirm.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
-import { unsavedTitles, useIsUnsaved } from './unsaved-changes.ts';
+import { unsavedText, unsavedTitles, useIsUnsaved } from './unsaved-changes.ts';
 
 addTexts('form', { zh, en });
 
@@ -27,7 +27,7 @@ export function UnsavedGuard() {
     if (blocker.state !== 'blocked') return;
     void confirm({
       title: t('discardTitle', { title: unsavedTitles().join(t('titleSeparator')) }),
-      text: t('discardText'),
+      text: unsavedText() ?? t('discardText'),
       action: t('discard'),
       danger: true,
       run: () => Promise.resolve(),

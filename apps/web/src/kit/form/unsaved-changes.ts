@@ -5,6 +5,8 @@ import { create } from 'zustand';
 interface Unsaved {
   /** Names what is edited. */
   readonly title: string;
+  /** What is lost, where it is not what was entered. */
+  readonly text: string | undefined;
 }
 
 /** All of them on the page. The router asks one guard only, so they are kept together. */
@@ -15,19 +17,25 @@ export function unsavedTitles(): readonly string[] {
   return [...new Set(useUnsaved.getState().open.map(({ title }) => title))];
 }
 
+/** What is lost with it, in words of its own; undefined where the guard has the words. */
+export function unsavedText(): string | undefined {
+  return useUnsaved.getState().open.find(({ text }) => text !== undefined)?.text;
+}
+
 /** Whether anything has unsaved changes. */
 export function useIsUnsaved(): boolean {
   return useUnsaved(({ open }) => open.length > 0);
 }
 
 /**
- * Has `UnsavedGuard` ask before a page or drawer with unsaved changes is left. `title` names what is edited.
+ * Has `UnsavedGuard` ask before a page or drawer with unsaved changes is left. `title` names what is edited, `text` says
+ * what is lost.
  */
-export function useUnsavedGuard(dirty: boolean, title: string): void {
+export function useUnsavedGuard(dirty: boolean, title: string, text?: string): void {
   useEffect(() => {
     if (!dirty) return;
-    const one: Unsaved = { title };
+    const one: Unsaved = { title, text };
     useUnsaved.setState(({ open }) => ({ open: [...open, one] }));
     return () => useUnsaved.setState(({ open }) => ({ open: open.filter((other) => other !== one) }));
-  }, [dirty, title]);
+  }, [dirty, title, text]);
 }

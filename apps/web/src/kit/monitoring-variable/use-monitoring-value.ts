@@ -5,12 +5,12 @@ import { clock } from '../../app/services.ts';
 import { MonitoringFeed } from './monitoring-feed.ts';
 
 /** The one feed of monitoring variables, whatever shows them. */
-const feed = new MonitoringFeed(liveChannel, clock);
+export const monitoringFeed = new MonitoringFeed(liveChannel, clock);
 
 /** The value of a monitoring variable, while the part that asks is drawn; undefined until there is one. */
 export function useMonitoringValue(id: string): MonitoringValue | undefined {
   return useSyncExternalStore(
-    useCallback((listener) => feed.look(id, listener), [id]),
-    () => feed.get(id),
+    useCallback((listener) => monitoringFeed.look(id, listener), [id]),
+    () => monitoringFeed.get(id),
   );
 }

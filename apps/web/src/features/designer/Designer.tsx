@@ -1,0 +1,82 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { breaks } from '../../design/tokens.ts';
+import { useNarrowerThan } from '../../design/use-media.ts';
+import { Message } from '../../design/Message.tsx';
+import { pathTo } from '../../app/paths.ts';
+import { Announcer } from './Announcer.tsx';
+import { CanvasHost } from './canvas/CanvasHost.tsx';
+import { LookOnly } from './canvas/LookOnly.tsx';
+import styles from './designer.module.css';
+import { Dialogs } from './Dialogs.tsx';
+import { Preview } from './preview/Preview.tsx';
+import { LeftPanels } from './panels/LeftPanels.tsx';
+import type { OfferedWidget } from './panels/palette/offered-widget.ts';
+import { RightPanels } from './panels/RightPanels.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { ConflictDialog } from './saving/ConflictDialog.tsx';
+import { EditingNotice } from './saving/EditingNotice.tsx';
+import { DraftNotice } from './saving/DraftNotice.tsx';
+import { useLeaveGuard } from './saving/use-leave-guard.ts';
+import { StatusBar } from './toolbar/StatusBar.tsx';
+import { TopBar } from './toolbar/TopBar.tsx';
+import { useObservable } from './use-editor.ts';
+import { useCommandKeys } from './commands/use-command-keys.ts';
+import { useClipboard } from './clipboard/use-clipboard.ts';
+import { useWorkspace } from './workspace.ts';
+
+/** An open page in its window: bars above and below, panels at the sides, and the canvas between. */
+export function Designer() {
+  const { t } = useTranslation('designer');
+  const { page, isPreviewing } = useWorkspace();
+  const isPhone = useNarrowerThan(breaks.phone);
+  const previewing = useObservable(isPreviewing);
+  useLeaveGuard();
+  if (isPhone)
+    return (
+      <div className={styles.designer}>
+        <Message
+          title={page.title}
+          actions={<Link to={pathTo('ProductInfo', { productId: page.productId })}>{t('back')}</Link>}
+        >
+          {t('phone.text')}
+        </Message>
+        <LookOnly />
+      </div>
+    );
+  return previewing ? <Preview /> : <Editing />;
+}
+
+/** The page while it is edited. */
+function Editing() {
+  const { t } = useTranslation('designer');
+  const { editor, tools } = useWorkspace();
+  const draw = useCallback(
+    ({ type: widgetType, data, size }: OfferedWidget) =>
+      tools.tool.set({ name: 'draw', widgetType, size, ...(data && { data }) }),
+    [tools],
+  );
+  useCommandKeys();
+  useClipboard();
+  return (
+    <div className={styles.designer}>
+      <TopBar />
+      <EditingNotice />
+      <DraftNotice />
+      <div className={styles.work}>
+        <SidePanel side="left" label={t('panels.left')}>
+          <LeftPanels editor={editor} onDraw={draw} />
+        </SidePanel>
+        <CanvasHost />
+        <SidePanel side="right" label={t('panels.right')}>
+          <RightPanels editor={editor} />
+        </SidePanel>
+      </div>
+      <StatusBar />
+      <Dialogs />
+      <ConflictDialog />
+      <Announcer />
+    </div>
+  );
+}

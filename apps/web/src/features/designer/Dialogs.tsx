@@ -1,0 +1,31 @@
+import { useObservable } from './use-editor.ts';
+import { useWorkspace } from './workspace.ts';
+import { CommandPalette } from './commands/CommandPalette.tsx';
+import { RenameDialog } from './commands/RenameDialog.tsx';
+import { ShortcutSheet } from './commands/ShortcutSheet.tsx';
+import { SaveNoteDialog } from './saving/SaveNoteDialog.tsx';
+import { SettingsDrawer } from './toolbar/SettingsDrawer.tsx';
+import { RevisionsDrawer } from './revisions/RevisionsDrawer.tsx';
+
+/** The one thing that is open above the editor. */
+export function Dialogs() {
+  const { dialog } = useWorkspace();
+  const open = useObservable(dialog);
+  const close = () => dialog.set(undefined);
+  switch (open) {
+    case undefined:
+      return null;
+    case 'commands':
+      return <CommandPalette onClose={close} />;
+    case 'shortcuts':
+      return <ShortcutSheet onClose={close} />;
+    case 'rename':
+      return <RenameDialog onClose={close} />;
+    case 'saveNote':
+      return <SaveNoteDialog onClose={close} />;
+    case 'settings':
+      return <SettingsDrawer onClose={close} />;
+    case 'revisions':
+      return <RevisionsDrawer onClose={close} />;
+  }
+}

@@ -1,0 +1,58 @@
+import { drawnSettings } from '@penstock/contract/dashboard/page';
+import type { Camera } from '@penstock/scene/editor/camera';
+import { Observable } from '@penstock/scene/editor/observable';
+import type { PageStore } from '@penstock/scene/page/page-store';
+import { Stage } from '@penstock/stage/Stage';
+import type { ValueHub } from '@penstock/stage/values/value-hub';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../../app/preferences.ts';
+import styles from './canvas.module.css';
+import { pageImageAddress } from './page-images.ts';
+
+interface FittedStageProps {
+  readonly store: PageStore;
+  /** Fills the place that it is in; otherwise its height follows from its width. */
+  readonly fills?: boolean;
+  readonly values?: ValueHub;
+  readonly isInteractive?: boolean;
+}
+
+/** A page as a whole, as large as its place allows. */
+export function FittedStage({ store, fills = false, values, isInteractive = false }: FittedStageProps) {
+  const language = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  const [camera] = useState(() => new Observable<Camera>({ x: 0, y: 0, zoom: 1 }));
+  const { width, height } = drawnSettings(store.settings);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const fit = () => {
+      const zoom = Math.min(element.clientWidth / width, element.clientHeight / height) || 1;
+      camera.set({
+        zoom,
+        x: (element.clientWidth - width * zoom) / 2,
+        y: (element.clientHeight - height * zoom) / 2,
+      });
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    fit();
+    return () => observer.disconnect();
+  }, [camera, width, height]);
+  return (
+    <div
+      ref={place}
+      className={fills ? styles.filled : styles.fitted}
+      style={fills ? undefined : { aspectRatio: `${width} / ${height}` }}
+    >
+      <Stage
+        store={store}
+        language={language}
+        camera={camera}
+        images={pageImageAddress}
+        isInteractive={isInteractive}
+        {...(values && { values })}
+      />
+    </div>
+  );
+}

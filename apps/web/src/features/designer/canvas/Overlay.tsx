@@ -1,0 +1,88 @@
+import { toScreen } from '@penstock/scene/editor/camera';
+import { pageBoxOf } from '@penstock/scene/geometry/placement';
+import { cornersOf, type RotatedBox } from '@penstock/scene/geometry/rotated-box';
+import { isLocked, withPositions } from '@penstock/scene/geometry/widget-tree';
+import { handlesOf, selectionFrame } from '@penstock/scene/tools/handles';
+import { useEachFrame, useObservable } from '../use-editor.ts';
+import { useWorkspace } from '../workspace.ts';
+import styles from './canvas.module.css';
+import { DragOverlay } from './DragOverlay.tsx';
+import { GuideLines } from './GuideLines.tsx';
+import { linePath, polygonPath } from './overlay-path.ts';
+
+/** What editing draws above the page, in px of the canvas: outlines, handles, guides, and what a tool shows. */
+export function Overlay() {
+  const { editor, tools, pointerType: lastPointer } = useWorkspace();
+  const { store, selection, preview, camera, scope, hidden, viewport, isReadOnly } = editor;
+  useEachFrame(
+    selection.subscribe,
+    preview.subscribe,
+    camera.subscribe,
+    scope.subscribe,
+    hidden.subscribe,
+    viewport.subscribe,
+    isReadOnly.subscribe,
+    tools.overlay.subscribe,
+    tools.hovered.subscribe,
+    (listener) => store.onChange(listener),
+  );
+  const pointerType = useObservable(lastPointer);
+  const present = camera.get();
+  const tree = withPositions(store, preview.get());
+  const path = (box: RotatedBox | undefined) =>
+    box === undefined ? '' : polygonPath(cornersOf(box).map((corner) => toScreen(present, corner)));
+  const pathOf = (id: string) => path(pageBoxOf(tree, id));
+
+  const selected = selection.get();
+  const open = scope.get();
+  const hovered = tools.hovered.get();
+  const overlay = tools.overlay.get();
+  const isDragged = preview.get().size > 0;
+  const frame = selectionFrame(editor);
+  const isAllLocked = selected.length > 0 && selected.every((id) => isLocked(store, id));
+  const handles = isDragged ? [] : handlesOf(editor, pointerType);
+  const rotation = handles.find(({ kind }) => kind === 'rotate');
+  const top = handles.find(
+    (handle) => handle.kind === 'resize' && handle.direction.x === 0 && handle.direction.y === -1,
+  );
+  const marked = overlay.marked ?? [];
+  const size = pointerType === 'touch' ? 12 : 8;
+  return (
+    <svg className={styles.overlay} aria-hidden="true">
+      <GuideLines />
+      {open !== null && <path className={styles.scope} d={pathOf(open)} />}
+      {hovered !== undefined && !selected.includes(hovered) && (
+        <path className={styles.hover} d={pathOf(hovered)} />
+      )}
+      {selected.length > 1 && <path className={styles.outline} d={selected.map(pathOf).join('')} />}
+      {marked.length > 0 && <path className={styles.outline} d={marked.map(pathOf).join('')} />}
+      {frame !== undefined && (
+        <path className={isAllLocked ? styles.locked : styles.box} d={path(frame)} data-selection />
+      )}
+      {rotation !== undefined && top !== undefined && (
+        <path className={styles.outline} d={linePath([top.point, rotation.point])} />
+      )}
+      {handles.map((handle) =>
+        handle.kind === 'rotate' ? (
+          <circle
+            key="rotate"
+            className={styles.handle}
+            cx={handle.point.x}
+            cy={handle.point.y}
+            r={size / 2 + 1}
+          />
+        ) : (
+          <rect
+            key={`${handle.direction.x} ${handle.direction.y}`}
+            className={styles.handle}
+            x={handle.point.x - size / 2}
+            y={handle.point.y - size / 2}
+            width={size}
+            height={size}
+          />
+        ),
+      )}
+      <DragOverlay overlay={overlay} camera={present} />
+    </svg>
+  );
+}

@@ -1,0 +1,23 @@
+/** Where this browser keeps what was copied last (platform specification, section 9). */
+const storageKey = 'penstock.designer.copied';
+
+let inMemory = '';
+
+/** Keeps what was copied, for pasting by a menu and in other tabs. */
+export function keepCopied(text: string): void {
+  inMemory = text;
+  try {
+    localStorage.setItem(storageKey, text);
+  } catch {
+    // Too much for this browser: it can still be pasted in this tab.
+  }
+}
+
+/** What was copied last, in any tab; empty where nothing was. */
+export function copiedText(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? inMemory;
+  } catch {
+    return inMemory;
+  }
+}

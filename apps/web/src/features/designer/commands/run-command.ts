@@ -1,0 +1,32 @@
+import type { Command, CommandEnvironment } from '@penstock/scene/commands/command';
+import { CatalogueError, errorText } from '@penstock/contract/errors/error';
+import type { Editor } from '@penstock/scene/editor/editor';
+import { currentLanguage } from '../../../app/preferences.ts';
+import { i18n } from '../../../texts/i18n.ts';
+import { showToast } from '../../../kit/mutation/toasts.ts';
+
+interface Carried {
+  readonly editor: Editor;
+  readonly environment: CommandEnvironment;
+  /** Says what became of it to screen readers. */
+  readonly announce: (text: string) => void;
+}
+
+/** Carries out a command if that is possible now; otherwise says why not. */
+export function runCommand(command: Command, { editor, environment, announce }: Carried): void {
+  const language = currentLanguage();
+  const t = i18n.getFixedT(null, 'designer');
+  const title = command.title[language];
+  const answer = command.enabled(editor);
+  if (answer !== true) {
+    announce(t('commands.unavailable', { command: title, reason: answer[language] }));
+    return;
+  }
+  try {
+    command.perform(editor, environment);
+    announce(t('commands.done', { command: title }));
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    showToast({ kind: 'warning', text: errorText(error.key, error.parameters, language) });
+  }
+}

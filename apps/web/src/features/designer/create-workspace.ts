@@ -1,0 +1,131 @@
+import type { CommandEnvironment } from '@penstock/scene/commands/command';
+import { commands } from '@penstock/scene/commands/command-list';
+import { Editor } from '@penstock/scene/editor/editor';
+import { settleGroups } from '@penstock/scene/geometry/settle-groups';
+import { Observable } from '@penstock/scene/editor/observable';
+import type { PageDocument } from '@penstock/scene/page/record';
+import type { PointerInput } from '@penstock/scene/tools/pointer-input';
+import { Tools } from '@penstock/scene/tools/tools';
+import { client, clock } from '../../app/services.ts';
+import { hasText } from './canvas/has-text.ts';
+import { copiedText, keepCopied } from './clipboard/kept-clipboard.ts';
+import { pageCommands } from './commands/page-commands.ts';
+import { runCommand } from './commands/run-command.ts';
+import { keepSettings, readSettings } from './kept-settings.ts';
+import { newUuid, newWidgetId } from './new-id.ts';
+import { saveAutomatically } from './saving/auto-save.ts';
+import { keepDrafts } from './saving/draft-keeper.ts';
+import { forgetDraft, keepDraft } from './saving/draft-store.ts';
+import { PageEditingSession } from './saving/page-editing.ts';
+import { pagePicture } from './saving/page-picture.ts';
+import { type LoadedPage, PageSaving } from './saving/page-saving.ts';
+import type { OpenDialog, Workspace } from './workspace.ts';
+
+interface Opening {
+  readonly page: LoadedPage;
+  readonly document: PageDocument;
+  /** Whose drafts are kept. */
+  readonly account: string;
+  readonly reload: () => void;
+}
+
+/** Opens a page in an editor of its own. */
+export function createWorkspace({ page, document, account, reload }: Opening): Workspace {
+  const editor = new Editor(document, { now: () => clock.now(), newId: newWidgetId, settle: settleGroups });
+  editor.settings.set(readSettings());
+  editor.isReadOnly.set(true);
+  const editedText = new Observable<string | undefined>(undefined);
+  const tools = new Tools(editor, (id) => {
+    const record = editor.store.get(id);
+    if (record && hasText(record.widgetType) && !editor.isReadOnly.get()) editedText.set(id);
+  });
+  const token = newUuid();
+  const stage = new Observable<HTMLElement | null>(null);
+  const editing = new PageEditingSession({ client, clock, id: page.id, token });
+  const saving = new PageSaving({
+    client,
+    editor,
+    page,
+    token,
+    picture: () => pagePicture(editor.store, stage.get()),
+  });
+
+  const follow = () => {
+    const state = editing.state.get();
+    editor.isReadOnly.set(!page.changeable || state?.held !== true);
+  };
+  const dialog = new Observable<OpenDialog | undefined>(undefined);
+  const isPreviewing = new Observable(false);
+  const announcement = new Observable('');
+  const all = [...commands, ...pageCommands({ open: (name) => dialog.set(name) })];
+  const environment: CommandEnvironment = {
+    copyText: (text) => {
+      keepCopied(text);
+      // Not there on plain HTTP; then what was copied is known to this browser alone.
+      void navigator.clipboard?.writeText(text).catch(() => undefined);
+    },
+    copiedText: () => copiedText() || undefined,
+    save: () => void saving.save(),
+    preview: () => isPreviewing.set(true),
+    findCommand: () => dialog.set('commands'),
+    rename: () => dialog.set('rename'),
+  };
+  return {
+    page,
+    editor,
+    tools,
+    saving,
+    editing,
+    stage,
+    dialog,
+    isPreviewing,
+    editedText,
+    pointerType: new Observable<PointerInput['pointerType']>('mouse'),
+    announcement,
+    commands: all,
+    run: (id) => {
+      const command = all.find((one) => one.id === id);
+      if (command) runCommand(command, { editor, environment, announce: (text) => announcement.set(text) });
+    },
+    reload,
+    start: () => {
+      const ends = [
+        editor.settings.subscribe(() => keepSettings(editor.settings.get())),
+        editing.state.subscribe(follow),
+        saveAutomatically(editor, saving, clock),
+        keepDrafts({
+          editor,
+          clock,
+          revision: () => saving.saved.get().revision,
+          keep: (draft) => keepDraft(account, page.id, draft),
+          forget: () => forgetDraft(account, page.id),
+        }),
+        ...(page.changeable ? [editing.start()] : []),
+        followEdge(tools),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}
+
+/** Moves the canvas on, frame by frame, while something is dragged at its edge. Answers what ends it. */
+function followEdge(tools: Tools): () => void {
+  let frame = 0;
+  let last = 0;
+  const step = (time: number) => {
+    tools.tick(last === 0 ? 16 : time - last);
+    last = time;
+    frame = tools.isPanning.get() ? requestAnimationFrame(step) : 0;
+  };
+  const end = tools.isPanning.subscribe(() => {
+    if (!tools.isPanning.get() || frame !== 0) return;
+    last = 0;
+    frame = requestAnimationFrame(step);
+  });
+  return () => {
+    end();
+    cancelAnimationFrame(frame);
+  };
+}

@@ -1,0 +1,52 @@
+import { type DesignerSettings, designerSettingsSchema } from '@penstock/scene/editor/designer-settings';
+import { z } from 'zod';
+
+const settingsKey = 'penstock.designer';
+const layoutKey = 'penstock.designer.layout';
+
+/** Where the panels of the designer are; the browser keeps it. Widths in px. */
+const layoutSchema = z.object({
+  left: z.number().min(180).max(520).catch(264),
+  right: z.number().min(220).max(560).catch(304),
+  leftOpen: z.boolean().catch(true),
+  rightOpen: z.boolean().catch(true),
+});
+export type DesignerLayout = z.output<typeof layoutSchema>;
+
+/** What an engineer set for the designer; the defaults of the specification where nothing is kept (section 9). */
+export function readSettings(): DesignerSettings {
+  const kept = designerSettingsSchema.safeParse(read(settingsKey));
+  return kept.success ? kept.data : designerSettingsSchema.parse({});
+}
+
+/** Keeps the settings in this browser. */
+export function keepSettings(settings: DesignerSettings): void {
+  keep(settingsKey, settings);
+}
+
+/** Where the panels were last. */
+export function readLayout(): DesignerLayout {
+  return layoutSchema.parse(read(layoutKey));
+}
+
+/** Keeps where the panels are. */
+export function keepLayout(layout: DesignerLayout): void {
+  keep(layoutKey, layout);
+}
+
+function read(key: string): object {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function keep(key: string, value: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still works, with the defaults.
+  }
+}

@@ -1,0 +1,127 @@
+import type { ValueHub } from '@penstock/stage/values/value-hub';
+import { valueKey, type ValueTarget } from '@penstock/stage/values/value-target';
+import { Input, Slider, Switch } from 'antd';
+import { useEffect, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clock } from '../../../app/services.ts';
+import { useProductSignals } from '../binding/binding-sources.ts';
+import type { SourceSignal } from '../binding/signal-source.ts';
+import { useObservable } from '../use-editor.ts';
+import { useWorkspace } from '../workspace.ts';
+import styles from './preview.module.css';
+import { SimulatedSource } from './simulated-source.ts';
+
+/** What a slider runs over where the signal has no limits. */
+const defaultRange = { from: 0, to: 100 } as const;
+
+/** Gives the page values that are set by hand: a slider, a switch or a text for each signal that it follows. */
+export function SimulatedValues({ hub }: { readonly hub: ValueHub }) {
+  const { t } = useTranslation('designer');
+  const { page } = useWorkspace();
+  const { signals, isLoading } = useProductSignals(page.productId);
+  const known = useMemo(() => new Map(signals.map((signal) => [signal.key, signal] as const)), [signals]);
+  const source = useMemo(
+    () =>
+      new SimulatedSource(
+        () => clock.now(),
+        (target) => firstValue(target, known),
+      ),
+    [known],
+  );
+  useEffect(() => (isLoading ? undefined : hub.connect(source)), [hub, source, isLoading]);
+  const targets = useObservable(source.targets);
+  const values = useObservable(source.values);
+  if (targets.size === 0) return <p className={styles.note}>{t('preview.noSignals')}</p>;
+  return (
+    <section className={styles.form} aria-label={t('preview.signals')}>
+      {[...targets].map(([key, target]) => (
+        <SimulatedValue
+          key={key}
+          title={titleOf(target, known)}
+          signal={signalOf(target, known)}
+          value={values.get(key) ?? null}
+          onChange={(value) => source.set(valueKey(target), value)}
+        />
+      ))}
+    </section>
+  );
+}
+
+type Known = ReadonlyMap<string, SourceSignal>;
+
+function signalOf(target: ValueTarget, known: Known): SourceSignal | undefined {
+  return target.kind === 'signal' && target.equipId === '' ? known.get(target.signalId) : undefined;
+}
+
+function titleOf(target: ValueTarget, known: Known): string {
+  switch (target.kind) {
+    case 'signal':
+      return signalOf(target, known)?.title ?? target.signalId;
+    case 'mvar':
+      return target.mvarId;
+    case 'system':
+      return target.systemKey;
+  }
+}
+
+function rangeOf(signal: SourceSignal | undefined): { readonly from: number; readonly to: number } {
+  const from = signal?.lowerLimit ?? defaultRange.from;
+  const to = signal?.upperLimit ?? Math.max(defaultRange.to, from + 1);
+  return { from, to };
+}
+
+/** What a target starts with: the middle of its range, off, or an empty text. */
+function firstValue(target: ValueTarget, known: Known): number | boolean | string {
+  const signal = signalOf(target, known);
+  if (signal?.dataType === 'bit') return false;
+  if (signal?.dataType === 'string') return '';
+  const { from, to } = rangeOf(signal);
+  return Math.round((from + to) / 2);
+}
+
+interface SimulatedValueProps {
+  readonly title: string;
+  readonly signal: SourceSignal | undefined;
+  readonly value: number | boolean | string | null;
+  readonly onChange: (value: number | boolean | string) => void;
+}
+
+function SimulatedValue({ title, signal, value, onChange }: SimulatedValueProps) {
+  const id = useId();
+  const { from, to } = rangeOf(signal);
+  const name = (
+    <span id={id} className={styles.value}>
+      <span>{title}</span>
+      <span>
+        {typeof value === 'boolean' ? '' : value} {signal?.unit}
+      </span>
+    </span>
+  );
+  if (typeof value === 'boolean')
+    return (
+      <div className={styles.line}>
+        <Switch aria-labelledby={id} checked={value} onChange={onChange} />
+        {name}
+      </div>
+    );
+  if (typeof value === 'string')
+    return (
+      <div className={styles.field}>
+        {name}
+        <Input aria-labelledby={id} value={value} onChange={(event) => onChange(event.target.value)} />
+      </div>
+    );
+  return (
+    <div className={styles.field}>
+      {name}
+      <Slider
+        ariaLabelledByForHandle={id}
+        min={from}
+        max={to}
+        step={signal?.dataType === 'integer' ? 1 : (to - from) / 200}
+        value={value ?? from}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ValueFeed, ValueSink, ValueSource, ValueUpdate } from '@penstock/stage/values/value-source';
+
+/** A recorded value, or the average of some, from this time on. */
+export interface PastPoint {
+  /** ms since 1970. */
+  readonly time: number;
+  readonly value: number;
+}
+
+/** The recorded points of each target, by key, the oldest first. */
+export type PastValues = ReadonlyMap<string, readonly PastPoint[]>;
+
+/** Values of the past, as they were at the time that is shown. */
+export class PastSource implements ValueSource {
+  readonly #values: PastValues;
+  #sink: ValueSink | undefined;
+  #keys: readonly string[] = [];
+  #time: number;
+
+  /** `time` is shown first, in ms since 1970. */
+  constructor(values: PastValues, time: number) {
+    this.#values = values;
+    this.#time = time;
+  }
+
+  open(sink: ValueSink): ValueFeed {
+    this.#sink = sink;
+    return {
+      select: (targets) => {
+        this.#keys = [...targets.keys()];
+        this.#send();
+      },
+      close: () => {
+        if (this.#sink === sink) this.#sink = undefined;
+      },
+    };
+  }
+
+  /** Shows another time, later or earlier. */
+  show(time: number): void {
+    // An older value counts only after the one that is shown is forgotten.
+    if (time < this.#time) this.#sink?.reset();
+    this.#time = time;
+    this.#send();
+  }
+
+  #send(): void {
+    const updates = this.#keys.flatMap((key): ValueUpdate[] => {
+      const point = pointAt(this.#values.get(key) ?? [], this.#time);
+      return point === undefined ? [] : [{ key, value: point.value, quality: 'good', time: point.time }];
+    });
+    if (updates.length > 0) this.#sink?.values(updates);
+  }
+}
+
+/** The last of some points, the oldest first, that is not after a time; undefined where all are. */
+export function pointAt(points: readonly PastPoint[], time: number): PastPoint | undefined {
+  let from = 0;
+  let to = points.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((points[middle]?.time ?? Number.POSITIVE_INFINITY) <= time) from = middle + 1;
+    else to = middle;
+  }
+  return points[from - 1];
+}

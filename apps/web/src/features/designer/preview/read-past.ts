@@ -1,0 +1,42 @@
+import type { Id } from '@penstock/contract/calls/identifier';
+import { historyQuery, historySignals } from '@penstock/contract/calls/history';
+import { signalQuery } from '@penstock/contract/calls/monitor';
+import { idSchema } from '@penstock/contract/calls/identifier';
+import { valueKey } from '@penstock/stage/values/value-target';
+import { client } from '../../../app/services.ts';
+import type { PastPoint, PastValues } from './past-source.ts';
+
+/** How many points of a signal are played back. */
+const points = 2000;
+
+/** The recorded values of the signals of an equipment that a page names by their keys, between two times in ms since 1970. */
+export async function readPast(
+  equipmentId: Id,
+  keys: ReadonlySet<string>,
+  from: number,
+  to: number,
+): Promise<PastValues> {
+  const signals = await client.call(signalQuery, { equipmentId });
+  const wanted = signals.flatMap(({ id, key }) => {
+    const signalId = idSchema.safeParse(id).data;
+    return signalId !== undefined && keys.has(key) ? [{ signalId, key }] : [];
+  });
+  const found = new Map<string, readonly PastPoint[]>();
+  for (let at = 0; at < wanted.length; at += historySignals) {
+    const part = wanted.slice(at, at + historySignals);
+    const { series } = await client.call(historyQuery, {
+      signals: part.map(({ signalId }) => ({ equipmentId, signalId })),
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+      points,
+    });
+    series.forEach((one, index) => {
+      const key = part[index]?.key ?? '';
+      found.set(
+        valueKey({ kind: 'signal', equipId: '', signalId: key }),
+        one.points.map(({ time, average }) => ({ time, value: average })),
+      );
+    });
+  }
+  return found;
+}

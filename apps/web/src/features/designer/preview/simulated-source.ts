@@ -1,0 +1,53 @@
+import type { SignalValue } from '@penstock/contract/model/signal';
+import { Observable } from '@penstock/scene/editor/observable';
+import type { ValueFeed, ValueSink, ValueSource } from '@penstock/stage/values/value-source';
+import type { ValueTarget } from '@penstock/stage/values/value-target';
+
+/** Values that somebody sets by hand, one for each target that widgets follow. */
+export class SimulatedSource implements ValueSource {
+  /** What widgets have followed so far, by key. */
+  readonly targets = new Observable<ReadonlyMap<string, ValueTarget>>(new Map());
+  readonly values = new Observable<ReadonlyMap<string, SignalValue>>(new Map());
+  readonly #now: () => number;
+  readonly #first: (target: ValueTarget) => SignalValue;
+  #sink: ValueSink | undefined;
+
+  /** `first` says what a target has until somebody sets it. */
+  constructor(now: () => number, first: (target: ValueTarget) => SignalValue) {
+    this.#now = now;
+    this.#first = first;
+  }
+
+  open(sink: ValueSink): ValueFeed {
+    this.#sink = sink;
+    return {
+      select: (targets) => {
+        this.targets.set(new Map([...this.targets.get(), ...targets]));
+        const known = this.values.get();
+        const added = [...targets].filter(([key]) => !known.has(key));
+        if (added.length > 0)
+          this.values.set(
+            new Map([...known, ...added.map(([key, target]) => [key, this.#first(target)] as const)]),
+          );
+        this.#send([...targets.keys()]);
+      },
+      close: () => {
+        if (this.#sink === sink) this.#sink = undefined;
+      },
+    };
+  }
+
+  /** Gives a target another value. */
+  set(key: string, value: SignalValue): void {
+    this.values.set(new Map([...this.values.get(), [key, value]]));
+    this.#send([key]);
+  }
+
+  #send(keys: readonly string[]): void {
+    const values = this.values.get();
+    const time = this.#now();
+    this.#sink?.values(
+      keys.map((key) => ({ key, value: values.get(key) ?? null, quality: 'good' as const, time })),
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import { drawnSettings } from '@penstock/contract/dashboard/page';
+import type { PageStore } from '@penstock/scene/page/page-store';
+import { drawSketch } from './page-sketch.ts';
+import { standaloneDrawing } from './standalone-drawing.ts';
+
+/** Width and height of a picture at most, in px: lists show it at half of that. */
+const largest = { width: 480, height: 360 } as const;
+
+/** How long the browser may take to draw the page, in ms. */
+const patience = 3000;
+
+/**
+ * A small picture of a page for lists, made from what the stage shows or, where the browser cannot do that, a sketch of its
+ * widgets. Undefined where it can do neither.
+ *
+ * @param stage the element that the stage draws the page in, in page units.
+ */
+export async function pagePicture(store: PageStore, stage: HTMLElement | null): Promise<File | undefined> {
+  const { width, height } = drawnSettings(store.settings);
+  const scale = Math.min(largest.width / width, largest.height / height, 1);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) return undefined;
+  context.scale(scale, scale);
+  try {
+    if (stage === null) throw new Error('No stage shows the page');
+    const drawing = await withinTime(imageOf(await standaloneDrawing(stage, width, height)));
+    context.drawImage(drawing, 0, 0, width, height);
+    return await fileOf(canvas);
+  } catch {
+    drawSketch(context, store);
+    return await fileOf(canvas).catch(() => undefined);
+  }
+}
+
+function imageOf(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = () => reject(new Error('The browser does not draw the page'));
+    image.src = address;
+  });
+}
+
+function withinTime<Result>(work: Promise<Result>): Promise<Result> {
+  const end = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The browser takes too long to draw the page')), patience);
+  });
+  return Promise.race([work, end]);
+}
+
+/** The canvas as WebP, or as PNG where the browser does not write WebP. */
+function fileOf(canvas: HTMLCanvasElement): Promise<File> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => {
+        if (blob === null) reject(new Error('The browser makes no picture'));
+        else
+          resolve(
+            new File([blob], blob.type === 'image/webp' ? 'page.webp' : 'page.png', { type: blob.type }),
+          );
+      },
+      'image/webp',
+      0.85,
+    );
+  });
+}

@@ -1,0 +1,73 @@
+import { pageBoundsOfAll } from '@penstock/scene/geometry/placement';
+import { withPositions } from '@penstock/scene/geometry/widget-tree';
+import { limits } from '@penstock/contract/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { KeyboardIcon, SystemIcon } from '../../../design/icons.tsx';
+import { useEachFrame, useObservable, useWidgetCount } from '../use-editor.ts';
+import { useWorkspace } from '../workspace.ts';
+import styles from './toolbar.module.css';
+
+/** The bar below the canvas: where the selection is, how many widgets there are, and what helps while drawing. */
+export function StatusBar() {
+  const { t } = useTranslation('designer');
+  const { editor, dialog } = useWorkspace();
+  const count = useWidgetCount(editor);
+  const { adsorb, grid, ruler, minimap } = useObservable(editor.settings);
+  const aids = { adsorb, grid, ruler, minimap };
+  return (
+    <footer className={styles.status}>
+      <SelectionText />
+      <span>{t('status.count', { count, maximum: limits.widgetsPerPage })}</span>
+      <span className={styles.aids}>
+        {(['adsorb', 'grid', 'ruler', 'minimap'] as const).map((aid) => (
+          <button
+            key={aid}
+            type="button"
+            className={styles.aid}
+            aria-pressed={aids[aid]}
+            onClick={() => editor.set({ [aid]: !aids[aid] })}
+          >
+            {t(`settings.${aid}`)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={styles.aid}
+          aria-label={t('settings.title')}
+          title={t('settings.title')}
+          onClick={() => dialog.set('settings')}
+        >
+          <SystemIcon size={14} />
+        </button>
+        <button
+          type="button"
+          className={styles.aid}
+          aria-label={t('shortcuts.title')}
+          title={`${t('shortcuts.title')} (?)`}
+          onClick={() => dialog.set('shortcuts')}
+        >
+          <KeyboardIcon size={14} />
+        </button>
+      </span>
+    </footer>
+  );
+}
+
+/** Position and size of what is selected, also while it is dragged. */
+function SelectionText() {
+  const { t } = useTranslation('designer');
+  const { editor } = useWorkspace();
+  const { store, preview, selection } = editor;
+  useEachFrame(selection.subscribe, preview.subscribe, (listener) => store.onChange(listener));
+  const ids = selection.get();
+  const bounds = pageBoundsOfAll(withPositions(store, preview.get()), ids);
+  if (bounds === undefined) return <span className={styles.grow}>{t('status.nothing')}</span>;
+  const [x, y, width, height] = [bounds.x, bounds.y, bounds.width, bounds.height].map(
+    (value) => Math.round(value * 10) / 10,
+  );
+  return (
+    <span className={styles.grow}>
+      {t('status.selected', { count: ids.length })} · X {x} · Y {y} · {width} × {height}
+    </span>
+  );
+}

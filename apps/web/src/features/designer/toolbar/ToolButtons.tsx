@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useObservable } from '../use-editor.ts';
+import { useWorkspace } from '../workspace.ts';
+import { HandIcon, SelectIcon } from './command-icons.tsx';
+import styles from './toolbar.module.css';
+
+const shown = [
+  { name: 'select', Icon: SelectIcon },
+  { name: 'hand', Icon: HandIcon },
+] as const;
+
+/** The tools that are chosen here; those that draw a widget are chosen in the panel of widgets. */
+export function ToolButtons() {
+  const { t } = useTranslation('designer');
+  const { tools } = useWorkspace();
+  const current = useObservable(tools.tool);
+  return shown.map(({ name, Icon }) => (
+    <button
+      key={name}
+      type="button"
+      className={styles.icon}
+      aria-pressed={current.name === name}
+      aria-label={t(`tools.${name}`)}
+      title={t(`tools.${name}`)}
+      onClick={() => tools.tool.set({ name })}
+    >
+      <Icon />
+    </button>
+  ));
+}

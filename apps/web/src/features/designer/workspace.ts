@@ -1,0 +1,48 @@
+import type { Command } from '@penstock/scene/commands/command';
+import type { Editor } from '@penstock/scene/editor/editor';
+import type { Observable } from '@penstock/scene/editor/observable';
+import type { PointerInput } from '@penstock/scene/tools/pointer-input';
+import type { Tools } from '@penstock/scene/tools/tools';
+import { createContext, useContext } from 'react';
+import type { PageEditingSession } from './saving/page-editing.ts';
+import type { LoadedPage, PageSaving } from './saving/page-saving.ts';
+
+/** What is open above the editor. */
+export type OpenDialog = 'commands' | 'shortcuts' | 'saveNote' | 'revisions' | 'settings' | 'rename';
+
+/** An open page with all that its parts need. */
+export interface Workspace {
+  readonly page: LoadedPage;
+  readonly editor: Editor;
+  readonly tools: Tools;
+  readonly saving: PageSaving;
+  readonly editing: PageEditingSession;
+  readonly dialog: Observable<OpenDialog | undefined>;
+  /** The element that the stage draws the page in. */
+  readonly stage: Observable<HTMLElement | null>;
+  /** Whether the page is shown as operators see it. */
+  readonly isPreviewing: Observable<boolean>;
+  /** With what the canvas was pressed last: fingers get larger handles. */
+  readonly pointerType: Observable<PointerInput['pointerType']>;
+  /** The widget whose text is edited where it is. */
+  readonly editedText: Observable<string | undefined>;
+  /** What screen readers say next. */
+  readonly announcement: Observable<string>;
+  /** Every command, those of the page around the canvas included. */
+  readonly commands: readonly Command[];
+  /** Carries out a command by its id, if it can be carried out now. */
+  readonly run: (id: string) => void;
+  /** Reads the page from the platform again; what is not saved is lost. */
+  readonly reload: () => void;
+  /** Begins to follow the platform and to keep drafts. Answers what ends it. */
+  readonly start: () => () => void;
+}
+
+export const WorkspaceContext = createContext<Workspace | undefined>(undefined);
+
+/** The open page; only for parts of the designer. */
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (workspace === undefined) throw new Error('No page is open');
+  return workspace;
+}
