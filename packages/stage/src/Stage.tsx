@@ -51,12 +51,18 @@ export function Stage(props: StageProps) {
     [model, language, isInteractive, values, images, services, onAction, onError],
   );
   const settings = useSettings(store);
-  const { width, height, bgColor, bgImage } = drawnSettings(settings);
+  const { title, width, height, bgColor, bgImage } = drawnSettings(settings);
   const address = safeImageAddress(bgImage === '' ? undefined : images?.(bgImage));
   return (
     <div className={styles.stage} inert={!isInteractive}>
       <div ref={cameraElement} className={styles.camera}>
-        <div className={styles.page} style={{ width, height, background: colourCss(bgColor) }} data-page>
+        <div
+          className={styles.page}
+          style={{ width, height, background: colourCss(bgColor) }}
+          data-page
+          role="group"
+          aria-label={title}
+        >
           {address !== undefined && (
             <img className={styles.pageImage} src={address} alt="" draggable={false} />
           )}

@@ -2,7 +2,7 @@ import { componentUseSchema } from '@penstock/contract/dashboard/component-use';
 import { common } from './common-fields.ts';
 import type { WidgetDefinition } from './definition.ts';
 
-/** A use of a saved component. What its parameters are is said by the component. */
+/** A use of a saved component; the component has the fields of its parameters. */
 export const component: WidgetDefinition = {
   type: 'WidgetComponent',
   version: 1,

@@ -1,0 +1,86 @@
+import type { Json } from '@penstock/contract/dashboard/json';
+import { savedWidgetSchema } from '@penstock/contract/dashboard/widget';
+import { drawnStyle } from '@penstock/contract/dashboard/widget-style';
+import { describe, expect, it } from 'vitest';
+import type { WidgetRecord } from '../page/record.ts';
+import type { WidgetField } from './definition.ts';
+import { definitionOf, widgetDefinitions } from './definition-list.ts';
+import { fieldValue, withField } from './field-value.ts';
+import { newWidget } from './new-widget.ts';
+
+const placed = (widgetType: string): WidgetRecord =>
+  newWidget({
+    id: 'a',
+    widgetType,
+    position: { x: 0, y: 0, width: 10, height: 10 },
+    parentId: null,
+    index: 'a0',
+  });
+
+const binding: Json = { type: 'signal', equipId: '', signalId: 'level', title: 'Level' };
+
+/** Values that the control of a field can give. */
+function valuesOf({ control }: WidgetField): readonly Json[] {
+  switch (control.kind) {
+    case 'text':
+      return ['', 'x'.repeat(control.maxLength ?? 20)];
+    case 'number':
+      return [control.min ?? -5, control.max ?? 5];
+    case 'switch':
+      return [true, false];
+    case 'choice':
+      return control.options.map(({ value }) => value);
+    case 'colour':
+      return ['#123', '#11223344'];
+    case 'fill':
+      return ['#123', { type: 'linear', angle: 90, stops: [] }];
+    case 'image':
+      return ['image:0123'];
+    case 'binding':
+      return [binding];
+    case 'maps':
+      return [[control.value === 'state' ? { value: 1, state: 'running' } : { value: 1, text: 'On' }]];
+    case 'symbol':
+      return ['centrifugal-pump'];
+  }
+}
+
+describe.each(widgetDefinitions.map((definition) => [definition.type, definition] as const))(
+  'the definition of %s',
+  (type, definition) => {
+    it('is found by its type, and starts as its schema allows', () => {
+      expect(definitionOf(type)).toBe(definition);
+      expect(definition.dataSchema.safeParse({}).error).toBeUndefined();
+      expect(savedWidgetSchema.safeParse(placed(type)).error).toBeUndefined();
+    });
+
+    it('has words in both languages', () => {
+      const labels = [definition.title, ...definition.fields.map(({ label }) => label)];
+      for (const { zh, en } of labels) {
+        expect(zh).toMatch(/\p{Script=Han}/u);
+        expect(en).toMatch(/^[\p{ASCII}]+$/u);
+      }
+    });
+
+    it('has each field once, and a schema that takes what its control gives', () => {
+      const { fields } = definition;
+      expect(new Set(fields.map(({ path }) => path)).size).toBe(fields.length);
+      for (const field of fields) {
+        for (const value of valuesOf(field)) {
+          const changed = withField(placed(type), field.path, value);
+          expect(savedWidgetSchema.safeParse(changed).error?.issues ?? [], field.path).toEqual([]);
+        }
+      }
+    });
+
+    it('has only fields that its schemas know', () => {
+      for (const { path, control } of definition.fields) {
+        const [part, ...rest] = path.split('.');
+        const read = part === 'data' ? definition.dataSchema.parse({}) : drawnStyle(type, {});
+        const value = fieldValue({ read }, ['read', ...rest].join('.'));
+        if (control.kind === 'binding') expect(value, path).toBeNull();
+        else expect(value === undefined, path).toBe(false);
+      }
+    });
+  },
+);
