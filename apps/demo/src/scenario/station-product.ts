@@ -6,6 +6,8 @@ import { type Bilingual, modeOf, type Point } from '../plant/registers/point.ts'
 import { type DefinitionInput, definedSignal } from './defined-signal.ts';
 import { driverName, driverOf, readingOf } from './gateway-configuration.ts';
 import { demoUsers } from './identity.ts';
+import { titleOf } from './pages/parts.ts';
+import { stationPage } from './pages/station-page.ts';
 
 /** The title of the product: a whole pump station. */
 export const stationProductTitle: Bilingual = { zh: '提升泵站', en: 'Pump station' };
@@ -43,5 +45,6 @@ export function stationProduct(): NonNullable<SeedInput['products']>[number] {
         }),
       ),
     } satisfies DefinitionInput),
+    pages: [stationPage(titleOf(stationPoints()))],
   };
 }

@@ -7,6 +7,8 @@ import {
   seedUsername,
 } from '../model/seed.ts';
 import { errorText } from '../errors/error.ts';
+import { savedPageSchema } from '../dashboard/page.ts';
+import { limits } from '../rules/limits.ts';
 import { text } from '../schema/field.ts';
 import { definitionProblems } from './check.ts';
 import { definitionSchema, equipmentBindingSchema, ownDefinitionSchema } from './definition.ts';
@@ -18,6 +20,8 @@ const seedProductSchema = z.strictObject({
   remark: text('generalText').default(''),
   owner: seedUsername,
   definition: definitionSchema,
+  /** Its dashboard pages, in their order. */
+  pages: z.array(savedPageSchema).max(limits.pagesPerProduct).default([]),
 });
 
 /** An equipment of a product, bound to the gateway `sn`: what it asks for is brought there when the gateway is online. */

@@ -20,7 +20,8 @@ import { addImages } from './page-images.ts';
 import type { TitledRebinding, UsedSource } from './page-rebinding.ts';
 import { visiblePage } from './page-repository.ts';
 import { revisionOf } from './page-revision-repository.ts';
-import { addPage, type Pages } from './pages.ts';
+import { addPage } from './new-page.ts';
+import type { Pages } from './pages.ts';
 
 /** Brings pages from one product to another, and from files. */
 export class PageTransfers {

@@ -3,7 +3,6 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import type { pageAdd, pageSave } from '@penstock/contract/calls/page';
 import type { pageRevisionReturn } from '@penstock/contract/calls/page-revision';
 import { failure } from '@penstock/contract/errors/error';
-import { limits } from '@penstock/contract/rules/limits';
 import { sql } from 'kysely';
 import { idOf, rowNumber } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
@@ -11,14 +10,12 @@ import type { ExaminedImage } from '../../files/images/examine-image.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import type { DocumentThread } from '../configuration/thread/host.ts';
 import { actorOf, change, type ChangeTransaction } from '../operation-log/change.ts';
-import { lockProduct } from '../product/product-repository.ts';
 import { hashPassword } from '../user/passwords.ts';
+import { addPage, type NewPage, revisionColumns, settingColumns } from './new-page.ts';
 import { demandEditor, demandNoOtherEditor } from './page-editors.ts';
 import { emptyPageFile, type StoredPage } from './page-file.ts';
 import {
-  countPages,
   deletePage,
-  insertPage,
   lockOrder,
   lockPage,
   type PageRecord,
@@ -41,14 +38,6 @@ interface NextRevision {
   readonly picture: ExaminedImage | undefined;
   readonly note: string;
   readonly automatic: boolean;
-}
-
-/** A page that is to be added. */
-interface NewPage {
-  readonly productId: Id;
-  readonly stored: StoredPage;
-  readonly picture: ExaminedImage | undefined;
-  readonly passwordHash: string | null;
 }
 
 type Saved = CallAnswer<typeof pageSave>;
@@ -327,33 +316,6 @@ export class Pages {
   }
 }
 
-/** Adds a page that was read already, with its first revision. Throws `data.notFound` and `page.tooMany`. */
-export async function addPage(
-  transaction: ChangeTransaction,
-  { caller }: CallContext,
-  { productId, stored, picture, passwordHash }: NewPage,
-): Promise<Id> {
-  // The lock keeps two from adding the last page.
-  const product = await lockProduct(transaction, caller, productId);
-  if (product === undefined) throw failure('data.notFound');
-  if ((await countPages(transaction, product.id)) >= limits.pagesPerProduct)
-    throw failure('page.tooMany', { maximum: limits.pagesPerProduct });
-  const number = await insertPage(transaction, {
-    product_id: product.id,
-    password_hash: passwordHash,
-    ...settingColumns(stored),
-  });
-  await insertRevision(transaction, {
-    page_id: number,
-    revision: 1,
-    author: caller.username,
-    automatic_since: null,
-    ...revisionColumns(stored, picture),
-  });
-  await storePageUses(transaction, number, stored.used);
-  return idOf(number);
-}
-
 async function existing(
   transaction: ChangeTransaction,
   { caller }: CallContext,
@@ -379,22 +341,6 @@ async function demandPresent({ sql }: ChangeTransaction, page: PageRecord, base:
 function passwordMissing() {
   const problem = { path: 'password', key: 'value.required', parameters: {} } as const;
   return failure('request.invalid', { field: 'password' }, { problems: [problem] });
-}
-
-function settingColumns({ settings }: StoredPage) {
-  const { title, width, height, fit, bgColor, bgImage } = settings;
-  return { title, width, height, fit, bg_color: bgColor, bg_image: bgImage };
-}
-
-function revisionColumns(stored: StoredPage, picture: ExaminedImage | undefined) {
-  return {
-    title: stored.settings.title,
-    widget_count: stored.widgetCount,
-    size: stored.size,
-    document: Buffer.from(stored.document),
-    picture: picture?.content ?? null,
-    picture_type: picture?.contentType ?? '',
-  };
 }
 
 /** The settings of a page for the operation log. */

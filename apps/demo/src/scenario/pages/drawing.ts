@@ -1,0 +1,41 @@
+import type { JsonObject } from '@penstock/contract/dashboard/json';
+import type { PageSettings, SavedPage } from '@penstock/contract/dashboard/page';
+import { pageBindings } from '@penstock/contract/dashboard/page-bindings';
+import type { Position, SavedWidget } from '@penstock/contract/dashboard/widget';
+import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
+import type { Bilingual } from '../../plant/registers/point.ts';
+
+/** A box on the page, in page units: left, top, width, height. */
+export type Box = readonly [x: number, y: number, width: number, height: number];
+
+/** What a widget has beside its type and place. */
+export interface Drawn {
+  readonly name?: string;
+  readonly data?: JsonObject;
+  readonly style?: JsonObject;
+  readonly animation?: JsonObject;
+  readonly clickEvent?: JsonObject;
+}
+
+/** A signal of the equipment whose page it is. */
+export function signalBinding(key: string, title: Bilingual): JsonObject {
+  return { type: 'signal', signalId: key, title: `${title.zh} ${title.en}` };
+}
+
+/** Gathers the widgets of a page, from back to front, under ids that count up. */
+export class Drawing {
+  readonly #widgets: SavedWidget[] = [];
+
+  /** Adds a widget and answers its id. */
+  add(widgetType: KnownWidgetType, [x, y, width, height]: Box, drawn: Drawn = {}): string {
+    const id = `w${this.#widgets.length + 1}`;
+    const position: Position = { x, y, width, height };
+    const { name, ...fields } = drawn;
+    this.#widgets.push({ id, widgetType, position, ...fields, ...(name && { widgetName: name }) });
+    return id;
+  }
+
+  page(con: PageSettings): SavedPage {
+    return { con, widgets: this.#widgets, bind: pageBindings(this.#widgets) };
+  }
+}
