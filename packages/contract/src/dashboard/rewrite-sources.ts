@@ -166,7 +166,10 @@ function rewrittenItem(
   if (decision === 'clear') return place.isItem ? undefined : null;
   if (decision.kind !== kind) return object;
   const { id, equipId, title, subTitle } = decision;
-  return { ...object, id, equipId, title, subTitle };
+  const texts = Object.entries({ equipId, title, subTitle });
+  // Only what differs from the default is saved.
+  const present = texts.filter(([name, value]) => value !== '' || Object.hasOwn(object, name));
+  return { ...object, id, ...Object.fromEntries(present) };
 }
 
 /** One of the items of a widget (platform specification, section 3): its type says what its `dataId` is. */
@@ -192,6 +195,14 @@ export function bindingOf({ kind, equipId, id, title, subTitle }: TitledSource):
     ...(title === '' ? {} : { title }),
     ...(subTitle === '' ? {} : { subTitle }),
   };
+}
+
+/** What a binding is bound to; undefined where it is bound to nothing, or is no binding. */
+export function sourceOfBinding(binding: JsonObject): TitledSource | undefined {
+  const kind = bindingKind(binding);
+  if (kind === undefined) return undefined;
+  const source = { kind, equipId: textOf(binding, 'equipId'), id: textOf(binding, bindingFields[kind]) };
+  return isBound(source) ? { ...source, ...titles(binding) } : undefined;
 }
 
 function bindingKind(object: JsonObject): (typeof bindingTypes)[number] | undefined {

@@ -113,6 +113,8 @@ export const limits = {
   guidesPerPage: 200,
   /** Coordinates on a page reach this far to both sides, in page units. Decided. */
   pageCoordinate: 1_000_000,
+  /** Components that are inside one another on a page. Decided. */
+  componentDepth: 8,
   /** How far a copy is from what it was pasted beside, in page units. PD 9. */
   pasteOffset: 50,
   /** Default page size, in page units. PD 3, PD 9. */

@@ -5,14 +5,21 @@ import type { SavedWidget } from '@penstock/contract/dashboard/widget';
  * Copies of widgets with ids of their own. What refers to a widget by `widgetId`, such as the ends of pipes, refers to its
  * copy where that is among them; otherwise it becomes null, such as the end of a pipe, which is free then.
  */
-export function copiedWidgets(widgets: readonly SavedWidget[], newId: () => string): readonly SavedWidget[] {
+export function copiedWidgets(
+  widgets: readonly SavedWidget[],
+  newId: (formerId: string) => string,
+): readonly SavedWidget[] {
   const ids = new Map<string, string>();
   const copies = widgets.map((widget) => renamed(widget, newId, ids));
   return copies.map((widget) => mended(widget, ids));
 }
 
-function renamed(widget: SavedWidget, newId: () => string, ids: Map<string, string>): SavedWidget {
-  const id = newId();
+function renamed(
+  widget: SavedWidget,
+  newId: (formerId: string) => string,
+  ids: Map<string, string>,
+): SavedWidget {
+  const id = newId(widget.id);
   ids.set(widget.id, id);
   const { children } = widget;
   return {

@@ -119,7 +119,7 @@ describe('pasting', () => {
       shape(`w${index}`, [index, 0, 5, 5], { style, data }),
     );
     const content = text(many);
-    const times = Array.from({ length: 5 }, () => {
+    const times = Array.from({ length: 15 }, () => {
       const editor = editorOf([]);
       const before = performance.now();
       paste(editor, content, 'beside');

@@ -1,0 +1,61 @@
+import { isBound, sourceKey } from '@penstock/contract/dashboard/bound-source';
+import type { JsonObject } from '@penstock/contract/dashboard/json';
+import { everyWidget } from '@penstock/contract/dashboard/page';
+import { bindingOf } from '@penstock/contract/dashboard/rewrite-sources';
+import type { SavedWidget } from '@penstock/contract/dashboard/widget';
+import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
+import { limits } from '@penstock/contract/rules/limits';
+import { z } from 'zod';
+import type { ComponentParameter } from './parameter.ts';
+import { valueAtPath } from './set-path.ts';
+
+/** The fields of the look that become parameters. */
+const colourPaths = ['style.fill', 'style.stroke.color', 'style.font.color', 'style.color'] as const;
+
+/**
+ * The parameters that a component of these widgets could have: each source that they follow, each text, each colour, with all
+ * the places where it is. People choose among them.
+ */
+export function proposedParameters(widgets: readonly SavedWidget[]): readonly ComponentParameter[] {
+  const found = new Map<string, ComponentParameter>();
+  const add = (
+    key: string,
+    target: { widgetId: string; path: string },
+    make: () => Pick<ComponentParameter, 'kind' | 'title' | 'default'>,
+  ) => {
+    const known = found.get(key);
+    if (!known) found.set(key, { id: `p${found.size + 1}`, targets: [target], ...make() });
+    else if (known.targets.length < limits.parameterTargets) known.targets.push(target);
+  };
+  for (const widget of everyWidget(widgets)) {
+    const { id: widgetId } = widget;
+    for (const source of sourcesOf(widget)) {
+      const binding = isBound(source) ? bindingOf(source) : undefined;
+      if (!binding) continue;
+      const title = source.title === '' ? source.id : source.title;
+      add(`signal ${sourceKey(source)}`, { widgetId, path: source.path }, () =>
+        parameterOf('signal', title, binding),
+      );
+    }
+    const text = valueAtPath(widget, ['data', 'text']);
+    if (typeof text === 'string' && text.trim() !== '') {
+      add(`text ${text}`, { widgetId, path: 'data.text' }, () => parameterOf('text', text, text));
+    }
+    for (const path of colourPaths) {
+      const colour = valueAtPath(widget, path.split('.'));
+      if (typeof colour !== 'string' || colour === '') continue;
+      add(`colour ${colour}`, { widgetId, path }, () => parameterOf('colour', colour, colour));
+    }
+  }
+  return [...found.values()].slice(0, limits.parameters);
+}
+
+function parameterOf(
+  kind: ComponentParameter['kind'],
+  title: string,
+  value: string | JsonObject,
+): Pick<ComponentParameter, 'kind' | 'title' | 'default'> {
+  const shown = title.slice(0, 200) || kind;
+  // JSON of widgets is read-only, that of parameters is not: a copy.
+  return { kind, title: shown, default: z.json().parse(value) };
+}
