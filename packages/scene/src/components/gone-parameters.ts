@@ -23,7 +23,7 @@ export function dropGoneParameters(
   const parameters = new Map(component.parameters.map((parameter) => [parameter.id, parameter]));
   const dropped: GoneParameter[] = [];
   editor.change('useComponent', (transaction) => {
-    for (const record of [...editor.store.all()]) {
+    for (const record of editor.store.all()) {
       if (record.widgetType !== 'WidgetComponent' || componentIdOf(record) !== componentId) continue;
       const values = Object.entries(useOf(record).values);
       const kept = values.filter(([id, value]) => {
