@@ -39,8 +39,8 @@ export const plantSymbolDataSchema = z.looseObject({
     .looseObject({
       binding: bindingSchema.nullable().default(null),
       maps: z.array(symbolStateMapSchema).max(limits.mappings).default([]),
-      /** Shown where nothing is bound. */
-      fixed: choice(symbolStates).default('stopped'),
+      /** Shown where nothing is bound; `rest` is the one of its kind at rest, such as stopped or closed. */
+      fixed: choice(['rest', ...symbolStates]).default('rest'),
     })
     .prefault({}),
   level: z
