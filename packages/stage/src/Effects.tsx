@@ -1,10 +1,11 @@
 import { animationSchema } from '@penstock/contract/dashboard/widget';
 import type { WidgetStyle } from '@penstock/contract/dashboard/widget-style';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { z } from 'zod';
 import type { WidgetContent } from './model/widget-content.ts';
 import styles from './stage.module.css';
 import { type AnimationRule, ruleFor } from './values/condition.ts';
+import { usePageHidden } from './use-page-hidden.ts';
 import { useReading } from './use-reading.ts';
 import type { WidgetView } from './widget-view.tsx';
 
@@ -14,11 +15,6 @@ type Effect = z.output<typeof animationSchema>['twinkle'];
 function useRule({ enable, binding, rules }: Effect): AnimationRule | undefined {
   const reading = useReading(enable ? binding : null);
   return enable && reading ? ruleFor(rules, reading.value) : undefined;
-}
-
-function onVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
 }
 
 /** A widget that values hide, let twinkle or turn, or colour (platform specification, section 3: animations). */
@@ -38,7 +34,7 @@ export function AnimatedWidget({
   const fill = useRule(animation.fillColor)?.colour;
   const border = useRule(animation.borderColor)?.colour;
   const text = useRule(animation.fontColor)?.colour;
-  const isPageHidden = useSyncExternalStore(onVisibility, () => document.hidden);
+  const isPageHidden = usePageHidden();
   const coloured = useMemo(
     () => ({
       ...style,

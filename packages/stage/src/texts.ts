@@ -6,6 +6,10 @@ export const stageTexts = {
   failed: { zh: '此组件出错', en: 'This widget failed' },
   noImage: { zh: '未选择图片', en: 'No image chosen' },
   missingImage: { zh: '图片不存在', en: 'The image does not exist' },
+  unknownSymbol: {
+    zh: '此版本没有的图形符号：{symbol}',
+    en: 'A symbol that this version does not have: {symbol}',
+  },
   missingComponent: { zh: '组件已删除', en: 'The component was deleted' },
   on: { zh: '开', en: 'On' },
   off: { zh: '关', en: 'Off' },

@@ -1,4 +1,5 @@
 import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
+import { plantSymbolView } from './symbols/PlantSymbolView.tsx';
 import { areaView } from './views/AreaView.tsx';
 import { buttonView } from './views/ButtonView.tsx';
 import { dataTextView } from './views/DataTextView.tsx';
@@ -24,6 +25,7 @@ const views: Readonly<Partial<Record<KnownWidgetType, WidgetView>>> = {
   UsualDataText: dataTextView,
   UsualImage: imageView,
   UsualButton: buttonView,
+  PlantSymbol: plantSymbolView,
 };
 
 const byType: ReadonlyMap<string, WidgetView> = new Map(Object.entries(views));

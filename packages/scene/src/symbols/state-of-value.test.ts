@@ -48,7 +48,9 @@ describe('the state of a symbol', () => {
 });
 
 it('a level is between its ends, also where they are the other way round', () => {
-  expect([-1, 2, 4, 9].map((value) => levelOfValue({ minVal: 0, maxVal: 4 }, value))).toEqual([0, 50, 100, 100]);
+  expect([-1, 2, 4, 9].map((value) => levelOfValue({ minVal: 0, maxVal: 4 }, value))).toEqual([
+    0, 50, 100, 100,
+  ]);
   expect(levelOfValue({ minVal: 10, maxVal: 0 }, 2)).toBe(80);
   expect([levelOfValue({ minVal: 1, maxVal: 1 }, 1), levelOfValue({ minVal: 0, maxVal: 1 }, null)]).toEqual([
     undefined,

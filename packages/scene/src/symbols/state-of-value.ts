@@ -24,8 +24,7 @@ export function stateOfValue(kind: StateKind, maps: readonly SymbolStateMap[], v
 }
 
 function fits(map: SymbolStateMap, value: Value, number: number): boolean {
-  if (map.value !== null && map.value !== '')
-    return map.value === value || Number(map.value) === number;
+  if (map.value !== null && map.value !== '') return map.value === value || Number(map.value) === number;
   if (map.from === null && map.to === null) return false;
   return number >= (map.from ?? Number.NEGATIVE_INFINITY) && number <= (map.to ?? Number.POSITIVE_INFINITY);
 }

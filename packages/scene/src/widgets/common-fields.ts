@@ -68,8 +68,7 @@ const flip: WidgetField = {
   },
 };
 
-/** How text looks. */
-export const fontFields: readonly WidgetField[] = [
+const fontFields: readonly WidgetField[] = [
   { path: 'style.font.color', label: { zh: '文字颜色', en: 'Text colour' }, control: { kind: 'colour' } },
   {
     path: 'style.font.size',
@@ -150,9 +149,6 @@ export const roundFields: readonly WidgetField[] = areaFields.filter(({ path }) 
 
 /** The style of areas without text. */
 export const plainFields: readonly WidgetField[] = [fill, ...strokeFields, radius, opacity, flip];
-
-/** The style of what has colours of its own. */
-export const lookFields: readonly WidgetField[] = [opacity, flip];
 
 /** The style of lines and arrows. */
 export const lineFields: readonly WidgetField[] = [

@@ -4,7 +4,8 @@ import { common } from './common-fields.ts';
 import type { WidgetDefinition } from './definition.ts';
 
 /** The words of states for choosing one; what each kind of apparatus calls them is in `symbol-states.ts`. */
-const stateTitles: Readonly<Record<SymbolState, Text>> = {
+const stateTitles: Readonly<Record<'rest' | SymbolState, Text>> = {
+  rest: { zh: '静止', en: 'At rest' },
   running: { zh: '运行', en: 'Running' },
   stopped: { zh: '停止', en: 'Stopped' },
   open: { zh: '打开', en: 'Open' },
@@ -22,14 +23,14 @@ export const plantSymbol: WidgetDefinition = {
   type: 'PlantSymbol',
   version: 1,
   category: 'plant',
-  title: { zh: '设备图符', en: 'Plant symbol' },
+  title: { zh: '图形符号', en: 'Plant symbol' },
   keywords: { zh: '泵 阀门 储罐 电机 仪表', en: 'pump valve tank motor instrument' },
   dataSchema: plantSymbolDataSchema,
   initial: {},
   size: { width: 64, height: 64 },
   keepsRatio: true,
   fields: [
-    { path: 'data.symbol', label: { zh: '图符', en: 'Symbol' }, control: { kind: 'symbol' } },
+    { path: 'data.symbol', label: { zh: '图形符号', en: 'Symbol' }, control: { kind: 'symbol' } },
     { path: 'data.state.binding', label: { zh: '状态', en: 'State' }, control: { kind: 'binding' } },
     {
       path: 'data.state.maps',
