@@ -1,7 +1,7 @@
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import type { Point } from '../geometry/point.ts';
 import { commandForShortcut } from '../commands/key-map.ts';
-import type { CommandEnvironment } from '../commands/command.ts';
+import type { Command, CommandEnvironment } from '../commands/command.ts';
 import { Editor, type EditorEnvironment } from '../editor/editor.ts';
 import { pageBoxOf } from '../geometry/placement.ts';
 import { savedPage } from '../page/saved-page.ts';
@@ -109,6 +109,11 @@ export class TestEditor {
   key(shortcut: string): this {
     const command = commandForShortcut(shortcut);
     if (!command) throw new Error(`No command has the shortcut ${shortcut}`);
+    return this.perform(command);
+  }
+
+  /** Performs a command; one that is disabled now does nothing. */
+  perform(command: Command): this {
     if (command.enabled(this.editor) === true) command.perform(this.editor, this.#environment);
     return this;
   }
