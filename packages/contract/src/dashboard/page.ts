@@ -94,7 +94,7 @@ const ids = z.array(recordId).max(limits.boundIdsPerPage).exactOptional();
 const bindSchema = z.looseObject({ equips: ids, signals: ids, keys: ids, mvars: ids });
 
 /** The file a page is saved in: the container, its widgets, and all that they are bound to. */
-export const savedPageSchema: z.ZodType<SavedPage> = z.looseObject({
+export const savedPageSchema: z.ZodType<SavedPage, SavedPage> = z.looseObject({
   con: savedSettingsSchema,
   widgets: checked(z.array(savedWidgetSchema), widgetLimitFindings),
   bind: bindSchema.exactOptional(),

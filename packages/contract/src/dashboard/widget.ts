@@ -102,7 +102,7 @@ export interface SavedWidget {
 }
 
 /** The common fields of a widget (platform specification, section 3). Adds nothing and takes nothing away. */
-export const savedWidgetSchema: z.ZodType<SavedWidget> = z
+export const savedWidgetSchema: z.ZodType<SavedWidget, SavedWidget> = z
   .looseObject({
     id: z.string().min(1).max(50),
     widgetType: z.string().min(1).max(50),
