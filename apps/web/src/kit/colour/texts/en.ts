@@ -30,4 +30,5 @@ export const en: Texts<typeof zh> = {
   removeStop: 'Remove stop',
   mixed: 'Mixed',
   none: 'None',
+  clear: 'Clear: {label}',
 };

@@ -27,4 +27,5 @@ export const zh = {
   removeStop: '删除色标',
   mixed: '多个值',
   none: '未设置',
+  clear: '清除{label}',
 };

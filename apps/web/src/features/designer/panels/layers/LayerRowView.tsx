@@ -1,5 +1,5 @@
 import type { Editor } from '@penstock/scene/editor/editor';
-import { type DragEvent, type MouseEvent, useState } from 'react';
+import { type DragEvent, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '../../../../design/icons.tsx';
 import { WidgetDrawing } from '../palette/WidgetDrawing.tsx';
@@ -136,6 +136,13 @@ function RenameField(props: {
   readonly onEnd: (text: string | undefined) => void;
 }) {
   const [text, setText] = useState(props.start);
+  // A field that goes loses the focus, which must not end it again.
+  const isEnded = useRef(false);
+  const end = (name: string | undefined) => {
+    if (isEnded.current) return;
+    isEnded.current = true;
+    props.onEnd(name === props.start ? undefined : name);
+  };
   return (
     <input
       autoFocus
@@ -146,11 +153,11 @@ function RenameField(props: {
       onFocus={(event) => event.target.select()}
       onChange={(event) => setText(event.target.value)}
       onClick={(event) => event.stopPropagation()}
-      onBlur={() => props.onEnd(text === props.start ? undefined : text)}
+      onBlur={() => end(text)}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Enter') props.onEnd(text === props.start ? undefined : text);
-        else if (event.key === 'Escape') props.onEnd(undefined);
+        if (event.key === 'Enter') end(text);
+        else if (event.key === 'Escape') end(undefined);
       }}
     />
   );

@@ -97,11 +97,12 @@ function FieldControl(props: FieldViewProps & { readonly label: string }) {
       return (
         <ColourField
           label={label}
-          value={value === mixed ? undefined : (readPaint(value) ?? '#ffffff00')}
+          value={value === mixed ? undefined : value === '' ? '' : (readPaint(value) ?? '#ffffff00')}
           gradients={control.kind === 'fill'}
           onChange={(paint, gesture) =>
             onChange(typeof paint === 'string' ? paint : { ...paint, stops: [...paint.stops] }, gesture)
           }
+          {...(access.isOptional(path) && { onClear: () => onChange('') })}
         />
       );
     case 'image':

@@ -1,11 +1,55 @@
-import { TextControl } from '../fields/TextControl.tsx';
-import type { Shared } from '../fields/shared-value.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CloseIcon } from '../../../../design/icons.tsx';
+import { mixed, type Shared } from '../fields/shared-value.ts';
+import { ImageDrawer } from '../images/ImageDrawer.tsx';
+import { imageReferenceUrl } from '../images/image-reference.ts';
+import styles from '../images/images.module.css';
 
-/** An image of the company, by its address. */
+/** An image: shown small, chosen among those of the company or uploaded, removed by the cross. */
 export function ImageControl(props: {
   readonly label: string;
   readonly value: Shared<string>;
-  readonly onChange: (address: string) => void;
+  readonly onChange: (reference: string) => void;
 }) {
-  return <TextControl {...props} />;
+  const { label, value, onChange } = props;
+  const { t } = useTranslation('designerPanels');
+  const [open, setOpen] = useState(false);
+  const isSet = value !== mixed && value !== '';
+  const url = isSet ? imageReferenceUrl(value) : undefined;
+  const text = t(value === mixed ? 'mixed' : isSet ? 'images.change' : 'images.choose');
+  return (
+    <>
+      <span className={styles.field}>
+        <button
+          type="button"
+          className={styles.fieldButton}
+          aria-label={`${label}: ${text}`}
+          onClick={() => setOpen(true)}
+        >
+          {url !== undefined && <img src={url} alt="" className={styles.thumbnail} />}
+          <span>{text}</span>
+        </button>
+        {isSet && (
+          <Button
+            size="small"
+            type="text"
+            icon={<CloseIcon size={12} />}
+            aria-label={t('images.remove', { label })}
+            title={t('images.remove', { label })}
+            onClick={() => onChange('')}
+          />
+        )}
+      </span>
+      {open && (
+        <ImageDrawer
+          title={label}
+          chosen={value === mixed ? '' : value}
+          onPick={onChange}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
 }

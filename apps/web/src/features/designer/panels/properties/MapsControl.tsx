@@ -3,11 +3,14 @@ import { limits } from '@penstock/contract/rules/limits';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AddIcon, DeleteIcon } from '../../../../design/icons.tsx';
-import { readArithmetic } from '../typed-arithmetic.ts';
+import { useLanguage } from '../../../../app/preferences.ts';
+import { ChoiceControl } from '../fields/ChoiceControl.tsx';
 import { mixed, type Shared } from '../fields/shared-value.ts';
 import { TextControl } from '../fields/TextControl.tsx';
 import { ImageControl } from './ImageControl.tsx';
+import { mappedValueText, readMappedValue } from './mapped-value.ts';
 import styles from './properties.module.css';
+import { stateOptions } from './state-options.ts';
 
 /** Which field of a row holds what is chosen for its value. */
 const chosenFields = { text: 'text', image: 'imgUrl', state: 'state' } as const;
@@ -21,6 +24,7 @@ export function MapsControl(props: {
 }) {
   const { label, kind, value, onChange } = props;
   const { t } = useTranslation('designerPanels');
+  const language = useLanguage();
   if (value === mixed) return <span className={styles.note}>{t('mixed')}</span>;
   const rows = value.filter(isJsonObject);
   const field = chosenFields[kind];
@@ -40,11 +44,18 @@ export function MapsControl(props: {
           <div key={index} className={styles.mapRow}>
             <TextControl
               label={t('maps.value', { count: index + 1 })}
-              value={valueText(row['value'])}
+              value={mappedValueText(row)}
               maxLength={50}
-              onChange={(text) => change(index, { value: readArithmetic(text) ?? text })}
+              onChange={(text) => change(index, readMappedValue(text, kind === 'state'))}
             />
-            {kind === 'image' ? <ImageControl {...common} /> : <TextControl {...common} />}
+            {kind === 'image' && <ImageControl {...common} />}
+            {kind === 'text' && <TextControl {...common} />}
+            {kind === 'state' && (
+              <ChoiceControl
+                {...common}
+                options={stateOptions.map((option) => ({ ...option, label: option.title[language] }))}
+              />
+            )}
             <Button
               size="small"
               type="text"
@@ -60,13 +71,12 @@ export function MapsControl(props: {
         size="small"
         icon={<AddIcon />}
         disabled={rows.length >= limits.mappings}
-        onClick={() => onChange([...rows, { value: rows.length, [field]: '' }])}
+        onClick={() =>
+          onChange([...rows, { value: rows.length, [field]: kind === 'state' ? 'running' : '' }])
+        }
       >
         {t('maps.add')}
       </Button>
     </div>
   );
 }
-
-const valueText = (value: Json | undefined) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -25,14 +25,18 @@ function defaultsOf(type: string): Defaults {
   return made;
 }
 
-/** What a widget has at a path such as `style.stroke.width`: what its record holds, otherwise the default of its type. */
-export function drawnValue(record: WidgetRecord, path: string): unknown {
-  const held = fieldValue(record, path);
-  if (held !== undefined) return held;
-  let value: unknown = defaultsOf(record.widgetType);
+/** What a widget of a type has at a path such as `style.stroke.width` where its record has nothing. */
+export function defaultValue(type: string, path: string): unknown {
+  let value: unknown = defaultsOf(type);
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
     value = Reflect.get(value, name);
   }
   return value;
+}
+
+/** What a widget has at a path: what its record holds, otherwise the default of its type. */
+export function drawnValue(record: WidgetRecord, path: string): unknown {
+  const held = fieldValue(record, path);
+  return held === undefined ? defaultValue(record.widgetType, path) : held;
 }

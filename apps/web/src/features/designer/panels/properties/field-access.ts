@@ -4,13 +4,15 @@ import type { StepName } from '@penstock/scene/history/step-name';
 import type { WidgetRecord } from '@penstock/scene/page/record';
 import { withField } from '@penstock/scene/widgets/field-value';
 import { type Shared, sharedValue } from '../fields/shared-value.ts';
-import { drawnValue } from './drawn-value.ts';
+import { defaultValue, drawnValue } from './drawn-value.ts';
 
 /** Reads and sets fields of all selected widgets at once, by their paths. */
 export interface FieldAccess {
   readonly value: (path: string) => Shared<unknown>;
   /** Undefined puts back the default. Everything with the same `squash`, made in a row, is one step. */
   readonly set: (path: string, value: Json | undefined, squash?: string) => void;
+  /** Whether all have an empty text there by default: the field can be cleared. */
+  readonly isOptional: (path: string) => boolean;
   /** What is set from now on is a step of its own. */
   readonly endSquash: () => void;
   /** Takes back what was set at a path with this `squash`. */
@@ -42,6 +44,7 @@ export function fieldAccess(editor: Editor, records: readonly WidgetRecord[], na
         squash === undefined ? undefined : squashOf(path, squash),
       );
     },
+    isOptional: (path) => records.every(({ widgetType }) => defaultValue(widgetType, path) === ''),
     endSquash: () => editor.history.endSquash(),
     bail: (path, squash) => editor.history.bail(squashOf(path, squash)),
   };

@@ -24,6 +24,18 @@ export const en: Texts<typeof zh> = {
     height: 'Height',
     rotate: 'Rotation',
   },
+  images: {
+    choose: 'Choose image',
+    change: 'Change image',
+    remove: 'Remove: {label}',
+    search: 'Search images',
+    all: 'Images',
+    upload: 'Upload image',
+    loading: 'Loading…',
+    failed: 'The images could not be loaded.',
+    none: 'There are no images yet. Upload one.',
+    noMatch: 'No image matches.',
+  },
   maps: { value: 'Value {count}', shown: 'Shown {count}', remove: 'Remove row {count}', add: 'Add row' },
   click: {
     title: 'Click event',

@@ -21,6 +21,18 @@ export const zh = {
     height: '高度',
     rotate: '旋转角度',
   },
+  images: {
+    choose: '选择图片',
+    change: '更换图片',
+    remove: '移除{label}',
+    search: '搜索图片',
+    all: '图片列表',
+    upload: '上传图片',
+    loading: '正在加载…',
+    failed: '未能加载图片。',
+    none: '还没有图片，请先上传。',
+    noMatch: '没有匹配的图片。',
+  },
   maps: { value: '值 {count}', shown: '显示内容 {count}', remove: '删除第 {count} 行', add: '添加一行' },
   click: {
     title: '点击事件',
