@@ -1,3 +1,4 @@
+import type { PageComponent } from '@penstock/contract/dashboard/component';
 import type { Position } from '@penstock/contract/dashboard/widget';
 import { drawnSettings, type PageSettings } from '@penstock/contract/dashboard/page';
 import { colourCss } from '@penstock/contract/dashboard/paint';
@@ -27,6 +28,8 @@ export interface StageProps {
   readonly isInteractive?: boolean;
   readonly values?: ValueHub;
   readonly images?: ImageResolver;
+  /** The components that uses are drawn with, by their ids; they may be loaded later. */
+  readonly components?: Watched<ReadonlyMap<string, PageComponent>>;
   readonly services?: StageServices;
   /** Somebody presses or clicks a widget with a click event. */
   readonly onAction?: ActionListener;
@@ -39,7 +42,7 @@ export interface StageProps {
  * camera, dragging and moving write to elements directly, once a frame.
  */
 export function Stage(props: StageProps) {
-  const { store, language, camera, preview, hidden, values, images, onAction, onError } = props;
+  const { store, language, camera, preview, hidden, values, images, components, onAction, onError } = props;
   const { isInteractive = false, services = noServices } = props;
   const model = useMemo(() => new StageModel(store, preview, hidden), [store, preview, hidden]);
   useLayoutEffect(() => model.start(), [model]);
@@ -47,8 +50,20 @@ export function Stage(props: StageProps) {
   const cameraElement = useRef<HTMLDivElement>(null);
   useCamera(cameraElement, camera, styles.moving);
   const environment = useMemo(
-    () => ({ model, language, isInteractive, values, images, services, onAction, onError, WidgetList }),
-    [model, language, isInteractive, values, images, services, onAction, onError],
+    () => ({
+      model,
+      language,
+      isInteractive,
+      values,
+      images,
+      components,
+      componentIds: [],
+      services,
+      onAction,
+      onError,
+      WidgetList,
+    }),
+    [model, language, isInteractive, values, images, components, services, onAction, onError],
   );
   const settings = useSettings(store);
   const { title, width, height, bgColor, bgImage } = drawnSettings(settings);

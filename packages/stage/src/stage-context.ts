@@ -1,8 +1,8 @@
-import type { SavedWidget } from '@penstock/contract/dashboard/widget';
+import type { PageComponent } from '@penstock/contract/dashboard/component';
 import type { Language, Text, TextParameters } from '@penstock/contract/texts/language';
 import { fillText } from '@penstock/contract/texts/language';
 import { type ComponentType, createContext, use } from 'react';
-import type { StageModel } from './model/stage-model.ts';
+import type { StageModel, Watched } from './model/stage-model.ts';
 import type { StageServices } from './services/stage-services.ts';
 import type { ValueHub } from './values/value-hub.ts';
 
@@ -20,13 +20,6 @@ export type ActionListener = (action: WidgetAction) => unknown;
 /** Finds the address of an image that a page names, such as `image:` and its hash; undefined where there is none. */
 export type ImageResolver = (source: string) => string | undefined;
 
-/** The widgets that a use of a component consists of, and the size that they were made for. */
-export interface ExpandedComponent {
-  readonly width: number;
-  readonly height: number;
-  readonly widgets: readonly SavedWidget[];
-}
-
 /** What the widgets of a page share. */
 export interface StageEnvironment {
   readonly model: StageModel;
@@ -36,6 +29,10 @@ export interface StageEnvironment {
   readonly values: ValueHub | undefined;
   readonly images: ImageResolver | undefined;
   readonly services: StageServices;
+  /** The components that uses are drawn with, by their ids; those that are loaded. */
+  readonly components: Watched<ReadonlyMap<string, PageComponent>> | undefined;
+  /** The components that the widget is in, the outermost first. */
+  readonly componentIds: readonly string[];
   readonly onAction: ActionListener | undefined;
   readonly onError: ((widgetId: string, error: unknown) => void) | undefined;
   /** Draws the widgets of a group or, with null, of the page. */

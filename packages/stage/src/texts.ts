@@ -11,6 +11,10 @@ export const stageTexts = {
     en: 'A symbol that this version does not have: {symbol}',
   },
   missingComponent: { zh: '组件已删除', en: 'The component was deleted' },
+  nestedComponent: {
+    zh: '组件嵌套过深或引用了自身',
+    en: 'Components are nested too deeply, or in themselves',
+  },
   on: { zh: '开', en: 'On' },
   off: { zh: '关', en: 'Off' },
   empty: { zh: '（空）', en: '(empty)' },

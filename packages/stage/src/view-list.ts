@@ -2,6 +2,7 @@ import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
 import { plantSymbolView } from './symbols/PlantSymbolView.tsx';
 import { areaView } from './views/AreaView.tsx';
 import { buttonView } from './views/ButtonView.tsx';
+import { componentView } from './views/ComponentView.tsx';
 import { dataTextView } from './views/DataTextView.tsx';
 import { groupView } from './views/GroupView.tsx';
 import { imageView } from './views/ImageView.tsx';
@@ -26,6 +27,7 @@ const views: Readonly<Partial<Record<KnownWidgetType, WidgetView>>> = {
   UsualImage: imageView,
   UsualButton: buttonView,
   PlantSymbol: plantSymbolView,
+  WidgetComponent: componentView,
 };
 
 const byType: ReadonlyMap<string, WidgetView> = new Map(Object.entries(views));

@@ -1,0 +1,80 @@
+import type { PageComponent } from '@penstock/contract/dashboard/component';
+import { componentUseSchema } from '@penstock/contract/dashboard/component-use';
+import { expandComponent } from '@penstock/scene/components/expand';
+import { mayBeInside } from '@penstock/scene/components/nesting';
+import { PageStore } from '@penstock/scene/page/page-store';
+import { recordsOf } from '@penstock/scene/page/read-document';
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { StageModel } from '../model/stage-model.ts';
+import styles from '../stage.module.css';
+import { StageContext, useStage, useStageText } from '../stage-context.ts';
+import { stageTexts } from '../texts.ts';
+import { viewWith } from '../widget-view.tsx';
+import { WidgetNotice } from '../WidgetBoundary.tsx';
+
+const noComponents: ReadonlyMap<string, PageComponent> = new Map();
+const subscribeToNone = () => () => undefined;
+const getNone = () => noComponents;
+
+/** A use of a component: its widgets, scaled to the box of the use. */
+export const componentView = viewWith(
+  componentUseSchema,
+  function ComponentView({ content, style, data }) {
+    const { components, componentIds, isInteractive } = useStage();
+    const say = useStageText();
+    const known = useSyncExternalStore(components?.subscribe ?? subscribeToNone, components?.get ?? getNone);
+    const { componentId, values } = data;
+    const component = known.get(componentId);
+    if (!component || !mayBeInside(componentIds, componentId)) {
+      if (isInteractive) return null;
+      return (
+        <WidgetNotice
+          kind="unknown"
+          text={say(component ? stageTexts.nestedComponent : stageTexts.missingComponent)}
+        />
+      );
+    }
+    const { width, height } = component;
+    const scale = `scale(${content.width / Math.max(1, width)}, ${content.height / Math.max(1, height)})`;
+    return (
+      <div className={styles.component} style={{ width, height, opacity: style.opacity, transform: scale }}>
+        <ComponentWidgets component={component} componentId={componentId} id={content.id} values={values} />
+      </div>
+    );
+  },
+);
+
+/** The widgets of a component, on a stage of their own that shares all else with the one around it. */
+function ComponentWidgets({
+  component,
+  componentId,
+  id,
+  values,
+}: {
+  readonly component: PageComponent;
+  readonly componentId: string;
+  readonly id: string;
+  readonly values: Parameters<typeof expandComponent>[1]['values'];
+}) {
+  const stage = useStage();
+  const { WidgetList } = stage;
+  const model = useMemo(() => {
+    const records = recordsOf(expandComponent(component, { id, values }), null, null);
+    const document = {
+      settings: { title: component.title },
+      records: new Map(records.map((record) => [record.id, record])),
+      more: { bind: undefined, fields: {} },
+    };
+    return new StageModel(new PageStore(document), undefined, undefined);
+  }, [component, id, values]);
+  useLayoutEffect(() => model.start(), [model]);
+  const environment = useMemo(
+    () => ({ ...stage, model, componentIds: [...stage.componentIds, componentId] }),
+    [stage, model, componentId],
+  );
+  return (
+    <StageContext value={environment}>
+      <WidgetList parentId={null} />
+    </StageContext>
+  );
+}
