@@ -17,32 +17,29 @@ const subscribeToNone = () => () => undefined;
 const getNone = () => noComponents;
 
 /** A use of a component: its widgets, scaled to the box of the use. */
-export const componentView = viewWith(
-  componentUseSchema,
-  function ComponentView({ content, style, data }) {
-    const { components, componentIds, isInteractive } = useStage();
-    const say = useStageText();
-    const known = useSyncExternalStore(components?.subscribe ?? subscribeToNone, components?.get ?? getNone);
-    const { componentId, values } = data;
-    const component = known.get(componentId);
-    if (!component || !mayBeInside(componentIds, componentId)) {
-      if (isInteractive) return null;
-      return (
-        <WidgetNotice
-          kind="unknown"
-          text={say(component ? stageTexts.nestedComponent : stageTexts.missingComponent)}
-        />
-      );
-    }
-    const { width, height } = component;
-    const scale = `scale(${content.width / Math.max(1, width)}, ${content.height / Math.max(1, height)})`;
+export const componentView = viewWith(componentUseSchema, function ComponentView({ content, style, data }) {
+  const { components, componentIds, isInteractive } = useStage();
+  const say = useStageText();
+  const known = useSyncExternalStore(components?.subscribe ?? subscribeToNone, components?.get ?? getNone);
+  const { componentId, values } = data;
+  const component = known.get(componentId);
+  if (!component || !mayBeInside(componentIds, componentId)) {
+    if (isInteractive) return null;
     return (
-      <div className={styles.component} style={{ width, height, opacity: style.opacity, transform: scale }}>
-        <ComponentWidgets component={component} componentId={componentId} id={content.id} values={values} />
-      </div>
+      <WidgetNotice
+        kind="unknown"
+        text={say(component ? stageTexts.nestedComponent : stageTexts.missingComponent)}
+      />
     );
-  },
-);
+  }
+  const { width, height } = component;
+  const scale = `scale(${content.width / Math.max(1, width)}, ${content.height / Math.max(1, height)})`;
+  return (
+    <div className={styles.component} style={{ width, height, opacity: style.opacity, transform: scale }}>
+      <ComponentWidgets component={component} componentId={componentId} id={content.id} values={values} />
+    </div>
+  );
+});
 
 /** The widgets of a component, on a stage of their own that shares all else with the one around it. */
 function ComponentWidgets({
