@@ -222,7 +222,7 @@ describe('values', () => {
     return { ...drawn, values, source, send, connect: () => act(() => void values.connect(source)) };
   }
 
-  it('show the sample of the author, then the name of the binding, while there is no source', () => {
+  it('show the sample of the author, or zero in their form, while there is no source', () => {
     const { find } = live([
       widget('a', 'UsualDataText', {
         data: { binding: signal('level', 'Level of the well'), text: '3.20 m' },
@@ -230,7 +230,7 @@ describe('values', () => {
       widget('b', 'UsualDataText', { data: { binding: signal('level', 'Level of the well') } }),
     ]);
     expect(find('a').textContent).toBe('3.20 m');
-    expect(find('b').textContent).toBe('Level of the well');
+    expect(find('b').textContent).toBe('0.0');
   });
 
   it('are shown as they come, unknown before', () => {

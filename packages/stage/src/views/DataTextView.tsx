@@ -6,9 +6,9 @@ import { TextBox, useShownText } from './ShownText.tsx';
 import { boxCss } from './style-css.ts';
 import { viewWith } from '../widget-view.tsx';
 
-/** The value of a binding with its unit. While there are no values, the sample of its author, or the name of the binding. */
+/** The value of a binding with its unit. While there are no values, the sample of its author, or zero in its form. */
 export const dataTextView = viewWith(widgetDataSchemas.UsualDataText, function DataTextView({ style, data }) {
-  const sample = data.text || data.binding?.title || sampleOf(data);
+  const sample = data.text || sampleOf(data);
   const shown = useShownText(sample, data.binding, data);
   return (
     <div className={styles.fill} style={boxCss(style)}>

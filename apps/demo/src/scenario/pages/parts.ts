@@ -81,8 +81,8 @@ export class Parts {
   rows([x, y, width, height]: Box, keys: readonly string[]): void {
     keys.forEach((key, index) => {
       const top = y + index * height;
-      this.caption([x, top, width * 0.64, height], this.#titleOf(key));
-      this.value([x + width * 0.56, top, width * 0.44, height], key, 17);
+      this.caption([x, top, width * 0.72, height], this.#titleOf(key), 13);
+      this.value([x + width * 0.62, top, width * 0.38, height], key, 17);
     });
   }
 
@@ -169,6 +169,13 @@ export class Parts {
     this.#drawing.add('UsualButton', box, {
       name: zh,
       data: { text: `${zh} ${en}` },
+      style: {
+        fill: this.#palette.card,
+        stroke: { color: this.#palette.caption, width: 1 },
+        radius: 6,
+        font: { color: this.#palette.text, size: 14 },
+        align: 'center',
+      },
       clickEvent: {
         enable: true,
         config: { action: 'write', ...write, hint: true, binding: this.binding(key) },
