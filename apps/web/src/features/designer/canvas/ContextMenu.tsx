@@ -71,8 +71,8 @@ export function ContextMenu({ place, onClose }: ContextMenuProps) {
       onKeyDown={onKeyDown}
     >
       {menuCommands.map((ids, at) => (
-        <div key={ids.join(' ')} role="group" aria-label={ids.join(' ')}>
-          {at > 0 && <div className={styles.menuLine} />}
+        <div key={ids.join(' ')} role="presentation">
+          {at > 0 && <div role="separator" className={styles.menuLine} />}
           {ids.map((id) => (
             <CommandButton key={id} id={id} role="menuitem" withText onDone={onClose} />
           ))}

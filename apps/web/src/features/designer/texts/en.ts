@@ -55,6 +55,10 @@ export const en: Texts<typeof zh> = {
     readOnly: 'Read-only',
     saved: 'Saved by {author}',
   },
+  menu: {
+    title: 'Page',
+    export: 'Export page',
+  },
   save: {
     save: 'Save',
     withNote: 'Save with a note',
@@ -81,6 +85,7 @@ export const en: Texts<typeof zh> = {
   tools: {
     select: 'Select',
     hand: 'Move the canvas',
+    pipe: 'Draw a pipe',
   },
   status: {
     nothing: 'Nothing selected',

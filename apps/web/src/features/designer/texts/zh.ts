@@ -49,6 +49,10 @@ export const zh = {
     readOnly: '只读',
     saved: '已由 {author} 保存',
   },
+  menu: {
+    title: '页面',
+    export: '导出页面',
+  },
   save: {
     save: '保存',
     withNote: '保存并填写备注',
@@ -75,6 +79,7 @@ export const zh = {
   tools: {
     select: '选择',
     hand: '移动画布',
+    pipe: '绘制管道',
   },
   status: {
     nothing: '未选择组件',

@@ -62,6 +62,7 @@ export function CommandButton({ id, withText = false, role, onDone }: CommandBut
       }}
     >
       {Icon !== undefined && <Icon />}
+      {Icon === undefined && withText && <i className={styles.noIcon} />}
       {(withText || Icon === undefined) && <span>{title}</span>}
       {withText && keys !== undefined && <kbd className={styles.key}>{shortcutText(keys)}</kbd>}
     </button>

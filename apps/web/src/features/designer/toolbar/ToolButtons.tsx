@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
-import { HandIcon, SelectIcon } from './command-icons.tsx';
+import { HandIcon, PipeIcon, SelectIcon } from './command-icons.tsx';
 import styles from './toolbar.module.css';
 
 const shown = [
   { name: 'select', Icon: SelectIcon },
   { name: 'hand', Icon: HandIcon },
+  { name: 'pipe', Icon: PipeIcon },
 ] as const;
 
 /** The tools that are chosen here; those that draw a widget are chosen in the panel of widgets. */

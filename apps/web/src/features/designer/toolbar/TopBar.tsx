@@ -8,6 +8,7 @@ import { usePageSettings } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import { ArrangeIcon } from './command-icons.tsx';
 import { CommandButton } from './CommandButton.tsx';
+import { PageMenu } from './PageMenu.tsx';
 import { SaveStateText } from './SaveStateText.tsx';
 import { ToolButtons } from './ToolButtons.tsx';
 import { arrangeCommands, barCommands } from './toolbar-commands.ts';
@@ -70,6 +71,7 @@ export function TopBar() {
         >
           <ClockIcon />
         </button>
+        <PageMenu />
         <Button icon={<PlayIcon />} onClick={() => isPreviewing.set(true)}>
           {t('preview.open')}
         </Button>

@@ -6,6 +6,7 @@ export const SelectIcon = icon(<path d="M3.5 2.5 12.5 8 8.6 9l-2 3.8-3.1-10.3Z" 
 export const HandIcon = icon(
   <path d="M5 8.5V4a1 1 0 0 1 2 0v3M7 7V3a1 1 0 0 1 2 0v4M9 7V4a1 1 0 0 1 2 0v5.5c0 2.4-1.4 4-3.6 4-2 0-2.9-1-4.9-4.3a.9.9 0 0 1 1.4-1L5 9.5" />,
 );
+export const PipeIcon = icon(<path d="M2 4.5h6.5v7H14M2 2.5v4M14 9.5v4" />);
 export const BrushIcon = icon(<path d="M3 2.5h10v3.5H3ZM8 6v2.25M6.5 8.25h3V13.5h-3Z" />);
 /** For aligning, spacing and sizes. */
 export const ArrangeIcon = icon(<path d="M2.5 2v12M5 4h8.5v3H5ZM5 9.5h5.5v3H5Z" />);

@@ -38,3 +38,6 @@ export const menuCommands: readonly (readonly string[])[] = [
   ['lock', 'unlock', 'hide', 'showAll', 'rename'],
   ['formatBrush', 'applyFormatBrush'],
 ];
+
+/** The commands of the menu of the page. */
+export const pageMenuCommands: readonly string[] = ['saveNote', 'revisions', 'findCommand', 'shortcuts', 'settings'];

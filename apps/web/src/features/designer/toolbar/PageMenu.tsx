@@ -1,0 +1,56 @@
+import { pageExport } from '@penstock/contract/calls/page-transfer';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../../app/services.ts';
+import { DownloadIcon, MoreIcon } from '../../../design/icons.tsx';
+import { PopoverButton } from '../../../kit/list/PopoverButton.tsx';
+import { saveFile } from '../../../kit/list/save-file.ts';
+import { showToast } from '../../../kit/mutation/toasts.ts';
+import { useFailureText } from '../use-failure-text.ts';
+import { useWorkspace } from '../workspace.ts';
+import { CommandButton } from './CommandButton.tsx';
+import { pageMenuCommands } from './toolbar-commands.ts';
+import styles from './toolbar.module.css';
+
+/** What can be done with the page as a whole: saved with a note, exported, and what is set for the designer. */
+export function PageMenu() {
+  const { t } = useTranslation('designer');
+  const { page } = useWorkspace();
+  const failure = useFailureText();
+  const download = async () => {
+    try {
+      const { content } = await client.download(pageExport, { id: page.id });
+      saveFile({ name: `${page.title}.json`, content });
+    } catch (error) {
+      showToast({ kind: 'danger', text: failure(error) });
+    }
+  };
+  return (
+    <PopoverButton
+      role="menu"
+      name={t('menu.title')}
+      panelName={t('menu.title')}
+      className={styles.icon}
+      panel={(close) => (
+        <div className={styles.menu}>
+          {pageMenuCommands.map((id) => (
+            <CommandButton key={id} id={id} onDone={close} role="menuitem" withText />
+          ))}
+          <button
+            type="button"
+            role="menuitem"
+            className={styles.menuItem}
+            onClick={() => {
+              close();
+              void download();
+            }}
+          >
+            <DownloadIcon />
+            <span>{t('menu.export')}</span>
+          </button>
+        </div>
+      )}
+    >
+      <MoreIcon />
+    </PopoverButton>
+  );
+}
