@@ -1,3 +1,4 @@
+import type { ValueFacts } from '@penstock/stage/values/reading';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { valueKey, type ValueTarget } from '@penstock/stage/values/value-target';
 import { Input, Slider, Switch } from 'antd';
@@ -25,6 +26,7 @@ export function SimulatedValues({ hub }: { readonly hub: ValueHub }) {
       new SimulatedSource(
         () => clock.now(),
         (target) => firstValue(target, known),
+        (target) => factsOf(target, known),
       ),
     [known],
   );
@@ -51,6 +53,14 @@ type Known = ReadonlyMap<string, SourceSignal>;
 
 function signalOf(target: ValueTarget, known: Known): SourceSignal | undefined {
   return target.kind === 'signal' && target.equipId === '' ? known.get(target.signalId) : undefined;
+}
+
+/** States have no words here: the value of an enumeration is its number. */
+function factsOf(target: ValueTarget, known: Known): ValueFacts | undefined {
+  const signal = signalOf(target, known);
+  if (signal === undefined) return undefined;
+  const { title, unit, dataType, decimals } = signal;
+  return { title, unit, dataType, decimals, states: [] };
 }
 
 function titleOf(target: ValueTarget, known: Known): string {

@@ -1,5 +1,6 @@
 import type { SignalValue } from '@penstock/contract/model/signal';
 import { Observable } from '@penstock/scene/editor/observable';
+import type { ValueFacts } from '@penstock/stage/values/reading';
 import type { ValueFeed, ValueSink, ValueSource } from '@penstock/stage/values/value-source';
 import type { ValueTarget } from '@penstock/stage/values/value-target';
 
@@ -10,12 +11,18 @@ export class SimulatedSource implements ValueSource {
   readonly values = new Observable<ReadonlyMap<string, SignalValue>>(new Map());
   readonly #now: () => number;
   readonly #first: (target: ValueTarget) => SignalValue;
+  readonly #facts: (target: ValueTarget) => ValueFacts | undefined;
   #sink: ValueSink | undefined;
 
-  /** `first` says what a target has until somebody sets it. */
-  constructor(now: () => number, first: (target: ValueTarget) => SignalValue) {
+  /** `first` says what a target has until somebody sets it, `facts` what else is known of it. */
+  constructor(
+    now: () => number,
+    first: (target: ValueTarget) => SignalValue,
+    facts: (target: ValueTarget) => ValueFacts | undefined,
+  ) {
     this.#now = now;
     this.#first = first;
+    this.#facts = facts;
   }
 
   open(sink: ValueSink): ValueFeed {
@@ -29,6 +36,14 @@ export class SimulatedSource implements ValueSource {
           this.values.set(
             new Map([...known, ...added.map(([key, target]) => [key, this.#first(target)] as const)]),
           );
+        sink.facts(
+          new Map(
+            [...targets].flatMap(([key, target]) => {
+              const facts = this.#facts(target);
+              return facts === undefined ? [] : [[key, facts] as const];
+            }),
+          ),
+        );
         this.#send([...targets.keys()]);
       },
       close: () => {

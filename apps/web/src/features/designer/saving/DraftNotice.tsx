@@ -9,6 +9,7 @@ import { dateTime } from '../../../texts/times.ts';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import { type Draft, forgetDraft, readDraft } from './draft-store.ts';
+import styles from './saving.module.css';
 import { replaceDocument } from './replace-document.ts';
 
 /** Offers the unsaved changes that this browser kept of the page, with their time. */
@@ -46,14 +47,14 @@ export function DraftNotice() {
       kind="warning"
       title={t('draft.title', { time: dateTime(draft.time) })}
       action={
-        <>
+        <span className={styles.buttons}>
           <Button size="small" type="primary" onClick={restore}>
             {t('draft.restore')}
           </Button>
           <Button size="small" onClick={discard}>
             {t('draft.discard')}
           </Button>
-        </>
+        </span>
       }
     >
       {draft.revision === revision

@@ -9,6 +9,7 @@ import { showToast } from '../../../kit/mutation/toasts.ts';
 import { useIsDirty, useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import type { PageEditing } from './page-editing.ts';
+import styles from './saving.module.css';
 import { useSaveCopy } from './use-save-copy.ts';
 
 /** Says who has the page when it is not this tab, and offers to take it over or to work on a copy. */
@@ -62,7 +63,7 @@ function OtherEditor(props: { readonly state: NonNullable<PageEditing>; readonly
       title={own ? t('other.own') : t('other.title', { account })}
       role="alert"
       action={
-        <>
+        <span className={styles.buttons}>
           <Button size="small" loading={isRunning} onClick={() => void takeOver()}>
             {t('other.takeOver')}
           </Button>
@@ -74,7 +75,7 @@ function OtherEditor(props: { readonly state: NonNullable<PageEditing>; readonly
               {t('other.discard')}
             </Button>
           )}
-        </>
+        </span>
       }
     >
       {t(isDirty ? 'other.takenText' : 'other.text', { since })}

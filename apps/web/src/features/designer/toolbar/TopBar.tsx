@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../../app/paths.ts';
 import { AcceptIcon, BackIcon, ClockIcon, PlayIcon } from '../../../design/icons.tsx';
 import { PopoverButton } from '../../../kit/list/PopoverButton.tsx';
-import { usePageSettings } from '../use-editor.ts';
+import { useObservable, usePageSettings } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import { ArrangeIcon } from './command-icons.tsx';
 import { CommandButton } from './CommandButton.tsx';
@@ -20,6 +20,7 @@ export function TopBar() {
   const { t } = useTranslation('designer');
   const { page, editor, isPreviewing, dialog, run } = useWorkspace();
   const { title } = usePageSettings(editor);
+  const isReadOnly = useObservable(editor.isReadOnly);
   const back = t('backTo', { product: page.productTitle });
   return (
     <header className={styles.bar}>
@@ -78,6 +79,7 @@ export function TopBar() {
         <Button
           type="primary"
           icon={<AcceptIcon />}
+          disabled={isReadOnly}
           onClick={() => run('save')}
           aria-keyshortcuts="Control+S"
         >

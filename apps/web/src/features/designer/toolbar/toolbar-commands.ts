@@ -40,4 +40,10 @@ export const menuCommands: readonly (readonly string[])[] = [
 ];
 
 /** The commands of the menu of the page. */
-export const pageMenuCommands: readonly string[] = ['saveNote', 'revisions', 'findCommand', 'shortcuts', 'settings'];
+export const pageMenuCommands: readonly string[] = [
+  'saveNote',
+  'revisions',
+  'findCommand',
+  'shortcuts',
+  'settings',
+];
