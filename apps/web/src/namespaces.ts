@@ -4,6 +4,7 @@ import type { zh as setup } from './features/setup/texts/zh.ts';
 import type { zh as operationLog } from './features/operation-log/texts/zh.ts';
 import type { zh as equipmentInfo } from './features/equipment-info/texts/zh.ts';
 import type { zh as productInfo } from './features/product-info/texts/zh.ts';
+import type { zh as productPages } from './features/product-pages/texts/zh.ts';
 import type { zh as productList } from './features/product-list/texts/zh.ts';
 import type { zh as equipmentMap } from './features/equipment-map/texts/zh.ts';
 import type { zh as startPage } from './features/start-page/texts/zh.ts';
@@ -103,6 +104,7 @@ declare module './texts/namespaces.ts' {
     equipmentList: Texts<typeof equipmentList>;
     productInfo: Texts<typeof productInfo>;
     productList: Texts<typeof productList>;
+    productPages: Texts<typeof productPages>;
     storage: Texts<typeof storage>;
     reports: Texts<typeof reports>;
     monitoringVariables: Texts<typeof monitoringVariables>;

@@ -41,6 +41,7 @@ export const patterns = {
   ProductAlarms: '/manage/product/edit/:productId/alarm',
   Designer: '/manage/product/:productId/designer/:pageId',
   ProductParameters: '/manage/product/edit/:productId/parameter',
+  ProductPages: '/manage/product/edit/:productId/page',
   AlarmList: '/manage/alarm/list',
   NotificationRules: '/manage/alarm/rule',
   History: '/manage/history',

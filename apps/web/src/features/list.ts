@@ -50,6 +50,7 @@ import { monitoringVariables } from './monitoring-variables/feature.ts';
 import { equipmentLive } from './live/feature.ts';
 import { productAdd, productInfo } from './product-info/feature.ts';
 import { productList } from './product-list/feature.ts';
+import { productPages } from './product-pages/feature.ts';
 import { notFound } from './not-found/feature.ts';
 import { operationSignIn } from './operation-sign-in/feature.ts';
 import {
@@ -117,6 +118,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   ProductAlarms: productAlarms,
   ProductParameters: productParameters,
   Designer: designer,
+  ProductPages: productPages,
   AlarmList: alarmList,
   NotificationRules: notificationRules,
   History: history,

@@ -92,10 +92,11 @@ function fileOf(content: Uint8Array): z.output<typeof fileSchema> {
   if (isFields(json.value) && isFields(json.value['con']))
     return { page: json.value, components: [], images: [] };
   checkFormat(json.value, problems);
+  if (problems.total > 0) throw invalid(problems);
   const file = fileSchema.safeParse(json.value);
-  if (!file.success) addIssues(file.error.issues, json.value, [], problems);
-  if (!file.success || problems.total > 0) throw invalid(problems);
-  return file.data;
+  if (file.success) return file.data;
+  addIssues(file.error.issues, json.value, [], problems);
+  throw invalid(problems);
 }
 
 function checkFormat(file: unknown, problems: Problems): void {

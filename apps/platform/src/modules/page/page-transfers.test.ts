@@ -179,7 +179,7 @@ describe('a page as a file', () => {
     const image = (content: string) => [
       { sha256: 'b'.repeat(64), content: Buffer.from(content).toString('base64') },
     ];
-    for (const [content, path] of [
+    const cases: readonly (readonly [content: string, path: string])[] = [
       ['no json', ''],
       ['[]', 'format'],
       [JSON.stringify(file({ format: 'other' })), 'format'],
@@ -192,7 +192,8 @@ describe('a page as a file', () => {
       [JSON.stringify(file({ components: [{ id: '5', component: {} }] })), 'components.0.title'],
       [`{"format":"penstock-page","version":1,"page":${'['.repeat(200)}${']'.repeat(200)}}`, ''],
       ['{"format":"penstock-page","version":1,"page":{"__proto__":{}}}', 'page.__proto__'],
-    ]) {
+    ];
+    for (const [content, path] of cases) {
       const refused = owner.call(pageImport, { productId, json: new File([content], 'p.json') });
       await expect(refused).rejects.toMatchObject({ key: 'document.invalid' });
       await expect(refused).rejects.toMatchObject({

@@ -16,7 +16,11 @@ export function useProductTabs(productId: string): {
   const { t } = useTranslation('productInfo');
   const definition = useDefinitionTabs(productId);
   return {
-    tabs: [{ text: t('tabs.info'), to: pathTo('ProductInfo', { productId }) }, ...definition],
+    tabs: [
+      { text: t('tabs.info'), to: pathTo('ProductInfo', { productId }) },
+      ...definition,
+      { text: t('tabs.pages'), to: pathTo('ProductPages', { productId }) },
+    ],
     tabsName: t('tabs.name'),
   };
 }

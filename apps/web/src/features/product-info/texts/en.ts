@@ -3,7 +3,7 @@ import type { zh } from './zh.ts';
 
 /** A product. */
 export const en: Texts<typeof zh> = {
-  tabs: { name: 'Pages of the product', info: 'Info' },
+  tabs: { name: 'Pages of the product', pages: 'Pages', info: 'Info' },
   actions: { copy: 'Copy', export: 'Export', remove: 'Delete' },
   cards: {
     product: 'Product',

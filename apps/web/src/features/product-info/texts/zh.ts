@@ -1,6 +1,6 @@
 /** A product. */
 export const zh = {
-  tabs: { name: '产品页面', info: '产品信息' },
+  tabs: { name: '产品页面', pages: '监控页面', info: '产品信息' },
   actions: { copy: '复制', export: '导出', remove: '删除' },
   cards: {
     product: '产品',

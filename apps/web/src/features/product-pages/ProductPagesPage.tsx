@@ -1,0 +1,135 @@
+import type { ProductRow } from '@penstock/contract/calls/product';
+import { Button } from 'antd';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { errorText } from '../../app/error-text.ts';
+import { usePageSubject } from '../../app/page-title.ts';
+import { useLanguage } from '../../app/preferences.ts';
+import { AddIcon, UploadIcon } from '../../design/icons.tsx';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { EmptyState } from '../../kit/empty/EmptyState.tsx';
+import { titleIn } from '../../kit/equipment/title-in.ts';
+import { useAllowed } from '../../kit/permission/use-allowed.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { ProductMissing } from '../product-info/ProductMissing.tsx';
+import { useProduct } from '../product-info/use-product.ts';
+import { useProductTabs } from '../product-info/use-product-tabs.ts';
+import { AddPageDrawer } from './AddPageDrawer.tsx';
+import { CopyPageDrawer } from './CopyPageDrawer.tsx';
+import { ImportPageDrawer } from './ImportPageDrawer.tsx';
+import { PageCard } from './PageCard.tsx';
+import styles from './product-pages.module.css';
+import { RenamePageDrawer } from './RenamePageDrawer.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import { TransferPageDrawer } from './TransferPageDrawer.tsx';
+import { type Opened, usePageActions } from './use-page-actions.ts';
+import { usePages } from './use-pages.ts';
+
+addTexts('productPages', { zh, en });
+
+/** The dashboard pages of the product that the address names. */
+export function ProductPagesPage() {
+  const { productId = '' } = useParams();
+  // First, since it brings the texts.
+  const header = useProductTabs(productId);
+  const { t } = useTranslation(['productInfo', 'common']);
+  const { t: common } = useTranslation('common');
+  const language = useLanguage();
+  const product = useProduct(productId);
+  const title = product.data ? titleIn(product.data, language) : '';
+  usePageSubject(title);
+
+  if (product.data === null) return <ProductMissing />;
+  if (product.data === undefined)
+    return product.error === null ? (
+      <Outline />
+    ) : (
+      <Message
+        role="alert"
+        title={t('failed')}
+        actions={<Button onClick={() => void product.refetch()}>{t('common:retry')}</Button>}
+      >
+        {errorText(product.error, common)}
+      </Message>
+    );
+  return <Pages key={productId} product={product.data} title={title} {...header} />;
+}
+
+function Pages(
+  props: { readonly product: ProductRow; readonly title: string } & ReturnType<typeof useProductTabs>,
+) {
+  const { product, title, tabs, tabsName } = props;
+  const { t } = useTranslation('productPages');
+  const { t: common } = useTranslation('common');
+  const isChangeable = useAllowed()('equipment:edit');
+  const found = usePages(product.id);
+  const pages = found.data ?? [];
+  const [opened, setOpened] = useState<Opened>();
+  const close = useCallback(() => setOpened(undefined), []);
+  const { actions, move } = usePageActions(pages, setOpened);
+  const add = {
+    key: 'add',
+    label: t('add'),
+    Icon: AddIcon,
+    primary: true,
+    permission: 'equipment:edit',
+    run: () => setOpened({ kind: 'add' }),
+  } as const;
+  const bring = {
+    key: 'import',
+    label: t('import'),
+    Icon: UploadIcon,
+    permission: 'equipment:edit',
+    run: () => setOpened({ kind: 'import' }),
+  } as const;
+
+  return (
+    <div className={styles.page}>
+      <DetailHeader title={title} tabs={tabs} tabsName={tabsName} actions={[bring, add]} />
+      {found.data === undefined && found.error === null && <Outline />}
+      {found.data === undefined && found.error !== null && (
+        <Message
+          role="alert"
+          title={t('failed')}
+          actions={<Button onClick={() => void found.refetch()}>{common('retry')}</Button>}
+        >
+          {errorText(found.error, common)}
+        </Message>
+      )}
+      {found.data?.length === 0 && (
+        <EmptyState title={t('empty.title')} text={t('empty.text')} action={add} />
+      )}
+      {pages.length > 0 && (
+        <>
+          <p className={styles.hint}>
+            {t('count', { count: pages.length })}
+            {isChangeable && pages.length > 1 && ` · ${t('order')}`}
+          </p>
+          <ul className={styles.cards} aria-label={t('card.list')}>
+            {pages.map((page, position) => (
+              <PageCard
+                key={page.id}
+                page={page}
+                position={position}
+                actions={actions}
+                onMove={(id, to) => {
+                  const moved = pages.find((one) => one.id === id);
+                  if (moved !== undefined) void move(moved, to);
+                }}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {opened?.kind === 'add' && <AddPageDrawer productId={product.id} onClose={close} />}
+      {opened?.kind === 'import' && <ImportPageDrawer productId={product.id} onClose={close} />}
+      {opened?.kind === 'rename' && <RenamePageDrawer page={opened.page} onClose={close} />}
+      {opened?.kind === 'copy' && <CopyPageDrawer page={opened.page} onClose={close} />}
+      {opened?.kind === 'copyTo' && <TransferPageDrawer page={opened.page} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { rules } from '@penstock/contract/rules/table';
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { EditorField } from '../../kit/form/EditorField.tsx';
+
+/** What a page is called. */
+export function TitleField(props: {
+  readonly value: string;
+  /** Whether it is missing and that is to be said. */
+  readonly isMissing: boolean;
+  readonly onChange: (value: string) => void;
+  /** Enter was pressed. */
+  readonly onSubmit: () => void;
+}) {
+  const { t } = useTranslation('productPages');
+  const { value, isMissing, onChange, onSubmit } = props;
+  return (
+    <EditorField label={t('fields.title')} problem={isMissing ? t('fields.titleMissing') : undefined}>
+      {(field) => (
+        <Input
+          {...field}
+          autoFocus
+          value={value}
+          maxLength={rules.requiredText.maximum}
+          onChange={({ target }) => onChange(target.value)}
+          onPressEnter={onSubmit}
+        />
+      )}
+    </EditorField>
+  );
+}
