@@ -47,7 +47,7 @@ function swapped(siblings: readonly WidgetRecord[], moving: ReadonlySet<string>)
 }
 
 /** Gives indexes to the moving ones that bring siblings into an order; all get new ones where theirs leave no room. */
-export function writeOrder(
+function writeOrder(
   transaction: Transaction,
   before: readonly WidgetRecord[],
   order: readonly WidgetRecord[],

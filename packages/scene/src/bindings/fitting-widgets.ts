@@ -22,6 +22,12 @@ export interface FittingWidget {
   readonly fields: Pick<NewWidget, 'data' | 'animation' | 'clickEvent' | 'widgetName'>;
 }
 
+/** A pump that runs while a switch is on. */
+const runningMaps: Json = [
+  { value: 1, state: 'running' },
+  { value: 0, state: 'stopped' },
+];
+
 type Made = readonly [KnownWidgetType, FittingWidget['fields']];
 
 /** The colours of a lamp that is on and off. */
@@ -48,7 +54,12 @@ function showing(value: OfferedSource['value'], binding: JsonObject): readonly M
     case 'text':
       return [dataText, ['UsualText', bound]];
     case 'switch':
-      return [['ShapeCircle', { animation: lampOf(binding) }], dataText, ['UsualImage', bound]];
+      return [
+        ['ShapeCircle', { animation: lampOf(binding) }],
+        dataText,
+        ['PlantSymbol', { data: { symbol: 'centrifugal-pump', state: { binding, maps: runningMaps } } }],
+        ['UsualImage', bound],
+      ];
     case 'number':
       return [
         dataText,

@@ -4,7 +4,7 @@ import { pageBoundsOf } from '../geometry/placement.ts';
 import { commandEditor } from '../testing/command-editor.ts';
 import { groupOf, shape } from '../testing/sample-page.ts';
 import { commands } from './command-list.ts';
-import { applyFormatBrush } from './format-brush-commands.ts';
+import { applyFormatBrush } from '../arrange/format-brush.ts';
 
 type Started = ReturnType<typeof commandEditor>;
 

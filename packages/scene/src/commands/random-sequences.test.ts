@@ -4,7 +4,6 @@ import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { CatalogueError } from '@penstock/contract/errors/error';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { moveInto } from '../arrange/move-into.ts';
 import { bind } from '../bindings/bind.ts';
 import { rowOfBoundWidgets } from '../bindings/bound-row.ts';
 import { rebind } from '../bindings/rebind.ts';
@@ -62,7 +61,7 @@ type Step = (seed: number) => unknown;
 /** The components that were made, by the ids of their uses. */
 const components = new Map<string, PageComponent>();
 
-/** What is done beside the commands of the list: bindings, components, moving into groups, and the tools. */
+/** What is done beside the commands of the list: bindings, components, and the tools. */
 function furtherSteps(test: TestEditor): readonly Step[] {
   const { editor, tools } = test;
   const { store } = editor;
@@ -84,12 +83,6 @@ function furtherSteps(test: TestEditor): readonly Step[] {
     },
     () => {
       for (const [id, component] of components) if (store.get(id)) detachUse(editor, id, component);
-    },
-    (seed) => {
-      const groups = [...store.all()].filter(({ widgetType }) => widgetType === 'WidgetGroup');
-      const target = groups[seed % (groups.length + 1)]?.id ?? null;
-      const siblings = store.childrenOf(target);
-      moveInto(editor, selected(), target, siblings[seed % (siblings.length + 1)]?.id ?? null);
     },
     (seed) => test.drag(pointOf(seed), pointOf(seed + 1), { ...keys(seed), steps: 2 }),
     (seed) => test.hold(pointOf(seed), pointOf(seed + 1), { ...keys(seed), steps: 2 }) && tools.escape(),

@@ -1,3 +1,5 @@
+import { applyFormatBrush } from '../arrange/format-brush.ts';
+import type { Editor } from '../editor/editor.ts';
 import { isGroup, isLocked, movableOf } from '../geometry/widget-tree.ts';
 import type { WidgetRecord } from '../page/record.ts';
 import { type Handle, handleAt } from './handles.ts';
@@ -28,6 +30,7 @@ export function startPress(
     return startHandle(context, handle, start);
   }
   const hit = hitTest(context, start.point, start.pointerType);
+  if (hit && editor.formatBrush.get()) return brushing(editor, start, hit);
   const guide = guideAt(editor, start.point);
   if (guide && !(hit && editor.selection.get().includes(hit.id))) return startGuide(context, guide);
   if (isDouble && hit) {
@@ -43,6 +46,15 @@ function startHandle(context: ToolContext, handle: Handle, start: PointerInput):
   if (handle.end === undefined) return startResize(context, handle.direction, start);
   const [line] = movableOf(editor.store, editor.selection.get());
   return line && startLineEnd(context, line, handle.end);
+}
+
+/** While the format brush is on, a click gives its look to the widget itself, also in a group; nothing is dragged. */
+function brushing(editor: Editor, start: PointerInput, hit: WidgetRecord): Interaction {
+  const brush = () => {
+    selectOnly(editor, { id: hit.id, scope: hit.parentId });
+    applyFormatBrush(editor, [hit.id]);
+  };
+  return dragOr(start, brush, () => undefined);
 }
 
 /** Opens the group that was selected; of a widget that is selected already, says that it is to be opened. */

@@ -514,3 +514,16 @@ it('draws pipes with free ends', () => {
   expect(test.box('new 1')).toEqual([300, 300, 100, 60, 0]);
   expect(test.editor.store.get('new 1')?.data).toMatchObject({ start: null, end: null });
 });
+
+it('gives the look of the format brush to what is clicked, also in groups, until Escape', () => {
+  const test = new TestEditor(nested());
+  test.editor.formatBrush.set({ widgetType: 'ShapeRect', style: { fill: '#123456' } });
+  expectStep(test, 'formatBrush', () => test.click([110, 110]));
+  expect(test.editor.store.get('one')?.style).toEqual({ fill: '#123456' });
+  const before = test.text;
+  expect(test.drag([410, 110], [500, 300]).text).toBe(before);
+  expect(test.tools.escape()).toBe(true);
+  expect(test.editor.formatBrush.get()).toBeNull();
+  test.click([410, 110]);
+  expect(test.text).toBe(before);
+});

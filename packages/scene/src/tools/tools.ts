@@ -187,6 +187,10 @@ export class Tools {
       return true;
     }
     const { editor } = this.#context;
+    if (editor.formatBrush.get()) {
+      editor.formatBrush.set(null);
+      return true;
+    }
     if (leaveScope(editor)) return true;
     if (editor.selection.get().length === 0) return false;
     editor.select([]);
