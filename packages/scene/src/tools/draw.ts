@@ -73,7 +73,7 @@ export function startDraw(
       overlay.set({
         lines,
         drawing: { from: first, to, line },
-        label: { text: { kind: 'size', width, height }, point: input.point },
+        label: { text: { kind: 'size', width, height }, point: toPage(editor.camera.get(), input.point) },
       });
     },
     up: (input) => {

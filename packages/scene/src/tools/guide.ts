@@ -66,7 +66,7 @@ export function startGuide(
         guide: { axis, at: value, isLeaving: isOutside(editor, axis, input.point) },
         label: {
           text: { kind: 'position', x: axis === 'x' ? value : point.x, y: axis === 'y' ? value : point.y },
-          point: input.point,
+          point: toPage(editor.camera.get(), input.point),
         },
       });
     },

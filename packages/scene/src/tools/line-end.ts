@@ -50,7 +50,10 @@ export function startLineEnd(context: ToolContext, line: WidgetRecord, end: 0 | 
         rotate: degreesOf(first, last),
       };
       editor.preview.set(new Map([[line.id, positionOnPage(store, line.parentId, line.position, box)]]));
-      overlay.set({ lines, label: { text: { kind: 'size', width, height: 0 }, point: input.point } });
+      overlay.set({
+        lines,
+        label: { text: { kind: 'size', width, height: 0 }, point: toPage(editor.camera.get(), input.point) },
+      });
     },
     up: () => {
       keepPreview(editor, 'resize');

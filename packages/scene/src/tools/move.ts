@@ -50,7 +50,7 @@ export function startMove(context: ToolContext, start: PointerInput): Interactio
         gaps,
         label: {
           text: { kind: 'position', x: bounds.x + whole.x, y: bounds.y + whole.y },
-          point: input.point,
+          point: toPage(editor.camera.get(), input.point),
         },
         ...(input.alt ? { originals } : {}),
       });

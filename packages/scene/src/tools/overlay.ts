@@ -9,7 +9,7 @@ export type DragLabel =
   | { readonly kind: 'size'; readonly width: number; readonly height: number }
   | { readonly kind: 'angle'; readonly degrees: number };
 
-/** What is drawn above the page while a tool is used; in page units unless it says px. */
+/** What is drawn above the page while a tool is used, in page units. */
 export interface Overlay {
   /** `touching`: what the box touches is selected, and not only what it contains. */
   readonly marquee?: { readonly box: Box; readonly touching: boolean };
@@ -17,6 +17,7 @@ export interface Overlay {
   readonly marked?: readonly string[];
   readonly lines?: readonly SnapLine[];
   readonly gaps?: readonly SnapGap[];
+  /** `point`: where the pointer is. */
   readonly label?: { readonly text: DragLabel; readonly point: Point };
   /** Where a new widget is being drawn; `line`: from one corner to the other. */
   readonly drawing?: { readonly from: Point; readonly to: Point; readonly line: boolean };

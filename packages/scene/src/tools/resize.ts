@@ -55,7 +55,7 @@ export function startResize(
       const { width, height } = selectionFrame(editor) ?? frame;
       overlay.set({
         lines: snap.lines,
-        label: { text: { kind: 'size', width, height }, point: input.point },
+        label: { text: { kind: 'size', width, height }, point: toPage(editor.camera.get(), input.point) },
       });
     },
     up: () => {

@@ -26,7 +26,10 @@ export function startRotate(context: ToolContext, start: PointerInput): Interact
       const angle = snappedAngle(wanted, input.shift ? rotationSteps.handle : 0.1);
       editor.preview.set(turnedPositions(editor.store, widgets, centre, angle - frame.rotate));
       overlay.set({
-        label: { text: { kind: 'angle', degrees: normalAngle(angle) }, point: input.point },
+        label: {
+          text: { kind: 'angle', degrees: normalAngle(angle) },
+          point: toPage(editor.camera.get(), input.point),
+        },
       });
     },
     up: () => {

@@ -1,5 +1,5 @@
 import type { Editor } from '../editor/editor.ts';
-import { ancestorsOf, isGroup, type WidgetTree } from '../geometry/widget-tree.ts';
+import { ancestorsOf, type WidgetTree } from '../geometry/widget-tree.ts';
 import type { WidgetRecord } from '../page/record.ts';
 
 /** A widget that can be selected, and the group that is open then. */
@@ -60,16 +60,5 @@ export function leaveScope(editor: Editor): boolean {
   if (scope === null) return false;
   editor.scope.set(editor.store.get(scope)?.parentId ?? null);
   editor.select([scope]);
-  return true;
-}
-
-/** Opens a selected group and selects what is in it at the front; answers whether there was one. */
-export function enterScope(editor: Editor): boolean {
-  const [id, ...more] = editor.selection.get();
-  const group = id === undefined || more.length > 0 ? undefined : editor.store.get(id);
-  if (!group || !isGroup(group)) return false;
-  const front = editor.store.childrenOf(group.id).at(-1);
-  if (!front) return false;
-  selectOnly(editor, { id: front.id, scope: group.id });
   return true;
 }
