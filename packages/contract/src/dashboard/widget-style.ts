@@ -58,6 +58,12 @@ export const widgetStyleSchemas = {
   ShapeArrow: z.looseObject({
     line: z.looseObject({ endHead: choice(lineHeads).default('arrow') }).prefault({}),
   }),
+  UsualButton: z.looseObject({
+    fill: z.json().default('#0a6779'),
+    radius: z.number().min(0).max(10_000).default(4),
+    stroke: z.looseObject({ color: colour.default('#0a6779') }).prefault({}),
+    font: z.looseObject({ color: colour.default('#ffffff') }).prefault({}),
+  }),
   UsualText: bare,
   UsualDataText: bare,
   UsualImage: bare.extend({ fit: choice(['fill', 'contain', 'cover', 'none']).default('contain') }),

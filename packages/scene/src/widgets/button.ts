@@ -10,10 +10,7 @@ export const button: WidgetDefinition = {
   title: { zh: '按钮', en: 'Button' },
   keywords: { zh: '点击 操作 启动 停止', en: 'click press start stop' },
   dataSchema: widgetDataSchemas.UsualButton,
-  initial: {
-    data: { text: 'OK' },
-    style: { fill: '#0a6779', stroke: { width: 0 }, font: { color: '#ffffff' }, radius: 4 },
-  },
+  initial: { data: { text: 'OK' } },
   size: { width: 120, height: 40 },
   fields: [textField({ zh: '文字', en: 'Text' }), bindingField, ...areaFields],
 };
