@@ -1,10 +1,10 @@
-import { toScreen } from '../editor/camera.ts';
+import { toPage, toScreen } from '../editor/camera.ts';
 import type { Point } from '../geometry/point.ts';
 import type { Editor } from '../editor/editor.ts';
 import { pageBoundsOfAll, pageBoxOf, worldOf } from '../geometry/placement.ts';
 import { pointOf, type RotatedBox, uprightBox } from '../geometry/rotated-box.ts';
 import type { ResizeHandle } from '../geometry/resize.ts';
-import { transformPoint } from '../geometry/transform.ts';
+import { seenFrom, transformPoint } from '../geometry/transform.ts';
 import { movableOf, outermostOf, withPositions } from '../geometry/widget-tree.ts';
 import type { WidgetRecord } from '../page/record.ts';
 import { isLine, lineEndsOf } from './hit-shape.ts';
@@ -26,7 +26,7 @@ const reach = { mouse: 8, pen: 10, touch: 20 } as const;
 const rotateDistance = { mouse: 24, pen: 28, touch: 40 } as const;
 
 /** A side that is shorter than this, in px, has no handle in its middle. */
-const shortestSide = 28;
+const shortestSide = { mouse: 28, pen: 34, touch: 64 } as const;
 
 const directions: readonly ResizeHandle[] = [
   { x: -1, y: -1 },
@@ -65,8 +65,8 @@ export function handlesOf(
   if (!frame) return [];
   const camera = editor.camera.get();
   const isShort = {
-    x: frame.width * camera.zoom < shortestSide,
-    y: frame.height * camera.zoom < shortestSide,
+    x: frame.width * camera.zoom < shortestSide[pointerType],
+    y: frame.height * camera.zoom < shortestSide[pointerType],
   };
   const [line] = movable;
   const ends = line && movable.length === 1 && isLine(line) ? endHandles(editor, line) : undefined;
@@ -82,6 +82,17 @@ export function handlesOf(
   const away = rotateDistance[pointerType];
   const point = { x: top.x + Math.sin(radians) * away, y: top.y - Math.cos(radians) * away };
   return [...handles, { kind: 'rotate', point }];
+}
+
+/** Inside a small selection, handles reach less far, so that it can also be moved. */
+function reachAt(editor: Editor, point: Point, distance: number): number {
+  const frame = selectionFrame(editor);
+  if (!frame) return distance;
+  const { zoom } = editor.camera.get();
+  const { x, y } = toPage(editor.camera.get(), point);
+  const own = seenFrom({ x: x - frame.centre.x, y: y - frame.centre.y }, frame.rotate);
+  const isInside = Math.abs(own.x) * 2 < frame.width && Math.abs(own.y) * 2 < frame.height;
+  return isInside ? Math.min(distance, (Math.min(frame.width, frame.height) * zoom) / 4) : distance;
 }
 
 /** A line has a handle at each end, in place of those of its box. */
@@ -110,7 +121,7 @@ export function handleAt(
   pointerType: PointerInput['pointerType'],
 ): Handle | undefined {
   let nearest: Handle | undefined;
-  let distance: number = reach[pointerType];
+  let distance = reachAt(editor, point, reach[pointerType]);
   for (const handle of handlesOf(editor, pointerType)) {
     const away = distanceBetween(handle.point, point);
     if (away > distance) continue;

@@ -527,3 +527,11 @@ it('gives the look of the format brush to what is clicked, also in groups, until
   test.click([410, 110]);
   expect(test.text).toBe(before);
 });
+
+it('moves a widget that is hardly larger than its handles', () => {
+  const test = new TestEditor([shape('small', [100, 100, 12, 12])]);
+  test.click([106, 106]).drag([106, 106], [206, 106]);
+  expect(test.box('small')).toEqual([200, 100, 12, 12, 0]);
+  test.drag([213, 113], [223, 123]);
+  expect(test.box('small')).toEqual([200, 100, 22, 22, 0]);
+});
