@@ -38,7 +38,7 @@ export function Designer() {
       <div className={styles.designer}>
         <Message
           title={page.title}
-          actions={<Link to={pathTo('ProductInfo', { productId: page.productId })}>{t('back')}</Link>}
+          actions={<Link to={pathTo('ProductPages', { productId: page.productId })}>{t('back')}</Link>}
         >
           {t('phone.text')}
         </Message>

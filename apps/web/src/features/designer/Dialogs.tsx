@@ -1,5 +1,7 @@
 import { useObservable } from './use-editor.ts';
 import { useWorkspace } from './workspace.ts';
+import { InsertComponent } from './components/InsertComponent.tsx';
+import { MakeComponent } from './components/MakeComponent.tsx';
 import { CommandPalette } from './commands/CommandPalette.tsx';
 import { RenameDialog } from './commands/RenameDialog.tsx';
 import { ShortcutSheet } from './commands/ShortcutSheet.tsx';
@@ -19,6 +21,10 @@ export function Dialogs() {
       return <CommandPalette onClose={close} />;
     case 'shortcuts':
       return <ShortcutSheet onClose={close} />;
+    case 'makeComponent':
+      return <MakeComponent onClose={close} />;
+    case 'insertComponent':
+      return <InsertComponent onClose={close} />;
     case 'rename':
       return <RenameDialog onClose={close} />;
     case 'saveNote':

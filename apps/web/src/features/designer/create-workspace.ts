@@ -1,7 +1,6 @@
 import type { CommandEnvironment } from '@penstock/scene/commands/command';
 import { commands } from '@penstock/scene/commands/command-list';
 import { Editor } from '@penstock/scene/editor/editor';
-import { settleGroups } from '@penstock/scene/geometry/settle-groups';
 import { Observable } from '@penstock/scene/editor/observable';
 import type { PageDocument } from '@penstock/scene/page/record';
 import type { PointerInput } from '@penstock/scene/tools/pointer-input';
@@ -9,16 +8,18 @@ import { Tools } from '@penstock/scene/tools/tools';
 import { client, clock } from '../../app/services.ts';
 import { hasText } from './canvas/has-text.ts';
 import { copiedText, keepCopied } from './clipboard/kept-clipboard.ts';
+import { PageComponents } from './components/page-components.ts';
 import { pageCommands } from './commands/page-commands.ts';
 import { runCommand } from './commands/run-command.ts';
 import { keepSettings, readSettings } from './kept-settings.ts';
-import { newUuid, newWidgetId } from './new-id.ts';
+import { newWidgetId } from './new-id.ts';
 import { saveAutomatically } from './saving/auto-save.ts';
 import { keepDrafts } from './saving/draft-keeper.ts';
 import { forgetDraft, keepDraft } from './saving/draft-store.ts';
 import { PageEditingSession } from './saving/page-editing.ts';
 import { pagePicture } from './saving/page-picture.ts';
 import { type LoadedPage, PageSaving } from './saving/page-saving.ts';
+import { keepTabToken, tabToken } from './saving/tab-token.ts';
 import type { OpenDialog, Workspace } from './workspace.ts';
 
 interface Opening {
@@ -31,7 +32,7 @@ interface Opening {
 
 /** Opens a page in an editor of its own. */
 export function createWorkspace({ page, document, account, reload }: Opening): Workspace {
-  const editor = new Editor(document, { now: () => clock.now(), newId: newWidgetId, settle: settleGroups });
+  const editor = new Editor(document, { now: () => clock.now(), newId: newWidgetId });
   editor.settings.set(readSettings());
   editor.isReadOnly.set(true);
   const editedText = new Observable<string | undefined>(undefined);
@@ -39,7 +40,7 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
     const record = editor.store.get(id);
     if (record && hasText(record.widgetType) && !editor.isReadOnly.get()) editedText.set(id);
   });
-  const token = newUuid();
+  const token = tabToken(page.id);
   const stage = new Observable<HTMLElement | null>(null);
   const editing = new PageEditingSession({ client, clock, id: page.id, token });
   const saving = new PageSaving({
@@ -54,10 +55,11 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
     const state = editing.state.get();
     editor.isReadOnly.set(!page.changeable || state?.held !== true);
   };
+  const components = new PageComponents(client);
   const dialog = new Observable<OpenDialog | undefined>(undefined);
   const isPreviewing = new Observable(false);
   const announcement = new Observable('');
-  const all = [...commands, ...pageCommands({ open: (name) => dialog.set(name) })];
+  const all = [...commands, ...pageCommands({ open: (name) => dialog.set(name), components })];
   const environment: CommandEnvironment = {
     copyText: (text) => {
       keepCopied(text);
@@ -77,6 +79,7 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
     saving,
     editing,
     stage,
+    components,
     dialog,
     isPreviewing,
     editedText,
@@ -101,7 +104,10 @@ export function createWorkspace({ page, document, account, reload }: Opening): W
           forget: () => forgetDraft(account, page.id),
         }),
         ...(page.changeable ? [editing.start()] : []),
+        components.follow(editor.store),
         followEdge(tools),
+        keepTabToken(page.id, token),
+        () => tools.stop(),
       ];
       return () => {
         for (const end of ends) end();

@@ -6,6 +6,6 @@ export const designer: Feature<'Designer'> = {
   frame: 'window',
   side: 'customer',
   title: { zh: '页面设计器', en: 'Page designer' },
-  parent: 'ProductInfo',
+  parent: 'ProductPages',
   load: async () => (await import('./DesignerPage.tsx')).DesignerPage,
 };

@@ -4,11 +4,20 @@ import type { Observable } from '@penstock/scene/editor/observable';
 import type { PointerInput } from '@penstock/scene/tools/pointer-input';
 import type { Tools } from '@penstock/scene/tools/tools';
 import { createContext, useContext } from 'react';
+import type { PageComponents } from './components/page-components.ts';
 import type { PageEditingSession } from './saving/page-editing.ts';
 import type { LoadedPage, PageSaving } from './saving/page-saving.ts';
 
 /** What is open above the editor. */
-export type OpenDialog = 'commands' | 'shortcuts' | 'saveNote' | 'revisions' | 'settings' | 'rename';
+export type OpenDialog =
+  | 'commands'
+  | 'shortcuts'
+  | 'saveNote'
+  | 'revisions'
+  | 'settings'
+  | 'rename'
+  | 'makeComponent'
+  | 'insertComponent';
 
 /** An open page with all that its parts need. */
 export interface Workspace {
@@ -28,6 +37,8 @@ export interface Workspace {
   readonly editedText: Observable<string | undefined>;
   /** What screen readers say next. */
   readonly announcement: Observable<string>;
+  /** What uses of components are drawn with. */
+  readonly components: PageComponents;
   /** Every command, those of the page around the canvas included. */
   readonly commands: readonly Command[];
   /** Carries out a command by its id, if it can be carried out now. */

@@ -23,7 +23,7 @@ import { useSelectionWords } from './use-selection-words.ts';
 /** The canvas: the page as operators will see it, what editing draws above it, rulers and minimap. */
 export function CanvasHost() {
   const { t } = useTranslation('designer');
-  const { editor, tools, stage } = useWorkspace();
+  const { editor, tools, stage, components } = useWorkspace();
   const language = useLanguage();
   const host = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<MenuPlace | undefined>(undefined);
@@ -72,6 +72,7 @@ export function CanvasHost() {
           preview={editor.preview}
           hidden={editor.hidden}
           images={pageImageAddress}
+          components={components.known}
         />
         {grid && <Grid />}
         <Overlay />

@@ -6,6 +6,7 @@ import { Stage } from '@penstock/stage/Stage';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../app/preferences.ts';
+import { useWorkspace } from '../workspace.ts';
 import styles from './canvas.module.css';
 import { pageImageAddress } from './page-images.ts';
 
@@ -19,6 +20,7 @@ interface FittedStageProps {
 
 /** A page as a whole, as large as its place allows. */
 export function FittedStage({ store, fills = false, values, isInteractive = false }: FittedStageProps) {
+  const { components } = useWorkspace();
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const [camera] = useState(() => new Observable<Camera>({ x: 0, y: 0, zoom: 1 }));
@@ -50,6 +52,7 @@ export function FittedStage({ store, fills = false, values, isInteractive = fals
         language={language}
         camera={camera}
         images={pageImageAddress}
+        components={components.known}
         isInteractive={isInteractive}
         {...(values && { values })}
       />

@@ -25,7 +25,7 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <Link
-        to={pathTo('ProductInfo', { productId: page.productId })}
+        to={pathTo('ProductPages', { productId: page.productId })}
         className={styles.back}
         aria-label={back}
         title={back}

@@ -33,7 +33,7 @@ export const zoomCommands: readonly string[] = ['zoomIn', 'zoomOut', 'zoomFull',
 /** The commands of the context menu, in groups. */
 export const menuCommands: readonly (readonly string[])[] = [
   ['cut', 'copy', 'paste', 'pasteInPlace', 'duplicate', 'delete'],
-  ['group', 'ungroup', 'selectSameKind'],
+  ['group', 'ungroup', 'selectSameKind', 'makeComponent', 'detachComponent'],
   ['toFront', 'oneUp', 'oneDown', 'toBack'],
   ['lock', 'unlock', 'hide', 'showAll', 'rename'],
   ['formatBrush', 'applyFormatBrush'],
@@ -43,6 +43,7 @@ export const menuCommands: readonly (readonly string[])[] = [
 export const pageMenuCommands: readonly string[] = [
   'saveNote',
   'revisions',
+  'insertComponent',
   'findCommand',
   'shortcuts',
   'settings',

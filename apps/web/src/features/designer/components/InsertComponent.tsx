@@ -1,0 +1,67 @@
+import { pageComponentInfo } from '@penstock/contract/calls/page-component';
+import { readComponentText } from '@penstock/contract/dashboard/component';
+import type { Id } from '@penstock/contract/calls/identifier';
+import { toPage } from '@penstock/scene/editor/camera';
+import { addUse } from '@penstock/scene/components/make-component';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../../app/services.ts';
+import { Drawer } from '../../../kit/drawer/Drawer.tsx';
+import { showToast } from '../../../kit/mutation/toasts.ts';
+import { useFailureText } from '../use-failure-text.ts';
+import { useWorkspace } from '../workspace.ts';
+import styles from './components.module.css';
+import { useComponentList } from './use-component-list.ts';
+
+/** The components of the company; one that is chosen is put in the middle of what is in sight. */
+export function InsertComponent({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('designer');
+  const { editor, components } = useWorkspace();
+  const failure = useFailureText();
+  const [keyword, setKeyword] = useState('');
+  const { data, error } = useComponentList(keyword);
+
+  const insert = async (id: Id) => {
+    try {
+      const { components: found } = await client.call(pageComponentInfo, { ids: [id] });
+      const reading = readComponentText(found[0]?.json ?? '');
+      if (!reading.ok) {
+        showToast({ kind: 'warning', text: t('components.gone') });
+        return;
+      }
+      components.take(id, reading.component);
+      const { width, height } = editor.viewport.get();
+      const middle = toPage(editor.camera.get(), { x: width / 2, y: height / 2 });
+      addUse(editor, id, reading.component, middle);
+      onClose();
+    } catch (problem) {
+      showToast({ kind: 'warning', text: failure(problem) });
+    }
+  };
+  return (
+    <Drawer title={t('components.insert')} width={420} onClose={onClose}>
+      <div className={styles.form}>
+        <Input
+          type="search"
+          allowClear
+          aria-label={t('components.search')}
+          placeholder={t('components.search')}
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+        {error !== null && <p role="alert">{failure(error)}</p>}
+        {data?.rows.length === 0 && <p className={styles.note}>{t('components.none')}</p>}
+        <ul className={styles.list}>
+          {data?.rows.map(({ id, title }) => (
+            <li key={id}>
+              <button type="button" className={styles.row} onClick={() => void insert(id)}>
+                {title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Drawer>
+  );
+}
