@@ -2,11 +2,12 @@ import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { describe, expect, it } from 'vitest';
 import { Editor } from '../editor/editor.ts';
+import type { PageStore } from '../page/page-store.ts';
 import { documentOf, groupOf, shape } from '../testing/sample-page.ts';
 import { bind } from './bind.ts';
 import { rebind } from './rebind.ts';
 import { replaceBindings } from './replace.ts';
-import { usesOf } from './uses.ts';
+import { everyUse } from './uses.ts';
 
 const signal = (signalId: string, equipId = '') => ({ type: 'signal', signalId, equipId, title: signalId });
 const item = (id: string, equipId = '') => ({ id, equipId, title: id, subTitle: '', colour: '#ff0000' });
@@ -45,6 +46,8 @@ const widgets: readonly SavedWidget[] = [
   ),
   widgetOf('use', 'WidgetComponent', { data: { componentId: '1', values: { p: signal('level') } } }),
 ];
+const usersOf = (store: PageStore, signalId: string) =>
+  [...everyUse(store)].filter(({ id }) => id === signalId).map(({ widgetId }) => widgetId);
 const started = () => new Editor(documentOf(widgets), { now: () => 0, newId: () => 'new' });
 
 describe('what widgets follow', () => {
@@ -72,12 +75,10 @@ describe('what widgets follow', () => {
     expect(found.filter(({ isWritten }) => isWritten).map(({ id }) => id)).toEqual(['start', 'mode']);
   });
 
-  it('names the uses of a signal, and of whatever is of an equipment', () => {
+  it('names the widgets that follow a signal, also in groups, from back to front', () => {
     const { store } = started();
-    expect(usesOf(store, source('speed')).map(({ widgetId }) => widgetId)).toEqual(['text', 'line', 'scene']);
-    expect(
-      usesOf(store, { kind: 'equipment', equipId: '12', id: '' }).map(({ widgetId }) => widgetId),
-    ).toEqual(['line', 'alarms', 'map', 'unknown']);
+    expect(usersOf(store, 'speed')).toEqual(['text', 'line', 'scene', 'unknown']);
+    expect([...everyUse(store, 'group')].map(({ widgetId }) => widgetId)).toEqual(['unknown', 'unknown']);
   });
 });
 
@@ -91,7 +92,7 @@ describe('replacing', () => {
       text: 'x',
       binding: { type: 'signal', signalId: 'rate', title: 'rate' },
     });
-    expect(usesOf(editor.store, source('speed')).map(({ widgetId }) => widgetId)).toEqual(['line', 'scene']);
+    expect(usersOf(editor.store, 'speed')).toEqual(['line', 'scene', 'unknown']);
     editor.history.undo();
     expect(editor.store.document().records).toEqual(documentOf(widgets).records);
   });

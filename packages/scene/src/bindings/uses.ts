@@ -1,4 +1,4 @@
-import { type BoundSource, type FoundSource, sourceKey } from '@penstock/contract/dashboard/bound-source';
+import type { FoundSource } from '@penstock/contract/dashboard/bound-source';
 import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
 import type { WidgetRecord } from '../page/record.ts';
 
@@ -18,15 +18,4 @@ export function* everyUse(page: Widgets, parentId: string | null = null): Genera
     for (const found of sourcesOf(record)) yield { ...found, widgetId: record.id };
     yield* everyUse(page, record.id);
   }
-}
-
-/** Where a page follows a source. Of an equipment as a whole: whatever is of that equipment. */
-export function usesOf(page: Widgets, source: BoundSource): readonly SourceUse[] {
-  return [...everyUse(page)].filter((use) => isOf(use, source));
-}
-
-/** Whether one source is another, or is of the equipment that the other is. */
-export function isOf(one: BoundSource, other: BoundSource): boolean {
-  if (other.kind === 'equipment') return one.equipId === other.equipId;
-  return sourceKey(one) === sourceKey(other);
 }

@@ -27,10 +27,3 @@ export const commands: readonly Command[] = [
   ...viewCommands,
   ...pageCommands,
 ];
-
-const byId: ReadonlyMap<string, Command> = new Map(commands.map((command) => [command.id, command]));
-
-/** The command of an id; undefined where there is none. */
-export function commandOf(id: string): Command | undefined {
-  return byId.get(id);
-}

@@ -1,6 +1,3 @@
-import type { Command } from './command.ts';
-import { commands } from './command-list.ts';
-
 /** A key that was pressed, as browsers report it. */
 export interface PressedKey {
   /** What it types, such as `a`, `A`, `ArrowLeft`. */
@@ -26,10 +23,6 @@ const unshifted: Readonly<Record<string, string>> = {
   ')': '0',
 };
 
-const byShortcut: ReadonlyMap<string, Command> = new Map(
-  commands.flatMap((command) => command.shortcuts.map((shortcut) => [shortcut, command] as const)),
-);
-
 /** The shortcut that a pressed key is, such as `Ctrl+Shift+G`. */
 export function shortcutOf(pressed: PressedKey): string {
   const { ctrl, meta, shift, alt } = pressed;
@@ -42,15 +35,4 @@ function keyName({ key, code = '', alt }: PressedKey): string {
   if (alt && letter !== undefined) return letter;
   const plain = Object.hasOwn(unshifted, key) ? (unshifted[key] ?? key) : key;
   return plain.length === 1 ? plain.toUpperCase() : plain;
-}
-
-/** The command of a shortcut such as `Ctrl+G`, also where the browser reports it by an event of its own. */
-export function commandForShortcut(shortcut: string): Command | undefined {
-  return byShortcut.get(shortcut);
-}
-
-/** The command of a pressed key; undefined where it has none, or where the browser reports it by an event of its own. */
-export function commandForKey(pressed: PressedKey): Command | undefined {
-  const command = byShortcut.get(shortcutOf(pressed));
-  return command?.isNative ? undefined : command;
 }

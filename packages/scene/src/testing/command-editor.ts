@@ -1,5 +1,5 @@
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
-import { commandOf } from '../commands/command-list.ts';
+import { commands } from '../commands/command-list.ts';
 import type { CommandEnvironment } from '../commands/command.ts';
 import { Editor } from '../editor/editor.ts';
 import { documentOf } from './sample-page.ts';
@@ -30,7 +30,7 @@ export function commandEditor(widgets: readonly SavedWidget[]) {
   };
   /** Performs a command; a disabled one answers why it is, in English. */
   const perform = (id: string): string | undefined => {
-    const command = commandOf(id);
+    const command = commands.find((one) => one.id === id);
     if (!command) throw new Error(`There is no command ${id}`);
     const enabled = command.enabled(editor);
     if (enabled !== true) return enabled.en;

@@ -1,6 +1,6 @@
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import type { Point } from '../geometry/point.ts';
-import { commandForShortcut } from '../commands/key-map.ts';
+import { commands } from '../commands/command-list.ts';
 import type { Command, CommandEnvironment } from '../commands/command.ts';
 import { Editor, type EditorEnvironment } from '../editor/editor.ts';
 import { pageBoxOf } from '../geometry/placement.ts';
@@ -107,7 +107,7 @@ export class TestEditor {
 
   /** Presses a shortcut such as `Ctrl+G`; one that is disabled now does nothing. */
   key(shortcut: string): this {
-    const command = commandForShortcut(shortcut);
+    const command = commands.find(({ shortcuts }) => shortcuts.includes(shortcut));
     if (!command) throw new Error(`No command has the shortcut ${shortcut}`);
     return this.perform(command);
   }
