@@ -28,7 +28,7 @@ export const pageComponentQuery = defineCall({
     ...pageFields,
   }),
   answer: pagedAnswer(pageComponentRowSchema),
-  summary: { zh: '查询页面组件', en: 'The components for pages' },
+  summary: { zh: '查询自定义组件', en: 'The components for pages' },
 });
 
 /** Some components with all that they consist of; those that are gone, or that the caller may not see, are left out. */
@@ -48,7 +48,7 @@ export const pageComponentInfo = defineCall({
       }),
     ),
   }),
-  summary: { zh: '查询组件内容', en: 'What components consist of' },
+  summary: { zh: '查询自定义组件内容', en: 'What components consist of' },
 });
 
 const file = { json: { rule: 'pageComponentFile', required: true } } as const;
@@ -63,7 +63,7 @@ export const pageComponentAdd = defineUpload({
   }),
   files: file,
   answer: z.object({ id: idSchema, revision: z.number().int() }),
-  summary: { zh: '新增页面组件', en: 'Add a component for pages' },
+  summary: { zh: '新增自定义组件', en: 'Add a component for pages' },
   errors: ['document.invalid', 'page.tooManyComponents'],
 });
 
@@ -74,7 +74,7 @@ export const pageComponentSave = defineUpload({
   request: z.object({ id: idSchema, revision: z.number().int().min(1) }),
   files: file,
   answer: z.object({ revision: z.number().int() }),
-  summary: { zh: '修改页面组件', en: 'Change a component for pages' },
+  summary: { zh: '修改自定义组件', en: 'Change a component for pages' },
   errors: ['data.notFound', 'document.invalid', 'page.componentChanged'],
 });
 
@@ -84,7 +84,7 @@ export const pageComponentEdit = defineCall({
   access: changingPages,
   request: z.object({ id: idSchema, title: text('requiredText') }),
   answer: z.object({}),
-  summary: { zh: '重命名页面组件', en: 'Rename a component for pages' },
+  summary: { zh: '重命名自定义组件', en: 'Rename a component for pages' },
   errors: ['data.notFound'],
 });
 
@@ -94,7 +94,7 @@ export const pageComponentDelete = defineCall({
   access: changingPages,
   request: z.object({ id: idSchema }),
   answer: z.object({}),
-  summary: { zh: '删除页面组件', en: 'Delete a component for pages' },
+  summary: { zh: '删除自定义组件', en: 'Delete a component for pages' },
   errors: ['data.notFound', 'page.componentInUse'],
 });
 
@@ -104,6 +104,6 @@ export const pageComponentUses = defineCall({
   access: customerAccess,
   request: z.object({ id: idSchema }),
   answer: z.object({ total: z.number().int(), pages: z.array(namedPageSchema).max(50) }),
-  summary: { zh: '查询使用组件的页面', en: 'The pages that use a component' },
+  summary: { zh: '查询使用自定义组件的页面', en: 'The pages that use a component' },
   errors: ['data.notFound'],
 });

@@ -70,7 +70,7 @@ export const pageErrors = errorEntries({
     status: 409,
     parameters: ['count', 'names'],
     text: {
-      zh: '{count} 个页面正在使用此组件（{names}），不能删除。请先在这些页面中删除或拆分该组件。',
+      zh: '{count} 个页面正在使用此自定义组件（{names}），不能删除。请先在这些页面中删除或分离其实例。',
       en: 'The component is used by {count} pages ({names}), so it cannot be deleted. Remove or detach it there first.',
     },
   },
@@ -79,7 +79,7 @@ export const pageErrors = errorEntries({
     status: 409,
     parameters: ['author', 'time'],
     text: {
-      zh: '{author} 已于 {time} 修改此组件。请重新打开组件后再修改。',
+      zh: '{author} 已于 {time} 修改此自定义组件。请重新打开后再修改。',
       en: '{author} changed the component at {time}. Open it again, then change it.',
     },
   },
@@ -88,7 +88,7 @@ export const pageErrors = errorEntries({
     status: 409,
     parameters: ['maximum'],
     text: {
-      zh: '组件最多 {maximum} 个，请先删除不再使用的组件。',
+      zh: '自定义组件最多 {maximum} 个，请先删除不再使用的组件。',
       en: 'There are at most {maximum} components; delete those that are no longer used.',
     },
   },

@@ -69,35 +69,37 @@ export function AddPageDrawer({
   );
   return (
     <Drawer title={t('add')} width={480} onClose={onClose}>
-      <TitleField
-        value={title}
-        isMissing={tried && isMissing}
-        onChange={setTitle}
-        onSubmit={() => void submit()}
-      />
-      <EditorField label={t('fields.size')} problem={undefined}>
-        {({ id }) => (
-          <Select
-            id={id}
-            value={isOwn ? ownSize : keyOf(size)}
-            options={[
-              ...pageSizes.map((one) => ({ value: keyOf(one), label: one.title[language] })),
-              { value: ownSize, label: t('fields.ownSize') },
-            ]}
-            onChange={(key) => {
-              const chosen = pageSizes.find((one) => keyOf(one) === key);
-              setIsOwn(chosen === undefined);
-              if (chosen !== undefined) setSize({ width: chosen.width, height: chosen.height });
-            }}
-          />
+      <div className={styles.stack}>
+        <TitleField
+          value={title}
+          isMissing={tried && isMissing}
+          onChange={setTitle}
+          onSubmit={() => void submit()}
+        />
+        <EditorField label={t('fields.size')} problem={undefined}>
+          {({ id }) => (
+            <Select
+              id={id}
+              value={isOwn ? ownSize : keyOf(size)}
+              options={[
+                ...pageSizes.map((one) => ({ value: keyOf(one), label: one.title[language] })),
+                { value: ownSize, label: t('fields.ownSize') },
+              ]}
+              onChange={(key) => {
+                const chosen = pageSizes.find((one) => keyOf(one) === key);
+                setIsOwn(chosen === undefined);
+                if (chosen !== undefined) setSize({ width: chosen.width, height: chosen.height });
+              }}
+            />
+          )}
+        </EditorField>
+        {isOwn && (
+          <div className={styles.line}>
+            {length('width')}
+            {length('height')}
+          </div>
         )}
-      </EditorField>
-      {isOwn && (
-        <div className={styles.line}>
-          {length('width')}
-          {length('height')}
-        </div>
-      )}
+      </div>
       <DrawerFooter>
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="primary" loading={running} onClick={() => void submit()}>

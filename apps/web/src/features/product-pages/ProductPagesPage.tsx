@@ -107,7 +107,7 @@ function Pages(
         <>
           <p className={styles.hint}>
             {t('count', { count: pages.length })}
-            {isChangeable && pages.length > 1 && ` · ${t('order')}`}
+            {isChangeable && pages.length > 1 && <span className={styles.keys}> · {t('order')}</span>}
           </p>
           <ul className={styles.cards} aria-label={t('card.list')}>
             {pages.map((page, position) => (

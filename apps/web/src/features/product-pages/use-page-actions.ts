@@ -5,15 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { client } from '../../app/services.ts';
-import {
-  BackIcon,
-  CopyIcon,
-  DeleteIcon,
-  DownloadIcon,
-  PageIcon,
-  SendIcon,
-  WriteIcon,
-} from '../../design/icons.tsx';
+import { CopyIcon, DeleteIcon, DownloadIcon, PageIcon, SendIcon, WriteIcon } from '../../design/icons.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import type { Action } from '../../kit/list/action.ts';
 import { saveFile } from '../../kit/list/save-file.ts';
@@ -114,7 +106,6 @@ export function usePageActions(pages: readonly PageRow[], open: (opened: Opened)
         ...changing,
         key: 'earlier',
         label: t('actions.earlier'),
-        Icon: BackIcon,
         enabled: (page) => placeOf(page) > 0 || t('actions.first'),
         run: (page) => move(page, placeOf(page) - 1),
       },

@@ -53,15 +53,15 @@ export const zh = {
   deleted: '已删除页面“{title}”。',
   delete: {
     title: '删除页面“{title}”？',
-    text: '页面及其全部版本将被删除，无法恢复。页面中使用的图片和组件会保留。',
+    text: '页面及其全部版本将被删除，无法恢复。页面中使用的图片和自定义组件会保留。',
     action: '删除页面',
   },
   file: {
-    about: '页面文件（.json，不超过 70 MB）由“导出页面文件”生成，包含页面使用的图片和组件，不含密码。',
+    about: '页面文件（.json，不超过 70 MB）由“导出页面文件”生成，包含页面使用的图片和自定义组件，不含密码。',
     name: '页面名称',
     nameHint: '留空则使用文件中的名称',
     action: '导入',
-    done: '已导入页面“{title}”：新增图片 {images} 张、组件 {components} 个。',
+    done: '已导入页面“{title}”：新增图片 {images} 张、自定义组件 {components} 个。',
   },
   transfer: {
     about: '目标产品的信号可能不同。请确认每个绑定在目标产品中对应的信号；留空的绑定将被清除。',
