@@ -1,4 +1,5 @@
 import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
+import { plantPipeView } from './symbols/PlantPipeView.tsx';
 import { plantSymbolView } from './symbols/PlantSymbolView.tsx';
 import { areaView } from './views/AreaView.tsx';
 import { buttonView } from './views/ButtonView.tsx';
@@ -28,6 +29,7 @@ const views: Readonly<Partial<Record<KnownWidgetType, WidgetView>>> = {
   UsualButton: buttonView,
   PlantSymbol: plantSymbolView,
   WidgetComponent: componentView,
+  PlantPipe: plantPipeView,
 };
 
 const byType: ReadonlyMap<string, WidgetView> = new Map(Object.entries(views));

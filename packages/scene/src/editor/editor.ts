@@ -3,6 +3,8 @@ import { settleGroups } from '../geometry/settle-groups.ts';
 import { History, type Selection } from '../history/history.ts';
 import type { StepName } from '../history/step-name.ts';
 import { PageStore } from '../page/page-store.ts';
+import { PipeIndex } from '../pipes/pipe-index.ts';
+import { settlePipes } from '../pipes/settle-pipes.ts';
 import type { PageDocument } from '../page/record.ts';
 import type { Transaction } from '../page/transaction.ts';
 import type { Camera } from './camera.ts';
@@ -16,8 +18,6 @@ export interface EditorEnvironment {
   readonly now: () => number;
   /** An id that no widget has. */
   readonly newId: () => string;
-  /** Completes a transaction before it ends, such as by moving the ends of pipes. */
-  readonly settle?: (transaction: Transaction) => void;
 }
 
 /** The part of the screen that the page is drawn in, in px. */
@@ -51,16 +51,17 @@ export class Editor {
   /** Whether the page can be looked at only. */
   readonly isReadOnly = new Observable(false);
 
-  constructor(document: PageDocument, { now, newId, settle = () => undefined }: EditorEnvironment) {
+  constructor(document: PageDocument, { now, newId }: EditorEnvironment) {
     this.now = now;
     this.newId = newId;
     this.store = new PageStore(document);
+    const pipes = new PipeIndex(this.store);
     this.history = new History({
       store: this.store,
       now,
       settle: (transaction) => {
-        settle(transaction);
         settleGroups(transaction);
+        if (settlePipes(transaction, pipes)) settleGroups(transaction);
       },
       selection: this.selection.get,
       select: (selection) => this.select(selection),

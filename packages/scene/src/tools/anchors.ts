@@ -1,10 +1,8 @@
-import { plantSymbolDataSchema } from '@penstock/contract/dashboard/plant-symbol';
 import { worldOf } from '../geometry/placement.ts';
 import type { Point } from '../geometry/point.ts';
 import { transformPoint } from '../geometry/transform.ts';
 import { isHidden } from '../geometry/widget-tree.ts';
-import type { WidgetRecord } from '../page/record.ts';
-import { symbolsById } from '../symbols/symbol-list.ts';
+import { anchorsOf } from '../pipes/symbol-anchors.ts';
 import type { ToolContext } from './interaction.ts';
 import { distanceBetween, type PointerInput } from './pointer-input.ts';
 
@@ -52,21 +50,4 @@ export function anchorNear(
   const [nearest] = anchorsNear(context, point, pointerType);
   const distance = reach[pointerType] / context.editor.camera.get().zoom;
   return nearest && distanceBetween(nearest.point, point) <= distance ? nearest : undefined;
-}
-
-/** The anchors of a symbol in its own coordinates: its drawing is as large as fits in its box, in the middle of it. */
-function anchorsOf({ data, style, position }: WidgetRecord): readonly { name: string; at: Point }[] {
-  const symbol = symbolsById.get(plantSymbolDataSchema.safeParse(data ?? {}).data?.symbol ?? '');
-  if (!symbol) return [];
-  const scale = Math.min(position.width / symbol.width, position.height / symbol.height);
-  const flip = style?.['flip'];
-  const across = flip === 'horizontal' || flip === 'both' ? -1 : 1;
-  const down = flip === 'vertical' || flip === 'both' ? -1 : 1;
-  return symbol.anchors.map(({ id, x, y }) => ({
-    name: id,
-    at: {
-      x: position.width / 2 + across * scale * (x - symbol.width / 2),
-      y: position.height / 2 + down * scale * (y - symbol.height / 2),
-    },
-  }));
 }

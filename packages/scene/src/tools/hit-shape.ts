@@ -1,12 +1,15 @@
 import type { Point } from '../geometry/point.ts';
 import { isJsonObject } from '@penstock/contract/dashboard/json';
+import { distanceToLine } from '../geometry/distance-to-line.ts';
 import type { WidgetRecord } from '../page/record.ts';
+import { isOnPipe } from '../pipes/pipe-points.ts';
 
 /**
  * Whether a point in the own coordinates of a widget is on it. Lines are as wide as the tolerance, and what is smaller than it
  * can be hit within it.
  */
 export function hitsShape(record: WidgetRecord, point: Point, tolerance: number): boolean {
+  if (record.widgetType === 'PlantPipe') return isOnPipe(record, point, tolerance);
   const { width, height } = record.position;
   const across = Math.max(0, tolerance - width / 2);
   const down = Math.max(0, tolerance - height / 2);
@@ -43,14 +46,4 @@ export function lineEndsOf({ position: { width, height }, style }: WidgetRecord)
     { x: across ? width : 0, y: down ? height : 0 },
     { x: across ? 0 : width, y: down ? 0 : height },
   ];
-}
-
-/** How far a point is from a line between two others. */
-export function distanceToLine(point: Point, from: Point, to: Point): number {
-  const x = to.x - from.x;
-  const y = to.y - from.y;
-  const length = x * x + y * y;
-  const part = length === 0 ? 0 : ((point.x - from.x) * x + (point.y - from.y) * y) / length;
-  const along = Math.min(1, Math.max(0, part));
-  return Math.hypot(point.x - from.x - along * x, point.y - from.y - along * y);
 }

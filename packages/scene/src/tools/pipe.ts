@@ -1,7 +1,9 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { toPage } from '../editor/camera.ts';
-import { boxOfPoints } from '../geometry/box.ts';
+import type { Editor } from '../editor/editor.ts';
 import type { Point } from '../geometry/point.ts';
+import { pipeWay } from '../pipes/followed-pipe.ts';
+import { boxedPoints } from '../pipes/pipe-points.ts';
 import { noSnap } from '../snapping/snap.ts';
 import { snapPoint } from '../snapping/snap-box.ts';
 import { type AnchorOnPage, anchorNear, anchorsNear } from './anchors.ts';
@@ -43,7 +45,7 @@ export function startPipe(context: ToolContext, start: PointerInput): Interactio
     pansAtEdge: true,
     move: (input) => {
       const to = endFor(input);
-      const points = bentBetween(from.point, to.point);
+      const points = wayBetween(editor, from, to);
       const near = anchorsNear(context, toPage(editor.camera.get(), input.point), input.pointerType);
       overlay.set({ pipe: { points, anchors: near.map(({ point }) => point) } });
     },
@@ -62,23 +64,19 @@ export function startPipe(context: ToolContext, start: PointerInput): Interactio
 }
 
 function addPipe({ editor }: ToolContext, from: DrawnEnd, to: DrawnEnd): void {
-  const points = bentBetween(from.point, to.point);
-  const box = boxOfPoints(points);
-  if (!box) return;
+  const { box, points } = boxedPoints(wayBetween(editor, from, to));
   const data: JsonObject = {
-    points: points.map(({ x, y }) => ({ x: x - box.x, y: y - box.y })),
+    points: points.map(({ x, y }) => ({ x, y })),
     start: endData(from),
     end: endData(to),
   };
   addWidget(editor, { widgetType: 'PlantPipe', data }, box);
 }
 
-function endData({ anchor }: DrawnEnd): JsonObject | null {
-  return anchor ? { widgetId: anchor.widgetId, anchor: anchor.anchor } : null;
+function wayBetween({ store }: Editor, from: DrawnEnd, to: DrawnEnd): readonly Point[] {
+  return pipeWay(store, { start: endData(from), end: endData(to) }, from.point, to.point);
 }
 
-/** A way at right angles between two points: across, then down. */
-function bentBetween(from: Point, to: Point): readonly Point[] {
-  if (from.x === to.x || from.y === to.y) return [from, to];
-  return [from, { x: to.x, y: from.y }, to];
+function endData({ anchor }: DrawnEnd): { readonly widgetId: string; readonly anchor: string } | null {
+  return anchor ? { widgetId: anchor.widgetId, anchor: anchor.anchor } : null;
 }

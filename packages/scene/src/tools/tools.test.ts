@@ -495,7 +495,7 @@ it('draws pipes from anchor to anchor by a drag, and by two clicks', () => {
   expect(test.tools.tool.get()).toEqual({ name: 'pipe' });
   expectStep(test, 'draw', () => {
     test.click(from).move([300, 300]);
-    expect(test.tools.overlay.get().pipe?.points).toHaveLength(3);
+    expect(test.tools.overlay.get().pipe?.points).toHaveLength(4);
     test.click(near);
   });
   const [second = ''] = test.selection;

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Point } from '../geometry/point.ts';
+import { type RouteEnd, routeOrthogonally } from './route.ts';
+
+const axes: readonly Point[] = [
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+  { x: 0, y: -1 },
+];
+
+/** A symbol of 64 x 64 with an anchor in the middle of a side, or a free end. */
+const ends = fc
+  .record({
+    x: fc.double({ min: -2000, max: 2000, noNaN: true }),
+    y: fc.double({ min: -2000, max: 2000, noNaN: true }),
+    away: fc.option(fc.constantFrom(...axes), { nil: undefined }),
+  })
+  .map(({ x, y, away }): RouteEnd => {
+    if (!away) return { point: { x, y } };
+    const around = { x: x - 32 - away.x * 32, y: y - 32 - away.y * 32, width: 64, height: 64 };
+    return { point: { x, y }, away, around };
+  });
+
+const bends = (points: readonly Point[]) => points.length - 2;
+
+describe('a route at right angles', () => {
+  it('begins and ends at its anchors, is finite and along the axes', () => {
+    fc.assert(
+      fc.property(ends, ends, (start, end) => {
+        const route = routeOrthogonally(start, end);
+        expect([route[0], route.at(-1)]).toEqual([start.point, end.point]);
+        expect(route.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true);
+        for (const [index, to] of route.entries()) {
+          const from = route[index - 1] ?? to;
+          expect(from.x === to.x || from.y === to.y).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('leaves along its directions and goes through neither symbol where they are apart', () => {
+    fc.assert(
+      fc.property(ends, ends, (start, end) => {
+        const [a, b] = [start.around, end.around];
+        fc.pre(
+          a !== undefined && b !== undefined && (Math.abs(a.x - b.x) > 130 || Math.abs(a.y - b.y) > 130),
+        );
+        const route = routeOrthogonally(start, end);
+        const [first, second] = route;
+        if (!first || !second || !start.away || !a || !b) throw new Error('The route has no way');
+        expect(Math.sign(second.x - first.x)).toBe(start.away.x);
+        expect(Math.sign(second.y - first.y)).toBe(start.away.y);
+        expect(bends(route)).toBeLessThanOrEqual(5);
+        for (const [index, to] of route.entries()) {
+          const from = route[index - 1] ?? to;
+          for (const box of [a, b]) {
+            const isInside =
+              Math.max(from.x, to.x) > box.x + 0.1 &&
+              Math.min(from.x, to.x) < box.x + box.width - 0.1 &&
+              Math.max(from.y, to.y) > box.y + 0.1 &&
+              Math.min(from.y, to.y) < box.y + box.height - 0.1;
+            expect(isInside).toBe(false);
+          }
+        }
+      }),
+    );
+  });
+
+  it('is straight where it can be, and bends in the middle between ends that face each other', () => {
+    const [right, , left] = axes;
+    expect(
+      routeOrthogonally({ point: { x: 0, y: 5 }, away: right }, { point: { x: 20, y: 5 }, away: left }),
+    ).toEqual([
+      { x: 0, y: 5 },
+      { x: 20, y: 5 },
+    ]);
+    expect(
+      routeOrthogonally({ point: { x: 0, y: 0 }, away: right }, { point: { x: 100, y: 40 }, away: left }),
+    ).toEqual([
+      { x: 0, y: 0 },
+      { x: 50, y: 0 },
+      { x: 50, y: 40 },
+      { x: 100, y: 40 },
+    ]);
+  });
+});
