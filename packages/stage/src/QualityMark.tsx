@@ -8,7 +8,7 @@ import { useStage, useStageText } from './stage-context.ts';
 import { stageTexts } from './texts.ts';
 import { type ReadingState, readingState } from './values/reading.ts';
 import type { ValueHub } from './values/value-hub.ts';
-import { targetOf, valueKey } from './values/value-target.ts';
+import { targetOf, type ValueTarget, valueKey } from './values/value-target.ts';
 
 /** Each state has a form of its own, not only a colour. */
 const forms: Readonly<
@@ -30,10 +30,13 @@ const forms: Readonly<
 const severities = ['bad', 'unknown', 'old', 'uncertain', 'live'] as const satisfies readonly ReadingState[];
 
 /** What the bindings of a widget follow: those that its definition has fields for. */
-function targetsOf({ type, data }: WidgetContent) {
+function targetsOf({ type, data }: WidgetContent): readonly ValueTarget[] {
+  if (data === undefined) return [];
   const fields = definitionOf(type)?.fields ?? [];
   return fields.flatMap(({ path, control }) => {
-    const value = control.kind === 'binding' && data ? fieldValue({ data }, path) : undefined;
+    const value = control.kind === 'binding' ? fieldValue({ data }, path) : undefined;
+    // Most widgets have none, and a reading that fails takes long.
+    if (value === undefined || value === null) return [];
     return targetOf(bindingSchema.safeParse(value).data) ?? [];
   });
 }
@@ -44,7 +47,7 @@ function targetsOf({ type, data }: WidgetContent) {
  */
 export function QualityMark({ content }: { readonly content: WidgetContent }) {
   const { values } = useStage();
-  const targets = useMemo(() => targetsOf(content), [content]);
+  const targets = useMemo(() => (values ? targetsOf(content) : []), [values, content]);
   return values && targets.length > 0 ? <WorstMark values={values} targets={targets} /> : null;
 }
 
@@ -53,7 +56,7 @@ function WorstMark({
   targets,
 }: {
   readonly values: ValueHub;
-  readonly targets: ReturnType<typeof targetsOf>;
+  readonly targets: readonly ValueTarget[];
 }) {
   const say = useStageText();
   const follow = useCallback(
