@@ -6,6 +6,7 @@ import { useNarrowerThan } from '../../design/use-media.ts';
 import { Message } from '../../design/Message.tsx';
 import { pathTo } from '../../app/paths.ts';
 import { Announcer } from './Announcer.tsx';
+import { ComponentValues } from './components/ComponentValues.tsx';
 import { CanvasHost } from './canvas/CanvasHost.tsx';
 import { LookOnly } from './canvas/LookOnly.tsx';
 import styles from './designer.module.css';
@@ -70,6 +71,7 @@ function Editing() {
         </SidePanel>
         <CanvasHost />
         <SidePanel side="right" label={t('panels.right')}>
+          <ComponentValues />
           <RightPanels editor={editor} />
         </SidePanel>
       </div>

@@ -4,10 +4,12 @@ import { readPageText } from '@penstock/contract/dashboard/read-page';
 import { PageStore } from '@penstock/scene/page/page-store';
 import { readDocument } from '@penstock/scene/page/read-document';
 import type { PageDocument } from '@penstock/scene/page/record';
+import { definitionOf } from '@penstock/scene/widgets/definition-list';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../app/error-text.ts';
+import { useLanguage } from '../../../app/preferences.ts';
 import { client } from '../../../app/services.ts';
 import { Notice } from '../../../design/Notice.tsx';
 import { FittedStage } from '../canvas/FittedStage.tsx';
@@ -77,10 +79,29 @@ function Side({ title, document }: { readonly title: string; readonly document: 
   );
 }
 
+/** The parts of a widget that have words of their own. */
+const namedParts = [
+  'position',
+  'style',
+  'data',
+  'widgetName',
+  'index',
+  'parentId',
+  'posLock',
+  'clickEvent',
+  'animation',
+] as const;
+
+function isNamedPart(part: string): part is (typeof namedParts)[number] {
+  return namedParts.some((one) => one === part);
+}
+
 const kinds: readonly WidgetDifference['kind'][] = ['added', 'removed', 'changed'];
 
 function Differences({ before, after }: { readonly before: PageDocument; readonly after: PageDocument }) {
   const { t } = useTranslation('designer');
+  const language = useLanguage();
+  const partWords = (part: string) => t(`revisions.parts.${isNamedPart(part) ? part : 'other'}`);
   const { widgets, settings } = useMemo(() => comparePages(before, after), [before, after]);
   if (widgets.length === 0 && settings.length === 0) return <p>{t('revisions.same')}</p>;
   return (
@@ -88,7 +109,6 @@ function Differences({ before, after }: { readonly before: PageDocument; readonl
       {settings.length > 0 && (
         <div>
           <dt>{t('revisions.settings')}</dt>
-          <dd>{settings.join(', ')}</dd>
         </div>
       )}
       {kinds.map((kind) => {
@@ -101,8 +121,10 @@ function Differences({ before, after }: { readonly before: PageDocument; readonl
               <ul>
                 {found.slice(0, 200).map(({ id, name, parts }) => (
                   <li key={id}>
-                    {name}
-                    {parts.length > 0 && <span className={styles.note}> {parts.join(', ')}</span>}
+                    {definitionOf(name)?.title[language] ?? name}
+                    {parts.length > 0 && (
+                      <span className={styles.note}> {[...new Set(parts.map(partWords))].join(', ')}</span>
+                    )}
                   </li>
                 ))}
               </ul>

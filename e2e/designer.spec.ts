@@ -1,0 +1,117 @@
+import { pageAdd, pageDelete, pageInfo } from '@penstock/contract/calls/page';
+import { productQuery } from '@penstock/contract/calls/product';
+import { expect, type Page } from '@playwright/test';
+import { preferLanguage } from './accounts.ts';
+import { expectAccessible } from './axe.ts';
+import { DrawingPage, pageSize } from './drawing-page.ts';
+import { signIn } from './live-page.ts';
+import { signedIn } from './signed-in.ts';
+import { test } from './test.ts';
+
+const password = 'Penstock-26';
+
+/** Waits until the page says that it is saved. */
+async function saved(page: Page): Promise<void> {
+  await expect(page.getByText(/^Saved by demo/)).toBeVisible();
+}
+
+test('an engineer draws the pump station from nothing, saves it and sees it with simulated values', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  const client = await signedIn(product.url, { account: 'demo', password });
+  const { rows } = await client.call(productQuery, {});
+  const station = rows.find(({ titleEn }) => titleEn === 'Pump station');
+  if (station === undefined) throw new Error('the demo has no product for its stations');
+  const { id } = await client.call(pageAdd, { productId: station.id, title: 'Pump station', ...pageSize });
+  await preferLanguage(page, 'en');
+  await page.goto(`${product.url}/login`);
+  await signIn(page, 'demo', password);
+  await expect(page).toHaveURL(/\/manage\//);
+  await page.goto(`${product.url}/manage/product/${station.id}/designer/${id}`);
+  await saved(page);
+
+  const drawing = new DrawingPage(page);
+  await test.step('a title across the page', async () => {
+    await drawing.draw('Rectangle', [0, 0], [1280, 64]);
+    await drawing.draw('Text', [24, 14], [424, 50]);
+    await drawing.write('Pump station');
+  });
+
+  await test.step('a sump, two pumps, a valve and a tank of the library', async () => {
+    await drawing.draw('Wet well', [60, 240], [260, 480]);
+    await drawing.follow('Sump level');
+    await drawing.draw('Centrifugal pump', [440, 200], [540, 300]);
+    await drawing.follow('Pump 1 running');
+    await drawing.draw('Centrifugal pump', [446, 420], [546, 520]);
+    await drawing.follow('Pump 2 running');
+    await drawing.draw('Control valve', [760, 300], [840, 380]);
+    await drawing.follow('Valve position');
+    await drawing.draw('Tank', [1020, 200], [1180, 392]);
+  });
+
+  await test.step('the pumps are aligned, and undoing puts one back', async () => {
+    await drawing.select([490, 250]);
+    await drawing.select([496, 470], { more: true });
+    await drawing.press('Alt+a');
+    await expect(page.getByText('2 selected · X 440 · Y 200 · 100 × 320')).toBeVisible();
+    await drawing.press('Control+z');
+    await expect(page.getByText('2 selected · X 440 · Y 200 · 106 × 320')).toBeVisible();
+    await drawing.press('Control+y');
+  });
+
+  await test.step('pipes from anchor to anchor', async () => {
+    await drawing.pipe([260, 440], [440, 256]);
+    await drawing.pipe([260, 440], [440, 476]);
+    await drawing.pipe([510, 200], [760, 360]);
+    await drawing.pipe([510, 420], [760, 360]);
+    await drawing.pipe([840, 360], [1020, 368]);
+  });
+
+  await test.step('values of signals, in a row that is grouped', async () => {
+    await drawing.draw('Data text', [60, 520], [260, 556]);
+    await drawing.follow('Sump level');
+    await drawing.draw('Data text', [700, 400], [900, 436]);
+    await drawing.follow('Outlet flow');
+    await drawing.draw('Data text', [1020, 410], [1180, 446]);
+    await drawing.follow('Outlet pressure');
+  });
+
+  await test.step('two values become a group, and the group a component that is used', async () => {
+    await drawing.select([800, 418]);
+    await drawing.select([1100, 428], { more: true });
+    await drawing.press('Control+g');
+    await expect(page.getByText(/^1 selected/)).toBeVisible();
+    await drawing.press('Control+Alt+k');
+    const dialog = page.getByRole('dialog', { name: 'Save as a component' });
+    await dialog.getByLabel('Name', { exact: true }).fill('Outlet values');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Outlet values');
+  });
+
+  const count = await page.getByText(/ \/ 2000 widgets$/).textContent();
+  await drawing.press('Control+s');
+  await saved(page);
+  await expectAccessible(page);
+  expect((await client.call(pageInfo, { id })).revision).toBe(2);
+  await page.reload();
+  await saved(page);
+  await expect(page.getByText(/ \/ 2000 widgets$/)).toHaveText(count ?? '');
+
+  await test.step('simulated values, and back to the very same editor', async () => {
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('switch', { name: /Pump 1 running/ }).click();
+    await page.getByRole('switch', { name: /Pump 2 running/ }).click();
+    const level = page.getByRole('slider', { name: /Sump level/ });
+    await level.focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('region', { name: 'Simulated values' })).toContainText('m³/h');
+    await page.screenshot({ path: 'docs/images/designer-pump-station.png' });
+    await page.getByRole('button', { name: 'Back to editing' }).click();
+    await expect(page.getByText(/ \/ 2000 widgets$/)).toHaveText(count ?? '');
+    await expect(page.getByText(/^Saved by demo/)).toBeVisible();
+  });
+  await client.call(pageDelete, { id }).catch(() => undefined);
+});
