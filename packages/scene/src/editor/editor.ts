@@ -33,6 +33,8 @@ export interface Viewport {
 export class Editor {
   readonly store: PageStore;
   readonly history: History;
+  /** Which pipes are attached to which widgets. */
+  readonly pipes: PipeIndex;
   readonly newId: () => string;
   readonly now: () => number;
   /** Selected widgets, in the order in which they were selected. */
@@ -55,13 +57,13 @@ export class Editor {
     this.now = now;
     this.newId = newId;
     this.store = new PageStore(document);
-    const pipes = new PipeIndex(this.store);
+    this.pipes = new PipeIndex(this.store);
     this.history = new History({
       store: this.store,
       now,
       settle: (transaction) => {
         settleGroups(transaction);
-        if (settlePipes(transaction, pipes)) settleGroups(transaction);
+        if (settlePipes(transaction, this.pipes)) settleGroups(transaction);
       },
       selection: this.selection.get,
       select: (selection) => this.select(selection),

@@ -1,10 +1,13 @@
 import { toPage } from '../editor/camera.ts';
 import type { Point } from '../geometry/point.ts';
 import { type Box, boxContains } from '../geometry/box.ts';
+import { lineTouches } from '../geometry/line-touches.ts';
 import { pageBoxOf } from '../geometry/placement.ts';
 import { touchesRotated } from '../geometry/rotated-box.ts';
-import { isGroup, isHidden, isLocked } from '../geometry/widget-tree.ts';
+import { isGroup, isHidden, isLocked, type WidgetTree } from '../geometry/widget-tree.ts';
+import type { WidgetRecord } from '../page/record.ts';
 import type { Interaction, ToolContext } from './interaction.ts';
+import { linePointsOf } from './line-points.ts';
 import { emptyOverlay } from './overlay.ts';
 import type { PointerInput } from './pointer-input.ts';
 import { selectableFor } from './selecting.ts';
@@ -61,12 +64,19 @@ function widgetsIn({ editor, index }: ToolContext, box: Box, touching: boolean):
       continue;
     if (touching) {
       const own = index.boundsOf(id);
-      const rotated = own && boxContains(box, own) ? undefined : pageBoxOf(store, id);
-      if (!rotated || touchesRotated(box, rotated)) found.add(unit.id);
+      if (own && (boxContains(box, own) || touchesWidget(store, record, box))) found.add(unit.id);
     } else {
       const bounds = index.boundsOf(unit.id);
       if (bounds && boxContains(box, bounds)) found.add(unit.id);
     }
   }
   return store.childrenOf(scope).flatMap(({ id }) => (found.has(id) ? [id] : []));
+}
+
+/** Whether a widget, as it is turned and as far as it is only a line, and a box have a point in common. */
+function touchesWidget(tree: WidgetTree, record: WidgetRecord, box: Box): boolean {
+  const points = linePointsOf(tree, record);
+  if (points) return points.some((to, at) => lineTouches(box, points[at - 1] ?? to, to));
+  const rotated = pageBoxOf(tree, record.id);
+  return rotated !== undefined && touchesRotated(box, rotated);
 }

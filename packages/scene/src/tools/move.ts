@@ -7,6 +7,7 @@ import { movableOf } from '../geometry/widget-tree.ts';
 import { noSnap, type Snap } from '../snapping/snap.ts';
 import { snapBox } from '../snapping/snap-box.ts';
 import { duplicateMoved } from './duplicate-moved.ts';
+import { followersOf } from './followers.ts';
 import type { Interaction, ToolContext } from './interaction.ts';
 import { emptyOverlay } from './overlay.ts';
 import type { PointerInput } from './pointer-input.ts';
@@ -26,6 +27,7 @@ export function startMove(context: ToolContext, start: PointerInput): Interactio
   if (!bounds || editor.isReadOnly.get()) return undefined;
   const from = toPage(editor.camera.get(), start.point);
   const targets = surroundingsOf(context, ids);
+  const followers = followersOf(editor, widgets);
   const originals = ids.flatMap((id) => [pageCornersOf(store, id) ?? []]);
 
   const snapFor = (box: Box, way: Point, input: PointerInput): Snap => {
@@ -52,7 +54,7 @@ export function startMove(context: ToolContext, start: PointerInput): Interactio
           text: { kind: 'position', x: bounds.x + whole.x, y: bounds.y + whole.y },
           point: toPage(editor.camera.get(), input.point),
         },
-        ...(input.alt ? { originals } : {}),
+        ...(input.alt ? { originals } : { pipes: followers() }),
       });
     },
     up: (input) => {

@@ -23,6 +23,8 @@ export interface Overlay {
   readonly drawing?: { readonly from: Point; readonly to: Point; readonly line: boolean };
   /** Corners of what stays where it is, while copies of it are dragged. */
   readonly originals?: readonly (readonly Point[])[];
+  /** The ways that pipes will take when what they are attached to is released here. */
+  readonly pipes?: readonly (readonly Point[])[];
   /** A guide that is being dragged; `isLeaving`: it is deleted when it is released here. */
   readonly guide?: { readonly axis: Axis; readonly at: number; readonly isLeaving: boolean };
   /** A pipe that is being drawn, and the anchors that it can be attached to from here. */

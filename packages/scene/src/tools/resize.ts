@@ -15,6 +15,7 @@ import { noSnap, type Snap } from '../snapping/snap.ts';
 import { snapPoint } from '../snapping/snap-box.ts';
 import { resizeCursor } from './cursor.ts';
 import { selectionFrame } from './handles.ts';
+import { followersOf } from './followers.ts';
 import type { Interaction, ToolContext } from './interaction.ts';
 import { emptyOverlay } from './overlay.ts';
 import type { PointerInput } from './pointer-input.ts';
@@ -39,6 +40,7 @@ export function startResize(
     widgets.map(({ id }) => id),
   );
   const axes = alignable(resizing, handle);
+  const followers = followersOf(editor, widgets);
   return {
     cursor: resizeCursor(handle, frame.rotate),
     pansAtEdge: true,
@@ -55,6 +57,7 @@ export function startResize(
       const { width, height } = selectionFrame(editor) ?? frame;
       overlay.set({
         lines: snap.lines,
+        pipes: followers(),
         label: { text: { kind: 'size', width, height }, point: toPage(editor.camera.get(), input.point) },
       });
     },

@@ -4,6 +4,7 @@ import { normalAngle, snappedAngle } from '../geometry/angle.ts';
 import { rotationSteps, turnedPositions } from '../geometry/rotate.ts';
 import { movableOf } from '../geometry/widget-tree.ts';
 import { selectionFrame } from './handles.ts';
+import { followersOf } from './followers.ts';
 import type { Interaction, ToolContext } from './interaction.ts';
 import { emptyOverlay } from './overlay.ts';
 import type { PointerInput } from './pointer-input.ts';
@@ -16,6 +17,7 @@ export function startRotate(context: ToolContext, start: PointerInput): Interact
   const frame = selectionFrame(editor);
   if (!frame || widgets.length === 0 || editor.isReadOnly.get()) return undefined;
   const { centre } = frame;
+  const followers = followersOf(editor, widgets);
   const first = angleTo(centre, toPage(editor.camera.get(), start.point));
   return {
     cursor: 'grabbing',
@@ -26,6 +28,7 @@ export function startRotate(context: ToolContext, start: PointerInput): Interact
       const angle = snappedAngle(wanted, input.shift ? rotationSteps.handle : 0.1);
       editor.preview.set(turnedPositions(editor.store, widgets, centre, angle - frame.rotate));
       overlay.set({
+        pipes: followers(),
         label: {
           text: { kind: 'angle', degrees: normalAngle(angle) },
           point: toPage(editor.camera.get(), input.point),

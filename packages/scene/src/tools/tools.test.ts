@@ -535,3 +535,28 @@ it('moves a widget that is hardly larger than its handles', () => {
   test.drag([213, 113], [223, 123]);
   expect(test.box('small')).toEqual([200, 100, 22, 22, 0]);
 });
+
+it('touches lines and pipes where they are, and not where their boxes are', () => {
+  const test = new TestEditor([{ ...shape('line', [100, 100, 300, 200]), widgetType: 'ShapeLine' }]);
+  expect(test.drag([390, 140], [340, 110]).selection).toEqual([]);
+  expect(test.drag([260, 220], [240, 190]).selection).toEqual(['line']);
+});
+
+it('shows the ways that pipes will take while their ends are dragged', () => {
+  const test = new TestEditor(symbols());
+  const from = anchorOf(test, 'pump', [170, 120]);
+  test.tools.tool.set({ name: 'pipe' });
+  test.drag(from, [500, 500]);
+  test.tools.tool.set({ name: 'select' });
+  const [pipe = ''] = test.selection;
+  const before = test.editor.store.get(pipe);
+  test.hold([132, 132], [152, 232], { ctrl: true });
+  const [points] = test.tools.overlay.get().pipes ?? [];
+  test.release();
+  const { position } = test.editor.store.get(pipe) ?? {};
+  expect(position).not.toEqual(before?.position);
+  expect(Math.max(...(points ?? []).map(({ y }) => y))).toBeCloseTo(
+    (position?.y ?? 0) + (position?.height ?? 0),
+    3,
+  );
+});

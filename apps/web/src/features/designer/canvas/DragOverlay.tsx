@@ -15,13 +15,17 @@ interface DragOverlayProps {
 
 /** What a tool shows while it is used: marquee, snap lines with distances, a new widget, labels, a pipe. */
 export function DragOverlay({ overlay, camera }: DragOverlayProps) {
-  const { marquee, lines = [], gaps = [], label, drawing, originals = [], guide, pipe } = overlay;
+  const { marquee, lines = [], gaps = [], label, drawing, originals = [], pipes = [], guide, pipe } = overlay;
   const at = (point: Point) => toScreen(camera, point);
   return (
     <>
       {originals.map((corners) => {
         const path = polygonPath(corners.map(at));
         return <path key={path} className={styles.scope} d={path} />;
+      })}
+      {pipes.map((points) => {
+        const path = linePath(points.map(at));
+        return <path key={path} className={styles.box} d={path} />;
       })}
       {marquee !== undefined && (
         <rect

@@ -1,0 +1,37 @@
+import { plantPipeDataSchema } from '@penstock/contract/dashboard/plant-pipe';
+import type { Editor } from '../editor/editor.ts';
+import { ownTransformOf, worldOf } from '../geometry/placement.ts';
+import type { Point } from '../geometry/point.ts';
+import { composed, transformPoint } from '../geometry/transform.ts';
+import { descendantsOf, withPositions } from '../geometry/widget-tree.ts';
+import type { WidgetRecord } from '../page/record.ts';
+import { followedPipe } from '../pipes/followed-pipe.ts';
+import { pipePoints } from '../pipes/pipe-points.ts';
+
+/** So many pipes are shown while what they are attached to is dragged; all follow when it is released. */
+const maxFollowers = 20;
+
+/** The ways, on the page, that pipes will take which are attached to what is dragged: called for each preview. */
+export function followersOf(
+  { store, pipes, preview }: Editor,
+  dragged: readonly WidgetRecord[],
+): () => readonly (readonly Point[])[] {
+  const ids = new Set<string>();
+  for (const { id } of dragged) {
+    for (const pipe of pipes.pipesOf(id)) ids.add(pipe);
+    for (const inner of descendantsOf(store, id)) for (const pipe of pipes.pipesOf(inner.id)) ids.add(pipe);
+  }
+  const shown = [...ids].slice(0, maxFollowers);
+  return () => {
+    const tree = withPositions(store, preview.get());
+    return shown.flatMap((id) => {
+      const record = tree.get(id);
+      if (!record) return [];
+      const pipe = followedPipe(tree, record);
+      const reading = plantPipeDataSchema.safeParse(pipe.data ?? {});
+      if (!reading.success) return [];
+      const world = composed(worldOf(tree, pipe.parentId), ownTransformOf(pipe.position));
+      return [pipePoints(reading.data, pipe.position).map((point) => transformPoint(world, point))];
+    });
+  };
+}
