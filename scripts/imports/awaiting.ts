@@ -6,11 +6,8 @@
 export const awaiting: Readonly<Record<string, readonly string[]>> = {
   'the accounts: their own page': ['packages/contract/src/model/user.ts: User'],
   'the designer and the monitor: dashboard pages, widgets, colours': [
-    'packages/contract/src/dashboard/binding.ts: Binding',
     'packages/contract/src/dashboard/page.ts: mvarRecordSchema',
     'packages/contract/src/dashboard/page.ts: signalRecordSchema',
-    'packages/contract/src/dashboard/widget-data.ts: WidgetData',
-    'packages/contract/src/dashboard/widget-type.ts: KnownWidgetType',
     'packages/contract/src/dashboard/widget.ts: widgetItemSchema',
   ],
   'the operator: directories of templates, protocols and models': [
