@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../rules/limits.ts';
 import { choice, text } from '../schema/field.ts';
 import { bindingSchema, boundItemSchema, recordId, signalMaps } from './binding.ts';
-import { clickEventSchema } from './click-event.ts';
+import { controlDataSchemas, dataTextAdditions, lineFlow } from './control-data.ts';
 import type { WidgetType } from './widget-type.ts';
 
 /** The data of each type of widget (platform specification, section 3). */
@@ -69,17 +69,6 @@ const round = z.looseObject({
   signals: boundItems,
   ringWidth: z.number().min(1).max(1000).default(20),
 });
-const selectOption = z.looseObject({
-  indexId: z.string().max(50),
-  text: text('generalText').default(''),
-  clickEvent: clickEventSchema.prefault({}),
-});
-const radioOption = z.looseObject({
-  id: z.string().max(50),
-  isChecked: z.boolean().default(false),
-  title: text('generalText').default(''),
-  value: text('keyValue').default(''),
-});
 const alarmColumns = ['equipTitle', 'type', 'gmtTrigger', 'gmtRelease', 'value', 'msg', 'opration'] as const;
 const xyPair = z.looseObject({
   type: choice(['report', 'signal', 'mvar']).default('signal'),
@@ -91,15 +80,10 @@ const shape = z.looseObject({
   text: text('widgetText').default(''),
   binding: bindingSchema.nullable().default(null),
 });
-/** A value shown between two ends. */
-const ranged = z.looseObject({
-  minVal: z.number().default(0),
-  maxVal: z.number().default(100),
-  binding: bindingSchema.nullable().default(null),
-});
+/** A line, and what flows along it. */
+const line = shape.extend({ flow: lineFlow });
 /** How a number is written: as its signal says, or as one of these whatever its signal says. */
 export const valueFormats = ['auto', 'number', 'percent', 'scientific', 'hexadecimal'] as const;
-const format = (pattern: string) => z.looseObject({ format: z.string().max(40).default(pattern) });
 
 /**
  * The schema of the data of each type; the defaults are those of the specification. Where it names no fields, a shape or
@@ -107,10 +91,10 @@ const format = (pattern: string) => z.looseObject({ format: z.string().max(40).d
  */
 export const widgetDataSchemas = {
   WidgetGroup: z.looseObject({}),
-  ShapeArrow: shape,
+  ShapeArrow: line,
   ShapeCircle: shape,
   ShapeEllipse: shape,
-  ShapeLine: shape,
+  ShapeLine: line,
   ShapeOctagon: shape,
   ShapeParallelogram: shape,
   ShapePrism: shape,
@@ -129,6 +113,7 @@ export const widgetDataSchemas = {
     suffix: text('generalText').default(''),
     /** Texts that are shown for values; those of the signal count where none fits. */
     signalMaps: signalMaps.default([]),
+    ...dataTextAdditions,
   }),
   UsualImage: z.looseObject({
     /** Shown where no value has an image of its own. */
@@ -136,32 +121,12 @@ export const widgetDataSchemas = {
     binding: bindingSchema.nullable().default(null),
     signalMaps: signalMaps.default([]),
   }),
-  UsualAnimation: z.looseObject({
-    imgUrl: text('generalText').default(''),
-    binding: bindingSchema.nullable().default(null),
-  }),
-  UsualPercentFill: ranged,
-  UsualScrollbar: ranged,
-  UsualSelect: z.looseObject({
-    selectDatas: z
-      .array(selectOption)
-      .max(limits.mappings)
-      .default(() => ['1', '2', '3'].map((indexId) => selectOption.parse({ indexId }))),
-  }),
+  ...controlDataSchemas,
   UsualWebgl: z.looseObject({
     type: z.literal('scene').default('scene'),
     sceneId: recordId.default(''),
     signalArray: boundItems,
   }),
-  UsualInput: z.looseObject({
-    text: text('generalText').default(''),
-    placeholder: text('generalText').default('请输入值'),
-    binding: bindingSchema.nullable().default(null),
-  }),
-  UsualRadio: z.looseObject({ options: z.array(radioOption).max(limits.mappings).default([]) }),
-  UsualTimeSelector: format('YYYY-MM-DD HH:mm'),
-  UsualTimer: format('YYYY-MM-DD HH:mm:ss'),
-  UsualDashboard: ranged,
   ComplexLine: chart,
   ComplexArea: chart,
   ComplexBar: chart.extend({

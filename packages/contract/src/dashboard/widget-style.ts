@@ -53,6 +53,13 @@ const bare = z.looseObject({
   stroke: z.looseObject({ width: z.number().min(0).max(1000).default(0) }).prefault({}),
 });
 
+/** A box that something is typed into. */
+const field = z.looseObject({
+  radius: z.number().min(0).max(10_000).default(4),
+  stroke: z.looseObject({ color: colour.default('#8a9ba3') }).prefault({}),
+  align: choice(['left', 'center', 'right']).default('left'),
+});
+
 /** The style of the widgets that have style fields or defaults of their own, beside the common ones. */
 export const widgetStyleSchemas = {
   ShapeArrow: z.looseObject({
@@ -67,6 +74,32 @@ export const widgetStyleSchemas = {
   UsualText: bare,
   UsualDataText: bare,
   UsualImage: bare.extend({ fit: choice(['fill', 'contain', 'cover', 'none']).default('contain') }),
+  UsualDashboard: bare.extend({
+    /** Of the part up to the value. */
+    color: colour.default('#5f7580'),
+    /** Of the rest of the scale. */
+    trackColor: colour.default('#8a9ba340'),
+    font: z.looseObject({ color: colour.default('#5f7580') }).prefault({}),
+  }),
+  UsualPercentFill: z.looseObject({
+    /** Of the empty part, and of the full one. */
+    fill: z.json().default('#8a9ba326'),
+    color: colour.default('#6f9aa8'),
+    stroke: z.looseObject({ color: colour.default('#5f7580') }).prefault({}),
+  }),
+  UsualScrollbar: bare.extend({
+    color: colour.default('#0a6779'),
+    trackColor: colour.default('#8a9ba359'),
+    font: z.looseObject({ color: colour.default('#5f7580') }).prefault({}),
+  }),
+  UsualTimer: bare,
+  UsualAnimation: bare.extend({ fit: choice(['fill', 'contain', 'cover', 'none']).default('contain') }),
+  UsualInput: field,
+  UsualTimeSelector: field,
+  UsualRadio: bare.extend({
+    color: colour.default('#0a6779'),
+    align: choice(['left', 'center', 'right']).default('left'),
+  }),
   UsualSelect: z.looseObject({
     radius: z.number().min(0).max(10_000).default(10),
     triangleShow: z.boolean().default(true),

@@ -7,6 +7,8 @@ import { choice, text } from '../schema/field.ts';
 import { bindingSchema, recordId } from './binding.ts';
 import { clickEventSchema } from './click-event.ts';
 import { componentUseSchema } from './component-use.ts';
+import { animationRuleSchema } from './animation-rule.ts';
+import { motionSpeed } from './control-data.ts';
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
 import { plantPipeDataSchema } from './plant-pipe.ts';
 import { plantSymbolDataSchema } from './plant-symbol.ts';
@@ -45,27 +47,52 @@ export interface Position {
 /** Fields that came from a JSON text; they are checked where their meaning is known. */
 const fields = z.custom<JsonObject>(isJsonObject);
 
-/** A comparison of a live value, and the colour that follows from it. */
-export const animationRuleSchema = z.looseObject({
-  symbol: choice(['=', '!=', '>', '>=', '<', '<=']),
-  value: z.number(),
-  colour: z.string().max(50).default(''),
-});
-
 const animationEffect = z.looseObject({
   enable: z.boolean().default(false),
   binding: bindingSchema.nullable().default(null),
   rules: z.array(animationRuleSchema).max(limits.mappings).default([]),
 });
 
+/** Follows a value between two ends; where there are rules, only while one of them holds. */
+const valueEffect = animationEffect.extend({
+  minVal: z.number().default(0),
+  maxVal: z.number().default(100),
+});
+
 /** What live values do to a widget. `visiable` is spelt as saved pages have it. */
 export const animationSchema = z.looseObject({
   visiable: animationEffect.prefault({}),
   twinkle: animationEffect.prefault({}),
-  rotate: animationEffect.prefault({}),
+  rotate: animationEffect
+    .extend({
+      /** Turns while a rule holds, or is turned as far as the value says. */
+      mode: choice(['turn', 'angle']).default('turn'),
+      direction: choice(['forward', 'backward']).default('forward'),
+      /** Turns in a minute. */
+      speed: z.number().min(0.1).max(600).default(30),
+      ...motionSpeed,
+      /** Of `angle`, in degrees: at `minVal` and at `maxVal`. */
+      fromAngle: z.number().min(-3600).max(3600).default(0),
+      toAngle: z.number().min(-3600).max(3600).default(360),
+    })
+    .prefault({}),
   fillColor: animationEffect.prefault({}),
   borderColor: animationEffect.prefault({}),
   fontColor: animationEffect.prefault({}),
+  /** Displaced by the value: not at `minVal`, by `x` and `y` at `maxVal`, in page units. */
+  move: valueEffect
+    .extend({
+      x: z.number().min(-100_000).max(100_000).default(100),
+      y: z.number().min(-100_000).max(100_000).default(0),
+    })
+    .prefault({}),
+  /** Larger or smaller by the value. */
+  scale: valueEffect
+    .extend({
+      from: z.number().min(0).max(100).default(1),
+      to: z.number().min(0).max(100).default(2),
+    })
+    .prefault({}),
 });
 
 /** A bound part of a widget, such as one row or one curve. */

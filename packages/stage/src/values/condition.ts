@@ -1,4 +1,4 @@
-import type { animationRuleSchema } from '@penstock/contract/dashboard/widget';
+import type { animationRuleSchema } from '@penstock/contract/dashboard/animation-rule';
 import type { SignalValue } from '@penstock/contract/model/signal';
 import type { z } from 'zod';
 
