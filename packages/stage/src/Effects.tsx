@@ -1,15 +1,19 @@
 import { animationSchema } from '@penstock/contract/dashboard/widget';
 import type { WidgetStyle } from '@penstock/contract/dashboard/widget-style';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import type { z } from 'zod';
 import type { WidgetContent } from './model/widget-content.ts';
 import styles from './stage.module.css';
-import { type AnimationRule, ruleFor } from './values/condition.ts';
-import { usePageHidden } from './use-page-hidden.ts';
+import { useMotion } from './use-motion.ts';
 import { useReading } from './use-reading.ts';
+import { type AnimationRule, numericValue, ruleFor } from './values/condition.ts';
+import { motionSpeedOf } from './values/motion-speed.ts';
+import { partOf } from './values/scale.ts';
 import type { WidgetView } from './widget-view.tsx';
 
-type Effect = z.output<typeof animationSchema>['twinkle'];
+type Animation = z.output<typeof animationSchema>;
+type Effect = Animation['twinkle'];
+type Ranged = Pick<Animation['move'], 'enable' | 'binding' | 'rules' | 'minVal' | 'maxVal'>;
 
 /** The rule of an effect that holds for the present value of its binding; none without values. */
 function useRule({ enable, binding, rules }: Effect): AnimationRule | undefined {
@@ -17,7 +21,32 @@ function useRule({ enable, binding, rules }: Effect): AnimationRule | undefined 
   return enable && reading ? ruleFor(rules, reading.value) : undefined;
 }
 
-/** A widget that values hide, let twinkle or turn, or colour (platform specification, section 3: animations). */
+/** How far the value of an effect is between its ends, from 0 to 1; undefined where it has no effect now. */
+function usePart({ enable, binding, rules, minVal, maxVal }: Ranged): number | undefined {
+  const reading = useReading(enable ? binding : null);
+  if (!enable || !reading) return undefined;
+  const value = numericValue(reading.value);
+  if (Number.isNaN(value) || minVal === maxVal) return undefined;
+  if (rules.length > 0 && ruleFor(rules, reading.value) === undefined) return undefined;
+  return partOf(value, { from: minVal, to: maxVal });
+}
+
+/** How fast a widget turns now, from 0 to 1; or how far it is turned, in degrees. */
+function useRotation(rotate: Animation['rotate']): {
+  readonly speed: number;
+  readonly angle: number | undefined;
+} {
+  const { enable, binding, mode, fromAngle, toAngle } = rotate;
+  const part = usePart({ ...rotate, enable: enable && mode === 'angle' } satisfies Ranged);
+  const reading = useReading(enable && mode === 'turn' ? binding : null);
+  const speed = enable && mode === 'turn' && reading ? motionSpeedOf(rotate, true, reading) : 0;
+  return { speed, angle: part === undefined ? undefined : fromAngle + (toAngle - fromAngle) * part };
+}
+
+/**
+ * A widget that values hide, let blink or turn, colour, move or make larger (platform specification, section 3:
+ * animations).
+ */
 export function AnimatedWidget({
   content,
   style,
@@ -30,11 +59,16 @@ export function AnimatedWidget({
   const animation = useMemo(() => animationSchema.parse(content.animation ?? {}), [content.animation]);
   const isHidden = useRule(animation.visiable) !== undefined;
   const isTwinkling = useRule(animation.twinkle) !== undefined;
-  const isTurning = useRule(animation.rotate) !== undefined;
   const fill = useRule(animation.fillColor)?.colour;
   const border = useRule(animation.borderColor)?.colour;
   const text = useRule(animation.fontColor)?.colour;
-  const isPageHidden = usePageHidden();
+  const { speed, angle } = useRotation(animation.rotate);
+  const moved = usePart(animation.move);
+  const scaled = usePart(animation.scale);
+  const element = useRef<HTMLDivElement>(null);
+  const turning = useRef<HTMLDivElement>(null);
+  const blinks = useMotion(element, isTwinkling ? 1 : 0);
+  const turns = useMotion(turning, speed);
   const coloured = useMemo(
     () => ({
       ...style,
@@ -44,15 +78,28 @@ export function AnimatedWidget({
     }),
     [style, fill, border, text],
   );
-  const classes = [
+  const { move, scale, rotate } = animation;
+  const placed: CSSProperties = {
+    ...(moved !== undefined && { translate: `${move.x * moved}px ${move.y * moved}px` }),
+    ...(scaled !== undefined && { scale: scale.from + (scale.to - scale.from) * scaled }),
+    ...(angle !== undefined && { rotate: `${angle}deg` }),
+  };
+  const turned: CSSProperties = {
+    animationDuration: `${60 / rotate.speed}s`,
+    animationDirection: rotate.direction === 'backward' ? 'reverse' : 'normal',
+  };
+  const outer = [
     styles.fill,
     isTwinkling && styles.twinkling,
-    isTurning && styles.turning,
-    isPageHidden && styles.paused,
+    isTwinkling && !blinks && styles.paused,
+    (moved !== undefined || scaled !== undefined || angle !== undefined) && styles.placed,
   ];
+  const inner = [styles.fill, speed > 0 && styles.turning, speed > 0 && !turns && styles.paused];
   return (
-    <div className={classes.filter(Boolean).join(' ')} hidden={isHidden}>
-      <View content={content} style={coloured} />
+    <div ref={element} className={outer.filter(Boolean).join(' ')} style={placed} hidden={isHidden}>
+      <div ref={turning} className={inner.filter(Boolean).join(' ')} style={speed > 0 ? turned : undefined}>
+        <View content={content} style={coloured} />
+      </div>
     </div>
   );
 }

@@ -69,7 +69,7 @@ export function Stage(props: StageProps) {
   const { title, width, height, bgColor, bgImage } = drawnSettings(settings);
   const address = safeImageAddress(bgImage === '' ? undefined : images?.(bgImage));
   return (
-    <div className={styles.stage} inert={!isInteractive}>
+    <div className={styles.stage} data-stage inert={!isInteractive}>
       <div ref={cameraElement} className={styles.camera}>
         <div
           className={styles.page}

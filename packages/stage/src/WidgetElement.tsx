@@ -92,7 +92,7 @@ function OperableElement({
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
     event.preventDefault();
-    click.onClick(event);
+    click.handlers.onClick(event);
   };
   return (
     <div
@@ -102,8 +102,10 @@ function OperableElement({
       role="button"
       tabIndex={0}
       aria-label={name || (definitionOf(type)?.title[language] ?? type)}
+      aria-disabled={click.isDisabled}
+      aria-busy={click.isBusy}
       onKeyDown={onKeyDown}
-      {...click}
+      {...click.handlers}
     >
       {children}
     </div>

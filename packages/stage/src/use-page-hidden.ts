@@ -5,7 +5,7 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether nobody can see the page now, as in a tab behind others: then nothing needs to move. */
+/** Whether the page of the browser is out of sight: nothing moves then. */
 export function usePageHidden(): boolean {
   return useSyncExternalStore(onVisibility, () => document.hidden);
 }

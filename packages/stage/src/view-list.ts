@@ -8,6 +8,15 @@ import { dataTextView } from './views/DataTextView.tsx';
 import { groupView } from './views/GroupView.tsx';
 import { imageView } from './views/ImageView.tsx';
 import { lineView } from './views/LineView.tsx';
+import { animationView } from './views/AnimationView.tsx';
+import { gaugeView } from './views/GaugeView.tsx';
+import { inputView } from './views/InputView.tsx';
+import { levelView } from './views/LevelView.tsx';
+import { radioView } from './views/RadioView.tsx';
+import { selectView } from './views/SelectView.tsx';
+import { sliderView } from './views/SliderView.tsx';
+import { timerView } from './views/TimerView.tsx';
+import { timeSelectorView } from './views/TimeSelectorView.tsx';
 import { textView } from './views/TextView.tsx';
 import type { WidgetView } from './widget-view.tsx';
 
@@ -27,6 +36,15 @@ const views: Readonly<Partial<Record<KnownWidgetType, WidgetView>>> = {
   UsualDataText: dataTextView,
   UsualImage: imageView,
   UsualButton: buttonView,
+  UsualDashboard: gaugeView,
+  UsualPercentFill: levelView,
+  UsualScrollbar: sliderView,
+  UsualInput: inputView,
+  UsualSelect: selectView,
+  UsualRadio: radioView,
+  UsualTimeSelector: timeSelectorView,
+  UsualTimer: timerView,
+  UsualAnimation: animationView,
   PlantSymbol: plantSymbolView,
   WidgetComponent: componentView,
   PlantPipe: plantPipeView,

@@ -53,6 +53,18 @@ export const dataText: WidgetDefinition = {
       label: { zh: '数值对应的文字', en: 'Texts by value' },
       control: { kind: 'maps', value: 'text' },
     },
+    {
+      path: 'data.rules',
+      label: { zh: '数值对应的颜色', en: 'Colour by value' },
+      control: { kind: 'rules', colours: true },
+    },
+    { path: 'data.sparkline', label: { zh: '显示趋势', en: 'Sparkline' }, control: { kind: 'switch' } },
+    {
+      path: 'data.sparklineMinutes',
+      label: { zh: '趋势时长', en: 'Time of the sparkline' },
+      control: { kind: 'number', min: 1, max: 10_080, step: 5, unit: 'min' },
+      visibleWhen: { path: 'data.sparkline', equals: [true] },
+    },
     ...areaFields,
   ],
 };

@@ -1,3 +1,12 @@
+import { animation } from './animation.ts';
+import { dashboard } from './dashboard.ts';
+import { input } from './input.ts';
+import { percentFill } from './percent-fill.ts';
+import { radio } from './radio.ts';
+import { scrollbar } from './scrollbar.ts';
+import { select } from './select.ts';
+import { timeSelector } from './time-selector.ts';
+import { timer } from './timer.ts';
 import { button } from './button.ts';
 import { component } from './component.ts';
 import { dataText } from './data-text.ts';
@@ -17,6 +26,15 @@ export const widgetDefinitions: readonly WidgetDefinition[] = [
   dataText,
   image,
   button,
+  dashboard,
+  percentFill,
+  scrollbar,
+  input,
+  select,
+  radio,
+  timeSelector,
+  timer,
+  animation,
   plantSymbol,
   plantPipe,
   component,

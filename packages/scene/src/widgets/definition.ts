@@ -24,12 +24,24 @@ export type FieldControl =
   | { readonly kind: 'fill' }
   /** An image of the company. */
   | { readonly kind: 'image' }
-  /** What the widget follows: a signal, a monitoring variable, a system value, a report or a scene. */
-  | { readonly kind: 'binding' }
+  /** What the widget follows: a signal, a monitoring variable, a system value, a report or a scene; `writes`: only signals that can be written. */
+  | { readonly kind: 'binding'; readonly writes?: true }
   /** Images, texts or states by value; `value` names what is chosen for each. */
   | { readonly kind: 'maps'; readonly value: 'text' | 'image' | 'state' }
   /** A symbol of the library. */
-  | { readonly kind: 'symbol' };
+  | { readonly kind: 'symbol' }
+  /** Comparisons of the value; with `colours` each has one. */
+  | { readonly kind: 'rules'; readonly colours: boolean }
+  /** What happens on a click. */
+  | { readonly kind: 'clickEvent' }
+  /** Items with fields of their own, whose paths are in the item. `identity`: the field that tells them apart. */
+  | {
+      readonly kind: 'list';
+      readonly item: Text;
+      readonly identity?: string;
+      readonly initial: JsonObject;
+      readonly fields: readonly WidgetField[];
+    };
 
 /** A field of a widget that the panel of properties shows. */
 export interface WidgetField {

@@ -35,12 +35,20 @@ export const select: WidgetDefinition = {
         initial: { text: '' },
         fields: [
           { path: 'text', label: { zh: '文字', en: 'Text' }, control: { kind: 'text' } },
-          { path: 'clickEvent', label: { zh: '点击事件', en: 'Click event' }, control: { kind: 'clickEvent' } },
+          {
+            path: 'clickEvent',
+            label: { zh: '点击事件', en: 'Click event' },
+            control: { kind: 'clickEvent' },
+          },
         ],
       },
     },
     bindingField,
-    { path: 'data.text', label: { zh: '未选择时的文字', en: 'Text without choice' }, control: { kind: 'text' } },
+    {
+      path: 'data.text',
+      label: { zh: '未选择时的文字', en: 'Text without choice' },
+      control: { kind: 'text' },
+    },
     {
       path: 'style.eventType',
       label: { zh: '打开方式', en: 'Opens on' },
@@ -52,7 +60,11 @@ export const select: WidgetDefinition = {
         ],
       },
     },
-    { path: 'style.triangleShow', label: { zh: '显示三角', en: 'Show triangle' }, control: { kind: 'switch' } },
+    {
+      path: 'style.triangleShow',
+      label: { zh: '显示三角', en: 'Show triangle' },
+      control: { kind: 'switch' },
+    },
     {
       ...colourField('style.triangleFill', { zh: '三角填充', en: 'Triangle fill' }),
       visibleWhen: withTriangle,

@@ -3,6 +3,7 @@ import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
 import type { WidgetType } from '@penstock/contract/dashboard/widget-type';
 import type { Text } from '@penstock/contract/texts/language';
 import { areaFields, bindingField, lineFields, roundFields, textField } from './common-fields.ts';
+import { flowFields } from './flow-fields.ts';
 import type { WidgetDefinition, WidgetField } from './definition.ts';
 
 type ShapeType = Extract<WidgetType, `Shape${string}`>;
@@ -96,7 +97,7 @@ export const shapes: readonly WidgetDefinition[] = [
     { zh: '直线', en: 'Line' },
     { zh: '线条 分隔线', en: 'straight rule' },
     { width: 160, height: 0 },
-    lineFields,
+    [...flowFields, ...lineFields],
     newLine,
   ),
   shape(
@@ -104,7 +105,7 @@ export const shapes: readonly WidgetDefinition[] = [
     { zh: '箭头', en: 'Arrow' },
     { zh: '方向 流向', en: 'direction flow' },
     { width: 160, height: 0 },
-    lineFields,
+    [...flowFields, ...lineFields],
     newLine,
   ),
 ];

@@ -8,6 +8,9 @@ export type ValueQuality = 'good' | 'bad' | 'uncertain' | 'unknown';
 export interface ValueFacts extends FormattedSignal {
   readonly title: string;
   readonly unit: string;
+  /** The limits of a signal; null or absent where it has none. */
+  readonly lowerLimit?: number | null;
+  readonly upperLimit?: number | null;
 }
 
 /** A value as a widget shows it. The same object until something of it changes. */

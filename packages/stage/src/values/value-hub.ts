@@ -18,7 +18,8 @@ interface Followed {
  * each widget hears only of its own. Without a source everything is unknown.
  */
 export class ValueHub {
-  readonly #clock: ValueClock;
+  /** The time that values are compared with. */
+  readonly clock: ValueClock;
   readonly #oldAfter: number;
   readonly #followed = new Map<string, Followed>();
   readonly #facts = new Map<string, ValueFacts>();
@@ -35,7 +36,7 @@ export class ValueHub {
 
   /** `oldAfter`: the age in ms from which a value is no longer live; never where it is left out. */
   constructor(clock: ValueClock, oldAfter = Number.POSITIVE_INFINITY) {
-    this.#clock = clock;
+    this.clock = clock;
     this.#oldAfter = oldAfter;
   }
 
@@ -115,13 +116,13 @@ export class ValueHub {
   }
 
   #scheduleDelivery(): void {
-    const wait = Math.max(0, this.#lastDelivery + deliveryInterval - this.#clock.now());
-    this.#cancelDelivery ??= this.#clock.after(wait, () => this.#deliver());
+    const wait = Math.max(0, this.#lastDelivery + deliveryInterval - this.clock.now());
+    this.#cancelDelivery ??= this.clock.after(wait, () => this.#deliver());
   }
 
   #deliver(): void {
     this.#cancelDelivery = undefined;
-    const now = this.#clock.now();
+    const now = this.clock.now();
     this.#lastDelivery = now;
     const pending = this.#pending;
     this.#pending = new Map();
@@ -161,7 +162,7 @@ export class ValueHub {
 
   #scheduleSelection(): void {
     if (!this.#feed) return;
-    this.#cancelSelection ??= this.#clock.after(0, () => {
+    this.#cancelSelection ??= this.clock.after(0, () => {
       this.#cancelSelection = undefined;
       this.#feed?.select(new Map([...this.#followed].map(([key, { target }]) => [key, target])));
     });
@@ -170,8 +171,8 @@ export class ValueHub {
   /** Values that are not replaced grow old. */
   #age(): void {
     if (this.#oldAfter === Number.POSITIVE_INFINITY) return;
-    this.#cancelAging = this.#clock.after(ageInterval, () => {
-      const now = this.#clock.now();
+    this.#cancelAging = this.clock.after(ageInterval, () => {
+      const now = this.clock.now();
       for (const followed of this.#followed.values()) {
         const { reading } = followed;
         const isOld = reading.time !== null && now - reading.time > this.#oldAfter;

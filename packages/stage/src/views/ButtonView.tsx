@@ -14,10 +14,13 @@ export const buttonView = viewWith(
     return (
       <button
         type="button"
-        className={styles.button}
+        className={`${styles.button} ${click?.isBusy ? styles.busy : ''}`}
+        // Not `disabled`: it keeps the focus, and says what it is.
+        aria-disabled={click?.isDisabled ?? false}
+        aria-busy={click?.isBusy ?? false}
         style={{ ...boxCss(style), ...fontCss(style), ...alignmentCss(style) }}
         aria-label={shown.text === '' ? content.name : undefined}
-        {...click}
+        {...click?.handlers}
       >
         {shown.text}
       </button>

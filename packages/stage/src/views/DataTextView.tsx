@@ -1,6 +1,9 @@
 import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
 import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
+import { useMemo } from 'react';
 import styles from '../stage.module.css';
+import { useReading } from '../use-reading.ts';
+import { ruleFor } from '../values/condition.ts';
 import type { ValueFormat } from '../values/value-text.ts';
 import { TextBox, useShownText } from './ShownText.tsx';
 import { boxCss } from './style-css.ts';
@@ -10,9 +13,15 @@ import { viewWith } from '../widget-view.tsx';
 export const dataTextView = viewWith(widgetDataSchemas.UsualDataText, function DataTextView({ style, data }) {
   const sample = data.text || sampleOf(data);
   const shown = useShownText(sample, data.binding, data);
+  const reading = useReading(data.binding);
+  const colour = reading && ruleFor(data.rules, reading.value)?.colour;
+  const coloured = useMemo(
+    () => (colour ? { ...style, font: { ...style.font, color: colour } } : style),
+    [style, colour],
+  );
   return (
     <div className={styles.fill} style={boxCss(style)}>
-      <TextBox text={shown.text} isLive={shown.isLive} style={style} isValue />
+      <TextBox text={shown.text} isLive={shown.isLive} style={coloured} isValue />
     </div>
   );
 });

@@ -2,6 +2,7 @@ import { colourCss } from '@penstock/contract/dashboard/paint';
 import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
 import { linePath } from '../shapes/line-path.ts';
 import styles from '../stage.module.css';
+import { LineFlow } from './LineFlow.tsx';
 import { plainFormat, TextBox, useShownText } from './ShownText.tsx';
 import { dashes } from './style-css.ts';
 import { viewWith } from '../widget-view.tsx';
@@ -35,6 +36,7 @@ export function lineView(type: 'ShapeLine' | 'ShapeArrow') {
             strokeDasharray={dashes(style)}
             strokeLinecap={line.type === 'dotted' ? 'round' : 'butt'}
           />
+          {data.flow.enable && <LineFlow path={drawn.path} width={stroke.width} flow={data.flow} />}
           {drawn.heads.map(({ path, isFilled }) => (
             <path
               key={path}

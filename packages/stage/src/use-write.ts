@@ -1,0 +1,75 @@
+import type { Binding } from '@penstock/contract/dashboard/binding';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { WidgetContent } from './model/widget-content.ts';
+import { useStage } from './stage-context.ts';
+import { targetOf } from './values/value-target.ts';
+
+/** What somebody entered last, and what became of it. */
+export type Writing =
+  | { readonly state: 'idle' }
+  | { readonly state: 'writing' | 'pending'; readonly value: WrittenValue }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** What can be written. */
+export type WrittenValue = number | string | boolean;
+
+/** What widgets that write have in common. */
+interface WritingData {
+  readonly binding: Binding | null;
+  readonly hint: boolean;
+  readonly hintValue: string;
+}
+
+/** How long a value is shown that was not read back yet, in ms: then the present value is shown again. */
+const pendingTime = 10_000;
+
+const idle: Writing = { state: 'idle' };
+
+/** Writes what is entered with a widget. `canWrite` is false while editing, and where nothing can be written. */
+export function useWrite({ id }: WidgetContent, { binding, hint, hintValue }: WritingData) {
+  const { isInteractive, services, values } = useStage();
+  const service = services.write;
+  const [writing, setWriting] = useState(idle);
+  const last = useRef(0);
+  useEffect(
+    () => () => {
+      last.current += 1;
+    },
+    [],
+  );
+  const isPending = writing.state === 'pending';
+  useEffect(
+    () => (isPending ? values?.clock.after(pendingTime, () => setWriting(idle)) : undefined),
+    [isPending, values],
+  );
+  const canWrite = isInteractive && service !== undefined && targetOf(binding)?.kind === 'signal';
+  const write = useCallback(
+    async (value: WrittenValue) => {
+      if (!canWrite || !binding || !service) return;
+      last.current += 1;
+      const number = last.current;
+      setWriting({ state: 'writing', value });
+      const outcome = await service.write({
+        widgetId: id,
+        binding,
+        value,
+        ...(hint ? { question: hintValue } : {}),
+      });
+      if (number !== last.current) return;
+      switch (outcome.state) {
+        case 'failed':
+          setWriting({ state: 'failed', message: outcome.message });
+          break;
+        case 'pending':
+          setWriting({ state: 'pending', value });
+          break;
+        case 'confirmed':
+        case 'cancelled':
+          setWriting(idle);
+      }
+    },
+    [id, binding, hint, hintValue, canWrite, service],
+  );
+  const forget = useCallback(() => setWriting((now) => (now.state === 'failed' ? idle : now)), []);
+  return { writing, write, forget, canWrite } as const;
+}

@@ -1,0 +1,98 @@
+import type { WidgetData } from '@penstock/contract/dashboard/widget-data';
+import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
+import { type CSSProperties, useRef } from 'react';
+import { safeImageAddress } from '../image-address.ts';
+import styles from '../stage.module.css';
+import { useStage, useStageText } from '../stage-context.ts';
+import { stageTexts } from '../texts.ts';
+import { useLessMotion } from '../use-less-motion.ts';
+import { useMotion } from '../use-motion.ts';
+import { useNow } from '../use-now.ts';
+import { useReading } from '../use-reading.ts';
+import { motionSpeedOf } from '../values/motion-speed.ts';
+import { viewWith } from '../widget-view.tsx';
+import { WidgetNotice } from '../WidgetBoundary.tsx';
+import controls from './controls.module.css';
+import { boxCss, flipCss } from './style-css.ts';
+
+/** An image that turns, moves, blinks or changes while its value says so. */
+export const animationView = viewWith(
+  widgetDataSchemas.UsualAnimation,
+  function AnimationView({ content, style, data }) {
+    const { images, isInteractive } = useStage();
+    const say = useStageText();
+    const reading = useReading(data.binding);
+    const speed = motionSpeedOf(data, data.binding !== null, reading);
+    const element = useRef<HTMLDivElement>(null);
+    const isRunning = useMotion(element, speed);
+    const source = useFrame(data, isRunning ? speed : 0) ?? data.imgUrl;
+    const address = safeImageAddress(source === '' ? undefined : images?.(source));
+    if (address === undefined) {
+      if (isInteractive) return null;
+      const text = source === '' ? stageTexts.noImage : stageTexts.missingImage;
+      return <WidgetNotice kind="unknown" text={say(text)} />;
+    }
+    const motion = motionClass(data);
+    return (
+      <div className={styles.fill} style={boxCss(style)}>
+        <div
+          ref={element}
+          className={`${styles.fill} ${motion && speed > 0 ? motion : ''} ${isRunning ? '' : styles.paused}`}
+          style={motionCss(data)}
+          data-running={isRunning}
+        >
+          <img
+            className={styles.image}
+            src={address}
+            alt={content.name}
+            draggable={false}
+            style={{ objectFit: style.fit, transform: flipCss(style.flip) }}
+          />
+        </div>
+      </div>
+    );
+  },
+);
+
+type Data = WidgetData<'UsualAnimation'>;
+
+function motionClass({ motion }: Data): string | undefined {
+  switch (motion) {
+    case 'rotate':
+      return controls.rotating;
+    case 'move':
+      return controls.moving;
+    case 'blink':
+      return controls.blinking;
+    case 'frames':
+      return undefined;
+  }
+}
+
+function motionCss({ motion, duration, direction, moveX, moveY, isReturning }: Data): CSSProperties {
+  const isBackward = direction === 'backward';
+  const isAlternating = motion === 'move' && isReturning;
+  return {
+    animationDuration: `${duration}ms`,
+    animationDirection: isAlternating
+      ? isBackward
+        ? 'alternate-reverse'
+        : 'alternate'
+      : isBackward
+        ? 'reverse'
+        : 'normal',
+    ...(motion === 'move' && { '--move-x': `${moveX}px`, '--move-y': `${moveY}px` }),
+  };
+}
+
+/** The frame that is shown now; undefined where the widget has none. The first one where less motion is asked for. */
+function useFrame({ motion, frames, duration, direction }: Data, speed: number): string | undefined {
+  const isLess = useLessMotion();
+  const shown = motion === 'frames' ? frames.filter(({ imgUrl }) => imgUrl !== '') : [];
+  const isMoving = shown.length > 1 && speed > 0 && !isLess;
+  // More than ten frames a second are not delivered to widgets, however fast they are to be.
+  const interval = Math.max(100, duration / Math.max(1, shown.length) / Math.max(0.01, speed));
+  const now = useNow(interval, isMoving) ?? 0;
+  const step = isMoving ? Math.floor(now / interval) % shown.length : 0;
+  return shown[direction === 'backward' ? shown.length - 1 - step : step]?.imgUrl;
+}

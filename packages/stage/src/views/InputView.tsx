@@ -1,0 +1,50 @@
+import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
+import { formatNumber } from '@penstock/contract/model/signal-text';
+import { useStageText } from '../stage-context.ts';
+import { stageTexts } from '../texts.ts';
+import { useReading } from '../use-reading.ts';
+import { useWrite } from '../use-write.ts';
+import { readingState } from '../values/reading.ts';
+import { valueText } from '../values/value-text.ts';
+import { readNumber } from '../values/written-value.ts';
+import { viewWith } from '../widget-view.tsx';
+import { plainFormat } from './ShownText.tsx';
+import { TypedField, type TypedValue } from './TypedField.tsx';
+
+/** A box that a number or a text is typed into and written from. It shows the present value. */
+export const inputView = viewWith(widgetDataSchemas.UsualInput, function InputView({ content, style, data }) {
+  const say = useStageText();
+  const reading = useReading(data.binding);
+  const writer = useWrite(content, data);
+  const facts = reading?.facts;
+  const words = { on: '1', off: '0', empty: '' };
+  const format = { ...plainFormat, decimals: data.decimals, showUnit: false };
+  const text = !reading ? data.text : reading.value === null ? '' : valueText(format, reading, words);
+  const low = data.minVal ?? data.binding?.lowerLimit ?? facts?.lowerLimit ?? Number.NEGATIVE_INFINITY;
+  const high = data.maxVal ?? data.binding?.upperLimit ?? facts?.upperLimit ?? Number.POSITIVE_INFINITY;
+
+  function read(typed: string): TypedValue {
+    if (data.valueType === 'text') return { value: typed };
+    const value = readNumber(typed);
+    if (value === undefined) return { problem: say(stageTexts.noNumber) };
+    if (value >= low && value <= high) return { value };
+    const shown = (limit: number) =>
+      Number.isFinite(limit) ? formatNumber(limit, data.decimals ?? (Number.isInteger(limit) ? 0 : 2)) : '…';
+    return { problem: say(stageTexts.outOfRange, { low: shown(low), high: shown(high) }) };
+  }
+
+  return (
+    <TypedField
+      label={content.name || data.binding?.title || say(stageTexts.setpoint)}
+      text={text}
+      isLive={!reading || readingState(reading) === 'live'}
+      unit={data.showUnit ? data.unit || (facts?.unit ?? '') : ''}
+      placeholder={data.placeholder}
+      inputMode={data.valueType === 'number' ? 'decimal' : 'text'}
+      maxLength={data.valueType === 'number' ? 50 : data.maxLength}
+      style={style}
+      read={read}
+      {...writer}
+    />
+  );
+});

@@ -1,0 +1,43 @@
+import type { WidgetData } from '@penstock/contract/dashboard/widget-data';
+import { useClickEvent } from '../use-click-event.ts';
+import controls from './controls.module.css';
+
+type Option = WidgetData<'UsualSelect'>['selectDatas'][number];
+
+/** An option of an open list. */
+export function SelectOption({
+  widgetId,
+  option,
+  isSelected,
+  onChoose,
+}: {
+  readonly widgetId: string;
+  readonly option: Option;
+  readonly isSelected: boolean;
+  readonly onChoose: () => void;
+}) {
+  const { enable, config } = option.clickEvent;
+  const click = useClickEvent({
+    id: widgetId,
+    clickEvent: { enable, config: { pressDisabled: config.pressDisabled } },
+    partId: option.indexId,
+  });
+  return (
+    <button
+      type="button"
+      className={controls.option}
+      role="option"
+      aria-selected={isSelected}
+      aria-disabled={click?.isDisabled ?? false}
+      tabIndex={-1}
+      {...click?.handlers}
+      onClick={(event) => {
+        if (click?.isDisabled) return;
+        click?.handlers.onClick(event);
+        onChoose();
+      }}
+    >
+      {option.text || option.indexId}
+    </button>
+  );
+}

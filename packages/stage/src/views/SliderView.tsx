@@ -1,0 +1,156 @@
+import { colourCss } from '@penstock/contract/dashboard/paint';
+import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
+import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import styles from '../stage.module.css';
+import { useStageText } from '../stage-context.ts';
+import { stageTexts } from '../texts.ts';
+import { useReading } from '../use-reading.ts';
+import { useWrite } from '../use-write.ts';
+import { numericValue } from '../values/condition.ts';
+import { partOf } from '../values/scale.ts';
+import { viewWith } from '../widget-view.tsx';
+import controls from './controls.module.css';
+import { useOwnStyle } from './own-style.ts';
+import { sliderKey, stepped } from './slider-steps.ts';
+import { boxCss, fontCss } from './style-css.ts';
+import { useScaledValue } from './use-scaled-value.ts';
+import { WriteNote } from './WriteNote.tsx';
+
+/**
+ * A slider for a setpoint. Dragging writes when it is let go, keys write by Enter; Escape takes back what is not written.
+ * The setpoint is the handle; the actual value is a mark beside the track.
+ */
+export const sliderView = viewWith(
+  widgetDataSchemas.UsualScrollbar,
+  function SliderView({ content, style, data }) {
+    const say = useStageText();
+    const shown = useScaledValue(data);
+    const actual = useReading(data.actualBinding);
+    const { trackColor } = useOwnStyle('UsualScrollbar', content);
+    const { writing, write, forget, canWrite } = useWrite(content, data);
+    const [draft, setDraft] = useState<number>();
+    const track = useRef<HTMLDivElement>(null);
+    const isDragging = useRef(false);
+    const { range } = shown;
+    const isUpright = data.direction === 'vertical';
+    const written =
+      writing.state === 'writing' || writing.state === 'pending' ? Number(writing.value) : undefined;
+    const value = draft ?? written ?? shown.value;
+    const part = value === undefined ? 0 : partOf(value, range);
+    const actualPart = actual ? partOf(numericValue(actual.value), range) : undefined;
+    const text =
+      value === undefined || (draft === undefined && written === undefined)
+        ? shown.text
+        : withUnit(
+            formatNumber(
+              value,
+              data.decimals ?? shown.facts?.decimals ?? (Number.isInteger(data.step) ? 0 : 2),
+            ),
+            data.showUnit ? data.unit || (shown.facts?.unit ?? '') : '',
+          );
+
+    function valueAt(event: PointerEvent): number | undefined {
+      const at = partAt(track.current, event, isUpright);
+      return at === undefined
+        ? undefined
+        : stepped(range.from + (range.to - range.from) * at, range, data.step);
+    }
+    function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+      if (!canWrite || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      isDragging.current = true;
+      forget();
+      setDraft(valueAt(event));
+    }
+    function onPointerMove(event: PointerEvent) {
+      if (isDragging.current) setDraft(valueAt(event));
+    }
+    function finish(next: number | undefined) {
+      isDragging.current = false;
+      setDraft(undefined);
+      if (next !== undefined && next !== shown.value) void write(next);
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      if (!canWrite) return;
+      if (event.key === 'Escape') finish(undefined);
+      else if (event.key === 'Enter') finish(draft);
+      else {
+        const next = sliderKey(event.key, value ?? range.from, range, data.step);
+        if (next === undefined) return;
+        forget();
+        setDraft(next);
+      }
+      event.preventDefault();
+    }
+
+    return (
+      <div
+        className={`${styles.fill} ${isUpright ? controls.sliderUpright : controls.slider}`}
+        style={{ ...boxCss(style), ...fontCss(style) }}
+      >
+        <div
+          ref={track}
+          className={controls.track}
+          role="slider"
+          tabIndex={0}
+          aria-label={content.name || data.binding?.title || say(stageTexts.setpoint)}
+          aria-orientation={data.direction}
+          aria-valuemin={Math.min(range.from, range.to)}
+          aria-valuemax={Math.max(range.from, range.to)}
+          aria-valuenow={value ?? range.from}
+          aria-valuetext={text}
+          aria-disabled={!canWrite}
+          aria-busy={writing.state === 'writing'}
+          aria-description={draft === undefined ? undefined : say(stageTexts.enterWrites)}
+          title={draft === undefined ? undefined : say(stageTexts.enterWrites)}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={(event) => isDragging.current && finish(valueAt(event))}
+          onPointerCancel={() => finish(undefined)}
+          onKeyDown={onKeyDown}
+          onBlur={() => finish(undefined)}
+        >
+          <span className={controls.rail} style={{ background: colourCss(trackColor) }} />
+          <span
+            className={controls.railFilled}
+            style={{ background: colourCss(style.color), ...lengthCss(part, isUpright) }}
+          />
+          {actualPart !== undefined && (
+            <span
+              className={controls.actual}
+              style={{ color: colourCss(style.font.color), ...placeCss(actualPart, isUpright) }}
+              data-part="actual"
+            />
+          )}
+          {value !== undefined && (
+            <span
+              className={`${controls.handle} ${draft === undefined ? '' : controls.handleDraft}`}
+              style={{ background: colourCss(style.color), ...placeCss(part, isUpright) }}
+              data-part="handle"
+            />
+          )}
+        </div>
+        {data.showValue && (
+          <output className={shown.isLive || draft !== undefined ? controls.output : controls.outputOld}>
+            {text}
+          </output>
+        )}
+        <WriteNote writing={writing} />
+      </div>
+    );
+  },
+);
+
+const placeCss = (part: number, isUpright: boolean) =>
+  isUpright ? { bottom: `${part * 100}%` } : { left: `${part * 100}%` };
+const lengthCss = (part: number, isUpright: boolean) =>
+  isUpright ? { height: `${part * 100}%` } : { width: `${part * 100}%` };
+
+/** Where a pointer is along a track, from 0 to 1. */
+function partAt(track: HTMLElement | null, event: PointerEvent, isUpright: boolean): number | undefined {
+  const box = track?.getBoundingClientRect();
+  if (!box || box.width === 0 || box.height === 0) return undefined;
+  const part = isUpright ? (box.bottom - event.clientY) / box.height : (event.clientX - box.left) / box.width;
+  return Math.min(1, Math.max(0, part));
+}

@@ -1,0 +1,100 @@
+import type { WidgetStyle } from '@penstock/contract/dashboard/widget-style';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import styles from '../stage.module.css';
+import { useStageText } from '../stage-context.ts';
+import { stageTexts } from '../texts.ts';
+import type { Writing, WrittenValue } from '../use-write.ts';
+import controls from './controls.module.css';
+import { boxCss, fontCss } from './style-css.ts';
+import { WriteNote } from './WriteNote.tsx';
+
+/** What was typed, as it is written, or why it cannot be. */
+export type TypedValue = { readonly value: WrittenValue } | { readonly problem: string };
+
+/**
+ * A box that is typed into. It shows the present value until it is entered; Enter writes, Escape and leaving it put back the
+ * present value.
+ */
+export function TypedField({
+  label,
+  text,
+  isLive,
+  unit = '',
+  placeholder,
+  inputMode,
+  maxLength,
+  style,
+  canWrite,
+  writing,
+  read,
+  write,
+  forget,
+  children,
+}: {
+  readonly label: string;
+  /** The present value, without its unit. */
+  readonly text: string;
+  readonly isLive: boolean;
+  readonly unit?: string;
+  readonly placeholder: string;
+  readonly inputMode: 'decimal' | 'text' | 'numeric';
+  readonly maxLength: number;
+  readonly style: WidgetStyle;
+  readonly canWrite: boolean;
+  readonly writing: Writing;
+  readonly read: (text: string) => TypedValue;
+  readonly write: (value: WrittenValue) => Promise<void>;
+  readonly forget: () => void;
+  /** A button beside the text, handed what sets it. */
+  readonly children?: (set: (text: string) => void) => ReactNode;
+}) {
+  const say = useStageText();
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const shown =
+    typed ?? (writing.state === 'writing' || writing.state === 'pending' ? String(writing.value) : text);
+
+  function change(next: string | undefined) {
+    setTyped(next);
+    setProblem(undefined);
+    forget();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      change(undefined);
+      event.stopPropagation();
+    }
+    if (event.key !== 'Enter' || typed === undefined || event.nativeEvent.isComposing) return;
+    const reading = read(typed);
+    if ('problem' in reading) setProblem(reading.problem);
+    else {
+      change(undefined);
+      void write(reading.value);
+    }
+  }
+  return (
+    <div className={`${styles.fill} ${controls.field}`} style={{ ...boxCss(style), ...fontCss(style) }}>
+      <input
+        className={`${controls.input} ${isLive ? '' : styles.notLive}`}
+        aria-label={label}
+        aria-description={say(stageTexts.enterWrites)}
+        aria-invalid={problem !== undefined}
+        aria-busy={writing.state === 'writing'}
+        readOnly={!canWrite}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        style={{ textAlign: style.align }}
+        value={shown}
+        onChange={(event) => change(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => change(undefined)}
+        onKeyDown={onKeyDown}
+      />
+      {unit !== '' && <span className={controls.unit}>{unit}</span>}
+      {canWrite && children?.(change)}
+      {typed !== undefined && problem === undefined && <span className={controls.typedMark} aria-hidden />}
+      <WriteNote writing={writing} problem={problem} />
+    </div>
+  );
+}
