@@ -42,6 +42,12 @@ function valuesOf({ control }: WidgetField): readonly Json[] {
       return [[control.value === 'state' ? { value: 1, state: 'running' } : { value: 1, text: 'On' }]];
     case 'symbol':
       return ['centrifugal-pump'];
+    case 'rules':
+      return [[{ symbol: '>', value: 1, ...(control.colours ? { colour: '#123' } : {}) }]];
+    case 'clickEvent':
+      return [{ enable: true, config: { action: 'write' } }];
+    case 'list':
+      return [[], [{ ...(control.identity && { [control.identity]: '1' }), ...control.initial }]];
   }
 }
 

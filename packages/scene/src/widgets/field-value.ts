@@ -22,6 +22,15 @@ export function withField(record: WidgetRecord, path: string, value: Json | unde
   return made === undefined ? base : { ...base, [first]: made };
 }
 
+/** An object with another value at a path; undefined where nothing is left. */
+export function withObjectField(
+  object: JsonObject,
+  path: string,
+  value: Json | undefined,
+): JsonObject | undefined {
+  return withValue(object, path.split('.'), value);
+}
+
 function withValue(
   object: JsonObject,
   [name = '', ...rest]: readonly string[],

@@ -33,7 +33,14 @@ function page(type: string, data: object, options: Partial<StageProps> & { reado
   const write = vi.fn<(request: WriteRequest) => Promise<WriteOutcome>>(() => Promise.resolve(answer));
   const store = pageOf([widget('a', type, { data, ...(style ? { style } : {}) })]);
   const { container } = render(
-    <Stage store={store} language="en" isInteractive values={values} services={{ write: { write } }} {...more} />,
+    <Stage
+      store={store}
+      language="en"
+      isInteractive
+      values={values}
+      services={{ write: { write } }}
+      {...more}
+    />,
   );
   const send = (value: number | string | null, quality: 'good' | 'bad' = 'good') =>
     act(() => {
@@ -45,7 +52,7 @@ function page(type: string, data: object, options: Partial<StageProps> & { reado
   const willAnswer = (outcome: WriteOutcome) => {
     answer = outcome;
   };
-  const settle = () => act(async () => void (await Promise.resolve()));
+  const settle = () => act(() => Promise.resolve());
   return { container, send, write, willAnswer, settle, part, clock };
 }
 
@@ -115,14 +122,21 @@ describe('a level', () => {
     for (const [name, value] of Object.entries(box)) expect(part('value')?.getAttribute(name)).toBe(value);
   });
 
-  it.each(['ShapeCircle', 'ShapeEllipse', 'ShapeTriangle', 'ShapePrism', 'ShapeParallelogram', 'ShapeOctagon', 'ShapeLine', 'ShapeArrow', 'tank'])(
-    'is drawn in the shape %s',
-    (shape) => {
-      const { container, send } = page('UsualPercentFill', { binding, shape });
-      send(25);
-      expect(container.querySelector('clipPath path')?.getAttribute('d')).toMatch(/^M [^N]+Z$/);
-    },
-  );
+  it.each([
+    'ShapeCircle',
+    'ShapeEllipse',
+    'ShapeTriangle',
+    'ShapePrism',
+    'ShapeParallelogram',
+    'ShapeOctagon',
+    'ShapeLine',
+    'ShapeArrow',
+    'tank',
+  ])('is drawn in the shape %s', (shape) => {
+    const { container, send } = page('UsualPercentFill', { binding, shape });
+    send(25);
+    expect(container.querySelector('clipPath path')?.getAttribute('d')).toMatch(/^M [^N]+Z$/);
+  });
 
   it('shows percent, or the value with its unit', () => {
     const percent = page('UsualPercentFill', { binding });
@@ -137,7 +151,12 @@ describe('a level', () => {
 
 describe('a slider', () => {
   it('moves by keys and writes only by Enter', async () => {
-    const { send, write, settle } = page('UsualScrollbar', { binding, step: 5, hint: true, hintValue: 'Sure?' });
+    const { send, write, settle } = page('UsualScrollbar', {
+      binding,
+      step: 5,
+      hint: true,
+      hintValue: 'Sure?',
+    });
     send(50);
     const slider = screen.getByRole('slider');
     fireEvent.keyDown(slider, { key: 'ArrowRight' });
@@ -146,7 +165,9 @@ describe('a slider', () => {
     expect(write).not.toHaveBeenCalled();
     fireEvent.keyDown(slider, { key: 'Enter' });
     await settle();
-    expect(write).toHaveBeenCalledWith(expect.objectContaining({ widgetId: 'a', value: 60, question: 'Sure?' }));
+    expect(write).toHaveBeenCalledWith(
+      expect.objectContaining({ widgetId: 'a', value: 60, question: 'Sure?' }),
+    );
   });
 
   it('is put back by Escape', () => {
@@ -366,7 +387,11 @@ describe('a timer', () => {
   });
 
   it('counts down to a time and says when it is there', () => {
-    const { container, clock } = page('UsualTimer', { mode: 'countdown', target: '1970-01-03 00:00:00', endText: 'Over' });
+    const { container, clock } = page('UsualTimer', {
+      mode: 'countdown',
+      target: '1970-01-03 00:00:00',
+      endText: 'Over',
+    });
     expect(container.textContent).toMatch(/^1 d \d\d:\d\d:\d\d$/);
     act(() => clock.advance(200_000_000));
     expect(container.textContent).toBe('Over');
@@ -375,7 +400,10 @@ describe('a timer', () => {
 
 describe('hostile data', () => {
   it.each([
-    ['UsualDashboard', { minVal: 5, maxVal: 5, thickness: 200, zones: [{ from: 9e99, to: -9e99, colour: 'url(x)' }] }],
+    [
+      'UsualDashboard',
+      { minVal: 5, maxVal: 5, thickness: 200, zones: [{ from: 9e99, to: -9e99, colour: 'url(x)' }] },
+    ],
     ['UsualPercentFill', { minVal: 1e308, maxVal: -1e308 }],
     ['UsualScrollbar', { step: 0.000001, minVal: -1e300, maxVal: 1e300 }],
     ['UsualTimer', { format: '<img src=x>', mode: 'countdown', target: 'x'.repeat(40) }],

@@ -5,11 +5,23 @@ import { PanelSection } from '../fields/PanelSection.tsx';
 import { mixed } from '../fields/shared-value.ts';
 import { SwitchControl } from '../fields/SwitchControl.tsx';
 import { AnimationRules } from './AnimationRules.tsx';
+import { effectFields } from './effect-fields.ts';
+import { FieldView } from './FieldView.tsx';
+import { isShown } from './item-access.ts';
 import type { FieldAccess } from './field-access.ts';
 import { accessSwitch } from './typed-access.ts';
 
-/** What live values do to a widget, as saved pages spell it. The last three choose a colour. */
-const effects = ['visiable', 'twinkle', 'rotate', 'fillColor', 'borderColor', 'fontColor'] as const;
+/** What live values do to a widget, as saved pages spell it. Those of colours choose one. */
+const effects = [
+  'visiable',
+  'twinkle',
+  'rotate',
+  'move',
+  'scale',
+  'fillColor',
+  'borderColor',
+  'fontColor',
+] as const;
 type Effect = (typeof effects)[number];
 
 const hasColour = (effect: Effect) => effect.endsWith('Color');
@@ -38,6 +50,11 @@ export function AnimationPanel({ access }: { readonly access: FieldAccess }) {
               hasColour={hasColour(effect)}
               access={access}
             />
+            {effectFields[effect]
+              ?.filter((field) => isShown(field, access))
+              .map((field) => (
+                <FieldView key={field.path} field={field} access={access} />
+              ))}
           </>
         )}
       </PanelSection>

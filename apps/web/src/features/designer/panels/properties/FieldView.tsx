@@ -10,8 +10,11 @@ import { NumberControl } from '../fields/NumberControl.tsx';
 import { mixed, type Shared } from '../fields/shared-value.ts';
 import { SwitchControl } from '../fields/SwitchControl.tsx';
 import { TextControl } from '../fields/TextControl.tsx';
+import { AnimationRules } from './AnimationRules.tsx';
+import { ClickEventPanel } from './ClickEventPanel.tsx';
 import type { FieldAccess } from './field-access.ts';
 import { ImageControl } from './ImageControl.tsx';
+import { ListControl } from './ListControl.tsx';
 import { MapsControl } from './MapsControl.tsx';
 import { SymbolControl } from './SymbolControl.tsx';
 
@@ -30,6 +33,9 @@ export function FieldView({ field, access }: FieldViewProps) {
   const label = field.label[language];
   const isWide =
     kind === 'maps' ||
+    kind === 'list' ||
+    kind === 'rules' ||
+    kind === 'clickEvent' ||
     kind === 'binding' ||
     (field.control.kind === 'text' && field.control.multiline === true);
   return (
@@ -111,6 +117,7 @@ function FieldControl(props: FieldViewProps & { readonly label: string }) {
       return (
         <BindingField
           label={label}
+          writes={control.writes === true}
           value={value === mixed ? mixed : isJsonObject(value) ? value : null}
           onChange={onChange}
         />
@@ -126,5 +133,15 @@ function FieldControl(props: FieldViewProps & { readonly label: string }) {
       );
     case 'symbol':
       return <SymbolControl label={label} value={textOf(value)} onChange={onChange} />;
+    case 'rules':
+      return <AnimationRules label={label} path={path} hasColour={control.colours} access={access} />;
+    case 'clickEvent':
+      return <ClickEventPanel access={access} />;
+    case 'list':
+      return (
+        <ListControl label={label} path={path} control={control} access={access}>
+          {(one, inner) => <FieldView key={one.path} field={one} access={inner} />}
+        </ListControl>
+      );
   }
 }

@@ -1,0 +1,85 @@
+import type { WidgetField } from '@penstock/scene/widgets/definition';
+import { limits } from '@penstock/contract/rules/limits';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../app/preferences.ts';
+import { AddIcon, DeleteIcon } from '../../../../design/icons.tsx';
+import { mixed } from '../fields/shared-value.ts';
+import type { FieldAccess } from './field-access.ts';
+import { isShown, itemAccess, itemsOf, nextIdentity } from './item-access.ts';
+import styles from './properties.module.css';
+
+type ListOf = Extract<WidgetField['control'], { readonly kind: 'list' }>;
+
+/** Items with fields of their own: added, changed, moved up and removed. */
+export function ListControl(props: {
+  readonly label: string;
+  readonly path: string;
+  readonly control: ListOf;
+  readonly access: FieldAccess;
+  /** Shows a field of an item. */
+  readonly children: (field: WidgetField, access: FieldAccess) => ReactNode;
+}) {
+  const { label, path, control, access, children } = props;
+  const { t } = useTranslation('designerPanels');
+  const language = useLanguage();
+  if (access.value(path) === mixed) return <span className={styles.note}>{t('mixed')}</span>;
+  const items = itemsOf(access, path);
+  const { identity, initial, fields } = control;
+  const added = identity === undefined ? initial : { ...initial, [identity]: nextIdentity(items, identity) };
+  return (
+    <div role="group" aria-label={label} className={styles.items}>
+      {items.map((_item, index) => {
+        const name = `${control.item[language]} ${index + 1}`;
+        const inner = itemAccess(access, path, index);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- an item is known by its position in the list alone
+          <div key={index} role="group" aria-label={name} className={styles.item}>
+            <div className={styles.itemHead}>
+              <span className={styles.note}>{name}</span>
+              <span>
+                <Button
+                  size="small"
+                  type="text"
+                  disabled={index === 0}
+                  aria-label={t('list.up', { name })}
+                  title={t('list.up', { name })}
+                  onClick={() => access.set(path, movedUp(items, index))}
+                >
+                  ↑
+                </Button>
+                <Button
+                  size="small"
+                  type="text"
+                  icon={<DeleteIcon />}
+                  aria-label={t('list.remove', { name })}
+                  title={t('list.remove', { name })}
+                  onClick={() =>
+                    access.set(
+                      path,
+                      items.filter((_one, at) => at !== index),
+                    )
+                  }
+                />
+              </span>
+            </div>
+            {fields.filter((field) => isShown(field, inner)).map((field) => children(field, inner))}
+          </div>
+        );
+      })}
+      <Button
+        size="small"
+        icon={<AddIcon />}
+        disabled={items.length >= limits.mappings}
+        onClick={() => access.set(path, [...items, added])}
+      >
+        {t('list.add', { name: control.item[language] })}
+      </Button>
+    </div>
+  );
+}
+
+function movedUp<Item>(items: readonly Item[], index: number): readonly Item[] {
+  return items.toSpliced(index, 1).toSpliced(index - 1, 0, ...items.slice(index, index + 1));
+}
