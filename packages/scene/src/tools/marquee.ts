@@ -10,7 +10,6 @@ import type { Interaction, ToolContext } from './interaction.ts';
 import { linePointsOf } from './line-points.ts';
 import { emptyOverlay } from './overlay.ts';
 import type { PointerInput } from './pointer-input.ts';
-import { selectableFor } from './selecting.ts';
 
 /**
  * Selects what a box contains when it is drawn to the right, and what it touches when it is drawn to the left. Shift adds to
@@ -54,27 +53,19 @@ export function boxBetween(one: Point, other: Point): Box {
 function widgetsIn({ editor, index }: ToolContext, box: Box, touching: boolean): readonly string[] {
   const { store } = editor;
   const hidden = editor.hidden.get();
-  const scope = editor.scope.get();
-  const found = new Set<string>();
-  for (const id of index.search(box)) {
-    const record = store.get(id);
-    if (!record || isGroup(record)) continue;
-    const unit = selectableFor(store, scope, record);
-    if (unit.scope !== scope || found.has(unit.id) || isLocked(store, id) || isHidden(store, hidden, id))
-      continue;
-    if (touching) {
-      const own = index.boundsOf(id);
-      if (own && (boxContains(box, own) || touchesWidget(store, record, box))) found.add(unit.id);
-    } else {
-      const bounds = index.boundsOf(unit.id);
-      if (bounds && boxContains(box, bounds)) found.add(unit.id);
-    }
-  }
-  return store.childrenOf(scope).flatMap(({ id }) => (found.has(id) ? [id] : []));
+  const near = index.search(box);
+  return store.childrenOf(editor.scope.get()).flatMap((record) => {
+    const { id } = record;
+    const bounds = near.has(id) ? index.boundsOf(id) : undefined;
+    if (!bounds || isLocked(store, id) || isHidden(store, hidden, id)) return [];
+    const isSelected = boxContains(box, bounds) || (touching && touchesWidget(store, record, box));
+    return isSelected ? [id] : [];
+  });
 }
 
-/** Whether a widget, as it is turned and as far as it is only a line, and a box have a point in common. */
+/** Whether a widget or something in it, as it is turned and as far as it is only a line, and a box have a point in common. */
 function touchesWidget(tree: WidgetTree, record: WidgetRecord, box: Box): boolean {
+  if (isGroup(record)) return tree.childrenOf(record.id).some((child) => touchesWidget(tree, child, box));
   const points = linePointsOf(tree, record);
   if (points) return points.some((to, at) => lineTouches(box, points[at - 1] ?? to, to));
   const rotated = pageBoxOf(tree, record.id);
