@@ -1,5 +1,5 @@
 import { area, circle, letters, line, path, rect } from './parts.ts';
-import type { Part, StateKind } from './plant-symbol.ts';
+import type { Part } from './plant-symbol.ts';
 import { rounded } from './point.ts';
 
 /** Half the length and half the height of the body of every valve. */
@@ -44,6 +44,3 @@ export function boxActuator(x: number, y: number, letter: string): Part[] {
 export function handWheel(x: number, y: number): Part[] {
   return [rect('solid', x - 12, y - 2, 24, 4, 2), line('detail', x, y - 4, x, y)];
 }
-
-/** What every valve is. */
-export const valveStates: StateKind = 'valve';

@@ -92,6 +92,7 @@ export const basins: readonly PlantSymbol[] = [
       path('liquid', 'M15 14H81V100H15Z'),
       path('wall', 'M15 10V100H81V10'),
       path('fine', 'M15 88L26 100M81 88L70 100'),
+      ...nozzle(48, 1, 'up', 78, 4),
       rect('body', 11, 5, 30, 5),
       rect('body', 55, 5, 30, 5),
     ],
