@@ -1,7 +1,6 @@
 import type { PageSettings } from '@penstock/contract/dashboard/page';
 import type { Editor } from '@penstock/scene/editor/editor';
 import type { Observable } from '@penstock/scene/editor/observable';
-import type { History } from '@penstock/scene/history/history';
 import { useCallback, useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
 
 /** The value of something that is not part of the page, such as the selection. */
@@ -12,13 +11,6 @@ export function useObservable<Value>(observable: Observable<Value>): Value {
 /** Whether the page differs from what was saved last. */
 export function useIsDirty({ history }: Editor): boolean {
   return useSyncExternalStore(history.subscribe, () => history.isDirty);
-}
-
-/** The steps that can be undone and redone. */
-export function useSteps({ history }: Editor): Pick<History, 'done' | 'undone'> {
-  const done = useSyncExternalStore(history.subscribe, () => history.done);
-  const undone = useSyncExternalStore(history.subscribe, () => history.undone);
-  return { done, undone };
 }
 
 /** The settings of the page. */

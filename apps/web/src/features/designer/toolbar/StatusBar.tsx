@@ -12,11 +12,13 @@ export function StatusBar() {
   const { t } = useTranslation('designer');
   const { editor, dialog } = useWorkspace();
   const count = useWidgetCount(editor);
+  const brush = useObservable(editor.formatBrush);
   const { adsorb, grid, ruler, minimap } = useObservable(editor.settings);
   const aids = { adsorb, grid, ruler, minimap };
   return (
     <footer className={styles.status}>
       <SelectionText />
+      {brush !== null && <strong>{t('canvas.brush')}</strong>}
       <span>{t('status.count', { count, maximum: limits.widgetsPerPage })}</span>
       <span className={styles.aids}>
         {(['adsorb', 'grid', 'ruler', 'minimap'] as const).map((aid) => (
