@@ -29,6 +29,7 @@ export const stageTexts = {
   enterWrites: { zh: '回车写入，Esc 取消', en: 'Enter writes, Escape restores' },
   writing: { zh: '正在写入…', en: 'Writing …' },
   written: { zh: '已写入，等待回读', en: 'Written, not read back yet' },
+  enterValue: { zh: '请输入值', en: 'Enter a value' },
   noNumber: { zh: '请输入数字', en: 'Enter a number' },
   noTime: { zh: '请按 {format} 输入', en: 'Enter a time as {format}' },
   outOfRange: { zh: '请输入 {low} 到 {high}', en: 'Enter {low} to {high}' },

@@ -18,7 +18,10 @@ export const percentFill: WidgetDefinition = {
   title: { zh: '百分比填充', en: 'Level' },
   keywords: { zh: '液位 水位 料位 储罐 进度', en: 'percent fill tank progress' },
   dataSchema: widgetDataSchemas.UsualPercentFill,
-  initial: { data: { rangeType: 'signal', shape: 'tank' } },
+  initial: {
+    data: { rangeType: 'signal', shape: 'tank' },
+    style: { fill: '#dfe7ea', color: '#8fb3bf', font: { color: '#22343c' } },
+  },
   size: { width: 90, height: 130 },
   fields: [
     bindingField,

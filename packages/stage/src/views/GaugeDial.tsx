@@ -46,7 +46,9 @@ export function GaugeDial({
   const valueColour = colourCss(shown.zone?.colour ?? color);
   const isNeedle = look === 'needle';
   const labelRadius = isNeedle ? radius - thickness - small * 1.1 : radius + small * 0.85;
-  const valueY = isNeedle ? y + radius * 0.55 : look === 'half' ? y - radius * 0.12 : y;
+  const valueY = isNeedle ? y + radius * 0.5 : look === 'half' ? y - radius * 0.12 : y;
+  // The text of the value is as large as there is room for it; a digit is about 0.6 of its size wide.
+  const room = isNeedle ? radius * 0.75 : (radius - thickness * 1.4) * 1.75;
   return (
     <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} aria-hidden>
       <g fill="none" strokeWidth={thickness}>
@@ -112,7 +114,7 @@ export function GaugeDial({
           className={shown.isLive ? controls.gaugeValue : controls.gaugeValueOld}
           x={x}
           y={valueY}
-          fontSize={isNeedle ? font.size : Math.max(font.size, Math.min(radius * 0.36, font.size * 2))}
+          fontSize={Math.min(isNeedle ? font.size : font.size * 2, room / shown.text.length / 0.6)}
           fill={colourCss(font.color)}
           textAnchor="middle"
           dominantBaseline={look === 'half' ? 'auto' : 'central'}

@@ -39,7 +39,10 @@ export const inputView = viewWith(widgetDataSchemas.UsualInput, function InputVi
       text={text}
       isLive={!reading || readingState(reading) === 'live'}
       unit={data.showUnit ? data.unit || (facts?.unit ?? '') : ''}
-      placeholder={data.placeholder}
+      // The default of the specification is Chinese; pages in other languages have their own words for it.
+      placeholder={
+        content.data?.['placeholder'] === undefined ? say(stageTexts.enterValue) : data.placeholder
+      }
       inputMode={data.valueType === 'number' ? 'decimal' : 'text'}
       maxLength={data.valueType === 'number' ? 50 : data.maxLength}
       style={style}

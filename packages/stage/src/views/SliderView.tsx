@@ -38,7 +38,8 @@ export const sliderView = viewWith(
       writing.state === 'writing' || writing.state === 'pending' ? Number(writing.value) : undefined;
     const value = draft ?? written ?? shown.value;
     const part = value === undefined ? 0 : partOf(value, range);
-    const actualPart = actual ? partOf(numericValue(actual.value), range) : undefined;
+    const actualValue = actual ? numericValue(actual.value) : Number.NaN;
+    const actualPart = Number.isNaN(actualValue) ? undefined : partOf(actualValue, range);
     const text =
       value === undefined || (draft === undefined && written === undefined)
         ? shown.text

@@ -267,8 +267,11 @@ describe('an input', () => {
     expect(field().maxLength).toBe(8);
   });
 
-  it('has the placeholder of the specification', () => {
+  it('has the placeholder of the specification, in the language of the page', () => {
     page('UsualInput', {});
+    expect(field().placeholder).toBe('Enter a value');
+    cleanup();
+    page('UsualInput', {}, { language: 'zh' });
     expect(field().placeholder).toBe('请输入值');
     expect(field().readOnly).toBe(true);
   });

@@ -1,0 +1,154 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Stage, type StageProps } from './Stage.tsx';
+import { pageOf, widget } from './testing/page-of.ts';
+import { TestClock } from './testing/test-clock.ts';
+import { TestSource } from './testing/test-source.ts';
+import { ValueHub } from './values/value-hub.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const binding = { type: 'signal', signalId: 'speed' };
+
+function page(fields: object, type = 'ShapeRect', options: Partial<StageProps> = {}) {
+  const clock = new TestClock();
+  const values = new ValueHub(clock);
+  const source = new TestSource();
+  values.connect(source);
+  const { container } = render(
+    <Stage
+      store={pageOf([widget('a', type, fields)])}
+      language="en"
+      isInteractive
+      values={values}
+      {...options}
+    />,
+  );
+  const send = (value: number | null) =>
+    act(() => {
+      source.send('signal::speed', value);
+      clock.advance(200);
+    });
+  /** What is round the drawing of the widget. */
+  const effect = () => container.querySelector<HTMLElement>('[data-widget="a"] > div')?.style;
+  const turned = () => container.querySelector<HTMLElement>('[data-widget="a"] > div > div');
+  return { container, send, effect, turned };
+}
+
+const animated = (animation: object) => ({ animation });
+const rules = [{ symbol: '>', value: 10 }];
+
+describe('a widget that follows values', () => {
+  it('is moved as far as its value says, and not while its rules do not hold', () => {
+    const { send, effect } = page(
+      animated({ move: { enable: true, binding, minVal: 0, maxVal: 100, x: 200, y: -50, rules } }),
+    );
+    send(50);
+    expect(effect()?.translate).toBe('100px -25px');
+    send(5);
+    expect(effect()?.translate).toBe('');
+  });
+
+  it('is as large as its value says', () => {
+    const { send, effect } = page(animated({ scale: { enable: true, binding, from: 1, to: 3 } }));
+    send(50);
+    expect(Number(effect()?.scale)).toBe(2);
+  });
+
+  it('is turned to an angle', () => {
+    const { send, effect } = page(
+      animated({ rotate: { enable: true, mode: 'angle', binding, fromAngle: -90, toAngle: 90 } }),
+    );
+    send(75);
+    expect(effect()?.rotate).toBe('45deg');
+  });
+
+  it('turns while a rule holds, as fast as its speed, and rests while its value is not known', () => {
+    const { send, turned } = page(animated({ rotate: { enable: true, binding, rules, speed: 60 } }));
+    send(11);
+    expect(turned()?.className).toMatch(/turning/);
+    expect(turned()?.style.animationDuration).toBe('1s');
+    send(9);
+    expect(turned()?.className).not.toMatch(/turning/);
+    send(null);
+    expect(turned()?.className).not.toMatch(/turning/);
+  });
+
+  it('rests while the page is not in sight', () => {
+    const { send, turned } = page(animated({ rotate: { enable: true, binding, rules } }));
+    send(11);
+    expect(turned()?.className).not.toMatch(/paused/);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(turned()?.className).toMatch(/paused/);
+  });
+});
+
+describe('a line that something flows along', () => {
+  const flow = (more: object) => page({ data: { flow: { enable: true, binding, ...more } } }, 'ShapeLine');
+  const state = ({ container }: ReturnType<typeof flow>) =>
+    container.querySelector('[data-flow]')?.getAttribute('data-flow');
+
+  it('flows while its value is not 0', () => {
+    const line = flow({});
+    expect(state(line)).toBe('resting');
+    line.send(1);
+    expect(state(line)).toBe('running');
+    line.send(0);
+    expect(state(line)).toBe('resting');
+  });
+
+  it('flows while a rule holds, and not below the value at which it rests', () => {
+    const line = flow({ rules: [{ symbol: '>', value: 10 }], speedType: 'value', minVal: 20, maxVal: 100 });
+    line.send(9);
+    expect(state(line)).toBe('resting');
+    line.send(20);
+    expect(state(line)).toBe('resting');
+    line.send(21);
+    expect(state(line)).toBe('running');
+  });
+});
+
+describe('a button', () => {
+  const clickable = { clickEvent: { enable: true } };
+
+  it('is busy until what it does is done, and is not clicked twice', async () => {
+    let finish: (value: unknown) => void = () => undefined;
+    const onAction = vi.fn<(action: object) => unknown>(() => new Promise((resolve) => (finish = resolve)));
+    page(clickable, 'UsualButton', { onAction });
+    const button = screen.getByRole('button');
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    fireEvent.click(button);
+    expect(onAction).toHaveBeenCalledTimes(1);
+    await act(() => {
+      finish(undefined);
+      return Promise.resolve();
+    });
+    expect(button.getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('cannot be clicked where its author wants that', () => {
+    const onAction = vi.fn<(action: object) => unknown>();
+    page({ clickEvent: { enable: true, config: { pressDisabled: true } } }, 'UsualButton', { onAction });
+    fireEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
+    expect(onAction).not.toHaveBeenCalled();
+  });
+});
+
+describe('a data text', () => {
+  it('has the colour of the first rule that holds', () => {
+    const data = { binding, rules: [{ symbol: '>', value: 70, colour: '#b3261e' }] };
+    const { send, container } = page({ data }, 'UsualDataText');
+    const colour = () =>
+      container.querySelector<HTMLElement>('[data-widget="a"] span')?.parentElement?.style.color;
+    send(60);
+    const normal = colour();
+    send(80);
+    expect(colour()).not.toBe(normal);
+  });
+});
