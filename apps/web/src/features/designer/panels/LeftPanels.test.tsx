@@ -1,3 +1,5 @@
+import { pageComponentQuery } from '@penstock/contract/calls/page-component';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { usePreferences } from '../../../app/preferences.ts';
@@ -15,11 +17,27 @@ beforeAll(() => {
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
+const component: OfferedWidget = {
+  key: 'WidgetComponent:7',
+  type: 'WidgetComponent',
+  title: { zh: 'Pump set', en: 'Pump set' },
+  keywords: { zh: '', en: '' },
+  size: { width: 200, height: 100 },
+  data: { componentId: '7' },
+};
+
 function open() {
   const editor = pageEditor([{ id: 'a', widgetType: 'ShapeRect' }]);
   editor.viewport.set({ width: 800, height: 600 });
   const drawn: OfferedWidget[] = [];
-  render(<LeftPanels editor={editor} onDraw={(offer) => drawn.push(offer)} />);
+  const queries = new QueryClient();
+  queries.setQueryData([pageComponentQuery.path], [component]);
+  queries.setQueryDefaults([], { staleTime: Infinity });
+  render(
+    <QueryClientProvider client={queries}>
+      <LeftPanels editor={editor} onDraw={(offer) => drawn.push(offer)} />
+    </QueryClientProvider>,
+  );
   return { editor, drawn };
 }
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
@@ -53,6 +71,17 @@ describe('the palette', () => {
     expect(editor.store.get(id)).toMatchObject({
       widgetType: 'PlantSymbol',
       data: { symbol: 'centrifugal-pump' },
+    });
+  });
+
+  it('puts a component of the company on the page', () => {
+    const { editor } = open();
+    fireEvent.click(screen.getByRole('button', { name: 'Pump set' }), { detail: 0 });
+    const [id = ''] = editor.selection.get();
+    expect(editor.store.get(id)).toMatchObject({
+      widgetType: 'WidgetComponent',
+      data: { componentId: '7' },
+      position: { width: 200, height: 100 },
     });
   });
 

@@ -5,6 +5,7 @@ import { symbolCategoryTitles } from '@penstock/scene/symbols/symbol-category-ti
 import { plantSymbols } from '@penstock/scene/symbols/symbol-list';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../app/preferences.ts';
+import { useComponentOffers } from '../components/use-component-offers.ts';
 import type { OfferedWidget } from './offered-widget.ts';
 
 /** Offers under a heading. */
@@ -53,6 +54,7 @@ const openCategories: ReadonlySet<string> = new Set(['pumps', 'valves', 'vessels
 export function useOffers(): readonly OfferGroup[] {
   const { t } = useTranslation('designerPanels');
   const language = useLanguage();
+  const components = useComponentOffers();
   return [
     ...widgets.map(({ category, offers }) => ({
       id: category,
@@ -60,6 +62,7 @@ export function useOffers(): readonly OfferGroup[] {
       offers,
       startsClosed: false,
     })),
+    { id: 'components', title: t('palette.components'), offers: components, startsClosed: false },
     ...symbols.map(({ category, offers }) => ({
       id: `symbols-${category}`,
       title: symbolCategoryTitles[category][language],

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { Tabs } from '../../../../design/Tabs.tsx';
+import { UseParameters } from '../components/UseParameters.tsx';
 import { PanelSection } from '../fields/PanelSection.tsx';
 import { mixed, sharedValue } from '../fields/shared-value.ts';
 import { SwitchControl } from '../fields/SwitchControl.tsx';
@@ -67,6 +68,9 @@ export function PropertiesPanel({ editor }: { readonly editor: Editor }) {
         {tab === 'properties' && (
           <>
             <PositionSection editor={editor} records={records} />
+            {type === 'WidgetComponent' && (
+              <UseParameters editor={editor} records={records} access={access} />
+            )}
             {(['data', 'style'] as const).map((part) => {
               const own = ofPart(part);
               return own.length === 0 ? null : (

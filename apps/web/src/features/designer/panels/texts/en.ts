@@ -24,6 +24,12 @@ export const en: Texts<typeof zh> = {
     height: 'Height',
     rotate: 'Rotation',
   },
+  components: {
+    useParameters: 'Parameters',
+    hasNone: 'This component has no parameters.',
+    reset: 'Put back the default: {title}',
+    detach: 'Detach from the component',
+  },
   images: {
     choose: 'Choose image',
     change: 'Change image',

@@ -21,6 +21,12 @@ export const zh = {
     height: '高度',
     rotate: '旋转角度',
   },
+  components: {
+    useParameters: '参数',
+    hasNone: '该自定义组件没有参数。',
+    reset: '恢复“{title}”的默认值',
+    detach: '分离为普通组件',
+  },
   images: {
     choose: '选择图片',
     change: '更换图片',
