@@ -10,10 +10,14 @@ export const stageTexts = {
     zh: '此版本没有的图形符号：{symbol}',
     en: 'A symbol that this version does not have: {symbol}',
   },
-  missingComponent: { zh: '组件已删除', en: 'The component was deleted' },
+  missingComponent: { zh: '自定义组件已删除', en: 'The component was deleted' },
   nestedComponent: {
-    zh: '组件嵌套过深或引用了自身',
+    zh: '自定义组件嵌套过深或引用了自身',
     en: 'Components are nested too deeply, or in themselves',
+  },
+  tooManyWidgets: {
+    zh: '页面上的自定义组件内容过多，未显示',
+    en: 'Not shown: the components of this page are too many widgets',
   },
   on: { zh: '开', en: 'On' },
   off: { zh: '关', en: 'Off' },

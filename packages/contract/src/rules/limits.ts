@@ -115,6 +115,8 @@ export const limits = {
   pageCoordinate: 1_000_000,
   /** Components that are inside one another on a page. Decided. */
   componentDepth: 8,
+  /** Widgets that the uses of components on one page are drawn as. Decided: five pages full. */
+  expandedWidgets: 10_000,
   /** How far a copy is from what it was pasted beside, in page units. PD 9. */
   pasteOffset: 50,
   /** Default page size, in page units. PD 3, PD 9. */

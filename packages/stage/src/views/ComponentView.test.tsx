@@ -61,4 +61,16 @@ describe('a use of a component', () => {
     expect(find('a/inner/t')?.textContent).toBe('Pump');
     expect(find('a/self')?.textContent).toContain('nested too deeply');
   });
+
+  it('draws none where few of them stand for more widgets than a browser can draw', () => {
+    const levels = Object.fromEntries(
+      Array.from({ length: 7 }, (_, level) => [
+        String(level + 1),
+        componentOf(Array.from({ length: 20 }, (__, at) => use(`${level}-${at}`, String(level + 2)))),
+      ]),
+    );
+    const { find } = stage([use('a', '1')], levels);
+    expect(find('a')?.textContent).toContain('too many widgets');
+    expect(find('0-0')).toBeNull();
+  });
 });

@@ -5,6 +5,7 @@ import { mayBeInside } from '@penstock/scene/components/nesting';
 import { PageStore } from '@penstock/scene/page/page-store';
 import { recordsOf } from '@penstock/scene/page/read-document';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { componentsFit } from '../model/component-budget.ts';
 import { StageModel } from '../model/stage-model.ts';
 import styles from '../stage.module.css';
 import { StageContext, useStage, useStageText } from '../stage-context.ts';
@@ -18,7 +19,7 @@ const getNone = () => noComponents;
 
 /** A use of a component: its widgets, scaled to the box of the use. */
 export const componentView = viewWith(componentUseSchema, function ComponentView({ content, style, data }) {
-  const { components, componentIds, isInteractive } = useStage();
+  const { model, components, componentIds, isInteractive } = useStage();
   const say = useStageText();
   const known = useSyncExternalStore(components?.subscribe ?? subscribeToNone, components?.get ?? getNone);
   const { componentId, values } = data;
@@ -32,6 +33,9 @@ export const componentView = viewWith(componentUseSchema, function ComponentView
       />
     );
   }
+  // Inside of a component the page around it has been counted.
+  if (componentIds.length === 0 && !componentsFit(model.store, known))
+    return <WidgetNotice kind="failed" text={say(stageTexts.tooManyWidgets)} />;
   const { width, height } = component;
   const scale = `scale(${content.width / Math.max(1, width)}, ${content.height / Math.max(1, height)})`;
   return (

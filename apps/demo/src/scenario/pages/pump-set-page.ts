@@ -43,7 +43,7 @@ export function pumpSetPage(titleOf: (key: string) => Bilingual): SavedPage {
   });
   parts.caption([560, 300, 150, 24], titleOf('speed'), 14, 'center');
   parts.value([560, 322, 150, 40], 'speed', 30, 'center');
-  parts.caption([560, 372, 150, 24], titleOf('speed_set'), 14, 'center');
+  parts.caption([560, 372, 150, 24], { zh: '手动设定', en: 'Setpoint' }, 14, 'center');
   parts.value([560, 394, 150, 34], 'speed_set', 22, 'center');
   parts.warning([120, 440, 392, 28], 'fault', { zh: '故障跳闸', en: 'Tripped' });
 
@@ -56,7 +56,7 @@ export function pumpSetPage(titleOf: (key: string) => Bilingual): SavedPage {
     });
     parts.text([x + 20, y + 16, 190, 24], titleOf(key).zh, 16, { color: darkPalette.caption });
     parts.text([x + 20, y + 40, 190, 22], titleOf(key).en, 13, { color: darkPalette.caption });
-    parts.value([x + 16, y + 92, 196, 64], key, 36);
+    parts.value([x + 16, y + 92, 196, 64], key, 30);
   });
 
   parts.card([40, 500, 700, 196], { zh: '电源', en: 'Supply' });

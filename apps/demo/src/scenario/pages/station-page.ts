@@ -18,7 +18,7 @@ export function stationPage(titleOf: (key: string) => Bilingual): SavedPage {
   parts.writeButton([40, 826, 165, 38], { zh: '修改设定', en: 'Setpoint' }, 'level_setpoint', {
     writeType: 'input',
   });
-  parts.writeButton([217, 826, 165, 38], { zh: '自动/手动', en: 'Auto/manual' }, 'level_auto', {
+  parts.writeButton([217, 826, 165, 38], { zh: '自动/手动', en: 'Auto' }, 'level_auto', {
     writeType: 'toggle',
   });
   pump(parts, 412, 1);

@@ -16,11 +16,13 @@ export interface SourceSignal {
   readonly isWritable: boolean;
   readonly lowerLimit: number | null;
   readonly upperLimit: number | null;
+  /** What its values mean; empty where they are plain numbers, switches or texts. */
+  readonly states: Signal['states'];
 }
 
 /** A signal of a product, as a page of the product is bound to it. */
 export function productSignal(signal: DefinedSignal, language: Language): SourceSignal {
-  const { key, unit, lowerLimit, upperLimit, source, group, groupEn } = signal;
+  const { key, unit, lowerLimit, upperLimit, source, group, groupEn, states } = signal;
   const dataType = typeOf(source);
   return {
     key,
@@ -32,6 +34,11 @@ export function productSignal(signal: DefinedSignal, language: Language): Source
     isWritable: source.kind !== 'intermediate' && source.mode !== 'readOnly',
     lowerLimit,
     upperLimit,
+    states: states.map((state) => ({
+      value: state.value,
+      title: titleIn(state, language),
+      level: state.level,
+    })),
   };
 }
 
@@ -42,7 +49,7 @@ function typeOf(source: DefinedSignal['source']): SourceSignal['dataType'] {
 
 /** A signal of one equipment. */
 export function equipmentSignal(signal: Signal): SourceSignal {
-  const { key, title, group, unit, dataType, decimals, mode, lowerLimit, upperLimit } = signal;
+  const { key, title, group, unit, dataType, decimals, mode, lowerLimit, upperLimit, states } = signal;
   return {
     key,
     title,
@@ -53,6 +60,7 @@ export function equipmentSignal(signal: Signal): SourceSignal {
     isWritable: mode !== 'readOnly',
     lowerLimit,
     upperLimit,
+    states,
   };
 }
 

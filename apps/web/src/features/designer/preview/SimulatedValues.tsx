@@ -55,12 +55,11 @@ function signalOf(target: ValueTarget, known: Known): SourceSignal | undefined {
   return target.kind === 'signal' && target.equipId === '' ? known.get(target.signalId) : undefined;
 }
 
-/** States have no words here: the value of an enumeration is its number. */
 function factsOf(target: ValueTarget, known: Known): ValueFacts | undefined {
   const signal = signalOf(target, known);
   if (signal === undefined) return undefined;
-  const { title, unit, dataType, decimals } = signal;
-  return { title, unit, dataType, decimals, states: [] };
+  const { title, unit, dataType, decimals, states } = signal;
+  return { title, unit, dataType, decimals, states };
 }
 
 function titleOf(target: ValueTarget, known: Known): string {

@@ -4,18 +4,29 @@ import type { ValueFeed, ValueSink, ValueSource } from '@penstock/stage/values/v
 import { valueKey, type ValueTarget } from '@penstock/stage/values/value-target';
 import { client } from '../../../app/services.ts';
 import { monitoringFeed } from '../../../kit/monitoring-variable/use-monitoring-value.ts';
+import type { SystemValues } from '../../../kit/system-values/use-system-values.ts';
 import { followEquipment } from './equipment-link.ts';
 
 /** Equipments that are followed at once at most: each takes a socket. */
 const mostEquipments = 8;
 
-/** Live values: signals of the equipment whose page it is, and of others, and monitoring variables. */
+/** A value that others change. */
+interface Watched<Value> {
+  readonly get: () => Value;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Live values: signals of the equipment whose page it is, and of others, monitoring variables, and system values. */
 export class LiveSource implements ValueSource {
   readonly #equipmentId: Id;
+  readonly #system: Watched<SystemValues>;
+  readonly #now: () => number;
 
-  /** `equipmentId`: the equipment whose page it is. */
-  constructor(equipmentId: Id) {
+  /** `equipmentId`: the equipment whose page it is. `now`: the present time, in ms since 1970. */
+  constructor(equipmentId: Id, system: Watched<SystemValues>, now: () => number) {
     this.#equipmentId = equipmentId;
+    this.#system = system;
+    this.#now = now;
   }
 
   open(sink: ValueSink): ValueFeed {
@@ -29,7 +40,7 @@ export class LiveSource implements ValueSource {
         const wanted = new Set<string>();
         for (const target of targets.values()) {
           const key = linkOf(target);
-          if (key === undefined || wanted.has(key)) continue;
+          if (wanted.has(key)) continue;
           if (target.kind === 'signal') equipments += 1;
           if (equipments > mostEquipments) continue;
           wanted.add(key);
@@ -56,20 +67,30 @@ export class LiveSource implements ValueSource {
       case 'mvar':
         return followVariable(target, sink);
       case 'system':
-        return () => undefined;
+        return this.#followSystem(target, sink);
     }
+  }
+
+  #followSystem(target: ValueTarget & { readonly kind: 'system' }, sink: ValueSink): () => void {
+    const key = valueKey(target);
+    const send = () => {
+      const values = new Map(Object.entries(this.#system.get()));
+      const value = values.get(target.systemKey) ?? null;
+      sink.values([{ key, value, quality: value === null ? 'unknown' : 'good', time: this.#now() }]);
+    };
+    send();
+    return this.#system.subscribe(send);
   }
 }
 
-/** What one link brings values of: an equipment, or a monitoring variable. */
-function linkOf(target: ValueTarget): string | undefined {
+/** What one link brings values of: an equipment, a monitoring variable, or a system value. */
+function linkOf(target: ValueTarget): string {
   switch (target.kind) {
     case 'signal':
       return `equipment:${target.equipId}`;
     case 'mvar':
-      return valueKey(target);
     case 'system':
-      return undefined;
+      return valueKey(target);
   }
 }
 
