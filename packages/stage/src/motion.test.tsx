@@ -27,9 +27,9 @@ function page(fields: object, type = 'ShapeRect', options: Partial<StageProps> =
       {...options}
     />,
   );
-  const send = (value: number | null) =>
+  const send = (value: number | null, time = 1_000_000) =>
     act(() => {
-      source.send('signal::speed', value);
+      source.send('signal::speed', value, { time });
       clock.advance(200);
     });
   /** What is round the drawing of the widget. */
@@ -150,5 +150,14 @@ describe('a data text', () => {
     const normal = colour();
     send(80);
     expect(colour()).not.toBe(normal);
+  });
+
+  it('has a curve of its last values where it is wanted', () => {
+    const { send, container } = page({ data: { binding, sparkline: true } }, 'UsualDataText');
+    const path = () => container.querySelector('[data-part="sparkline"]')?.getAttribute('d');
+    send(60);
+    expect(path()).toBe('');
+    send(80, 2_000_000);
+    expect(path()).toMatch(/^M 0 48 H 100.0 V 2.0$/);
   });
 });

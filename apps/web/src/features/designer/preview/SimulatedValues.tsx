@@ -58,8 +58,8 @@ function signalOf(target: ValueTarget, known: Known): SourceSignal | undefined {
 function factsOf(target: ValueTarget, known: Known): ValueFacts | undefined {
   const signal = signalOf(target, known);
   if (signal === undefined) return undefined;
-  const { title, unit, dataType, decimals, states } = signal;
-  return { title, unit, dataType, decimals, states };
+  const { title, unit, dataType, decimals, states, lowerLimit, upperLimit } = signal;
+  return { title, unit, dataType, decimals, states, lowerLimit, upperLimit };
 }
 
 function titleOf(target: ValueTarget, known: Known): string {

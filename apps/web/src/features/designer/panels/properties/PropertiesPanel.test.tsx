@@ -1,5 +1,5 @@
 import type { Editor } from '@penstock/scene/editor/editor';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTexts } from '../../../../texts/i18n.ts';
 import { usePreferences } from '../../../../app/preferences.ts';
@@ -93,6 +93,41 @@ describe('the properties of one widget', () => {
     expect(editor.store.get('a')?.animation).toEqual({
       visiable: { enable: true, rules: [{ symbol: '=', value: 7 }] },
     });
+  });
+});
+
+describe('a list of items', () => {
+  const options = (editor: Editor) => editor.store.get('a')?.data?.['options'];
+
+  it('is added to with a new identifier, changed, put in another order and shortened', () => {
+    const editor = open([
+      { id: 'a', widgetType: 'UsualRadio', data: { options: [{ id: '4', title: 'Manual', value: '0' }] } },
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Add Option' }));
+    expect(options(editor)).toEqual([
+      { id: '4', title: 'Manual', value: '0' },
+      { id: '5', title: '', value: '', isChecked: false },
+    ]);
+    const text = within(screen.getByRole('group', { name: 'Option 2' })).getByRole('textbox', {
+      name: 'Text',
+    });
+    fireEvent.change(text, { target: { value: 'Automatic' } });
+    fireEvent.blur(text);
+    fireEvent.click(screen.getByRole('button', { name: 'Move Option 2 up' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Option 2' }));
+    expect(options(editor)).toEqual([{ id: '5', title: 'Automatic', value: '', isChecked: false }]);
+    expect(steps(editor)).toEqual(['data', 'data', 'data', 'data']);
+  });
+
+  it('has click events of its items', () => {
+    const editor = open([
+      { id: 'a', widgetType: 'UsualSelect', data: { selectDatas: [{ indexId: '1', text: 'One' }] } },
+    ]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Do something on a click' }));
+    expect(editor.store.get('a')?.data?.['selectDatas']).toEqual([
+      { indexId: '1', text: 'One', clickEvent: { enable: true } },
+    ]);
+    expect(screen.getByText('Signal that is written')).toBeDefined();
   });
 });
 
