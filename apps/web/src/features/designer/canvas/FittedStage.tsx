@@ -3,6 +3,7 @@ import type { Camera } from '@penstock/scene/editor/camera';
 import { Observable } from '@penstock/scene/editor/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import { Stage } from '@penstock/stage/Stage';
+import type { StageServices } from '@penstock/stage/services/stage-services';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../app/preferences.ts';
@@ -15,11 +16,13 @@ interface FittedStageProps {
   /** Fills the place that it is in; otherwise its height follows from its width. */
   readonly fills?: boolean;
   readonly values?: ValueHub;
+  readonly services?: StageServices;
   readonly isInteractive?: boolean;
 }
 
 /** A page as a whole, as large as its place allows. */
-export function FittedStage({ store, fills = false, values, isInteractive = false }: FittedStageProps) {
+export function FittedStage(props: FittedStageProps) {
+  const { store, fills = false, values, services, isInteractive = false } = props;
   const { components } = useWorkspace();
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
@@ -55,6 +58,7 @@ export function FittedStage({ store, fills = false, values, isInteractive = fals
         components={components.known}
         isInteractive={isInteractive}
         {...(values && { values })}
+        {...(services && { services })}
       />
     </div>
   );

@@ -1,12 +1,14 @@
+import { Observable } from '@penstock/scene/editor/observable';
+import type { WriteService } from '@penstock/stage/services/write-service';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '../../../app/services.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { BackIcon } from '../../../design/icons.tsx';
 import { FittedStage } from '../canvas/FittedStage.tsx';
-import { usePageSettings } from '../use-editor.ts';
+import { useObservable, usePageSettings } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import { LiveValues } from './LiveValues.tsx';
 import { PastValues } from './PastValues.tsx';
@@ -23,6 +25,9 @@ export function Preview() {
   const { title } = usePageSettings(editor);
   const [kind, setKind] = useState<Kind>('simulated');
   const [hub] = useState(() => new ValueHub(clock));
+  const [writer] = useState(() => new Observable<WriteService | undefined>(undefined));
+  const write = useObservable(writer);
+  const services = useMemo(() => (write ? { write } : {}), [write]);
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) isPreviewing.set(false);
@@ -45,9 +50,9 @@ export function Preview() {
         />
       </header>
       <div className={styles.work}>
-        <FittedStage store={editor.store} fills values={hub} isInteractive />
+        <FittedStage store={editor.store} fills values={hub} services={services} isInteractive />
         <aside className={styles.side} aria-label={t('preview.source')}>
-          {kind === 'simulated' && <SimulatedValues hub={hub} />}
+          {kind === 'simulated' && <SimulatedValues hub={hub} writer={writer} />}
           {kind === 'live' && <LiveValues hub={hub} />}
           {kind === 'past' && <PastValues hub={hub} />}
         </aside>

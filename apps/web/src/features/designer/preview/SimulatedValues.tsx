@@ -1,3 +1,5 @@
+import type { Observable } from '@penstock/scene/editor/observable';
+import type { WriteService } from '@penstock/stage/services/write-service';
 import type { ValueFacts } from '@penstock/stage/values/reading';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { valueKey, type ValueTarget } from '@penstock/stage/values/value-target';
@@ -11,12 +13,20 @@ import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './preview.module.css';
 import { SimulatedSource } from './simulated-source.ts';
+import { simulatedWriter } from './simulated-writer.ts';
 
 /** What a slider runs over where the signal has no limits. */
 const defaultRange = { from: 0, to: 100 } as const;
 
 /** Gives the page values that are set by hand: a slider, a switch or a text for each signal that it follows. */
-export function SimulatedValues({ hub }: { readonly hub: ValueHub }) {
+export function SimulatedValues({
+  hub,
+  writer,
+}: {
+  readonly hub: ValueHub;
+  /** Writes to these values while they are shown. */
+  readonly writer: Observable<WriteService | undefined>;
+}) {
   const { t } = useTranslation('designer');
   const { page } = useWorkspace();
   const { signals, isLoading } = useProductSignals(page.productId);
@@ -31,6 +41,10 @@ export function SimulatedValues({ hub }: { readonly hub: ValueHub }) {
     [known],
   );
   useEffect(() => (isLoading ? undefined : hub.connect(source)), [hub, source, isLoading]);
+  useEffect(() => {
+    writer.set(simulatedWriter(source));
+    return () => writer.set(undefined);
+  }, [writer, source]);
   const targets = useObservable(source.targets);
   const values = useObservable(source.values);
   if (targets.size === 0) return <p className={styles.note}>{t('preview.noSignals')}</p>;
