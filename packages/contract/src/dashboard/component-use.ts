@@ -6,4 +6,3 @@ export const componentUseSchema = z.looseObject({
   componentId: recordId.default(''),
   values: z.record(z.string().max(50), z.json()).default({}),
 });
-export type ComponentUse = z.output<typeof componentUseSchema>;

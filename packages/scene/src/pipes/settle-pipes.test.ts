@@ -35,7 +35,7 @@ function plant(pipe: object = {}) {
   let ids = 0;
   const editor = new Editor(
     {
-      settings: {},
+      settings: { title: 'Station' },
       records: new Map(records.map((one) => [one.id, one])),
       more: { bind: undefined, fields: {} },
     },

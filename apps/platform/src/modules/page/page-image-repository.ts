@@ -87,16 +87,6 @@ export async function shownImage(db: Db, caller: Caller, sha256: string) {
     .executeTakeFirst();
 }
 
-/** The contents of images by what names them, those that exist. */
-export async function imageContents(db: Db, hashes: readonly string[]): Promise<readonly ImageContent[]> {
-  if (hashes.length === 0) return [];
-  return await db
-    .selectFrom('page_image_content')
-    .select(['sha256', 'content_type', 'width', 'height', 'size', 'content'])
-    .where('sha256', 'in', [...hashes])
-    .execute();
-}
-
 /** How many images an account has, and their bytes. The account is locked until the change is done. */
 export async function usedImageSpace({ sql: db }: ChangeTransaction, accountId: number) {
   await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();

@@ -12,6 +12,7 @@ const signal = (key: string, title: string): SourceSignal => ({
   isWritable: false,
   lowerLimit: null,
   upperLimit: null,
+  states: [],
 });
 const signals = [signal('level', '液位'), signal('P1_run', 'Pump 1, running'), signal('flow', '流量')];
 const keys = (text: string) => readSignalList(text, signals).signals.map(({ key }) => key);
