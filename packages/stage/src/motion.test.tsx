@@ -161,3 +161,25 @@ describe('a data text', () => {
     expect(path()).toMatch(/^M 0 48 H 100.0 V 2.0$/);
   });
 });
+
+describe('an animation', () => {
+  it('moves its symbol while its value is not 0', () => {
+    const { send, container } = page({ data: { binding, symbol: 'axial-fan' } }, 'UsualAnimation');
+    const running = () => container.querySelector('[data-running]')?.getAttribute('data-running');
+    expect(container.querySelector('[data-running] svg')).not.toBeNull();
+    expect(running()).toBe('false');
+    send(1);
+    expect(running()).toBe('true');
+    send(0);
+    expect(running()).toBe('false');
+  });
+
+  it('shows its image where it has one', () => {
+    const images = () => '/images/1';
+    const { container } = page({ data: { symbol: 'axial-fan', imgUrl: 'image:1' } }, 'UsualAnimation', {
+      images,
+    });
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/1');
+    expect(container.querySelector('svg')).toBeNull();
+  });
+});

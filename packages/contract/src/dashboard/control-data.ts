@@ -152,6 +152,8 @@ export const controlDataSchemas = {
   }),
   UsualAnimation: z.looseObject({
     imgUrl: text('generalText').default(''),
+    /** A symbol of the library, drawn where there is no image; empty for none. */
+    symbol: z.string().max(50).default(''),
     /** Of `frames`: shown one after the other. */
     frames: z
       .array(z.looseObject({ imgUrl: text('generalText').default('') }))

@@ -13,7 +13,7 @@ export const animation: WidgetDefinition = {
   title: { zh: '动画', en: 'Animation' },
   keywords: { zh: '旋转 移动 闪烁 帧', en: 'rotate move blink frames fan' },
   dataSchema: widgetDataSchemas.UsualAnimation,
-  initial: {},
+  initial: { data: { symbol: 'axial-fan' } },
   size: { width: 100, height: 100 },
   fields: [
     bindingField,
@@ -39,6 +39,11 @@ export const animation: WidgetDefinition = {
       path: 'data.imgUrl',
       label: { zh: '图片', en: 'Image' },
       control: { kind: 'image' },
+    },
+    {
+      path: 'data.symbol',
+      label: { zh: '没有图片时的图形符号', en: 'Symbol without an image' },
+      control: { kind: 'symbol' },
     },
     {
       path: 'data.frames',

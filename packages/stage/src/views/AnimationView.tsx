@@ -1,10 +1,17 @@
 import type { WidgetData } from '@penstock/contract/dashboard/widget-data';
 import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
+import type { PlantSymbol } from '@penstock/scene/symbols/drawing/plant-symbol';
+import { fixedState } from '@penstock/scene/symbols/state-of-value';
+import { symbolsById } from '@penstock/scene/symbols/symbol-list';
+import { stateMeaning } from '@penstock/scene/symbols/symbol-states';
 import { type CSSProperties, useRef } from 'react';
 import { safeImageAddress } from '../image-address.ts';
 import styles from '../stage.module.css';
+import type { WidgetContent } from '../model/widget-content.ts';
 import { useStage, useStageText } from '../stage-context.ts';
 import { stageTexts } from '../texts.ts';
+import { SymbolDrawing } from '../symbols/SymbolDrawing.tsx';
+import { useSymbolTheme } from '../symbols/use-symbol-theme.ts';
 import { useLessMotion } from '../use-less-motion.ts';
 import { useMotion } from '../use-motion.ts';
 import { useNow } from '../use-now.ts';
@@ -27,7 +34,8 @@ export const animationView = viewWith(
     const isRunning = useMotion(element, speed);
     const source = useFrame(data, isRunning ? speed : 0) ?? data.imgUrl;
     const address = safeImageAddress(source === '' ? undefined : images?.(source));
-    if (address === undefined) {
+    const symbol = address === undefined ? symbolsById.get(data.symbol) : undefined;
+    if (address === undefined && !symbol) {
       if (isInteractive) return null;
       const text = source === '' ? stageTexts.noImage : stageTexts.missingImage;
       return <WidgetNotice kind="unknown" text={say(text)} />;
@@ -41,13 +49,16 @@ export const animationView = viewWith(
           style={motionCss(data)}
           data-running={isRunning}
         >
-          <img
-            className={styles.image}
-            src={address}
-            alt={content.name}
-            draggable={false}
-            style={{ objectFit: style.fit, transform: flipCss(style.flip) }}
-          />
+          {symbol && <MovingSymbol content={content} symbol={symbol} />}
+          {address !== undefined && (
+            <img
+              className={styles.image}
+              src={address}
+              alt={content.name}
+              draggable={false}
+              style={{ objectFit: style.fit, transform: flipCss(style.flip) }}
+            />
+          )}
         </div>
       </div>
     );
@@ -55,6 +66,28 @@ export const animationView = viewWith(
 );
 
 type Data = WidgetData<'UsualAnimation'>;
+
+/** A symbol as it is at rest: what moves is the widget. */
+function MovingSymbol({
+  content,
+  symbol,
+}: {
+  readonly content: WidgetContent;
+  readonly symbol: PlantSymbol;
+}) {
+  const { language } = useStage();
+  const theme = useSymbolTheme();
+  const { phase } = stateMeaning(symbol.states, fixedState(symbol.states, 'rest'));
+  return (
+    <SymbolDrawing
+      symbol={symbol}
+      phase={phase}
+      theme={theme}
+      label={content.name || symbol.title[language]}
+      scale={Math.min(content.width / symbol.width, content.height / symbol.height)}
+    />
+  );
+}
 
 function motionClass({ motion }: Data): string | undefined {
   switch (motion) {
