@@ -8,7 +8,7 @@ import { dataTextView } from './views/DataTextView.tsx';
 import { groupView } from './views/GroupView.tsx';
 import { imageView } from './views/ImageView.tsx';
 import { lineView } from './views/LineView.tsx';
-import { animationView } from './views/AnimationView.tsx';
+import { animationView } from './motion/AnimationView.tsx';
 import { gaugeView } from './views/GaugeView.tsx';
 import { inputView } from './views/InputView.tsx';
 import { levelView } from './views/LevelView.tsx';

@@ -19,8 +19,8 @@ import { useReading } from '../use-reading.ts';
 import { motionSpeedOf } from '../values/motion-speed.ts';
 import { viewWith } from '../widget-view.tsx';
 import { WidgetNotice } from '../WidgetBoundary.tsx';
-import controls from './controls.module.css';
-import { boxCss, flipCss } from './style-css.ts';
+import controls from '../views/controls.module.css';
+import { boxCss, flipCss } from '../views/style-css.ts';
 
 /** An image that turns, moves, blinks or changes while its value says so. */
 export const animationView = viewWith(
