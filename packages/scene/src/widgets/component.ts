@@ -7,7 +7,7 @@ export const component: WidgetDefinition = {
   type: 'WidgetComponent',
   version: 1,
   category: 'structure',
-  title: { zh: '组件引用', en: 'Component' },
+  title: { zh: '组件实例', en: 'Component' },
   keywords: { zh: '', en: '' },
   dataSchema: componentUseSchema,
   initial: {},

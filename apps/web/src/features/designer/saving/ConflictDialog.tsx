@@ -2,9 +2,11 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../app/error-text.ts';
+import { useLanguage } from '../../../app/preferences.ts';
 import { RevisionComparison } from '../revisions/RevisionComparison.tsx';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
+import { conflictReason } from './conflict-reason.ts';
 import styles from './saving.module.css';
 import { useSaveCopy } from './use-save-copy.ts';
 
@@ -15,6 +17,7 @@ import { useSaveCopy } from './use-save-copy.ts';
 export function ConflictDialog() {
   const { t } = useTranslation('designer');
   const { t: common } = useTranslation('common');
+  const language = useLanguage();
   const { page, saving, reload } = useWorkspace();
   const state = useObservable(saving.state);
   const saveCopy = useSaveCopy();
@@ -60,7 +63,9 @@ export function ConflictDialog() {
         </Button>,
       ]}
     >
-      <p className={styles.reason}>{errorText(state.error, common)}</p>
+      <p className={styles.reason}>
+        {conflictReason(state.error, language) ?? errorText(state.error, common)}
+      </p>
       <p className={styles.note}>{t('conflict.text')}</p>
       {isComparing && <RevisionComparison from="latest" to="editor" />}
     </Modal>
