@@ -21,7 +21,7 @@ it('counts what uses are drawn as, with what is in groups and in other component
   expect(expandedSize([use('u', 'pump'), use('v', 'station'), use('w', 'gone')], find)).toBe(3 + 9);
 });
 
-it('ends where a component is inside itself, and is quick where eight levels stand for billions', () => {
+it('ends where a component is inside itself, and is quick where eight levels contain billions', () => {
   const uses = (level: number) =>
     Array.from({ length: 20 }, (_, at) => use(`${level}-${at}`, `${level + 1}`));
   const find = (id: string) =>

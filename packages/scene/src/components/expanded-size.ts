@@ -8,7 +8,7 @@ export type FindComponent = (id: string) => Pick<PageComponent, 'widgets'> | und
 
 /**
  * How many widgets the uses of components on a page are drawn as, uses in components included. Each component is counted
- * once, however often it is used, so that a page of few bytes that stands for millions of widgets is found at once.
+ * once, however often it is used, so that a page of few bytes with millions of widgets is found at once.
  */
 export function expandedSize(records: Iterable<WidgetRecord>, find: FindComponent): number {
   const sizes = new Map<string, number>();

@@ -62,7 +62,7 @@ describe('a use of a component', () => {
     expect(find('a/self')?.textContent).toContain('nested too deeply');
   });
 
-  it('draws none where few of them stand for more widgets than a browser can draw', () => {
+  it('draws none where few of them contain more widgets than a browser can draw', () => {
     const levels = Object.fromEntries(
       Array.from({ length: 7 }, (_, level) => [
         String(level + 1),
