@@ -1,7 +1,7 @@
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { pageInfo } from '@penstock/contract/calls/page';
 import { readPageText } from '@penstock/contract/dashboard/read-page';
-import { errorText as catalogueText, failure } from '@penstock/contract/errors/error';
+import { errorText as catalogueText } from '@penstock/contract/errors/error';
 import type { Camera } from '@penstock/scene/editor/camera';
 import { readDocument } from '@penstock/scene/page/read-document';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +17,7 @@ import { client } from '../../app/services.ts';
 import { useSession } from '../../app/session.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { missingRecord } from '../../kit/missing/missing-record.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { Designer } from './Designer.tsx';
@@ -32,13 +33,14 @@ export function DesignerPage() {
   const { productId = '', pageId = '' } = useParams();
   const { t } = useTranslation('designer');
   const { t: common } = useTranslation('common');
+  const language = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: [pageInfo.path, pageId],
     queryFn: async ({ signal }) => {
       const id = idSchema.safeParse(pageId).data;
-      if (id === undefined) throw failure('data.notFound');
+      if (id === undefined) throw missingRecord(language);
       const page = await client.call(pageInfo, { id }, { signal });
-      if (page.productId !== productId) throw failure('data.notFound');
+      if (page.productId !== productId) throw missingRecord(language);
       return page;
     },
     staleTime: Number.POSITIVE_INFINITY,

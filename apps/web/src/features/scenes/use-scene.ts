@@ -1,16 +1,18 @@
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { sceneInfo } from '@penstock/contract/calls/scene';
-import { failure } from '@penstock/contract/errors/error';
 import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
+import { missingRecord } from '../../kit/missing/missing-record.ts';
 
 /** A scene by its id, read each time it is opened. */
 export function useScene(id: string) {
+  const language = useLanguage();
   return useQuery({
     queryKey: [sceneInfo.path, id],
     queryFn: async ({ signal }) => {
       const known = idSchema.safeParse(id).data;
-      if (known === undefined) throw failure('data.notFound');
+      if (known === undefined) throw missingRecord(language);
       return await client.call(sceneInfo, { id: known }, { signal });
     },
     staleTime: 0,

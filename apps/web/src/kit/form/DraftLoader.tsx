@@ -1,11 +1,12 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
-import { failure } from '@penstock/contract/errors/error';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/error-text.ts';
+import { useLanguage } from '../../app/preferences.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { missingRecord } from '../missing/missing-record.ts';
 
 interface DraftLoaderProps<Info> {
   /** As the address has it; undefined for a record that is new. */
@@ -19,11 +20,12 @@ interface DraftLoaderProps<Info> {
 /** Reads the record that an editor is opened for, each time it is opened, and says so where it cannot. */
 export function DraftLoader<Info>({ id, queryKey, load, children }: DraftLoaderProps<Info>) {
   const { t } = useTranslation('common');
+  const language = useLanguage();
   const { data, error } = useQuery({
     queryKey: [...queryKey, 'edited', id ?? ''],
     queryFn: async ({ signal }) => {
       const known = idSchema.safeParse(id).data;
-      if (known === undefined) throw failure('data.notFound');
+      if (known === undefined) throw missingRecord(language);
       return { info: await load(known, signal) };
     },
     enabled: id !== undefined,

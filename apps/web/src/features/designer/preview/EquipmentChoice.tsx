@@ -2,7 +2,7 @@ import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../app/preferences.ts';
 import { client } from '../../../app/services.ts';
@@ -18,7 +18,7 @@ interface EquipmentChoiceProps {
   readonly onChange: (id: Id) => void;
 }
 
-/** Which equipment of the product the page is shown for. */
+/** Which equipment of the product the page is shown for; the first one until another is chosen. */
 export function EquipmentChoice({ value, onChange }: EquipmentChoiceProps) {
   const { t } = useTranslation('designer');
   const { page } = useWorkspace();
@@ -29,6 +29,10 @@ export function EquipmentChoice({ value, onChange }: EquipmentChoiceProps) {
     queryFn: ({ signal }) =>
       client.call(equipmentQuery, { productId: page.productId, pageSize: offered }, { signal }),
   });
+  const first = data?.rows[0]?.id;
+  useEffect(() => {
+    if (value === undefined && first !== undefined) onChange(first);
+  }, [value, first, onChange]);
   if (data?.rows.length === 0) return <p className={styles.note}>{t('preview.noEquipment')}</p>;
   return (
     <div className={styles.field}>
