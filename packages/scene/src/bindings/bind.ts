@@ -1,30 +1,51 @@
+import { bindingOf } from '@penstock/contract/dashboard/rewrite-sources';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import type { Editor } from '../editor/editor.ts';
 import type { WidgetRecord } from '../page/record.ts';
+import { symbolOfWidget } from '../symbols/symbol-of-widget.ts';
 import { definitionOf } from '../widgets/definition-list.ts';
 import { withField } from '../widgets/field-value.ts';
+import type { OfferedSource } from './fitting-widgets.ts';
 
 /** The field of a type of widget that says what it follows; undefined where it has none. */
 export function mainBindingPath(widgetType: string): string | undefined {
   return definitionOf(widgetType)?.fields.find(({ control }) => control.kind === 'binding')?.path;
 }
 
-/** The widget bound to something in its main field; unchanged where it has none. */
-export function boundTo(record: WidgetRecord, binding: JsonObject): WidgetRecord {
-  const path = mainBindingPath(record.widgetType);
-  return path === undefined ? record : withField(record, path, binding);
-}
-
-/** Puts a binding onto widgets, as one step. Answers the ids of those that have no field for one. */
-export function bind(editor: Editor, ids: readonly string[], binding: JsonObject): readonly string[] {
+/** Puts a source onto widgets, as one step. Answers the ids of those that have no field for one. */
+export function bind(editor: Editor, ids: readonly string[], offered: OfferedSource): readonly string[] {
   const unfit: string[] = [];
   editor.change('bind', (transaction) => {
     for (const id of new Set(ids)) {
       const record = transaction.get(id);
-      if (record && mainBindingPath(record.widgetType) !== undefined)
-        transaction.set(boundTo(record, binding));
+      const bound = record && boundTo(record, offered);
+      if (bound) transaction.set(bound);
       else unfit.push(id);
     }
   });
   return unfit;
+}
+
+/** The widget bound to a source in the field that it is for; undefined where it has none. */
+function boundTo(record: WidgetRecord, offered: OfferedSource): WidgetRecord | undefined {
+  const binding = bindingOf(offered.source);
+  const path = mainBindingPath(record.widgetType);
+  if (binding === undefined || path === undefined) return undefined;
+  return offered.value === 'number' && isVessel(record)
+    ? filledBy(record, binding, offered.facts)
+    : withField(record, path, binding);
+}
+
+/** Whether a widget is a symbol that has a level and no states but the ordinary ones, such as a tank. */
+function isVessel(record: WidgetRecord): boolean {
+  const symbol = symbolOfWidget(record);
+  return symbol?.level !== undefined && symbol.states === 'plain';
+}
+
+/** A vessel that is filled to a number, between the limits that the number has. */
+function filledBy(record: WidgetRecord, binding: JsonObject, facts: JsonObject = {}): WidgetRecord {
+  const { lowerLimit, upperLimit } = facts;
+  const bound = withField(record, 'data.level.binding', binding);
+  if (typeof lowerLimit !== 'number' || typeof upperLimit !== 'number') return bound;
+  return withField(withField(bound, 'data.level.minVal', lowerLimit), 'data.level.maxVal', upperLimit);
 }

@@ -1,10 +1,12 @@
 import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
+import type { JsonObject } from '@penstock/contract/dashboard/json';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { describe, expect, it } from 'vitest';
 import { Editor } from '../editor/editor.ts';
 import type { PageStore } from '../page/page-store.ts';
 import { documentOf, groupOf, shape } from '../testing/sample-page.ts';
 import { bind } from './bind.ts';
+import type { OfferedSource } from './fitting-widgets.ts';
 import { rebind } from './rebind.ts';
 import { replaceBindings } from './replace.ts';
 import { everyUse } from './uses.ts';
@@ -48,6 +50,14 @@ const widgets: readonly SavedWidget[] = [
 ];
 const usersOf = (store: PageStore, signalId: string) =>
   [...everyUse(store)].filter(({ id }) => id === signalId).map(({ widgetId }) => widgetId);
+/** The signal `level` as it is dropped on widgets. */
+const offered = (value: OfferedSource['value'], facts: JsonObject = {}): OfferedSource => ({
+  source: titled('level'),
+  value,
+  isWritable: false,
+  facts,
+});
+const bound = { type: 'signal', signalId: 'level', title: 'level' };
 const started = () => new Editor(documentOf(widgets), { now: () => 0, newId: () => 'new' });
 
 describe('what widgets follow', () => {
@@ -156,6 +166,25 @@ describe('rebinding', () => {
 
 it('binds widgets in their main field, and names those that have none', () => {
   const editor = started();
-  expect(bind(editor, ['text', 'group', 'gone'], signal('level'))).toEqual(['group', 'gone']);
-  expect(editor.store.get('text')?.data).toEqual({ text: 'x', binding: signal('level') });
+  expect(bind(editor, ['text', 'group', 'gone'], offered('number'))).toEqual(['group', 'gone']);
+  expect(editor.store.get('text')?.data).toEqual({ text: 'x', binding: bound });
+});
+
+it('fills a vessel with a number between its limits; anything else is the state of a symbol', () => {
+  const editor = started();
+  const symbols = { tank: 'closed-tank', pump: 'centrifugal-pump', well: 'wet-well' };
+  editor.change('add', (transaction) => {
+    for (const [id, symbol] of Object.entries(symbols))
+      transaction.set({
+        ...shape(id, [0, 0, 64, 64], { widgetType: 'PlantSymbol', data: { symbol } }),
+        parentId: null,
+        index: 'z0',
+      });
+  });
+  bind(editor, ['tank', 'pump'], offered('number', { lowerLimit: 0, upperLimit: 5 }));
+  bind(editor, ['well'], offered('switch'));
+  const dataOf = (id: string) => editor.store.get(id)?.data;
+  expect(dataOf('tank')).toMatchObject({ level: { binding: bound, minVal: 0, maxVal: 5 } });
+  expect(dataOf('pump')).toMatchObject({ state: { binding: bound } });
+  expect(dataOf('well')).toMatchObject({ state: { binding: bound } });
 });

@@ -17,7 +17,9 @@ const ends = fc
     y: fc.double({ min: -2000, max: 2000, noNaN: true }),
     away: fc.option(fc.constantFrom(...axes), { nil: undefined }),
   })
-  .map(({ x, y, away }): RouteEnd => {
+  .map(({ x: left, y: top, away }): RouteEnd => {
+    // There is no negative zero on a page.
+    const [x, y] = [left + 0, top + 0];
     if (!away) return { point: { x, y } };
     const around = { x: x - 32 - away.x * 32, y: y - 32 - away.y * 32, width: 64, height: 64 };
     return { point: { x, y }, away, around };

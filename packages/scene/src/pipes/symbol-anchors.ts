@@ -1,9 +1,8 @@
-import { plantSymbolDataSchema } from '@penstock/contract/dashboard/plant-symbol';
 import type { Box } from '../geometry/box.ts';
 import type { Point } from '../geometry/point.ts';
 import type { WidgetRecord } from '../page/record.ts';
 import type { Direction, PlantSymbol } from '../symbols/drawing/plant-symbol.ts';
-import { symbolsById } from '../symbols/symbol-list.ts';
+import { symbolOfWidget } from '../symbols/symbol-of-widget.ts';
 
 /** An anchor of a symbol on a page, in the own coordinates of its widget. */
 export interface SymbolAnchor {
@@ -23,7 +22,7 @@ export const directionVectors: Readonly<Record<Direction, Point>> = {
 
 /** The anchors of a symbol as it is drawn: mirrored, and as large as fits. None for other widgets. */
 export function anchorsOf(record: WidgetRecord): readonly SymbolAnchor[] {
-  const symbol = symbolOf(record);
+  const symbol = symbolOfWidget(record);
   if (!symbol) return [];
   const { x, y, width } = drawnBoxOf(record, symbol);
   const scale = width / symbol.width;
@@ -45,7 +44,7 @@ export function anchorsOf(record: WidgetRecord): readonly SymbolAnchor[] {
 
 /** What a symbol covers of its widget, in the own coordinates of that: its drawing keeps its ratio, in the middle. */
 export function symbolBoxOf(record: WidgetRecord): Box | undefined {
-  const symbol = symbolOf(record);
+  const symbol = symbolOfWidget(record);
   return symbol && drawnBoxOf(record, symbol);
 }
 
@@ -54,10 +53,4 @@ function drawnBoxOf({ position }: WidgetRecord, symbol: PlantSymbol): Box {
   const width = symbol.width * scale;
   const height = symbol.height * scale;
   return { x: (position.width - width) / 2, y: (position.height - height) / 2, width, height };
-}
-
-function symbolOf({ widgetType, data }: WidgetRecord): PlantSymbol | undefined {
-  if (widgetType !== 'PlantSymbol') return undefined;
-  const reading = plantSymbolDataSchema.safeParse(data ?? {});
-  return reading.success ? symbolsById.get(reading.data.symbol) : undefined;
 }

@@ -1,6 +1,5 @@
 import { mainBindingPath, bind } from '@penstock/scene/bindings/bind';
 import { type OfferedSource, widgetsForSource } from '@penstock/scene/bindings/fitting-widgets';
-import { bindingOf } from '@penstock/contract/dashboard/rewrite-sources';
 import { toPage } from '@penstock/scene/editor/camera';
 import type { Point } from '@penstock/scene/geometry/point';
 import type { Editor } from '@penstock/scene/editor/editor';
@@ -47,9 +46,8 @@ export function SignalDrop({ editor }: { readonly editor: Editor }) {
       const { clientX: x, clientY: y } = event;
       const page = toPage(editor.camera.get(), { x: x - box.left, y: y - box.top });
       const widget = widgetAt(editor.store, page, editor.hidden.get());
-      const binding = bindingOf(offered.source);
-      if (widget !== undefined && binding !== undefined && mainBindingPath(widget.widgetType) !== undefined) {
-        bind(editor, [widget.id], binding);
+      if (widget !== undefined && mainBindingPath(widget.widgetType) !== undefined) {
+        bind(editor, [widget.id], offered);
         editor.select([widget.id]);
       } else setDropped({ offered, window: { x, y }, page });
     };

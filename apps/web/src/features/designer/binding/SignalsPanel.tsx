@@ -11,7 +11,7 @@ import { showToast } from '../../../kit/mutation/toasts.ts';
 import { addBoundWidget } from './add-bound-widget.ts';
 import { BindingsDrawer } from './BindingsDrawer.tsx';
 import styles from './binding.module.css';
-import { type BoundEquipment, signalBinding, thisEquipment } from './made-binding.ts';
+import { type BoundEquipment, thisEquipment } from './made-binding.ts';
 import { offeredSource } from './offered-source.ts';
 import { PasteSignalsDrawer } from './PasteSignalsDrawer.tsx';
 import { RebindDrawer } from './RebindDrawer.tsx';
@@ -36,7 +36,7 @@ export function SignalsPanel({ editor }: { readonly editor: Editor }) {
   function use(signal: SourceSignal) {
     const selection = editor.selection.get();
     if (selection.length > 0) {
-      const unfit = bind(editor, selection, signalBinding(signal, equipment));
+      const unfit = bind(editor, selection, offeredSource(signal, equipment));
       if (unfit.length > 0) showToast({ kind: 'warning', text: t('unfit', { count: unfit.length }) });
       return;
     }
