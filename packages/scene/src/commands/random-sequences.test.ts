@@ -69,7 +69,7 @@ function furtherSteps(test: TestEditor): readonly Step[] {
   const pointOf = (seed: number) => [(seed * 37) % 900, (seed * 91) % 700] as const;
   const keys = (seed: number) => ({ shift: seed % 3 === 0, ctrl: seed % 5 === 0, alt: seed % 7 === 0 });
   return [
-    () => bind(editor, selected(), { source, value: 'number', isWritable: true }),
+    () => bind(editor, selected(), { source: other, value: 'number', isWritable: true }),
     () => replaceBindings(editor, null, [{ from: source, to: other }]),
     () => rebind(editor, { find: ({ id }) => (id === 'rate' ? {} : undefined), unboundLabel: '-' }),
     (seed) =>
