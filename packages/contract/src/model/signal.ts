@@ -28,6 +28,8 @@ export const signalSchema = z.object({
   title: z.string(),
   /** The gateway's variable. */
   key: z.string(),
+  /** Its key in the definition of its equipment, without the prefix that binding brings: pages name it by this. */
+  definedKey: z.string(),
   dataType: z.enum(signalTypes),
   unit: z.string(),
   decimals: z.number().int().min(0).max(6),

@@ -77,12 +77,12 @@ export class Parts {
     this.text([x + 20, y + 12, width - 40, 26], `${title.zh}  ${title.en}`, 16, { bold: true });
   }
 
-  /** Signals below each other: their titles, and their values at the right. */
-  rows([x, y, width, height]: Box, keys: readonly string[]): void {
+  /** Signals below each other: their titles without what the card says already, and their values at the right. */
+  rows([x, y, width, height]: Box, keys: readonly string[], said?: Bilingual): void {
     keys.forEach((key, index) => {
       const top = y + index * height;
-      this.caption([x, top, width * 0.72, height], this.#titleOf(key), 13);
-      this.value([x + width * 0.62, top, width * 0.38, height], key, 17);
+      this.caption([x, top, width * 0.72, height], without(this.#titleOf(key), said), 13);
+      this.value([x + width / 2, top, width / 2, height], key, 17);
     });
   }
 
@@ -182,6 +182,15 @@ export class Parts {
       },
     });
   }
+}
+
+/** A title without what it begins with. */
+function without({ zh, en }: Bilingual, said: Bilingual = { zh: '', en: '' }): Bilingual {
+  const rest = en.startsWith(said.en) ? en.slice(said.en.length).trim() : en;
+  return {
+    zh: zh.startsWith(said.zh) ? zh.slice(said.zh.length) : zh,
+    en: rest.slice(0, 1).toUpperCase() + rest.slice(1),
+  };
 }
 
 /** The title of the point with a key. Throws where a page names a point that there is not. */

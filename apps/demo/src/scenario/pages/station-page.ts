@@ -190,11 +190,13 @@ function alarms(parts: Parts): void {
 }
 
 function pump(parts: Parts, x: number, number: 1 | 2): void {
-  parts.card([x, 592, 382, 288], { zh: `${number}号泵`, en: `Pump ${number}` });
+  const title = { zh: `${number}号泵`, en: `Pump ${number}` };
+  parts.card([x, 592, 382, 288], title);
   const keys = ['mode', 'speed', 'current', 'motor_temp', 'vibration'];
   parts.rows(
     [x + 20, 640, 342, 34],
     keys.map((key) => `pump${number}_${key}`),
+    title,
   );
   const start = `pump${number}_start`;
   parts.writeButton([x + 20, 826, 165, 38], { zh: '启动', en: 'Start' }, start, {

@@ -16,6 +16,7 @@ function describeSignal(row: SignalRow, ids: ReadonlyMap<string, string>, langua
     equipmentId: idOf(row.equipment_id),
     title: textIn(language, row.title, row.title_en),
     key: row.key,
+    definedKey: row.local_key,
     dataType: row.data_type,
     unit: row.unit,
     decimals: row.decimals,

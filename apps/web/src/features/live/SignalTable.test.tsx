@@ -23,6 +23,7 @@ const signal = (index: number): Signal => ({
   equipmentId: '1',
   title: `Signal ${index}`,
   key: `key_${index}`,
+  definedKey: `key_${index}`,
   dataType: 'float',
   unit: 'm',
   decimals: 2,

@@ -7,6 +7,7 @@ const signal = (id: string, group: string, more: Partial<Signal> = {}): Signal =
   equipmentId: '1',
   title: `Signal ${id}`,
   key: `key_${id}`,
+  definedKey: `key_${id}`,
   dataType: 'float',
   unit: '',
   decimals: 1,

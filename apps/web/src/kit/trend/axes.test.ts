@@ -7,6 +7,7 @@ const signal = (unit: string, more: Partial<Signal> = {}): Signal => ({
   equipmentId: '1',
   title: unit,
   key: unit,
+  definedKey: unit,
   dataType: 'float',
   unit,
   decimals: 1,

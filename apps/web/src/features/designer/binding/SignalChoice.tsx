@@ -23,7 +23,7 @@ export function SignalChoice(props: {
   const { equipment, onEquipment, chosen, writableOnly = false, onPick, onDrag } = props;
   const { t } = useTranslation('designerBinding');
   const [keyword, setKeyword] = useState('');
-  const { signals: all, isLoading, failed, example } = useSignalList(equipment);
+  const { signals: all, isLoading, failed, example, variableOf } = useSignalList(equipment);
   const signals = writableOnly ? all.filter(({ isWritable }) => isWritable) : all;
   const shown = matchingSignals(signals, keyword).map((signal) => ({
     ...signal,
@@ -57,7 +57,10 @@ export function SignalChoice(props: {
           label={t('signals')}
           sources={shown}
           chosen={chosen}
-          present={(signal) => <SignalValue sn={sn} signalKey={signal.key} />}
+          present={(signal) => {
+            const variable = variableOf(signal);
+            return variable === undefined ? null : <SignalValue sn={sn} signalKey={variable} />;
+          }}
           onPick={onPick}
           onDrag={onDrag}
         />

@@ -4,6 +4,7 @@ import type { SourceSignal } from './signal-source.ts';
 
 const signal = (key: string, title: string): SourceSignal => ({
   key,
+  variable: undefined,
   title,
   group: '',
   unit: '',

@@ -6,8 +6,10 @@ import type { Language } from '@penstock/contract/texts/language';
 
 /** A signal that a widget can be bound to. */
 export interface SourceSignal {
-  /** By which a binding names it. */
+  /** Its key in the definition: by this a binding names it. */
   readonly key: string;
+  /** The variable of the gateway; undefined for a signal of a product, which each equipment has under a name of its own. */
+  readonly variable: string | undefined;
   readonly title: string;
   readonly group: string;
   readonly unit: string;
@@ -26,6 +28,7 @@ export function productSignal(signal: DefinedSignal, language: Language): Source
   const dataType = typeOf(source);
   return {
     key,
+    variable: undefined,
     title: titleIn(signal, language),
     group: language === 'en' && groupEn !== '' ? groupEn : group,
     unit,
@@ -49,9 +52,22 @@ function typeOf(source: DefinedSignal['source']): SourceSignal['dataType'] {
 
 /** A signal of one equipment. */
 export function equipmentSignal(signal: Signal): SourceSignal {
-  const { key, title, group, unit, dataType, decimals, mode, lowerLimit, upperLimit, states } = signal;
+  const {
+    key: variable,
+    definedKey: key,
+    title,
+    group,
+    unit,
+    dataType,
+    decimals,
+    mode,
+    lowerLimit,
+    upperLimit,
+    states,
+  } = signal;
   return {
     key,
+    variable,
     title,
     group,
     unit,

@@ -1,10 +1,12 @@
+import { useMemo } from 'react';
 import { useEquipmentSignals, useEquipments, useProductSignals } from './binding-sources.ts';
 import { useProductId } from './editor-context.ts';
 import type { BoundEquipment } from './made-binding.ts';
+import type { SourceSignal } from './signal-source.ts';
 
 /**
  * The signals of an equipment, or of the product where it is the one whose page is shown, and the gateway whose values are
- * shown beside them: for the product that of its first equipment that has one.
+ * shown beside them: for the product that of its first equipment that has one. `variableOf`: the variable of that gateway.
  */
 export function useSignalList(equipment: BoundEquipment) {
   const productId = useProductId();
@@ -17,5 +19,10 @@ export function useSignalList(equipment: BoundEquipment) {
     equipment.id === ''
       ? (examples.find(({ online }) => online) ?? examples.find(({ sn }) => sn !== ''))
       : others.find(({ id }) => id === equipment.id);
-  return { signals, isLoading, failed, example };
+  const { signals: exampleSignals } = useEquipmentSignals(equipment.id === '' ? (example?.id ?? '') : '');
+  const variableOf = useMemo(() => {
+    const variables = new Map(exampleSignals.map(({ key, variable }) => [key, variable]));
+    return ({ key, variable }: SourceSignal) => variable ?? variables.get(key);
+  }, [exampleSignals]);
+  return { signals, isLoading, failed, example, variableOf };
 }

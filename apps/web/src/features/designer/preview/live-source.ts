@@ -102,7 +102,10 @@ function followSignals(id: Id, equipId: string, sink: ValueSink): () => void {
     (signals) => {
       if (reading.signal.aborted) return;
       const keys = new Map(
-        signals.map((signal) => [signal.id, valueKey({ kind: 'signal', equipId, signalId: signal.key })]),
+        signals.map((signal) => [
+          signal.id,
+          valueKey({ kind: 'signal', equipId, signalId: signal.definedKey }),
+        ]),
       );
       sink.facts(
         new Map(

@@ -17,7 +17,7 @@ export async function readPast(
   to: number,
 ): Promise<PastValues> {
   const signals = await client.call(signalQuery, { equipmentId });
-  const wanted = signals.flatMap(({ id, key }) => {
+  const wanted = signals.flatMap(({ id, definedKey: key }) => {
     const signalId = idSchema.safeParse(id).data;
     return signalId !== undefined && keys.has(key) ? [{ signalId, key }] : [];
   });

@@ -9,6 +9,7 @@ const signal = (id: string, title: string, unit: string): Signal => ({
   equipmentId: '1',
   title,
   key: id,
+  definedKey: id,
   dataType: 'float',
   unit,
   decimals: 1,

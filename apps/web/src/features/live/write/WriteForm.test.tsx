@@ -26,6 +26,7 @@ const level: Signal = {
   equipmentId: '1',
   title: 'Level setpoint',
   key: 'level_setpoint',
+  definedKey: 'level_setpoint',
   dataType: 'float',
   unit: 'm',
   decimals: 2,
