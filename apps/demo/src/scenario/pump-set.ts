@@ -8,6 +8,7 @@ import { type DefinitionInput, definedSignal } from './defined-signal.ts';
 import { demoUsers } from './identity.ts';
 import { driverOf, readingOf } from './gateway-configuration.ts';
 import { titleOf } from './pages/parts.ts';
+import { pictureOf } from './pages/picture.ts';
 import { pumpSetPage } from './pages/pump-set-page.ts';
 import { type DemoStation, stationOf } from './stations.ts';
 
@@ -154,7 +155,12 @@ export function pumpSetProduct(): NonNullable<SeedInput['products']>[number] {
     remark: '变频驱动的水泵和电源电能表，每台泵各填一组参数。',
     owner: demoUsers.owner,
     definition: definition(),
-    pages: [pumpSetPage(titleOf([...drivePoints, ...meterPoints]))],
+    pages: [
+      {
+        page: pumpSetPage(titleOf([...drivePoints, ...meterPoints])),
+        picture: pictureOf('pump-set'),
+      },
+    ],
   };
 }
 

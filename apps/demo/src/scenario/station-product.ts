@@ -7,6 +7,7 @@ import { type DefinitionInput, definedSignal } from './defined-signal.ts';
 import { driverName, driverOf, readingOf } from './gateway-configuration.ts';
 import { demoUsers } from './identity.ts';
 import { titleOf } from './pages/parts.ts';
+import { pictureOf } from './pages/picture.ts';
 import { stationPage } from './pages/station-page.ts';
 
 /** The title of the product: a whole pump station. */
@@ -45,6 +46,6 @@ export function stationProduct(): NonNullable<SeedInput['products']>[number] {
         }),
       ),
     } satisfies DefinitionInput),
-    pages: [stationPage(titleOf(stationPoints()))],
+    pages: [{ page: stationPage(titleOf(stationPoints())), picture: pictureOf('station') }],
   };
 }

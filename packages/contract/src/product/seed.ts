@@ -20,8 +20,19 @@ const seedProductSchema = z.strictObject({
   remark: text('generalText').default(''),
   owner: seedUsername,
   definition: definitionSchema,
-  /** Its dashboard pages, in their order. */
-  pages: z.array(savedPageSchema).max(limits.pagesPerProduct).default([]),
+  /** Its dashboard pages, in their order, each with its picture (PNG, JPEG or WebP in base64) where there is one. */
+  pages: z
+    .array(
+      z.strictObject({
+        page: savedPageSchema,
+        picture: z
+          .base64()
+          .max(limits.pagePictureBytes * 2)
+          .optional(),
+      }),
+    )
+    .max(limits.pagesPerProduct)
+    .default([]),
 });
 
 /** An equipment of a product, bound to the gateway `sn`: what it asks for is brought there when the gateway is online. */

@@ -6,7 +6,7 @@ import { pumpSetProduct } from '../pump-set.ts';
 import { stationProduct } from '../station-product.ts';
 
 describe.each([stationProduct(), pumpSetProduct()])('the page of the product $titleEn', (product) => {
-  const pages = product.pages ?? [];
+  const pages = (product.pages ?? []).map(({ page }) => page);
 
   it('is one that the platform accepts', () => {
     expect(pages).toHaveLength(1);

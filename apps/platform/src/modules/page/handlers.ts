@@ -3,7 +3,7 @@ import { failure } from '@penstock/contract/errors/error';
 import { idOf } from '../../database/id.ts';
 import { pageOf } from '../../database/list-query.ts';
 import type { Db } from '../../database/schema.ts';
-import { type ExaminedImage, examineImage } from '../../files/images/examine-image.ts';
+import type { ExaminedImage } from '../../files/images/examine-image.ts';
 import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
 import { storedImage } from '../../http/stored-image.ts';
 import { contentOf, type UploadedFile } from '../../http/uploaded-files.ts';
@@ -15,6 +15,7 @@ import type { PageEditors } from './page-editors.ts';
 import { listPages, visiblePage } from './page-repository.ts';
 import { listRevisions, pictureOf, revisionOf } from './page-revision-repository.ts';
 import type { Pages } from './pages.ts';
+import { pagePicture } from './page-picture.ts';
 
 /** The calls of dashboard pages and their revisions. */
 export function pageHandlers({
@@ -147,10 +148,7 @@ export function pageHandlers({
   };
 }
 
-/** Width and height of the picture of a page at most, in pixels. */
-const picturePixels = 2048;
-
 async function pictureFrom(file: UploadedFile | undefined): Promise<ExaminedImage | undefined> {
   if (file === undefined) return undefined;
-  return examineImage(await contentOf(file), ['webp', 'png', 'jpg'], picturePixels);
+  return pagePicture(await contentOf(file));
 }

@@ -9,6 +9,7 @@ import { saveBinding } from '../equipment-binding/binding-repository.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
 import { insertNewPage } from '../page/new-page.ts';
 import { storedPage } from '../page/page-file.ts';
+import { pagePicture } from '../page/page-picture.ts';
 import { definitionColumns } from '../product/product-definitions.ts';
 import { insertProduct } from '../product/product-repository.ts';
 import { productByTitle } from './seed-repository.ts';
@@ -34,10 +35,10 @@ export async function seedProducts(
       ...definitionColumns(definition),
       changed_by: owner,
     });
-    for (const page of pages)
+    for (const { page, picture } of pages)
       await insertNewPage(transaction, productId, owner, {
         stored: storedPage(JSON.stringify(page), {}),
-        picture: undefined,
+        picture: picture === undefined ? undefined : pagePicture(Buffer.from(picture, 'base64')),
         passwordHash: null,
       });
     added.push(title);
