@@ -135,6 +135,10 @@ const fileCases: readonly (readonly [FileRuleName, string, number, string, numbe
   ['configurationFile', 'gateway.json', 100, 'gateway.json', 0, 'file.empty'],
   ['variableFile', 'points.xlsx', limits.variableImportBytes, 'points.csv', 10, 'file.format'],
   ['avatarFile', 'me.svg', limits.avatarBytes, 'me.svg', limits.avatarBytes + 1, 'file.size'],
+  ['pageFile', 'page.json', limits.pageBytes, 'page.xml', 10, 'file.format'],
+  ['pageComponentFile', 'pump.json', limits.pageComponentBytes, 'pump.svg', 10, 'file.format'],
+  ['pagePictureFile', 'page.webp', limits.pagePictureBytes, 'page.svg', 10, 'file.format'],
+  ['pageImageFile', 'logo.svg', limits.pageImageBytes, 'logo.html', 10, 'file.format'],
   ['sceneFile', 'hall.glb', limits.sceneBytes, 'hall.gltf', 10, 'file.format'],
   ['deviceImageFile', 'pump.jpeg', limits.deviceImageBytes, 'pump.gif', 10, 'file.format'],
 ];
