@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -6,15 +7,22 @@ import { fileURLToPath } from 'node:url';
 /** The root of the project. */
 export const project = fileURLToPath(new URL('..', import.meta.url));
 
-/** A port that was free a moment ago. */
+/**
+ * A port of this machine that is free, below those that systems give to programs that ask for any: programs of a test take theirs
+ * only seconds later, and tests that run beside it would be given the same.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port could be had');
-  return address.port;
+  for (;;) {
+    const port = randomInt(15_000, 30_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }
 
 /** A running program of the product, or one that it works with. */
