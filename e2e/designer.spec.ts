@@ -108,6 +108,9 @@ test('an engineer draws the pump station from nothing, saves it and sees it with
     await level.focus();
     await page.keyboard.press('End');
     await expect(page.getByRole('region', { name: 'Simulated values' })).toContainText('m³/h');
+    await page.getByRole('button', { name: 'Back to editing' }).focus();
+    // The picture shows the level when it has risen.
+    await page.waitForTimeout(1500);
     await page.screenshot({ path: 'docs/images/designer-pump-station.png' });
     await page.getByRole('button', { name: 'Back to editing' }).click();
     await expect(page.getByText(/ \/ 2000 widgets$/)).toHaveText(count ?? '');
