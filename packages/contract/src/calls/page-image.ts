@@ -28,6 +28,17 @@ export function pageImageUrl(sha256: string): string {
   return `${pageImageFile.path}?sha256=${sha256}`;
 }
 
+/** How a page names an image. */
+export function pageImageReference(sha256: string): string {
+  return `image:${sha256}`;
+}
+
+/** The address of an image that a page names; undefined where it names none. */
+export function pageImageAddress(reference: string): string | undefined {
+  const sha256 = /^image:([0-9a-f]{64})$/.exec(reference)?.[1];
+  return sha256 === undefined ? undefined : pageImageUrl(sha256);
+}
+
 export const pageImageSortColumns = ['createTime', 'title', 'size'] as const;
 
 /** The images of the caller and of the caller's company: the title contains the keyword. */

@@ -16,7 +16,7 @@ export function useIsDirty({ history }: Editor): boolean {
 /** The settings of the page. */
 export function usePageSettings({ store }: Editor): PageSettings {
   return useSyncExternalStore(
-    useCallback((listener) => store.onChange(listener), [store]),
+    useCallback((listener) => store.onChange((change) => change.settings && listener()), [store]),
     () => store.settings,
   );
 }

@@ -1,15 +1,8 @@
-import type { ProductRow } from '@penstock/contract/calls/product';
-import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
-import { errorText } from '../../app/error-text.ts';
-import { usePageSubject } from '../../app/page-title.ts';
+import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
-import { useLanguage } from '../../app/preferences.ts';
 import { CopyIcon, DeleteIcon, DownloadIcon } from '../../design/icons.tsx';
-import { Message } from '../../design/Message.tsx';
-import { Outline } from '../../design/Outline.tsx';
 import { DetailCard, DetailCards } from '../../kit/detail/DetailCard.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { ObjectLog } from '../operation-log/ObjectLog.tsx';
@@ -20,42 +13,14 @@ import { ContentCard } from './ContentCard.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductEquipment } from './ProductEquipment.tsx';
 import styles from './product-info.module.css';
-import { ProductMissing } from './ProductMissing.tsx';
-import { titleIn } from '../../kit/equipment/title-in.ts';
-import { useProduct } from './use-product.ts';
-import { useProductTabs } from './use-product-tabs.ts';
+import { ProductFrame, type ProductPart } from './ProductFrame.tsx';
 
 /** The product that the address names. */
 export function ProductInfoPage() {
-  const { productId = '' } = useParams();
-  // First, since it brings the texts.
-  const header = useProductTabs(productId);
-  const { t } = useTranslation(['productInfo', 'common']);
-  const { t: common } = useTranslation('common');
-  const language = useLanguage();
-  const product = useProduct(productId);
-  const title = product.data ? titleIn(product.data, language) : '';
-  usePageSubject(title);
-
-  if (product.data === null) return <ProductMissing />;
-  if (product.data === undefined)
-    return product.error === null ? (
-      <Outline />
-    ) : (
-      <Message
-        role="alert"
-        title={t('failed')}
-        actions={<Button onClick={() => void product.refetch()}>{t('common:retry')}</Button>}
-      >
-        {errorText(product.error, common)}
-      </Message>
-    );
-  return <Info key={productId} product={product.data} title={title} {...header} />;
+  return <ProductFrame>{(part) => <Info key={part.product.id} {...part} />}</ProductFrame>;
 }
 
-function Info(
-  props: { readonly product: ProductRow; readonly title: string } & ReturnType<typeof useProductTabs>,
-) {
+function Info(props: ProductPart) {
   const { product, title, tabs, tabsName } = props;
   const { t } = useTranslation('productInfo');
   const navigate = useNavigate();

@@ -1,22 +1,14 @@
-import type { ProductRow } from '@penstock/contract/calls/product';
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
-import { usePageSubject } from '../../app/page-title.ts';
-import { useLanguage } from '../../app/preferences.ts';
 import { AddIcon, UploadIcon } from '../../design/icons.tsx';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { EmptyState } from '../../kit/empty/EmptyState.tsx';
-import { titleIn } from '../../kit/equipment/title-in.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { addTexts } from '../../texts/i18n.ts';
-import { ProductMissing } from '../product-info/ProductMissing.tsx';
-import { useProduct } from '../product-info/use-product.ts';
-import { useProductTabs } from '../product-info/use-product-tabs.ts';
 import { AddPageDrawer } from './AddPageDrawer.tsx';
 import { CopyPageDrawer } from './CopyPageDrawer.tsx';
 import { ImportPageDrawer } from './ImportPageDrawer.tsx';
@@ -28,40 +20,16 @@ import { zh } from './texts/zh.ts';
 import { TransferPageDrawer } from './TransferPageDrawer.tsx';
 import { type Opened, usePageActions } from './use-page-actions.ts';
 import { usePages } from './use-pages.ts';
+import { ProductFrame, type ProductPart } from '../product-info/ProductFrame.tsx';
 
 addTexts('productPages', { zh, en });
 
 /** The dashboard pages of the product that the address names. */
 export function ProductPagesPage() {
-  const { productId = '' } = useParams();
-  // First, since it brings the texts.
-  const header = useProductTabs(productId);
-  const { t } = useTranslation(['productInfo', 'common']);
-  const { t: common } = useTranslation('common');
-  const language = useLanguage();
-  const product = useProduct(productId);
-  const title = product.data ? titleIn(product.data, language) : '';
-  usePageSubject(title);
-
-  if (product.data === null) return <ProductMissing />;
-  if (product.data === undefined)
-    return product.error === null ? (
-      <Outline />
-    ) : (
-      <Message
-        role="alert"
-        title={t('failed')}
-        actions={<Button onClick={() => void product.refetch()}>{t('common:retry')}</Button>}
-      >
-        {errorText(product.error, common)}
-      </Message>
-    );
-  return <Pages key={productId} product={product.data} title={title} {...header} />;
+  return <ProductFrame>{(part) => <Pages key={part.product.id} {...part} />}</ProductFrame>;
 }
 
-function Pages(
-  props: { readonly product: ProductRow; readonly title: string } & ReturnType<typeof useProductTabs>,
-) {
+function Pages(props: ProductPart) {
   const { product, title, tabs, tabsName } = props;
   const { t } = useTranslation('productPages');
   const { t: common } = useTranslation('common');

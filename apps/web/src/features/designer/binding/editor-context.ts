@@ -1,6 +1,6 @@
 import type { Editor } from '@penstock/scene/editor/editor';
 import { createContext, useContext } from 'react';
-import { usePageSettings } from '../panels/use-editor-state.ts';
+import { usePageSettings } from '../use-editor.ts';
 
 /** The editor whose page the panels show. */
 export const EditorContext = createContext<Editor | undefined>(undefined);

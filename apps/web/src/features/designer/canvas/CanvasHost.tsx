@@ -12,7 +12,7 @@ import { ContextMenu, type MenuPlace } from './ContextMenu.tsx';
 import { Grid } from './Grid.tsx';
 import { Minimap } from './Minimap.tsx';
 import { Overlay } from './Overlay.tsx';
-import { pageImageAddress } from './page-images.ts';
+import { pageImageAddress } from '@penstock/contract/calls/page-image';
 import { Ruler } from './Ruler.tsx';
 import { TextEditing } from './TextEditing.tsx';
 import { useCanvasDrop } from './use-canvas-drop.ts';

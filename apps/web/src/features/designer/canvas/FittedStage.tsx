@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../app/preferences.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './canvas.module.css';
-import { pageImageAddress } from './page-images.ts';
+import { pageImageAddress } from '@penstock/contract/calls/page-image';
 
 interface FittedStageProps {
   readonly store: PageStore;

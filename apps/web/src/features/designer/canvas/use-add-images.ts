@@ -1,4 +1,4 @@
-import { pageImageUpload } from '@penstock/contract/calls/page-image';
+import { pageImageReference, pageImageUpload } from '@penstock/contract/calls/page-image';
 import { toPage } from '@penstock/scene/editor/camera';
 import type { Point } from '@penstock/scene/geometry/point';
 import { addWidget } from '@penstock/scene/tools/draw';
@@ -43,7 +43,7 @@ export function useAddImages(): (files: readonly File[], at?: Point) => Promise<
             editor,
             {
               widgetType: 'UsualImage',
-              data: { imgUrl: `image:${image.sha256}` },
+              data: { imgUrl: pageImageReference(image.sha256) },
               style: { fit: 'contain' },
             },
             box,

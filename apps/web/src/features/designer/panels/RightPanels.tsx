@@ -5,7 +5,7 @@ import { PagePanel } from './page/PagePanel.tsx';
 import { PropertiesPanel } from './properties/PropertiesPanel.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
-import { useObservable } from './use-editor-state.ts';
+import { useObservable } from '../use-editor.ts';
 
 addTexts('designerPanels', { zh, en });
 

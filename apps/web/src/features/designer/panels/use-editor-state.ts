@@ -1,20 +1,6 @@
 import type { Editor } from '@penstock/scene/editor/editor';
-import type { Observable } from '@penstock/scene/editor/observable';
 import type { WidgetRecord } from '@penstock/scene/page/record';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-
-/** The value of something that is not part of the page, such as the selection. */
-export function useObservable<Value>(observable: Observable<Value>): Value {
-  return useSyncExternalStore(observable.subscribe, observable.get);
-}
-
-/** The settings of the page. */
-export function usePageSettings({ store }: Editor) {
-  return useSyncExternalStore(
-    useCallback((listener) => store.onChange((change) => change.settings && listener()), [store]),
-    () => store.settings,
-  );
-}
 
 /** The records of widgets, in their order; the same list until one of them changes. */
 export function useRecords({ store }: Editor, ids: readonly string[]): readonly WidgetRecord[] {

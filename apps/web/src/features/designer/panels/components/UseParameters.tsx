@@ -19,7 +19,7 @@ import { mixed, type Shared } from '../fields/shared-value.ts';
 import { TextControl } from '../fields/TextControl.tsx';
 import type { FieldAccess } from '../properties/field-access.ts';
 import styles from '../properties/properties.module.css';
-import { useObservable } from '../use-editor-state.ts';
+import { useObservable } from '../../use-editor.ts';
 
 /** What the selected uses of one component set for themselves; everything else is as the component has it. */
 export function UseParameters(props: {

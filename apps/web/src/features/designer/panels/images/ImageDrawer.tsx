@@ -1,4 +1,4 @@
-import { pageImageQuery, pageImageUpload } from '@penstock/contract/calls/page-image';
+import { pageImageQuery, pageImageReference, pageImageUpload } from '@penstock/contract/calls/page-image';
 import { checkFile } from '@penstock/contract/rules/check';
 import { errorText as catalogueText } from '@penstock/contract/errors/error';
 import { rules } from '@penstock/contract/rules/table';
@@ -11,7 +11,6 @@ import { useLanguage } from '../../../../app/preferences.ts';
 import { client } from '../../../../app/services.ts';
 import { SearchIcon, UploadIcon } from '../../../../design/icons.tsx';
 import { Drawer } from '../../../../kit/drawer/Drawer.tsx';
-import { imageReference } from './image-reference.ts';
 import styles from './images.module.css';
 
 /** How many images are shown. */
@@ -61,9 +60,9 @@ export function ImageDrawer(props: {
               <button
                 type="button"
                 className={styles.image}
-                aria-pressed={imageReference(image.sha256) === chosen}
+                aria-pressed={pageImageReference(image.sha256) === chosen}
                 title={image.title}
-                onClick={() => pick(imageReference(image.sha256))}
+                onClick={() => pick(pageImageReference(image.sha256))}
               >
                 <img src={image.url} alt="" loading="lazy" />
                 <span>{image.title}</span>
@@ -108,7 +107,7 @@ function UploadButton({ onUploaded }: { readonly onUploaded: (reference: string)
     try {
       const { sha256 } = await client.call(pageImageUpload, { title: file.name, image: file });
       await queries.invalidateQueries({ queryKey: [pageImageQuery.path] });
-      onUploaded(imageReference(sha256));
+      onUploaded(pageImageReference(sha256));
     } catch (error) {
       setProblem(errorText(error, common));
       setIsBusy(false);

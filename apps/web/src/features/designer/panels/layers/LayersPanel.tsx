@@ -5,7 +5,7 @@ import { Input } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchIcon } from '../../../../design/icons.tsx';
-import { useObservable } from '../use-editor-state.ts';
+import { useObservable } from '../../use-editor.ts';
 import { LayerRowView } from './LayerRowView.tsx';
 import styles from './layers.module.css';
 import { useLayerDrag } from './use-layer-drag.ts';

@@ -11,7 +11,7 @@ import { PanelSection } from '../fields/PanelSection.tsx';
 import { TextControl } from '../fields/TextControl.tsx';
 import { ImageControl } from '../properties/ImageControl.tsx';
 import styles from '../properties/properties.module.css';
-import { usePageSettings } from '../use-editor-state.ts';
+import { usePageSettings } from '../../use-editor.ts';
 import { PagePassword } from './PagePassword.tsx';
 import { pageSizes } from './page-sizes.ts';
 

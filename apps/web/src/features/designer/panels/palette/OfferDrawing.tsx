@@ -1,5 +1,5 @@
 import type { OfferedWidget } from './offered-widget.ts';
-import { SymbolDrawing } from './SymbolDrawing.tsx';
+import { SymbolIcon } from './SymbolIcon.tsx';
 import { WidgetDrawing } from './WidgetDrawing.tsx';
 
 /** A small drawing of what is offered. */
@@ -8,6 +8,6 @@ export function OfferDrawing(props: {
   readonly className?: string | undefined;
 }) {
   const { offer, className } = props;
-  if (offer.symbol !== undefined) return <SymbolDrawing symbol={offer.symbol} className={className} />;
+  if (offer.symbol !== undefined) return <SymbolIcon symbol={offer.symbol} className={className} />;
   return <WidgetDrawing type={offer.type} className={className} />;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../../../../design/icons.tsx';
 import { mixed, type Shared } from '../fields/shared-value.ts';
 import { ImageDrawer } from '../images/ImageDrawer.tsx';
-import { imageReferenceUrl } from '../images/image-reference.ts';
+import { pageImageAddress } from '@penstock/contract/calls/page-image';
 import styles from '../images/images.module.css';
 
 /** An image: shown small, chosen among those of the company or uploaded, removed by the cross. */
@@ -17,7 +17,7 @@ export function ImageControl(props: {
   const { t } = useTranslation('designerPanels');
   const [open, setOpen] = useState(false);
   const isSet = value !== mixed && value !== '';
-  const url = isSet ? imageReferenceUrl(value) : undefined;
+  const url = isSet ? pageImageAddress(value) : undefined;
   const text = t(value === mixed ? 'mixed' : isSet ? 'images.change' : 'images.choose');
   return (
     <>

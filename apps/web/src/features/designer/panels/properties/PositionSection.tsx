@@ -5,7 +5,7 @@ import styles from '../fields/fields.module.css';
 import { NumberControl } from '../fields/NumberControl.tsx';
 import { PanelSection } from '../fields/PanelSection.tsx';
 import { mixed, type Shared, sharedValue } from '../fields/shared-value.ts';
-import { useObservable } from '../use-editor-state.ts';
+import { useObservable } from '../../use-editor.ts';
 import { changePosition, type PositionName, positionLimits, positionNames } from './position-fields.ts';
 
 const signs: Record<PositionName, string> = { x: 'X', y: 'Y', width: 'W', height: 'H', rotate: '∠' };

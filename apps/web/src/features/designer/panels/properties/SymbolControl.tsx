@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { PopoverButton } from '../../../../kit/list/PopoverButton.tsx';
 import { mixed, type Shared } from '../fields/shared-value.ts';
-import { SymbolDrawing } from '../palette/SymbolDrawing.tsx';
+import { SymbolIcon } from '../palette/SymbolIcon.tsx';
 import styles from './properties.module.css';
 
 interface SymbolControlProps {
@@ -37,7 +37,7 @@ export function SymbolControl({ label, value, onChange }: SymbolControlProps) {
         />
       )}
     >
-      {symbol !== undefined && <SymbolDrawing symbol={symbol} className={styles.symbolIcon} />}
+      {symbol !== undefined && <SymbolIcon symbol={symbol} className={styles.symbolIcon} />}
       <span className={styles.symbolTitle}>{text}</span>
     </PopoverButton>
   );
@@ -69,7 +69,7 @@ function SymbolChoice(props: { readonly chosen: string; readonly onPick: (id: st
             title={symbol.title[language]}
             onClick={() => props.onPick(symbol.id)}
           >
-            <SymbolDrawing symbol={symbol} className={styles.symbolDrawing} />
+            <SymbolIcon symbol={symbol} className={styles.symbolDrawing} />
             <span>{symbol.title[language]}</span>
           </button>
         ))}

@@ -1,0 +1,45 @@
+import type { ProductRow } from '@penstock/contract/calls/product';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { errorText } from '../../app/error-text.ts';
+import { usePageSubject } from '../../app/page-title.ts';
+import { useLanguage } from '../../app/preferences.ts';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { titleIn } from '../../kit/equipment/title-in.ts';
+import { ProductMissing } from './ProductMissing.tsx';
+import { useProduct } from './use-product.ts';
+import { useProductTabs } from './use-product-tabs.ts';
+
+/** What a page of a product has of it. */
+export type ProductPart = { readonly product: ProductRow; readonly title: string } & ReturnType<
+  typeof useProductTabs
+>;
+
+/** Reads the product that the address names for one of its pages, and says so where it cannot. */
+export function ProductFrame({ children }: { readonly children: (part: ProductPart) => ReactNode }) {
+  const { productId = '' } = useParams();
+  // First, since it brings the texts.
+  const header = useProductTabs(productId);
+  const { t } = useTranslation(['productInfo', 'common']);
+  const { t: common } = useTranslation('common');
+  const language = useLanguage();
+  const product = useProduct(productId);
+  const title = product.data ? titleIn(product.data, language) : '';
+  usePageSubject(title);
+
+  if (product.data === null) return <ProductMissing />;
+  if (product.data !== undefined) return children({ product: product.data, title, ...header });
+  if (product.error === null) return <Outline />;
+  return (
+    <Message
+      role="alert"
+      title={t('failed')}
+      actions={<Button onClick={() => void product.refetch()}>{t('common:retry')}</Button>}
+    >
+      {errorText(product.error, common)}
+    </Message>
+  );
+}
