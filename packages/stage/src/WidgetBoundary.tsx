@@ -37,8 +37,14 @@ export class WidgetBoundary extends Component<Props, State> {
   }
 }
 
-/** Text in the box of a widget that cannot be drawn. */
-export function WidgetNotice({ kind, text }: { readonly kind: 'unknown' | 'failed'; readonly text: string }) {
+/** Text in the box of a widget that cannot be drawn, or not yet. */
+export function WidgetNotice({
+  kind,
+  text,
+}: {
+  readonly kind: 'unknown' | 'failed' | 'loading';
+  readonly text: string;
+}) {
   return (
     <div
       className={`${styles.notice} ${kind === 'failed' ? styles.failed : ''}`}

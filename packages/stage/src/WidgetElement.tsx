@@ -1,6 +1,6 @@
 import { drawnStyle } from '@penstock/contract/dashboard/widget-style';
 import { definitionOf } from '@penstock/scene/widgets/definition-list';
-import { type KeyboardEvent, memo, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { AnimatedWidget } from './Effects.tsx';
 import type { WidgetContent } from './model/widget-content.ts';
 import { QualityMark } from './QualityMark.tsx';
@@ -43,7 +43,9 @@ const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string 
   return (
     <OperableElement content={content} attach={attach}>
       <WidgetBoundary content={content} notice={failed} onError={(error) => onError?.(id, error)}>
-        <DrawnWidget content={content} View={viewOf(content.type)} />
+        <Suspense fallback={<WidgetNotice kind="loading" text={say(stageTexts.loading)} />}>
+          <DrawnWidget content={content} View={viewOf(content.type)} />
+        </Suspense>
       </WidgetBoundary>
       {content.data && <QualityMark content={content} />}
     </OperableElement>

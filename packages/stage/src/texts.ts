@@ -3,6 +3,7 @@ import type { Text } from '@penstock/contract/texts/language';
 /** The words of the stage itself. */
 export const stageTexts = {
   unknownType: { zh: '此版本不支持的组件：{type}', en: 'Not supported by this version: {type}' },
+  loading: { zh: '加载中…', en: 'Loading …' },
   failed: { zh: '此组件出错', en: 'This widget failed' },
   noImage: { zh: '未选择图片', en: 'No image chosen' },
   missingImage: { zh: '图片不存在', en: 'The image does not exist' },

@@ -1,15 +1,13 @@
-import type { Id } from '@penstock/contract/calls/identifier';
 import { Observable } from '@penstock/scene/editor/observable';
-import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { useEffect, useState } from 'react';
 import { clock } from '../../../app/services.ts';
 import { useSystemValues } from '../../../kit/system-values/use-system-values.ts';
+import type { ChosenValuesProps } from './chosen-values.ts';
 import { EquipmentChoice } from './EquipmentChoice.tsx';
-import { LiveSource } from './live-source.ts';
+import { LiveSource } from '../../../kit/stage/live-source.ts';
 
 /** Gives the page the live values of an equipment. */
-export function LiveValues({ hub }: { readonly hub: ValueHub }) {
-  const [equipmentId, setEquipmentId] = useState<Id | undefined>(undefined);
+export function LiveValues({ hub, equipmentId, onEquipment }: ChosenValuesProps) {
   const present = useSystemValues();
   const [system] = useState(() => new Observable(present));
   useEffect(() => system.set(present), [system, present]);
@@ -20,5 +18,5 @@ export function LiveValues({ hub }: { readonly hub: ValueHub }) {
         : hub.connect(new LiveSource(equipmentId, system, () => clock.now())),
     [hub, equipmentId, system],
   );
-  return <EquipmentChoice value={equipmentId} onChange={setEquipmentId} />;
+  return <EquipmentChoice value={equipmentId} onChange={onEquipment} />;
 }

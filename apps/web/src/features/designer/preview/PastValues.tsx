@@ -1,6 +1,4 @@
-import type { Id } from '@penstock/contract/calls/identifier';
 import { savedPage } from '@penstock/scene/page/saved-page';
-import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { Button, DatePicker, Select, Slider } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useId, useState } from 'react';
@@ -11,6 +9,7 @@ import { useFailureText } from '../use-failure-text.ts';
 import { showToast } from '../../../kit/mutation/toasts.ts';
 import { dateTime } from '../../../texts/times.ts';
 import { useWorkspace } from '../workspace.ts';
+import type { ChosenValuesProps } from './chosen-values.ts';
 import { EquipmentChoice } from './EquipmentChoice.tsx';
 import { PastSource } from './past-source.ts';
 import styles from './preview.module.css';
@@ -29,12 +28,11 @@ interface Loaded {
 }
 
 /** Plays values of the past back: an equipment, a time range, play and pause, the speed, and the time that is shown. */
-export function PastValues({ hub }: { readonly hub: ValueHub }) {
+export function PastValues({ hub, equipmentId, onEquipment }: ChosenValuesProps) {
   const { t } = useTranslation('designer');
   const { editor } = useWorkspace();
   const advice = useFailureText();
   const id = useId();
-  const [equipmentId, setEquipmentId] = useState<Id | undefined>(undefined);
   const [range, setRange] = useState(() => ({ from: clock.now() - hour, to: clock.now() }));
   const [loaded, setLoaded] = useState<Loaded | undefined>(undefined);
   const [isLoading, setLoading] = useState(false);
@@ -77,7 +75,7 @@ export function PastValues({ hub }: { readonly hub: ValueHub }) {
   };
   return (
     <div className={styles.form}>
-      <EquipmentChoice value={equipmentId} onChange={setEquipmentId} />
+      <EquipmentChoice value={equipmentId} onChange={onEquipment} />
       {(['from', 'to'] as const).map((end) => (
         <div key={end} className={styles.field}>
           <label htmlFor={`${id}-${end}`}>{t(`preview.${end}`)}</label>

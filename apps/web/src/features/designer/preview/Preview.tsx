@@ -1,3 +1,4 @@
+import type { Id } from '@penstock/contract/calls/identifier';
 import { Observable } from '@penstock/scene/editor/observable';
 import type { WriteService } from '@penstock/stage/services/write-service';
 import { ValueHub } from '@penstock/stage/values/value-hub';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { clock } from '../../../app/services.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { BackIcon } from '../../../design/icons.tsx';
+import { stageServices } from '../../../kit/stage/stage-services.ts';
 import { FittedStage } from '../canvas/FittedStage.tsx';
 import { useObservable, usePageSettings } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
@@ -21,13 +23,20 @@ type Kind = (typeof kinds)[number];
 /** The page as operators see it, with values; the editor stays as it is and is shown again afterwards. */
 export function Preview() {
   const { t } = useTranslation('designer');
-  const { editor, isPreviewing } = useWorkspace();
+  const { editor, isPreviewing, page } = useWorkspace();
+  const [equipmentId, setEquipmentId] = useState<Id | undefined>(undefined);
   const { title } = usePageSettings(editor);
   const [kind, setKind] = useState<Kind>('simulated');
   const [hub] = useState(() => new ValueHub(clock));
   const [writer] = useState(() => new Observable<WriteService | undefined>(undefined));
   const write = useObservable(writer);
-  const services = useMemo(() => (write ? { write } : {}), [write]);
+  const services = useMemo(
+    () => ({
+      ...(kind === 'simulated' ? {} : stageServices({ productId: page.productId, equipmentId })),
+      ...(write && { write }),
+    }),
+    [kind, page.productId, equipmentId, write],
+  );
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) isPreviewing.set(false);
@@ -53,8 +62,8 @@ export function Preview() {
         <FittedStage store={editor.store} fills values={hub} services={services} isInteractive />
         <aside className={styles.side} aria-label={t('preview.source')}>
           {kind === 'simulated' && <SimulatedValues hub={hub} writer={writer} />}
-          {kind === 'live' && <LiveValues hub={hub} />}
-          {kind === 'past' && <PastValues hub={hub} />}
+          {kind === 'live' && <LiveValues hub={hub} equipmentId={equipmentId} onEquipment={setEquipmentId} />}
+          {kind === 'past' && <PastValues hub={hub} equipmentId={equipmentId} onEquipment={setEquipmentId} />}
         </aside>
       </div>
     </div>

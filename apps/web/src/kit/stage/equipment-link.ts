@@ -4,8 +4,8 @@ import { webSocketWire } from '@penstock/client/live/web-socket';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { LiveValue } from '@penstock/contract/calls/live';
 import { gatewayInfo, monitorToken, openMonitor } from '@penstock/contract/calls/monitor';
-import { webSocketOrigin } from '../../../app/channel.ts';
-import { client, clock } from '../../../app/services.ts';
+import { webSocketOrigin } from '../../app/channel.ts';
+import { client, clock } from '../../app/services.ts';
 
 /** What shows that somebody watches. */
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;

@@ -2,9 +2,9 @@ import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { signalQuery } from '@penstock/contract/calls/monitor';
 import type { ValueFeed, ValueSink, ValueSource } from '@penstock/stage/values/value-source';
 import { valueKey, type ValueTarget } from '@penstock/stage/values/value-target';
-import { client } from '../../../app/services.ts';
-import { monitoringFeed } from '../../../kit/monitoring-variable/use-monitoring-value.ts';
-import type { SystemValues } from '../../../kit/system-values/use-system-values.ts';
+import { client } from '../../app/services.ts';
+import { monitoringFeed } from '../monitoring-variable/use-monitoring-value.ts';
+import type { SystemValues } from '../system-values/use-system-values.ts';
 import { followEquipment } from './equipment-link.ts';
 
 /** Equipments that are followed at once at most: each takes a socket. */
