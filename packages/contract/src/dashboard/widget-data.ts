@@ -3,6 +3,7 @@ import { limits } from '../rules/limits.ts';
 import { choice, text } from '../schema/field.ts';
 import { bindingSchema, boundItemSchema, recordId, signalMaps } from './binding.ts';
 import { controlDataSchemas, dataTextAdditions, lineFlow } from './control-data.ts';
+import { alarmTableDataSchema, historyTableDataSchema } from './table-data.ts';
 import type { WidgetType } from './widget-type.ts';
 
 /** The data of each type of widget (platform specification, section 3). */
@@ -29,22 +30,6 @@ const xyScale = z.looseObject({
   min: z.number().default(0),
   max: z.number().default(100),
 });
-/** How one part of a table looks. */
-const tablePart = z.looseObject({
-  fill: colour.default(''),
-  color: colour.default(''),
-  size: z.number().min(1).max(1000).default(14),
-});
-/** How the tables of history and alarms look. */
-const tableStyles = {
-  header: tablePart.prefault({}),
-  body: tablePart.prefault({}),
-  border: z.looseObject({ show: z.boolean().default(true), color: colour.default('') }).prefault({}),
-  toolbar: tablePart.prefault({}),
-  pager: tablePart.prefault({}),
-  button: tablePart.prefault({}),
-} as const;
-
 const chart = z.looseObject({
   dataType: choice(['signal', 'system', 'mvar', 'report', 'customReport']).default('signal'),
   reportId: recordId.default(''),
@@ -69,7 +54,6 @@ const round = z.looseObject({
   signals: boundItems,
   ringWidth: z.number().min(1).max(1000).default(20),
 });
-const alarmColumns = ['equipTitle', 'type', 'gmtTrigger', 'gmtRelease', 'value', 'msg', 'opration'] as const;
 const xyPair = z.looseObject({
   type: choice(['report', 'signal', 'mvar']).default('signal'),
   x: boundItemSchema.nullable().default(null),
@@ -150,29 +134,8 @@ export const widgetDataSchemas = {
       })
       .prefault({}),
   }),
-  ComplexHistory: z.looseObject({
-    reportId: recordId.default(''),
-    dimensionType: choice(['time', 'signal']).default('time'),
-    showPage: z.boolean().default(true),
-    filterTime: z.boolean().default(true),
-    exportExcel: z.boolean().default(true),
-    timeRange: z.number().int().min(1).max(100_000).default(limits.history.timeRange),
-    rollTime: z.number().int().min(1).max(100_000).default(limits.history.rollTime),
-    timeUnit: choice(['minute', 'hour', 'day']).default('hour'),
-    signals: boundItems,
-    ...tableStyles,
-  }),
-  ComplexAlarm: z.looseObject({
-    equips: z
-      .array(z.looseObject({ title: text('generalText').default(''), equipmentId: recordId.default('') }))
-      .max(limits.mappings)
-      .default([]),
-    columns: z
-      .array(choice(alarmColumns))
-      .max(alarmColumns.length)
-      .default([...alarmColumns]),
-    ...tableStyles,
-  }),
+  ComplexHistory: historyTableDataSchema,
+  ComplexAlarm: alarmTableDataSchema,
   ComplexXyline: z.looseObject({
     modeX: xyScale.prefault({}),
     modeY: xyScale.prefault({}),

@@ -203,4 +203,6 @@ export const limits = {
   chartRangeMinutes: 60,
   /** Range and step of a history table. PD 3, PD 9; the unit is the table's own, hours by default. */
   history: { timeRange: 720, rollTime: 30 },
+  /** Rows of a table of history or alarms that has no pages. Decided. */
+  tableRows: 500,
 } as const;

@@ -46,6 +46,10 @@ function valuesOf({ control }: WidgetField): readonly Json[] {
       return [[{ symbol: '>', value: 1, ...(control.colours ? { colour: '#123' } : {}) }]];
     case 'clickEvent':
       return [{ enable: true, config: { action: 'write' } }];
+    case 'equipments':
+      return [[], control.holds === 'ids' ? ['12'] : [{ title: 'Pump 1', equipmentId: '12' }]];
+    case 'columns':
+      return [[], control.options.map(({ value }) => value).toReversed()];
     case 'list':
       return [[], [{ ...(control.identity && { [control.identity]: '1' }), ...control.initial }]];
   }

@@ -32,6 +32,13 @@ export type FieldControl =
   | { readonly kind: 'symbol' }
   /** Comparisons of the value; with `colours` each has one. */
   | { readonly kind: 'rules'; readonly colours: boolean }
+  /** Equipments that the account may see: entries `{title, equipmentId}` in an order, or only their ids. */
+  | { readonly kind: 'equipments'; readonly holds: 'entries' | 'ids'; readonly maximum: number }
+  /** Several of some options, in an order. */
+  | {
+      readonly kind: 'columns';
+      readonly options: readonly { readonly value: string; readonly label: Text }[];
+    }
   /** What happens on a click. */
   | { readonly kind: 'clickEvent' }
   /** Items with fields of their own, whose paths are in the item. `identity`: the field that tells them apart. */

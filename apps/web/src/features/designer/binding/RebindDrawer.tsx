@@ -1,9 +1,11 @@
+import { unboundEquipment } from '@penstock/contract/dashboard/table-data';
 import { everyUse } from '@penstock/scene/bindings/uses';
 import { rebind, type ResetSource } from '@penstock/scene/bindings/rebind';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../app/error-text.ts';
+import { useLanguage } from '../../../app/preferences.ts';
 import { client } from '../../../app/services.ts';
 import { Notice } from '../../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
@@ -26,6 +28,7 @@ type Outcome =
 export function RebindDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('designerBinding');
   const { t: common } = useTranslation('common');
+  const language = useLanguage();
   const editor = useEditor();
   const productId = useProductId();
   const nameOf = useLayerName();
@@ -35,11 +38,11 @@ export function RebindDrawer({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    loadKnownSources(client, productId, everyUse(editor.store), t('unbound')).then(
+    loadKnownSources(client, productId, everyUse(editor.store), unboundEquipment[language]).then(
       (known) => setOutcome({ kind: 'done', reset: rebind(editor, known) }),
       (error: unknown) => setOutcome({ kind: 'failed', text: errorText(error, common) }),
     );
-  }, [editor, productId, t, common]);
+  }, [editor, productId, language, common]);
 
   return (
     <Drawer title={t('rebind.title')} width={560} onClose={onClose}>

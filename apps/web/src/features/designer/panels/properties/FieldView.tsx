@@ -12,6 +12,8 @@ import { SwitchControl } from '../fields/SwitchControl.tsx';
 import { TextControl } from '../fields/TextControl.tsx';
 import { AnimationRules } from './AnimationRules.tsx';
 import { ClickEventPanel } from './ClickEventPanel.tsx';
+import { ColumnsControl } from './ColumnsControl.tsx';
+import { EquipmentsControl } from './EquipmentsControl.tsx';
 import type { FieldAccess } from './field-access.ts';
 import { ImageControl } from './ImageControl.tsx';
 import { ListControl } from './ListControl.tsx';
@@ -37,6 +39,8 @@ export function FieldView({ field, access }: FieldViewProps) {
     kind === 'rules' ||
     kind === 'clickEvent' ||
     kind === 'binding' ||
+    kind === 'equipments' ||
+    kind === 'columns' ||
     (field.control.kind === 'text' && field.control.multiline === true);
   return (
     <FieldRow label={label} wide={isWide}>
@@ -135,6 +139,25 @@ function FieldControl(props: FieldViewProps & { readonly label: string }) {
       return <SymbolControl label={label} value={textOf(value)} onChange={onChange} />;
     case 'rules':
       return <AnimationRules label={label} path={path} hasColour={control.colours} access={access} />;
+    case 'equipments':
+      return (
+        <EquipmentsControl
+          label={label}
+          holds={control.holds}
+          maximum={control.maximum}
+          value={value === mixed ? mixed : Array.isArray(value) ? value : []}
+          onChange={onChange}
+        />
+      );
+    case 'columns':
+      return (
+        <ColumnsControl
+          label={label}
+          options={control.options.map((option) => ({ value: option.value, label: option.label[language] }))}
+          value={value === mixed ? mixed : Array.isArray(value) ? value : []}
+          onChange={onChange}
+        />
+      );
     case 'clickEvent':
       return <ClickEventPanel access={access} />;
     case 'list':

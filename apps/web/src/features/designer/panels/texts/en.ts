@@ -44,6 +44,16 @@ export const en: Texts<typeof zh> = {
   },
   maps: { value: 'Value {count}', shown: 'Shown {count}', remove: 'Remove row {count}', add: 'Add row' },
   list: { up: 'Move {name} up', remove: 'Remove {name}', add: 'Add {name}' },
+  equipments: {
+    entry: 'Equipment {count}',
+    choose: 'Choose equipment',
+    title: 'Title of {name}',
+    hasNone: 'None chosen: the equipment whose page it is.',
+    allOfProduct: 'None chosen: all of the product',
+    missing: 'Equipment {id}',
+    add: 'Add equipment',
+  },
+  columns: { show: 'Show {name}', up: 'Move {name} up', down: 'Move {name} down' },
   click: {
     title: 'Click event',
     enable: 'Do something on a click',

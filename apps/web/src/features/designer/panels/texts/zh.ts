@@ -41,6 +41,16 @@ export const zh = {
   },
   maps: { value: '值 {count}', shown: '显示内容 {count}', remove: '删除第 {count} 行', add: '添加一行' },
   list: { up: '上移{name}', remove: '删除{name}', add: '添加{name}' },
+  equipments: {
+    entry: '设备 {count}',
+    choose: '选择设备',
+    title: '{name}的标题',
+    hasNone: '未选择：使用页面所属的设备。',
+    allOfProduct: '未选择：产品的全部设备',
+    missing: '设备 {id}',
+    add: '添加设备',
+  },
+  columns: { show: '显示{name}', up: '上移{name}', down: '下移{name}' },
   click: {
     title: '点击事件',
     enable: '启用点击事件',

@@ -1,0 +1,72 @@
+import type { Json } from '@penstock/contract/dashboard/json';
+import { Button, Checkbox } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { mixed, type Shared } from '../fields/shared-value.ts';
+import styles from './properties.module.css';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Several of some options: those that are chosen first, in their order, then the others. */
+export function ColumnsControl(props: {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly value: Shared<readonly Json[]>;
+  readonly onChange: (chosen: Json) => void;
+}) {
+  const { label, options, value, onChange } = props;
+  const { t } = useTranslation('designerPanels');
+  if (value === mixed) return <span className={styles.note}>{t('mixed')}</span>;
+  const chosen = [...new Set(value)].flatMap((one) => options.find((option) => option.value === one) ?? []);
+  const others = options.filter((option) => !chosen.includes(option));
+  const set = (next: readonly Option[]) => onChange(next.map((option) => option.value));
+  const move = (index: number, by: number) => {
+    const [moved] = chosen.slice(index, index + 1);
+    if (moved !== undefined) set(chosen.toSpliced(index, 1).toSpliced(index + by, 0, moved));
+  };
+  return (
+    <div role="group" aria-label={label}>
+      {[...chosen, ...others].map((option, index) => {
+        const isChosen = index < chosen.length;
+        const name = option.label;
+        return (
+          <div key={option.value} className={styles.itemHead}>
+            <Checkbox
+              checked={isChosen}
+              aria-label={t('columns.show', { name })}
+              onChange={() => set(isChosen ? chosen.toSpliced(index, 1) : [...chosen, option])}
+            >
+              {name}
+            </Checkbox>
+            {isChosen && (
+              <span>
+                <Button
+                  size="small"
+                  type="text"
+                  disabled={index === 0}
+                  aria-label={t('columns.up', { name })}
+                  title={t('columns.up', { name })}
+                  onClick={() => move(index, -1)}
+                >
+                  ↑
+                </Button>
+                <Button
+                  size="small"
+                  type="text"
+                  disabled={index === chosen.length - 1}
+                  aria-label={t('columns.down', { name })}
+                  title={t('columns.down', { name })}
+                  onClick={() => move(index, 1)}
+                >
+                  ↓
+                </Button>
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
