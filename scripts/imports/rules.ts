@@ -50,7 +50,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['rules'],
     ['schema'],
     ['document'],
-    ['formula', 'protocols'],
+    ['formula', 'protocols', 'scripting'],
     ['configuration', 'dashboard', 'model'],
     ['alarms', 'product'],
     ['calls'],

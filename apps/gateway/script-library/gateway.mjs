@@ -1,19 +1,7 @@
 import { toBytes } from './bytes.mjs';
 
-/**
- * What reaches the gateway. `host` is what the engine hands in: `answer(name, json)` answers at once, `call(name, json)`
- * answers the number of a call whose result comes later, `log(level, text)` takes a line.
- */
-export function gatewayOf(host, pending) {
-  const { parse, stringify } = JSON;
-  const answer = (name, argument) => parse(host.answer(name, stringify(argument)));
-  const call = (name, argument) => {
-    const text = stringify(argument);
-    return new Promise((resolve, reject) => {
-      pending.set(host.call(name, text), { resolve, reject });
-    });
-  };
-
+/** What scripts can do with the gateway. */
+export function gatewayOf({ answer, call, sleep, console }) {
   const variables = {
     read: (key) => answer('read', { keys: [String(key)] })[0] ?? null,
     readAll: (keys) => answer('read', { keys: Array.from(keys, String) }),
@@ -42,27 +30,6 @@ export function gatewayOf(host, pending) {
       qos: options.qos ?? 0,
       retain: options.retain ?? false,
     });
-
-  const sleep = (milliseconds) => call('sleep', { milliseconds: Number(milliseconds) });
-
-  const shown = (value) => {
-    if (typeof value === 'string') return value;
-    if (value instanceof Error) return `${value.name}: ${value.message}`;
-    const text = typeof value === 'object' && value !== null ? stringify(value) : undefined;
-    return text ?? String(value);
-  };
-  const logger = (level) => {
-    return (...values) => {
-      host.log(level, values.map(shown).join(' '));
-    };
-  };
-  const console = {
-    debug: logger('debug'),
-    log: logger('info'),
-    info: logger('info'),
-    warn: logger('warn'),
-    error: logger('error'),
-  };
 
   return { variables, userData, publish, sleep, console };
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '../testing/platform.ts';
 import { ScriptEngine } from './engine.ts';
 import type { ScriptHost } from './host.ts';
-import type { ScriptOutcome } from './outcome.ts';
+import type { ScriptOutcome } from '@penstock/contract/scripting/outcome';
 
 const noHost: ScriptHost = {
   answer: () => {

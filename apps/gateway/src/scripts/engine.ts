@@ -3,10 +3,11 @@ import type { Clock } from '../collector/schedule.ts';
 import { argumentText } from './argument-text.ts';
 import type { ScriptHost } from './host.ts';
 import { scriptLimits } from './limits.ts';
-import type { ScriptLogLine, ScriptOutcome, ScriptProblem } from './outcome.ts';
+import type { ScriptLogLine, ScriptOutcome, ScriptProblem } from '@penstock/contract/scripting/outcome';
 import { RestingScripts } from './resting.ts';
 import { ScriptThread } from './script-thread.ts';
-import type { RunRequest, RunResult } from './thread-messages.ts';
+import type { RunResult } from '@penstock/contract/scripting/run';
+import type { RunRequest } from './thread-messages.ts';
 
 /** How a run differs from the usual one. */
 export interface RunOptions {

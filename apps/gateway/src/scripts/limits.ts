@@ -17,8 +17,6 @@ export const scriptLimits = {
   calls: 200,
   /** Calls of the gateway a second that all scripts may make, and at once; further ones wait. */
   callsPerSecond: 2000,
-  /** Characters of an error message. */
-  messageCharacters: 300,
   /** Scripts that are kept loaded, and bytes that they hold together, before the one used least recently is unloaded. */
   loaded: 64,
   loadedBytes: 64 * 1024 * 1024,

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import type { Clock } from '../collector/schedule.ts';
 import { scriptLimits } from './limits.ts';
-import type { ScriptOutcome } from './outcome.ts';
+import type { ScriptOutcome } from '@penstock/contract/scripting/outcome';
 
 /** A script that breaks a limit rests so many times as long as it may compute, so that others have nine tenths of the time. */
 const firstRest = 9 * scriptLimits.computeMilliseconds;

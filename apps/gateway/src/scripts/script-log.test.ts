@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import type { ScriptOutcome } from './outcome.ts';
+import type { ScriptOutcome } from '@penstock/contract/scripting/outcome';
 import { ScriptLog } from './script-log.ts';
 
 function started() {

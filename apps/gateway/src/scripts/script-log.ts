@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
-import type { ScriptOutcome } from './outcome.ts';
+import type { ScriptOutcome } from '@penstock/contract/scripting/outcome';
 
 /** Lines that all scripts may log: a second, and at once. */
 const perSecond = 20;

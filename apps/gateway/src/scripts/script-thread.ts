@@ -4,15 +4,9 @@ import type { Clock } from '../collector/schedule.ts';
 import { CallRate } from './call-rate.ts';
 import type { ScriptCall, ScriptQuestion } from './host.ts';
 import { scriptLimits } from './limits.ts';
-import type { ScriptProblem } from './outcome.ts';
-import {
-  type Answer,
-  type FromThread,
-  type RunResult,
-  signals,
-  type ThreadData,
-  type ToThread,
-} from './thread-messages.ts';
+import type { ScriptProblem } from '@penstock/contract/scripting/outcome';
+import type { RunResult } from '@penstock/contract/scripting/run';
+import { type Answer, type FromThread, signals, type ThreadData, type ToThread } from './thread-messages.ts';
 
 /** How often the thread is looked at while it has work, in ms. */
 const checkInterval = 500;

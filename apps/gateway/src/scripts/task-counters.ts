@@ -1,5 +1,5 @@
 import type { ScriptStatus } from '@penstock/contract/model/script-status';
-import type { ScriptOutcome } from './outcome.ts';
+import type { ScriptOutcome } from '@penstock/contract/scripting/outcome';
 
 /** What one script of the configuration has done. */
 export class TaskCounters {

@@ -2,7 +2,7 @@ import { configurationFrom } from '@penstock/contract/configuration/read/read';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { expect, it } from 'vitest';
 import { constantSet } from '../collector/computed.ts';
-import type { ScriptProblem } from './outcome.ts';
+import type { ScriptProblem } from '@penstock/contract/scripting/outcome';
 import { ScriptTasks } from './tasks.ts';
 
 type Script = NonNullable<ConfigurationInput['scripts']>[number];

@@ -1,8 +1,9 @@
 import type { ScriptEntry } from '@penstock/contract/rules/script-entries';
+import type { ScriptProblem } from '@penstock/contract/scripting/outcome';
+import type { RunResult, SandboxRun } from '@penstock/contract/scripting/run';
 import type { MessagePort } from 'node:worker_threads';
 import { z } from 'zod';
 import type { ScriptCall, ScriptQuestion } from './host.ts';
-import type { ScriptLogLine, ScriptProblem } from './outcome.ts';
 
 /** What the engine hands the thread when it starts. */
 export interface ThreadData {
@@ -24,18 +25,14 @@ export const signals = {
 } as const;
 
 /** One run that the engine asks for. */
-export interface RunRequest {
-  readonly id: number;
+export interface RunRequest extends SandboxRun {
   /** Which script it is: runs of one owner share the script's global variables. */
   readonly owner: string;
   /** The text of the script, where it is not the one that was sent for this owner before. */
   readonly code: string | undefined;
   readonly entry: ScriptEntry;
-  /** The argument as JSON, and parts of it that the script gets when it asks for them, as JSON by name. */
+  /** The argument as JSON. */
   readonly text: string;
-  readonly late: Readonly<Record<string, string>> | undefined;
-  /** The time that it may compute, in ms. */
-  readonly computeMilliseconds: number;
   /** The script is unloaded after the run. */
   readonly isOnce: boolean;
 }
@@ -49,17 +46,6 @@ export type ToThread =
   | { readonly kind: 'check'; readonly id: number; readonly code: string }
   /** The texts of all scripts are sent again from now on. */
   | { readonly kind: 'forget' };
-
-/** What became of a run, the output as JSON. */
-export interface RunResult {
-  readonly id: number;
-  readonly microseconds: number;
-  readonly log: readonly ScriptLogLine[];
-  readonly droppedLines: number;
-  readonly result:
-    | { readonly kind: 'output'; readonly text: string; readonly bytes: number }
-    | { readonly kind: 'problem'; readonly problem: ScriptProblem };
-}
 
 /** What the thread sends. */
 export type FromThread =

@@ -16,7 +16,7 @@ import { reportArgument } from '../reporting/report-script.ts';
 import { reportValue, reportVariables } from '../reporting/report-variable.ts';
 import type { ScriptEngine } from './engine.ts';
 import type { GatewayScriptHost } from './gateway-host.ts';
-import type { ScriptProblem } from './outcome.ts';
+import type { ScriptProblem } from '@penstock/contract/scripting/outcome';
 import { TrialScriptHost } from './trial-host.ts';
 import type { UserData } from './user-data.ts';
 

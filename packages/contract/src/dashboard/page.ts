@@ -3,6 +3,7 @@ import type { Finding } from '../rules/finding.ts';
 import { limits } from '../rules/limits.ts';
 import { checked, choice, mark, text } from '../schema/field.ts';
 import { recordId } from './binding.ts';
+import { type PageScript, pageScriptSchema } from './page-script.ts';
 import { type SavedWidget, savedWidgetSchema } from './widget.ts';
 
 /** How a page fits its window: `container` is named by the specification; the others are decided. */
@@ -25,6 +26,8 @@ const savedSettingsSchema = z.looseObject({
   checkpwd: z.boolean().exactOptional(),
   /** Lines that the designer shows; not of the specification. */
   guides: z.looseObject({ x: guidePositions, y: guidePositions }).exactOptional(),
+  /** What the page does by itself; not of the specification. */
+  scripts: z.array(pageScriptSchema).max(limits.pageScripts).exactOptional(),
   /** Never stored with the page. */
   password: mark(text('keyValue').exactOptional(), { secret: true }),
 });
@@ -47,6 +50,7 @@ export interface PageSettings {
   readonly bgImage?: string;
   readonly checkpwd?: boolean;
   readonly guides?: Guides;
+  readonly scripts?: readonly PageScript[];
   readonly password?: string;
   readonly [more: string]: unknown;
 }

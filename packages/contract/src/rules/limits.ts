@@ -152,6 +152,13 @@ export const limits = {
   /** Components of one account, and bytes of one. Decided. */
   pageComponents: 1000,
   pageComponentBytes: 4 * 1024 * 1024,
+  /** Scripts of one page, bytes of one, signals that one follows, and seconds between two runs of one. Decided. */
+  pageScripts: 50,
+  pageScriptBytes: 20_000,
+  pageScriptSignals: 50,
+  pageScriptInterval: { min: 1, max: 86_400, default: 10 },
+  /** Bytes that the scripts of a page can store for one person in one browser. Decided. */
+  pageStorageBytes: 65_536,
   /** Default of the press delay of a click, in milliseconds. PD 3, PD 9. */
   pressDelayMilliseconds: 1000,
 

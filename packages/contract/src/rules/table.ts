@@ -121,6 +121,7 @@ export const rules = {
   /** The field whose name the specification does not show: hours for which unsent data is kept. */
   resumableHours: integer('Other', 0, 240, 'h'),
   script: text('Scripts', limits.scriptBytes, { unit: 'bytes', form: 'any' }),
+  pageScript: text('Scripts', limits.pageScriptBytes, { unit: 'bytes', form: 'any' }),
   certificate: text('Files', limits.certificateBytes, { unit: 'bytes', form: 'certificate' }),
   tsap: text('Formats', 5, { form: 'tsap' }),
   certificateFile: file('Files', limits.certificateBytes, 'pem', 'der'),

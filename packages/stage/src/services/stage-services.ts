@@ -1,8 +1,10 @@
+import type { ScriptService } from './script-service.ts';
 import type { WriteService } from './write-service.ts';
 
 /** What widgets need beside live values. Where one is left out, widgets show a sample or cannot be operated. */
 export interface StageServices {
   readonly write?: WriteService;
+  readonly script?: ScriptService;
 }
 
 /** No services: pages that are only looked at. */

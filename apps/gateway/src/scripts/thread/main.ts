@@ -1,18 +1,17 @@
 import { isFields } from '@penstock/contract/document/fields';
+import { Run, type RunResult } from '@penstock/contract/scripting/run';
 import { MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { performance } from 'node:perf_hooks';
 import {
   answerSchema,
   type FromThread,
   type RunRequest,
-  type RunResult,
   signals,
   type ThreadData,
   type ToThread,
 } from '../thread-messages.ts';
-import { Run } from './run.ts';
-import type { Sandbox, SandboxHost } from './sandbox.ts';
-import { Sandboxes } from './sandboxes.ts';
+import { scriptLimits } from '../limits.ts';
+import { type GatewaySandbox, type GatewaySandboxHost, Sandboxes } from './sandboxes.ts';
 
 /** The longest wait for the answer to a question, in ms: longer than the gateway is ever busy with one thing. */
 const answerTimeout = 10_000;
@@ -20,14 +19,14 @@ const answerTimeout = 10_000;
 const resultDelay = 5;
 
 /** The program of the thread that runs scripts: one run after the other, those that wait for the gateway side by side. */
-class ScriptThread implements SandboxHost {
+class ScriptThread implements GatewaySandboxHost {
   readonly #send: (message: FromThread) => void;
   readonly #answers: ThreadData['answers'];
   readonly #signals: Int32Array;
   readonly #sandboxes: Sandboxes;
   /** The texts of the scripts, by owner. */
   readonly #codes = new Map<string, string>();
-  readonly #runs = new Map<number, { readonly run: Run; readonly sandbox: Sandbox }>();
+  readonly #runs = new Map<number, { readonly run: Run; readonly sandbox: GatewaySandbox }>();
   /** The runs whose calls are not settled yet, by call. */
   readonly #calls = new Map<number, number>();
   readonly #queue: RunRequest[] = [];
@@ -75,7 +74,7 @@ class ScriptThread implements SandboxHost {
     }
   }
 
-  answer(run: Run, question: Parameters<SandboxHost['answer']>[1], text: string): string {
+  answer(run: Run, question: Parameters<GatewaySandboxHost['answer']>[1], text: string): string {
     const asked = performance.now();
     this.#sequence += 1;
     const sequence = this.#sequence;
@@ -100,7 +99,7 @@ class ScriptThread implements SandboxHost {
     }
   }
 
-  call(run: Run, call: Parameters<SandboxHost['call']>[1], text: string): number {
+  call(run: Run, call: Parameters<GatewaySandboxHost['call']>[1], text: string): number {
     this.#lastCall += 1;
     this.#calls.set(this.#lastCall, run.id);
     this.#send({ kind: 'call', run: run.id, id: this.#lastCall, call, text });
@@ -129,7 +128,7 @@ class ScriptThread implements SandboxHost {
       const sandbox = request.isOnce
         ? await this.#sandboxes.fresh(code)
         : (this.#sandboxes.ready(request.owner, code) ?? (await this.#sandboxes.load(request.owner, code)));
-      const run = new Run(request, (result) => this.#done(result));
+      const run = new Run(request, scriptLimits, (result) => this.#done(result));
       this.#runs.set(run.id, { run, sandbox });
       sandbox.run(run, request.entry, request.text);
       if (this.#results.length > 0 && performance.now() - this.#resultsSince > resultDelay) this.#flush();

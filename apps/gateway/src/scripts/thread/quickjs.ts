@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isFields } from '@penstock/contract/document/fields';
+import type { QuickJs } from '@penstock/contract/scripting/sandbox';
 import {
   newQuickJSWASMModuleFromVariant,
   newVariant,
   type QuickJSSyncVariant,
-  type QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
 import { scriptLimits } from '../limits.ts';
-
-/** An engine with a memory of its own. */
-export interface QuickJs {
-  readonly module: QuickJSWASMModule;
-  readonly memory: WebAssembly.Memory;
-}
 
 const require = createRequire(import.meta.url);
 

@@ -1,13 +1,25 @@
-import { scriptLimits } from '../limits.ts';
+import {
+  type QuickJs,
+  Sandbox,
+  type SandboxHost,
+  type SandboxKind,
+} from '@penstock/contract/scripting/sandbox';
+import { type ScriptCall, type ScriptQuestion, scriptCalls, scriptQuestions } from '../host.ts';
+import { memoryMegabytes, scriptLimits } from '../limits.ts';
 import { readLibrary } from './library.ts';
-import { newQuickJs, type QuickJs } from './quickjs.ts';
-import { Sandbox, type SandboxHost } from './sandbox.ts';
+import { initialBytes, newQuickJs } from './quickjs.ts';
 
 /** Runs after which the bytes of a script are counted again. */
 const countEvery = 64;
 
+/** A script of the gateway in its engine. */
+export type GatewaySandbox = Sandbox<ScriptQuestion, ScriptCall>;
+
+/** What such a script needs of the thread it runs in. */
+export type GatewaySandboxHost = SandboxHost<ScriptQuestion, ScriptCall>;
+
 interface Loaded {
-  readonly sandbox: Sandbox;
+  readonly sandbox: GatewaySandbox;
   readonly code: string;
   runs: number;
   bytes: number;
@@ -15,17 +27,23 @@ interface Loaded {
 
 /** The loaded scripts by owner, those used least recently first. Unloading one loses its global variables only. */
 export class Sandboxes {
-  readonly #host: SandboxHost;
-  readonly #library = readLibrary();
+  readonly #host: GatewaySandboxHost;
+  readonly #kind: SandboxKind<ScriptQuestion, ScriptCall> = {
+    limits: { ...scriptLimits, megabytes: memoryMegabytes },
+    library: readLibrary(),
+    questions: scriptQuestions,
+    calls: scriptCalls,
+    initialBytes,
+  };
   readonly #loaded = new Map<string, Loaded>();
   #spare: QuickJs | undefined;
 
-  constructor(host: SandboxHost) {
+  constructor(host: GatewaySandboxHost) {
     this.#host = host;
   }
 
   /** The sandbox of an owner that is loaded with this text; undefined where it has to be loaded first. */
-  ready(owner: string, code: string): Sandbox | undefined {
+  ready(owner: string, code: string): GatewaySandbox | undefined {
     const loaded = this.#loaded.get(owner);
     if (loaded === undefined || loaded.code !== code || loaded.sandbox.isBroken) return undefined;
     this.#loaded.delete(owner);
@@ -39,7 +57,7 @@ export class Sandboxes {
   }
 
   /** Loads a script in place of what the owner had. */
-  async load(owner: string, code: string): Promise<Sandbox> {
+  async load(owner: string, code: string): Promise<GatewaySandbox> {
     const sandbox = await this.fresh(code);
     this.unload(owner);
     this.#loaded.set(owner, { sandbox, code, runs: 0, bytes: sandbox.bytes() });
@@ -48,10 +66,10 @@ export class Sandboxes {
   }
 
   /** A sandbox that is not kept. */
-  async fresh(code: string): Promise<Sandbox> {
+  async fresh(code: string): Promise<GatewaySandbox> {
     const engine = this.#spare ?? (await newQuickJs());
     this.#spare = undefined;
-    return new Sandbox(engine, this.#host, code, this.#library);
+    return new Sandbox(engine, this.#host, code, this.#kind);
   }
 
   /** Makes an engine ready for the script that comes next. */

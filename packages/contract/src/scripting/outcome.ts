@@ -1,5 +1,5 @@
-import type { ErrorKey } from '@penstock/contract/errors/catalogue';
-import type { TextParameters } from '@penstock/contract/texts/language';
+import type { ErrorKey } from '../errors/catalogue.ts';
+import type { TextParameters } from '../texts/language.ts';
 
 /** Why a script did not run to its end, or cannot be compiled. */
 export interface ScriptProblem {

@@ -1,9 +1,11 @@
-import type { ErrorKey } from '@penstock/contract/errors/catalogue';
-import type { TextParameters } from '@penstock/contract/texts/language';
-import { isFields } from '@penstock/contract/document/fields';
-import { memoryMegabytes, scriptLimits } from '../limits.ts';
-import type { ScriptProblem } from '../outcome.ts';
+import { isFields } from '../document/fields.ts';
+import type { ErrorKey } from '../errors/catalogue.ts';
+import type { TextParameters } from '../texts/language.ts';
+import type { ScriptProblem } from './outcome.ts';
 import { positionOf } from './position.ts';
+
+/** Characters of an error message. */
+const messageCharacters = 300;
 
 /** An error as the engine describes it. */
 export interface EngineError {
@@ -21,13 +23,13 @@ export function engineError(shown: unknown): EngineError {
   return { name: text('name'), message: text('message') || 'unknown error', stack: text('stack') };
 }
 
-/** The problem of an error that a running script ended with. */
-export function runProblem(error: EngineError): ScriptProblem {
+/** The problem of an error that a running script ended with; `megabytes` is the most memory that it may have. */
+export function runProblem(error: EngineError, megabytes: number): ScriptProblem {
   const { line = null, column = null } = positionOf(error.stack) ?? {};
   const message = messageOf(error);
   const where = { line, column, message };
   if (isOutOfMemory(error)) {
-    return { key: 'script.memory', parameters: { megabytes: memoryMegabytes }, ...where };
+    return { key: 'script.memory', parameters: { megabytes }, ...where };
   }
   if (isStackOverflow(error)) return { key: 'script.recursion', parameters: {}, ...where };
   return line === null
@@ -70,6 +72,5 @@ function messageOf({ name, message }: EngineError): string {
 }
 
 function cut(text: string): string {
-  const { messageCharacters } = scriptLimits;
   return text.length > messageCharacters ? `${text.slice(0, messageCharacters)}…` : text;
 }

@@ -1,6 +1,26 @@
-import { scriptLimits } from '../limits.ts';
-import type { ScriptLogLevel, ScriptLogLine, ScriptProblem } from '../outcome.ts';
-import type { RunRequest, RunResult } from '../thread-messages.ts';
+import { byteCount } from '../rules/length.ts';
+import type { ScriptLogLevel, ScriptLogLine, ScriptProblem } from './outcome.ts';
+import type { SandboxLimits } from './sandbox-limits.ts';
+
+/** One run that is asked for. */
+export interface SandboxRun {
+  readonly id: number;
+  /** Parts of the argument that the script gets when it asks for them, as JSON by name. */
+  readonly late: Readonly<Record<string, string>> | undefined;
+  /** The time that it may compute, in ms. */
+  readonly computeMilliseconds: number;
+}
+
+/** What became of a run, the output as JSON. */
+export interface RunResult {
+  readonly id: number;
+  readonly microseconds: number;
+  readonly log: readonly ScriptLogLine[];
+  readonly droppedLines: number;
+  readonly result:
+    | { readonly kind: 'output'; readonly text: string; readonly bytes: number }
+    | { readonly kind: 'problem'; readonly problem: ScriptProblem };
+}
 
 /** One run of a script, from its start until its result is known. */
 export class Run {
@@ -9,16 +29,22 @@ export class Run {
   left: number;
   calls = 0;
   /** Parts of the argument that are handed over when the script asks for them, as JSON by name. */
-  readonly late: RunRequest['late'];
+  readonly late: SandboxRun['late'];
   /** The time that it may compute altogether, in ms. */
   readonly limit: number;
+  readonly #limits: Pick<SandboxLimits, 'logLines' | 'logCharacters'>;
   readonly #log: ScriptLogLine[] = [];
   #droppedLines = 0;
   readonly #done: (result: RunResult) => void;
   #isDone = false;
   #result: RunResult['result'] | undefined;
 
-  constructor({ id, computeMilliseconds, late }: RunRequest, done: (result: RunResult) => void) {
+  constructor(
+    { id, computeMilliseconds, late }: SandboxRun,
+    logLimits: Pick<SandboxLimits, 'logLines' | 'logCharacters'>,
+    done: (result: RunResult) => void,
+  ) {
+    this.#limits = logLimits;
     this.id = id;
     this.late = late;
     this.left = computeMilliseconds;
@@ -31,7 +57,7 @@ export class Run {
   }
 
   log(level: ScriptLogLevel, text: string): void {
-    const { logLines, logCharacters } = scriptLimits;
+    const { logLines, logCharacters } = this.#limits;
     if (this.#log.length >= logLines) this.#droppedLines += 1;
     else
       this.#log.push({
@@ -42,7 +68,7 @@ export class Run {
 
   /** Ends it with a result as JSON. What ended already stays as it is. */
   output(text: string): void {
-    this.#end({ kind: 'output', text, bytes: Buffer.byteLength(text) });
+    this.#end({ kind: 'output', text, bytes: byteCount(text) });
   }
 
   fail(problem: ScriptProblem): void {

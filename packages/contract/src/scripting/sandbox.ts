@@ -1,11 +1,15 @@
-import type { ScriptEntry } from '@penstock/contract/rules/script-entries';
-import { isFields } from '@penstock/contract/document/fields';
-import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
-import { limits } from '@penstock/contract/rules/limits';
+import type {
+  QuickJSContext,
+  QuickJSHandle,
+  QuickJSRuntime,
+  QuickJSWASMModule,
+} from 'quickjs-emscripten-core';
+import { isFields } from '../document/fields.ts';
+import { byteCount } from '../rules/length.ts';
+import { limits } from '../rules/limits.ts';
+import type { ScriptEntry } from '../rules/script-entries.ts';
 import { depthOf } from './depth.ts';
-import { type ScriptCall, type ScriptQuestion, scriptCalls, scriptQuestions } from '../host.ts';
-import { memoryMegabytes, scriptLimits } from '../limits.ts';
-import { scriptLogLevels, type ScriptProblem } from '../outcome.ts';
+import { scriptLogLevels, type ScriptProblem } from './outcome.ts';
 import { scriptName } from './position.ts';
 import {
   compileProblem,
@@ -16,20 +20,38 @@ import {
   problemWithoutLine,
   runProblem,
 } from './problem.ts';
-import { initialBytes, type QuickJs } from './quickjs.ts';
 import type { Run } from './run.ts';
+import type { SandboxLimits } from './sandbox-limits.ts';
+
+/** An engine with a memory of its own. */
+export interface QuickJs {
+  readonly module: QuickJSWASMModule;
+  readonly memory: { readonly buffer: ArrayBufferLike };
+}
 
 /** What a sandbox needs of the thread it runs in. */
-export interface SandboxHost {
+export interface SandboxHost<Question extends string, Call extends string> {
   /** Answers a question as JSON, after waiting for it. Throws an Error for the script. */
-  answer(run: Run, question: ScriptQuestion, text: string): string;
+  answer(run: Run, question: Question, text: string): string;
   /** Makes a call whose result comes later; answers its number. */
-  call(run: Run, call: ScriptCall, text: string): number;
+  call(run: Run, call: Call, text: string): number;
   /** A run starts and ends computing. */
   started(run: Run): void;
   ended(): void;
   /** Milliseconds that never run backwards, without the time that was spent waiting for answers. */
   computed(): number;
+}
+
+/** What is the same for all scripts of a host. */
+export interface SandboxKind<Question extends string, Call extends string> {
+  readonly limits: SandboxLimits;
+  /** The modules of the script library by name; `main.mjs` is the one that is started. */
+  readonly library: ReadonlyMap<string, string>;
+  /** What is answered at once, and what takes time. */
+  readonly questions: readonly Question[];
+  readonly calls: readonly Call[];
+  /** Bytes of an engine's memory before a script uses any. */
+  readonly initialBytes: number;
 }
 
 /** Jobs of promises that are run before the deadline is looked at again. */
@@ -47,9 +69,10 @@ interface LibraryFunctions {
  * beyond its deadline nor use more memory than the engine's cap. After a run that broke a limit it is broken, and to be
  * thrown away.
  */
-export class Sandbox {
+export class Sandbox<Question extends string, Call extends string> {
   readonly #engine: QuickJs;
-  readonly #host: SandboxHost;
+  readonly #host: SandboxHost<Question, Call>;
+  readonly #kind: SandboxKind<Question, Call>;
   readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
   readonly #code: string;
@@ -62,19 +85,26 @@ export class Sandbox {
   #isLoaded = false;
   #isBroken = false;
 
-  /** `library` are the modules of the script library by name. */
-  constructor(engine: QuickJs, host: SandboxHost, code: string, library: ReadonlyMap<string, string>) {
+  constructor(
+    engine: QuickJs,
+    host: SandboxHost<Question, Call>,
+    code: string,
+    kind: SandboxKind<Question, Call>,
+  ) {
     this.#engine = engine;
     this.#host = host;
+    this.#kind = kind;
     this.#code = code;
     this.#runtime = engine.module.newRuntime();
-    this.#runtime.setMaxStackSize(scriptLimits.stackBytes);
+    const { stackBytes, dataBytes } = kind.limits;
+    this.#runtime.setMaxStackSize(stackBytes);
+    if (dataBytes !== undefined) this.#runtime.setMemoryLimit(dataBytes);
     this.#runtime.setInterruptHandler(() => {
       this.#wasInterrupted ||= this.#host.computed() > this.#deadline;
       return this.#wasInterrupted;
     });
     this.#context = this.#runtime.newContext();
-    this.#library = this.#startLibrary(library);
+    this.#library = this.#startLibrary(kind.library);
   }
 
   /** Whether it broke a limit, so that it must not be used again. */
@@ -95,7 +125,7 @@ export class Sandbox {
     const used = isFields(usage) ? usage['malloc_size'] : undefined;
     return Math.max(
       typeof used === 'number' ? used : 0,
-      this.#engine.memory.buffer.byteLength - initialBytes,
+      this.#engine.memory.buffer.byteLength - this.#kind.initialBytes,
     );
   }
 
@@ -171,7 +201,11 @@ export class Sandbox {
       run.fail(
         overflow
           ? problemWithoutLine('script.recursion', {}, 'stack overflow')
-          : problemWithoutLine('script.memory', { megabytes: memoryMegabytes }, String(error).slice(0, 100)),
+          : problemWithoutLine(
+              'script.memory',
+              { megabytes: this.#kind.limits.megabytes },
+              String(error).slice(0, 100),
+            ),
       );
       this.#break(problemWithoutLine('script.stopped', {}, 'stopped'));
     } finally {
@@ -249,14 +283,14 @@ export class Sandbox {
     const error = this.#described(handle);
     if (this.#wasInterrupted) this.#overdue(error.stack);
     else {
-      run.fail(runProblem(error));
+      run.fail(runProblem(error, this.#kind.limits.megabytes));
       if (isOutOfMemory(error)) this.#break(problemWithoutLine('script.stopped', {}, 'stopped'));
     }
   }
 
   #output(run: Run, text: string): void {
-    const bytes = Buffer.byteLength(text);
-    const { valueBytes: limit } = scriptLimits;
+    const bytes = byteCount(text);
+    const { valueBytes: limit } = this.#kind.limits;
     if (bytes > limit) run.fail(problemWithoutLine('script.tooLarge', { actual: bytes, limit }, 'too large'));
     else if (depthOf(text) > limits.documentDepth) {
       const parameters = { limit: limits.documentDepth };
@@ -313,12 +347,12 @@ export class Sandbox {
     const text = (handle: QuickJSHandle | undefined) =>
       handle === undefined ? '' : context.getString(handle);
     define('answer', (name, argument) => {
-      const question = scriptQuestions.find((one) => one === text(name));
+      const question = this.#kind.questions.find((one) => one === text(name));
       if (question === undefined) throw new Error('there is no such function');
       return context.newString(this.#host.answer(this.#calling(), question, text(argument)));
     });
     define('call', (name, argument) => {
-      const call = scriptCalls.find((one) => one === text(name));
+      const call = this.#kind.calls.find((one) => one === text(name));
       if (call === undefined) throw new Error('there is no such function');
       return context.newNumber(this.#host.call(this.#calling(), call, text(argument)));
     });
@@ -335,7 +369,7 @@ export class Sandbox {
       if (run === undefined) return undefined;
       if (isDone !== undefined && context.dump(isDone) === true) this.#output(run, text(result));
       else if (this.#wasInterrupted) this.#overdue('');
-      else run.fail(runProblem(engineError(JSON.parse(text(result)))));
+      else run.fail(runProblem(engineError(JSON.parse(text(result))), this.#kind.limits.megabytes));
       return undefined;
     });
     const started = context.unwrapResult(
@@ -357,7 +391,8 @@ export class Sandbox {
     const run = this.#current;
     if (run === undefined) throw new Error('no run is under way');
     run.calls += 1;
-    if (run.calls > scriptLimits.calls) throw new Error(`more than ${scriptLimits.calls} calls in one run`);
+    const { calls } = this.#kind.limits;
+    if (run.calls > calls) throw new Error(`more than ${calls} calls in one run`);
     return run;
   }
 }

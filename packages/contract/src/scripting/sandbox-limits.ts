@@ -1,0 +1,16 @@
+/** What a script may use at most. */
+export interface SandboxLimits {
+  /** Bytes of the stack that functions calling each other may use. */
+  readonly stackBytes: number;
+  /** The most memory of one script in MB, as people are shown it. */
+  readonly megabytes: number;
+  /** Bytes of the script's data, where its engine's memory is not limit enough. */
+  readonly dataBytes?: number;
+  /** Bytes of the result as JSON. */
+  readonly valueBytes: number;
+  /** Lines that one run may log, and characters of a line. */
+  readonly logLines: number;
+  readonly logCharacters: number;
+  /** What a run may ask of the host. */
+  readonly calls: number;
+}
