@@ -26,7 +26,7 @@ const savedSettingsSchema = z.looseObject({
   checkpwd: z.boolean().exactOptional(),
   /** Lines that the designer shows; not of the specification. */
   guides: z.looseObject({ x: guidePositions, y: guidePositions }).exactOptional(),
-  /** What the page does by itself; not of the specification. */
+  /** What the page does without being clicked; not of the specification. */
   scripts: z.array(pageScriptSchema).max(limits.pageScripts).exactOptional(),
   /** Never stored with the page. */
   password: mark(text('keyValue').exactOptional(), { secret: true }),

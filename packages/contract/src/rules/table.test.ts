@@ -239,6 +239,6 @@ it('has a good and a bad example for every rule of a row', () => {
   const unknown = Object.values(rules).filter((rule) => !rows.has(rule.row));
   expect(unknown).toEqual([]);
   // Rules that differ from one shown only in that the text may be left empty, or must not be.
-  const variants = /^(?:optional|required)|^(?:opcUrl|tsap|script)$/;
+  const variants = /^(?:optional|required)|^(?:opcUrl|tsap|script|pageScript)$/;
   expect(Object.keys(rules).filter((name) => !shown.has(name) && !variants.test(name))).toEqual([]);
 });
