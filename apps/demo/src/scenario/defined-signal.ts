@@ -27,6 +27,7 @@ export function definedSignal(point: Point, source: SignalInput['source']): Sign
     })),
     danger: danger?.zh ?? '',
     dangerEn: danger?.en ?? '',
+    approval: 'none',
     setpoint,
   };
 }

@@ -4,6 +4,8 @@ import { exceededQuotaSchema } from '../model/quota.ts';
 import { storedLossReasons } from '../model/record-loss.ts';
 import { signalSchema } from '../model/signal.ts';
 import { writtenValueSchema } from '../model/written-value.ts';
+import { recordId } from '../dashboard/binding.ts';
+import { approvalProofSchema } from './approval-proof.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
 
@@ -129,10 +131,30 @@ export const writeSignal = defineCall({
     equipmentId: idSchema,
     signalId: idSchema,
     value: writtenValueSchema,
+    /** The page and the widget that it is written with; for the operation log. */
+    origin: z.object({ pageId: idSchema, widgetId: recordId }).optional(),
+    /** Needed where the signal asks for it (`approval`); checked wherever it comes. */
+    approval: approvalProofSchema.optional(),
   }),
   answer: z.object({ uuid: z.uuid() }),
   summary: { zh: '写入信号值', en: 'Write a signal' },
-  errors: ['data.notFound', 'permission.missing', 'gateway.offline', 'request.invalid'],
+  errors: [
+    'data.notFound',
+    'permission.missing',
+    'gateway.offline',
+    'request.invalid',
+    'write.passwordNeeded',
+    'write.secondPersonNeeded',
+    'write.samePerson',
+    'write.mayNotApprove',
+    'write.codeNeeded',
+    'account.passwordWrong',
+    'account.tooManyTries',
+    'secondFactor.wrong',
+    'signIn.wrongPassword',
+    'signIn.wait',
+    'signIn.keyExpired',
+  ],
 });
 
 /** Why a signal has no good value: what its variable failed with last, and what its driver does. */

@@ -58,6 +58,7 @@ export const operationActions = {
   'equipment.apply': { zh: '将设备定义应用到网关', en: 'Applied the definition of equipment to its gateway' },
   'equipment.takeOver': { zh: '采用网关上的修改', en: 'Took over what was changed on the gateway' },
   'equipment.writeSignal': { zh: '写入信号', en: 'Wrote a signal' },
+  'equipment.approvalRefused': { zh: '写入信号未获批准', en: 'A write was not approved' },
   'scene.add': { zh: '新增场景', en: 'Added a scene' },
   'scene.edit': { zh: '重命名场景', en: 'Renamed a scene' },
   'scene.replace': { zh: '替换场景模型', en: 'Replaced the model of a scene' },

@@ -28,6 +28,7 @@ import { valueErrors } from './values.ts';
 import { variableSheetErrors } from './variable-sheets.ts';
 import { verificationErrors } from './verification.ts';
 import { vendorErrors } from './vendors.ts';
+import { writeErrors } from './writes.ts';
 
 /** Every error that reaches a person or a program, by key. Nothing else is thrown to a caller. */
 export const errorCatalogue = {
@@ -46,6 +47,7 @@ export const errorCatalogue = {
   ...serverErrors,
   ...reportingErrors,
   ...valueErrors,
+  ...writeErrors,
   ...formErrors,
   ...fileErrors,
   ...variableSheetErrors,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessModes } from '../rules/access-mode.ts';
 import { limits } from '../rules/limits.ts';
+import { writeApprovals } from './write-approval.ts';
 
 /** The value of a signal: a number, a switch, a text, or null when it is not known. */
 export const signalValueSchema = z.union([z.number(), z.boolean(), z.string().max(1024), z.null()]);
@@ -41,6 +42,8 @@ export const signalSchema = z.object({
   states: z.array(signalStateSchema).max(limits.mappings),
   /** What can happen when it is written, in the caller's language; empty where nothing needs a warning. */
   danger: z.string(),
+  /** What is proven before it is written; the platform refuses a write without it. */
+  approval: z.enum(writeApprovals),
   /** The signal of the same equipment that holds its setpoint; null where it has none. */
   setpointId: z.string().nullable(),
 });

@@ -6,6 +6,7 @@ import { recordingSchema } from '../configuration/model/recording.ts';
 import { deviceVariableSchema, intermediateVariableSchema } from '../configuration/model/variable.ts';
 import { alarmSeverities } from '../model/alarm-severity.ts';
 import { signalTypes, stateLevels } from '../model/signal.ts';
+import { writeApprovals } from '../model/write-approval.ts';
 import { accessModes } from '../rules/access-mode.ts';
 import { limits } from '../rules/limits.ts';
 import { choice, list, mark, number, text } from '../schema/field.ts';
@@ -93,6 +94,8 @@ export const definedSignalSchema = z.strictObject({
   /** What can happen when it is written; empty where nothing needs a warning. */
   danger: text('generalText').default(''),
   dangerEn: text('generalText').default(''),
+  /** What is proven before it is written. */
+  approval: choice(writeApprovals).default('none'),
   /** The key of the signal that holds its setpoint; empty where it has none. */
   setpoint: z.union([z.literal(''), text('key')]).default(''),
 });

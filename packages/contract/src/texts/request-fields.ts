@@ -163,4 +163,6 @@ export const requestFieldTexts = {
   productIds: { zh: '产品', en: 'Products' },
   ruleId: { zh: '通知规则', en: 'Notification rule' },
   action: { zh: '操作', en: 'Action' },
+  approval: { zh: '写入验证', en: 'Approval' },
+  widgetId: { zh: '组件', en: 'Widget' },
 } as const satisfies Record<string, Text>;

@@ -41,6 +41,7 @@ import { historyViews } from './0063-history-views.ts';
 import { plantTimes } from './0064-plant-times.ts';
 import { pages } from './0066-pages.ts';
 import { pageParts } from './0067-page-parts.ts';
+import { signalApprovals } from './0068-signal-approvals.ts';
 import { reports } from './0065-reports.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
@@ -95,4 +96,5 @@ export const migrations: readonly NumberedMigration[] = [
   reports,
   pages,
   pageParts,
+  signalApprovals,
 ];

@@ -1,5 +1,6 @@
 import type { Shift } from '@penstock/contract/model/shift';
 import { signalSchema, type StateLevel } from '@penstock/contract/model/signal';
+import { writeApprovals } from '@penstock/contract/model/write-approval';
 import { column, type TableOf } from '../column.ts';
 
 /** What every definition has beside itself: its revision, and who made it when and why. */
@@ -104,6 +105,8 @@ export const signalTable = {
   /** What can happen when it is written; empty where nothing needs a warning. */
   danger: column.text().withDefault(),
   danger_en: column.text().withDefault(),
+  /** What is proven before it is written. */
+  approval: column.choice(writeApprovals).withDefault(),
   /** The key of the signal that holds its setpoint. */
   setpoint_key: column.text().nullable(),
   /** Its position in the list, from 0. */

@@ -35,6 +35,7 @@ export function signalRows(
     ),
     danger: signal.danger,
     danger_en: signal.dangerEn,
+    approval: signal.approval,
     setpoint_key: keys.get(signal.setpoint) ?? null,
     sort,
   }));

@@ -26,6 +26,7 @@ function describeSignal(row: SignalRow, ids: ReadonlyMap<string, string>, langua
     group: textIn(language, row.group_title, row.group_title_en),
     states: row.states.map(({ value, zh, en, level }) => ({ value, title: textIn(language, zh, en), level })),
     danger: textIn(language, row.danger, row.danger_en),
+    approval: row.approval,
     setpointId: (row.setpoint_key === null ? undefined : ids.get(row.setpoint_key)) ?? null,
   };
 }

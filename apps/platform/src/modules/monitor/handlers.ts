@@ -11,6 +11,7 @@ import type { GatewayRequests } from '../../link/gateway-link.ts';
 import type { Commands } from '../command/commands.ts';
 import { equipmentFor } from '../equipment/access.ts';
 import type { Equipment } from '../equipment/equipment-repository.ts';
+import { visiblePage, describedPage } from '../page/page-repository.ts';
 import type { LiveTokens } from '../live/tokens.ts';
 import type { Watches } from '../live/watches.ts';
 import { gatewayBySn } from '../gateway/gateway-repository.ts';
@@ -18,13 +19,13 @@ import { actorOf } from '../operation-log/change.ts';
 import { textsOf } from '../trend/text-changes.ts';
 import { trendOf } from '../trend/trend.ts';
 import { recordedStateOf } from '../record/recorded-state.ts';
+import { type ApprovalParts, approveWrite } from './approve-write.ts';
 import { describeSignals } from './describe-signals.ts';
 import { signalOf, signalsOf } from './signal-repository.ts';
 import { checkWrittenValue } from './written-value.ts';
 
 /** What the monitoring calls work with. */
-export interface MonitorParts {
-  readonly db: Db;
+export interface MonitorParts extends ApprovalParts {
   readonly queries: HeavyQueries;
   readonly gateways: GatewayRequests;
   readonly commands: Commands;
@@ -83,13 +84,20 @@ export function monitorHandlers(
       return { token: await parts.tokens.issue(caller.sessionHash, equipment.id) };
     }),
 
-    writeSignal: handle(calls.writeSignal, async ({ equipmentId, signalId, value }, context) => {
+    writeSignal: handle(calls.writeSignal, async (request, context) => {
+      const { equipmentId, signalId, value } = request;
       const { caller } = context;
       const equipment = await equipmentFor(db, caller, equipmentId, 'write');
       const signal = await signalOf(db, equipment.id, signalId);
       if (signal === undefined) throw failure('data.notFound');
       const written = checkWrittenValue(signal, value);
       const { sn } = await onlineGatewayOf(db, equipment);
+      const approvedBy = await approveWrite(parts, context, {
+        equipmentId,
+        signalId,
+        demanded: signal.approval,
+        proof: request.approval,
+      });
       const { accountId } = caller;
       const params = { key: signal.key, value: written };
       const given = { sn, accountId, method: writeVariable, params };
@@ -97,7 +105,13 @@ export function monitorHandlers(
         actor: actorOf(context),
         action: 'equipment.writeSignal',
         object: { type: 'equipment', id: equipmentId },
-        after: { signalId, ...params },
+        after: {
+          signalId,
+          ...params,
+          ...(request.origin && (await originOf(db, caller, equipment, request.origin))),
+          ...(request.approval && { approval: request.approval.kind }),
+          ...(approvedBy !== undefined && { approvedBy }),
+        },
       } as const;
       return { uuid: await parts.commands.give(given, operation) };
     }),
@@ -154,6 +168,22 @@ async function gatewayOf(db: Db, { sn }: Equipment) {
   const gateway = await gatewayBySn(db, sn);
   if (gateway === undefined) throw failure('data.notFound');
   return gateway;
+}
+
+/**
+ * With which page and widget a signal was written, for the operation log. The title of a page only where the caller may
+ * see it; a page that was deleted while somebody operates it is only its id.
+ */
+async function originOf(
+  db: Db,
+  caller: Caller,
+  equipment: Equipment,
+  { pageId, widgetId }: { readonly pageId: Id; readonly widgetId: string },
+) {
+  const described = await describedPage(db, pageId);
+  const isOfProduct = described !== undefined && described.product_id === equipment.product_id;
+  const page = isOfProduct ? described : await visiblePage(db, caller, pageId);
+  return { pageId, pageTitle: page?.title ?? '', widgetId };
 }
 
 async function onlineGatewayOf(db: Db, equipment: Equipment) {

@@ -187,6 +187,7 @@ function signalsOf({ signals }: SeedEquipment): Definition['signals'] {
         })),
         danger: danger?.zh ?? '',
         dangerEn: danger?.en ?? '',
+        approval: 'none',
         setpoint: signal.setpoint ?? '',
       }),
     ),

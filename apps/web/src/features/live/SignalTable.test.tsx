@@ -33,6 +33,7 @@ const signal = (index: number): Signal => ({
   group: `Group ${Math.floor(index / 100)}`,
   states: [],
   danger: '',
+  approval: 'none',
   setpointId: null,
 });
 

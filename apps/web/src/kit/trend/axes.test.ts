@@ -17,6 +17,7 @@ const signal = (unit: string, more: Partial<Signal> = {}): Signal => ({
   group: '',
   states: [],
   danger: '',
+  approval: 'none',
   setpointId: null,
   ...more,
 });

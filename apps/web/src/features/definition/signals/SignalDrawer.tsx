@@ -161,7 +161,7 @@ function useSections(kind: SignalKind): readonly FormSection[] {
       {
         key: 'meaning',
         title: t('signals.sections.meaning'),
-        fields: ['unit', 'lowerLimit', 'upperLimit', 'setpoint', 'danger', 'dangerEn'],
+        fields: ['unit', 'lowerLimit', 'upperLimit', 'setpoint', 'danger', 'dangerEn', 'approval'],
       },
     ],
     [kind, t],

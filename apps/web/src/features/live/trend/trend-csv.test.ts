@@ -19,6 +19,7 @@ const signal = (id: string, title: string, unit: string): Signal => ({
   group: '',
   states: [],
   danger: '',
+  approval: 'none',
   setpointId: null,
 });
 const words = { time: 'Time', average: 'average', min: 'min', max: 'max' };

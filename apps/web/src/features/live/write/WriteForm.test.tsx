@@ -36,6 +36,7 @@ const level: Signal = {
   group: '',
   states: [],
   danger: '',
+  approval: 'none',
   setpointId: null,
 };
 const pump: Signal = {

@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What is proven before a signal is written. */
+export const signalApprovals = {
+  name: '0068-signal-approvals',
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`alter table signal add column approval text not null default 'none'`.execute(db);
+  },
+};

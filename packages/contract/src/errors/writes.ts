@@ -1,0 +1,50 @@
+import { errorEntries } from './entry.ts';
+
+/** What is proven before a signal is written. */
+export const writeErrors = errorEntries({
+  'write.passwordNeeded': {
+    code: '7791',
+    status: 403,
+    parameters: [],
+    text: {
+      zh: '写入此信号须验证您的密码，请输入密码后重试。',
+      en: 'Your password is asked for before this signal is written. Enter it and try again.',
+    },
+  },
+  'write.secondPersonNeeded': {
+    code: '7792',
+    status: 403,
+    parameters: [],
+    text: {
+      zh: '写入此信号须由第二人批准，请另一位有写入权限的人员输入账号和密码。',
+      en: 'A second person approves writes of this signal. Somebody else who may write it enters account and password.',
+    },
+  },
+  'write.samePerson': {
+    code: '7793',
+    status: 403,
+    parameters: [],
+    text: {
+      zh: '批准人不能是您本人，请由另一位有写入权限的人员批准。',
+      en: 'You cannot approve your own write. Ask somebody else who may write it.',
+    },
+  },
+  'write.mayNotApprove': {
+    code: '7794',
+    status: 403,
+    parameters: [],
+    text: {
+      zh: '该账号没有此设备的写入权限，不能批准。请由有写入权限的人员批准。',
+      en: 'This account may not write the equipment, so it cannot approve. Ask somebody who may.',
+    },
+  },
+  'write.codeNeeded': {
+    code: '7795',
+    status: 403,
+    parameters: [],
+    text: {
+      zh: '批准人的账号已启用两步验证，请同时输入动态码。',
+      en: 'The account that approves has a second factor. Enter its code as well.',
+    },
+  },
+});
