@@ -51,7 +51,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['schema'],
     ['document'],
     ['formula', 'protocols', 'scripting'],
-    ['configuration', 'dashboard', 'model'],
+    ['configuration', 'dashboard', 'model', 'places'],
     ['alarms', 'product'],
     ['calls'],
     ['link'],

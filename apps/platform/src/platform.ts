@@ -41,6 +41,7 @@ import { backupFailing, brokerAway, diskFull, diskLow, type Notices } from './mo
 import { QuotaCounts } from './modules/quota/quota-counts.ts';
 import { gatewayAuthentication } from './modules/provisioning/gateway-secrets.ts';
 import { openSenders } from './modules/sender/senders.ts';
+import { QWeather } from './modules/weather/qweather.ts';
 import { platformVersion } from './process/version.ts';
 import { makeSetupLink } from './modules/setup/setup-link.ts';
 import { seedDatabase, readSeed } from './modules/seed/seed.ts';
@@ -219,6 +220,10 @@ export async function startPlatform(
         settings.mapTiles === undefined
           ? undefined
           : { tiles: settings.mapTiles, attribution: settings.mapAttribution },
+      weather:
+        settings.weatherUrl === undefined || settings.weatherKey === undefined
+          ? undefined
+          : new QWeather({ url: settings.weatherUrl, key: settings.weatherKey, clock }),
       timeZone: settings.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
       version: platformVersion(),
     },

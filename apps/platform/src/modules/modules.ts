@@ -128,6 +128,7 @@ import { reportHandlers } from './report/handlers.ts';
 import { storageHandlers } from './storage/handlers.ts';
 import { userHandlers } from './user/handlers.ts';
 import { variableHandlers } from './variable/handlers.ts';
+import { weatherHandlers } from './weather/handlers.ts';
 import { signInKeys } from './user/sign-in-keys.ts';
 
 /** What the modules are built on. */
@@ -507,6 +508,7 @@ export function buildModules(parts: ModuleParts): Modules {
       ...provisioningHandlers({ ...parts, renewals }),
       ...sceneHandlers(db),
       ...searchHandlers(db),
+      ...weatherHandlers({ source: parts.installation.weather, clock, log }),
       ...operationHandlers(operations),
       ...profileHandlers(db),
       ...alarmHandlers({

@@ -10,6 +10,7 @@ import { backupSchedule } from './backup-schedule.ts';
 import { mapSettings } from './map-settings.ts';
 import { host, port, setting, settingFacts, url, wholeNumber } from './setting.ts';
 import { tlsSettings } from './tls-settings.ts';
+import { weatherSettings } from './weather-settings.ts';
 
 const folder = z
   .string()
@@ -114,6 +115,7 @@ export const settingsSchema = z.object({
   ...tlsSettings,
   ...accountSettings,
   ...mapSettings,
+  ...weatherSettings,
   ...alarmSettings,
   ...notificationSettings,
   web: setting(folder.optional(), {

@@ -204,6 +204,7 @@ async function startPlatform(
       agreementUrl: undefined,
       privacyUrl: undefined,
       map: undefined,
+      weather: undefined,
       timeZone: 'Asia/Shanghai',
       version: '0.0.0',
       ...installation,

@@ -247,6 +247,7 @@ import { loginByPwd, logout, neutralLoginByPwd, operationLoginByPwd, signInKey, 
 import { loginBySmsCode } from './user-sms-sign-in.ts';
 import { getPrivacyUrl, getUserUrl } from './agreement.ts';
 import { mapService } from './map.ts';
+import { weatherQuery } from './weather.ts';
 import { equipmentMap } from './equipment-map.ts';
 import {
   notificationDeliveryQuery,
@@ -482,6 +483,7 @@ export const calls = {
   manageSet,
   searchQuery,
   mapService,
+  weatherQuery,
   equipmentMap,
   definitionSignalRead,
   definitionSignalExport,

@@ -281,6 +281,15 @@ export const recordErrors = errorEntries({
       en: 'The password of the page is wrong.',
     },
   },
+  'weather.unavailable': {
+    code: '2501',
+    status: 503,
+    parameters: [],
+    text: {
+      zh: '天气数据源暂时无法访问，请稍后再试。',
+      en: 'The weather source cannot be reached at present. Try again later.',
+    },
+  },
   'page.sameId': {
     code: '2409',
     status: 400,

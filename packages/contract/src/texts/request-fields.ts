@@ -165,4 +165,7 @@ export const requestFieldTexts = {
   action: { zh: '操作', en: 'Action' },
   approval: { zh: '写入验证', en: 'Approval' },
   widgetId: { zh: '组件', en: 'Widget' },
+  provinceId: { zh: '省份', en: 'Province' },
+  cityId: { zh: '城市', en: 'City' },
+  countyId: { zh: '区县', en: 'County' },
 } as const satisfies Record<string, Text>;

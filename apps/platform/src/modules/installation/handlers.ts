@@ -1,6 +1,7 @@
 import { calls } from '@penstock/contract/calls/list';
 import { handle, type HandlersOf } from '../../http/handlers.ts';
 import type { Senders } from '../sender/senders.ts';
+import type { WeatherSource } from '../weather/weather-source.ts';
 
 /** What this installation offers to everybody. */
 export interface InstallationFacts {
@@ -12,6 +13,8 @@ export interface InstallationFacts {
   readonly privacyUrl: string | undefined;
   /** Where maps get their tiles: an address with {z}, {x} and {y}, and whose map it is. Undefined where none is set. */
   readonly map: { readonly tiles: string; readonly attribution: string } | undefined;
+  /** Where the weather comes from; undefined where the operator has set no source. */
+  readonly weather: WeatherSource | undefined;
   /** The time zone of plants that have none of their own, by its IANA name. */
   readonly timeZone: string;
   /** The version of the platform. */

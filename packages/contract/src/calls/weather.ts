@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { weatherSchema } from '../model/weather.ts';
+import { customerAccess, defineCall } from './call.ts';
+
+const placeId = z.string().max(6).default('');
+
+/** The weather of a province, a city or a county, for widgets of dashboard pages. PD 3. */
+export const weatherQuery = defineCall({
+  path: '/api/weather/query',
+  access: customerAccess,
+  request: z.object({ provinceId: placeId, cityId: placeId, countyId: placeId }),
+  answer: z.object({
+    /** Null where the operator has set no weather source. */
+    weather: weatherSchema
+      .extend({
+        /** The place that it is of: the chosen one, or a larger one around it that the source knows. */
+        place: z.object({ zh: z.string(), en: z.string() }),
+        /** How long ago the source was asked, in s. */
+        age: z.number().int().min(0),
+        /** The source could not be asked again since. */
+        isStale: z.boolean(),
+      })
+      .nullable(),
+  }),
+  summary: { zh: '查询天气', en: 'The weather of a place' },
+  errors: ['data.notFound', 'weather.unavailable'],
+});
