@@ -82,6 +82,7 @@ import { operationHandlers } from './operation/handlers.ts';
 import { GatewayLocks } from './operation/gateway-lock-repository.ts';
 import { LongOperations } from './operation/long-operations.ts';
 import { pageHandlers } from './page/handlers.ts';
+import { monitorPageHandlers } from './page/monitor-page-handlers.ts';
 import { PageEditors } from './page/page-editors.ts';
 import { pagePartHandlers } from './page/part-handlers.ts';
 import { PageTransfers } from './page/page-transfers.ts';
@@ -447,6 +448,7 @@ export function buildModules(parts: ModuleParts): Modules {
         transfers: new PageTransfers({ db, thread, pages: productPages }),
       }),
       ...pageHandlers({ db, pages: productPages, editors: pageEditors }),
+      ...monitorPageHandlers({ db, keys, tries }),
       ...equipmentAuthorisationHandlers(db),
       ...equipmentEditHandlers({ db, definitions: equipmentDefinitions }),
       ...equipmentMapHandlers(queryDb),

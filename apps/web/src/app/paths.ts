@@ -42,6 +42,7 @@ export const patterns = {
   Designer: '/manage/product/:productId/designer/:pageId',
   ProductParameters: '/manage/product/edit/:productId/parameter',
   ProductPages: '/manage/product/edit/:productId/page',
+  Monitor: '/monitor/eg/detail/page/:pageId/:alarm',
   AlarmList: '/manage/alarm/list',
   NotificationRules: '/manage/alarm/rule',
   History: '/manage/history',

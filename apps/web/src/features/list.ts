@@ -46,6 +46,7 @@ import { gatewaySettings } from './gateway-settings/feature.ts';
 import { gatewayConfiguration } from './gateway-configuration/feature.ts';
 import { gatewayServers } from './gateway-servers/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
+import { monitor } from './monitor/feature.ts';
 import { monitoringVariables } from './monitoring-variables/feature.ts';
 import { equipmentLive } from './live/feature.ts';
 import { productAdd, productInfo } from './product-info/feature.ts';
@@ -119,6 +120,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   ProductParameters: productParameters,
   Designer: designer,
   ProductPages: productPages,
+  Monitor: monitor,
   AlarmList: alarmList,
   NotificationRules: notificationRules,
   History: history,

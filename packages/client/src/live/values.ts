@@ -18,6 +18,8 @@ export interface LiveValues {
   subscribe(signalId: string, listener: () => void): () => void;
   /** Hears of every value that was taken, at once. The answer ends it. */
   follow(signalId: string, listener: (value: LiveValue) => void): () => void;
+  /** Hears of the values of all signals that were taken, at once. The answer ends it. */
+  followAll(listener: (values: readonly LiveValue[]) => void): () => void;
   /** Forgets what waits to be reported. */
   stop(): void;
 }
@@ -31,6 +33,7 @@ export function liveValues(clock: Clock): LiveValues {
   const listeners = new Map<string, Set<() => void>>();
   const followers = new Map<string, Set<(value: LiveValue) => void>>();
   const changed = new Set<string>();
+  const everything = new Set<(values: readonly LiveValue[]) => void>();
   let cancel: (() => void) | undefined;
 
   function notify() {
@@ -42,10 +45,12 @@ export function liveValues(clock: Clock): LiveValues {
 
   return {
     apply(incoming) {
+      const taken: LiveValue[] = [];
       for (const value of incoming) {
         const stored = values.get(value.signalId);
         if (stored !== undefined && value.time < stored.time) continue;
         values.set(value.signalId, value);
+        taken.push(value);
         if (typeof value.value === 'number' && value.quality === 'good') {
           const before = recent.get(value.signalId) ?? nothing;
           recent.set(value.signalId, [...before.slice(1 - recentLength), value.value]);
@@ -53,12 +58,17 @@ export function liveValues(clock: Clock): LiveValues {
         for (const follower of followers.get(value.signalId) ?? []) follower(value);
         if (listeners.has(value.signalId)) changed.add(value.signalId);
       }
+      if (taken.length > 0) for (const listener of everything) listener(taken);
       if (changed.size > 0) cancel ??= clock.after(gatherMilliseconds, notify);
     },
     get: (signalId) => values.get(signalId),
     recent: (signalId) => recent.get(signalId) ?? nothing,
     subscribe: (signalId, listener) => join(listeners, signalId, listener),
     follow: (signalId, listener) => join(followers, signalId, listener),
+    followAll(listener) {
+      everything.add(listener);
+      return () => everything.delete(listener);
+    },
     stop() {
       cancel?.();
       cancel = undefined;

@@ -160,6 +160,7 @@ import {
   pageImageUpload,
   pageImageUses,
 } from './page-image.ts';
+import { equipmentDetailInfo, pageEquipments, pageOpen } from './monitor-page.ts';
 import { pageCopy, pageCopyCheck, pageExport, pageImport } from './page-transfer.ts';
 import { pageEditorClose, pageEditorOpen } from './page-editor.ts';
 import { pageRevisionInfo, pageRevisionReturn, pageRevisions } from './page-revision.ts';
@@ -398,6 +399,9 @@ export const calls = {
   pageImport,
   pageCopyCheck,
   pageCopy,
+  equipmentDetailInfo,
+  pageEquipments,
+  pageOpen,
   equipmentDefinition,
   equipmentDefinitionPreview,
   equipmentDefinitionUpdate,

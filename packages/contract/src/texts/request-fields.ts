@@ -15,6 +15,8 @@ export const requestFieldTexts = {
   before: { zh: '位置', en: 'Before' },
   takeOver: { zh: '接管编辑', en: 'Take over' },
   current: { zh: '当前版本', en: 'Current revision' },
+  pageId: { zh: '页面', en: 'Page' },
+  sealed: { zh: '页面密码', en: 'Password of the page' },
   sha256: { zh: '图片', en: 'Image' },
   rebindings: { zh: '绑定对照', en: 'Bindings in the other product' },
   body: { zh: '请求内容', en: 'Request' },

@@ -11,6 +11,8 @@ interface Followed {
   readonly target: ValueTarget;
   readonly listeners: Set<() => void>;
   reading: Reading;
+  /** From which age in ms the reading is no longer live. */
+  oldAfter: number;
 }
 
 /**
@@ -81,7 +83,8 @@ export class ValueHub {
     const key = valueKey(target);
     let followed = this.#followed.get(key);
     if (!followed) {
-      followed = { target, listeners: new Set(), reading: this.#withFacts(key, unknownReading) };
+      const reading = this.#withFacts(key, unknownReading);
+      followed = { target, listeners: new Set(), reading, oldAfter: this.#oldAfter };
       this.#followed.set(key, followed);
       this.#scheduleSelection();
     }
@@ -100,10 +103,13 @@ export class ValueHub {
     this.#isPaused = true;
     this.#cancelDelivery?.();
     this.#cancelDelivery = undefined;
+    this.#cancelAging?.();
+    this.#cancelAging = undefined;
   }
 
   resume(): void {
     this.#isPaused = false;
+    this.#age();
     if (this.#pending.size > 0) this.#scheduleDelivery();
   }
 
@@ -126,13 +132,13 @@ export class ValueHub {
     this.#lastDelivery = now;
     const pending = this.#pending;
     this.#pending = new Map();
-    for (const [key, { value, quality, time }] of pending) {
+    for (const [key, { value, quality, time, oldAfter = this.#oldAfter }] of pending) {
       const followed = this.#followed.get(key);
       if (!followed) continue;
       const { reading } = followed;
       if (reading.time !== null && time < reading.time) continue;
-      const isOld = now - time > this.#oldAfter;
-      this.#show(followed, { ...reading, value, quality, time, isOld });
+      followed.oldAfter = oldAfter;
+      this.#show(followed, { ...reading, value, quality, time, isOld: isOlder(now, time, oldAfter) });
     }
   }
 
@@ -170,12 +176,13 @@ export class ValueHub {
 
   /** Values that are not replaced grow old. */
   #age(): void {
-    if (this.#oldAfter === Number.POSITIVE_INFINITY) return;
-    this.#cancelAging = this.clock.after(ageInterval, () => {
+    if (!this.#feed || this.#isPaused) return;
+    this.#cancelAging ??= this.clock.after(ageInterval, () => {
+      this.#cancelAging = undefined;
       const now = this.clock.now();
       for (const followed of this.#followed.values()) {
-        const { reading } = followed;
-        const isOld = reading.time !== null && now - reading.time > this.#oldAfter;
+        const { reading, oldAfter } = followed;
+        const isOld = reading.time !== null && isOlder(now, reading.time, oldAfter);
         if (isOld !== reading.isOld) this.#show(followed, { ...reading, isOld });
       }
       this.#age();
@@ -195,4 +202,9 @@ export class ValueHub {
     for (const followed of this.#followed.values())
       if (followed.reading !== unknownReading) this.#show(followed, unknownReading);
   }
+}
+
+/** Whether a value that was read at a time is no longer live. */
+function isOlder(now: number, time: number, oldAfter: number): boolean {
+  return oldAfter === 0 || now - time > oldAfter;
 }

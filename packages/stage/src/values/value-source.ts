@@ -10,6 +10,11 @@ export interface ValueUpdate {
   readonly quality: ValueQuality;
   /** When it was read, in ms since 1970. */
   readonly time: number;
+  /**
+   * From which age in ms it is the last known value and no longer live, unless another comes: 0 at once, as when the
+   * connection is lost. Where it is left out, that of the hub counts.
+   */
+  readonly oldAfter?: number;
 }
 
 /** Takes what a source has. */

@@ -35,6 +35,8 @@ export type TryKind =
   | 'answer'
   /** Wrong passwords of somebody who is signed in; they aim at the account. */
   | 'password'
+  /** Wrong passwords of pages; they aim at the account that opens one. */
+  | 'pagePassword'
   /** Names, phones and addresses asked for before anybody has signed in. */
   | 'lookup'
   /** Accounts searched for by who is signed in; they count for the account that searches. */
@@ -62,6 +64,10 @@ export const tryLimits: Readonly<Record<TryKind, TryLimits>> = {
     subject: { atAddress: { maximum: 5, window: hour }, anywhere: { maximum: 20, window: day } },
   },
   password: {
+    address: { maximum: 60, window: hour },
+    subject: { atAddress: { maximum: 10, window: hour }, anywhere: { maximum: 30, window: day } },
+  },
+  pagePassword: {
     address: { maximum: 60, window: hour },
     subject: { atAddress: { maximum: 10, window: hour }, anywhere: { maximum: 30, window: day } },
   },

@@ -8,7 +8,7 @@ import { Tools } from '@penstock/scene/tools/tools';
 import { client, clock } from '../../app/services.ts';
 import { hasText } from './canvas/has-text.ts';
 import { copiedText, keepCopied } from './clipboard/kept-clipboard.ts';
-import { PageComponents } from './components/page-components.ts';
+import { PageComponents } from '../../kit/stage/page-components.ts';
 import { pageCommands } from './commands/page-commands.ts';
 import { runCommand } from './commands/run-command.ts';
 import { keepSettings, readSettings } from './kept-settings.ts';

@@ -4,7 +4,7 @@ import type { Observable } from '@penstock/scene/editor/observable';
 import type { PointerInput } from '@penstock/scene/tools/pointer-input';
 import type { Tools } from '@penstock/scene/tools/tools';
 import { createContext, useContext } from 'react';
-import type { PageComponents } from './components/page-components.ts';
+import type { PageComponents } from '../../kit/stage/page-components.ts';
 import type { PageEditingSession } from './saving/page-editing.ts';
 import type { LoadedPage, PageSaving } from './saving/page-saving.ts';
 

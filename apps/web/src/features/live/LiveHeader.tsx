@@ -2,46 +2,13 @@ import type { MonitorState } from '@penstock/client/live/monitor';
 import { useTranslation } from 'react-i18next';
 import { useSecond } from '../../kit/time/now.ts';
 import { OnlineState } from '../../app/OnlineState.tsx';
-import { State, type StateKind } from '../../design/State.tsx';
+import { State } from '../../design/State.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
-import type { Namespaces } from '../../texts/namespaces.ts';
 import { dateTime, shortTime } from '../../texts/times.ts';
 import { useEquipmentTabs } from '../equipment-info/use-equipment-tabs.ts';
+import { liveState } from './live-state.ts';
 import type { Live } from './use-live.ts';
-
-type LiveWord = keyof Namespaces['live']['live'];
-
-/** Whether the page is live, or why not, in a word and a shape. */
-export function liveState({ monitor, socket, reached, channelOpen }: Live): {
-  readonly word: LiveWord;
-  readonly kind: StateKind;
-} {
-  if (!reached) return { word: 'reconnecting', kind: 'danger' };
-  switch (monitor.phase) {
-    case 'loading':
-      return { word: 'loading', kind: 'waiting' };
-    case 'offline':
-      return { word: 'offline', kind: 'off' };
-    case 'vpn':
-      return { word: 'vpn', kind: 'warning' };
-    case 'idle':
-      return { word: 'idle', kind: 'off' };
-    case 'none':
-      return { word: 'none', kind: 'off' };
-    case 'failed':
-      return { word: 'failed', kind: 'danger' };
-    case 'watching':
-      switch (socket) {
-        case 'open':
-          return channelOpen ? { word: 'live', kind: 'good' } : { word: 'reconnecting', kind: 'danger' };
-        case 'connecting':
-          return { word: 'loading', kind: 'waiting' };
-        case 'waiting':
-          return { word: 'reconnecting', kind: 'danger' };
-      }
-  }
-}
 
 interface LiveHeaderProps {
   readonly equipmentId: string;

@@ -3,7 +3,7 @@ import { errorText } from '../../app/error-text.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { useAgo } from '../../kit/time/use-ago.ts';
 import { dateTime } from '../../texts/times.ts';
-import { liveState } from './LiveHeader.tsx';
+import { liveState } from './live-state.ts';
 import type { Live } from './use-live.ts';
 
 /** Says why values are not live, since when, and what to do; nothing when they are. */

@@ -1,3 +1,4 @@
+import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -18,14 +19,15 @@ addTexts('live', { zh, en });
 
 /** The live page of the equipment that the address names. */
 export function LivePage() {
-  const { equipmentId = '' } = useParams();
-  const row = useEquipmentRow(equipmentId);
+  const { equipmentId: text = '' } = useParams();
+  const row = useEquipmentRow(text);
+  const equipmentId = idSchema.safeParse(text).data;
   // Before anything is monitored: an equipment that does not exist has one message.
-  if (row.data === null) return <EquipmentMissing />;
+  if (row.data === null || equipmentId === undefined) return <EquipmentMissing />;
   return <LiveEquipment key={equipmentId} equipmentId={equipmentId} />;
 }
 
-function LiveEquipment({ equipmentId }: { readonly equipmentId: string }) {
+function LiveEquipment({ equipmentId }: { readonly equipmentId: Id }) {
   const { t } = useTranslation('live');
   const live = useLive(equipmentId);
   const row = useEquipmentRow(equipmentId);

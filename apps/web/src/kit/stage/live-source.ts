@@ -1,11 +1,13 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
+import type { LiveValue } from '@penstock/contract/calls/live';
 import { signalQuery } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 import type { ValueFeed, ValueSink, ValueSource } from '@penstock/stage/values/value-source';
 import { valueKey, type ValueTarget } from '@penstock/stage/values/value-target';
 import { client } from '../../app/services.ts';
 import { monitoringFeed } from '../monitoring-variable/use-monitoring-value.ts';
 import type { SystemValues } from '../system-values/use-system-values.ts';
-import { followEquipment } from './equipment-link.ts';
+import { EquipmentLink, freshMilliseconds, isLiveLink } from './equipment-link.ts';
 
 /** Equipments that are followed at once at most: each takes a socket. */
 const mostEquipments = 8;
@@ -19,21 +21,27 @@ interface Watched<Value> {
 /** Live values: signals of the equipment whose page it is, and of others, monitoring variables, and system values. */
 export class LiveSource implements ValueSource {
   readonly #equipmentId: Id;
+  readonly #link: EquipmentLink | undefined;
   readonly #system: Watched<SystemValues>;
   readonly #now: () => number;
 
-  /** `equipmentId`: the equipment whose page it is. `now`: the present time, in ms since 1970. */
-  constructor(equipmentId: Id, system: Watched<SystemValues>, now: () => number) {
-    this.#equipmentId = equipmentId;
-    this.#system = system;
-    this.#now = now;
+  constructor(parts: {
+    /** The equipment whose page it is. */
+    readonly equipmentId: Id;
+    /** The connection to that equipment, where somebody else keeps it open. */
+    readonly link?: EquipmentLink;
+    readonly system: Watched<SystemValues>;
+    /** The present time, in ms since 1970. */
+    readonly now: () => number;
+  }) {
+    this.#equipmentId = parts.equipmentId;
+    this.#link = parts.link;
+    this.#system = parts.system;
+    this.#now = parts.now;
   }
 
   open(sink: ValueSink): ValueFeed {
-    const ends = new Map<string, () => void>();
-    const follow = (key: string, start: () => () => void) => {
-      if (!ends.has(key)) ends.set(key, start());
-    };
+    const open = new Map<string, Followed>();
     return {
       select: (targets) => {
         let equipments = 0;
@@ -44,26 +52,27 @@ export class LiveSource implements ValueSource {
           if (target.kind === 'signal') equipments += 1;
           if (equipments > mostEquipments) continue;
           wanted.add(key);
-          follow(key, () => this.#follow(target, sink));
+          const followed = open.get(key);
+          // For who selects a target of it only now.
+          if (followed) followed.again();
+          else open.set(key, this.#follow(target, sink));
         }
-        for (const [key, end] of ends) {
+        for (const [key, { end }] of open) {
           if (wanted.has(key)) continue;
           end();
-          ends.delete(key);
+          open.delete(key);
         }
       },
       close: () => {
-        for (const end of ends.values()) end();
+        for (const { end } of open.values()) end();
       },
     };
   }
 
-  #follow(target: ValueTarget, sink: ValueSink): () => void {
+  #follow(target: ValueTarget, sink: ValueSink): Followed {
     switch (target.kind) {
-      case 'signal': {
-        const id = target.equipId === '' ? this.#equipmentId : idSchema.safeParse(target.equipId).data;
-        return id === undefined ? () => undefined : followSignals(id, target.equipId, sink);
-      }
+      case 'signal':
+        return this.#followEquipment(target.equipId, sink);
       case 'mvar':
         return followVariable(target, sink);
       case 'system':
@@ -71,17 +80,42 @@ export class LiveSource implements ValueSource {
     }
   }
 
-  #followSystem(target: ValueTarget & { readonly kind: 'system' }, sink: ValueSink): () => void {
+  #followEquipment(equipId: string, sink: ValueSink): Followed {
+    const id = equipId === '' ? this.#equipmentId : idSchema.safeParse(equipId).data;
+    if (id === undefined) return nothing;
+    if (this.#link !== undefined && id === this.#equipmentId)
+      return followSignals(id, equipId, sink, this.#link);
+    const link = new EquipmentLink(id);
+    const { end, again } = followSignals(id, equipId, sink, link);
+    const stop = link.start();
+    return {
+      again,
+      end: () => {
+        end();
+        stop();
+      },
+    };
+  }
+
+  #followSystem(target: ValueTarget & { readonly kind: 'system' }, sink: ValueSink): Followed {
     const key = valueKey(target);
-    const send = () => {
+    const again = () => {
       const values = new Map(Object.entries(this.#system.get()));
       const value = values.get(target.systemKey) ?? null;
       sink.values([{ key, value, quality: value === null ? 'unknown' : 'good', time: this.#now() }]);
     };
-    send();
-    return this.#system.subscribe(send);
+    again();
+    return { again, end: this.#system.subscribe(again) };
   }
 }
+
+/** What is followed: ended, or sent again as far as it is known. */
+interface Followed {
+  readonly end: () => void;
+  readonly again: () => void;
+}
+
+const nothing: Followed = { end: () => undefined, again: () => undefined };
 
 /** What one link brings values of: an equipment, a monitoring variable, or a system value. */
 function linkOf(target: ValueTarget): string {
@@ -95,50 +129,69 @@ function linkOf(target: ValueTarget): string {
 }
 
 /** Follows all signals of an equipment; `equipId` is what the page calls it. */
-function followSignals(id: Id, equipId: string, sink: ValueSink): () => void {
+function followSignals(id: Id, equipId: string, sink: ValueSink, link: EquipmentLink): Followed {
   const reading = new AbortController();
-  let end: () => void = () => undefined;
+  let followed = nothing;
   void client.call(signalQuery, { equipmentId: id }, { signal: reading.signal }).then(
     (signals) => {
       if (reading.signal.aborted) return;
-      const keys = new Map(
-        signals.map((signal) => [
-          signal.id,
-          valueKey({ kind: 'signal', equipId, signalId: signal.definedKey }),
-        ]),
-      );
-      sink.facts(
-        new Map(
-          signals.flatMap((signal) => {
-            const key = keys.get(signal.id);
-            return key === undefined ? [] : [[key, signal] as const];
-          }),
-        ),
-      );
-      end = followEquipment(id, (values) =>
-        sink.values(
-          values.flatMap(({ signalId, value, quality, time }) => {
-            const key = keys.get(signalId);
-            return key === undefined ? [] : [{ key, value, quality, time }];
-          }),
-        ),
-      );
+      const keyOf = ({ definedKey }: Signal) => valueKey({ kind: 'signal', equipId, signalId: definedKey });
+      const keys = new Map(signals.map((signal) => [signal.id, keyOf(signal)]));
+      sink.facts(new Map(signals.map((signal) => [keyOf(signal), signal])));
+      followed = followValues(link, keys, sink);
     },
     // Then its values stay unknown, which widgets show.
     () => undefined,
   );
-  return () => {
-    reading.abort();
-    end();
+  return {
+    again: () => followed.again(),
+    end: () => {
+      reading.abort();
+      followed.end();
+    },
   };
 }
 
-function followVariable(target: ValueTarget & { readonly kind: 'mvar' }, sink: ValueSink): () => void {
+/** Passes the values of a connection on. While it is not live, all that is known is the last known value. */
+function followValues(link: EquipmentLink, keys: ReadonlyMap<string, string>, sink: ValueSink): Followed {
+  const { values } = link;
+  const send = (some: readonly LiveValue[]) => {
+    const state = link.get();
+    const oldAfter = isLiveLink(state) ? freshMilliseconds(state) : 0;
+    sink.values(
+      some.flatMap(({ signalId, value, quality, time }) => {
+        const key = keys.get(signalId);
+        return key === undefined ? [] : [{ key, value, quality, time, oldAfter }];
+      }),
+    );
+  };
+  const again = () => send([...keys.keys()].flatMap((signalId) => values.get(signalId) ?? []));
+  let wasLive = isLiveLink(link.get());
+  const ends = [
+    values.followAll(send),
+    link.onLiveness(() => {
+      const isLive = isLiveLink(link.get());
+      if (isLive === wasLive) return;
+      wasLive = isLive;
+      again();
+    }),
+  ];
+  again();
+  return {
+    again,
+    end: () => {
+      for (const end of ends) end();
+    },
+  };
+}
+
+function followVariable(target: ValueTarget & { readonly kind: 'mvar' }, sink: ValueSink): Followed {
   const { mvarId } = target;
-  return monitoringFeed.look(mvarId, () => {
+  const again = () => {
     const found = monitoringFeed.get(mvarId);
     if (found === undefined || found.time === null) return;
     const { value, time, problem } = found;
     sink.values([{ key: valueKey(target), value, time, quality: problem === null ? 'good' : 'bad' }]);
-  });
+  };
+  return { again, end: monitoringFeed.look(mvarId, again) };
 }

@@ -4,7 +4,7 @@ import { detachUse } from '@penstock/scene/components/detach';
 import { componentIdOf } from '@penstock/scene/components/expand';
 import type { Editor } from '@penstock/scene/editor/editor';
 import type { WidgetRecord } from '@penstock/scene/page/record';
-import type { PageComponents } from '../components/page-components.ts';
+import type { PageComponents } from '../../../kit/stage/page-components.ts';
 import type { OpenDialog } from '../workspace.ts';
 
 interface Actions {

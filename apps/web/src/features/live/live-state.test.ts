@@ -2,7 +2,7 @@ import type { MonitorState } from '@penstock/client/live/monitor';
 import { liveValues } from '@penstock/client/live/values';
 import { manualClock } from '@penstock/client/testing/manual-clock';
 import { expect, it } from 'vitest';
-import { liveState } from './LiveHeader.tsx';
+import { liveState } from './live-state.ts';
 import type { Live } from './use-live.ts';
 
 const watching: MonitorState = { phase: 'watching', gateway: undefined, error: undefined };

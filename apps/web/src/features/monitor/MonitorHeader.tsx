@@ -1,0 +1,80 @@
+import { pageFits } from '@penstock/contract/dashboard/page';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { AlarmIcon, BackIcon } from '../../design/icons.tsx';
+import { State } from '../../design/State.tsx';
+import { monitorAddress } from '../../kit/stage/monitor-address.ts';
+import { liveState } from '../live/live-state.ts';
+import styles from './monitor.module.css';
+import { useFullScreen } from './use-full-screen.ts';
+import type { MonitoredPageProps } from './monitored-page.ts';
+import type { PageFit } from './page-fit.ts';
+import { PageSwitch } from './PageSwitch.tsx';
+
+interface MonitorHeaderProps extends MonitoredPageProps {
+  /** How the page fits its window; left out while no page is drawn. */
+  readonly fit?: PageFit;
+  readonly onFit?: (fit: PageFit) => void;
+}
+
+/** The page and its equipment, whether values are live, the alarms, and how the page is shown. */
+export function MonitorHeader({ page, detail, live, withAlarms, fit, onFit }: MonitorHeaderProps) {
+  const { t } = useTranslation('monitor');
+  const { t: liveText } = useTranslation('live');
+  const { word, kind } = liveState(live);
+  const fullScreen = useFullScreen();
+  const openAlarms = live.openAlarms ?? detail.openAlarms;
+  return (
+    <header className={styles.header}>
+      <Link
+        className={styles.back}
+        to={pathTo('EquipmentLive', { equipmentId: detail.id })}
+        aria-label={t('back')}
+        title={t('back')}
+      >
+        <BackIcon />
+      </Link>
+      <div className={styles.names}>
+        <h1 className={styles.title}>{page.title}</h1>
+        <PageSwitch page={page} detail={detail} withAlarms={withAlarms} />
+      </div>
+      <span className={styles.state} role="status">
+        <State kind={kind}>{liveText(`live.${word}`)}</State>
+      </span>
+      <Link
+        className={styles.alarms}
+        data-open={openAlarms > 0}
+        aria-current={withAlarms}
+        to={monitorAddress({ pageId: page.id, equipmentId: detail.id, withAlarms: !withAlarms })}
+      >
+        <AlarmIcon />
+        {t('openAlarms', { count: openAlarms })}
+      </Link>
+      {fit !== undefined && (
+        <label className={styles.fit}>
+          <span className="visually-hidden">{t('fit')}</span>
+          <select
+            value={fit}
+            onChange={({ target }) => {
+              const chosen = pageFits.find((one) => one === target.value);
+              if (chosen !== undefined) onFit?.(chosen);
+            }}
+          >
+            {pageFits.map((value) => (
+              <option key={value} value={value}>
+                {t(`fits.${value}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {fullScreen.isPossible && (
+        <Button aria-pressed={fullScreen.isOn} onClick={fullScreen.toggle}>
+          {t(fullScreen.isOn ? 'leaveFullScreen' : 'fullScreen')}
+        </Button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Id, idSchema } from '@penstock/contract/calls/identifier';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { Message } from '../../design/Message.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { en as liveEnglish } from '../live/texts/en.ts';
+import { zh as liveChinese } from '../live/texts/zh.ts';
+import { ChooseEquipment } from './ChooseEquipment.tsx';
+import { MonitoredEquipment } from './MonitoredEquipment.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('monitor', { zh, en });
+addTexts('live', { zh: liveChinese, en: liveEnglish });
+
+/** A page of a product, for the equipment that the address names, or one that is chosen. */
+export function MonitorPage() {
+  const { pageId: page, alarm } = useParams();
+  const [query] = useSearchParams();
+  const equipment = query.get('equipment');
+  const ids = useMemo(
+    () => ({
+      page: idSchema.safeParse(page).data,
+      equipment: equipment === null ? undefined : idSchema.safeParse(equipment).data,
+    }),
+    [page, equipment],
+  );
+  if (ids.page === undefined || (equipment !== null && ids.equipment === undefined)) return <NoSuchPage />;
+  return ids.equipment === undefined ? (
+    <ChooseEquipment pageId={ids.page} withAlarms={alarm === 'alarm'} />
+  ) : (
+    <Monitored pageId={ids.page} equipmentId={ids.equipment} withAlarms={alarm === 'alarm'} />
+  );
+}
+
+function Monitored(props: { readonly pageId: Id; readonly equipmentId: Id; readonly withAlarms: boolean }) {
+  return <MonitoredEquipment key={props.equipmentId} {...props} />;
+}
+
+function NoSuchPage() {
+  const { t } = useTranslation('monitor');
+  return (
+    <Message
+      role="alert"
+      title={t('missing.title')}
+      actions={<Link to={pathTo('EquipmentList')}>{t('toEquipments')}</Link>}
+    >
+      {t('missing.text')}
+    </Message>
+  );
+}

@@ -1,0 +1,80 @@
+import { drawnSettings } from '@penstock/contract/dashboard/page';
+import { pageImageAddress } from '@penstock/contract/calls/page-image';
+import type { Camera } from '@penstock/scene/editor/camera';
+import { Observable } from '@penstock/scene/editor/observable';
+import type { PageStore } from '@penstock/scene/page/page-store';
+import type { StageServices } from '@penstock/stage/services/stage-services';
+import { Stage } from '@penstock/stage/Stage';
+import type { ActionListener } from '@penstock/stage/stage-context';
+import type { ValueHub } from '@penstock/stage/values/value-hub';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../app/preferences.ts';
+import type { PageComponents } from '../../kit/stage/page-components.ts';
+import styles from './monitor.module.css';
+import { fitPage, type PageFit } from './page-fit.ts';
+
+interface MonitorStageProps {
+  readonly store: PageStore;
+  readonly fit: PageFit;
+  readonly values: ValueHub;
+  readonly services: StageServices;
+  readonly components: PageComponents;
+  readonly onAction?: ActionListener;
+}
+
+/** A page in its window, scrolled where it is larger. */
+export function MonitorStage(props: MonitorStageProps) {
+  const { store, fit, values, services, components, onAction } = props;
+  const { t } = useTranslation('monitor');
+  const language = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [camera] = useState(() => new Observable<Camera>({ x: 0, y: 0, zoom: 1 }));
+  const { width, height } = drawnSettings(store.settings);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const follow = () => {
+      const fitted = fitPage(
+        fit,
+        { width, height },
+        { width: element.clientWidth, height: element.clientHeight },
+      );
+      camera.set(fitted.camera);
+      Object.assign(content.current?.style ?? {}, {
+        width: `${fitted.content.width}px`,
+        height: `${fitted.content.height}px`,
+      });
+    };
+    const observer = new ResizeObserver(follow);
+    observer.observe(element);
+    follow();
+    return () => observer.disconnect();
+  }, [camera, fit, width, height]);
+  return (
+    <div
+      ref={place}
+      className={styles.stage}
+      data-fit={fit}
+      role="region"
+      aria-label={t('page')}
+      // A page that is larger than its window is scrolled by keys.
+      tabIndex={0}
+    >
+      <div ref={content}>
+        <Stage
+          store={store}
+          language={language}
+          camera={camera}
+          images={pageImageAddress}
+          components={components.known}
+          values={values}
+          services={services}
+          isInteractive
+          {...(onAction && { onAction })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Id } from '@penstock/contract/calls/identifier';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorText } from '../../app/error-text.ts';
+import { pathTo } from '../../app/paths.ts';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { monitorAddress } from '../../kit/stage/monitor-address.ts';
+import { useLive } from '../live/use-live.ts';
+import { OpenedPage } from './OpenedPage.tsx';
+import { type EquipmentDetail, useDetail } from './use-detail.ts';
+
+interface MonitoredEquipmentProps {
+  readonly pageId: Id;
+  readonly equipmentId: Id;
+  readonly withAlarms: boolean;
+}
+
+/** An equipment that is operated: monitored as long as it is open, whichever of its pages is shown. */
+export function MonitoredEquipment(props: MonitoredEquipmentProps) {
+  const { t } = useTranslation('monitor');
+  const { t: common } = useTranslation('common');
+  const { data, error, refetch } = useDetail(props.equipmentId);
+  if (data === undefined && error !== null)
+    return (
+      <Message
+        role="alert"
+        title={t('notOpened')}
+        actions={
+          <>
+            <Button onClick={() => void refetch()}>{common('retry')}</Button>
+            <Link to={pathTo('EquipmentList')}>{t('toEquipments')}</Link>
+          </>
+        }
+      >
+        {errorText(error, common)}
+      </Message>
+    );
+  if (data === undefined) return <Outline />;
+  return <Pages {...props} detail={data} />;
+}
+
+function Pages(props: MonitoredEquipmentProps & { readonly detail: EquipmentDetail }) {
+  const { t } = useTranslation('monitor');
+  const { pageId, equipmentId, withAlarms, detail } = props;
+  const live = useLive(equipmentId);
+  const page = detail.pages.find(({ id }) => id === pageId);
+  if (page === undefined)
+    return (
+      <Message
+        role="alert"
+        title={t('notOfEquipment', { title: detail.title })}
+        actions={detail.pages.slice(0, 10).map(({ id, title }) => (
+          <Link key={id} to={monitorAddress({ pageId: id, equipmentId, withAlarms })}>
+            {title}
+          </Link>
+        ))}
+      >
+        {t(detail.pages.length === 0 ? 'noPages' : 'otherPages')}
+      </Message>
+    );
+  return <OpenedPage key={page.id} page={page} detail={detail} live={live} withAlarms={withAlarms} />;
+}

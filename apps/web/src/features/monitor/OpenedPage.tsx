@@ -1,0 +1,58 @@
+import { ClientError } from '@penstock/client/calls/error';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { usePageSubject } from '../../app/page-title.ts';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import styles from './monitor.module.css';
+import { MonitorHeader } from './MonitorHeader.tsx';
+import { knownPassword } from './page-passwords.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { RunningPage } from './RunningPage.tsx';
+import type { MonitoredPageProps } from './monitored-page.ts';
+import { useOpenedPage } from './use-opened-page.ts';
+
+/** A page of an equipment: asked for its password where it has one, then read and drawn. */
+export function OpenedPage(props: MonitoredPageProps) {
+  const { t } = useTranslation('monitor');
+  const { t: common } = useTranslation('common');
+  const { page, detail } = props;
+  const [isUnlocked, setUnlocked] = useState(() => knownPassword(page.id) !== undefined);
+  const { data, error, refetch } = useOpenedPage(page, detail.id, isUnlocked);
+  usePageSubject(`${page.title} · ${detail.title}`);
+  const isRefused = error instanceof ClientError && error.is('page.passwordWrong');
+  if (page.checkpwd && (!isUnlocked || isRefused))
+    return (
+      <div className={styles.monitor}>
+        <MonitorHeader {...props} />
+        <PasswordForm
+          page={page}
+          equipmentId={detail.id}
+          onUnlocked={() => {
+            setUnlocked(true);
+            if (isUnlocked) void refetch();
+          }}
+        />
+      </div>
+    );
+  if (data !== undefined)
+    return <RunningPage key={data.revision} {...props} opened={data} reload={() => void refetch()} />;
+  return (
+    <div className={styles.monitor}>
+      <MonitorHeader {...props} />
+      {error === null ? (
+        <Outline />
+      ) : (
+        <Message
+          role="alert"
+          title={t('notOpened')}
+          actions={<Button onClick={() => void refetch()}>{common('retry')}</Button>}
+        >
+          {errorText(error, common)}
+        </Message>
+      )}
+    </div>
+  );
+}

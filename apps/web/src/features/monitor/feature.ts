@@ -1,0 +1,11 @@
+import type { Feature } from '../../app/feature.ts';
+
+/** The page of a product as operators use it (platform specification, section 2). */
+export const monitor: Feature<'Monitor'> = {
+  name: 'Monitor',
+  frame: 'window',
+  side: 'customer',
+  title: { zh: '监控页面', en: 'Monitoring page' },
+  parent: 'EquipmentList',
+  load: async () => (await import('./MonitorPage.tsx')).MonitorPage,
+};

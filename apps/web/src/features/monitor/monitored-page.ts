@@ -1,0 +1,11 @@
+import type { MonitoredPage } from '@penstock/contract/calls/monitor-page';
+import type { LiveLink } from '../live/use-live.ts';
+import type { EquipmentDetail } from './use-detail.ts';
+
+/** What the parts of a monitored page know of it. */
+export interface MonitoredPageProps {
+  readonly page: MonitoredPage;
+  readonly detail: EquipmentDetail;
+  readonly live: LiveLink;
+  readonly withAlarms: boolean;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { equipmentRights } from '../model/equipment-right.ts';
+import { customerAccess, defineCall } from './call.ts';
+import { idSchema } from './identifier.ts';
+import { listFields, pagedAnswer, pageFields } from './paged.ts';
+import { sealedText, sealedWith } from './sealed.ts';
+
+/** A page as who operates an equipment knows it. */
+export const monitoredPageSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** Whether it asks the caller for a password: it has one, and the caller may not change pages of its product. */
+  checkpwd: z.boolean(),
+  /** The address of its picture; empty where there is none, and while it asks for a password. */
+  pictureUrl: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type MonitoredPage = z.output<typeof monitoredPageSchema>;
+
+/** An equipment for operating it (platform specification, section 7): what it is, its pages, and what the caller may do. */
+export const equipmentDetailInfo = defineCall({
+  path: '/api/monitor/multi/equipment/detailInfo',
+  access: customerAccess,
+  request: z.object({ equipmentId: idSchema }),
+  answer: z.object({
+    id: idSchema,
+    /** In the caller's language where both were given. */
+    title: z.string(),
+    /** Empty where it is of no product. */
+    productId: z.union([idSchema, z.literal('')]),
+    productTitle: z.string(),
+    /** Null where it has none. */
+    gateway: z
+      .object({
+        sn: z.string(),
+        title: z.string(),
+        online: z.boolean(),
+        vpn: z.boolean(),
+        /** When it came or went; empty when it was never online. */
+        since: z.union([z.literal(''), z.iso.datetime()]),
+      })
+      .nullable(),
+    /** The pages of its product, in their order. */
+    pages: z.array(monitoredPageSchema),
+    /** How many open alarms it has. */
+    openAlarms: z.number().int(),
+    /** What the caller may do with it. */
+    rights: z.array(z.enum(equipmentRights)),
+    /** Whether the caller may change the pages of its product. */
+    pagesChangeable: z.boolean(),
+  }),
+  summary: { zh: '查询设备的监控信息', en: 'An equipment for operating it' },
+  errors: ['data.notFound'],
+});
+
+/** The columns by which the equipments of a page are sorted. */
+export const pageEquipmentSortColumns = ['title', 'createTime'] as const;
+
+/** A page, and the equipments of its product that the caller may see: the title contains the keyword. */
+export const pageEquipments = defineCall({
+  path: '/api/monitor/page/equipments',
+  access: customerAccess,
+  request: z.object({
+    pageId: idSchema,
+    ...listFields(pageEquipmentSortColumns, { column: 'title', direction: 'ascending' }),
+    ...pageFields,
+  }),
+  answer: pagedAnswer(
+    z.object({ id: idSchema, title: z.string(), sn: z.string(), online: z.boolean() }),
+  ).extend({ title: z.string() }),
+  summary: { zh: '查询页面可用于哪些设备', en: 'The equipments that a page is for' },
+  errors: ['data.notFound'],
+});
+
+/**
+ * Opens a page for operating an equipment of its product. A page with a password is answered with the right one only,
+ * except to who may change it. Wrong passwords are limited by account and address.
+ */
+export const pageOpen = defineCall({
+  path: '/api/monitor/page/open',
+  access: customerAccess,
+  request: z.object({
+    pageId: idSchema,
+    equipmentId: idSchema,
+    /** The password, sealed with a key of `/api/user/signInKey`; left out where the page asks for none. */
+    sealed: z.object({ password: sealedText, ...sealedWith }).optional(),
+  }),
+  answer: z.object({
+    id: idSchema,
+    productId: idSchema,
+    title: z.string(),
+    revision: z.number().int(),
+    checkpwd: z.boolean(),
+    /** The text of the file it is saved in (platform specification, section 7). */
+    json: z.string(),
+  }),
+  summary: { zh: '打开监控页面', en: 'Open a page for operating' },
+  errors: ['data.notFound', 'page.passwordWrong', 'account.tooManyTries', 'signIn.keyExpired'],
+});
