@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../rules/limits.ts';
 import { choice, text } from '../schema/field.ts';
 import { bindingSchema, boundItemSchema, recordId, signalMaps } from './binding.ts';
+import { chartDataSchemas } from './chart-data.ts';
 import { controlDataSchemas, dataTextAdditions, lineFlow } from './control-data.ts';
 import { alarmTableDataSchema, historyTableDataSchema } from './table-data.ts';
 import type { WidgetType } from './widget-type.ts';
@@ -10,55 +11,6 @@ import type { WidgetType } from './widget-type.ts';
 
 const boundItems = z.array(boundItemSchema).max(limits.variablesPerReport).default([]);
 
-/** A scale that follows the values, or has fixed ends. */
-const scale = {
-  mode: choice(['adapt', 'fixed']).default('adapt'),
-  minVal: z.number().default(0),
-  maxVal: z.number().default(100),
-};
-
-const colour = z.string().max(50);
-/** How an axis is drawn. */
-const axis = z.looseObject({
-  show: z.boolean().default(true),
-  title: text('generalText').default(''),
-  color: colour.default('#000000'),
-});
-/** One end of a pair of values: what the scale of its axis is. */
-const xyScale = z.looseObject({
-  type: choice(['adapt', 'fixed']).default('adapt'),
-  min: z.number().default(0),
-  max: z.number().default(100),
-});
-const chart = z.looseObject({
-  dataType: choice(['signal', 'system', 'mvar', 'report', 'customReport']).default('signal'),
-  reportId: recordId.default(''),
-  customReportId: recordId.default(''),
-  ...scale,
-  /** Minutes. */
-  timeRange: z.number().int().min(1).max(525_600).default(limits.chartRangeMinutes),
-  timeFormat: z.string().max(40).default('HH:mm'),
-  signals: boundItems,
-  systemValues: boundItems,
-  mvars: boundItems,
-  reportSignals: boundItems,
-  customReports: boundItems,
-  /** Ten colours that curves take in turn. */
-  theme: z.array(z.string().max(50)).length(10).optional(),
-  axes: z.looseObject({ x: axis.prefault({}), y: axis.prefault({}) }).prefault({}),
-  grid: z.looseObject({ show: z.boolean().default(true), color: colour.default('#e5e7eb') }).prefault({}),
-  legendPosition: choice(['top', 'bottom', 'left', 'right', 'none']).default('top'),
-});
-const round = z.looseObject({
-  valueType: choice(['value', 'percent']).default('value'),
-  signals: boundItems,
-  ringWidth: z.number().min(1).max(1000).default(20),
-});
-const xyPair = z.looseObject({
-  type: choice(['report', 'signal', 'mvar']).default('signal'),
-  x: boundItemSchema.nullable().default(null),
-  y: boundItemSchema.nullable().default(null),
-});
 /** What is shown inside, and the value that it follows. */
 const shape = z.looseObject({
   text: text('widgetText').default(''),
@@ -111,16 +63,7 @@ export const widgetDataSchemas = {
     sceneId: recordId.default(''),
     signalArray: boundItems,
   }),
-  ComplexLine: chart,
-  ComplexArea: chart,
-  ComplexBar: chart.extend({
-    valueShow: z.boolean().default(false),
-    barWidth: z.number().min(1).max(1000).default(40),
-    barSpacing: z.number().min(0).max(1000).default(35),
-  }),
-  ComplexPie: round,
-  ComplexRing: round,
-  ComplexRose: round,
+  ...chartDataSchemas,
   ComplexVideo: z.looseObject({
     dataAddon: z
       .strictObject({
@@ -136,16 +79,6 @@ export const widgetDataSchemas = {
   }),
   ComplexHistory: historyTableDataSchema,
   ComplexAlarm: alarmTableDataSchema,
-  ComplexXyline: z.looseObject({
-    modeX: xyScale.prefault({}),
-    modeY: xyScale.prefault({}),
-    pairs: z
-      .array(xyPair)
-      .length(2)
-      .default(() => [xyPair.parse({}), xyPair.parse({})]),
-    buttonShow: z.boolean().default(true),
-    drawType: choice(['line', 'dot']).default('line'),
-  }),
   ComplexMap: z.looseObject({
     equipments: z.array(recordId).max(10_000).default([]),
     totalCount: z.boolean().default(true),

@@ -60,6 +60,19 @@ const field = z.looseObject({
   align: choice(['left', 'center', 'right']).default('left'),
 });
 
+/** A chart: nothing behind it, and small text that can be read on light and dark pages. */
+const chart = bare.extend({
+  font: z
+    .looseObject({ size: z.number().min(1).max(1000).default(12), color: colour.default('#5f7580') })
+    .prefault({}),
+});
+
+/** A chart of values over time. */
+const timeChart = chart.extend({
+  /** Whether the time can be chosen with buttons. */
+  rangeShow: z.boolean().default(false),
+});
+
 /** The style of the widgets that have style fields or defaults of their own, beside the common ones. */
 export const widgetStyleSchemas = {
   ShapeArrow: z.looseObject({
@@ -100,6 +113,13 @@ export const widgetStyleSchemas = {
     color: colour.default('#0a6779'),
     align: choice(['left', 'center', 'right']).default('left'),
   }),
+  ComplexLine: timeChart,
+  ComplexArea: timeChart,
+  ComplexBar: chart,
+  ComplexPie: chart,
+  ComplexRing: chart,
+  ComplexRose: chart,
+  ComplexXyline: chart,
   UsualSelect: z.looseObject({
     radius: z.number().min(0).max(10_000).default(10),
     triangleShow: z.boolean().default(true),

@@ -38,6 +38,14 @@ function valuesOf({ control }: WidgetField): readonly Json[] {
       return ['image:0123'];
     case 'binding':
       return [binding];
+    case 'sources':
+      return [[], [{ id: 'level', title: 'Level', colour: '#123' }]];
+    case 'report':
+      return ['', '7'];
+    case 'pairs':
+      return [[{ type: 'mvar', x: { id: '3' }, y: null }, {}]];
+    case 'theme':
+      return [Array.from({ length: 10 }, () => '#123')];
     case 'maps':
       return [[control.value === 'state' ? { value: 1, state: 'running' } : { value: 1, text: 'On' }]];
     case 'symbol':

@@ -26,6 +26,23 @@ export type FieldControl =
   | { readonly kind: 'image' }
   /** What the widget follows: a signal, a monitoring variable, a system value, a report or a scene; `writes`: only signals that can be written. */
   | { readonly kind: 'binding'; readonly writes?: true }
+  /**
+   * Several things with title and colour each, in their order. Of a report they are columns; `report` is then the path of the one
+   * report that they are of, and where it is left out each names its own.
+   */
+  | {
+      readonly kind: 'sources';
+      readonly source: 'signal' | 'system' | 'mvar' | 'report';
+      readonly report?: string;
+      /** Whether each has a colour; it has where this is left out. */
+      readonly colours?: false;
+    }
+  /** A report, by its id. */
+  | { readonly kind: 'report' }
+  /** The lines of an XY line: what is drawn to the right, and what upwards. */
+  | { readonly kind: 'pairs' }
+  /** Colours that are taken in turn, as many as the field has by default. */
+  | { readonly kind: 'theme' }
   /** Images, texts or states by value; `value` names what is chosen for each. */
   | { readonly kind: 'maps'; readonly value: 'text' | 'image' | 'state' }
   /** A symbol of the library. */

@@ -1,10 +1,14 @@
 import type { ScriptService } from './script-service.ts';
+import type { HistoryService } from './history-service.ts';
+import type { ReportService } from './report-service.ts';
 import type { WriteService } from './write-service.ts';
 
 /** What widgets need beside live values. Where one is left out, widgets show a sample or cannot be operated. */
 export interface StageServices {
   readonly write?: WriteService;
   readonly script?: ScriptService;
+  readonly history?: HistoryService;
+  readonly reports?: ReportService;
 }
 
 /** No services: pages that are only looked at. */

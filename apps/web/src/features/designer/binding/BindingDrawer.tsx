@@ -27,10 +27,13 @@ export function BindingDrawer(props: {
   readonly kinds?: readonly OfferedKind[];
   /** The signal is written: only those are offered that can be. */
   readonly writes?: boolean;
+  /** It stays open, so that one after the other can be chosen. */
+  readonly several?: boolean;
   readonly onPick: (binding: JsonObject) => void;
   readonly onClose: () => void;
 }) {
   const { title, current, equipmentId, kinds = offeredKinds, writes = false, onPick, onClose } = props;
+  const { several = false } = props;
   const { t } = useTranslation('designerBinding');
   const language = useLanguage();
   const [kind, setKind] = useState<OfferedKind>(current?.kind ?? kinds[0] ?? 'signal');
@@ -39,7 +42,7 @@ export function BindingDrawer(props: {
   );
   const pick = (binding: JsonObject) => {
     onPick(binding);
-    onClose();
+    if (!several) onClose();
   };
   const chosen = current?.kind === kind ? current.name : undefined;
   return (

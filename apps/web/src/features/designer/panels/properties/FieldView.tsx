@@ -18,7 +18,11 @@ import type { FieldAccess } from './field-access.ts';
 import { ImageControl } from './ImageControl.tsx';
 import { ListControl } from './ListControl.tsx';
 import { MapsControl } from './MapsControl.tsx';
+import { PairsControl } from './PairsControl.tsx';
+import { ReportControl } from './ReportControl.tsx';
+import { SourcesControl } from './SourcesControl.tsx';
 import { SymbolControl } from './SymbolControl.tsx';
+import { ThemeControl } from './ThemeControl.tsx';
 
 interface FieldViewProps {
   readonly field: WidgetField;
@@ -27,6 +31,9 @@ interface FieldViewProps {
 
 const textOf = (value: Shared<unknown>): Shared<string> =>
   value === mixed ? mixed : typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const listOf = (value: Shared<unknown>): Shared<readonly Json[]> =>
+  value === mixed ? mixed : Array.isArray(value) ? value : [];
 
 /** One field of the selected widgets, with the control that their definition names. */
 export function FieldView({ field, access }: FieldViewProps) {
@@ -41,6 +48,9 @@ export function FieldView({ field, access }: FieldViewProps) {
     kind === 'binding' ||
     kind === 'equipments' ||
     kind === 'columns' ||
+    kind === 'sources' ||
+    kind === 'pairs' ||
+    kind === 'theme' ||
     (field.control.kind === 'text' && field.control.multiline === true);
   return (
     <FieldRow label={label} wide={isWide}>
@@ -126,15 +136,16 @@ function FieldControl(props: FieldViewProps & { readonly label: string }) {
           onChange={onChange}
         />
       );
+    case 'sources':
+      return <SourcesControl label={label} path={path} control={control} access={access} />;
+    case 'report':
+      return <ReportControl label={label} value={textOf(value)} onChange={onChange} />;
+    case 'pairs':
+      return <PairsControl label={label} value={listOf(value)} onChange={onChange} />;
+    case 'theme':
+      return <ThemeControl label={label} value={listOf(value)} onChange={onChange} />;
     case 'maps':
-      return (
-        <MapsControl
-          label={label}
-          kind={control.value}
-          value={value === mixed ? mixed : Array.isArray(value) ? value : []}
-          onChange={onChange}
-        />
-      );
+      return <MapsControl label={label} kind={control.value} value={listOf(value)} onChange={onChange} />;
     case 'symbol':
       return <SymbolControl label={label} value={textOf(value)} onChange={onChange} />;
     case 'rules':

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../../app/preferences.ts';
 import { AddIcon, DeleteIcon } from '../../../../design/icons.tsx';
 import { mixed } from '../fields/shared-value.ts';
 import type { FieldAccess } from './field-access.ts';
-import { isShown, itemAccess, itemsOf, nextIdentity } from './item-access.ts';
+import { isShown, itemAccess, itemsOf, movedUp, nextIdentity } from './item-access.ts';
 import styles from './properties.module.css';
 
 type ListOf = Extract<WidgetField['control'], { readonly kind: 'list' }>;
@@ -78,8 +78,4 @@ export function ListControl(props: {
       </Button>
     </div>
   );
-}
-
-function movedUp<Item>(items: readonly Item[], index: number): readonly Item[] {
-  return items.toSpliced(index, 1).toSpliced(index - 1, 0, ...items.slice(index, index + 1));
 }

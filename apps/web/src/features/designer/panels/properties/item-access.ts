@@ -44,3 +44,8 @@ export function nextIdentity(items: readonly JsonObject[], field: string): strin
 export function isShown({ visibleWhen }: WidgetField, access: FieldAccess): boolean {
   return visibleWhen === undefined || visibleWhen.equals.includes(access.value(visibleWhen.path));
 }
+
+/** The items with one before the one that it followed. */
+export function movedUp<Item>(items: readonly Item[], index: number): readonly Item[] {
+  return items.toSpliced(index, 1).toSpliced(index - 1, 0, ...items.slice(index, index + 1));
+}

@@ -54,6 +54,22 @@ export const en: Texts<typeof zh> = {
     add: 'Add equipment',
   },
   columns: { show: 'Show {name}', up: 'Move {name} up', down: 'Move {name} down' },
+  sources: {
+    column: 'Column of the report',
+    colour: 'Colour of {name}',
+    title: 'Title of {name}',
+    ownTitle: 'As it is called',
+    clear: 'Clear: {label}',
+  },
+  pairs: {
+    line: 'Line {count}',
+    kind: 'What {name} shows',
+    kinds: { signal: 'Signals', mvar: 'Monitoring variables', report: 'Columns of a report' },
+    x: 'To the right',
+    y: 'Upwards',
+    end: '{name}, {end}',
+  },
+  theme: { colour: 'Colour {count}', reset: 'Default colours' },
   click: {
     title: 'Click event',
     enable: 'Do something on a click',

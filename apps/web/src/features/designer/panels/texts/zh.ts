@@ -51,6 +51,22 @@ export const zh = {
     add: '添加设备',
   },
   columns: { show: '显示{name}', up: '上移{name}', down: '下移{name}' },
+  sources: {
+    column: '报表的列',
+    colour: '{name}的颜色',
+    title: '{name}的名称',
+    ownTitle: '默认名称',
+    clear: '清除：{label}',
+  },
+  pairs: {
+    line: '曲线 {count}',
+    kind: '{name}的数据来源',
+    kinds: { signal: '信号', mvar: '监控变量', report: '报表的列' },
+    x: '横轴',
+    y: '纵轴',
+    end: '{name}的{end}',
+  },
+  theme: { colour: '颜色 {count}', reset: '恢复默认配色' },
   click: {
     title: '点击事件',
     enable: '启用点击事件',

@@ -1,0 +1,39 @@
+import type { ValueTarget } from '../values/value-target.ts';
+
+/** What is read of the past: values of targets between two times, reduced to what can be drawn. */
+export interface HistoryQuestion {
+  readonly targets: readonly ValueTarget[];
+  /** ms since 1970. */
+  readonly from: number;
+  /** ms since 1970, not included. */
+  readonly to: number;
+  /** How many points of each can be drawn. */
+  readonly points: number;
+}
+
+/** What was recorded in one part of the time. */
+export interface HistoryPoint {
+  /** Begin of the part, ms since 1970. */
+  readonly time: number;
+  readonly min: number;
+  readonly max: number;
+  readonly average: number;
+}
+
+/** What was recorded, of each target that has a history, by its `valueKey`; oldest first. */
+export interface HistoryAnswer {
+  /** How long one point covers, in ms. */
+  readonly step: number;
+  readonly series: ReadonlyMap<string, readonly HistoryPoint[]>;
+}
+
+/** Reads what was recorded of the values of a page. */
+export interface HistoryService {
+  /** The present time of the platform, in ms since 1970. */
+  now(): number;
+  /**
+   * Monitoring variables and system values have no history and are not in the answer, nor is a signal that does not exist. Rejects
+   * with an error whose message is in the language of the page; ends when `signal` is aborted.
+   */
+  read(question: HistoryQuestion, signal: AbortSignal): Promise<HistoryAnswer>;
+}
