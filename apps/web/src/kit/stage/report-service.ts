@@ -45,7 +45,8 @@ async function compute(
 ): Promise<ReportTable> {
   const id = idSchema.safeParse(reportId).data;
   const equipmentId = equipId === '' ? ownId : idSchema.safeParse(equipId).data;
-  if (id === undefined || equipmentId === undefined) throw new Error(errorText('data.notFound', {}, currentLanguage()));
+  if (id === undefined || equipmentId === undefined)
+    throw new Error(errorText('data.notFound', {}, currentLanguage()));
   const { title, titleEn, bucket, range, columns } = await client.call(reportInfo, { id });
   const answer = await client.call(reportPreview, {
     bucket,
