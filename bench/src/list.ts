@@ -11,6 +11,8 @@ import { configurationCheck } from './configuration-check.ts';
 import { designer } from './designer/designer.ts';
 import { historyCharts } from './history/charts.ts';
 import { ingest } from './ingest/ingest.ts';
+import { monitorHour } from './monitor/hour.ts';
+import { monitor } from './monitor/monitor.ts';
 import { signInCost } from './sign-in/sign-in.ts';
 import { reports } from './reporting/reports.ts';
 import type { Benchmark } from './result.ts';
@@ -31,6 +33,8 @@ export const benchmarks: readonly Benchmark[] = [
   consoleVariables,
   plantPages,
   designer,
+  monitor,
+  monitorHour,
   consoleImport,
   consoleCommand,
   signInCost,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SeedInput } from '@penstock/contract/product/seed';
 import { z } from 'zod';
 import { project, startChild } from '../child.ts';
 import { type Usage, usageOf, usageOfOne } from '../usage.ts';
@@ -29,12 +30,12 @@ export interface Platform {
 
 const listeningSchema = z.object({ url: z.string(), broker: z.string() });
 
-/** Starts a platform with its own database and broker on free ports, and resolves when gateways can come. */
-export async function startPlatform(): Promise<Platform> {
+/** Starts a platform with `content`, its own database and broker on free ports, and resolves when gateways can come. */
+export async function startPlatform(content: SeedInput = seedDatabase()): Promise<Platform> {
   const folder = mkdtempSync(join(tmpdir(), 'penstock-bench-'));
   const data = join(folder, 'platform');
   const seed = join(folder, 'seed.json');
-  writeFileSync(seed, JSON.stringify(seedDatabase()), { mode: 0o600 });
+  writeFileSync(seed, JSON.stringify(content), { mode: 0o600 });
   const child = startChild(process.execPath, [join(project, 'apps/platform/dist/main.js')], {
     DATABASE_URL: '',
     MQTT_URL: '',
