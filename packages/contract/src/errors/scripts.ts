@@ -101,4 +101,31 @@ export const scriptErrors = errorEntries({
       en: 'The argument is not JSON at line {line}, column {column}.',
     },
   },
+  'script.notLoaded': {
+    code: '8312',
+    status: 503,
+    parameters: ['reason'],
+    text: {
+      zh: '脚本引擎无法加载：{reason}。请检查网络连接后重试。',
+      en: 'The script engine could not be loaded: {reason}. Check the connection and try again.',
+    },
+  },
+  'script.running': {
+    code: '8313',
+    status: 409,
+    parameters: [],
+    text: {
+      zh: '该脚本仍在执行，请等待其结束。',
+      en: 'The script is still running. Wait until it has ended.',
+    },
+  },
+  'script.notPossible': {
+    code: '8314',
+    status: 409,
+    parameters: [],
+    text: {
+      zh: '此处不能执行脚本。',
+      en: 'Scripts cannot be run here.',
+    },
+  },
 });

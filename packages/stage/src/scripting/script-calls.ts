@@ -1,0 +1,110 @@
+import type { ValueClock } from '../values/value-source.ts';
+import type { RunningScript } from './running-script.ts';
+import { pageArguments, type PageCall, type PageDeed, readArgument } from './script-arguments.ts';
+import type { ScriptDeeds } from './script-deeds.ts';
+import type { ScriptJournal } from './script-journal.ts';
+import { pageScriptLimits } from './script-limits.ts';
+import { type ScriptPlace, scriptTarget } from './script-values.ts';
+import type { StartRate } from './start-rate.ts';
+
+/** What it takes to carry out what scripts ask for. */
+export interface CarryingOut {
+  readonly clock: ValueClock;
+  readonly deeds: ScriptDeeds;
+  readonly place: ScriptPlace;
+  readonly journal: ScriptJournal;
+  readonly writeRate: StartRate;
+  /** Whether a run has not been ended meanwhile. */
+  readonly isUnderWay: (run: number) => boolean;
+}
+
+/** Carries out what a script waits for. Throws an Error whose message the script gets. */
+export async function carryOut(
+  running: RunningScript,
+  call: PageCall,
+  text: string,
+  context: CarryingOut,
+): Promise<unknown> {
+  const { clock, deeds, journal } = context;
+  switch (call) {
+    case 'write':
+      return await write(running, text, context);
+    case 'ask': {
+      const { question } = readArgument(pageArguments[call], text);
+      running.questions += 1;
+      if (running.questions > pageScriptLimits.questions)
+        throw new Error(`more than ${pageScriptLimits.questions} questions in one run`);
+      const answered = journal.noteEffect(running.id, { kind: 'ask', question, answer: undefined });
+      const answer = await running.withPeople(() => deeds.ask(question, running.context.title));
+      answered({ kind: 'ask', question, answer });
+      return answer;
+    }
+    case 'navigate': {
+      const { page } = readArgument(pageArguments[call], text);
+      journal.noteEffect(running.id, { kind: 'navigate', page });
+      await deeds.navigate(page);
+      return null;
+    }
+    case 'openLink': {
+      const { address, target } = readArgument(pageArguments[call], text);
+      journal.noteEffect(running.id, { kind: 'openLink', address });
+      await deeds.openLink(address, target);
+      return null;
+    }
+    case 'sleep':
+      return await wait(clock, readArgument(pageArguments[call], text).milliseconds);
+  }
+}
+
+/** Carries out what a script does not wait for. */
+export function carryOutAtOnce(
+  running: RunningScript,
+  deed: PageDeed,
+  text: string,
+  { deeds, journal }: CarryingOut,
+): void {
+  switch (deed) {
+    case 'show': {
+      const { text: shown, kind } = readArgument(pageArguments[deed], text);
+      journal.noteEffect(running.id, { kind: 'show', text: shown });
+      deeds.show(shown, kind);
+      return;
+    }
+    case 'setWidget': {
+      const { name, look } = readArgument(pageArguments[deed], text);
+      const isFound = deeds.setWidget(name, look);
+      journal.noteEffect(running.id, { kind: 'setWidget', name, isFound });
+      return;
+    }
+  }
+}
+
+async function write(running: RunningScript, text: string, context: CarryingOut): Promise<unknown> {
+  const { clock, deeds, journal, place, writeRate, isUnderWay } = context;
+  const argument = readArgument(pageArguments.write, text);
+  running.writes += 1;
+  if (running.writes > pageScriptLimits.writes)
+    throw new Error(`more than ${pageScriptLimits.writes} writes in one run`);
+  if (scriptTarget(argument, place) === undefined)
+    throw new Error(`the page does not show the equipment ${argument.equipmentId}`);
+  const ended = journal.noteEffect(running.id, { kind: 'write', argument, outcome: undefined });
+  await wait(clock, writeRate.start(clock.now()));
+  // What was stopped writes nothing more.
+  if (!isUnderWay(running.id)) throw new Error('the run has ended');
+  const outcome = await running.withPeople(() => deeds.write(argument, running.context.widgetId ?? ''));
+  ended({ kind: 'write', argument, outcome });
+  const { state } = outcome;
+  return {
+    ok: state === 'confirmed' || state === 'pending',
+    state,
+    message: outcome.state === 'failed' ? outcome.message : '',
+  };
+}
+
+async function wait(clock: ValueClock, milliseconds: number): Promise<null> {
+  if (milliseconds > 0)
+    await new Promise<void>((resolve) => {
+      clock.after(milliseconds, resolve);
+    });
+  return null;
+}

@@ -1,0 +1,24 @@
+import type { WriteOutcome } from '../services/write-service.ts';
+import type { PageArgument, WidgetLook } from './script-arguments.ts';
+
+/**
+ * What scripts of a page do beyond their sandbox. What cannot be done throws an Error whose message the script gets, in
+ * the language of the page.
+ */
+export interface ScriptDeeds {
+  /** Writes with the questions that page and signal ask; never rejects. `widgetId` is empty where no widget was clicked. */
+  write(argument: PageArgument<'write'>, widgetId: string): Promise<WriteOutcome>;
+  ask(question: string, title: string): Promise<boolean>;
+  navigate(page: string): Promise<void>;
+  openLink(address: string, target: '_self' | '_blank'): Promise<void>;
+  show(text: string, kind: PageArgument<'show'>['kind']): void;
+  /** Answers whether there is such a widget. */
+  setWidget(name: string, look: WidgetLook): boolean;
+}
+
+/** Keeps what scripts store, as JSON by name. */
+export interface ScriptStorage {
+  load(): Readonly<Record<string, string>>;
+  /** Null removes the item. */
+  keep(name: string, value: string | null): void;
+}
