@@ -18,6 +18,7 @@ import { sliderView } from './views/SliderView.tsx';
 import { timerView } from './views/TimerView.tsx';
 import { timeSelectorView } from './views/TimeSelectorView.tsx';
 import { textView } from './views/TextView.tsx';
+import { videoView } from './video/video-view.ts';
 import type { WidgetView } from './widget-view.tsx';
 
 /** What draws each type of widget. To add one: a file, and a line here. */
@@ -45,6 +46,7 @@ const views: Readonly<Partial<Record<KnownWidgetType, WidgetView>>> = {
   UsualTimeSelector: timeSelectorView,
   UsualTimer: timerView,
   UsualAnimation: animationView,
+  ComplexVideo: videoView,
   PlantSymbol: plantSymbolView,
   WidgetComponent: componentView,
   PlantPipe: plantPipeView,

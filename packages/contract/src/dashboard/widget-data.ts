@@ -5,6 +5,7 @@ import { bindingSchema, boundItemSchema, recordId, signalMaps } from './binding.
 import { chartDataSchemas } from './chart-data.ts';
 import { controlDataSchemas, dataTextAdditions, lineFlow } from './control-data.ts';
 import { alarmTableDataSchema, historyTableDataSchema } from './table-data.ts';
+import { videoDataSchema } from './video-data.ts';
 import type { WidgetType } from './widget-type.ts';
 
 /** The data of each type of widget (platform specification, section 3). */
@@ -64,19 +65,7 @@ export const widgetDataSchemas = {
     signalArray: boundItems,
   }),
   ...chartDataSchemas,
-  ComplexVideo: z.looseObject({
-    dataAddon: z
-      .strictObject({
-        type: z.literal('stream').default('stream'),
-        PanTilt: z.boolean().default(false),
-        serialNumber: text('keyValue').default(''),
-        channelNumber: text('keyValue').default(''),
-        flvReserve: text('generalText').default(''),
-        hlsReserve: text('generalText').default(''),
-        rtmpReserve: text('generalText').default(''),
-      })
-      .prefault({}),
-  }),
+  ComplexVideo: videoDataSchema,
   ComplexHistory: historyTableDataSchema,
   ComplexAlarm: alarmTableDataSchema,
   ComplexMap: z.looseObject({

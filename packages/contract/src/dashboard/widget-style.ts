@@ -120,6 +120,12 @@ export const widgetStyleSchemas = {
   ComplexRing: chart,
   ComplexRose: chart,
   ComplexXyline: chart,
+  ComplexVideo: z.looseObject({
+    /** Beside the picture. */
+    fill: z.json().default('#0d161a'),
+    stroke: z.looseObject({ width: z.number().min(0).max(1000).default(0) }).prefault({}),
+    fit: choice(['fill', 'contain', 'cover', 'none']).default('contain'),
+  }),
   UsualSelect: z.looseObject({
     radius: z.number().min(0).max(10_000).default(10),
     triangleShow: z.boolean().default(true),

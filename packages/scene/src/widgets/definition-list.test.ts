@@ -48,6 +48,8 @@ function valuesOf({ control }: WidgetField): readonly Json[] {
       return [Array.from({ length: 10 }, () => '#123')];
     case 'maps':
       return [[control.value === 'state' ? { value: 1, state: 'running' } : { value: 1, text: 'On' }]];
+    case 'camera':
+      return ['', 'DS-2DE4225 01'];
     case 'symbol':
       return ['centrifugal-pump'];
     case 'rules':

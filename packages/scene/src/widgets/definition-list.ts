@@ -7,6 +7,7 @@ import { scrollbar } from './scrollbar.ts';
 import { select } from './select.ts';
 import { timeSelector } from './time-selector.ts';
 import { timer } from './timer.ts';
+import { video } from './video.ts';
 import { button } from './button.ts';
 import { component } from './component.ts';
 import { dataText } from './data-text.ts';
@@ -35,6 +36,7 @@ export const widgetDefinitions: readonly WidgetDefinition[] = [
   timeSelector,
   timer,
   animation,
+  video,
   plantSymbol,
   plantPipe,
   component,

@@ -56,6 +56,8 @@ export type FieldControl =
       readonly kind: 'columns';
       readonly options: readonly { readonly value: string; readonly label: Text }[];
     }
+  /** The serial number of a camera of the company, or of another that is typed. */
+  | { readonly kind: 'camera' }
   /** What happens on a click. */
   | { readonly kind: 'clickEvent' }
   /** Items with fields of their own, whose paths are in the item. `identity`: the field that tells them apart. */

@@ -146,6 +146,8 @@ function FieldControl(props: FieldViewProps & { readonly label: string }) {
       return <ThemeControl label={label} value={listOf(value)} onChange={onChange} />;
     case 'maps':
       return <MapsControl label={label} kind={control.value} value={listOf(value)} onChange={onChange} />;
+    case 'camera':
+      return <TextControl label={label} value={textOf(value)} maxLength={50} onChange={onChange} />;
     case 'symbol':
       return <SymbolControl label={label} value={textOf(value)} onChange={onChange} />;
     case 'rules':
