@@ -17,6 +17,7 @@ import { selectView } from './views/SelectView.tsx';
 import { sliderView } from './views/SliderView.tsx';
 import { timerView } from './views/TimerView.tsx';
 import { timeSelectorView } from './views/TimeSelectorView.tsx';
+import { weatherView } from './views/weather/WeatherView.tsx';
 import { textView } from './views/TextView.tsx';
 import { videoView } from './video/video-view.ts';
 import type { WidgetView } from './widget-view.tsx';
@@ -47,6 +48,7 @@ const views: Readonly<Partial<Record<KnownWidgetType, WidgetView>>> = {
   UsualTimer: timerView,
   UsualAnimation: animationView,
   ComplexVideo: videoView,
+  ComplexWeather: weatherView,
   PlantSymbol: plantSymbolView,
   WidgetComponent: componentView,
   PlantPipe: plantPipeView,

@@ -6,6 +6,7 @@ import { chartDataSchemas } from './chart-data.ts';
 import { controlDataSchemas, dataTextAdditions, lineFlow } from './control-data.ts';
 import { alarmTableDataSchema, historyTableDataSchema } from './table-data.ts';
 import { videoDataSchema } from './video-data.ts';
+import { weatherDataSchema } from './weather-data.ts';
 import type { WidgetType } from './widget-type.ts';
 
 /** The data of each type of widget (platform specification, section 3). */
@@ -78,14 +79,7 @@ export const widgetDataSchemas = {
     address: text('generalText').default(''),
     theme: z.string().max(40).default('default'),
   }),
-  ComplexWeather: z.looseObject({
-    provinceId: z.string().max(20).default(''),
-    cityId: z.string().max(20).default(''),
-    countyId: z.string().max(20).default(''),
-    title: text('generalText').default(''),
-    mode: z.string().max(20).default('default'),
-    themeColor: choice(['white', 'blue', 'orange', 'yellow']).default('white'),
-  }),
+  ComplexWeather: weatherDataSchema,
 } as const satisfies Record<WidgetType, z.ZodType>;
 
 /** The data of a type of widget. */

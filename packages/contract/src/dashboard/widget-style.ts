@@ -133,6 +133,7 @@ export const widgetStyleSchemas = {
     triangleFill: colour.default('#000000'),
     triangleStroke: colour.default('#000000'),
   }),
+  ComplexWeather: z.looseObject({ radius: z.number().min(0).max(10_000).default(12) }),
 } as const satisfies Partial<Record<WidgetType, z.ZodType>>;
 
 const ownSchemas: Readonly<Partial<Record<string, z.ZodType<Record<string, unknown>>>>> = widgetStyleSchemas;

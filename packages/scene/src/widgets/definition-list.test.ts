@@ -54,6 +54,8 @@ function valuesOf({ control }: WidgetField): readonly Json[] {
       return ['centrifugal-pump'];
     case 'rules':
       return [[{ symbol: '>', value: 1, ...(control.colours ? { colour: '#123' } : {}) }]];
+    case 'place':
+      return ['', '330000'];
     case 'clickEvent':
       return [{ enable: true, config: { action: 'write' } }];
     case 'equipments':

@@ -8,6 +8,7 @@ import { select } from './select.ts';
 import { timeSelector } from './time-selector.ts';
 import { timer } from './timer.ts';
 import { video } from './video.ts';
+import { weather } from './weather.ts';
 import { button } from './button.ts';
 import { component } from './component.ts';
 import { dataText } from './data-text.ts';
@@ -37,6 +38,7 @@ export const widgetDefinitions: readonly WidgetDefinition[] = [
   timer,
   animation,
   video,
+  weather,
   plantSymbol,
   plantPipe,
   component,

@@ -58,6 +58,8 @@ export type FieldControl =
     }
   /** The serial number of a camera of the company, or of another that is typed. */
   | { readonly kind: 'camera' }
+  /** A place: its province, city and county, which are in `provinceId`, `cityId` and `countyId` beside it. */
+  | { readonly kind: 'place' }
   /** What happens on a click. */
   | { readonly kind: 'clickEvent' }
   /** Items with fields of their own, whose paths are in the item. `identity`: the field that tells them apart. */

@@ -2,6 +2,7 @@ import type { ScriptService } from './script-service.ts';
 import type { HistoryService } from './history-service.ts';
 import type { ReportService } from './report-service.ts';
 import type { VideoService } from './video-service.ts';
+import type { WeatherService } from './weather-service.ts';
 import type { WriteService } from './write-service.ts';
 
 /** What widgets need beside live values. Where one is left out, widgets show a sample or cannot be operated. */
@@ -11,6 +12,7 @@ export interface StageServices {
   readonly history?: HistoryService;
   readonly reports?: ReportService;
   readonly video?: VideoService;
+  readonly weather?: WeatherService;
 }
 
 /** No services: pages that are only looked at. */

@@ -21,6 +21,7 @@ import { MapsControl } from './MapsControl.tsx';
 import { PairsControl } from './PairsControl.tsx';
 import { ReportControl } from './ReportControl.tsx';
 import { SourcesControl } from './SourcesControl.tsx';
+import { PlaceControl } from './PlaceControl.tsx';
 import { SymbolControl } from './SymbolControl.tsx';
 import { ThemeControl } from './ThemeControl.tsx';
 
@@ -51,6 +52,7 @@ export function FieldView({ field, access }: FieldViewProps) {
     kind === 'sources' ||
     kind === 'pairs' ||
     kind === 'theme' ||
+    kind === 'place' ||
     (field.control.kind === 'text' && field.control.multiline === true);
   return (
     <FieldRow label={label} wide={isWide}>
@@ -171,6 +173,8 @@ function FieldControl(props: FieldViewProps & { readonly label: string }) {
           onChange={onChange}
         />
       );
+    case 'place':
+      return <PlaceControl label={label} path={path} access={access} />;
     case 'clickEvent':
       return <ClickEventPanel access={access} />;
     case 'list':

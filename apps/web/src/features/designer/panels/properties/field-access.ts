@@ -11,6 +11,8 @@ export interface FieldAccess {
   readonly value: (path: string) => Shared<unknown>;
   /** Undefined puts back the default. Everything with the same `squash`, made in a row, is one step. */
   readonly set: (path: string, value: Json | undefined, squash?: string) => void;
+  /** Sets several fields as one step. */
+  readonly setAll: (values: ReadonlyMap<string, Json | undefined>) => void;
   /** Whether all have an empty text there by default: the field can be cleared. */
   readonly isOptional: (path: string) => boolean;
   /** What is set from now on is a step of its own. */
@@ -43,6 +45,17 @@ export function fieldAccess(editor: Editor, records: readonly WidgetRecord[], na
         },
         squash === undefined ? undefined : squashOf(path, squash),
       );
+    },
+    setAll: (values) => {
+      const [path = ''] = values.keys();
+      editor.change(name ?? stepNameOf(path), (transaction) => {
+        for (const { id } of records) {
+          for (const [at, value] of values) {
+            const record = transaction.get(id);
+            if (record !== undefined) transaction.set(withField(record, at, value));
+          }
+        }
+      });
     },
     isOptional: (path) => records.every(({ widgetType }) => defaultValue(widgetType, path) === ''),
     endSquash: () => editor.history.endSquash(),

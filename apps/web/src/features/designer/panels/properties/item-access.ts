@@ -28,6 +28,16 @@ export function itemAccess(access: FieldAccess, path: string, index: number): Fi
         ),
         squash,
       ),
+    setAll: (values) =>
+      access.set(
+        path,
+        itemsOf(access, path).map((item, at) => {
+          if (at !== index) return item;
+          let made: JsonObject = item;
+          for (const [inner, value] of values) made = withObjectField(made, inner, value) ?? {};
+          return made;
+        }),
+      ),
     isOptional: () => false,
     endSquash: access.endSquash,
     bail: (_inner, squash) => access.bail(path, squash),

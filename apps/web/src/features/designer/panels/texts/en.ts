@@ -212,6 +212,7 @@ export const en: Texts<typeof zh> = {
     rename: 'Name of {name}',
     keys: 'F2 renames; Alt with the arrow keys changes the order.',
   },
+  place: { provinceId: 'Province', cityId: 'City', countyId: 'County' },
   left: {
     title: 'Panels of the designer',
     palette: 'Widgets',

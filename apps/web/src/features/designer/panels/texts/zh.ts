@@ -209,6 +209,7 @@ export const zh = {
     rename: '{name}的名称',
     keys: 'F2 重命名，Alt 加上下方向键调整层次。',
   },
+  place: { provinceId: '省份', cityId: '城市', countyId: '区县' },
   left: { title: '设计面板', palette: '组件', layers: '图层', signals: '信号', history: '历史' },
   palette: {
     search: '搜索组件和图形符号',

@@ -1,0 +1,15 @@
+import { weatherQuery } from '@penstock/contract/calls/weather';
+import type { WeatherService } from '@penstock/stage/services/weather-service';
+import { client } from '../../app/services.ts';
+
+/** The weather that the platform keeps. */
+export const platformWeather: WeatherService = {
+  query: async ({ provinceId, cityId, countyId }) => {
+    try {
+      const { weather } = await client.call(weatherQuery, { provinceId, cityId, countyId });
+      return weather === null ? { state: 'noSource' } : { state: 'given', weather };
+    } catch (error) {
+      return { state: 'failed', message: error instanceof Error ? error.message : '' };
+    }
+  },
+};

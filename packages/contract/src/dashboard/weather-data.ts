@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { choice, text } from '../schema/field.ts';
+
+/** Colours of weather widgets. */
+export const weatherThemes = ['white', 'blue', 'orange', 'yellow'] as const;
+export type WeatherTheme = (typeof weatherThemes)[number];
+
+/** What weather widgets show; pages from elsewhere may have other words, which are drawn as `default`. */
+export const weatherModes = ['default', 'compact', 'forecast'] as const;
+
+const placeId = z.string().max(20).default('');
+
+/** The data of a weather widget (platform specification, section 3). */
+export const weatherDataSchema = z.looseObject({
+  /** Codes of GB/T 2260 (`places/places.ts`), empty from the level on that is not chosen. */
+  provinceId: placeId,
+  cityId: placeId,
+  countyId: placeId,
+  /** Shown in the place of the name of the place. */
+  title: text('generalText').default(''),
+  mode: z.string().max(20).default('default'),
+  themeColor: choice(weatherThemes).default('white'),
+});
+export type WeatherData = z.output<typeof weatherDataSchema>;
