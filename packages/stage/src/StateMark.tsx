@@ -7,9 +7,7 @@ import type { ReadingState } from './values/reading.ts';
 export type MarkedState = Exclude<ReadingState, 'live'>;
 
 /** Each state has a form of its own, not only a colour. */
-const forms: Readonly<
-  Record<MarkedState, { readonly path: string; readonly colour: string }>
-> = {
+const forms: Readonly<Record<MarkedState, { readonly path: string; readonly colour: string }>> = {
   bad: { path: 'M 6 1 L 11.5 11 L 0.5 11 Z', colour: 'var(--danger)' },
   unknown: {
     path: 'M 6 1 A 5 5 0 1 0 6 11 A 5 5 0 1 0 6 1 M 3.5 6 L 8.5 6',

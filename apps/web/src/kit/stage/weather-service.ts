@@ -1,6 +1,8 @@
 import { weatherQuery } from '@penstock/contract/calls/weather';
 import type { WeatherService } from '@penstock/stage/services/weather-service';
+import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
+import { i18n } from '../../texts/i18n.ts';
 
 /** The weather that the platform keeps. */
 export const platformWeather: WeatherService = {
@@ -9,7 +11,7 @@ export const platformWeather: WeatherService = {
       const { weather } = await client.call(weatherQuery, { provinceId, cityId, countyId });
       return weather === null ? { state: 'noSource' } : { state: 'given', weather };
     } catch (error) {
-      return { state: 'failed', message: error instanceof Error ? error.message : '' };
+      return { state: 'failed', message: errorText(error, i18n.getFixedT(null, 'common')) };
     }
   },
 };

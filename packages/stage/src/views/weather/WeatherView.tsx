@@ -133,10 +133,7 @@ function Facts({ weather }: { readonly weather: GivenWeather }) {
   if (windForce === 0) facts.push([say(weatherTexts.wind), say(weatherTexts.calm)]);
   else if (windForce !== null) {
     const direction = windDegrees === null ? '' : directionText(windDegrees)[language];
-    facts.push([
-      say(weatherTexts.wind),
-      say(weatherTexts.force, { direction, force: windForce }).trim(),
-    ]);
+    facts.push([say(weatherTexts.wind), say(weatherTexts.force, { direction, force: windForce }).trim()]);
   }
   if (airQuality !== null)
     facts.push([say(weatherTexts.air), `${airQuality} ${airText(airQuality)[language]}`]);

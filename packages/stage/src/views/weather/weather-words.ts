@@ -11,7 +11,7 @@ export const weatherTexts = {
   wind: { zh: '风', en: 'Wind' },
   air: { zh: '空气', en: 'Air' },
   calm: { zh: '无风', en: 'Calm' },
-  force: { zh: '{direction}{force} 级', en: '{direction} {force} Bft' },
+  force: { zh: '{direction} {force} 级', en: '{direction} {force} Bft' },
   today: { zh: '今天', en: 'Today' },
   tomorrow: { zh: '明天', en: 'Tomorrow' },
   minutesAgo: { zh: '{count} 分钟前', en: '{count} min ago' },
