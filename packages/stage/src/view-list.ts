@@ -1,4 +1,5 @@
 import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
+import { mapView } from './equipment-map/MapView.tsx';
 import { plantPipeView } from './symbols/PlantPipeView.tsx';
 import { plantSymbolView } from './symbols/PlantSymbolView.tsx';
 import { areaView } from './views/AreaView.tsx';
@@ -49,6 +50,7 @@ const views: Readonly<Partial<Record<KnownWidgetType, WidgetView>>> = {
   UsualAnimation: animationView,
   ComplexVideo: videoView,
   ComplexWeather: weatherView,
+  ComplexMap: mapView,
   PlantSymbol: plantSymbolView,
   WidgetComponent: componentView,
   PlantPipe: plantPipeView,

@@ -1,15 +1,23 @@
 import { z } from 'zod';
+import { limits } from '../rules/limits.ts';
 import { customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
 
 /** The maximum number of equipments of an answer. */
 export const maxMapEquipment = 20_000;
 
-/** The equipment with a position that the caller may see: title, SN, owner or remark contain the keyword. */
+/**
+ * The equipment with a position that the caller may see: title, SN, owner or remark contain the keyword. `productId` and
+ * `equipmentIds`: only of that product, and only these; empty for all.
+ */
 export const equipmentMap = defineCall({
   path: '/api/equipment/map',
   access: customerAccess,
-  request: z.object({ keyword: z.string().max(200).default('') }),
+  request: z.object({
+    keyword: z.string().max(200).default(''),
+    productId: z.union([idSchema, z.literal('')]).default(''),
+    equipmentIds: z.array(idSchema).max(limits.mapEquipments).default([]),
+  }),
   answer: z.object({
     /** How many have a position. */
     total: z.number().int(),

@@ -89,6 +89,9 @@ export const sceneInfo = defineCall({
         /** Empty where the signal is gone or the caller may not see it. */
         signalTitle: z.string(),
         equipmentTitle: z.string(),
+        /** The key of the signal in the definition of its equipment, and that equipment; empty where the title is. */
+        signalKey: z.string(),
+        equipmentId: z.union([idSchema, z.literal('')]),
       }),
     ),
   }),

@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { limits } from '../rules/limits.ts';
 import { choice, text } from '../schema/field.ts';
-import { bindingSchema, boundItemSchema, recordId, signalMaps } from './binding.ts';
+import { bindingSchema, signalMaps } from './binding.ts';
 import { chartDataSchemas } from './chart-data.ts';
 import { controlDataSchemas, dataTextAdditions, lineFlow } from './control-data.ts';
+import { mapData } from './map-data.ts';
+import { sceneData } from './scene-data.ts';
 import { alarmTableDataSchema, historyTableDataSchema } from './table-data.ts';
 import { videoDataSchema } from './video-data.ts';
 import { weatherDataSchema } from './weather-data.ts';
 import type { WidgetType } from './widget-type.ts';
 
 /** The data of each type of widget (platform specification, section 3). */
-
-const boundItems = z.array(boundItemSchema).max(limits.variablesPerReport).default([]);
 
 /** What is shown inside, and the value that it follows. */
 const shape = z.looseObject({
@@ -60,25 +59,12 @@ export const widgetDataSchemas = {
     signalMaps: signalMaps.default([]),
   }),
   ...controlDataSchemas,
-  UsualWebgl: z.looseObject({
-    type: z.literal('scene').default('scene'),
-    sceneId: recordId.default(''),
-    signalArray: boundItems,
-  }),
+  UsualWebgl: sceneData,
   ...chartDataSchemas,
   ComplexVideo: videoDataSchema,
   ComplexHistory: historyTableDataSchema,
   ComplexAlarm: alarmTableDataSchema,
-  ComplexMap: z.looseObject({
-    equipments: z.array(recordId).max(10_000).default([]),
-    totalCount: z.boolean().default(true),
-    equipProportion: z.boolean().default(true),
-    zoom: z.number().int().min(1).max(20).default(12),
-    latitude: z.number().min(-90).max(90).nullable().default(null),
-    longitude: z.number().min(-180).max(180).nullable().default(null),
-    address: text('generalText').default(''),
-    theme: z.string().max(40).default('default'),
-  }),
+  ComplexMap: mapData,
   ComplexWeather: weatherDataSchema,
 } as const satisfies Record<WidgetType, z.ZodType>;
 

@@ -106,6 +106,8 @@ export const widgetStyleSchemas = {
     font: z.looseObject({ color: colour.default('#5f7580') }).prefault({}),
   }),
   UsualTimer: bare,
+  UsualWebgl: bare,
+  ComplexMap: bare,
   UsualAnimation: bare.extend({ fit: choice(['fill', 'contain', 'cover', 'none']).default('contain') }),
   UsualInput: field,
   UsualTimeSelector: field,

@@ -85,6 +85,8 @@ export const limits = {
   sceneNodes: 10_000,
   sceneDepth: 64,
   sceneBindings: 1000,
+  /** Equipments that are chosen for a map. Decided. */
+  mapEquipments: 10_000,
   /** How long a change of a configuration may be on probation, in seconds. Decided. */
   probationSeconds: { min: 30, max: 600 },
   /** How long a gateway tries the address of another platform, in seconds. Decided. */

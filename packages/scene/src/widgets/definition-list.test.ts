@@ -50,6 +50,8 @@ function valuesOf({ control }: WidgetField): readonly Json[] {
       return [[control.value === 'state' ? { value: 1, state: 'running' } : { value: 1, text: 'On' }]];
     case 'camera':
       return ['', 'DS-2DE4225 01'];
+    case 'scene':
+      return ['', '12'];
     case 'symbol':
       return ['centrifugal-pump'];
     case 'rules':

@@ -15,6 +15,7 @@ import { dataText } from './data-text.ts';
 import type { WidgetDefinition } from './definition.ts';
 import { group } from './group.ts';
 import { image } from './image.ts';
+import { map } from './map.ts';
 import { plantPipe } from './plant-pipe.ts';
 import { plantSymbol } from './plant-symbol.ts';
 import { shapes } from './shapes.ts';
@@ -39,6 +40,7 @@ export const widgetDefinitions: readonly WidgetDefinition[] = [
   animation,
   video,
   weather,
+  map,
   plantSymbol,
   plantPipe,
   component,

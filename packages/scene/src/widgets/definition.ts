@@ -45,6 +45,8 @@ export type FieldControl =
   | { readonly kind: 'theme' }
   /** Images, texts or states by value; `value` names what is chosen for each. */
   | { readonly kind: 'maps'; readonly value: 'text' | 'image' | 'state' }
+  /** A scene of the company. */
+  | { readonly kind: 'scene' }
   /** A symbol of the library. */
   | { readonly kind: 'symbol' }
   /** Comparisons of the value; with `colours` each has one. */

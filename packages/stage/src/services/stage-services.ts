@@ -3,6 +3,8 @@ import type { HistoryService } from './history-service.ts';
 import type { ReportService } from './report-service.ts';
 import type { VideoService } from './video-service.ts';
 import type { WeatherService } from './weather-service.ts';
+import type { MapService } from './map-service.ts';
+import type { SceneService } from './scene-service.ts';
 import type { WriteService } from './write-service.ts';
 
 /** What widgets need beside live values. Where one is left out, widgets show a sample or cannot be operated. */
@@ -13,6 +15,8 @@ export interface StageServices {
   readonly reports?: ReportService;
   readonly video?: VideoService;
   readonly weather?: WeatherService;
+  readonly scenes?: SceneService;
+  readonly map?: MapService;
 }
 
 /** No services: pages that are only looked at. */

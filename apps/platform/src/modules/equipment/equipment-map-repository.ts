@@ -1,5 +1,7 @@
-import { maxMapEquipment } from '@penstock/contract/calls/equipment-map';
+import type { CallParsedRequest } from '@penstock/contract/calls/call';
+import { type equipmentMap, maxMapEquipment } from '@penstock/contract/calls/equipment-map';
 import { sql } from 'kysely';
+import { rowNumber } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { isOpen, shelfOfAlarm } from '../alarm/alarm-conditions.ts';
@@ -9,19 +11,26 @@ import { visibleTo } from './visibility.ts';
 const hasOpenAlarm = sql<boolean>`exists (
   select from alarm left join alarm_shelf on ${shelfOfAlarm} where alarm.equipment_id = equipment.id and ${isOpen})`;
 
-/** The equipment that a caller may see and that mentions a keyword. */
-function matching(db: Db, caller: Caller, keyword: string) {
-  const query = db
+/** Which equipment is asked for. */
+export type MapQuestion = CallParsedRequest<typeof equipmentMap>;
+
+/** The equipment that is asked for and that a caller may see. */
+function matching(db: Db, caller: Caller, { keyword, productId, equipmentIds }: MapQuestion) {
+  let query = db
     .selectFrom('equipment')
     .innerJoin('account as owner', 'owner.id', 'equipment.owner_id')
     .leftJoin('gateway', 'gateway.sn', 'equipment.sn')
     .where(visibleTo(caller));
-  return keyword === '' ? query : query.where(mentions(keyword));
+  if (keyword !== '') query = query.where(mentions(keyword));
+  if (productId !== '') query = query.where('equipment.product_id', '=', rowNumber(productId));
+  if (equipmentIds.length > 0)
+    query = query.where('equipment.id', '=', sql<number>`any(${equipmentIds.map(rowNumber)}::bigint[])`);
+  return query;
 }
 
-/** How much of the equipment that mentions a keyword has a position, and how much there is. */
-export async function countPlaces(db: Db, caller: Caller, keyword: string) {
-  return await matching(db, caller, keyword)
+/** How much of the equipment that is asked for has a position, and how much there is. */
+export async function countPlaces(db: Db, caller: Caller, question: MapQuestion) {
+  return await matching(db, caller, question)
     .select([
       sql<number>`count(equipment.latitude)::integer`.as('placed'),
       sql<number>`count(*)::integer`.as('all'),
@@ -29,9 +38,9 @@ export async function countPlaces(db: Db, caller: Caller, keyword: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The equipment with a position that mentions a keyword, the newest first, at most {@link maxMapEquipment}. */
-export async function placedEquipment(db: Db, caller: Caller, keyword: string) {
-  return await matching(db, caller, keyword)
+/** The equipment with a position, the newest first, at most {@link maxMapEquipment}. */
+export async function placedEquipment(db: Db, caller: Caller, question: MapQuestion) {
+  return await matching(db, caller, question)
     .where('equipment.latitude', 'is not', null)
     .where('equipment.longitude', 'is not', null)
     .select([

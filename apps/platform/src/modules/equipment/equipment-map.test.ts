@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import { equipmentMap } from '@penstock/contract/calls/equipment-map';
+import { idSchema } from '@penstock/contract/calls/identifier';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testPlatform, testSn } from '../../testing/test-platform.ts';
 
@@ -32,6 +34,20 @@ describe('the map of equipment', () => {
         },
       ],
     });
+  });
+
+  it('has only the equipment of a product, and only what was chosen', async () => {
+    await place(30, 120);
+    const owner = await platform().signedIn('owner', 'en');
+    const { equipmentId } = platform();
+    const elsewhere = idSchema.parse('999999');
+    const totals = async (question: Partial<CallParsedRequest<typeof equipmentMap>>) => {
+      const { total, rows } = await owner.call(equipmentMap, question);
+      return [total, rows.length];
+    };
+    expect(await totals({ equipmentIds: [equipmentId] })).toEqual([1, 1]);
+    expect(await totals({ equipmentIds: [elsewhere] })).toEqual([0, 0]);
+    expect(await totals({ productId: elsewhere })).toEqual([0, 0]);
   });
 
   it('says which equipment has an open alarm', async () => {

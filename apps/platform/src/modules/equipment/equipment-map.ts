@@ -5,17 +5,17 @@ import { idOf } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { textIn } from '../text-in.ts';
-import { countPlaces, placedEquipment } from './equipment-map-repository.ts';
+import { countPlaces, type MapQuestion, placedEquipment } from './equipment-map-repository.ts';
 
-/** The places of the equipment that the caller may see and that mentions a keyword, and how many there are. */
+/** The places of the equipment that is asked for and that the caller may see, and how many there are. */
 export async function mapOfEquipment(
   db: Db,
   caller: Caller,
-  keyword: string,
+  question: MapQuestion,
   language: Language,
 ): Promise<CallAnswer<typeof equipmentMap>> {
-  const { placed, all } = await countPlaces(db, caller, keyword);
-  const rows = await placedEquipment(db, caller, keyword);
+  const { placed, all } = await countPlaces(db, caller, question);
+  const rows = await placedEquipment(db, caller, question);
   return {
     total: placed,
     withoutPosition: all - placed,

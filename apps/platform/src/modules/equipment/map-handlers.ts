@@ -6,8 +6,8 @@ import { mapOfEquipment } from './equipment-map.ts';
 /** The call of the map of equipment; `db` is over connections for heavy queries. */
 export function equipmentMapHandlers(db: Db): HandlersOf<'equipmentMap'> {
   return {
-    equipmentMap: handle(calls.equipmentMap, ({ keyword }, { caller, language }) =>
-      mapOfEquipment(db, caller, keyword.trim(), language),
+    equipmentMap: handle(calls.equipmentMap, (question, { caller, language }) =>
+      mapOfEquipment(db, caller, { ...question, keyword: question.keyword.trim() }, language),
     ),
   };
 }

@@ -12,6 +12,8 @@ import { visibleTo } from '../equipment/visibility.ts';
 export interface UsedSignal {
   readonly id: number;
   readonly key: string;
+  /** Its key in the definition of its equipment. */
+  readonly local_key: string;
   readonly title: string;
   readonly title_en: string;
   readonly unit: string;
@@ -36,6 +38,7 @@ export async function usedSignals(
     .select([
       'signal.id',
       'signal.key',
+      'signal.local_key',
       'signal.title',
       'signal.title_en',
       'signal.unit',

@@ -9,6 +9,9 @@ import { textIn } from '../text-in.ts';
 import { bindingsOf, filePiecesOf, listScenes, ownScene } from './scene-repository.ts';
 import { Scenes } from './scenes.ts';
 
+/** What is known of a signal that is gone or that the caller may not see. */
+const hiddenSignal = { signalTitle: '', equipmentTitle: '', signalKey: '', equipmentId: '' } as const;
+
 /** The calls about scenes. */
 export function sceneHandlers(
   db: Db,
@@ -60,13 +63,15 @@ export function sceneHandlers(
         bindings: bindings.map(({ node, signal_id, settings: effect }) => {
           const signal = signal_id === null ? undefined : signals.get(signal_id);
           if (signal === undefined || !signal.visible)
-            return { node, effect, signalId: String(signal_id ?? ''), signalTitle: '', equipmentTitle: '' };
+            return { node, effect, signalId: String(signal_id ?? ''), ...hiddenSignal };
           return {
             node,
             effect,
             signalId: String(signal.id),
             signalTitle: textIn(language, signal.title, signal.title_en),
             equipmentTitle: textIn(language, signal.equipment_title, signal.equipment_title_en),
+            signalKey: signal.local_key,
+            equipmentId: idOf(signal.equipment_id),
           };
         }),
       };

@@ -92,6 +92,8 @@ describe('scenes', () => {
         ...binding,
         signalTitle: ['Pump', 'Count'][index],
         equipmentTitle: 'Pump station',
+        signalKey: ['pump', 'count'][index],
+        equipmentId: platform().equipmentId,
       })),
     );
     await expect(owner.call(sceneBindings, { id, revision: 1, bindings: [] })).rejects.toMatchObject({
@@ -119,6 +121,8 @@ describe('scenes', () => {
     expect((await owner.call(sceneInfo, { id })).bindings[2]).toMatchObject({
       node: 'Hall',
       signalTitle: '',
+      signalKey: '',
+      equipmentId: '',
     });
     // Who may not see it keeps it, and may not bind anything else to it.
     await owner.call(sceneBindings, { id, revision: 3, bindings: three });

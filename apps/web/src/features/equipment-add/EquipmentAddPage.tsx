@@ -12,7 +12,7 @@ import { client } from '../../app/services.ts';
 import { ProductSelect } from '../../kit/equipment/ProductSelect.tsx';
 import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import type { Position } from '../../kit/map/coordinates.ts';
+import type { Position } from '@penstock/stage/map/coordinates';
 import { PositionField } from '../../kit/map/PositionField.tsx';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { addTexts } from '../../texts/i18n.ts';

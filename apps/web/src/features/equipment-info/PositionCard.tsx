@@ -6,7 +6,7 @@ import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
-import { type Position, positionText } from '../../kit/map/coordinates.ts';
+import { type Position, positionText } from '@penstock/stage/map/coordinates';
 import { PositionField } from '../../kit/map/PositionField.tsx';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import styles from './equipment-info.module.css';

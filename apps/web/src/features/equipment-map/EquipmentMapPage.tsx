@@ -7,7 +7,7 @@ import { pathTo } from '../../app/paths.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { SearchIcon } from '../../design/icons.tsx';
-import { type Bounds, isWithin, type Place } from '../../kit/map/clusters.ts';
+import { type Bounds, isWithin, type Place } from '@penstock/stage/map/clusters';
 import { NoMapService } from '../../kit/map/NoMapService.tsx';
 import { PlaceMap } from '../../kit/map/PlaceMap.tsx';
 import { useMapService } from '../../kit/map/use-map-service.ts';

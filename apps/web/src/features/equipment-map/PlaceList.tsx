@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { State } from '../../design/State.tsx';
-import type { Place } from '../../kit/map/clusters.ts';
+import type { Place } from '@penstock/stage/map/clusters';
 import { kindOfState, usePlaceText } from '../../kit/map/use-place-text.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import styles from './equipment-map.module.css';

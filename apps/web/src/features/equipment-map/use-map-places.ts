@@ -6,10 +6,8 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { usePresences } from '../../app/presence.ts';
 import { client } from '../../app/services.ts';
-import type { Place } from '../../kit/map/clusters.ts';
-
-/** How often the places are asked for again, in ms; presence comes live in between. */
-const refreshInterval = 60_000;
+import { placesInterval, placesOf } from '../../kit/map/equipment-places.ts';
+import type { Place } from '@penstock/stage/map/clusters';
 
 /** What is on the map. */
 export type MapAnswer = CallAnswer<typeof equipmentMap>;
@@ -20,7 +18,7 @@ export function useMapAnswer(keyword: string) {
   return useQuery({
     queryKey: [equipmentQuery.path, 'map', language, keyword],
     queryFn: ({ signal }) => client.call(equipmentMap, { keyword }, { signal }),
-    refetchInterval: refreshInterval,
+    refetchInterval: placesInterval,
     placeholderData: keepPreviousData,
   });
 }
@@ -28,19 +26,5 @@ export function useMapAnswer(keyword: string) {
 /** The places of an answer, with what the live channel says of their gateways. */
 export function usePlaces(answer: MapAnswer | undefined): readonly Place[] {
   const presences = usePresences(({ bySn }) => bySn);
-  return useMemo(
-    () =>
-      (answer?.rows ?? []).map(({ id, title, latitude, longitude, sn, online, alarm }) => ({
-        id,
-        name: title,
-        latitude,
-        longitude,
-        state: alarm
-          ? ('alarm' as const)
-          : (presences.get(sn)?.online ?? online)
-            ? ('online' as const)
-            : ('offline' as const),
-      })),
-    [answer, presences],
-  );
+  return useMemo(() => (answer === undefined ? [] : placesOf(answer, presences)), [answer, presences]);
 }

@@ -1,10 +1,5 @@
-import leaflet from 'leaflet';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
-import { baseMap, earthView, maxZoom } from './base-map.ts';
-import { ClusterMarkers } from './cluster-markers.ts';
-import { type Bounds, boundsOf, clustersOf, type Cluster, type Place } from './clusters.ts';
+import type { Bounds, Place } from '@penstock/stage/map/clusters';
+import { PlaceMap as StagePlaceMap } from '@penstock/stage/map/PlaceMap';
 import styles from './map.module.css';
 import { PlacePopup } from './PlacePopup.tsx';
 import { usePlaceText } from './use-place-text.ts';
@@ -24,125 +19,18 @@ interface PlaceMapProps {
   readonly onSight: (sight: Bounds) => void;
 }
 
-/** The places that a popup names, and the element it is drawn into. */
-interface OpenPopup {
-  readonly places: readonly Place[];
-  readonly element: HTMLElement;
-}
-
-/** How near a map comes to show all places, and one that was chosen. */
-const overviewZoom = 14;
-const chosenZoom = 15;
-
-/**
- * A map of places by their state. What is too near to each other is one marker with a count: opening it comes nearer, or
- * lists its places where the map is as near as it gets. Tab goes from marker to marker, Enter opens, Escape closes; on
- * the map itself arrows move, plus and minus come nearer and go away.
- */
-export function PlaceMap({ name, service, places, linkOf, chosen, onSight }: PlaceMapProps) {
-  const { t } = useTranslation('map');
-  const { nameOfCluster } = usePlaceText();
-  const container = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<leaflet.Map>();
-  const [popup, setPopup] = useState<OpenPopup>();
-  const hasShownAll = useRef(false);
-  const named = useRef<readonly Place[]>([]);
-
-  useEffect(() => {
-    if (container.current === null) return undefined;
-    const drawn = baseMap(container.current, service, { zoomIn: t('zoomIn'), zoomOut: t('zoomOut') });
-    drawn.setView(earthView.center, earthView.zoom);
-    drawn.on('popupopen', (event) => {
-      const element = event.popup.getContent();
-      if (element instanceof HTMLElement) setPopup({ places: named.current, element });
-    });
-    drawn.on('popupclose', () => setPopup(undefined));
-    const resized = new ResizeObserver(() => drawn.invalidateSize());
-    resized.observe(container.current);
-    setMap(drawn);
-    return () => {
-      resized.disconnect();
-      setMap(undefined);
-      drawn.remove();
-    };
-  }, [service, t]);
-
-  const open = useCallback((drawn: leaflet.Map, shown: readonly Place[], at: leaflet.LatLng) => {
-    named.current = shown;
-    const element = document.createElement('div');
-    leaflet
-      .popup({ closeButton: false, minWidth: 220, maxWidth: 320 })
-      .setLatLng(at)
-      .setContent(element)
-      .openOn(drawn);
-  }, []);
-
-  useEffect(() => {
-    if (map === undefined) return undefined;
-    const markers = new ClusterMarkers(map, {
-      nameOf: nameOfCluster,
-      onOpen: (cluster) => {
-        if (isApart(map, cluster)) {
-          map.fitBounds(boxOf(boundsOf(cluster.places)), { padding: [48, 48] });
-          map.getContainer().focus();
-        } else open(map, cluster.places, latLng(cluster.center));
-      },
-    });
-    const bounds = boundsOf(places);
-    if (!hasShownAll.current && bounds !== undefined) {
-      hasShownAll.current = true;
-      map.fitBounds(boxOf(bounds), { padding: [40, 40], maxZoom: overviewZoom, animate: false });
-    }
-    const show = () => {
-      const sight = sightOf(map);
-      markers.show(clustersOf(places, map.getZoom(), sight));
-      onSight(sight);
-    };
-    show();
-    map.on('moveend', show);
-    return () => {
-      map.off('moveend', show);
-      markers.remove();
-    };
-  }, [map, places, nameOfCluster, onSight, open]);
-
-  useEffect(() => {
-    if (map === undefined || chosen === undefined) return;
-    map.setView(latLng(chosen), Math.max(map.getZoom(), chosenZoom), { animate: false });
-    open(map, [chosen], latLng(chosen));
-  }, [map, chosen, open]);
-
-  const close = () => {
-    map?.closePopup();
-    container.current?.focus();
-  };
+/** A map of places by their state, whose popups lead to their pages. */
+export function PlaceMap({ linkOf, ...map }: PlaceMapProps) {
+  const { nameOfCluster, zoomIn, zoomOut } = usePlaceText();
   return (
-    <>
-      <div ref={container} className={styles.map} role="region" aria-label={name} />
-      {popup !== undefined &&
-        createPortal(<PlacePopup places={popup.places} linkOf={linkOf} onClose={close} />, popup.element)}
-    </>
+    <div className={styles.map}>
+      <StagePlaceMap
+        {...map}
+        zoomIn={zoomIn}
+        zoomOut={zoomOut}
+        nameOf={nameOfCluster}
+        card={(places, onClose) => <PlacePopup places={places} linkOf={linkOf} onClose={onClose} />}
+      />
+    </div>
   );
-}
-
-/** Whether coming nearer parts the places of a cluster. */
-function isApart(map: leaflet.Map, { places }: Cluster): boolean {
-  const bounds = boundsOf(places);
-  const isPoint = bounds === undefined || (bounds.south === bounds.north && bounds.west === bounds.east);
-  return !isPoint && map.getZoom() < maxZoom;
-}
-
-function latLng({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) {
-  return leaflet.latLng(latitude, longitude);
-}
-
-function boxOf(bounds: Bounds | undefined): leaflet.LatLngBounds {
-  const { south, west, north, east } = bounds ?? { south: -60, west: -180, north: 75, east: 180 };
-  return leaflet.latLngBounds([south, west], [north, east]);
-}
-
-/** The part in sight and a little around it, so that markers at the edge do not jump in. */
-function sightOf(map: leaflet.Map): Bounds {
-  const box = map.getBounds().pad(0.1);
-  return { south: box.getSouth(), west: box.getWest(), north: box.getNorth(), east: box.getEast() };
 }

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { State } from '../../design/State.tsx';
-import type { Place } from './clusters.ts';
-import { positionText } from './coordinates.ts';
+import type { Place } from '@penstock/stage/map/clusters';
+import { positionText } from '@penstock/stage/map/coordinates';
 import styles from './map.module.css';
 import { kindOfState, usePlaceText } from './use-place-text.ts';
 

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../texts/i18n.ts';
-import { type Position, positionIn, positionText } from './coordinates.ts';
+import { type Position, positionIn, positionText } from '@penstock/stage/map/coordinates';
 import styles from './map.module.css';
 import { NoMapService } from './NoMapService.tsx';
 import { en } from './texts/en.ts';

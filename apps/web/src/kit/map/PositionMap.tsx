@@ -1,10 +1,11 @@
 import leaflet from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { baseMap, earthView } from './base-map.ts';
-import { type Position, roundedPosition } from './coordinates.ts';
+import { baseMap, earthView } from '@penstock/stage/map/base-map';
+import { type Position, roundedPosition } from '@penstock/stage/map/coordinates';
 import styles from './map.module.css';
-import { pinIcon } from './marker-icon.ts';
+import { usePlaceText } from './use-place-text.ts';
+import { pinIcon } from '@penstock/stage/map/marker-icon';
 import type { MapService } from './use-map-service.ts';
 
 interface PositionMapProps {
@@ -29,6 +30,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 /** A map on which a position is chosen: by a click, by dragging the marker, and by arrows while it has the focus. */
 export default function PositionMap({ service, position, onChange }: PositionMapProps) {
   const { t } = useTranslation('map');
+  const { zoomIn, zoomOut } = usePlaceText();
   const container = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ readonly map: leaflet.Map; readonly marker: leaflet.Marker }>(undefined);
   const changed = useRef(onChange);
@@ -39,7 +41,7 @@ export default function PositionMap({ service, position, onChange }: PositionMap
 
   useEffect(() => {
     if (container.current === null) return undefined;
-    const map = baseMap(container.current, service, { zoomIn: t('zoomIn'), zoomOut: t('zoomOut') });
+    const map = baseMap(container.current, service, { zoomIn, zoomOut });
     const marker = leaflet.marker(earthView.center, {
       icon: pinIcon(),
       draggable: true,
@@ -70,7 +72,7 @@ export default function PositionMap({ service, position, onChange }: PositionMap
       drawn.current = undefined;
       map.remove();
     };
-  }, [service, t]);
+  }, [service, t, zoomIn, zoomOut]);
 
   useEffect(() => {
     start.current = position;

@@ -1,15 +1,13 @@
+import type { Cluster, PlaceState } from '@penstock/stage/map/clusters';
+import { clusterName, placeTexts } from '@penstock/stage/map/place-text';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../app/preferences.ts';
 import type { StateKind } from '../../design/State.tsx';
 import { addTexts } from '../../texts/i18n.ts';
-import type { Cluster, PlaceState } from './clusters.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 
 addTexts('map', { zh, en });
-
-/** The states in the order in which they are named: the most urgent first. */
-const states = ['alarm', 'offline', 'online'] as const satisfies readonly PlaceState[];
 
 /** How a state of a place is drawn in words. */
 export function kindOfState(state: PlaceState): StateKind {
@@ -23,22 +21,15 @@ export function kindOfState(state: PlaceState): StateKind {
   }
 }
 
-/** The words of places: their states, and the names of markers. */
+/** The words of places: their states, the names of markers, and the buttons of a map. */
 export function usePlaceText() {
-  const { t } = useTranslation('map');
-  const stateText = useCallback((state: PlaceState) => t(`states.${state}`), [t]);
-  const nameOfCluster = useCallback(
-    ({ places }: Cluster): string => {
-      const [only] = places;
-      if (places.length === 1 && only !== undefined)
-        return t('marker', { name: only.name, state: t(`states.${only.state}`) });
-      const counts = states.flatMap((state) => {
-        const count = places.filter((place) => place.state === state).length;
-        return count === 0 ? [] : [t('ofState', { count, state: t(`states.${state}`) })];
-      });
-      return t('cluster', { count: places.length, states: counts.join(t('comma')) });
-    },
-    [t],
+  const language = useLanguage();
+  const stateText = useCallback((state: PlaceState) => placeTexts[state][language], [language]);
+  const nameOfCluster = useCallback((cluster: Cluster) => clusterName(cluster, language), [language]);
+  const zoomIn = placeTexts.zoomIn[language];
+  const zoomOut = placeTexts.zoomOut[language];
+  return useMemo(
+    () => ({ stateText, nameOfCluster, zoomIn, zoomOut }),
+    [stateText, nameOfCluster, zoomIn, zoomOut],
   );
-  return useMemo(() => ({ stateText, nameOfCluster }), [stateText, nameOfCluster]);
 }

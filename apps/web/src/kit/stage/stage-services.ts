@@ -1,10 +1,19 @@
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import { historyService } from './history-service.ts';
+import { stageMap } from './map-service.ts';
 import { reportService } from './report-service.ts';
+import { stageScenes } from './scene-service.ts';
 import type { StagePlace } from './stage-place.ts';
 import { platformWeather } from './weather-service.ts';
 
 /** What widgets need beside live values, from the platform; each service is in a file of its own in this folder. */
 export function stageServices(place: StagePlace): StageServices {
-  return { history: historyService(place), reports: reportService(place), weather: platformWeather };
+  const { productId, equipmentId, navigate } = place;
+  return {
+    history: historyService(place),
+    reports: reportService(place),
+    weather: platformWeather,
+    scenes: stageScenes(equipmentId),
+    map: stageMap(productId, navigate),
+  };
 }

@@ -3,13 +3,6 @@ import type { zh } from './zh.ts';
 
 /** Maps and positions. */
 export const en: Texts<typeof zh> = {
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  states: { alarm: 'Alarm', online: 'Online', offline: 'Offline' },
-  marker: '{name}, {state}',
-  cluster: '{count} equipments: {states}',
-  ofState: '{count} {state}',
-  comma: ', ',
   popup: 'Equipment at this point',
   more: '{count} more; zoom in, or use the list beside the map',
   noService:

@@ -1,12 +1,5 @@
 /** Maps and positions. */
 export const zh = {
-  zoomIn: '放大',
-  zoomOut: '缩小',
-  states: { alarm: '有报警', online: '在线', offline: '离线' },
-  marker: '{name}，{state}',
-  cluster: '{count} 台设备：{states}',
-  ofState: '{count} 台{state}',
-  comma: '，',
   popup: '此处的设备',
   more: '还有 {count} 台，放大地图或使用旁边的列表查看',
   noService: '未设置地图服务，以经纬网代替地图。管理员可在平台设置 PENSTOCK_MAP_TILES 中指定瓦片服务的地址。',

@@ -20,6 +20,7 @@ import { ListControl } from './ListControl.tsx';
 import { MapsControl } from './MapsControl.tsx';
 import { PairsControl } from './PairsControl.tsx';
 import { ReportControl } from './ReportControl.tsx';
+import { SceneControl } from './SceneControl.tsx';
 import { SourcesControl } from './SourcesControl.tsx';
 import { PlaceControl } from './PlaceControl.tsx';
 import { SymbolControl } from './SymbolControl.tsx';
@@ -150,6 +151,8 @@ function FieldControl(props: FieldViewProps & { readonly label: string }) {
       return <MapsControl label={label} kind={control.value} value={listOf(value)} onChange={onChange} />;
     case 'camera':
       return <TextControl label={label} value={textOf(value)} maxLength={50} onChange={onChange} />;
+    case 'scene':
+      return <SceneControl label={label} value={textOf(value)} onChange={onChange} />;
     case 'symbol':
       return <SymbolControl label={label} value={textOf(value)} onChange={onChange} />;
     case 'rules':

@@ -42,6 +42,7 @@ export const en: Texts<typeof zh> = {
     none: 'There are no images yet. Upload one.',
     noMatch: 'No image matches.',
   },
+  scene: { none: 'No scene matches', missing: 'Scene {id}, which does not exist or which you may not see' },
   maps: { value: 'Value {count}', shown: 'Shown {count}', remove: 'Remove row {count}', add: 'Add row' },
   list: { up: 'Move {name} up', remove: 'Remove {name}', add: 'Add {name}' },
   equipments: {

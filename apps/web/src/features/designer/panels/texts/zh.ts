@@ -39,6 +39,7 @@ export const zh = {
     none: '还没有图片，请先上传。',
     noMatch: '没有匹配的图片。',
   },
+  scene: { none: '没有匹配的场景', missing: '场景 {id}（不存在或无权查看）' },
   maps: { value: '值 {count}', shown: '显示内容 {count}', remove: '删除第 {count} 行', add: '添加一行' },
   list: { up: '上移{name}', remove: '删除{name}', add: '添加{name}' },
   equipments: {

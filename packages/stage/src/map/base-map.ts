@@ -1,7 +1,8 @@
 import leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { CoordinateGrid } from './grid-layer.ts';
-import type { MapService } from './use-map-service.ts';
+import styles from './map.module.css';
+import type { MapTiles } from './map-tiles.ts';
 
 /** The nearest that a map comes: a house fills the window. */
 export const maxZoom = 18;
@@ -16,8 +17,9 @@ export interface MapTexts {
 }
 
 /** Draws a map into an element: tiles of the map service, or a grid of coordinates where none is set. */
-export function baseMap(element: HTMLElement, service: MapService, texts: MapTexts): leaflet.Map {
+export function baseMap(element: HTMLElement, service: MapTiles, texts: MapTexts): leaflet.Map {
   const calm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (styles.map !== undefined) element.classList.add(styles.map);
   const map = leaflet.map(element, {
     attributionControl: false,
     zoomControl: false,

@@ -5,7 +5,7 @@ import styles from './map.module.css';
 const namespace = 'http://www.w3.org/2000/svg';
 
 /** Of each state a shape, so that it is seen without its colour; those of the words beside it (design/State.tsx). */
-const shapes: Readonly<Record<PlaceState, string>> = {
+export const stateShapes: Readonly<Record<PlaceState, string>> = {
   online: 'M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 1 1 0-9Z',
   offline: 'M6 2.25a3.75 3.75 0 1 1 0 7.5 3.75 3.75 0 1 1 0-7.5Z',
   alarm: 'M6 .75 11.25 6 6 11.25.75 6 6 .75Z',
@@ -16,7 +16,7 @@ function shape(state: PlaceState): SVGSVGElement {
   svg.setAttribute('viewBox', '0 0 12 12');
   svg.setAttribute('aria-hidden', 'true');
   const path = document.createElementNS(namespace, 'path');
-  path.setAttribute('d', shapes[state]);
+  path.setAttribute('d', stateShapes[state]);
   svg.append(path);
   return svg;
 }

@@ -1,0 +1,11 @@
+/** Where a map gets its tiles. */
+export interface MapTiles {
+  /** The address of a tile with {z}, {x} and {y}; empty where the operator has set no map service: then a grid is drawn. */
+  readonly tiles: string;
+  /** Whose map it is; empty where the operator has set none. */
+  readonly attribution: string;
+}
+
+/** In which colours a map is drawn; `default` follows the theme of the program. */
+export const mapThemes = ['default', 'dark', 'grey'] as const;
+export type MapTheme = (typeof mapThemes)[number];
