@@ -39,7 +39,7 @@ export const pageRevisionInfo = defineCall({
   request: z.object({ id: idSchema, revision }),
   answer: pageRevisionRowSchema.extend({ json: z.string() }),
   summary: { zh: '查询页面的一个版本', en: 'A revision of a page' },
-  errors: ['data.notFound'],
+  errors: ['data.notFound', 'permission.missing'],
 });
 
 /** Makes the page what it was at a revision; that is a new revision, so nothing is lost. Who edits it may do it, or nobody does. */

@@ -15,7 +15,7 @@ export const pageExport = defineDownload({
     name: { zh: '页面.json', en: 'page.json' },
   },
   summary: { zh: '导出页面', en: 'Export a page' },
-  errors: ['data.notFound'],
+  errors: ['data.notFound', 'permission.missing'],
 });
 
 /** Adds a page to a product from such a file, or from the file of a bare page. Its images and components come along. */
@@ -86,7 +86,7 @@ export const pageCopyCheck = defineCall({
     signals: z.array(z.object({ key: z.string(), title: z.string(), unit: z.string() })),
   }),
   summary: { zh: '检查页面复制到其他产品时的绑定', en: 'What copying a page to another product binds' },
-  errors: ['data.notFound'],
+  errors: ['data.notFound', 'permission.missing'],
 });
 
 /** Copies a page to another product by a rebinding table. What the table does not have keeps its binding. */

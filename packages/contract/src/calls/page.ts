@@ -61,7 +61,7 @@ export const pageQuery = defineCall({
   errors: ['data.notFound'],
 });
 
-/** A page with all that it consists of. Its password is never answered. */
+/** A page with all that it consists of; one with a password for who may change it only. The password is never answered. */
 export const pageInfo = defineCall({
   path: '/api/product/page/info',
   access: customerAccess,
@@ -88,7 +88,7 @@ export const pageInfo = defineCall({
     editor: pageEditorSchema.nullable(),
   }),
   summary: { zh: '查询页面', en: 'A page' },
-  errors: ['data.notFound'],
+  errors: ['data.notFound', 'permission.missing'],
 });
 
 /** What people set of a page beside its widgets (platform specification, section 3). */

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { describeEditor } from '../page/describe-page.ts';
-import { type DescribedPage, describedPage, visiblePage } from '../page/page-repository.ts';
+import { type DescribedPage, describedPage, seenPage } from '../page/page-repository.ts';
 import type { ChannelHub } from './channel-hub.ts';
 import type { TopicSource } from './topic-source.ts';
 
@@ -15,7 +15,7 @@ type PageEvent = Extract<ChannelEvent, { type: 'page' }>;
 export function pageTopic(db: Db): TopicSource {
   const page = async (caller: Caller, id: string) => {
     const known = idSchema.safeParse(id).data;
-    const found = known === undefined ? undefined : await visiblePage(db, caller, known);
+    const found = known === undefined ? undefined : await seenPage(db, caller, known);
     if (found === undefined || known === undefined) throw failure('data.notFound');
     return pageEvent(known, found, caller);
   };

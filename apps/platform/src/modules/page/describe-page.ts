@@ -3,7 +3,7 @@ import { pagePicture, type PageRow } from '@penstock/contract/calls/page';
 import type { PageRevisionRow } from '@penstock/contract/calls/page-revision';
 import { idOf } from '../../database/id.ts';
 import type { Caller } from '../../http/call-context.ts';
-import { isLockedFor } from './page-access.ts';
+import { asksForPassword } from './page-access.ts';
 import type { DescribedPage } from './page-repository.ts';
 import type { ListedRevision } from './page-revision-repository.ts';
 
@@ -17,7 +17,7 @@ export function describePage(row: DescribedPage, caller: Caller): PageRow {
     height: row.height,
     widgetCount: row.widget_count,
     checkpwd: row.password_hash !== null,
-    pictureUrl: isLockedFor(caller, row) ? '' : pictureUrl(row.id, row.revision, row.picture_type),
+    pictureUrl: asksForPassword(row, caller) ? '' : pictureUrl(row.id, row.revision, row.picture_type),
     revision: row.revision,
     author: row.author,
     updateTime: row.saved_at.toISOString(),

@@ -11,6 +11,8 @@ import { visibleProduct } from '../product/product-repository.ts';
 import { textIn } from '../text-in.ts';
 import { describeEditor, describePage, describeRevision } from './describe-page.ts';
 import { textOf } from './page-components.ts';
+import { shownPage } from './monitor-page-repository.ts';
+import { asksForPassword, demandReadable, mayChangePages } from './page-access.ts';
 import type { PageEditors } from './page-editors.ts';
 import { listPages, visiblePage } from './page-repository.ts';
 import { listRevisions, pictureOf, revisionOf } from './page-revision-repository.ts';
@@ -53,6 +55,7 @@ export function pageHandlers({
       const page = await visiblePage(db, caller, id);
       const present = page && (await revisionOf(db, page.id, page.revision));
       if (page === undefined || present === undefined) throw failure('data.notFound');
+      demandReadable(caller, page);
       return {
         id,
         productId: idOf(page.product_id),
@@ -70,7 +73,7 @@ export function pageHandlers({
         note: page.note,
         automatic: page.automatic,
         json: textOf(present.document),
-        changeable: caller.authCodes.includes('equipment:edit'),
+        changeable: mayChangePages(caller),
         editor: describeEditor(page, caller),
       };
     }),
@@ -115,9 +118,9 @@ export function pageHandlers({
     }),
 
     pagePicture: handleDownload(calls.pagePicture, async ({ id, revision }, { caller }) => {
-      const page = await visiblePage(db, caller, id);
-      const found = page && (await pictureOf(db, page.id, revision));
-      if (found === undefined || found.picture === null) throw failure('data.notFound');
+      const page = await shownPage(db, caller, id);
+      const found = page && !asksForPassword(page, caller) && (await pictureOf(db, page.id, revision));
+      if (!found || found.picture === null) throw failure('data.notFound');
       return storedImage(found.picture, found.picture_type, true);
     }),
 
@@ -138,7 +141,8 @@ export function pageHandlers({
     pageRevisionInfo: handle(calls.pageRevisionInfo, async ({ id, revision }, { caller }) => {
       const page = await visiblePage(db, caller, id);
       const found = page && (await revisionOf(db, page.id, revision));
-      if (found === undefined) throw failure('data.notFound');
+      if (page === undefined || found === undefined) throw failure('data.notFound');
+      demandReadable(caller, page);
       return { ...describeRevision(found), json: textOf(found.document) };
     }),
 

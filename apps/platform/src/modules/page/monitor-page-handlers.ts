@@ -22,7 +22,7 @@ import {
   productTitles,
   shownPage,
 } from './monitor-page-repository.ts';
-import { mayChangePages } from './page-access.ts';
+import { asksForPassword, mayChange } from './page-access.ts';
 import { textOf } from './page-components.ts';
 
 /** The longest password of a page that is looked at. */
@@ -101,7 +101,7 @@ export function monitorPageHandlers(parts: {
       const equipment = await equipmentFor(db, caller, equipmentId);
       const page = await shownPage(db, caller, pageId);
       if (page === undefined || page.product_id !== equipment.product_id) throw failure('data.notFound');
-      if (page.password_hash !== null && !mayChange(page, caller)) {
+      if (page.password_hash !== null && asksForPassword(page, caller)) {
         if (sealed === undefined) throw failure('page.passwordWrong');
         const { password, ...agreed } = sealed;
         const opened = await keys.open({ ...agreed, sealed: { password } });
@@ -114,23 +114,15 @@ export function monitorPageHandlers(parts: {
         productId: idOf(page.product_id),
         title: page.title,
         revision: page.revision,
-        checkpwd: isLocked(page, caller),
+        checkpwd: asksForPassword(page, caller),
         json: textOf(document),
       };
     }),
   };
 }
 
-function mayChange(page: MonitoredPageRow, caller: Caller): boolean {
-  return page.product_visible && mayChangePages(caller);
-}
-
-function isLocked(page: MonitoredPageRow, caller: Caller): boolean {
-  return page.password_hash !== null && !mayChange(page, caller);
-}
-
 function describeMonitored(page: MonitoredPageRow, caller: Caller): MonitoredPage {
-  const checkpwd = isLocked(page, caller);
+  const checkpwd = asksForPassword(page, caller);
   return {
     id: idOf(page.id),
     title: page.title,

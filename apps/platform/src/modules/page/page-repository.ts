@@ -8,6 +8,7 @@ import type { Db, Schema } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { productVisibleTo } from '../equipment/visibility.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
+import { pageShownTo } from './page-parts-repository.ts';
 
 /** A page as the database has it, without what it consists of. */
 export type PageRecord = Selectable<Schema['page']>;
@@ -93,6 +94,15 @@ export async function visiblePage(db: Db, caller: Caller, id: Id): Promise<Descr
     .select(describedColumns)
     .where('page.id', '=', rowNumber(id))
     .where(productVisibleTo(caller))
+    .executeTakeFirst();
+}
+
+/** A page that the caller may be shown, through its product or an equipment of it; undefined where there is none. */
+export async function seenPage(db: Db, caller: Caller, id: Id): Promise<DescribedPage | undefined> {
+  return await described(db)
+    .select(describedColumns)
+    .where('page.id', '=', rowNumber(id))
+    .where(pageShownTo(caller))
     .executeTakeFirst();
 }
 

@@ -14,6 +14,7 @@ import { ownVariable } from '../monitoring-variable/monitoring-variable-reposito
 import { actorOf, change } from '../operation-log/change.ts';
 import { storedProduct, visibleProduct } from '../product/product-repository.ts';
 import { textIn } from '../text-in.ts';
+import { demandReadable } from './page-access.ts';
 import { insertComponentAs, reserveComponentIds } from './page-component-repository.ts';
 import { demandSpace } from './page-components.ts';
 import { addImages } from './page-images.ts';
@@ -81,6 +82,7 @@ export class PageTransfers {
   ): Promise<CallAnswer<typeof pageCopyCheck>> {
     const { language } = context;
     const page = await this.#present(id, context);
+    demandReadable(context.caller, page);
     const before = await this.#signals(idOf(page.product_id), context);
     const after = await this.#signals(productId, context);
     const { sources } = await this.#thread.run({ kind: 'pageSources', content: page.document });

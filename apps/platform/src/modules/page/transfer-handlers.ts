@@ -3,6 +3,7 @@ import { failure } from '@penstock/contract/errors/error';
 import type { Db } from '../../database/schema.ts';
 import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
 import { contentOf } from '../../http/uploaded-files.ts';
+import { demandReadable } from './page-access.ts';
 import { textOf } from './page-components.ts';
 import { exportedPage } from './page-export.ts';
 import { componentsUsedBy } from './page-parts-repository.ts';
@@ -23,6 +24,7 @@ export function pageTransferHandlers({
       const page = await visiblePage(db, caller, id);
       const present = page && (await revisionOf(db, page.id, page.revision));
       if (page === undefined || present === undefined) throw failure('data.notFound');
+      demandReadable(caller, page);
       const components = await componentsUsedBy(db, page.id);
       return { content: exportedPage(db, caller, textOf(present.document), components) };
     }),
