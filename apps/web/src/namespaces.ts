@@ -48,6 +48,7 @@ import type { zh as alarms } from './features/alarm-list/texts/zh.ts';
 import type { zh as notificationRules } from './features/notification-rules/texts/zh.ts';
 import type { zh as scenes } from './features/scenes/texts/zh.ts';
 import type { zh as designer } from './features/designer/texts/zh.ts';
+import type { zh as equipmentPages } from './features/equipment-pages/texts/zh.ts';
 import type { zh as monitor } from './features/monitor/texts/zh.ts';
 import type { zh as live } from './features/live/texts/zh.ts';
 import type { zh as notFound } from './features/not-found/texts/zh.ts';
@@ -117,6 +118,7 @@ declare module './texts/namespaces.ts' {
     designer: Texts<typeof designer>;
     live: Texts<typeof live>;
     monitor: Texts<typeof monitor>;
+    equipmentPages: Texts<typeof equipmentPages>;
     historyExplore: Texts<typeof historyExplore>;
     gatewayDisconnected: Texts<typeof gatewayDisconnected>;
     gatewaySignals: Texts<typeof gatewaySignals>;

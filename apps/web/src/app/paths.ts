@@ -27,6 +27,7 @@ export const patterns = {
   EquipmentAdd: '/manage/eg/equipment/add',
   EquipmentInfo: '/manage/eg/equipment/edit/:equipmentId/info',
   EquipmentLive: '/manage/eg/equipment/edit/:equipmentId/live',
+  EquipmentPages: '/manage/eg/equipment/edit/:equipmentId/page',
   EquipmentAlarms: '/manage/eg/equipment/edit/:equipmentId/alarm',
   ProductList: '/manage/product/list',
   ProductAdd: '/manage/product/add',

@@ -11,6 +11,7 @@ import { announcements } from './announcement/feature.ts';
 import { equipmentList } from './equipment-list/feature.ts';
 import { equipmentMap } from './equipment-map/feature.ts';
 import { equipmentAdd } from './equipment-add/feature.ts';
+import { equipmentPages } from './equipment-pages/feature.ts';
 import { equipmentInfo } from './equipment-info/feature.ts';
 import {
   findPasswordAccount,
@@ -105,6 +106,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   EquipmentAdd: equipmentAdd,
   EquipmentInfo: equipmentInfo,
   EquipmentLive: equipmentLive,
+  EquipmentPages: equipmentPages,
   EquipmentAlarms: equipmentAlarms,
   ProductList: productList,
   ProductAdd: productAdd,

@@ -15,7 +15,10 @@ export function mayChangePages(caller: Caller): boolean {
 }
 
 /** Whether a caller may change a page. */
-export function mayChange({ product_visible: isProductVisible = true }: LockablePage, caller: Caller): boolean {
+export function mayChange(
+  { product_visible: isProductVisible = true }: LockablePage,
+  caller: Caller,
+): boolean {
   return isProductVisible && mayChangePages(caller);
 }
 

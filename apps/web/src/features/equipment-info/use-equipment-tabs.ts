@@ -19,6 +19,7 @@ export function useEquipmentTabs(equipmentId: string): {
       { text: t('tabs.info'), to: pathTo('EquipmentInfo', { equipmentId }) },
       ...useEquipmentDefinitionTabs(equipmentId),
       { text: t('tabs.live'), to: pathTo('EquipmentLive', { equipmentId }) },
+      { text: t('tabs.pages'), to: pathTo('EquipmentPages', { equipmentId }) },
       { text: t('tabs.alarms'), to: pathTo('EquipmentAlarms', { equipmentId }) },
     ],
     tabsName: t('tabs.name'),

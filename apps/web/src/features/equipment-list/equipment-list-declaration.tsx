@@ -19,6 +19,7 @@ import {
   DeleteIcon,
   DriverIcon,
   MapIcon,
+  PageIcon,
   TrendIcon,
   WriteIcon,
 } from '../../design/icons.tsx';
@@ -219,6 +220,14 @@ export function useEquipmentListDeclaration(
           label: t('actions.signals'),
           Icon: TrendIcon,
           run: ({ id }) => navigate(pathTo('EquipmentLive', { equipmentId: id })),
+        },
+        {
+          key: 'pages',
+          label: t('actions.pages'),
+          Icon: PageIcon,
+          shortcut: 'p',
+          enabled: ({ productId }) => productId !== '' || t('actions.noProduct'),
+          run: ({ id }) => navigate(pathTo('EquipmentPages', { equipmentId: id })),
         },
         {
           key: 'drivers',

@@ -21,12 +21,22 @@ import { readTrendView, type TrendView, writeTrendView } from './trend/view-addr
 import { useBadSignals } from './use-bad-signals.ts';
 import { WriteDialog } from './write/WriteDialog.tsx';
 
+interface SignalsProps {
+  readonly equipmentId: string;
+  /** Only the signals of these keys of the definition; all where it is left out. */
+  readonly keys?: ReadonlySet<string>;
+}
+
 /** The signals of an equipment: to search, to follow, to open and to write. */
-export function Signals({ equipmentId }: { readonly equipmentId: string }) {
+export function Signals({ equipmentId, keys }: SignalsProps) {
   const { t } = useTranslation(['live', 'common']);
   const { t: common } = useTranslation('common');
   const query = useSignals(equipmentId);
-  if (query.data !== undefined && query.data.length > 0) return <LoadedSignals signals={query.data} />;
+  const signals = useMemo(
+    () => query.data?.filter(({ definedKey }) => keys?.has(definedKey) !== false),
+    [query.data, keys],
+  );
+  if (signals !== undefined && signals.length > 0) return <LoadedSignals signals={signals} />;
   if (query.data !== undefined) return <Message title={t('none')}>{t('noneText')}</Message>;
   if (!query.isError)
     return (

@@ -1,5 +1,6 @@
 import { pageFits } from '@penstock/contract/dashboard/page';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
@@ -17,10 +18,13 @@ interface MonitorHeaderProps extends MonitoredPageProps {
   /** How the page fits its window; left out while no page is drawn. */
   readonly fit?: PageFit;
   readonly onFit?: (fit: PageFit) => void;
+  /** What else there is to do. */
+  readonly children?: ReactNode;
 }
 
 /** The page and its equipment, whether values are live, the alarms, and how the page is shown. */
-export function MonitorHeader({ page, detail, live, withAlarms, fit, onFit }: MonitorHeaderProps) {
+export function MonitorHeader(props: MonitorHeaderProps) {
+  const { page, detail, live, withAlarms, fit, onFit, children } = props;
   const { t } = useTranslation('monitor');
   const { t: liveText } = useTranslation('live');
   const { word, kind } = liveState(live);
@@ -30,7 +34,7 @@ export function MonitorHeader({ page, detail, live, withAlarms, fit, onFit }: Mo
     <header className={styles.header}>
       <Link
         className={styles.back}
-        to={pathTo('EquipmentLive', { equipmentId: detail.id })}
+        to={pathTo('EquipmentPages', { equipmentId: detail.id })}
         aria-label={t('back')}
         title={t('back')}
       >
@@ -75,6 +79,7 @@ export function MonitorHeader({ page, detail, live, withAlarms, fit, onFit }: Mo
           {t(fullScreen.isOn ? 'leaveFullScreen' : 'fullScreen')}
         </Button>
       )}
+      {children}
     </header>
   );
 }

@@ -7,7 +7,7 @@ import type { StageServices } from '@penstock/stage/services/stage-services';
 import { Stage } from '@penstock/stage/Stage';
 import type { ActionListener } from '@penstock/stage/stage-context';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import type { PageComponents } from '../../kit/stage/page-components.ts';
@@ -21,16 +21,28 @@ interface MonitorStageProps {
   readonly services: StageServices;
   readonly components: PageComponents;
   readonly onAction?: ActionListener;
+  /** The page is drawn as large as a sheet of paper, whatever its window. */
+  readonly isPrinting?: boolean;
+  /** Hears how large the page is drawn: px for each of its units. */
+  readonly onZoom?: (zoom: number) => void;
+  readonly ref?: Ref<HTMLDivElement>;
 }
+
+/** A sheet of A4 in landscape with the usual margins, in px of CSS. */
+const sheet = { width: 1040, height: 660 } as const;
 
 /** A page in its window, scrolled where it is larger. */
 export function MonitorStage(props: MonitorStageProps) {
-  const { store, fit, values, services, components, onAction } = props;
+  const { store, fit, values, services, components, onAction, isPrinting = false, onZoom, ref } = props;
   const { t } = useTranslation('monitor');
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [camera] = useState(() => new Observable<Camera>({ x: 0, y: 0, zoom: 1 }));
+  const zoomed = useRef(onZoom);
+  useEffect(() => {
+    zoomed.current = onZoom;
+  });
   const { width, height } = drawnSettings(store.settings);
   useEffect(() => {
     const element = place.current;
@@ -39,9 +51,10 @@ export function MonitorStage(props: MonitorStageProps) {
       const fitted = fitPage(
         fit,
         { width, height },
-        { width: element.clientWidth, height: element.clientHeight },
+        isPrinting ? sheet : { width: element.clientWidth, height: element.clientHeight },
       );
       camera.set(fitted.camera);
+      if (!isPrinting) zoomed.current?.(fitted.camera.zoom);
       Object.assign(content.current?.style ?? {}, {
         width: `${fitted.content.width}px`,
         height: `${fitted.content.height}px`,
@@ -51,7 +64,7 @@ export function MonitorStage(props: MonitorStageProps) {
     observer.observe(element);
     follow();
     return () => observer.disconnect();
-  }, [camera, fit, width, height]);
+  }, [camera, fit, width, height, isPrinting]);
   return (
     <div
       ref={place}
@@ -62,7 +75,13 @@ export function MonitorStage(props: MonitorStageProps) {
       // A page that is larger than its window is scrolled by keys.
       tabIndex={0}
     >
-      <div ref={content}>
+      <div
+        ref={(element) => {
+          content.current = element;
+          if (typeof ref === 'function') ref(element);
+          else if (ref) ref.current = element;
+        }}
+      >
         <Stage
           store={store}
           language={language}

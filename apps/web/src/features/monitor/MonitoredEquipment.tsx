@@ -1,15 +1,21 @@
+import { ClientError } from '@penstock/client/calls/error';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { Button } from 'antd';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
+import { useKiosk } from '../../app/kiosk.ts';
 import { pathTo } from '../../app/paths.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { useLive } from '../live/use-live.ts';
 import { OpenedPage } from './OpenedPage.tsx';
+import { readRotation } from './rotation.ts';
+import { RotationBar } from './RotationBar.tsx';
 import { type EquipmentDetail, useDetail } from './use-detail.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 interface MonitoredEquipmentProps {
   readonly pageId: Id;
@@ -22,7 +28,9 @@ export function MonitoredEquipment(props: MonitoredEquipmentProps) {
   const { t } = useTranslation('monitor');
   const { t: common } = useTranslation('common');
   const { data, error, refetch } = useDetail(props.equipmentId);
-  if (data === undefined && error !== null)
+  // A right that was withdrawn counts at once, also while the page is open.
+  const isWithdrawn = error instanceof ClientError && error.is('data.notFound');
+  if (error !== null && (data === undefined || isWithdrawn))
     return (
       <Message
         role="alert"
@@ -45,6 +53,10 @@ function Pages(props: MonitoredEquipmentProps & { readonly detail: EquipmentDeta
   const { t } = useTranslation('monitor');
   const { pageId, equipmentId, withAlarms, detail } = props;
   const live = useLive(equipmentId);
+  const [query] = useSearchParams();
+  const isKiosk = useKiosk(({ on }) => on);
+  const rotation = useMemo(() => readRotation(query), [query]);
+  useWakeLock(isKiosk);
   const page = detail.pages.find(({ id }) => id === pageId);
   if (page === undefined)
     return (
@@ -60,5 +72,12 @@ function Pages(props: MonitoredEquipmentProps & { readonly detail: EquipmentDeta
         {t(detail.pages.length === 0 ? 'noPages' : 'otherPages')}
       </Message>
     );
-  return <OpenedPage key={page.id} page={page} detail={detail} live={live} withAlarms={withAlarms} />;
+  return (
+    <>
+      <OpenedPage key={page.id} page={page} detail={detail} live={live} withAlarms={withAlarms} />
+      {isKiosk && rotation !== undefined && (
+        <RotationBar page={page} detail={detail} rotation={rotation} withAlarms={withAlarms} />
+      )}
+    </>
+  );
 }

@@ -5,11 +5,20 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { client } from '../../app/services.ts';
-import { CopyIcon, DeleteIcon, DownloadIcon, PageIcon, SendIcon, WriteIcon } from '../../design/icons.tsx';
+import {
+  CopyIcon,
+  DeleteIcon,
+  DownloadIcon,
+  PageIcon,
+  PlayIcon,
+  SendIcon,
+  WriteIcon,
+} from '../../design/icons.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import type { Action } from '../../kit/list/action.ts';
 import { saveFile } from '../../kit/list/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
+import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { designerAddress } from './page-address.ts';
 import { pagesKey } from './use-pages.ts';
 
@@ -71,6 +80,12 @@ export function usePageActions(pages: readonly PageRow[], open: (opened: Opened)
         label: t('actions.open'),
         Icon: PageIcon,
         run: (page) => void navigate(designerAddress(page)),
+      },
+      {
+        key: 'operate',
+        label: t('actions.operate'),
+        Icon: PlayIcon,
+        run: ({ id }) => void navigate(monitorAddress({ pageId: id })),
       },
       {
         ...changing,

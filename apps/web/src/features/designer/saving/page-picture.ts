@@ -1,13 +1,11 @@
 import { drawnSettings } from '@penstock/contract/dashboard/page';
 import type { PageStore } from '@penstock/scene/page/page-store';
+import { loadedImage } from '../../../kit/stage/draw-image.ts';
+import { standaloneDrawing } from '../../../kit/stage/standalone-drawing.ts';
 import { drawSketch } from './page-sketch.ts';
-import { standaloneDrawing } from './standalone-drawing.ts';
 
 /** Width and height of a picture at most, in px: lists show it at half of that. */
 const largest = { width: 480, height: 360 } as const;
-
-/** How long the browser may take to draw the page, in ms. */
-const patience = 3000;
 
 /**
  * A small picture of a page for lists, made from what the stage shows or, where the browser cannot do that, a sketch of its
@@ -26,29 +24,14 @@ export async function pagePicture(store: PageStore, stage: HTMLElement | null): 
   context.scale(scale, scale);
   try {
     if (stage === null) throw new Error('No stage shows the page');
-    const drawing = await withinTime(imageOf(await standaloneDrawing(stage, width, height)));
+    const { address } = await standaloneDrawing(stage, width, height);
+    const drawing = await loadedImage(address);
     context.drawImage(drawing, 0, 0, width, height);
     return await fileOf(canvas);
   } catch {
     drawSketch(context, store);
     return await fileOf(canvas).catch(() => undefined);
   }
-}
-
-function imageOf(address: string): Promise<HTMLImageElement> {
-  return new Promise((resolve, reject) => {
-    const image = new Image();
-    image.onload = () => resolve(image);
-    image.onerror = () => reject(new Error('The browser does not draw the page'));
-    image.src = address;
-  });
-}
-
-function withinTime<Result>(work: Promise<Result>): Promise<Result> {
-  const end = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The browser takes too long to draw the page')), patience);
-  });
-  return Promise.race([work, end]);
 }
 
 /** The canvas as WebP, or as PNG where the browser does not write WebP. */

@@ -7,6 +7,7 @@ export const en: Texts<typeof zh> = {
     name: 'Pages of the equipment',
     info: 'Info',
     live: 'Live values',
+    pages: 'Pages',
     alarms: 'Alarms',
   },
   cards: {

@@ -4,6 +4,7 @@ export const zh = {
     name: '设备页面',
     info: '设备信息',
     live: '实时数据',
+    pages: '监控页面',
     alarms: '报警',
   },
   cards: {

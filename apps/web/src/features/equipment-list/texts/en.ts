@@ -21,6 +21,8 @@ export const en: Texts<typeof zh> = {
   },
   actions: {
     signals: 'Live values',
+    pages: 'Pages',
+    noProduct: 'The equipment is of no product',
     drivers: 'Drivers of the gateway',
     copySn: 'Copy gateway SN',
     copySns: 'Copy SNs',

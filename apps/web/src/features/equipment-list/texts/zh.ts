@@ -18,6 +18,8 @@ export const zh = {
   },
   actions: {
     signals: '实时数据',
+    pages: '监控页面',
+    noProduct: '该设备不属于任何产品',
     drivers: '网关的驱动',
     copySn: '复制网关序列号',
     copySns: '复制序列号',

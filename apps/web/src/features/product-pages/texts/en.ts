@@ -26,6 +26,7 @@ export const en: Texts<typeof zh> = {
   },
   actions: {
     open: 'Open in the designer',
+    operate: 'Open with live values',
     rename: 'Rename',
     copy: 'Copy',
     copyTo: 'Copy to another product',

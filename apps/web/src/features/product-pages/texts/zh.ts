@@ -23,6 +23,7 @@ export const zh = {
   },
   actions: {
     open: '在设计器中打开',
+    operate: '打开监控画面',
     rename: '重命名',
     copy: '复制',
     copyTo: '复制到其他产品',

@@ -1,0 +1,112 @@
+import { type Id, idSchema } from '@penstock/contract/calls/identifier';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ClientError } from '@penstock/client/calls/error';
+import { errorText } from '../../app/error-text.ts';
+import { usePageSubject } from '../../app/page-title.ts';
+import { pathTo } from '../../app/paths.ts';
+import { KeyIcon, PageIcon } from '../../design/icons.tsx';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { monitorAddress } from '../../kit/stage/monitor-address.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { EquipmentMissing } from '../equipment-info/EquipmentMissing.tsx';
+import { useEquipmentTabs } from '../equipment-info/use-equipment-tabs.ts';
+import { type EquipmentDetail, useDetail } from '../monitor/use-detail.ts';
+import styles from './equipment-pages.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('equipmentPages', { zh, en });
+
+/** The pages by which the equipment that the address names is operated. */
+export function EquipmentPagesPage() {
+  const { equipmentId } = useParams();
+  const id = idSchema.safeParse(equipmentId).data;
+  return id === undefined ? <Missing id={equipmentId ?? ''} /> : <Pages key={id} equipmentId={id} />;
+}
+
+/** In the texts of the tabs. */
+function Missing({ id }: { readonly id: string }) {
+  useEquipmentTabs(id);
+  return <EquipmentMissing />;
+}
+
+function Pages({ equipmentId }: { readonly equipmentId: Id }) {
+  const { t } = useTranslation('equipmentPages');
+  const { t: common } = useTranslation('common');
+  const header = useEquipmentTabs(equipmentId);
+  const { data, error, refetch } = useDetail(equipmentId);
+  usePageSubject(data?.title);
+  if (error instanceof ClientError && error.is('data.notFound')) return <EquipmentMissing />;
+  if (data === undefined)
+    return error === null ? (
+      <Outline />
+    ) : (
+      <Message
+        role="alert"
+        title={t('failed')}
+        actions={<Button onClick={() => void refetch()}>{common('retry')}</Button>}
+      >
+        {errorText(error, common)}
+      </Message>
+    );
+  return (
+    <div className={styles.page}>
+      <DetailHeader title={data.title} {...header} />
+      {data.pages.length === 0 ? <NoPages detail={data} /> : <Cards detail={data} />}
+    </div>
+  );
+}
+
+function NoPages({ detail }: { readonly detail: EquipmentDetail }) {
+  const { t } = useTranslation('equipmentPages');
+  const { productId } = detail;
+  return (
+    <Message
+      title={t('none')}
+      actions={productId !== '' && <Link to={pathTo('ProductPages', { productId })}>{t('toProduct')}</Link>}
+    >
+      {t(productId === '' ? 'noProduct' : 'noneText')}
+    </Message>
+  );
+}
+
+function Cards({ detail }: { readonly detail: EquipmentDetail }) {
+  const { t } = useTranslation('equipmentPages');
+  const equipmentId = detail.id;
+  return (
+    <ul className={styles.cards} aria-label={t('list')}>
+      {detail.pages.map(({ id, title, pictureUrl, checkpwd, width, height }) => (
+        <li key={id} className={styles.card}>
+          <Link
+            className={styles.picture}
+            to={monitorAddress({ pageId: id, equipmentId })}
+            aria-label={title}
+          >
+            {pictureUrl === '' ? (
+              <span className={styles.noPicture}>
+                {checkpwd ? <KeyIcon size={24} /> : <PageIcon size={24} />}
+                {t(checkpwd ? 'password' : 'noPicture')}
+              </span>
+            ) : (
+              <img src={pictureUrl} alt="" loading="lazy" draggable={false} />
+            )}
+          </Link>
+          <h2 className={styles.name}>{title}</h2>
+          <p className={styles.facts}>
+            <span>{t('size', { width, height })}</span>
+            <Link
+              to={monitorAddress({ pageId: id, equipmentId, withAlarms: true })}
+              aria-label={t('alarmsOf', { title })}
+            >
+              {t('alarms')}
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,129 @@
+import { drawnSettings } from '@penstock/contract/dashboard/page';
+import type { SavedWidget } from '@penstock/contract/dashboard/widget';
+import type { PageStore } from '@penstock/scene/page/page-store';
+import { ValueHub } from '@penstock/stage/values/value-hub';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKiosk } from '../../app/kiosk.ts';
+import { client, clock } from '../../app/services.ts';
+import { Choice } from '../../design/Choice.tsx';
+import { breaks } from '../../design/tokens.ts';
+import { useNarrowerThan } from '../../design/use-media.ts';
+import { LiveFeed } from '../../kit/stage/LiveFeed.tsx';
+import { PageComponents } from '../../kit/stage/page-components.ts';
+import { stageServices } from '../../kit/stage/stage-services.ts';
+import { dateTime } from '../../texts/times.ts';
+import { LiveNotice } from '../live/LiveNotice.tsx';
+import styles from './monitor.module.css';
+import type { RunningPageProps } from './monitored-page.ts';
+import { MonitorHeader } from './MonitorHeader.tsx';
+import { MonitorMenu } from './MonitorMenu.tsx';
+import { MonitorStage } from './MonitorStage.tsx';
+import { PageChangeNotice } from './PageChangeNotice.tsx';
+import type { PageFit } from './page-fit.ts';
+import { pageSignalKeys } from './page-signals.ts';
+import { usePageChanges } from './use-page-changes.ts';
+import { usePrinting } from './use-printing.ts';
+
+const AlarmPanel = lazy(async () => ({ default: (await import('./AlarmPanel.tsx')).AlarmPanel }));
+const SignalsPanel = lazy(async () => ({ default: (await import('./SignalsPanel.tsx')).SignalsPanel }));
+
+/** Below this scale a page cannot be read. */
+const readableZoom = 0.4;
+
+const valueClock = {
+  // By the platform: a computer whose clock is wrong must not make values look old.
+  now: () => client.platformTime(),
+  after: (milliseconds: number, act: () => void) => clock.after(milliseconds, act),
+};
+
+interface DrawnPageProps extends RunningPageProps {
+  readonly store: PageStore;
+  readonly widgets: readonly SavedWidget[];
+}
+
+/** A page with its values, its notices, and what is beside it: alarms, and signals as a list. */
+export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
+  const { page, detail, live, opened, reload, withAlarms } = props;
+  const { t } = useTranslation('monitor');
+  const isKiosk = useKiosk(({ on }) => on);
+  const isPhone = useNarrowerThan(breaks.phone);
+  const [hub] = useState(() => new ValueHub(valueClock));
+  const [components] = useState(() => new PageComponents(client));
+  const [chosenFit, setFit] = useState<PageFit>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const [withSignals, setWithSignals] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  const { isPrinting, print } = usePrinting();
+  const change = usePageChanges(page.id, opened.revision);
+  useEffect(() => components.follow(store), [components, store]);
+  const services = useMemo(
+    () => stageServices({ productId: opened.productId, equipmentId: detail.id }),
+    [opened.productId, detail.id],
+  );
+  const keys = useMemo(() => pageSignalKeys(widgets, detail.id), [widgets, detail.id]);
+  const settings = drawnSettings(store.settings);
+  const fit = chosenFit ?? settings.fit;
+  const offersSignals = isUnreadable || (isPhone && withSignals);
+  return (
+    <div className={styles.monitor} data-printing={isPrinting}>
+      {!isKiosk && (
+        <MonitorHeader {...props} fit={fit} onFit={setFit}>
+          <MonitorMenu
+            {...props}
+            size={settings}
+            stage={stage}
+            withSignals={withSignals}
+            onSignals={() => setWithSignals(!withSignals)}
+            onPrint={print}
+          />
+        </MonitorHeader>
+      )}
+      {isPrinting && (
+        <p className={styles.printed}>
+          <strong>{page.title}</strong> · {detail.title} · {dateTime(client.platformTime())}
+        </p>
+      )}
+      <div className={styles.notices}>
+        <PageChangeNotice change={change} reload={reload} />
+        <LiveNotice live={live} />
+        {offersSignals && (
+          <Choice
+            label={t('view.name')}
+            value={withSignals ? 'signals' : 'page'}
+            options={[
+              { value: 'page', text: t('view.page') },
+              { value: 'signals', text: t('view.signals') },
+            ]}
+            onChange={(view) => setWithSignals(view === 'signals')}
+          />
+        )}
+      </div>
+      <LiveFeed hub={hub} equipmentId={detail.id} link={live.link} />
+      <div className={styles.work} data-signals={withSignals}>
+        <MonitorStage
+          ref={stage}
+          store={store}
+          fit={isPrinting ? 'container' : fit}
+          isPrinting={isPrinting}
+          values={hub}
+          services={services}
+          components={components}
+          onZoom={(zoom) => setUnreadable(zoom < readableZoom)}
+        />
+        <Suspense fallback={null}>
+          {withSignals && (
+            <aside className={styles.side} aria-label={t('view.signals')}>
+              <SignalsPanel equipmentId={detail.id} live={live} keys={keys} />
+            </aside>
+          )}
+          {withAlarms && (
+            <aside className={styles.alarmSide} aria-label={t('alarms.title')}>
+              <AlarmPanel equipmentId={detail.id} />
+            </aside>
+          )}
+        </Suspense>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { client } from '../../app/services.ts';
+import { DownloadIcon, PageIcon, SignalIcon, SystemIcon, WriteIcon } from '../../design/icons.tsx';
+import type { Action } from '../../kit/list/action.ts';
+import { ActionMenu } from '../../kit/list/ActionMenu.tsx';
+import { saveFile } from '../../kit/list/save-file.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { dateTime } from '../../texts/times.ts';
+import { KioskDrawer } from './KioskDrawer.tsx';
+import styles from './monitor.module.css';
+import type { MonitoredPageProps } from './monitored-page.ts';
+
+interface MonitorMenuProps extends MonitoredPageProps {
+  /** Of the page, in page units. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** The element that the page is drawn in. */
+  readonly stage: RefObject<HTMLElement | null>;
+  readonly withSignals: boolean;
+  readonly onSignals: () => void;
+  readonly onPrint: () => void;
+}
+
+/** What can be done with a page beside operating it. */
+export function MonitorMenu(props: MonitorMenuProps) {
+  const { page, detail, withAlarms, size, stage, withSignals, onSignals, onPrint } = props;
+  const { t } = useTranslation('monitor');
+  const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(false);
+  const { run: save } = useChange(
+    async () => {
+      const drawn = stage.current?.querySelector<HTMLElement>('[data-page]');
+      if (!drawn) throw new Error('No stage shows the page');
+      const { pageImage } = await import('./page-image.ts');
+      const { content, leftOut } = await pageImage(drawn, size);
+      const time = dateTime(client.platformTime()).replaceAll(/[: ]/g, '-');
+      saveFile({ name: `${page.title} ${detail.title} ${time}.png`, content });
+      return leftOut;
+    },
+    {
+      success: (leftOut) => (leftOut === 0 ? '' : t('menu.leftOut', { count: leftOut })),
+      failure: 'message',
+    },
+  );
+  const actions = useMemo((): readonly Action<undefined>[] => {
+    const all: Action<undefined>[] = [
+      {
+        key: 'signals',
+        label: t(withSignals ? 'menu.hideSignals' : 'menu.signals'),
+        Icon: SignalIcon,
+        run: onSignals,
+      },
+      { key: 'print', label: t('menu.print'), Icon: PageIcon, run: onPrint },
+      {
+        key: 'picture',
+        label: t('menu.picture'),
+        Icon: DownloadIcon,
+        run: async () => void (await save(undefined)),
+      },
+      { key: 'kiosk', label: t('menu.kiosk'), Icon: SystemIcon, run: () => setChoosing(true) },
+    ];
+    const { productId } = detail;
+    if (detail.pagesChangeable && productId !== '')
+      all.push({
+        key: 'edit',
+        label: t('menu.edit'),
+        Icon: WriteIcon,
+        permission: 'equipment:edit',
+        run: () => void navigate(pathTo('Designer', { productId, pageId: page.id })),
+      });
+    return all;
+  }, [t, withSignals, onSignals, onPrint, save, detail, page.id, navigate]);
+  return (
+    <>
+      <ActionMenu
+        actions={actions}
+        target={undefined}
+        name={t('menu.name')}
+        className={styles.menu}
+        onRun={(action) => void action.run(undefined)}
+      />
+      {isChoosing && (
+        <KioskDrawer page={page} detail={detail} withAlarms={withAlarms} onClose={() => setChoosing(false)} />
+      )}
+    </>
+  );
+}
