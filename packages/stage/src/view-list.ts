@@ -2,6 +2,7 @@ import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
 import { mapView } from './equipment-map/MapView.tsx';
 import { plantPipeView } from './symbols/PlantPipeView.tsx';
 import { plantSymbolView } from './symbols/PlantSymbolView.tsx';
+import { alarmTableView } from './tables/alarm-table-view.ts';
 import { areaView } from './views/AreaView.tsx';
 import { buttonView } from './views/ButtonView.tsx';
 import { componentView } from './views/ComponentView.tsx';
@@ -51,6 +52,7 @@ const views: Readonly<Partial<Record<KnownWidgetType, WidgetView>>> = {
   ComplexVideo: videoView,
   ComplexWeather: weatherView,
   ComplexMap: mapView,
+  ComplexAlarm: alarmTableView,
   PlantSymbol: plantSymbolView,
   WidgetComponent: componentView,
   PlantPipe: plantPipeView,

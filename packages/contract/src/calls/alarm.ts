@@ -4,19 +4,12 @@ import { alarmStates, storedReturnReasons } from '../model/alarm-state.ts';
 import { recordedValueSchema } from '../model/recorded-value.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { alarmSeverities } from '../model/alarm-severity.ts';
+import { alarmLimits } from '../rules/alarm-limits.ts';
+import { limits } from '../rules/limits.ts';
 import { customerAccess, defineCall, defineDownload } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
 import { timeZoneSchema } from './time-zone.ts';
-
-/** Limits of what people do with alarms. */
-export const alarmLimits = {
-  /** Alarms that are acknowledged at once. */
-  acknowledged: 1000,
-  /** How long an alarm can be shelved, in minutes: a week. */
-  shelvedMinutes: 10_080,
-  noteLength: 200,
-} as const;
 
 const valueSchema = z.object({ key: z.string(), value: recordedValueSchema });
 
@@ -74,6 +67,8 @@ const alarmFields = {
   ids: z.array(idSchema).max(alarmLimits.acknowledged).default([]),
   origin: z.enum(['all', ...alarmOrigins]).default('all'),
   equipmentId: z.union([z.literal(''), idSchema]).default(''),
+  /** Only of these equipments; empty for all. */
+  equipmentIds: z.array(idSchema).max(limits.mappings).default([]),
   sn: z.union([z.literal(''), serialNumberSchema]).default(''),
   /** Only these severities and states; empty for all. */
   severities: z.array(z.enum(alarmSeverities)).max(alarmSeverities.length).default([]),

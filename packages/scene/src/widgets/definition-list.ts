@@ -1,3 +1,4 @@
+import { alarmTable } from './alarm-table.ts';
 import { animation } from './animation.ts';
 import { dashboard } from './dashboard.ts';
 import { input } from './input.ts';
@@ -41,6 +42,7 @@ export const widgetDefinitions: readonly WidgetDefinition[] = [
   video,
   weather,
   map,
+  alarmTable,
   plantSymbol,
   plantPipe,
   component,

@@ -5,6 +5,7 @@ import type { VideoService } from './video-service.ts';
 import type { WeatherService } from './weather-service.ts';
 import type { MapService } from './map-service.ts';
 import type { SceneService } from './scene-service.ts';
+import type { AlarmService } from './alarm-service.ts';
 import type { WriteService } from './write-service.ts';
 
 /** What widgets need beside live values. Where one is left out, widgets show a sample or cannot be operated. */
@@ -17,6 +18,7 @@ export interface StageServices {
   readonly weather?: WeatherService;
   readonly scenes?: SceneService;
   readonly map?: MapService;
+  readonly alarms?: AlarmService;
 }
 
 /** No services: pages that are only looked at. */

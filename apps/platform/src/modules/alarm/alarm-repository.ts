@@ -50,12 +50,14 @@ function visible(db: Db, caller: Caller) {
 }
 
 function matching(db: Db, caller: Caller, question: AlarmQuestion) {
-  const { list, ids, origin, equipmentId, sn, severities, states, from, to, keyword } = question;
+  const { list, ids, origin, equipmentId, equipmentIds, sn, severities, states, from, to, keyword } =
+    question;
   let query = visible(db, caller);
   if (list !== 'history') query = query.where(list === 'open' ? isOpen : isOpenButShelved);
   if (ids.length > 0) query = query.where('alarm.id', 'in', ids.map(Number));
   if (origin !== 'all') query = query.where('alarm.origin', '=', origin);
   if (equipmentId !== '') query = query.where('alarm.equipment_id', '=', Number(equipmentId));
+  if (equipmentIds.length > 0) query = query.where('alarm.equipment_id', 'in', equipmentIds.map(Number));
   if (sn !== '') query = query.where('alarm.sn', '=', sn);
   if (severities.length > 0) query = query.where('alarm.severity', 'in', severities);
   if (states.length > 0) query = query.where(sql<boolean>`(${sql.join(states.map(isInState), sql` or `)})`);

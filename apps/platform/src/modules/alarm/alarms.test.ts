@@ -96,6 +96,15 @@ describe('the list of alarms', () => {
     expect(await found('stranger')).toEqual([]);
   });
 
+  it('is that of some equipments', async () => {
+    await make({ title: 'a' });
+    await make({ origin: 'gateway', alarm: 'offline', title: '网关离线' });
+    const { equipmentId } = platform();
+    const other = String(Number(equipmentId) + 1000);
+    expect(await states('owner', { equipmentIds: [other, equipmentId] })).toEqual(['a activeUnacknowledged']);
+    expect(await states('owner', { equipmentIds: [other] })).toEqual([]);
+  });
+
   it('shows what is open, and in the history all; filters by severity, state, time and text', async () => {
     await make({ title: 'a', raised: 1, alarm: 'Xyz' });
     await make({ title: 'b', raised: 2, acknowledged: true, severity: 'critical' });

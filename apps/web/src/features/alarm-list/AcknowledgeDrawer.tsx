@@ -1,4 +1,5 @@
-import { alarmAcknowledge, alarmLimits, alarmQuery, type AlarmRow } from '@penstock/contract/calls/alarm';
+import { alarmAcknowledge, alarmQuery, type AlarmRow } from '@penstock/contract/calls/alarm';
+import { alarmLimits } from '@penstock/contract/rules/alarm-limits';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { Notice } from '../../design/Notice.tsx';
 import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { canAcknowledge } from './alarm-steps.ts';
+import { canAcknowledge } from '../../kit/alarm/alarm-steps.ts';
 import styles from './alarm-list.module.css';
 
 /** As many as are named. */

@@ -15,7 +15,7 @@ import { Facts } from '../../kit/detail/Facts.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { Elapsed } from '../../kit/time/Elapsed.tsx';
 import styles from './alarm-list.module.css';
-import { canAcknowledge, canShelve, canUnshelve } from './alarm-steps.ts';
+import { canAcknowledge, canShelve, canUnshelve } from '../../kit/alarm/alarm-steps.ts';
 import { AlarmStateWord, AlarmSubject, ChatteringWord } from './alarm-words.tsx';
 import { AlarmLife } from './AlarmLife.tsx';
 import type { AlarmActions } from './use-alarm-actions.ts';

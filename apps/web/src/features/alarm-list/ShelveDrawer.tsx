@@ -1,4 +1,5 @@
-import { alarmLimits, alarmQuery, type AlarmRow, alarmShelve } from '@penstock/contract/calls/alarm';
+import { alarmQuery, type AlarmRow, alarmShelve } from '@penstock/contract/calls/alarm';
+import { alarmLimits } from '@penstock/contract/rules/alarm-limits';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

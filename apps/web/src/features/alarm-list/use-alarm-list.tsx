@@ -20,7 +20,7 @@ import type { Column, Filter, ListDeclaration, ListQuery } from '../../kit/list/
 import { Elapsed } from '../../kit/time/Elapsed.tsx';
 import { dateTime } from '../../texts/times.ts';
 import { type AlarmView, withAlarm } from './alarm-address.ts';
-import { canAcknowledge, canShelve, canUnshelve, type Possible } from './alarm-steps.ts';
+import { canAcknowledge, canShelve, canUnshelve, type Possible } from '../../kit/alarm/alarm-steps.ts';
 import { AlarmStateWord, AlarmSubject, ChatteringWord } from './alarm-words.tsx';
 import type { AlarmActions } from './use-alarm-actions.ts';
 

@@ -1,7 +1,7 @@
 import type { AlarmSeverity } from '@penstock/contract/model/alarm-severity';
 import { valueLabel } from '@penstock/contract/texts/label';
+import { SeverityShape } from '@penstock/stage/SeverityShape';
 import { useLanguage } from '../../app/preferences.ts';
-import { SeverityShape } from './SeverityShape.tsx';
 import styles from './severity.module.css';
 
 /** How urgent an alarm is: in a word, with a shape and a colour. */

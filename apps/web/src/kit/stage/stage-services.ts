@@ -1,4 +1,8 @@
 import type { StageServices } from '@penstock/stage/services/stage-services';
+import { liveChannel } from '../../app/channel.ts';
+import { currentLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
+import { alarmService } from './alarm-service.ts';
 import { historyService } from './history-service.ts';
 import { stageMap } from './map-service.ts';
 import { reportService } from './report-service.ts';
@@ -15,5 +19,11 @@ export function stageServices(place: StagePlace): StageServices {
     weather: platformWeather,
     scenes: stageScenes(equipmentId),
     map: stageMap(productId, navigate),
+    alarms: alarmService({
+      place,
+      client,
+      subscribe: (topic, listener) => liveChannel().subscribe(topic, listener),
+      language: currentLanguage,
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../texts/i18n.ts';
+import { addTexts, i18n } from '../../texts/i18n.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 import type { ValueWords } from '@penstock/contract/model/signal-text';
@@ -9,5 +9,11 @@ addTexts('variable', { zh, en });
 /** The words of values in the language of the page. */
 export function useValueWords(): ValueWords {
   const { t } = useTranslation(['variable', 'common']);
+  return { on: t('common:on'), off: t('common:off'), empty: t('empty') };
+}
+
+/** The same, outside of what is drawn. */
+export function presentValueWords(): ValueWords {
+  const t = i18n.getFixedT(null, ['variable', 'common']);
   return { on: t('common:on'), off: t('common:off'), empty: t('empty') };
 }

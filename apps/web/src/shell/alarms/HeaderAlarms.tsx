@@ -6,7 +6,7 @@ import { useChannelOpen } from '../../app/channel.ts';
 import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { AlarmIcon } from '../../design/icons.tsx';
-import { SeverityShape } from '../../kit/alarm/SeverityShape.tsx';
+import { SeverityShape } from '@penstock/stage/SeverityShape';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { AlarmTools } from './AlarmTools.tsx';
 import styles from './alarms.module.css';

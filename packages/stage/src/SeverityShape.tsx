@@ -1,5 +1,4 @@
 import type { AlarmSeverity } from '@penstock/contract/model/alarm-severity';
-import styles from './severity.module.css';
 
 /** The shape of a severity, in the colour of the text: a diamond, a triangle, a triangle in outline, a ring. */
 export function SeverityShape({ severity }: { readonly severity: AlarmSeverity }) {
@@ -10,7 +9,7 @@ export function SeverityShape({ severity }: { readonly severity: AlarmSeverity }
       viewBox="0 0 12 12"
       aria-hidden="true"
       focusable="false"
-      className={styles.shape}
+      style={{ flex: 'none' }}
     >
       <Shape severity={severity} />
     </svg>

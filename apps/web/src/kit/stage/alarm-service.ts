@@ -1,0 +1,106 @@
+import type { Client } from '@penstock/client/calls/client';
+import type { TopicListener } from '@penstock/client/live/channel';
+import { alarmAcknowledge, alarmQuery, type AlarmRow } from '@penstock/contract/calls/alarm';
+import { idSchema } from '@penstock/contract/calls/identifier';
+import type { RecordedValue } from '@penstock/contract/model/recorded-value';
+import type { Signal } from '@penstock/contract/model/signal';
+import { formatValue, withUnit } from '@penstock/contract/model/signal-text';
+import type { Language } from '@penstock/contract/texts/language';
+import type { Acknowledgement, AlarmService, TableAlarm } from '@penstock/stage/services/alarm-service';
+import { canAcknowledge } from '../alarm/alarm-steps.ts';
+import { PlaceSignals } from './place-signals.ts';
+import { shownError } from './service-error.ts';
+import type { StagePlace } from './stage-place.ts';
+import { presentValueWords } from '../variable/use-value-words.ts';
+import { placeTexts } from './place-texts.ts';
+
+/** The alarms of the platform, for the tables of a page. */
+export function alarmService(parts: {
+  readonly place: StagePlace;
+  readonly client: Pick<Client, 'call'>;
+  readonly subscribe: (topic: 'alarms', listener: TopicListener) => () => void;
+  readonly language: () => Language;
+}): AlarmService {
+  const { place, client, subscribe, language } = parts;
+  const signals = new PlaceSignals(client);
+  return {
+    query: async ({ equipmentIds, list, pageNo, pageSize }, signal) => {
+      const wanted = equipmentIds.length === 0 ? [place.equipmentId ?? ''] : equipmentIds;
+      const ids = wanted.flatMap((id) => idSchema.safeParse(id).data ?? []);
+      if (equipmentIds.length === 0 && ids.length === 0) throw new Error(placeTexts.noEquipment[language()]);
+      // A call without equipments would answer those of all.
+      if (ids.length === 0) return { total: 0, rows: [] };
+      try {
+        const answer = await client.call(
+          alarmQuery,
+          { list, equipmentIds: ids, pageNo, pageSize: Math.min(pageSize, 200) },
+          { signal },
+        );
+        const known = await signalsOfRows(answer.rows, signals);
+        return { total: answer.total, rows: answer.rows.map((row) => tableAlarm(row, known)) };
+      } catch (error) {
+        throw shownError(error);
+      }
+    },
+    follow: (changed) => subscribe('alarms', { event: changed }),
+    acknowledge: async (alarmId, note): Promise<Acknowledgement> => {
+      try {
+        const id = idSchema.parse(alarmId);
+        const { acknowledged } = await client.call(alarmAcknowledge, { ids: [id], note });
+        if (acknowledged > 0) return { state: 'done' };
+        const { rows } = await client.call(alarmQuery, { list: 'history', ids: [id] });
+        return { state: 'already', by: rows[0]?.acknowledgedBy ?? '', note: rows[0]?.note ?? '' };
+      } catch (error) {
+        return { state: 'failed', message: shownError(error).message };
+      }
+    },
+  };
+}
+
+type KnownSignals = ReadonlyMap<string, Signal>;
+const keyOf = (equipmentId: string, key: string) => `${equipmentId} ${key}`;
+
+/** What is known of the signals whose values went along with alarms. Without it values are shown with their keys. */
+async function signalsOfRows(rows: readonly AlarmRow[], signals: PlaceSignals): Promise<KnownSignals> {
+  const ids = new Set(
+    rows.flatMap(({ raisedValues, equipmentId }) =>
+      raisedValues.length > 0 && equipmentId !== '' ? [equipmentId] : [],
+    ),
+  );
+  const known = new Map<string, Signal>();
+  for (const id of ids) {
+    const found = await signals.of(id).catch(() => []);
+    for (const signal of found) known.set(keyOf(id, signal.key), signal);
+  }
+  return known;
+}
+
+function tableAlarm(row: AlarmRow, known: KnownSignals): TableAlarm {
+  const { id, equipmentId, equipmentTitle, severity, state, message, raisedAt, returnedAt } = row;
+  const words = presentValueWords();
+  const values = row.raisedValues.map(({ key, value }) => {
+    const signal = known.get(keyOf(equipmentId, key));
+    if (signal === undefined) return `${key} = ${plainText(value)}`;
+    const shown = formatValue(signal, typeof value === 'object' ? plainText(value) : value, words);
+    return `${signal.title} ${withUnit(shown.text, shown.kind === 'number' ? signal.unit : '')}`;
+  });
+  return {
+    id,
+    equipmentId,
+    equipmentTitle,
+    severity,
+    state,
+    message,
+    raisedAt: Date.parse(raisedAt),
+    returnedAt: returnedAt === '' ? null : Date.parse(returnedAt),
+    values: values.join(' · '),
+    acknowledgedBy: row.acknowledgedBy,
+    note: row.note,
+    canAcknowledge: canAcknowledge(row) === true,
+  };
+}
+
+function plainText(value: RecordedValue): string {
+  if (value === null) return '—';
+  return typeof value === 'object' ? value.integer : String(value);
+}

@@ -1,0 +1,34 @@
+import { type Client, createClient } from '@penstock/client/calls/client';
+
+/** An error of the platform, as a test answers it. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What a platform answers to the calls of a path: a refusal where it has a code, otherwise the data of the answer. */
+export type Answers = Readonly<Record<string, object | undefined>>;
+
+/** A client of a platform whose answers a test gives by path, and what it was asked: the path and the fields of the form. */
+export function answeringClient(answers: Answers): {
+  readonly client: Client;
+  readonly asked: (readonly [path: string, fields: Readonly<Record<string, string>>])[];
+} {
+  const asked: (readonly [string, Readonly<Record<string, string>>])[] = [];
+  const client = createClient({
+    baseUrl: '',
+    language: () => 'en',
+    clock: { now: () => 0, after: () => () => undefined },
+    fetch: (address, init) => {
+      const path = typeof address === 'string' ? address : '';
+      asked.push([path, init?.body instanceof URLSearchParams ? Object.fromEntries(init.body) : {}]);
+      const answer = answers[path];
+      const envelope =
+        answer !== undefined && 'code' in answer
+          ? { ...answer, data: { key: 'test', parameters: {}, problems: [] } }
+          : { code: '200', message: '', data: answer };
+      return Promise.resolve(Response.json(envelope));
+    },
+  });
+  return { client, asked };
+}

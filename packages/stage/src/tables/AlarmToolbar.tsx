@@ -1,0 +1,65 @@
+import {
+  type AlarmTableData,
+  type TablePart,
+  unboundEquipment,
+} from '@penstock/contract/dashboard/table-data';
+import { useStage, useStageText } from '../stage-context.ts';
+import { TableButton } from './TableButton.tsx';
+import { tableTexts } from './table-texts.ts';
+import { partCss } from './table-style.ts';
+import tables from './tables.module.css';
+
+const lists = [
+  { value: 'open', text: tableTexts.open },
+  { value: 'history', text: tableTexts.all },
+] as const;
+
+/** Which alarms are shown: the open ones or all, of one equipment or of all that the table is about. */
+export function AlarmToolbar(props: {
+  readonly look: TablePart;
+  /** Undefined where there is no choice. */
+  readonly list: AlarmTableData['list'] | undefined;
+  readonly entries: AlarmTableData['equips'];
+  /** Empty for all. */
+  readonly chosen: string;
+  readonly onList: (list: AlarmTableData['list']) => void;
+  readonly onChosen: (equipmentId: string) => void;
+}) {
+  const { look, list, entries, chosen, onList, onChosen } = props;
+  const { language } = useStage();
+  const say = useStageText();
+  return (
+    <>
+      {list !== undefined && (
+        <div className={tables.choice} role="group" aria-label={say(tableTexts.list)}>
+          {lists.map(({ value, text }) => (
+            <TableButton key={value} look={look} pressed={value === list} onClick={() => onList(value)}>
+              {say(text)}
+            </TableButton>
+          ))}
+        </div>
+      )}
+      {entries.length > 0 && (
+        <select
+          className={tables.field}
+          style={partCss(look)}
+          aria-label={say(tableTexts.equipment)}
+          value={chosen}
+          onChange={(event) => onChosen(event.target.value)}
+        >
+          <option value="">{say(tableTexts.allEquipments)}</option>
+          {entries.map(({ title, equipmentId }, index) => (
+            <option
+              // oxlint-disable-next-line react/no-array-index-key -- pages from outside can repeat an equipment
+              key={index}
+              value={equipmentId}
+              disabled={equipmentId === ''}
+            >
+              {title || (equipmentId === '' ? unboundEquipment[language] : equipmentId)}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
+  );
+}
