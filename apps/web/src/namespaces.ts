@@ -78,6 +78,7 @@ import type { zh as operation } from './kit/operation/texts/zh.ts';
 import type { zh as trend } from './kit/trend/texts/zh.ts';
 import type { zh as transfer } from './kit/transfer/texts/zh.ts';
 import type { zh as review } from './kit/review/texts/zh.ts';
+import type { zh as widgetGallery } from './features/widget-gallery/texts/zh.ts';
 import type { zh as shell } from './shell/texts/zh.ts';
 import type { Texts } from './texts/namespaces.ts';
 
@@ -100,6 +101,7 @@ declare module './texts/namespaces.ts' {
     equipmentInfo: Texts<typeof equipmentInfo>;
     equipmentMap: Texts<typeof equipmentMap>;
     startPage: Texts<typeof startPage>;
+    widgetGallery: Texts<typeof widgetGallery>;
     equipmentAdd: Texts<typeof equipmentAdd>;
     batch: Texts<typeof batch>;
     equipment: Texts<typeof equipment>;

@@ -51,6 +51,7 @@ export const patterns = {
   ReportView: '/manage/report/view/:reportId',
   MonitoringVariables: '/manage/mvar/list',
   Scenes: '/manage/scene/list',
+  WidgetGallery: '/manage/widget/gallery',
   GatewaySignals: '/managemqtt/signal/:sn',
   GatewayList: '/manage/mqttgateway/list',
   GatewayOverview: '/managemqtt/gateway/:sn',

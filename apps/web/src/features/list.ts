@@ -77,6 +77,7 @@ import { profile } from './profile/feature.ts';
 import { reports, reportView } from './reports/feature.ts';
 import { registerNeutral, registerPublic } from './register/feature.ts';
 import { signIn } from './sign-in/feature.ts';
+import { widgetGallery } from './widget-gallery/feature.ts';
 import { startPage } from './start-page/feature.ts';
 import type { Feature } from '../app/feature.ts';
 import type { RouteName } from '../app/paths.ts';
@@ -130,6 +131,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   ReportView: reportView,
   MonitoringVariables: monitoringVariables,
   Scenes: scenes,
+  WidgetGallery: widgetGallery,
   GatewayList: gatewayList,
   GatewayOverview: gatewayOverview,
   GatewayDrivers: gatewayDrivers,

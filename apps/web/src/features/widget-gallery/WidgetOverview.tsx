@@ -1,0 +1,40 @@
+import { widgetDefinitions } from '@penstock/scene/widgets/definition-list';
+import { useTranslation } from 'react-i18next';
+import { foundWidgets, galleryCategories } from './found-widgets.ts';
+import { canvasColours, type GalleryState } from './gallery-state.ts';
+import type { GalleryValues } from './use-gallery-values.ts';
+import { WidgetCard } from './WidgetCard.tsx';
+import styles from './widget-gallery.module.css';
+
+/** Every type of widget that matches what is searched for, by category. */
+export function WidgetOverview(props: {
+  readonly state: GalleryState;
+  readonly values: GalleryValues;
+  /** The address on which a type can be tried. */
+  readonly addressOf: (type: string) => string;
+}) {
+  const { state, values, addressOf } = props;
+  const { t } = useTranslation('widgetGallery');
+  const found = foundWidgets(widgetDefinitions, state.keyword);
+  if (found.length === 0) return <p className={styles.note}>{t('none')}</p>;
+  return galleryCategories.map((category) => {
+    const own = found.filter((definition) => definition.category === category);
+    if (own.length === 0) return null;
+    return (
+      <section key={category} aria-label={t(`categories.${category}`)}>
+        <h2 className={styles.category}>{t(`categories.${category}`)}</h2>
+        <ul className={styles.cards} data-still={state.isStill}>
+          {own.map((definition) => (
+            <WidgetCard
+              key={definition.type}
+              definition={definition}
+              bgColor={canvasColours[state.canvas]}
+              values={values}
+              to={addressOf(definition.type)}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}

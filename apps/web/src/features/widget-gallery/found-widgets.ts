@@ -1,0 +1,22 @@
+import type { WidgetCategory, WidgetDefinition } from '@penstock/scene/widgets/definition';
+
+/** The headings of widgets, in their order. */
+export const galleryCategories = [
+  'shape',
+  'usual',
+  'complex',
+  'plant',
+  'structure',
+] as const satisfies readonly WidgetCategory[];
+
+/** Those types whose names or keywords, in either language, contain each word that was typed. */
+export function foundWidgets(
+  definitions: readonly WidgetDefinition[],
+  keyword: string,
+): readonly WidgetDefinition[] {
+  const words = keyword.toLowerCase().split(/\s+/);
+  return definitions.filter(({ type, title, keywords }) => {
+    const text = [type, title.zh, title.en, keywords.zh, keywords.en].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,77 @@
+import type { Language } from '@penstock/contract/texts/language';
+import type { HistoryService } from '@penstock/stage/services/history-service';
+import type { StageServices } from '@penstock/stage/services/stage-services';
+import type { WeatherOutcome, WeatherService } from '@penstock/stage/services/weather-service';
+import { valueKey } from '@penstock/stage/values/value-target';
+import type { ValueClock } from '@penstock/stage/values/value-source';
+import type { GallerySource } from './gallery-source.ts';
+import type { GalleryQuality } from './gallery-state.ts';
+import { galleryTexts } from './gallery-texts.ts';
+import { simulatedValue } from './simulated-signals.ts';
+
+interface ServiceParts {
+  readonly source: GallerySource;
+  readonly clock: ValueClock;
+  readonly quality: GalleryQuality;
+  readonly language: Language;
+}
+
+/** The services that the gallery simulates; for the others widgets show their samples. */
+export function galleryServices({ source, ...parts }: ServiceParts): StageServices {
+  return { write: source.writer, weather: simulatedWeather(parts), history: simulatedHistory(parts) };
+}
+
+function simulatedWeather({ quality, language }: Omit<ServiceParts, 'source'>): WeatherService {
+  return { query: () => Promise.resolve(outcome()) };
+
+  function outcome(): WeatherOutcome {
+    switch (quality) {
+      case 'good':
+      case 'old':
+        return {
+          state: 'given',
+          weather: {
+            place: galleryTexts.city,
+            age: quality === 'old' ? 1500 : 0,
+            isStale: quality === 'old',
+            temperature: 21,
+            condition: 'partlyCloudy',
+            isNight: false,
+            humidity: 64,
+            windDegrees: 135,
+            windForce: 3,
+            airQuality: 42,
+            days: [
+              { date: '2026-05-12', low: 17, high: 26, condition: 'partlyCloudy' },
+              { date: '2026-05-13', low: 16, high: 22, condition: 'lightRain' },
+              { date: '2026-05-14', low: 15, high: 25, condition: 'clear' },
+            ],
+          },
+        };
+      case 'bad':
+        return { state: 'failed', message: galleryTexts.weatherFailed[language] };
+      case 'missing':
+        return { state: 'noSource' };
+    }
+  }
+}
+
+/** Each value as it would have been; nothing is recorded where values are missing. */
+function simulatedHistory({ clock, quality }: Omit<ServiceParts, 'source'>): HistoryService {
+  return {
+    now: () => clock.now(),
+    read: ({ targets, from, to, points }) => {
+      const step = Math.max(1000, Math.ceil((to - from) / Math.max(1, Math.min(points, 60))));
+      const series = targets.flatMap((target) => {
+        if (target.kind !== 'signal' || quality === 'missing') return [];
+        const values = Array.from({ length: Math.floor((to - from) / step) }, (_, at) => {
+          const value = simulatedValue(target.signalId, at * 1700);
+          const average = typeof value === 'number' ? value : Number(value === true);
+          return { time: from + at * step, min: average, max: average, average };
+        });
+        return [[valueKey(target), values] as const];
+      });
+      return Promise.resolve({ step, series: new Map(series) });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@penstock/contract/texts/language';
+import type { StageServices } from '@penstock/stage/services/stage-services';
+import { ValueHub } from '@penstock/stage/values/value-hub';
+import { useEffect, useMemo } from 'react';
+import { galleryClock } from './gallery-clock.ts';
+import { galleryServices } from './gallery-services.ts';
+import { GallerySource } from './gallery-source.ts';
+import type { GalleryState } from './gallery-state.ts';
+
+/** What the stages of the gallery show: values and services of one quality. */
+export interface GalleryValues {
+  readonly hub: ValueHub;
+  readonly services: StageServices;
+}
+
+/** The values of the gallery as long as it is shown. */
+export function useGalleryValues({ quality, isStill }: GalleryState, language: Language): GalleryValues {
+  const made = useMemo(() => {
+    const clock = galleryClock(isStill);
+    const source = new GallerySource({ clock, language, quality, isStill });
+    const services = galleryServices({ source, clock, quality, language });
+    return { hub: new ValueHub(clock), source, services };
+  }, [quality, isStill, language]);
+  useEffect(() => made.hub.connect(made.source), [made]);
+  return made;
+}

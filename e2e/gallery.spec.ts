@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import { preferLanguage } from './accounts.ts';
+import {
+  differences,
+  galleryQualities,
+  galleryThemes,
+  openGallery,
+  readSheet,
+  takePictures,
+  writeSheet,
+} from './gallery-pictures.ts';
+import { signIn } from './live-page.ts';
+import { test } from './test.ts';
+
+/** Writes the contact sheets of `pictures/` again, instead of comparing with them. */
+const isWriting = process.env['PENSTOCK_WRITE_PICTURES'] === '1';
+
+async function enter(page: Page, url: string): Promise<void> {
+  await preferLanguage(page, 'en');
+  await page.goto(`${url}/login`);
+  await signIn(page, 'demo', 'Penstock-26');
+  await expect(page).toHaveURL(/\/manage\//);
+}
+
+test('every widget looks as on its contact sheet, in light and dark, with good, bad and missing values', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product.url);
+  for (const theme of galleryThemes)
+    for (const quality of galleryQualities)
+      await test.step(`${theme}, ${quality}`, async () => {
+        await openGallery(page, product.url, { theme, quality });
+        const pictures = await takePictures(page);
+        expect(pictures.size).toBeGreaterThan(25);
+        if (isWriting) writeSheet({ theme, quality }, pictures);
+        // After a change that is meant: PENSTOCK_WRITE_PICTURES=1, and look at the sheets.
+        expect(differences(readSheet({ theme, quality }), pictures)).toEqual([]);
+      });
+});
+
+test('a widget that is drawn otherwise is seen, another font is not', async ({ page, product }) => {
+  await enter(page, product.url);
+  const look = { theme: 'light', quality: 'bad' } as const;
+  await openGallery(page, product.url, look);
+  const right = await takePictures(page);
+  /** The types that differ while a style is added to the page. */
+  const changed = async (css: string): Promise<readonly string[]> => {
+    const style = await page.addStyleTag({ content: css });
+    const found = differences(right, await takePictures(page)).map(({ type }) => type);
+    await style.evaluate((element) => element instanceof Element && element.remove());
+    return found;
+  };
+  const all = [...right.keys()];
+  const marked = all.filter((type) => !['WidgetGroup', 'UsualTimer', 'UsualImage'].includes(type));
+
+  await test.step('nothing where nothing changed', async () => {
+    expect(await changed('')).toEqual([]);
+  });
+  await test.step('widgets that are not drawn', async () => {
+    expect(await changed('[data-page] { visibility: hidden }')).toEqual(all);
+  });
+  await test.step('another colour', async () => {
+    const shapes = all.filter((type) => /^Shape(?!Line|Arrow)/.test(type));
+    const found = await changed('[data-page] svg path { fill: #e0a040 !important }');
+    expect(found).toEqual(expect.arrayContaining(shapes));
+  });
+  await test.step('marks that are missing', async () => {
+    const found = await changed('[data-page] svg[aria-label="Bad quality"] { display: none }');
+    expect(found.length).toBeGreaterThan(marked.length / 2);
+  });
+  await test.step('drawings elsewhere', async () => {
+    const found = await changed('[data-page] { translate: 12px 9px }');
+    expect(found.length).toBeGreaterThan(all.length * 0.9);
+  });
+  await test.step('texts in another font are as good', async () => {
+    expect(await changed('[data-page], [data-page] * { font-family: sans-serif !important }')).toEqual([]);
+  });
+});
