@@ -81,12 +81,17 @@ describe('a contact sheet', () => {
 describe('PNG', () => {
   it('is read as it was written', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 }), fc.nat(), (width, height, seed) => {
-        const pixels = new Uint8ClampedArray(width * height * 4).map((_, at) =>
-          at % 4 === 3 ? 255 : (at * 31 + seed) % 256,
-        );
-        expect(readPng(writePng({ width, height, pixels }))).toEqual({ width, height, pixels });
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 1, max: 20 }),
+        fc.nat(),
+        (width, height, seed) => {
+          const pixels = new Uint8ClampedArray(width * height * 4).map((_, at) =>
+            at % 4 === 3 ? 255 : (at * 31 + seed) % 256,
+          );
+          expect(readPng(writePng({ width, height, pixels }))).toEqual({ width, height, pixels });
+        },
+      ),
     );
   });
 

@@ -57,7 +57,10 @@ export async function takePictures(page: Page): Promise<WidgetPictures> {
 /** Keeps pictures as the contact sheet of a look. */
 export function writeSheet({ theme, quality }: GalleryLook, pictures: WidgetPictures): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(new URL(`gallery-${theme}-${quality}.png`, folder), writePng(sheetOf([...pictures.values()])));
+  writeFileSync(
+    new URL(`gallery-${theme}-${quality}.png`, folder),
+    writePng(sheetOf([...pictures.values()])),
+  );
   writeFileSync(new URL('gallery.json', folder), `${JSON.stringify([...pictures.keys()], undefined, 2)}\n`);
 }
 

@@ -14,7 +14,7 @@ import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { AcknowledgeDrawer } from '../alarm-list/AcknowledgeDrawer.tsx';
-import { canAcknowledge } from '../alarm-list/alarm-steps.ts';
+import { canAcknowledge } from '../../kit/alarm/alarm-steps.ts';
 import { AlarmStateWord } from '../alarm-list/alarm-words.tsx';
 import { en as alarmEnglish } from '../alarm-list/texts/en.ts';
 import { zh as alarmChinese } from '../alarm-list/texts/zh.ts';
