@@ -4,10 +4,16 @@ import { normalizePath, type Rolldown } from 'vite';
 /** Asks for a module by its id. */
 type ModuleLookup = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
+/** What the monitor needs of the component library, beside our own modules. */
+const usedByMonitor = /node_modules\/antd\/es\/button\//;
+const queryLibrary = /node_modules\/@tanstack\/(?:query-core|react-query)\//;
+
 /**
  * Which modules are loaded together. A file of its own for each set of pages that share a module would make a hundred
  * small files of a page, each with a request that waits for others: so what the first page needs is one file, and what
- * the shell needs beyond that another. Of the rest, the modules of the same set of pages are one file. Small ones are not
+ * the shell needs beyond that another. The monitor has a shell of its own and is opened on weak computers: what it shares
+ * with the first page, and with the shell, are files of their own, so that it loads nothing of either that it does not
+ * need. Of the rest, the modules of the same set of pages are one file. Small ones are not
  * merged: a file of merged sets can need another one that needs it, and then modules run before what they import.
  *
  * @param sources the folder of the sources.
@@ -15,13 +21,28 @@ type ModuleLookup = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
   const ofSignIn = reachedFrom(sources, ['features/sign-in/SignInPage.tsx']);
   const ofShell = reachedFrom(sources, ['shell/Shell.tsx', 'shell/GatewayFrame.tsx']);
+  const ofMonitor = reachedFrom(sources, ['features/monitor/MonitorPage.tsx']);
   return [
     { name: 'start', tags: ['$initial'], priority: 4 },
+    {
+      debugName: 'controls',
+      name: (id, lookup) =>
+        usedByMonitor.test(id) || (ofMonitor(id, lookup) && ofSignIn(id, lookup)) ? 'controls' : null,
+      minShareCount: 2,
+      priority: 3.5,
+    },
     {
       debugName: 'forms',
       name: (id, lookup) => (ofSignIn(id, lookup) ? 'forms' : null),
       minShareCount: 2,
       priority: 3,
+    },
+    {
+      debugName: 'frame',
+      name: (id, lookup) =>
+        queryLibrary.test(id) || (ofMonitor(id, lookup) && ofShell(id, lookup)) ? 'frame' : null,
+      minShareCount: 2,
+      priority: 2.5,
     },
     {
       debugName: 'shell',

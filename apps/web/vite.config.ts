@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { refuseChunkCycles } from './chunk-cycles.ts';
+import { withoutJsonSchema } from './without-json-schema.ts';
 import { assetFileName, chunkFileName, chunkGroups } from './chunks.ts';
 
 /** Where the platform is that a development server passes calls and live sockets on to. */
@@ -34,7 +35,7 @@ function compressedCopies(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressedCopies(), refuseChunkCycles()],
+  plugins: [react(), withoutJsonSchema(), compressedCopies(), refuseChunkCycles()],
   resolve: {
     conditions: ['penstock', 'browser', 'module', 'import', 'default'],
     // `antd/locale` is CommonJS, and would bring the texts of the ES modules a second time.

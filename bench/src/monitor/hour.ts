@@ -40,7 +40,7 @@ export const monitorHour: Benchmark = {
       while (performance.now() - started < plan.watched) {
         for (let minute = 0; minute < plan.read / 60_000; minute += 1) {
           await pause(60_000);
-          // Somebody is there: otherwise watching ends by itself.
+          // Somebody is there: otherwise watching ends.
           await page.mouse.move(200 + minute, 200);
         }
         readings.push(await held(session));

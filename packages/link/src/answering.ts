@@ -1,4 +1,4 @@
-import { requestFailure } from '@penstock/contract/document/issues';
+import { requestFailure } from '@penstock/contract/document/request-failure';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { type ErrorBody, linkLimits, progressMethod, rpcCodes } from '@penstock/contract/link/messages';
 import type { LinkMethod, MethodHandlers } from '@penstock/contract/link/method';

@@ -1,5 +1,5 @@
 import { deviceFact } from '@penstock/contract/errors/device-fact';
-import { driverErrorText } from '@penstock/contract/model/driver-status';
+import { driverErrorText } from '@penstock/contract/model/driver-error-text';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
 import { ManualClock } from '@penstock/protocols/testing/manual-clock';
 import { pino } from 'pino';

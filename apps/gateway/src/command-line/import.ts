@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { importAuthor } from '@penstock/contract/configuration/author';
-import { describeProblem } from '@penstock/contract/document/problem';
+import { describeProblem } from '@penstock/contract/document/described-problem';
 import { readConfigurationText } from '@penstock/contract/configuration/read/read';
 import { CatalogueError, type Problem } from '@penstock/contract/errors/error';
 import { ConfigurationStore } from '../configuration/store.ts';

@@ -1,3 +1,5 @@
+import { errorText } from '@penstock/contract/errors/error';
+import { findingOf } from '@penstock/contract/schema/found-issue';
 import { largestBatch } from '@penstock/contract/link/methods/variable';
 import { keySchema } from '@penstock/contract/link/method';
 import { writtenValueSchema } from '@penstock/contract/model/written-value';
@@ -38,5 +40,8 @@ export function parseArgument<Schema extends z.ZodType>(schema: Schema, value: u
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new TypeError(issue === undefined ? 'wrong argument' : `${issue.path.join('.')}: ${issue.message}`);
+  if (issue === undefined) throw new TypeError('wrong argument');
+  const finding = findingOf(issue);
+  const text = finding === undefined ? issue.message : errorText(finding.key, finding.parameters, 'en');
+  throw new TypeError(`${issue.path.join('.')}: ${text}`);
 }

@@ -1,4 +1,4 @@
-import { requestFailure } from '@penstock/contract/document/issues';
+import { requestFailure } from '@penstock/contract/document/request-failure';
 import type { AnyCall, Call, DeclaredFiles, Download } from '@penstock/contract/calls/call';
 import { type CallName, calls } from '@penstock/contract/calls/list';
 import { CatalogueError, failure, type Problem } from '@penstock/contract/errors/error';

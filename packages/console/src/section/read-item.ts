@@ -1,6 +1,6 @@
 import { restoreSecrets, withHiddenSecrets } from '@penstock/contract/configuration/diff/hidden-secrets';
 import type { ListSection } from '@penstock/contract/configuration/model/section';
-import { requestFailure } from '@penstock/contract/document/issues';
+import { requestFailure } from '@penstock/contract/document/request-failure';
 import { failure } from '@penstock/contract/errors/error';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestFailure } from '../document/issues.ts';
+import { requestFailure } from '../document/request-failure.ts';
 import { limits } from '../rules/limits.ts';
 import { monitoringVariableDraftSchema } from './monitoring-variable.ts';
 

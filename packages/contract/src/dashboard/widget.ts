@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addIssues } from '../document/issues.ts';
 import { Problems } from '../document/problem.ts';
-import { errorText } from '../errors/error.ts';
 import { limits } from '../rules/limits.ts';
 import { choice, text } from '../schema/field.ts';
+import { foundIssue } from '../schema/found-issue.ts';
 import { bindingSchema, recordId } from './binding.ts';
 import { clickEventSchema } from './click-event.ts';
 import { componentUseSchema } from './component-use.ts';
@@ -152,9 +152,7 @@ export const savedWidgetSchema: z.ZodType<SavedWidget, SavedWidget> = z
       const problems = new Problems();
       addIssues(schema?.safeParse(value).error?.issues ?? [], value, [field], problems);
       for (const { path, key, parameters } of problems.found) {
-        const message = errorText(key, parameters, 'en');
-        const params = { key, parameters };
-        context.issues.push({ code: 'custom', path: path.split('.'), input: value, message, params });
+        context.issues.push(foundIssue({ key, parameters }, value, path.split('.')));
       }
     };
     add('data', ownSchema(dataSchemas, widgetType), data);

@@ -1,26 +1,9 @@
 import type { z } from 'zod';
-import { isErrorKey } from '../errors/catalogue.ts';
-import { type CatalogueError, failure } from '../errors/error.ts';
-import type { TextParameters } from '../texts/language.ts';
-import { type Path, Problems, shownName } from './problem.ts';
+import { findingOf } from '../schema/found-issue.ts';
+import { type Path, type Problems, shownName } from './problem.ts';
 
 /** Unknown fields of one object that are named; of more, only the number is. */
 const namedFields = 20;
-
-/**
- * The error of a request that breaks its schema: every problem with its path, and the path of the first as the field
- * (`body` for the whole). `path` is where the value is in the request, such as `params`.
- */
-export function requestFailure(
-  issues: readonly z.core.$ZodIssue[],
-  value: unknown,
-  path: Path = [],
-): CatalogueError {
-  const problems = new Problems();
-  addIssues(issues, value, path, problems);
-  const [first] = problems.found;
-  return failure('request.invalid', { field: first?.path || 'body' }, { problems: problems.found });
-}
 
 /** Turns what a schema found in `value`, which is at `path`, into problems of the catalogue. */
 export function addIssues(
@@ -80,18 +63,9 @@ function addIssue(issue: z.core.$ZodIssue, value: unknown, parent: Path, problem
 }
 
 function addCustom(issue: z.core.$ZodIssueCustom, path: Path, problems: Problems): void {
-  const { key, parameters } = issue.params ?? {};
-  if (typeof key === 'string' && isErrorKey(key)) problems.add(path, key, parametersOf(parameters));
-  else problems.add(path, 'value.form', { form: issue.message });
-}
-
-function parametersOf(value: unknown): TextParameters {
-  if (typeof value !== 'object' || value === null) return {};
-  const entries = Object.entries(value).filter(
-    (entry): entry is [string, string | number] =>
-      typeof entry[1] === 'string' || typeof entry[1] === 'number',
-  );
-  return Object.fromEntries(entries);
+  const finding = findingOf(issue);
+  if (finding === undefined) problems.add(path, 'value.form', { form: issue.message });
+  else problems.addFinding(path, finding);
 }
 
 function addUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, problems: Problems): void {

@@ -1,6 +1,5 @@
 import type { ErrorKey } from '../errors/catalogue.ts';
-import { errorText, type Problem } from '../errors/error.ts';
-import type { Text } from '../texts/language.ts';
+import type { Problem } from '../errors/error.ts';
 import type { Finding } from '../rules/finding.ts';
 import { limits } from '../rules/limits.ts';
 
@@ -50,15 +49,4 @@ export class Problems {
   get total(): number {
     return this.#total;
   }
-}
-
-/** A problem with its text in both languages. */
-export interface DescribedProblem extends Problem {
-  readonly text: Text;
-}
-
-/** Adds the texts to a problem. */
-export function describeProblem(problem: Problem): DescribedProblem {
-  const { key, parameters } = problem;
-  return { ...problem, text: { zh: errorText(key, parameters, 'zh'), en: errorText(key, parameters, 'en') } };
 }

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { deviceFactLimits, deviceFactSchema, deviceFactText } from '../errors/device-fact.ts';
-import { deviceError } from '../errors/device-code.ts';
-import { errorText } from '../errors/error.ts';
-import { isErrorKey } from '../errors/catalogue.ts';
+import { deviceFactLimits, deviceFactSchema } from '../errors/device-fact.ts';
 import type { Language, Text } from '../texts/language.ts';
 
 /**
@@ -86,20 +83,3 @@ export const driverStatusSchema = z.object({
   namespaceIndexes: z.number().int().min(1).optional(),
 });
 export type DriverStatus = z.output<typeof driverStatusSchema>;
-
-/** An error of a driver for people: what happened and what to do, and its facts by name. */
-export interface DriverErrorText {
-  readonly text: string;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
-}
-
-/** Says an error of a driver in words. A key that this catalogue does not know is shown by its code. */
-export function driverErrorText(error: DriverError, language: Language): DriverErrorText {
-  const known = isErrorKey(error.key)
-    ? { key: error.key, parameters: error.parameters }
-    : deviceError(error.code);
-  return {
-    text: errorText(known.key, known.parameters, language),
-    facts: error.facts.map((fact) => deviceFactText(fact, language)),
-  };
-}

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ErrorKey } from '../errors/catalogue.ts';
-import { errorText } from '../errors/error.ts';
 import { checkNumber, checkText } from '../rules/check.ts';
 import type { Finding } from '../rules/finding.ts';
 import type { ScriptUse } from '../rules/script-entries.ts';
 import { type FileRuleName, type NumberRuleName, rules, type TextRuleName } from '../rules/table.ts';
 import type { Condition } from './condition.ts';
+import { foundIssue } from './found-issue.ts';
 
 /**
  * What a form, a diff or a log must know of a field beside its type. Facts are registered with the schema, so the
@@ -105,7 +105,7 @@ export function shapeOf(
   return undefined;
 }
 
-/** Adds a check that answers with problems of the catalogue; the message of an issue is its English text. */
+/** Adds a check that answers with problems of the catalogue. */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,
   check: (value: z.output<Schema>) => Finding | readonly Finding[] | null,
@@ -113,10 +113,8 @@ export function checked<Schema extends z.ZodType>(
   return schema.check((context) => {
     const found = check(context.value);
     if (!found) return;
-    for (const finding of 'key' in found ? [found] : found) {
-      const message = errorText(finding.key, finding.parameters, 'en');
-      context.issues.push({ code: 'custom', input: context.value, message, params: { ...finding } });
-    }
+    for (const finding of 'key' in found ? [found] : found)
+      context.issues.push(foundIssue(finding, context.value));
   });
 }
 

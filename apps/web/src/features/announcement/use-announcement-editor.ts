@@ -6,7 +6,7 @@ import {
   announcementEdit,
   type AnnouncementRow,
 } from '@penstock/contract/calls/announcement';
-import { requestFailure } from '@penstock/contract/document/issues';
+import { requestFailure } from '@penstock/contract/document/request-failure';
 import { errorText } from '@penstock/contract/errors/error';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

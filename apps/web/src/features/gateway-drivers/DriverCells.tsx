@@ -1,5 +1,6 @@
 import { deviceFactText, isDeviceAnswer } from '@penstock/contract/errors/device-fact';
-import { driverStateText, driverErrorText } from '@penstock/contract/model/driver-status';
+import { driverErrorText } from '@penstock/contract/model/driver-error-text';
+import { driverStateText } from '@penstock/contract/model/driver-status';
 import { unitLabel } from '@penstock/contract/texts/label';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';

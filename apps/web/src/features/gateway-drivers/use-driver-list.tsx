@@ -1,8 +1,8 @@
 import { driverQuery, type driverSortColumns } from '@penstock/contract/calls/driver';
 import { gatewayExport } from '@penstock/contract/calls/gateway-configuration';
+import { driverErrorText } from '@penstock/contract/model/driver-error-text';
 import {
   driverStateText,
-  driverErrorText,
   type DriverState,
   driverStatusStates,
 } from '@penstock/contract/model/driver-status';

@@ -1,16 +1,20 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { en as liveEnglish } from '../live/texts/en.ts';
 import { zh as liveChinese } from '../live/texts/zh.ts';
-import { ChooseEquipment } from './ChooseEquipment.tsx';
 import { MonitoredEquipment } from './MonitoredEquipment.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
+
+const ChooseEquipment = lazy(async () => ({
+  default: (await import('./ChooseEquipment.tsx')).ChooseEquipment,
+}));
 
 addTexts('monitor', { zh, en });
 addTexts('live', { zh: liveChinese, en: liveEnglish });
@@ -29,7 +33,9 @@ export function MonitorPage() {
   );
   if (ids.page === undefined || (equipment !== null && ids.equipment === undefined)) return <NoSuchPage />;
   return ids.equipment === undefined ? (
-    <ChooseEquipment pageId={ids.page} withAlarms={alarm === 'alarm'} />
+    <Suspense fallback={<Outline />}>
+      <ChooseEquipment pageId={ids.page} withAlarms={alarm === 'alarm'} />
+    </Suspense>
   ) : (
     <Monitored pageId={ids.page} equipmentId={ids.equipment} withAlarms={alarm === 'alarm'} />
   );

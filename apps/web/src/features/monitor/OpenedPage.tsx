@@ -1,6 +1,6 @@
 import { ClientError } from '@penstock/client/calls/error';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
@@ -9,10 +9,11 @@ import { Outline } from '../../design/Outline.tsx';
 import styles from './monitor.module.css';
 import { MonitorHeader } from './MonitorHeader.tsx';
 import { knownPassword } from './page-passwords.ts';
-import { PasswordForm } from './PasswordForm.tsx';
 import { RunningPage } from './RunningPage.tsx';
 import type { MonitoredPageProps } from './monitored-page.ts';
 import { useOpenedPage } from './use-opened-page.ts';
+
+const PasswordForm = lazy(async () => ({ default: (await import('./PasswordForm.tsx')).PasswordForm }));
 
 /** A page of an equipment: asked for its password where it has one, then read and drawn. */
 export function OpenedPage(props: MonitoredPageProps) {
@@ -27,14 +28,16 @@ export function OpenedPage(props: MonitoredPageProps) {
     return (
       <div className={styles.monitor}>
         <MonitorHeader {...props} />
-        <PasswordForm
-          page={page}
-          equipmentId={detail.id}
-          onUnlocked={() => {
-            setUnlocked(true);
-            if (isUnlocked) void refetch();
-          }}
-        />
+        <Suspense fallback={<Outline />}>
+          <PasswordForm
+            page={page}
+            equipmentId={detail.id}
+            onUnlocked={() => {
+              setUnlocked(true);
+              if (isUnlocked) void refetch();
+            }}
+          />
+        </Suspense>
       </div>
     );
   if (data !== undefined)

@@ -1,5 +1,4 @@
 import { ClientError } from '@penstock/client/calls/error';
-import { callSealed } from '@penstock/client/sign-in/sealed';
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { type MonitoredPage, pageOpen } from '@penstock/contract/calls/monitor-page';
@@ -18,6 +17,8 @@ export async function openPage(
 ): Promise<PageAnswer> {
   const options = signal === undefined ? {} : { signal };
   if (password === undefined) return await client.call(pageOpen, { pageId, equipmentId }, options);
+  // Ciphers are large, and few pages have a password.
+  const { callSealed } = await import('@penstock/client/sign-in/sealed');
   return await callSealed(
     client,
     { password },

@@ -1,4 +1,5 @@
-import { type DriverError, driverErrorText } from '@penstock/contract/model/driver-status';
+import { driverErrorText } from '@penstock/contract/model/driver-error-text';
+import type { DriverError } from '@penstock/contract/model/driver-status';
 import { useLanguage } from '../../app/preferences.ts';
 import { DriverFacts } from './DriverFacts.tsx';
 import styles from './driver.module.css';

@@ -1,5 +1,5 @@
 import { ClientError } from '@penstock/client/calls/error';
-import { requestFailure } from '@penstock/contract/document/issues';
+import { requestFailure } from '@penstock/contract/document/request-failure';
 import { errorText } from '@penstock/contract/errors/error';
 import type { Finding } from '@penstock/contract/rules/finding';
 import type { QueryKey } from '@tanstack/react-query';

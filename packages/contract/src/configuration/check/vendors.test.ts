@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describeProblem } from '../../document/problem.ts';
+import { describeProblem } from '../../document/described-problem.ts';
 import type { SignIn } from '../model/sign-in.ts';
 import { topicTemplates } from '../model/topic.ts';
 import { readConfiguration } from '../read/read.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isFields } from '../../document/fields.ts';
 import { addIssues } from '../../document/issues.ts';
 import { Problems } from '../../document/problem.ts';
-import { errorText } from '../../errors/error.ts';
 import { fieldFacts, innerSchema, shapeOf } from '../../schema/field.ts';
+import { foundIssue } from '../../schema/found-issue.ts';
 import { hiddenSecret } from './secrets.ts';
 
 /** A secret within a value: the object that holds it, its name there, and the path to it. */
@@ -96,8 +96,7 @@ export function withHiddenSecrets<Value, Input>(schema: z.ZodType<Value, Input>)
       addIssues(parsed.error.issues, bare, [], problems);
       for (const { path, key, parameters } of problems.found) {
         const at = path === '' ? [] : path.split('.');
-        const message = errorText(key, parameters, 'en');
-        context.issues.push({ code: 'custom', path: at, message, params: { key, parameters }, input });
+        context.issues.push(foundIssue({ key, parameters }, input, at));
       }
       return z.NEVER;
     }

@@ -4,7 +4,7 @@ import { configuration, configurationInput } from '../../../testing/arbitrary-co
 import type { Problem } from '../../errors/error.ts';
 import { emptyConfiguration } from '../model/configuration.ts';
 import { limits } from '../../rules/limits.ts';
-import { describeProblem } from '../../document/problem.ts';
+import { describeProblem } from '../../document/described-problem.ts';
 import { configurationFrom, readConfiguration, readConfigurationText } from './read.ts';
 import { canonicalText } from './write.ts';
 

@@ -1,0 +1,13 @@
+import { errorText, type Problem } from '../errors/error.ts';
+import type { Text } from '../texts/language.ts';
+
+/** A problem with its text in both languages. */
+export interface DescribedProblem extends Problem {
+  readonly text: Text;
+}
+
+/** Adds the texts to a problem. */
+export function describeProblem(problem: Problem): DescribedProblem {
+  const { key, parameters } = problem;
+  return { ...problem, text: { zh: errorText(key, parameters, 'zh'), en: errorText(key, parameters, 'en') } };
+}
