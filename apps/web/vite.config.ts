@@ -21,7 +21,7 @@ function compressedCopies(): Plugin {
     },
     closeBundle() {
       for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg|html)$/.test(entry)) continue;
+        if (!/\.(js|css|svg|html|wasm)$/.test(entry)) continue;
         const path = join(folder, entry);
         const bytes = readFileSync(path);
         if (bytes.length < 1024) continue;

@@ -65,6 +65,7 @@ import type { zh as designerBinding } from './features/designer/binding/texts/zh
 import type { zh as designerPanels } from './features/designer/panels/texts/zh.ts';
 import type { zh as colour } from './kit/colour/texts/zh.ts';
 import type { zh as code } from './kit/code/texts/zh.ts';
+import type { zh as scripting } from './kit/stage/scripting/texts/zh.ts';
 import type { zh as detail } from './kit/detail/texts/zh.ts';
 import type { zh as dialog } from './kit/dialog/texts/zh.ts';
 import type { zh as form } from './kit/form/texts/zh.ts';
@@ -154,6 +155,7 @@ declare module './texts/namespaces.ts' {
     server: Texts<typeof server>;
     list: Texts<typeof list>;
     code: Texts<typeof code>;
+    scripting: Texts<typeof scripting>;
     colour: Texts<typeof colour>;
     designerBinding: Texts<typeof designerBinding>;
     designerPanels: Texts<typeof designerPanels>;

@@ -19,6 +19,16 @@ describe('the web application', () => {
     expect(file.headers['content-type']).toContain('javascript');
   });
 
+  it('lets the worker of scripts compile its engine and nothing else, and no page compile anything', async () => {
+    const policy = async (url: string) =>
+      (await platform().app.inject({ url, headers: html })).headers['content-security-policy'];
+    expect(await policy('/assets/script-worker-1a2b3c4d.js')).toBe(
+      "default-src 'none';script-src 'wasm-unsafe-eval'",
+    );
+    expect(await policy('/')).not.toContain('wasm');
+    expect(await policy('/assets/main-1a2b3c4d.js')).not.toContain('wasm');
+  });
+
   it.each(['/assets/gone.js', '/../package.json', '/.env'])(
     'does not answer %s with the page',
     async (url) => {

@@ -7,6 +7,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Names that the build ends with a hash of their content never change under that name. */
 const hashedFolder = '/assets/';
 
+/** The worker that runs the scripts of pages, by its name in the build. */
+const scriptWorker = /^\/assets\/script-worker-[\w-]+\.js(?:\.br|\.gz)?$/;
+
+/**
+ * The policy of that worker, which has one of its own: it may turn the engine's code, which it is sent, into machine code,
+ * and nothing else. It cannot load or send anything, whatever gets out of its sandbox.
+ */
+const scriptWorkerPolicy = "default-src 'none';script-src 'wasm-unsafe-eval'";
+
 /**
  * Serves the web application from a folder: hashed files for ever, the page itself never from a cache, and the
  * page for every path that is no file, so that its own routes can be opened and reloaded. Compressed copies
@@ -21,7 +30,9 @@ export async function registerWebApplication(app: FastifyInstance, path: string)
       cacheControl: false,
       dotfiles: 'deny',
       setHeaders: (reply, file) => {
-        const hashed = file.slice(folder.length).startsWith(hashedFolder);
+        const address = file.slice(folder.length);
+        const hashed = address.startsWith(hashedFolder);
+        if (scriptWorker.test(address)) reply.header('content-security-policy', scriptWorkerPolicy);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

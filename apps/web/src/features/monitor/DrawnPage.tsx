@@ -22,6 +22,7 @@ import { MonitorStage } from './MonitorStage.tsx';
 import { PageChangeNotice } from './PageChangeNotice.tsx';
 import type { PageFit } from './page-fit.ts';
 import { pageSignalKeys } from './page-signals.ts';
+import { useMonitorScripts } from './use-monitor-scripts.ts';
 import { usePageChanges } from './use-page-changes.ts';
 import { usePrinting } from './use-printing.ts';
 
@@ -57,10 +58,12 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   const { isPrinting, print } = usePrinting();
   const change = usePageChanges(page.id, opened.revision);
   useEffect(() => components.follow(store), [components, store]);
-  const services = useMemo(
+  const platform = useMemo(
     () => stageServices({ productId: opened.productId, equipmentId: detail.id }),
     [opened.productId, detail.id],
   );
+  const script = useMonitorScripts({ ...props, store, hub, services: platform });
+  const services = useMemo(() => ({ ...platform, script }), [platform, script]);
   const keys = useMemo(() => pageSignalKeys(widgets, detail.id), [widgets, detail.id]);
   const settings = drawnSettings(store.settings);
   const fit = chosenFit ?? settings.fit;
@@ -109,6 +112,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
           values={hub}
           services={services}
           components={components}
+          hidden={script.looks.hidden}
           onZoom={(zoom) => setUnreadable(zoom < readableZoom)}
         />
         <Suspense fallback={null}>

@@ -20,6 +20,8 @@ interface MonitorStageProps {
   readonly values: ValueHub;
   readonly services: StageServices;
   readonly components: PageComponents;
+  /** Widgets that scripts have hidden. */
+  readonly hidden: Observable<ReadonlySet<string>>;
   readonly onAction?: ActionListener;
   /** The page is drawn as large as a sheet of paper, whatever its window. */
   readonly isPrinting?: boolean;
@@ -33,7 +35,18 @@ const sheet = { width: 1040, height: 660 } as const;
 
 /** A page in its window, scrolled where it is larger. */
 export function MonitorStage(props: MonitorStageProps) {
-  const { store, fit, values, services, components, onAction, isPrinting = false, onZoom, ref } = props;
+  const {
+    store,
+    fit,
+    values,
+    services,
+    components,
+    hidden,
+    onAction,
+    isPrinting = false,
+    onZoom,
+    ref,
+  } = props;
   const { t } = useTranslation('monitor');
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
@@ -90,6 +103,7 @@ export function MonitorStage(props: MonitorStageProps) {
           components={components.known}
           values={values}
           services={services}
+          hidden={hidden}
           isInteractive
           {...(onAction && { onAction })}
         />

@@ -17,12 +17,14 @@ interface FittedStageProps {
   readonly fills?: boolean;
   readonly values?: ValueHub;
   readonly services?: StageServices;
+  /** Widgets that are not drawn. */
+  readonly hidden?: Observable<ReadonlySet<string>>;
   readonly isInteractive?: boolean;
 }
 
 /** A page as a whole, as large as its place allows. */
 export function FittedStage(props: FittedStageProps) {
-  const { store, fills = false, values, services, isInteractive = false } = props;
+  const { store, fills = false, values, services, hidden, isInteractive = false } = props;
   const { components } = useWorkspace();
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
@@ -59,6 +61,7 @@ export function FittedStage(props: FittedStageProps) {
         isInteractive={isInteractive}
         {...(values && { values })}
         {...(services && { services })}
+        {...(hidden && { hidden })}
       />
     </div>
   );

@@ -1,5 +1,7 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import { Observable } from '@penstock/scene/editor/observable';
+import { PageStore } from '@penstock/scene/page/page-store';
+import { pageSources } from '@penstock/stage/scripting/page-sources';
 import type { WriteService } from '@penstock/stage/services/write-service';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { Button } from 'antd';
@@ -8,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { clock } from '../../../app/services.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { BackIcon } from '../../../design/icons.tsx';
+import { showToast } from '../../../kit/mutation/toasts.ts';
+import { usePageScripts } from '../../../kit/stage/scripting/use-page-scripts.ts';
 import { stageServices } from '../../../kit/stage/stage-services.ts';
 import { FittedStage } from '../canvas/FittedStage.tsx';
 import { useObservable, usePageSettings } from '../use-editor.ts';
@@ -30,13 +34,24 @@ export function Preview() {
   const [hub] = useState(() => new ValueHub(clock));
   const [writer] = useState(() => new Observable<WriteService | undefined>(undefined));
   const write = useObservable(writer);
-  const services = useMemo(
+  const store = useMemo(() => shownStore(editor.store), [editor.store]);
+  const platform = useMemo(
     () => ({
       ...(kind === 'simulated' ? {} : stageServices({ productId: page.productId, equipmentId })),
       ...(write && { write }),
     }),
     [kind, page.productId, equipmentId, write],
   );
+  const scripts = usePageScripts({
+    store,
+    hub,
+    page: { id: page.id, title },
+    equipmentId: kind === 'simulated' ? '' : (equipmentId ?? ''),
+    write: () => platform.write,
+    navigate: (name) => showToast({ kind: 'good', text: t('preview.opensPage', { page: name }) }),
+    openLink: (address) => showToast({ kind: 'good', text: t('preview.opensLink', { address }) }),
+  });
+  const services = useMemo(() => ({ ...platform, script: scripts }), [platform, scripts]);
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) isPreviewing.set(false);
@@ -59,7 +74,14 @@ export function Preview() {
         />
       </header>
       <div className={styles.work}>
-        <FittedStage store={editor.store} fills values={hub} services={services} isInteractive />
+        <FittedStage
+          store={store}
+          fills
+          values={hub}
+          services={services}
+          hidden={scripts.looks.hidden}
+          isInteractive
+        />
         <aside className={styles.side} aria-label={t('preview.source')}>
           {kind === 'simulated' && <SimulatedValues hub={hub} writer={writer} />}
           {kind === 'live' && <LiveValues hub={hub} equipmentId={equipmentId} onEquipment={setEquipmentId} />}
@@ -68,4 +90,10 @@ export function Preview() {
       </div>
     </div>
   );
+}
+
+/** What is shown: a copy where scripts may change how widgets look, since the page itself is still edited. */
+function shownStore(store: PageStore): PageStore {
+  const { scripts, clicks } = pageSources(store);
+  return scripts.length > 0 || clicks.length > 0 ? new PageStore(store.document()) : store;
 }

@@ -210,6 +210,8 @@ export const en: Texts<typeof zh> = {
     time: 'Time shown',
     load: 'Read history',
     empty: 'Nothing was recorded in this time.',
+    opensPage: 'Would open page “{page}”.',
+    opensLink: 'Would open {address}.',
     noSignals: 'The page has no bound signals.',
     signals: 'Simulated values',
     bad: 'Bad quality',

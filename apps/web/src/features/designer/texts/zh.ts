@@ -204,6 +204,8 @@ export const zh = {
     time: '回放时间',
     load: '读取历史',
     empty: '该时段没有记录。',
+    opensPage: '将打开页面“{page}”。',
+    opensLink: '将打开地址 {address}。',
     noSignals: '页面没有绑定信号。',
     signals: '模拟值',
     bad: '质量异常',

@@ -7,6 +7,7 @@ export const en: Texts<typeof zh> = {
   back: 'Back to the pages of the equipment',
   toEquipments: 'To the equipment list',
   notOpened: 'The page cannot be opened',
+  noSuchPage: 'There is no page “{page}”.',
   notReadable: 'The file of the page cannot be read',
   missing: {
     title: 'There is no such page',

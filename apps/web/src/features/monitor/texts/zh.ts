@@ -4,6 +4,7 @@ export const zh = {
   back: '返回设备的页面',
   toEquipments: '返回设备列表',
   notOpened: '页面无法打开',
+  noSuchPage: '没有名为“{page}”的页面。',
   notReadable: '页面文件无法读取',
   missing: {
     title: '页面不存在',

@@ -173,7 +173,7 @@ describe('runs', () => {
     await vi.waitFor(async () => {
       await clock.advance(500);
       expect(last()?.state).toBe('failed');
-    });
+    }, 10_000);
     expect(await waits).toMatchObject({ message: expect.stringContaining('10000 ms') });
   });
 

@@ -54,7 +54,7 @@ export function openScripts(options: Partial<PageScriptsOptions> = {}, deeds: Pa
     stored,
     run,
     last: () => scripts.journal.runs.get()[0],
-    /** Connects a source that sends what it is told. */
+    /** Connects a source that sends what the test says. */
     connect: () =>
       hub.connect({
         open: (given) => {

@@ -1,3 +1,5 @@
+// Vite gives files as texts, which the linter reads as modules.
+/* oxlint-disable import/default */
 import bytes from '@penstock/contract/script-library/bytes.mjs?raw';
 import calls from '@penstock/contract/script-library/calls.mjs?raw';
 import engine from '@penstock/contract/script-library/engine.mjs?raw';

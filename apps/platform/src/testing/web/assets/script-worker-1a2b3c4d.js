@@ -1,0 +1,1 @@
+// Stands for the worker of the scripts of pages.

@@ -1,0 +1,116 @@
+import { bindingSchema } from '@penstock/contract/dashboard/binding';
+import { pageBindings } from '@penstock/contract/dashboard/page-bindings';
+import { savedPage } from '@penstock/scene/page/saved-page';
+import { PageScripts } from '@penstock/stage/scripting/page-scripts';
+import { pageSources } from '@penstock/stage/scripting/page-sources';
+import { PageTriggers } from '@penstock/stage/scripting/page-triggers';
+import type { ScriptDeeds } from '@penstock/stage/scripting/script-deeds';
+import type { WidgetLooks } from '@penstock/stage/scripting/widget-looks';
+import type { WriteOutcome } from '@penstock/stage/services/write-service';
+import { currentLanguage } from '../../../app/preferences.ts';
+import { clock } from '../../../app/services.ts';
+import { addTexts, i18n } from '../../../texts/i18n.ts';
+import { confirm } from '../../dialog/confirm.ts';
+import { showToast } from '../../mutation/toasts.ts';
+import { browserEngine } from './browser-engine.ts';
+import { BrowserStorage } from './browser-storage.ts';
+import type { OpenedScripts, ScriptedPlace } from './scripted-place.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('scripting', { zh, en });
+
+/** How long scripts may take when a page is closed, in ms. */
+const closingTime = 2000;
+
+/** Opens what runs the scripts of a page. */
+export function openScripts(place: ScriptedPlace, looks: WidgetLooks): OpenedScripts {
+  const { store, hub, page, equipmentId } = place;
+  const { scripts: own, clicks } = pageSources(store);
+  const equipments = pageBindings(savedPage(store).widgets).equips ?? [];
+  const named = own.flatMap(({ trigger }) => trigger.signals?.map(({ equipId = '' }) => equipId) ?? []);
+  const otherEquipmentIds = new Set([...equipments, ...named].filter((id) => id !== ''));
+  const storage = new BrowserStorage(page.id, clock);
+  const scripts = new PageScripts({
+    hub,
+    engine: browserEngine,
+    page: { ...page, equipmentId },
+    otherEquipmentIds,
+    language: currentLanguage(),
+    deeds: deedsOf(place, looks),
+    storage,
+  });
+  const triggers = new PageTriggers({
+    scripts: own,
+    runner: scripts,
+    hub,
+    place: { equipmentId, otherEquipmentIds },
+    isHidden: () => document.hidden,
+    onProblem: (title, message) =>
+      showToast({ kind: 'warning', text: i18n.t('scripting:failed', { title, message }) }),
+  });
+  return {
+    scripts,
+    start: () => {
+      scripts.watch([...own.map(({ source }) => source), ...clicks]);
+      triggers.start();
+    },
+    end: () => {
+      const close = () => {
+        scripts.close();
+        storage.flush();
+      };
+      const cancel = clock.after(closingTime, close);
+      void triggers.stop().finally(() => {
+        cancel();
+        close();
+      });
+    },
+  };
+}
+
+function deedsOf(place: ScriptedPlace, looks: WidgetLooks): ScriptDeeds {
+  let writing: Promise<unknown> = Promise.resolve();
+  return {
+    write: ({ key, equipmentId, value, question }, widgetId) => {
+      const isOwn = equipmentId === place.equipmentId;
+      const binding = bindingSchema.parse({
+        type: 'signal',
+        equipId: isOwn ? '' : equipmentId,
+        signalId: key,
+        title: key,
+      });
+      const write = async (): Promise<WriteOutcome> => {
+        const service = place.write();
+        if (service === undefined) return { state: 'failed', message: i18n.t('scripting:noWrite') };
+        // Not the widget itself, which is busy with the click that runs the script.
+        const request = { widgetId: `script:${widgetId}`.slice(0, 50), binding, value };
+        return await service.write(question === null ? request : { ...request, question });
+      };
+      // One after another, as somebody would write them.
+      const written = writing.then(write);
+      writing = written.catch(() => undefined);
+      return written;
+    },
+    ask: (question, title) =>
+      confirm({
+        title: question,
+        text: i18n.t('scripting:asks', { title }),
+        action: i18n.t('scripting:yes'),
+        run: () => Promise.resolve(),
+      }),
+    navigate: async (page) => place.navigate(page),
+    openLink: async (address, target) => {
+      place.openLink(safeAddress(address), target);
+    },
+    show: (text, kind) => showToast({ kind, text }),
+    setWidget: (name, look) => looks.set(name, look),
+  };
+}
+
+/** An address that may be opened: http and https only. Throws an Error for the script. */
+function safeAddress(address: string): string {
+  const { href, protocol } = new URL(address, document.baseURI);
+  if (protocol !== 'http:' && protocol !== 'https:') throw new Error(i18n.t('scripting:badAddress'));
+  return href;
+}

@@ -1,0 +1,27 @@
+import { Observable } from '@penstock/scene/editor/observable';
+import { useEffect, useMemo, useState } from 'react';
+import { ScriptedPage } from './scripted-page.ts';
+import type { ScriptedPlace } from './scripted-place.ts';
+
+/** Runs the scripts of a page as long as it is shown. `looks.hidden` are the widgets that they have hidden. */
+export function usePageScripts(place: ScriptedPlace): ScriptedPage {
+  const [latest] = useState(() => new Observable(place));
+  useEffect(() => latest.set(place));
+  const { store, hub, equipmentId } = place;
+  const { id, title } = place.page;
+  const scripted = useMemo(
+    () =>
+      new ScriptedPage({
+        store,
+        hub,
+        page: { id, title },
+        equipmentId,
+        write: () => latest.get().write(),
+        navigate: (page) => latest.get().navigate(page),
+        openLink: (address, target) => latest.get().openLink(address, target),
+      }),
+    [latest, store, hub, id, title, equipmentId],
+  );
+  useEffect(() => scripted.start(), [scripted]);
+  return scripted;
+}
