@@ -3,6 +3,7 @@ import { mapView } from './equipment-map/MapView.tsx';
 import { plantPipeView } from './symbols/PlantPipeView.tsx';
 import { plantSymbolView } from './symbols/PlantSymbolView.tsx';
 import { alarmTableView } from './tables/alarm-table-view.ts';
+import { historyTableView } from './tables/history-table-view.ts';
 import { areaView } from './views/AreaView.tsx';
 import { buttonView } from './views/ButtonView.tsx';
 import { componentView } from './views/ComponentView.tsx';
@@ -53,6 +54,7 @@ const views: Readonly<Partial<Record<KnownWidgetType, WidgetView>>> = {
   ComplexWeather: weatherView,
   ComplexMap: mapView,
   ComplexAlarm: alarmTableView,
+  ComplexHistory: historyTableView,
   PlantSymbol: plantSymbolView,
   WidgetComponent: componentView,
   PlantPipe: plantPipeView,

@@ -87,14 +87,19 @@ export const historyCount = defineCall({
   errors: ['data.notFound', 'request.invalid', 'query.tooMany', 'query.tooLong'],
 });
 
-/** The steps of an export, in minutes. */
+/** The steps that an export offers, in minutes. */
 export const exportSteps = [1, 5, 15, 60] as const;
+
+/** The longest step of an export, in minutes: 100,000 days, as a table of history has them. */
+const longestStep = 144_000_000;
 
 const exportFields = {
   ...rangeFields,
   timeZone: timeZoneSchema,
   /** Averages of so many minutes; without it each record. */
-  stepMinutes: z.literal(exportSteps).optional(),
+  stepMinutes: z.number().int().min(1).max(longestStep).optional(),
+  /** Steps begin at `from`, as those of a table; otherwise at their multiples since 1970 (UTC). */
+  stepsFromStart: z.boolean().default(false),
 };
 
 /** The same records as a CSV file, as many as there are. */

@@ -4,6 +4,7 @@ import type { Text } from './language.ts';
 export const requestFieldTexts = {
   alarm: { zh: '报警定义', en: 'Definition of the alarm' },
   stepMinutes: { zh: '步长', en: 'Step' },
+  stepsFromStart: { zh: '从开始时间分段', en: 'Steps from the start' },
   view: { zh: '视图', en: 'View' },
   width: { zh: '宽度', en: 'Width' },
   height: { zh: '高度', en: 'Height' },

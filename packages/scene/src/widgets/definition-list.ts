@@ -15,6 +15,7 @@ import { component } from './component.ts';
 import { dataText } from './data-text.ts';
 import type { WidgetDefinition } from './definition.ts';
 import { group } from './group.ts';
+import { historyTable } from './history-table.ts';
 import { image } from './image.ts';
 import { map } from './map.ts';
 import { plantPipe } from './plant-pipe.ts';
@@ -43,6 +44,7 @@ export const widgetDefinitions: readonly WidgetDefinition[] = [
   weather,
   map,
   alarmTable,
+  historyTable,
   plantSymbol,
   plantPipe,
   component,

@@ -6,6 +6,7 @@ import type { WeatherService } from './weather-service.ts';
 import type { MapService } from './map-service.ts';
 import type { SceneService } from './scene-service.ts';
 import type { AlarmService } from './alarm-service.ts';
+import type { RecordsService } from './records-service.ts';
 import type { WriteService } from './write-service.ts';
 
 /** What widgets need beside live values. Where one is left out, widgets show a sample or cannot be operated. */
@@ -19,6 +20,7 @@ export interface StageServices {
   readonly scenes?: SceneService;
   readonly map?: MapService;
   readonly alarms?: AlarmService;
+  readonly records?: RecordsService;
 }
 
 /** No services: pages that are only looked at. */

@@ -34,13 +34,14 @@ export function historyHandlers({
 > {
   const snapshot: Snapshot = (work) => snapshotFrom(queryPool, work);
   const fileOf = (
-    { timeZone, stepMinutes }: CallParsedRequest<typeof calls.historyExport>,
+    { timeZone, stepMinutes, stepsFromStart }: CallParsedRequest<typeof calls.historyExport>,
     language: Language,
   ): HistoryFileOptions => ({
     snapshot,
     timeZone,
     language,
     step: stepMinutes === undefined ? undefined : stepMinutes * 60_000,
+    stepsFromStart,
   });
   return {
     historyQuery: handle(calls.historyQuery, async (request, { caller, language, signal }) => {

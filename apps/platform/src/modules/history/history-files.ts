@@ -20,17 +20,19 @@ export interface HistoryFileOptions {
   readonly language: Language;
   /** The averages of steps of this length, in ms, instead of each record. */
   readonly step: number | undefined;
+  /** Steps begin at the begin of the time; otherwise at their multiples since 1970 (UTC). */
+  readonly stepsFromStart: boolean;
 }
 
 /** The rows of a file, some at a time. */
 function rowsOf(
   { signals, from, to }: ChosenHistory,
-  { snapshot, step }: HistoryFileOptions,
+  { snapshot, step, stepsFromStart }: HistoryFileOptions,
 ): AsyncGenerator<readonly HistoryRow[], void> {
   const series = signals.map((signal) => signal.series);
   return step === undefined
     ? readRows(snapshot, series, from, to)
-    : stepRows(snapshot, series, { from, to }, step);
+    : stepRows(snapshot, series, { from, to }, step, stepsFromStart ? from : 0);
 }
 
 /** Lines that are written as one text. */

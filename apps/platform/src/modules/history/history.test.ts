@@ -103,7 +103,7 @@ describe('the history of several signals', { timeout: 60_000 }, () => {
 
   it('is exported by steps of time as averages, from packed and loose records', async () => {
     const owner = await platform().signedIn('owner');
-    const asked = { ...request(), timeZone: 'Asia/Shanghai', stepMinutes: 15 as const };
+    const asked = { ...request(), timeZone: 'Asia/Shanghai', stepMinutes: 15 };
     const lines = (await (await owner.download(historyExport, asked)).content.text()).trim().split('\r\n');
     expect(lines.slice(1)).toEqual(
       // `count` is every other n / 4, half a minute later.
@@ -115,9 +115,19 @@ describe('the history of several signals', { timeout: 60_000 }, () => {
         return `${time},${first + 7},,${Math.round(count * 1e6) / 1e6}`;
       }),
     );
-    const minutes = { ...asked, stepMinutes: 1 as const };
+    const minutes = { ...asked, stepMinutes: 1 };
     const byMinute = await (await owner.download(historyExport, minutes)).content.text();
     expect(byMinute.trim().split('\r\n')).toHaveLength(121);
+    const own = {
+      ...asked,
+      from: new Date(begin + 15 * 60_000).toISOString(),
+      stepMinutes: 45,
+      stepsFromStart: true,
+    };
+    const byOwn = await (await owner.download(historyExport, own)).content.text();
+    const times = byOwn.trim().split('\r\n').slice(1);
+    expect(times.map((line) => line.slice(11, 16))).toEqual(['19:15', '20:00', '20:45']);
+    expect(times[0]?.split(',')[1]).toBe('37');
   });
 
   it('says before how many records there are', async () => {

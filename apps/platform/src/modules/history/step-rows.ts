@@ -14,17 +14,19 @@ const averageScale = 1e6;
  *
  * @param series undefined where nothing is recorded.
  * @param range ms since 1970; steps that reach into it are whole.
- * @param step in ms; steps begin at its multiples since 1970 (UTC).
+ * @param step in ms.
+ * @param origin ms since 1970: steps begin at multiples of `step` from it.
  */
 export async function* stepRows(
   snapshot: Snapshot,
   series: readonly (SeriesKey | undefined)[],
   range: { readonly from: number; readonly to: number },
   step: number,
+  origin: number,
 ): AsyncGenerator<readonly HistoryRow[], void> {
   const known = series.flatMap((one) => one ?? []);
-  const from = Math.floor(range.from / step) * step;
-  const to = Math.ceil(range.to / step) * step;
+  const from = origin + Math.floor((range.from - origin) / step) * step;
+  const to = origin + Math.ceil((range.to - origin) / step) * step;
   const length = step * stepsAtOnce;
   const periods = await snapshot((client) => readPeriods(client, known, from, to));
   const parts = new Set<number>();

@@ -7,7 +7,7 @@ import { useLanguage } from '../../app/preferences.ts';
 import { Message } from '../../design/Message.tsx';
 import { Notice } from '../../design/Notice.tsx';
 import { ReportChart } from './ReportChart.tsx';
-import { reportLines } from './report-lines.ts';
+import { reportLines } from '../../kit/report/report-lines.ts';
 import { ReportTable } from './ReportTable.tsx';
 import styles from './reports.module.css';
 

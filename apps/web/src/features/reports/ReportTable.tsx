@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import { formatNumber } from '@penstock/contract/model/signal-text';
-import type { ReportLine } from './report-lines.ts';
+import type { ReportLine } from '../../kit/report/report-lines.ts';
 import styles from './reports.module.css';
 
 /** Rows of a page; all are printed. */

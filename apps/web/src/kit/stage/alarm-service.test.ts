@@ -68,7 +68,6 @@ function service(answers: Answers, equipmentId = '12') {
     place: { productId: idSchema.parse('3'), equipmentId: idSchema.safeParse(equipmentId).data },
     client,
     subscribe: () => () => undefined,
-    language: () => 'en',
   });
   return { alarms, asked };
 }

@@ -5,29 +5,27 @@ import { idSchema } from '@penstock/contract/calls/identifier';
 import type { RecordedValue } from '@penstock/contract/model/recorded-value';
 import type { Signal } from '@penstock/contract/model/signal';
 import { formatValue, withUnit } from '@penstock/contract/model/signal-text';
-import type { Language } from '@penstock/contract/texts/language';
 import type { Acknowledgement, AlarmService, TableAlarm } from '@penstock/stage/services/alarm-service';
 import { canAcknowledge } from '../alarm/alarm-steps.ts';
 import { PlaceSignals } from './place-signals.ts';
 import { shownError } from './service-error.ts';
 import type { StagePlace } from './stage-place.ts';
 import { presentValueWords } from '../variable/use-value-words.ts';
-import { placeTexts } from './place-texts.ts';
+import { placeTexts, textNow } from './place-texts.ts';
 
 /** The alarms of the platform, for the tables of a page. */
 export function alarmService(parts: {
   readonly place: StagePlace;
   readonly client: Pick<Client, 'call'>;
   readonly subscribe: (topic: 'alarms', listener: TopicListener) => () => void;
-  readonly language: () => Language;
 }): AlarmService {
-  const { place, client, subscribe, language } = parts;
+  const { place, client, subscribe } = parts;
   const signals = new PlaceSignals(client);
   return {
     query: async ({ equipmentIds, list, pageNo, pageSize }, signal) => {
       const wanted = equipmentIds.length === 0 ? [place.equipmentId ?? ''] : equipmentIds;
       const ids = wanted.flatMap((id) => idSchema.safeParse(id).data ?? []);
-      if (equipmentIds.length === 0 && ids.length === 0) throw new Error(placeTexts.noEquipment[language()]);
+      if (equipmentIds.length === 0 && ids.length === 0) throw new Error(textNow(placeTexts.noEquipment));
       // A call without equipments would answer those of all.
       if (ids.length === 0) return { total: 0, rows: [] };
       try {

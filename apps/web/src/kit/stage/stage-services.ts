@@ -1,10 +1,11 @@
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import { liveChannel } from '../../app/channel.ts';
-import { currentLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
+import { saveFile } from '../list/save-file.ts';
 import { alarmService } from './alarm-service.ts';
 import { historyService } from './history-service.ts';
 import { stageMap } from './map-service.ts';
+import { recordsService } from './records-service.ts';
 import { reportService } from './report-service.ts';
 import { stageScenes } from './scene-service.ts';
 import type { StagePlace } from './stage-place.ts';
@@ -23,7 +24,7 @@ export function stageServices(place: StagePlace): StageServices {
       place,
       client,
       subscribe: (topic, listener) => liveChannel().subscribe(topic, listener),
-      language: currentLanguage,
     }),
+    records: recordsService({ place, client, save: saveFile }),
   };
 }

@@ -6,8 +6,11 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** What a platform answers to the calls of a path: a refusal where it has a code, otherwise the data of the answer. */
+/** What a platform answers to the calls of a path: a refusal where it has a code, a file, otherwise the data of the answer. */
 export type Answers = Readonly<Record<string, object | undefined>>;
+
+/** By its header a file is known from an answer. */
+const fileHeaders = { 'content-disposition': 'attachment' };
 
 /** A client of a platform whose answers a test gives by path, and what it was asked: the path and the fields of the form. */
 export function answeringClient(answers: Answers): {
@@ -23,6 +26,7 @@ export function answeringClient(answers: Answers): {
       const path = typeof address === 'string' ? address : '';
       asked.push([path, init?.body instanceof URLSearchParams ? Object.fromEntries(init.body) : {}]);
       const answer = answers[path];
+      if (answer instanceof Blob) return Promise.resolve(new Response(answer, { headers: fileHeaders }));
       const envelope =
         answer !== undefined && 'code' in answer
           ? { ...answer, data: { key: 'test', parameters: {}, problems: [] } }

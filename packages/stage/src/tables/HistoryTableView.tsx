@@ -1,0 +1,148 @@
+import { historyTableDataSchema } from '@penstock/contract/dashboard/table-data';
+import { limits } from '@penstock/contract/rules/limits';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RecordsRange, RecordsSource } from '../services/records-service.ts';
+import { useStage, useStageText } from '../stage-context.ts';
+import { useInSight } from '../use-in-sight.ts';
+import { viewWith } from '../widget-view.tsx';
+import { SaveButton, TimeFilter } from './HistoryToolbar.tsx';
+import { RecordRows } from './RecordRows.tsx';
+import { sampleRecords } from './sample-records.ts';
+import { TableFrame } from './TableFrame.tsx';
+import { TableEmpty, TableNotice } from './TableNotices.tsx';
+import { TablePager } from './TablePager.tsx';
+import { rangeUpTo, unitLengths } from './table-range.ts';
+import { tableTexts } from './table-texts.ts';
+import { usePagePlace } from './use-page-place.ts';
+import { useTableRead } from './use-table-read.ts';
+
+/** How often the newest rows are read again, in ms. */
+const refreshed = 60_000;
+
+/** What was recorded, by steps of time, record by record, or as a report has it. */
+export const HistoryTableView = viewWith(
+  historyTableDataSchema,
+  function HistoryTable({ content, style, data }) {
+    const say = useStageText();
+    const { language, services } = useStage();
+    const service = services.records;
+    const element = useRef<HTMLElement>(null);
+    const isInSight = useInSight(element);
+    const [chosen, setChosen] = useState<RecordsRange>();
+    const { place, go } = usePagePlace();
+    const { pageNo, after } = place;
+    const { reportId, rowType, timeRange, rollTime, timeUnit, signals } = data;
+    const step = rollTime * unitLengths[timeUnit];
+    const source = useMemo(
+      (): RecordsSource =>
+        reportId === ''
+          ? {
+              kind: 'signals',
+              signals: signals.map(({ id, equipId, title }) => ({ signalId: id, equipId, title })),
+              step: rowType === 'step' ? step : undefined,
+            }
+          : { kind: 'report', reportId },
+      [reportId, signals, rowType, step],
+    );
+    const hasSource = source.kind === 'report' || source.signals.length > 0;
+    const isReport = source.kind === 'report';
+    const pageSize = data.showPage ? data.pageSize : limits.tableRows;
+    // A report has a time of its own.
+    const rangeNow = useCallback(
+      (now: number) => chosen ?? (isReport ? undefined : rangeUpTo(now, { timeRange, timeUnit })),
+      [chosen, isReport, timeRange, timeUnit],
+    );
+    const ask = useMemo(
+      () =>
+        service && hasSource
+          ? async (signal: AbortSignal) => {
+              const range = rangeNow(service.now());
+              const answer = await service.read({ source, range, pageNo, pageSize, after }, signal);
+              return { ...answer, range };
+            }
+          : undefined,
+      [service, hasSource, source, rangeNow, pageNo, pageSize, after],
+    );
+    const read = useTableRead(ask, isInSight);
+    const { retry } = read;
+    const follows = service !== undefined && isInSight && chosen === undefined && pageNo === 1;
+    useEffect(() => {
+      if (!follows) return undefined;
+      const timer = setInterval(retry, refreshed);
+      return () => clearInterval(timer);
+    }, [follows, retry]);
+
+    const isSample = service === undefined;
+    const sample = isSample
+      ? sampleRecords(
+          language,
+          signals.map(({ title, id }) => title || id),
+          step,
+          Math.min(pageSize, 12),
+        )
+      : undefined;
+    const page = sample ?? read.page;
+    const total = page?.total;
+    const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / pageSize));
+    const hasNext = pages === undefined ? page?.next !== undefined : pageNo < pages;
+    const label = content.name || say(tableTexts.history);
+    const show = (range: RecordsRange | undefined) => {
+      setChosen(range);
+      go(1, undefined);
+    };
+    const save =
+      service && hasSource
+        ? (signal: AbortSignal) => service.save(source, rangeNow(service.now()), signal)
+        : undefined;
+    return (
+      <TableFrame
+        element={element}
+        label={label}
+        style={style}
+        look={data}
+        toolbar={
+          (data.filterTime || data.exportExcel) && (
+            <>
+              {data.filterTime && (
+                <TimeFilter
+                  look={data.button}
+                  shown={chosen ?? read.page?.range}
+                  isChosen={chosen !== undefined}
+                  onRange={show}
+                />
+              )}
+              {data.exportExcel && <SaveButton look={data.button} save={save} />}
+            </>
+          )
+        }
+        notice={<TableNotice isSample={isSample} read={read} button={data.button} />}
+        pager={
+          data.showPage ? (
+            <TablePager
+              look={data.button}
+              pageNo={pageNo}
+              pages={pages}
+              total={total}
+              hasNext={hasNext}
+              onPage={(wanted) => go(wanted, page?.next)}
+            />
+          ) : (
+            hasNext && say(tableTexts.onlyFirst, { count: pageSize })
+          )
+        }
+      >
+        {page && page.rows.length > 0 ? (
+          <RecordRows
+            label={label}
+            page={page}
+            dimension={data.dimensionType}
+            header={data.header}
+            isFaded={read.problem !== undefined}
+          />
+        ) : (
+          <TableEmpty read={read} text={say(hasSource ? tableTexts.noRecords : tableTexts.noSource)} />
+        )}
+      </TableFrame>
+    );
+  },
+);
