@@ -76,6 +76,8 @@ import type { zh as map } from './kit/map/texts/zh.ts';
 import type { zh as mutation } from './kit/mutation/texts/zh.ts';
 import type { zh as time } from './kit/time/texts/zh.ts';
 import type { zh as operation } from './kit/operation/texts/zh.ts';
+import type { zh as pageActions } from './kit/stage/actions/texts/zh.ts';
+import type { zh as write } from './kit/write/texts/zh.ts';
 import type { zh as trend } from './kit/trend/texts/zh.ts';
 import type { zh as transfer } from './kit/transfer/texts/zh.ts';
 import type { zh as review } from './kit/review/texts/zh.ts';
@@ -166,6 +168,8 @@ declare module './texts/namespaces.ts' {
     map: Texts<typeof map>;
     mutation: Texts<typeof mutation>;
     operation: Texts<typeof operation>;
+    pageActions: Texts<typeof pageActions>;
+    write: Texts<typeof write>;
     transfer: Texts<typeof transfer>;
     trend: Texts<typeof trend>;
     review: Texts<typeof review>;

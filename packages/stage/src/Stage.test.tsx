@@ -316,9 +316,9 @@ describe('a click event', () => {
     expect(find('a').getAttribute('aria-label')).toBe('Start');
     fireEvent.click(find('a'));
     fireEvent.keyDown(find('a'), { key: 'Enter' });
-    expect(onAction.mock.calls.map(([action]) => action)).toEqual([
-      { widgetId: 'a', kind: 'click' },
-      { widgetId: 'a', kind: 'click' },
+    expect(onAction.mock.calls.map(([action]) => action)).toMatchObject([
+      { widgetId: 'a', kind: 'click', config: { action: 'link' } },
+      { widgetId: 'a', kind: 'click', config: { action: 'link' } },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { drawnStyle } from '@penstock/contract/dashboard/widget-style';
 import { definitionOf } from '@penstock/scene/widgets/definition-list';
-import { type KeyboardEvent, memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { ActionMark, PressRing } from './ActionMark.tsx';
 import { AnimatedWidget } from './Effects.tsx';
 import type { WidgetContent } from './model/widget-content.ts';
 import { QualityMark } from './QualityMark.tsx';
@@ -48,6 +49,7 @@ const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string 
         </Suspense>
       </WidgetBoundary>
       {content.data && <QualityMark content={content} />}
+      <ActionMark id={id} />
     </OperableElement>
   );
 });
@@ -91,11 +93,6 @@ function OperableElement({
       </div>
     );
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
-    event.preventDefault();
-    click.handlers.onClick(event);
-  };
   return (
     <div
       ref={attach}
@@ -106,10 +103,12 @@ function OperableElement({
       aria-label={name || (definitionOf(type)?.title[language] ?? type)}
       aria-disabled={click.isDisabled}
       aria-busy={click.isBusy}
-      onKeyDown={onKeyDown}
+      aria-description={click.note || undefined}
+      title={click.note || undefined}
       {...click.handlers}
     >
       {children}
+      {click.filling !== undefined && <PressRing milliseconds={click.filling} />}
     </div>
   );
 }

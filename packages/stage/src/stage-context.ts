@@ -2,17 +2,10 @@ import type { PageComponent } from '@penstock/contract/dashboard/component';
 import type { Language, Text, TextParameters } from '@penstock/contract/texts/language';
 import { fillText } from '@penstock/contract/texts/language';
 import { type ComponentType, createContext, use } from 'react';
+import type { WidgetAction } from './actions/widget-action.ts';
 import type { StageModel, Watched } from './model/stage-model.ts';
 import type { StageServices } from './services/stage-services.ts';
 import type { ValueHub } from './values/value-hub.ts';
-
-/** What somebody does with a widget that has a click event. What follows from it is decided outside the stage. */
-export interface WidgetAction {
-  readonly widgetId: string;
-  readonly kind: 'press' | 'release' | 'click';
-  /** Which part of it, such as an option of a selection (its `indexId`): its own click event counts. */
-  readonly partId?: string;
-}
 
 /** Hears what is done with widgets. Where it answers with a promise, the widget is busy until that settles. */
 export type ActionListener = (action: WidgetAction) => unknown;

@@ -1,12 +1,30 @@
-import type { JsonObject } from '@penstock/contract/dashboard/json';
-import { fieldValue } from '@penstock/scene/widgets/field-value';
-import { type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useStage, type WidgetAction } from './stage-context.ts';
+import { type ClickConfig, clickConfigSchema } from '@penstock/contract/dashboard/click-event';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { actionTexts } from './actions/action-texts.ts';
+import { gestureOf } from './actions/gesture.ts';
+import type { WidgetAction } from './actions/widget-action.ts';
+import { useStage, useStageText } from './stage-context.ts';
+import { useDisabledReason } from './use-disabled-reason.ts';
+import { targetOf } from './values/value-target.ts';
 
 interface ClickHandlers {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerUp: (event: SyntheticEvent) => void;
   readonly onPointerCancel: (event: SyntheticEvent) => void;
+  readonly onLostPointerCapture: (event: SyntheticEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKeyUp: (event: KeyboardEvent) => void;
+  readonly onBlur: (event: FocusEvent) => void;
+  readonly onContextMenu: (event: SyntheticEvent) => void;
   readonly onClick: (event: SyntheticEvent) => void;
 }
 
@@ -16,57 +34,180 @@ export interface ClickEvent {
   readonly handlers: ClickHandlers;
   /** What was clicked is not done yet: it cannot be clicked again meanwhile. */
   readonly isBusy: boolean;
-  /** Its author wants that it cannot be operated. */
+  /** It cannot be operated: its author wants so, or a condition holds. */
   readonly isDisabled: boolean;
+  /** Why it cannot be operated, or how it is; empty where nothing is to be said. */
+  readonly note: string;
+  /** It is being pressed for so long, in ms, before it acts; undefined while it is not. */
+  readonly filling: number | undefined;
 }
 
 interface Clicked {
   readonly id: string;
-  readonly clickEvent: JsonObject | undefined;
+  readonly clickEvent: Readonly<Record<string, unknown>> | undefined;
   /** Which part of the widget has this click event. */
   readonly partId?: string;
 }
 
+const isActing = (key: string) => key === 'Enter' || key === ' ';
+
 /**
  * What an element needs so that a widget is pressed and clicked; undefined where it has no click event or cannot be
- * operated. Of nested widgets the innermost is clicked.
+ * operated. Of nested widgets the innermost is clicked. What is pressed is released when the pointer or key goes up, the
+ * element loses pointer or focus, the window is left, or the widget goes.
  */
 export function useClickEvent({ id, clickEvent, partId }: Clicked): ClickEvent | undefined {
-  const { isInteractive, onAction } = useStage();
+  const { isInteractive, onAction, values } = useStage();
+  const say = useStageText();
+  const isEnabled = isInteractive && onAction !== undefined && clickEvent?.['enable'] === true;
+  const config = useMemo(
+    () => (isEnabled ? clickConfigSchema.safeParse(clickEvent['config'] ?? {}).data : undefined),
+    [isEnabled, clickEvent],
+  );
+  const reason = useDisabledReason(config);
+  useWrittenValue(config, values);
   const [isBusy, setBusy] = useState(false);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  if (!isInteractive || !onAction || clickEvent?.['enable'] !== true) return undefined;
-  const isDisabled = fieldValue(clickEvent, 'config.pressDisabled') === true;
-  const act = (kind: WidgetAction['kind']) => (event: SyntheticEvent) => {
-    event.stopPropagation();
-    // What was pressed is always released.
-    if (kind !== 'release' && (isBusy || isDisabled)) return;
-    const done = onAction({ widgetId: id, kind, ...(partId === undefined ? {} : { partId }) });
-    if (kind !== 'click' || !(done instanceof Promise)) return;
+  const { isHeld, delay } = gestureOf(partId === undefined ? config : undefined);
+  const isDisabled = reason !== undefined;
+
+  const send = (kind: WidgetAction['kind']) => {
+    const done = onAction?.({ widgetId: id, kind, config, ...(partId === undefined ? {} : { partId }) });
+    if (kind === 'release' || !(done instanceof Promise)) return;
     setBusy(true);
-    const end = () => isMounted.current && setBusy(false);
+    const end = () => setBusy(false);
     done.then(end, end);
   };
-  const press = act('press');
+  const press = usePress({
+    delay,
+    isHeld,
+    onAct: () => send(isHeld ? 'press' : 'click'),
+    onRelease: () => send('release'),
+  });
+  if (!isEnabled) return undefined;
+  const isPressed = isHeld || delay > 0;
+  const begin = () => {
+    if (isPressed && !isBusy && !isDisabled) press.begin();
+  };
+  const end = (event: SyntheticEvent) => {
+    if (!isPressed) return;
+    event.stopPropagation();
+    press.end();
+  };
+  const seconds = delay / 1000;
   return {
     isBusy,
     isDisabled,
+    note: reason ?? (delay > 0 ? say(actionTexts.pressAndHold, { seconds }) : ''),
+    filling: press.isFilling ? delay : undefined,
     handlers: {
       onPointerDown: (event) => {
         if (event.button !== 0) return;
+        event.stopPropagation();
+        if (!isPressed) return;
         // So that the release is heard wherever it happens.
         event.currentTarget.setPointerCapture(event.pointerId);
-        press(event);
+        begin();
       },
-      onPointerUp: act('release'),
-      onPointerCancel: act('release'),
-      onClick: act('click'),
+      onPointerUp: end,
+      onPointerCancel: end,
+      onLostPointerCapture: end,
+      onKeyDown: (event) => {
+        if (event.target !== event.currentTarget) return;
+        if (event.key === 'Escape' && press.isFilling) end(event);
+        if (!isActing(event.key)) return;
+        const isButton = event.currentTarget instanceof HTMLButtonElement;
+        // Of a button the browser makes a click of it.
+        if (!isPressed && isButton) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.repeat) return;
+        if (isPressed) begin();
+        else if (!isBusy && !isDisabled) send('click');
+      },
+      onKeyUp: (event) => {
+        if (isActing(event.key)) end(event);
+      },
+      onBlur: end,
+      onContextMenu: (event) => {
+        // On a touch screen a long press opens it.
+        if (isPressed) event.preventDefault();
+      },
+      onClick: (event) => {
+        event.stopPropagation();
+        if (!isPressed && !isBusy && !isDisabled) send('click');
+      },
     },
   };
+}
+
+/** The present value of what is written is followed, so that it is known when somebody clicks. */
+function useWrittenValue(
+  config: ClickConfig | undefined,
+  values: ReturnType<typeof useStage>['values'],
+): void {
+  const binding = config?.action === 'write' ? config.binding : null;
+  useEffect(() => {
+    const target = targetOf(binding);
+    return target && values?.follow(target, () => undefined);
+  }, [binding, values]);
+}
+
+/** A press: it acts at once or after a time, and is always released. */
+function usePress(given: {
+  readonly delay: number;
+  readonly isHeld: boolean;
+  readonly onAct: () => void;
+  readonly onRelease: () => void;
+}) {
+  const { values } = useStage();
+  const [state, setState] = useState<'up' | 'filling' | 'down'>('up');
+  const latest = useRef(given);
+  useEffect(() => {
+    latest.current = given;
+  });
+  const now = useRef(state);
+  const cancel = useRef<() => void>(undefined);
+  const go = (next: typeof state) => {
+    now.current = next;
+    setState(next);
+  };
+  const act = () => {
+    go('down');
+    latest.current.onAct();
+  };
+  const end = () => {
+    cancel.current?.();
+    cancel.current = undefined;
+    if (now.current === 'up') return;
+    const wasDown = now.current === 'down';
+    go('up');
+    if (wasDown && latest.current.isHeld) latest.current.onRelease();
+  };
+  const begin = () => {
+    if (now.current !== 'up') return;
+    const { delay } = latest.current;
+    if (delay === 0 || values === undefined) return act();
+    go('filling');
+    cancel.current = values.clock.after(delay, act);
+    return undefined;
+  };
+  const endNow = useRef(end);
+  useEffect(() => {
+    endNow.current = end;
+  });
+  const isUp = state === 'up';
+  useEffect(() => {
+    if (isUp) return undefined;
+    const leave = () => endNow.current();
+    globalThis.addEventListener('blur', leave);
+    globalThis.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      globalThis.removeEventListener('blur', leave);
+      globalThis.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, [isUp]);
+  useEffect(() => () => endNow.current(), []);
+  return { begin, end, isFilling: state === 'filling' };
 }

@@ -4,7 +4,6 @@ import { exceededQuotaSchema } from '../model/quota.ts';
 import { storedLossReasons } from '../model/record-loss.ts';
 import { signalSchema } from '../model/signal.ts';
 import { writtenValueSchema } from '../model/written-value.ts';
-import { recordId } from '../dashboard/binding.ts';
 import { approvalProofSchema } from './approval-proof.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
@@ -132,7 +131,7 @@ export const writeSignal = defineCall({
     signalId: idSchema,
     value: writtenValueSchema,
     /** The page and the widget that it is written with; for the operation log. */
-    origin: z.object({ pageId: idSchema, widgetId: recordId }).optional(),
+    origin: z.object({ pageId: idSchema, widgetId: z.string().max(200) }).optional(),
     /** Needed where the signal asks for it (`approval`); checked wherever it comes. */
     approval: approvalProofSchema.optional(),
   }),

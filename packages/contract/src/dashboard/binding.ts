@@ -55,11 +55,14 @@ export const writeBindingSchema = bindingSchema.extend({
   dataType: z.string().max(20).default(''),
   unit: z.string().max(20).default(''),
   note: text('generalText').default(''),
-  /** Turns what was typed into what is written. */
+  /** Turns what was typed (`%s`) into what is written. */
   writeFormula: text('writeFormula').default(''),
+  /** Of what is typed, in its unit. */
   upperLimit: z.number().nullable().default(null),
   lowerLimit: z.number().nullable().default(null),
+  /** Decimals of what is typed; null for those of the signal. */
   scale: z.number().nullable().default(null),
   signalMaps: signalMaps.default([]),
   imgUrl: text('generalText').default(''),
 });
+export type WriteBinding = z.output<typeof writeBindingSchema>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../rules/limits.ts';
 import { choice, text } from '../schema/field.ts';
-import { recordId, writeBindingSchema } from './binding.ts';
+import { animationRuleSchema } from './animation-rule.ts';
+import { bindingSchema, recordId, writeBindingSchema } from './binding.ts';
 
 /** What a click can do. `write` is named by the specification; the others follow from its fields. */
 export const clickActions = ['write', 'link', 'page', 'popup', 'functionPage', 'script'] as const;
@@ -9,6 +10,19 @@ export const clickActions = ['write', 'link', 'page', 'popup', 'functionPage', '
 export const writeTypes = ['fixed', 'input', 'toggle', 'step'] as const;
 /** What a press does to a bit: set 1, set 0, or 1 while pressed. */
 export const pressTypes = ['set1', 'set0', 'hold'] as const;
+
+/** What is asked before a click writes, the weakest first. What the signal asks for is asked as well. */
+export const clickConfirmations = ['none', 'question', 'password', 'secondPerson'] as const;
+export type ClickConfirmation = (typeof clickConfirmations)[number];
+
+/** While one of the rules holds for a value, or the value is not known, the widget cannot be operated. */
+export const disabledWhenSchema = z.looseObject({
+  enable: z.boolean().default(false),
+  binding: bindingSchema.nullable().default(null),
+  rules: z.array(animationRuleSchema).max(limits.mappings).default([]),
+  /** Why, for who operates the page; empty for general words. */
+  reason: text('generalText').default(''),
+});
 
 /** What happens on a click (platform specification, section 3). */
 export const clickConfigSchema = z.looseObject({
@@ -26,7 +40,9 @@ export const clickConfigSchema = z.looseObject({
   /** Asks before it is done. */
   hint: z.boolean().default(false),
   hintValue: text('generalText').default(''),
+  confirm: choice(clickConfirmations).default('none'),
   pressDisabled: z.boolean().default(false),
+  disabledWhen: disabledWhenSchema.prefault({}),
   delay: z
     .strictObject({
       enable: z.boolean().default(false),
@@ -38,6 +54,8 @@ export const clickConfigSchema = z.looseObject({
   feedback: z.boolean().default(true),
   script: text('script').default(''),
 });
+
+export type ClickConfig = z.output<typeof clickConfigSchema>;
 
 /** A click event: off until it is enabled. */
 export const clickEventSchema = z.looseObject({

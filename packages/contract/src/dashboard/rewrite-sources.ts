@@ -112,7 +112,8 @@ function rewrittenObject(object: JsonObject, place: Place, visit: SourceVisit): 
       path: `${place.path}.${name}`,
       name,
       isItem: false,
-      isWritten: place.isWritten || name === 'clickEvent',
+      // A condition of a click is only read.
+      isWritten: (place.isWritten || name === 'clickEvent') && name !== 'disabledWhen',
       kind,
     };
     const made = rewritten(value, inner, visit) ?? null;

@@ -3,7 +3,7 @@ import { checkText } from '../rules/check.ts';
 import type { Finding } from '../rules/finding.ts';
 import { rules } from '../rules/table.ts';
 import { checked } from '../schema/field.ts';
-import type { Signal } from './signal.ts';
+import type { Signal, SignalValue } from './signal.ts';
 
 /** A value that is to be written to a signal or variable; a text has at most 20 bytes (gateway specification, section 5). */
 export const writtenValueSchema = checked(z.union([z.number(), z.boolean(), z.string()]), (value) =>
@@ -101,4 +101,23 @@ function limitFinding(signal: WritableSignal, value: number | bigint): Finding |
 
 function wrong(key: Finding['key'], parameters: Finding['parameters'] = {}): WrittenValueReading {
   return { ok: false, finding: { key, parameters } };
+}
+
+/** The relative error of a number that a device keeps in 32 bits. */
+const singlePrecision = 2 ** -22;
+
+/**
+ * Whether a value that was read back is the one that was written, as far as the decimals of the signal and a device with
+ * numbers of 32 bits go. A switch is `true` or 1.
+ */
+export function agrees(
+  { decimals }: Pick<Signal, 'decimals'>,
+  written: WrittenValue,
+  readBack: SignalValue,
+): boolean {
+  if (readBack === null) return false;
+  if (typeof written === 'string' || typeof readBack === 'string')
+    return String(written) === String(readBack);
+  const tolerance = Math.max(0.5 * 10 ** -decimals, Math.abs(Number(written)) * singlePrecision);
+  return Math.abs(Number(written) - Number(readBack)) <= tolerance + Number.EPSILON;
 }

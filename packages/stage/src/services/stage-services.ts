@@ -1,6 +1,7 @@
-import type { ScriptService } from './script-service.ts';
+import type { ActionTraces } from './action-traces.ts';
 import type { HistoryService } from './history-service.ts';
 import type { ReportService } from './report-service.ts';
+import type { ScriptService } from './script-service.ts';
 import type { VideoService } from './video-service.ts';
 import type { WeatherService } from './weather-service.ts';
 import type { MapService } from './map-service.ts';
@@ -12,6 +13,8 @@ import type { WriteService } from './write-service.ts';
 /** What widgets need beside live values. Where one is left out, widgets show a sample or cannot be operated. */
 export interface StageServices {
   readonly write?: WriteService;
+  /** What became of what was done with widgets, shown at them. */
+  readonly traces?: ActionTraces;
   readonly script?: ScriptService;
   readonly history?: HistoryService;
   readonly reports?: ReportService;

@@ -1,5 +1,6 @@
 import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
 import styles from '../stage.module.css';
+import { PressRing } from '../ActionMark.tsx';
 import { useClickEvent } from '../use-click-event.ts';
 import { plainFormat, useShownText } from './ShownText.tsx';
 import { alignmentCss, boxCss, fontCss } from './style-css.ts';
@@ -20,9 +21,12 @@ export const buttonView = viewWith(
         aria-busy={click?.isBusy ?? false}
         style={{ ...boxCss(style), ...fontCss(style), ...alignmentCss(style) }}
         aria-label={shown.text === '' ? content.name : undefined}
+        aria-description={click?.note || undefined}
+        title={click?.note || undefined}
         {...click?.handlers}
       >
         {shown.text}
+        {click?.filling !== undefined && <PressRing milliseconds={click.filling} />}
       </button>
     );
   },

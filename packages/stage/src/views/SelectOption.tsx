@@ -16,12 +16,7 @@ export function SelectOption({
   readonly isSelected: boolean;
   readonly onChoose: () => void;
 }) {
-  const { enable, config } = option.clickEvent;
-  const click = useClickEvent({
-    id: widgetId,
-    clickEvent: { enable, config: { pressDisabled: config.pressDisabled } },
-    partId: option.indexId,
-  });
+  const click = useClickEvent({ id: widgetId, clickEvent: option.clickEvent, partId: option.indexId });
   return (
     <button
       type="button"
@@ -30,6 +25,7 @@ export function SelectOption({
       aria-selected={isSelected}
       aria-disabled={click?.isDisabled ?? false}
       tabIndex={-1}
+      title={click?.note || undefined}
       {...click?.handlers}
       onClick={(event) => {
         if (click?.isDisabled) return;

@@ -1,14 +1,18 @@
 import { drawnSettings } from '@penstock/contract/dashboard/page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import type { PageStore } from '@penstock/scene/page/page-store';
+import type { OpenedPage } from '@penstock/stage/actions/action-host';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useKiosk } from '../../app/kiosk.ts';
 import { client, clock } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { breaks } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
+import { lazyLiveActions } from '../../kit/stage/actions/lazy-live-actions.ts';
+import { usePageActions } from '../../kit/stage/actions/use-page-actions.tsx';
 import { LiveFeed } from '../../kit/stage/LiveFeed.tsx';
 import { PageComponents } from '../../kit/stage/page-components.ts';
 import { stageServices } from '../../kit/stage/stage-services.ts';
@@ -19,6 +23,7 @@ import type { RunningPageProps } from './monitored-page.ts';
 import { MonitorHeader } from './MonitorHeader.tsx';
 import { MonitorMenu } from './MonitorMenu.tsx';
 import { MonitorStage } from './MonitorStage.tsx';
+import { openPage, type OpenedWindow } from './open-page.ts';
 import { PageChangeNotice } from './PageChangeNotice.tsx';
 import type { PageFit } from './page-fit.ts';
 import { pageSignalKeys } from './page-signals.ts';
@@ -27,6 +32,7 @@ import { usePageChanges } from './use-page-changes.ts';
 import { usePrinting } from './use-printing.ts';
 
 const AlarmPanel = lazy(async () => ({ default: (await import('./AlarmPanel.tsx')).AlarmPanel }));
+const PageWindow = lazy(async () => ({ default: (await import('./PageWindow.tsx')).PageWindow }));
 const SignalsPanel = lazy(async () => ({ default: (await import('./SignalsPanel.tsx')).SignalsPanel }));
 
 /** Below this scale a page cannot be read. */
@@ -62,8 +68,16 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
     () => stageServices({ productId: opened.productId, equipmentId: detail.id }),
     [opened.productId, detail.id],
   );
-  const script = useMonitorScripts({ ...props, store, hub, services: platform });
-  const services = useMemo(() => ({ ...platform, script }), [platform, script]);
+  const navigate = useNavigate();
+  const [openWindow, setOpenWindow] = useState<OpenedWindow>();
+  const onPage = (opening: OpenedPage) =>
+    openPage(opening, { detail, withAlarms }, { navigate, show: setOpenWindow });
+  const system = useMemo(() => lazyLiveActions(detail.id, page.id), [detail.id, page.id]);
+  const { onAction, services: written, scripts, dialogs } = usePageActions({ hub, system, onPage });
+  const operated = useMemo(() => ({ ...platform, ...written }), [platform, written]);
+  const script = useMonitorScripts({ ...props, store, hub, services: operated });
+  useEffect(() => scripts.set(script), [scripts, script]);
+  const services = useMemo(() => ({ ...operated, script }), [operated, script]);
   const keys = useMemo(() => pageSignalKeys(widgets, detail.id), [widgets, detail.id]);
   const settings = drawnSettings(store.settings);
   const fit = chosenFit ?? settings.fit;
@@ -113,6 +127,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
           services={services}
           components={components}
           hidden={script.looks.hidden}
+          {...(onAction && { onAction })}
           onZoom={(zoom) => setUnreadable(zoom < readableZoom)}
         />
         <Suspense fallback={null}>
@@ -126,8 +141,19 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
               <AlarmPanel equipmentId={detail.id} />
             </aside>
           )}
+          {openWindow && (
+            <PageWindow
+              key={openWindow.page.id}
+              opened={openWindow}
+              detail={detail}
+              hub={hub}
+              onPage={onPage}
+              onClose={() => setOpenWindow(undefined)}
+            />
+          )}
         </Suspense>
       </div>
+      {dialogs}
     </div>
   );
 }

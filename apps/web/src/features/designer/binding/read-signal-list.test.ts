@@ -13,6 +13,8 @@ const signal = (key: string, title: string): SourceSignal => ({
   isWritable: false,
   lowerLimit: null,
   upperLimit: null,
+  danger: '',
+  approval: 'none',
   states: [],
 });
 const signals = [signal('level', '液位'), signal('P1_run', 'Pump 1, running'), signal('flow', '流量')];

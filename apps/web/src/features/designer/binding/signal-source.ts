@@ -20,11 +20,16 @@ export interface SourceSignal {
   readonly upperLimit: number | null;
   /** What its values mean; empty where they are plain numbers, switches or texts. */
   readonly states: Signal['states'];
+  /** What can happen when it is written; empty where nothing needs a warning. */
+  readonly danger: string;
+  /** What is proven before it is written. */
+  readonly approval: Signal['approval'];
 }
 
 /** A signal of a product, as a page of the product is bound to it. */
 export function productSignal(signal: DefinedSignal, language: Language): SourceSignal {
-  const { key, unit, lowerLimit, upperLimit, source, group, groupEn, states } = signal;
+  const { key, unit, lowerLimit, upperLimit, source, group, groupEn, states, danger, dangerEn, approval } =
+    signal;
   const dataType = typeOf(source);
   return {
     key,
@@ -42,6 +47,8 @@ export function productSignal(signal: DefinedSignal, language: Language): Source
       title: titleIn(state, language),
       level: state.level,
     })),
+    danger: language === 'en' && dangerEn !== '' ? dangerEn : danger,
+    approval,
   };
 }
 
@@ -64,6 +71,8 @@ export function equipmentSignal(signal: Signal): SourceSignal {
     lowerLimit,
     upperLimit,
     states,
+    danger,
+    approval,
   } = signal;
   return {
     key,
@@ -77,6 +86,8 @@ export function equipmentSignal(signal: Signal): SourceSignal {
     lowerLimit,
     upperLimit,
     states,
+    danger,
+    approval,
   };
 }
 

@@ -4,6 +4,7 @@ import { Observable } from '@penstock/scene/editor/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import { Stage } from '@penstock/stage/Stage';
 import type { StageServices } from '@penstock/stage/services/stage-services';
+import type { ActionListener } from '@penstock/stage/stage-context';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../app/preferences.ts';
@@ -20,11 +21,12 @@ interface FittedStageProps {
   /** Widgets that are not drawn. */
   readonly hidden?: Observable<ReadonlySet<string>>;
   readonly isInteractive?: boolean;
+  readonly onAction?: ActionListener;
 }
 
 /** A page as a whole, as large as its place allows. */
 export function FittedStage(props: FittedStageProps) {
-  const { store, fills = false, values, services, hidden, isInteractive = false } = props;
+  const { store, fills = false, values, services, hidden, isInteractive = false, onAction } = props;
   const { components } = useWorkspace();
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
@@ -62,6 +64,7 @@ export function FittedStage(props: FittedStageProps) {
         {...(values && { values })}
         {...(services && { services })}
         {...(hidden && { hidden })}
+        {...(onAction && { onAction })}
       />
     </div>
   );

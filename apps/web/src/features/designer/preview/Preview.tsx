@@ -1,8 +1,7 @@
-import type { Id } from '@penstock/contract/calls/identifier';
+import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { Observable } from '@penstock/scene/editor/observable';
 import { PageStore } from '@penstock/scene/page/page-store';
 import { pageSources } from '@penstock/stage/scripting/page-sources';
-import type { WriteService } from '@penstock/stage/services/write-service';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
@@ -10,7 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { clock } from '../../../app/services.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { BackIcon } from '../../../design/icons.tsx';
+import { Notice } from '../../../design/Notice.tsx';
 import { showToast } from '../../../kit/mutation/toasts.ts';
+import { lazyLiveActions } from '../../../kit/stage/actions/lazy-live-actions.ts';
+import type { LazyActionSystem } from '../../../kit/stage/actions/action-system.ts';
+import { usePageActions } from '../../../kit/stage/actions/use-page-actions.tsx';
+import { monitorAddress } from '../../../kit/stage/monitor-address.ts';
 import { usePageScripts } from '../../../kit/stage/scripting/use-page-scripts.ts';
 import { stageServices } from '../../../kit/stage/stage-services.ts';
 import { FittedStage } from '../canvas/FittedStage.tsx';
@@ -32,33 +36,50 @@ export function Preview() {
   const { title } = usePageSettings(editor);
   const [kind, setKind] = useState<Kind>('simulated');
   const [hub] = useState(() => new ValueHub(clock));
-  const [writer] = useState(() => new Observable<WriteService | undefined>(undefined));
-  const write = useObservable(writer);
+  const [simulated] = useState(() => new Observable<LazyActionSystem | undefined>(undefined));
+  const simulation = useObservable(simulated);
+  const system = useMemo(() => {
+    if (kind === 'simulated') return simulation;
+    return kind === 'live' && equipmentId !== undefined ? lazyLiveActions(equipmentId, page.id) : undefined;
+  }, [kind, simulation, equipmentId, page.id]);
   const store = useMemo(() => shownStore(editor.store), [editor.store]);
   const platform = useMemo(
-    () => ({
-      ...(kind === 'simulated' ? {} : stageServices({ productId: page.productId, equipmentId })),
-      ...(write && { write }),
-    }),
-    [kind, page.productId, equipmentId, write],
+    () => (kind === 'simulated' ? {} : stageServices({ productId: page.productId, equipmentId })),
+    [kind, page.productId, equipmentId],
   );
+  const operation = usePageActions({
+    hub,
+    system,
+    onPage: ({ pageId }) => {
+      if (kind === 'live' && idSchema.safeParse(pageId).success)
+        globalThis.open(monitorAddress({ pageId, equipmentId }), '_blank', 'noopener');
+      else showToast({ kind: 'good', text: t('preview.opensPage', { page: pageId }) });
+    },
+  });
+  const { services: written } = operation;
   const scripts = usePageScripts({
     store,
     hub,
     page: { id: page.id, title },
     equipmentId: kind === 'simulated' ? '' : (equipmentId ?? ''),
-    write: () => platform.write,
+    write: () => written.write,
     navigate: (name) => showToast({ kind: 'good', text: t('preview.opensPage', { page: name }) }),
     openLink: (address) => showToast({ kind: 'good', text: t('preview.opensLink', { address }) }),
   });
-  const services = useMemo(() => ({ ...platform, script: scripts }), [platform, scripts]);
+  const { scripts: clicked } = operation;
+  useEffect(() => clicked.set(scripts), [clicked, scripts]);
+  const isAsking = operation.dialogs !== undefined;
+  const services = useMemo(
+    () => ({ ...platform, ...written, script: scripts }),
+    [platform, written, scripts],
+  );
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) isPreviewing.set(false);
+      if (event.key === 'Escape' && !event.defaultPrevented && !isAsking) isPreviewing.set(false);
     };
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);
-  }, [isPreviewing]);
+  }, [isPreviewing, isAsking]);
   return (
     <div className={styles.preview}>
       <header className={styles.bar}>
@@ -81,9 +102,16 @@ export function Preview() {
           services={services}
           hidden={scripts.looks.hidden}
           isInteractive
+          {...(operation.onAction && { onAction: operation.onAction })}
         />
+        {operation.dialogs}
         <aside className={styles.side} aria-label={t('preview.source')}>
-          {kind === 'simulated' && <SimulatedValues hub={hub} writer={writer} />}
+          {kind === 'simulated' && <SimulatedValues hub={hub} system={simulated} />}
+          {kind === 'live' && system !== undefined && (
+            <Notice kind="warning" title={t('preview.writes')}>
+              {t('preview.writesText')}
+            </Notice>
+          )}
           {kind === 'live' && <LiveValues hub={hub} equipmentId={equipmentId} onEquipment={setEquipmentId} />}
           {kind === 'past' && <PastValues hub={hub} equipmentId={equipmentId} onEquipment={setEquipmentId} />}
         </aside>

@@ -1,5 +1,4 @@
 import type { Observable } from '@penstock/scene/editor/observable';
-import type { WriteService } from '@penstock/stage/services/write-service';
 import type { ValueFacts } from '@penstock/stage/values/reading';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { valueKey, type ValueTarget } from '@penstock/stage/values/value-target';
@@ -9,11 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { clock } from '../../../app/services.ts';
 import { useProductSignals } from '../binding/binding-sources.ts';
 import type { SourceSignal } from '../binding/signal-source.ts';
+import type { LazyActionSystem } from '../../../kit/stage/actions/action-system.ts';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './preview.module.css';
 import { SimulatedSource } from './simulated-source.ts';
-import { simulatedWriter } from './simulated-writer.ts';
+import { simulatedActions } from './simulated-actions.ts';
 
 /** What a slider runs over where the signal has no limits. */
 const defaultRange = { from: 0, to: 100 } as const;
@@ -21,11 +21,11 @@ const defaultRange = { from: 0, to: 100 } as const;
 /** Gives the page values that are set by hand: a slider, a switch or a text for each signal that it follows. */
 export function SimulatedValues({
   hub,
-  writer,
+  system,
 }: {
   readonly hub: ValueHub;
-  /** Writes to these values while they are shown. */
-  readonly writer: Observable<WriteService | undefined>;
+  /** What widgets write to: these values while they are shown. */
+  readonly system: Observable<LazyActionSystem | undefined>;
 }) {
   const { t } = useTranslation('designer');
   const { page } = useWorkspace();
@@ -42,9 +42,12 @@ export function SimulatedValues({
   );
   useEffect(() => (isLoading ? undefined : hub.connect(source)), [hub, source, isLoading]);
   useEffect(() => {
-    writer.set(simulatedWriter(source));
-    return () => writer.set(undefined);
-  }, [writer, source]);
+    system.set({
+      isSimulated: true,
+      load: () => Promise.resolve(simulatedActions(source, known)),
+    });
+    return () => system.set(undefined);
+  }, [system, source, known]);
   const targets = useObservable(source.targets);
   const values = useObservable(source.values);
   if (targets.size === 0) return <p className={styles.note}>{t('preview.noSignals')}</p>;

@@ -215,6 +215,8 @@ export const en: Texts<typeof zh> = {
     noSignals: 'The page has no bound signals.',
     signals: 'Simulated values',
     bad: 'Bad quality',
+    writes: 'What is operated here writes to the plant',
+    writesText: 'The values are those of real equipment: clicks, sliders and inputs write to it.',
   },
   sections: {
     edit: 'Edit',

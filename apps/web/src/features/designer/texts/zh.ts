@@ -209,6 +209,8 @@ export const zh = {
     noSignals: '页面没有绑定信号。',
     signals: '模拟值',
     bad: '质量异常',
+    writes: '此处的操作会写入现场',
+    writesText: '数值来自真实设备：点击、滑块和输入都会写入设备。',
   },
   sections: {
     edit: '编辑',

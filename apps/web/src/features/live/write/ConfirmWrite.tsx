@@ -1,8 +1,11 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
+import type { TypedProof } from '@penstock/stage/actions/action-host';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../design/Notice.tsx';
+import { ProofFields } from '../../../kit/write/ProofFields.tsx';
+import { useProof } from '../../../kit/write/use-proof.ts';
 import { useLiveValue } from '../live-context.ts';
 import { Actions } from './Actions.tsx';
 import { useShowWithUnit } from './show-value.ts';
@@ -11,7 +14,7 @@ import styles from './write.module.css';
 interface ConfirmWriteProps {
   readonly signal: Signal;
   readonly value: WrittenValue;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (proof: TypedProof | undefined) => void;
   readonly onBack: () => void;
 }
 
@@ -21,20 +24,29 @@ export function ConfirmWrite({ signal, value, onConfirm, onBack }: ConfirmWriteP
   const show = useShowWithUnit(signal);
   const current = useLiveValue(signal.id)?.value;
   const to = show(value);
+  const draft = useProof(signal.approval);
   return (
-    <>
+    <form
+      className={styles.write}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (draft.isComplete) onConfirm(draft.proof);
+      }}
+    >
       <Notice kind="warning" role="alert" title={t('form.sure')}>
         {signal.danger === '' ? t('form.sureText') : signal.danger}
       </Notice>
       <p className={styles.change}>{t('form.change', { title: signal.title, from: show(current), to })}</p>
+      <ProofFields draft={draft} />
       <Actions>
-        <Button autoFocus onClick={onBack}>
+        <Button autoFocus={signal.approval === 'none'} onClick={onBack}>
           {t('form.back')}
         </Button>
-        <Button type="primary" danger onClick={onConfirm}>
+        <Button type="primary" danger htmlType="submit" disabled={!draft.isComplete}>
           {t('form.confirm', { title: signal.title, to })}
         </Button>
       </Actions>
-    </>
+    </form>
   );
 }

@@ -2,7 +2,7 @@ import type { Signal } from '@penstock/contract/model/signal';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
-import type { ValueSteps } from './value-steps.ts';
+import type { ValueSteps } from '../../../kit/write/value-steps.ts';
 import styles from './write.module.css';
 
 interface StepButtonsProps {

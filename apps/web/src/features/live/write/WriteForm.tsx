@@ -36,7 +36,7 @@ export function WriteForm({ signal, write, onClose }: WriteFormProps) {
   const { state } = write;
 
   const submit = (value: WrittenValue) => {
-    if (states === undefined && signal.danger === '') write.write(value);
+    if (states === undefined && signal.danger === '' && signal.approval === 'none') write.write(value);
     else setChosen(value);
   };
   const another = () => {
@@ -73,9 +73,9 @@ export function WriteForm({ signal, write, onClose }: WriteFormProps) {
         <ConfirmWrite
           signal={signal}
           value={chosen}
-          onConfirm={() => {
+          onConfirm={(proof) => {
             setChosen(undefined);
-            write.write(chosen);
+            write.write(chosen, proof);
           }}
           onBack={() => setChosen(undefined)}
         />

@@ -1,12 +1,9 @@
-import { pollCommand } from '@penstock/client/commands/poll';
-import { writeSignal } from '@penstock/contract/calls/monitor';
-import type { WrittenValue } from '@penstock/contract/model/written-value';
-import { type Signal, type SignalValue, signalValueSchema } from '@penstock/contract/model/signal';
+import { agrees, type WrittenValue } from '@penstock/contract/model/written-value';
+import type { Signal, SignalValue } from '@penstock/contract/model/signal';
+import type { TypedProof } from '@penstock/stage/actions/action-host';
 import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
-import { liveChannel } from '../../../app/channel.ts';
-import { currentLanguage } from '../../../app/preferences.ts';
-import { client, clock } from '../../../app/services.ts';
+import { client } from '../../../app/services.ts';
+import { sendWrite } from '../../../kit/write/send-write.ts';
 import { useLivePage } from '../live-context.ts';
 
 /** The progress of a write. */
@@ -22,14 +19,11 @@ export type WriteState =
     }
   | { readonly step: 'failed'; readonly error: unknown };
 
-/** What the gateway answers to a write: the value that it read back, or that it could not. */
-const readBackSchema = z.object({ value: signalValueSchema, unverified: z.boolean().default(false) });
-
 /** A write as its form uses it. */
 export interface Write {
   readonly state: WriteState;
-  /** Sends a value and follows the command. */
-  readonly write: (value: WrittenValue) => void;
+  /** Sends a value, with what proves that it may be written, and follows the command. */
+  readonly write: (value: WrittenValue, proof?: TypedProof) => void;
   /** Back to the form, after a failure or for another value. */
   readonly edit: () => void;
 }
@@ -41,23 +35,17 @@ export function useWrite(signal: Signal): Write {
   const leaving = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  async function write(value: WrittenValue) {
+  async function write(value: WrittenValue, proof: TypedProof | undefined) {
     const controller = new AbortController();
     leaving.current = controller;
     const since = client.platformTime();
     setState({ step: 'sending', since, percent: null });
     try {
-      const { uuid } = await client.call(writeSignal, { equipmentId, signalId: signal.id, value });
-      const data = await pollCommand(client, uuid, {
-        clock,
-        language: currentLanguage,
+      const request = { equipmentId, signalId: signal.id, value };
+      const { readBack, isUnverified } = await sendWrite(request, proof, {
         signal: controller.signal,
-        channel: liveChannel(),
-        onPending: ({ percent }) => setState({ step: 'sending', since, percent }),
+        onPending: (percent) => setState({ step: 'sending', since, percent }),
       });
-      const answer = readBackSchema.safeParse(data).data;
-      const readBack = answer?.value ?? value;
-      const isUnverified = answer?.unverified === true;
       if (!controller.signal.aborted) setState({ step: 'done', written: value, readBack, isUnverified });
     } catch (error) {
       if (!controller.signal.aborted) setState({ step: 'failed', error });
@@ -66,14 +54,12 @@ export function useWrite(signal: Signal): Write {
 
   return {
     state,
-    write: (value: WrittenValue) => void write(value),
+    write: (value, proof) => void write(value, proof),
     edit: () => setState({ step: 'editing' }),
   };
 }
 
-/** Whether what was read back is what was written, as far as the signal's decimals go. */
+/** Whether what was read back is what was written; a value that cannot be read is taken for it. */
 export function sameValue(signal: Signal, written: WrittenValue, readBack: SignalValue): boolean {
-  if (readBack === null) return true;
-  if (typeof written === 'string' || typeof readBack === 'string') return written === readBack;
-  return Math.abs(Number(written) - Number(readBack)) <= 0.5 * 10 ** -signal.decimals + Number.EPSILON;
+  return readBack === null || agrees(signal, written, readBack);
 }

@@ -1,0 +1,141 @@
+import type { WrittenValue } from '@penstock/contract/model/written-value';
+import { strongerApproval } from '@penstock/contract/model/write-approval';
+import { actionTexts } from '@penstock/stage/actions/action-texts';
+import { valueToWrite } from '@penstock/stage/actions/write-value';
+import { Button, Modal } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../app/preferences.ts';
+import { Notice } from '../../../design/Notice.tsx';
+import { ProofFields } from '../../write/ProofFields.tsx';
+import { useProof } from '../../write/use-proof.ts';
+import styles from './actions.module.css';
+import { ActionProblem } from './action-problem.ts';
+import type { AskedWrite } from './asked-write.ts';
+import { EnteredValue } from './EnteredValue.tsx';
+import { useShownValue } from './use-shown-value.ts';
+import { useActionError } from './use-action-error.ts';
+
+/** Asks before a value is written: names the equipment, the signal, the present value and the new one. */
+export function WriteQuestionDialog({
+  asked,
+  isSimulated,
+}: {
+  readonly asked: AskedWrite;
+  readonly isSimulated: boolean;
+}) {
+  const { t } = useTranslation(['pageActions', 'common']);
+  const language = useLanguage();
+  const { question, send, close } = asked;
+  const { signal, confirmation, hint, conversion } = question;
+  const show = useShownValue(signal);
+  const errorText = useActionError();
+  const [entered, setEntered] = useState<WrittenValue | undefined>(undefined);
+  const [running, setRunning] = useState(false);
+  const [problem, setProblem] = useState('');
+  const wanted = confirmation === 'password' || confirmation === 'secondPerson' ? confirmation : 'none';
+  const needed = strongerApproval(wanted, signal.approval);
+  const draft = useProof(isSimulated ? 'none' : needed);
+  const made = entered === undefined ? undefined : valueToWrite(conversion, signal, entered);
+  const value = question.value ?? (made?.ok === true ? made.value : undefined);
+  const isAsked = question.value !== undefined || confirmation !== 'none';
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (running) return;
+    if (made?.ok === false) return setProblem(made.said(language));
+    if (value === undefined) return setProblem(actionTexts.noNumber[language]);
+    if (!draft.isComplete) return undefined;
+    setRunning(true);
+    setProblem('');
+    try {
+      await send(value, draft.proof);
+      close(true);
+    } catch (error) {
+      setProblem(error instanceof ActionProblem ? error.message : errorText(error));
+      setRunning(false);
+    }
+    return undefined;
+  }
+
+  const facts = [
+    { name: t('equipment'), text: question.equipment },
+    { name: t('signal'), text: signal.title },
+    { name: t('from'), text: signal.mode === 'writeOnly' ? '' : show(question.present) },
+    { name: t('to'), text: question.value === undefined ? '' : show(question.value) },
+    { name: t('note'), text: conversion.note ?? '' },
+  ].filter(({ text }) => text !== '');
+  return (
+    <Modal
+      open
+      centered
+      width={460}
+      title={question.value === undefined ? t('title', { title: signal.title }) : t('question')}
+      footer={null}
+      transitionName=""
+      maskTransitionName=""
+      mask={{ closable: false }}
+      keyboard={!running}
+      closable={running ? false : { 'aria-label': t('common:close') }}
+      onCancel={() => close(false)}
+    >
+      <form className={styles.question} onSubmit={(event) => void submit(event)} noValidate>
+        {isSimulated && (
+          <Notice
+            kind="waiting"
+            title={needed === 'none' ? t('simulatedPlain') : t('simulated', { asked: t(`asked.${needed}`) })}
+          />
+        )}
+        {isAsked && (
+          <Notice kind="warning" role="alert" title={hint === '' ? t('sure') : hint}>
+            {signal.danger === '' ? undefined : signal.danger}
+          </Notice>
+        )}
+        <dl className={styles.facts}>
+          {facts.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {question.value === undefined && (
+          <EnteredValue
+            question={question}
+            onChange={(next) => {
+              setEntered(next);
+              setProblem('');
+            }}
+          />
+        )}
+        {conversion.writeFormula !== '' && value !== undefined && question.value === undefined && (
+          <p className={styles.note}>{t('sentAs', { value: show(value) })}</p>
+        )}
+        <ProofFields draft={draft} />
+        {problem !== '' && (
+          <Notice kind="danger" role="alert" title={t('refused')}>
+            {problem}
+          </Notice>
+        )}
+        <div className={styles.buttons}>
+          <Button
+            autoFocus={question.value !== undefined && needed === 'none'}
+            disabled={running}
+            onClick={() => close(false)}
+          >
+            {t('common:cancel')}
+          </Button>
+          <Button
+            type="primary"
+            htmlType="submit"
+            danger={signal.danger !== ''}
+            loading={running}
+            disabled={!draft.isComplete}
+          >
+            {value === undefined ? t('write') : t('writeTo', { value: show(value) })}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,79 @@
+import { equipmentDetailInfo } from '@penstock/contract/calls/monitor-page';
+import { type Id, idSchema } from '@penstock/contract/calls/identifier';
+import { signalQuery } from '@penstock/contract/calls/monitor';
+import type { Binding } from '@penstock/contract/dashboard/binding';
+import type { Signal } from '@penstock/contract/model/signal';
+import { actionTexts } from '@penstock/stage/actions/action-texts';
+import { currentLanguage } from '../../../app/preferences.ts';
+import { client } from '../../../app/services.ts';
+import { sendWrite } from '../../write/send-write.ts';
+import { ActionProblem } from './action-problem.ts';
+import type { ActionSystem } from './action-system.ts';
+
+/** What is known of an equipment that is written. */
+interface WrittenEquipment {
+  readonly title: string;
+  readonly signals: ReadonlyMap<string, Signal>;
+}
+
+/** Writes to the plant: signals of the equipment whose page it is, and of others that the page names. */
+export function liveActions(equipmentId: Id | undefined, pageId: Id | undefined): ActionSystem {
+  const asked = new Map<Id, Promise<WrittenEquipment>>();
+  const titles = new Map<Id, string>();
+
+  const idOf = ({ equipId }: Binding): Id | undefined =>
+    equipId === '' ? equipmentId : idSchema.safeParse(equipId).data;
+
+  async function read(id: Id): Promise<WrittenEquipment> {
+    const [signals, title] = await Promise.all([
+      client.call(signalQuery, { equipmentId: id }),
+      client.call(equipmentDetailInfo, { equipmentId: id }).then(
+        (detail) => detail.title,
+        // Its name is only shown.
+        () => '',
+      ),
+    ]);
+    titles.set(id, title);
+    return { title, signals: new Map(signals.map((signal) => [signal.definedKey, signal])) };
+  }
+
+  function equipment(id: Id): Promise<WrittenEquipment> {
+    const known = asked.get(id);
+    if (known !== undefined) return known;
+    const reading = read(id);
+    asked.set(id, reading);
+    reading.catch(() => asked.delete(id));
+    return reading;
+  }
+
+  async function signalOf(binding: Binding): Promise<Signal> {
+    const id = idOf(binding);
+    if (id === undefined) throw new ActionProblem(actionTexts.noEquipment[currentLanguage()]);
+    const signal = (await equipment(id)).signals.get(binding.signalId);
+    if (signal === undefined) throw new ActionProblem(actionTexts.noSignal[currentLanguage()]);
+    return signal;
+  }
+
+  return {
+    signal: signalOf,
+    equipmentTitle: (binding) => {
+      const id = idOf(binding);
+      return (id === undefined ? undefined : titles.get(id)) ?? binding.subTitle;
+    },
+    send: async ({ widgetId, binding, value, proof }, onAccepted) => {
+      const signal = await signalOf(binding);
+      const origin = pageId === undefined ? {} : { origin: { pageId, widgetId: widgetId.slice(0, 200) } };
+      const { readBack, isUnverified } = await sendWrite(
+        {
+          equipmentId: signal.equipmentId,
+          signalId: signal.id,
+          value,
+          ...origin,
+        },
+        proof,
+        { onAccepted },
+      );
+      return { value: isUnverified ? undefined : readBack };
+    },
+  };
+}

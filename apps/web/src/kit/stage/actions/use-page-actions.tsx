@@ -1,0 +1,104 @@
+import { Observable } from '@penstock/scene/editor/observable';
+import type { ActionHost, OpenedPage } from '@penstock/stage/actions/action-host';
+import type { PageActions } from '@penstock/stage/actions/page-actions';
+import type { ScriptService } from '@penstock/stage/services/script-service';
+import type { StageServices } from '@penstock/stage/services/stage-services';
+import type { ActionListener } from '@penstock/stage/stage-context';
+import type { ValueHub } from '@penstock/stage/values/value-hub';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLanguage } from '../../../app/preferences.ts';
+import { addTexts } from '../../../texts/i18n.ts';
+import type { LazyActionSystem } from './action-system.ts';
+import { AskedWrites } from './asked-write.ts';
+import { openLink } from '../scripting/open-link.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import { useActionError } from './use-action-error.ts';
+
+addTexts('pageActions', { zh, en });
+
+const WriteQuestionDialog = lazy(async () => ({
+  default: (await import('./WriteQuestionDialog.tsx')).WriteQuestionDialog,
+}));
+
+interface PageActionsOptions {
+  readonly hub: ValueHub;
+  /** Where widgets write to; undefined while that is not known: then nothing can be operated. */
+  readonly system: LazyActionSystem | undefined;
+  /** Opens a page, or a window with one. */
+  readonly onPage: (page: OpenedPage) => void;
+}
+
+/** What a stage is given so that its widgets can be operated. */
+export interface PageOperation {
+  readonly onAction: ActionListener | undefined;
+  readonly services: Pick<StageServices, 'write' | 'traces'>;
+  /** What runs the scripts of clicks, as soon as the page has it. */
+  readonly scripts: Observable<ScriptService | undefined>;
+  /** Questions that are open; drawn beside the stage. */
+  readonly dialogs: ReactNode;
+}
+
+const nothing: Pick<StageServices, 'write' | 'traces'> = {};
+
+/** Does what the widgets of a page ask for: writes with all questions, links, pages, scripts. */
+export function usePageActions({ hub, system, onPage }: PageActionsOptions): PageOperation {
+  const language = useLanguage();
+  const errorText = useActionError();
+  const asked = useMemo(() => new AskedWrites(), []);
+  const [latest] = useState(() => new Observable(onPage));
+  useEffect(() => latest.set(onPage), [latest, onPage]);
+  const [scripts] = useState(() => new Observable<ScriptService | undefined>(undefined));
+  const [loaded, setLoaded] = useState<{
+    readonly system: LazyActionSystem;
+    readonly actions: PageActions;
+  }>();
+  useEffect(() => {
+    if (system === undefined) return undefined;
+    let isOver = false;
+    let made: PageActions | undefined;
+    const start = async () => {
+      const [{ PageActions: Actions }, { signal, equipmentTitle, send }] = await Promise.all([
+        import('@penstock/stage/actions/page-actions'),
+        system.load(),
+      ]);
+      if (isOver) return;
+      const host: ActionHost = {
+        signal,
+        equipmentTitle,
+        send,
+        ask: asked.ask,
+        errorText,
+        address: () => globalThis.location.href,
+        openLink,
+        openPage: (page) => latest.get()(page),
+        scripts: scripts.get,
+      };
+      made = new Actions(host, hub, language);
+      setLoaded({ system, actions: made });
+    };
+    // Without it nothing can be operated, which widgets show.
+    start().catch(() => undefined);
+    return () => {
+      isOver = true;
+      asked.stop();
+      made?.stop();
+    };
+  }, [system, asked, errorText, hub, language, latest, scripts]);
+  const actions = loaded?.system === system ? loaded?.actions : undefined;
+  const services = useMemo(
+    () => (actions === undefined ? nothing : { write: actions, traces: actions.traces }),
+    [actions],
+  );
+  const open = useSyncExternalStore(asked.open.subscribe, asked.open.get);
+  return {
+    onAction: actions?.onAction,
+    services,
+    scripts,
+    dialogs: open && system && (
+      <Suspense fallback={null}>
+        <WriteQuestionDialog key={open.number} asked={open} isSimulated={system.isSimulated} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,61 @@
+import { Input } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../texts/i18n.ts';
+import styles from './proof.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import type { ProofDraft } from './use-proof.ts';
+
+addTexts('write', { zh, en });
+
+/** The own password, or the account of a second person, before a value is written. Nothing where neither is asked for. */
+export function ProofFields({ draft }: { readonly draft: ProofDraft }) {
+  const { t } = useTranslation('write');
+  const id = useId();
+  const { asked, account, password, code, change } = draft;
+  if (asked === 'none') return null;
+  const isOther = asked === 'secondPerson';
+  return (
+    <fieldset className={styles.proof}>
+      <legend>{t(isOther ? 'secondPerson' : 'ownPassword')}</legend>
+      {isOther && (
+        <>
+          <p className={styles.note}>{t('secondPersonText')}</p>
+          <label htmlFor={`${id}-account`}>{t('account')}</label>
+          <Input
+            id={`${id}-account`}
+            // Another person types: what the browser keeps for this one must not be offered.
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            value={account}
+            onChange={(event) => change({ account: event.target.value })}
+          />
+        </>
+      )}
+      <label htmlFor={`${id}-password`}>{t('password')}</label>
+      <Input.Password
+        id={`${id}-password`}
+        autoComplete={isOther ? 'new-password' : 'current-password'}
+        maxLength={200}
+        value={password}
+        onChange={(event) => change({ password: event.target.value })}
+      />
+      {isOther && (
+        <>
+          <label htmlFor={`${id}-code`}>{t('code')}</label>
+          <Input
+            id={`${id}-code`}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={40}
+            value={code}
+            onChange={(event) => change({ code: event.target.value })}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Texts } from '../../../texts/namespaces.ts';
+import type { zh } from './zh.ts';
+
+export const en: Texts<typeof zh> = {
+  ownPassword: 'Your password',
+  secondPerson: 'Approval by a second person',
+  secondPersonText:
+    'Entered by somebody else who may write this equipment. The operation log has both of you.',
+  account: 'Account of the second person',
+  password: 'Password',
+  code: 'Code, where that account has a second factor',
+};

@@ -1,0 +1,87 @@
+import type { ClickConfirmation } from '@penstock/contract/dashboard/click-event';
+import type { Binding, WriteBinding } from '@penstock/contract/dashboard/binding';
+import type { SignalValue } from '@penstock/contract/model/signal';
+import type { WrittenValue } from '@penstock/contract/model/written-value';
+import type { ScriptService } from '../services/script-service.ts';
+import type { ActionSignal, Conversion } from './write-value.ts';
+
+/** What somebody proves before a write, as it was typed. */
+export type TypedProof =
+  | { readonly kind: 'password'; readonly password: string }
+  | {
+      readonly kind: 'secondPerson';
+      readonly account: string;
+      readonly password: string;
+      readonly code: string;
+    };
+
+/** A value on its way to a signal. */
+export interface SentWrite {
+  readonly widgetId: string;
+  readonly binding: Binding;
+  readonly value: WrittenValue;
+  readonly proof: TypedProof | undefined;
+  /** Written in its place when the one who holds it is no longer heard of; undefined where nothing is held. */
+  readonly releaseValue: WrittenValue | undefined;
+}
+
+/** What was read back after a write; undefined where the device could not be asked. */
+export interface ReadBack {
+  readonly value: SignalValue | undefined;
+}
+
+/** What is asked before something is written. */
+export interface WriteQuestion {
+  readonly signal: ActionSignal;
+  /** The title of the equipment; empty where the page knows none. */
+  readonly equipment: string;
+  /** The value that the signal has now. */
+  readonly present: SignalValue;
+  /** What is written; undefined where it is entered. */
+  readonly value: WrittenValue | undefined;
+  /** How a value that is entered becomes the one that is written. */
+  readonly conversion: Conversion & Partial<Pick<WriteBinding, 'unit' | 'note' | 'signalMaps'>>;
+  readonly confirmation: ClickConfirmation;
+  /** The words of the author; empty for general ones. */
+  readonly hint: string;
+}
+
+/** Sends a value that somebody confirmed. Settles when it is on its way; rejects with why it was refused. */
+export type SendConfirmed = (value: WrittenValue, proof: TypedProof | undefined) => Promise<void>;
+
+/** A page that is opened by a click. */
+export interface OpenedPage {
+  /** The id of a page of the product, or the name of a function page. */
+  readonly pageId: string;
+  readonly isWindow: boolean;
+  /** Of the window, in px. */
+  readonly width: number;
+  readonly height: number;
+  readonly target: '_self' | '_blank';
+}
+
+/** What a page needs from the application around it to do what its widgets ask for. */
+export interface ActionHost {
+  /** What is known of the signal of a binding; rejects where there is none. */
+  signal(binding: Binding): Promise<ActionSignal>;
+  /** The title of the equipment of a binding. */
+  equipmentTitle(binding: Binding): string;
+  /**
+   * Asks before a write, and sends it with `send`. Answers true when it was sent, false when somebody decided against it.
+   * A refusal of `send` is shown, and can be tried again.
+   */
+  ask(question: WriteQuestion, send: SendConfirmed): Promise<boolean>;
+  /**
+   * Sends a value. `onAccepted` is called when it is on its way to the device. Settles with what was read back; rejects
+   * with why it failed.
+   */
+  send(write: SentWrite, onAccepted: () => void): Promise<ReadBack>;
+  /** An error in the language of the page. */
+  errorText(error: unknown): string;
+  /** The address of the page, for links. */
+  readonly address: () => string;
+  openLink(address: string, target: '_self' | '_blank'): void;
+  openPage(page: OpenedPage): void;
+  /** Undefined where pages run no scripts. */
+  readonly scripts: () => ScriptService | undefined;
+}

@@ -1,0 +1,167 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ActionTraces } from './services/action-traces.ts';
+import { Stage } from './Stage.tsx';
+import type { WidgetAction } from './actions/widget-action.ts';
+import { pageOf, widget } from './testing/page-of.ts';
+import { TestClock } from './testing/test-clock.ts';
+import { TestSource } from './testing/test-source.ts';
+import { ValueHub } from './values/value-hub.ts';
+
+afterEach(cleanup);
+
+const binding = { type: 'signal', signalId: 'speed' };
+
+/** A page with one widget that is clicked. */
+function page(config: object, type = 'ShapeRect') {
+  const clock = new TestClock();
+  const values = new ValueHub(clock);
+  const source = new TestSource();
+  values.connect(source);
+  const onAction = vi.fn<(action: WidgetAction) => unknown>();
+  const traces = new ActionTraces(clock);
+  const clickEvent = { enable: true, config };
+  const store = pageOf([widget('a', type, { clickEvent, widgetName: 'Start', data: { text: 'Start' } })]);
+  const { container, unmount } = render(
+    <Stage
+      store={store}
+      language="en"
+      isInteractive
+      values={values}
+      services={{ traces }}
+      onAction={onAction}
+    />,
+  );
+  const button = () => screen.getByRole('button');
+  const pass = (time: number) => act(() => clock.advance(time));
+  const send = (value: number, quality: 'good' | 'bad' = 'good') =>
+    act(() => {
+      clock.advance(1000);
+      source.send('signal::speed', value, { quality, time: clock.now() });
+      clock.advance(1000);
+    });
+  const kinds = () => onAction.mock.calls.map(([action]) => action.kind);
+  // It is not in happy-dom.
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  return { button, pass, send, kinds, traces, container, unmount };
+}
+
+describe.each(['ShapeRect', 'UsualButton'])('a press that lasts, on %s', (type) => {
+  const config = { action: 'link', delay: { enable: true, value: 1000 } };
+
+  it('acts when its time is over, and shows how it fills', () => {
+    const { button, pass, kinds, container } = page(config, type);
+    fireEvent.pointerDown(button(), { button: 0 });
+    expect(container.querySelector('[data-part="ring"]')).not.toBeNull();
+    pass(999);
+    expect(kinds()).toEqual([]);
+    pass(1);
+    expect(kinds()).toEqual(['click']);
+    fireEvent.pointerUp(button());
+    fireEvent.click(button());
+    expect(kinds()).toEqual(['click']);
+    expect(container.querySelector('[data-part="ring"]')).toBeNull();
+  });
+
+  it('does nothing when it ends before, or on a click', () => {
+    const { button, pass, kinds } = page(config, type);
+    fireEvent.pointerDown(button(), { button: 0 });
+    pass(500);
+    fireEvent.pointerUp(button());
+    fireEvent.click(button());
+    pass(5000);
+    expect(kinds()).toEqual([]);
+  });
+
+  it('is made with a key as well, and ended by Escape', () => {
+    const { button, pass, kinds } = page(config, type);
+    fireEvent.keyDown(button(), { key: 'Enter' });
+    fireEvent.keyDown(button(), { key: 'Enter', repeat: true });
+    pass(1000);
+    expect(kinds()).toEqual(['click']);
+    fireEvent.keyUp(button(), { key: 'Enter' });
+    fireEvent.keyDown(button(), { key: ' ' });
+    pass(500);
+    fireEvent.keyDown(button(), { key: 'Escape' });
+    pass(5000);
+    expect(kinds()).toEqual(['click']);
+    expect(button().getAttribute('aria-description')).toBe('Press and hold for 1 s');
+  });
+});
+
+describe('a button that is held', () => {
+  const config = { binding, pressType: 'hold' };
+
+  it.each([
+    ['the pointer goes up', (element: HTMLElement) => fireEvent.pointerUp(element)],
+    ['the pointer is lost', (element: HTMLElement) => fireEvent.lostPointerCapture(element)],
+    ['the press is cancelled', (element: HTMLElement) => fireEvent.pointerCancel(element)],
+    ['the window is left', () => fireEvent.blur(window)],
+    ['the page is hidden', () => fireEvent(document, new Event('visibilitychange'))],
+    ['the page is closed', () => fireEvent(window, new Event('pagehide'))],
+  ])('is released when %s, once', (_when, end) => {
+    const { button, kinds } = page(config);
+    fireEvent.pointerDown(button(), { button: 0 });
+    expect(kinds()).toEqual(['press']);
+    end(button());
+    fireEvent.pointerUp(button());
+    fireEvent.click(button());
+    expect(kinds()).toEqual(['press', 'release']);
+  });
+
+  it('is held by a key', () => {
+    const { button, kinds } = page(config);
+    fireEvent.keyDown(button(), { key: ' ' });
+    fireEvent.keyDown(button(), { key: ' ', repeat: true });
+    expect(kinds()).toEqual(['press']);
+    fireEvent.blur(button());
+    expect(kinds()).toEqual(['press', 'release']);
+  });
+
+  it('is released when the page goes away', () => {
+    const { button, kinds, unmount } = page(config);
+    fireEvent.pointerDown(button(), { button: 0 });
+    unmount();
+    expect(kinds()).toEqual(['press', 'release']);
+  });
+});
+
+describe('a condition that forbids to operate', () => {
+  const config = {
+    action: 'link',
+    disabledWhen: { enable: true, binding, rules: [{ symbol: '>', value: 5 }], reason: 'It is running.' },
+  };
+
+  it('holds while its value says so, with its reason', () => {
+    const { button, send, kinds } = page(config);
+    send(6);
+    fireEvent.click(button());
+    fireEvent.keyDown(button(), { key: 'Enter' });
+    expect(kinds()).toEqual([]);
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    expect(button().getAttribute('aria-description')).toBe('It is running.');
+    send(4);
+    fireEvent.click(button());
+    expect(kinds()).toEqual(['click']);
+  });
+
+  it('holds while its value is bad or not known', () => {
+    const { button, send, kinds } = page(config);
+    fireEvent.click(button());
+    send(1, 'bad');
+    fireEvent.click(button());
+    expect(kinds()).toEqual([]);
+  });
+});
+
+describe('what became of an action', () => {
+  it('is shown at its widget and announced', () => {
+    const { traces } = page({ action: 'link' });
+    act(() => traces.set('a', { state: 'failed', text: 'The device refused it.' }));
+    expect(screen.getByRole('alert').textContent).toBe('The device refused it.');
+    act(() => traces.set('a', { state: 'done', text: 'Wrote 5' }));
+    expect(screen.getByRole('status').textContent).toBe('Wrote 5');
+    act(() => traces.set('a', undefined));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
