@@ -31,9 +31,6 @@ const tableFields = {
 const tableStylesSchema = z.object(tableFields);
 export type TableStyles = z.output<typeof tableStylesSchema>;
 
-/** What a row of a table of history is: a step of time with averages, or one record. */
-export const historyRowTypes = ['step', 'record'] as const;
-
 /**
  * A table of history shows `timeRange` (in `timeUnit`) up to now; each of its rows has the averages of `rollTime` (in
  * `timeUnit`). With `dimensionType` signal its rows are signals and its columns times. A report is shown where `reportId` names one.
@@ -41,7 +38,8 @@ export const historyRowTypes = ['step', 'record'] as const;
 export const historyTableDataSchema = z.looseObject({
   reportId: recordId.default(''),
   dimensionType: choice(['time', 'signal']).default('time'),
-  rowType: choice(historyRowTypes).default('step'),
+  /** A row is a step of time with averages, or one record. */
+  rowType: choice(['step', 'record']).default('step'),
   filterTime: z.boolean().default(true),
   exportExcel: z.boolean().default(true),
   timeRange: z.number().int().min(1).max(100_000).default(limits.history.timeRange),

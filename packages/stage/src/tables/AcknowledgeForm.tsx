@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { TableAlarm } from '../services/alarm-service.ts';
 import { useStage, useStageText } from '../stage-context.ts';
 import { TableButton } from './TableButton.tsx';
-import { partCss } from './table-style.ts';
 import { tableTexts } from './table-texts.ts';
 import tables from './tables.module.css';
 
@@ -70,7 +69,7 @@ export function AcknowledgeForm(props: {
       <input
         ref={field}
         className={tables.field}
-        style={partCss(look.body)}
+        style={{ fontSize: look.body.size }}
         aria-label={say(tableTexts.note)}
         placeholder={say(tableTexts.note)}
         maxLength={alarmLimits.noteLength}

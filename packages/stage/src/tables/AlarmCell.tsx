@@ -77,7 +77,7 @@ export function AlarmSeverityWord({
       {...(isShort && { role: 'img', 'aria-label': word, title: word })}
     >
       <SeverityShape severity={severity} />
-      {isShort ? ' ' : word}
+      {!isShort && word}
     </span>
   );
 }

@@ -63,7 +63,7 @@ async function page(data: object, options: Options = {}) {
       services={options.isSample ? {} : { alarms }}
     />,
   );
-  await screen.findByRole('table');
+  await screen.findByRole('region');
   await act(() => Promise.resolve());
   const change = async (next: { rows?: readonly TableAlarm[]; fails?: boolean }) => {
     rows = next.rows ?? rows;

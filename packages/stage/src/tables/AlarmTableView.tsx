@@ -105,39 +105,41 @@ export const AlarmTableView = viewWith(alarmTableDataSchema, function AlarmTable
         </>
       }
       pager={
-        data.showPage ? (
-          <TablePager
-            look={data.button}
-            pageNo={wanted}
-            pages={pages}
-            total={total}
-            hasNext={wanted < pages}
-            onPage={go}
-          />
-        ) : (
-          isCut && say(tableTexts.onlyFirst, { count: rows.length })
-        )
+        data.showPage
+          ? total > 0 && (
+              <TablePager
+                look={data.button}
+                pageNo={wanted}
+                pages={pages}
+                total={total}
+                hasNext={wanted < pages}
+                onPage={go}
+              />
+            )
+          : isCut && say(tableTexts.onlyFirst, { count: rows.length })
       }
     >
-      <AlarmRows
-        label={label}
-        rows={rows}
-        columns={data.columns}
-        look={data}
-        isFaded={read.problem !== undefined}
-        titleOf={(row) => titles.get(row.equipmentId) || row.equipmentTitle}
-        openedId={openedId}
-        onOpen={(id) => {
-          setOpenedId(id);
-          setSaid('');
-        }}
-        onAcknowledged={(text) => {
-          setOpenedId(undefined);
-          setSaid(text);
-          element.current?.querySelector<HTMLElement>('[role="group"]')?.focus();
-          retry();
-        }}
-      />
+      {rows.length > 0 && (
+        <AlarmRows
+          label={label}
+          rows={rows}
+          columns={data.columns}
+          look={data}
+          isFaded={read.problem !== undefined}
+          titleOf={(row) => titles.get(row.equipmentId) || row.equipmentTitle}
+          openedId={openedId}
+          onOpen={(id) => {
+            setOpenedId(id);
+            setSaid('');
+          }}
+          onAcknowledged={(text) => {
+            setOpenedId(undefined);
+            setSaid(text);
+            element.current?.querySelector<HTMLElement>('[role="group"]')?.focus();
+            retry();
+          }}
+        />
+      )}
       {rows.length === 0 && <TableEmpty read={read} text={say(empty)} />}
     </TableFrame>
   );

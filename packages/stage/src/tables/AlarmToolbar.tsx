@@ -6,7 +6,6 @@ import {
 import { useStage, useStageText } from '../stage-context.ts';
 import { TableButton } from './TableButton.tsx';
 import { tableTexts } from './table-texts.ts';
-import { partCss } from './table-style.ts';
 import tables from './tables.module.css';
 
 const lists = [
@@ -42,7 +41,7 @@ export function AlarmToolbar(props: {
       {entries.length > 0 && (
         <select
           className={tables.field}
-          style={partCss(look)}
+          style={{ fontSize: look.size }}
           aria-label={say(tableTexts.equipment)}
           value={chosen}
           onChange={(event) => onChosen(event.target.value)}

@@ -13,7 +13,7 @@ import { TableEmpty, TableNotice } from './TableNotices.tsx';
 import { TablePager } from './TablePager.tsx';
 import { rangeUpTo, unitLengths } from './table-range.ts';
 import { tableTexts } from './table-texts.ts';
-import { usePagePlace } from './use-page-place.ts';
+import { usePagePosition } from './use-page-position.ts';
 import { useTableRead } from './use-table-read.ts';
 
 /** How often the newest rows are read again, in ms. */
@@ -29,8 +29,8 @@ export const HistoryTableView = viewWith(
     const element = useRef<HTMLElement>(null);
     const isInSight = useInSight(element);
     const [chosen, setChosen] = useState<RecordsRange>();
-    const { place, go } = usePagePlace();
-    const { pageNo, after } = place;
+    const { position, go } = usePagePosition();
+    const { pageNo, after } = position;
     const { reportId, rowType, timeRange, rollTime, timeUnit, signals } = data;
     const step = rollTime * unitLengths[timeUnit];
     const source = useMemo(
@@ -117,18 +117,19 @@ export const HistoryTableView = viewWith(
         }
         notice={<TableNotice isSample={isSample} read={read} button={data.button} />}
         pager={
-          data.showPage ? (
-            <TablePager
-              look={data.button}
-              pageNo={pageNo}
-              pages={pages}
-              total={total}
-              hasNext={hasNext}
-              onPage={(wanted) => go(wanted, page?.next)}
-            />
-          ) : (
-            hasNext && say(tableTexts.onlyFirst, { count: pageSize })
-          )
+          data.showPage
+            ? page !== undefined &&
+              (page.rows.length > 0 || pageNo > 1) && (
+                <TablePager
+                  look={data.button}
+                  pageNo={pageNo}
+                  pages={pages}
+                  total={total}
+                  hasNext={hasNext}
+                  onPage={(wanted) => go(wanted, page.next)}
+                />
+              )
+            : hasNext && say(tableTexts.onlyFirst, { count: pageSize })
         }
       >
         {page && page.rows.length > 0 ? (

@@ -5,7 +5,6 @@ import { useStageText } from '../stage-context.ts';
 import { TableButton } from './TableButton.tsx';
 import { fieldRange, fieldTime } from './table-range.ts';
 import { tableTexts } from './table-texts.ts';
-import { partCss } from './table-style.ts';
 import tables from './tables.module.css';
 
 /** From when to when; Enter shows it. */
@@ -40,7 +39,7 @@ export function TimeFilter(props: {
         id={`${id}-${name}`}
         type="datetime-local"
         className={tables.field}
-        style={partCss(look)}
+        style={{ fontSize: look.size }}
         aria-invalid={isWrong}
         value={value}
         onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}

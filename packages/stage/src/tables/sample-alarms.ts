@@ -5,6 +5,8 @@ const minute = 60_000;
 /** The time that the sample is at; always the same. */
 const present = new Date(2026, 0, 31, 12, 30, 0).getTime();
 
+const names = { zh: '李工', en: 'A. Li' } as const;
+
 const rows = [
   {
     severity: 'critical',
@@ -44,7 +46,7 @@ export function sampleAlarms(language: Language, titles: readonly string[]): rea
     raisedAt: present - minutes * minute,
     returnedAt: state === 'returnedUnacknowledged' ? present - 60 * minute : null,
     values,
-    acknowledgedBy: state === 'activeAcknowledged' ? 'A. Li' : '',
+    acknowledgedBy: state === 'activeAcknowledged' ? names[language] : '',
     note: '',
     canAcknowledge: state !== 'activeAcknowledged',
   }));

@@ -91,7 +91,7 @@ describe('averages of steps', () => {
     ],
   };
 
-  it('are read for one page, the newest first; of states it is said what they were', async () => {
+  it('are read for one page, the newest first; of states what they were', async () => {
     const { records, asked } = service({ [historyQuery.path]: answer });
     const page = await records.read(question(ofSignals(hour, 'level', 'run', 'gone')), never);
     expect(asked.at(-1)?.[1]).toMatchObject({

@@ -14,7 +14,7 @@ import type { StagePlace } from './stage-place.ts';
 const keptFor = 30_000;
 
 /** What the service works with. */
-export interface RecordsParts {
+interface RecordsParts {
   readonly place: Pick<StagePlace, 'equipmentId'>;
   readonly client: Client;
   /** Has the browser save a file. */

@@ -34,7 +34,7 @@ interface FoundSignal {
 }
 
 /** What the reading of records works with. */
-export interface SignalRecordsParts {
+interface SignalRecordsParts {
   readonly client: Pick<Client, 'call' | 'download'>;
   readonly signals: PlaceSignals;
   /** The equipment whose page it is; undefined while none is chosen. */

@@ -4,7 +4,7 @@ import type { RecordsRange } from '@penstock/stage/services/records-service';
 const fewestPoints = 10;
 
 /** A page of steps of time, and what is read for it. */
-export interface StepPage {
+interface StepPage {
   /** Steps of all pages. */
   readonly total: number;
   /** Where the steps of the page begin, the newest first. */

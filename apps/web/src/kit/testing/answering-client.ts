@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@penstock/client/calls/client';
 
 /** An error of the platform, as a test answers it. */
-export interface Refusal {
+interface Refusal {
   readonly code: string;
   readonly message: string;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Which page of a table is shown; of single records also where it begins. */
-export interface PagePlace {
+interface PagePosition {
   /** From 1. */
   readonly pageNo: number;
   /** What the page before gave as `next`; undefined on the first page. */
@@ -9,8 +9,8 @@ export interface PagePlace {
 }
 
 /** Leads through the pages of a table. Pages of single records are reached only one after another. */
-export function usePagePlace(): {
-  readonly place: PagePlace;
+export function usePagePosition(): {
+  readonly position: PagePosition;
   /** `next`: where the page behind the present one begins. */
   readonly go: (pageNo: number, next: number | undefined) => void;
 } {
@@ -18,7 +18,7 @@ export function usePagePlace(): {
   const [begins, setBegins] = useState<readonly (number | undefined)[]>([undefined]);
   const [pageNo, setPageNo] = useState(1);
   return {
-    place: { pageNo, after: begins[pageNo - 1] },
+    position: { pageNo, after: begins[pageNo - 1] },
     go: (wanted, next) => {
       if (wanted === pageNo + 1 && next !== undefined)
         setBegins((before) => [...before.slice(0, pageNo), next]);
