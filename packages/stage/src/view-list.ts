@@ -23,6 +23,7 @@ import { timeSelectorView } from './views/TimeSelectorView.tsx';
 import { weatherView } from './views/weather/WeatherView.tsx';
 import { textView } from './views/TextView.tsx';
 import { videoView } from './video/video-view.ts';
+import { sceneView } from './webgl/SceneView.tsx';
 import type { WidgetView } from './widget-view.tsx';
 
 /** What draws each type of widget. To add one: a file, and a line here. */
@@ -50,6 +51,7 @@ const views: Readonly<Partial<Record<KnownWidgetType, WidgetView>>> = {
   UsualTimeSelector: timeSelectorView,
   UsualTimer: timerView,
   UsualAnimation: animationView,
+  UsualWebgl: sceneView,
   ComplexVideo: videoView,
   ComplexWeather: weatherView,
   ComplexMap: mapView,

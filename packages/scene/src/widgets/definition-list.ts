@@ -9,6 +9,7 @@ import { select } from './select.ts';
 import { timeSelector } from './time-selector.ts';
 import { timer } from './timer.ts';
 import { video } from './video.ts';
+import { webgl } from './webgl.ts';
 import { weather } from './weather.ts';
 import { button } from './button.ts';
 import { component } from './component.ts';
@@ -40,6 +41,7 @@ export const widgetDefinitions: readonly WidgetDefinition[] = [
   timeSelector,
   timer,
   animation,
+  webgl,
   video,
   weather,
   map,
