@@ -1,28 +1,24 @@
-// Writes the list of what scripts can use, for the code editor, from its declarations; a test says when it must be run again.
+// Writes the lists of what scripts can use, for the code editor, from their declarations; a test says when it must be run again.
 // Run it with: npx tsx --conditions=penstock scripts/generate-script-api.ts && npx biome format --write apps/web/src/kit/code
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readDeclarations } from './script-api/read-declarations.ts';
 
-const declarations = new URL('../packages/contract/script-api/script-api.d.ts', import.meta.url);
-const list = new URL('../apps/web/src/kit/code/script-api.ts', import.meta.url);
+const lists = [
+  { declarations: 'script-api', name: 'scriptApi', of: 'a gateway' },
+  { declarations: 'page-script-api', name: 'pageScriptApi', of: 'a page' },
+] as const;
 
-writeFileSync(
-  list,
-  `// Generated from packages/contract/script-api/script-api.d.ts; do not edit. scripts/script-api/script-api.test.ts compares both.
+for (const { declarations, name, of } of lists) {
+  const file = new URL(`../packages/contract/script-api/${declarations}.d.ts`, import.meta.url);
+  const entries = JSON.stringify(readDeclarations(readFileSync(file, 'utf8')), null, 2);
+  writeFileSync(
+    new URL(`../apps/web/src/kit/code/${declarations}.ts`, import.meta.url),
+    `// Generated from packages/contract/script-api/${declarations}.d.ts; do not edit. scripts/script-api/script-api.test.ts compares both.
 // To write it again: npx tsx --conditions=penstock scripts/generate-script-api.ts && npx biome format --write apps/web/src/kit/code
+import type { ApiEntry } from './api-entry.ts';
 
-/** Something that scripts can use, or a type that it names. */
-export interface ApiEntry {
-  /** \`variables\`, \`variables.read\`, \`TaskInput\`, \`TaskInput.reason\`. */
-  readonly name: string;
-  readonly kind: 'object' | 'function' | 'type' | 'field';
-  /** As it is declared, on one line. */
-  readonly signature: string;
-  /** What it does; empty where its signature says all. */
-  readonly doc: string;
-}
-
-/** All that scripts of a gateway can use beside what JavaScript has, each object before its members. */
-export const scriptApi: readonly ApiEntry[] = ${JSON.stringify(readDeclarations(readFileSync(declarations, 'utf8')), null, 2)};
+/** All that scripts of ${of} can use beside what JavaScript has, each object before its members. */
+export const ${name}: readonly ApiEntry[] = ${entries};
 `,
-);
+  );
+}

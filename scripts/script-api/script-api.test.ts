@@ -1,28 +1,36 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { pageScriptApi } from '../../apps/web/src/kit/code/page-script-api.ts';
+import { pageScriptApiTexts } from '../../apps/web/src/kit/code/page-script-api-texts.ts';
 import { scriptApi } from '../../apps/web/src/kit/code/script-api.ts';
 import { scriptApiTexts } from '../../apps/web/src/kit/code/script-api-texts.ts';
 import { readDeclarations } from './read-declarations.ts';
 
-const file = readFileSync(
-  new URL('../../packages/contract/script-api/script-api.d.ts', import.meta.url),
-  'utf8',
-);
+// Of the gateway, some members are declared in several lines that look like members.
+describe.each([
+  { name: 'script-api', api: scriptApi, texts: scriptApiTexts, inner: 4 },
+  { name: 'page-script-api', api: pageScriptApi, texts: pageScriptApiTexts, inner: 0 },
+])('$name', ({ name, api, texts, inner }) => {
+  const file = readFileSync(
+    new URL(`../../packages/contract/script-api/${name}.d.ts`, import.meta.url),
+    'utf8',
+  );
 
-it('the editor offers what the declarations of scripts have', () => {
-  // Otherwise: npx tsx --conditions=penstock scripts/generate-script-api.ts
-  expect(scriptApi).toEqual(readDeclarations(file));
-});
+  it('is what the editor offers', () => {
+    // Otherwise: npx tsx --conditions=penstock scripts/generate-script-api.ts
+    expect(api).toEqual(readDeclarations(file));
+  });
 
-it('every declared name and every member is read', () => {
-  const declared = [...file.matchAll(/^(?:declare (?:const|function)|interface|type) (\w+)/gm)];
-  const names = scriptApi.map(({ name }) => name);
-  expect(declared.map(([, name]) => name).filter((name) => !names.includes(name ?? ''))).toEqual([]);
-  const members = [...file.matchAll(/^ {2}(?:readonly )?(\w+)\??[(:]/gm)].map(([, name]) => name);
-  expect(members).toHaveLength(scriptApi.filter(({ name }) => name.includes('.')).length + 4);
-});
+  it('is read with every declared name and every member', () => {
+    const declared = [...file.matchAll(/^(?:declare (?:const|function)|interface|type) (\w+)/gm)];
+    const names = api.map((entry) => entry.name);
+    expect(declared.map(([, one]) => one).filter((one) => !names.includes(one ?? ''))).toEqual([]);
+    const members = [...file.matchAll(/^ {2}(?:readonly )?(\w+)\??[(:]/gm)].map(([, one]) => one);
+    expect(members).toHaveLength(api.filter((entry) => entry.name.includes('.')).length + inner);
+  });
 
-it('what is explained in English is explained in Chinese', () => {
-  const explained = scriptApi.filter(({ doc }) => doc !== '').map(({ name }) => name);
-  expect(Object.keys(scriptApiTexts).toSorted()).toEqual(explained.toSorted());
+  it('is explained in Chinese where it is in English', () => {
+    const explained = api.filter(({ doc }) => doc !== '').map((entry) => entry.name);
+    expect(Object.keys(texts).toSorted()).toEqual(explained.toSorted());
+  });
 });

@@ -65,6 +65,7 @@ import type { zh as designerBinding } from './features/designer/binding/texts/zh
 import type { zh as designerPanels } from './features/designer/panels/texts/zh.ts';
 import type { zh as colour } from './kit/colour/texts/zh.ts';
 import type { zh as code } from './kit/code/texts/zh.ts';
+import type { zh as designerScripts } from './features/designer/scripts/texts/zh.ts';
 import type { zh as scripting } from './kit/stage/scripting/texts/zh.ts';
 import type { zh as detail } from './kit/detail/texts/zh.ts';
 import type { zh as dialog } from './kit/dialog/texts/zh.ts';
@@ -158,6 +159,7 @@ declare module './texts/namespaces.ts' {
     list: Texts<typeof list>;
     code: Texts<typeof code>;
     scripting: Texts<typeof scripting>;
+    designerScripts: Texts<typeof designerScripts>;
     colour: Texts<typeof colour>;
     designerBinding: Texts<typeof designerBinding>;
     designerPanels: Texts<typeof designerPanels>;

@@ -81,7 +81,7 @@ interface Widget {
   set(look: WidgetLook): void;
 }
 
-/** A widget of the page, by its name or its id. Fails where there is none. */
+/** A widget of the page, by its name or its id. Where there is none nothing happens, and a trial says so. */
 declare function widget(name: string): Widget;
 
 /**

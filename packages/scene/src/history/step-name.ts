@@ -31,6 +31,7 @@ export const stepNames = [
   'replaceBindings',
   'rebind',
   'pageSettings',
+  'pageScripts',
   'guides',
   'connectPipe',
   'bendPipe',

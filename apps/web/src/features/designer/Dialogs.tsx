@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useObservable } from './use-editor.ts';
 import { useWorkspace } from './workspace.ts';
 import { InsertComponent } from './components/InsertComponent.tsx';
@@ -8,6 +9,8 @@ import { ShortcutSheet } from './commands/ShortcutSheet.tsx';
 import { SaveNoteDialog } from './saving/SaveNoteDialog.tsx';
 import { SettingsDrawer } from './toolbar/SettingsDrawer.tsx';
 import { RevisionsDrawer } from './revisions/RevisionsDrawer.tsx';
+
+const ScriptsDialog = lazy(() => import('./scripts/ScriptsDialog.tsx'));
 
 /** The one thing that is open above the editor. */
 export function Dialogs() {
@@ -31,6 +34,12 @@ export function Dialogs() {
       return <SaveNoteDialog onClose={close} />;
     case 'settings':
       return <SettingsDrawer onClose={close} />;
+    case 'scripts':
+      return (
+        <Suspense fallback={null}>
+          <ScriptsDialog onClose={close} />
+        </Suspense>
+      );
     case 'revisions':
       return <RevisionsDrawer onClose={close} />;
   }

@@ -17,7 +17,8 @@ export type OpenDialog =
   | 'settings'
   | 'rename'
   | 'makeComponent'
-  | 'insertComponent';
+  | 'insertComponent'
+  | 'scripts';
 
 /** An open page with all that its parts need. */
 export interface Workspace {

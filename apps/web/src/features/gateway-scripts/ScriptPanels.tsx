@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../design/Tabs.tsx';
-import { ApiReference } from './ApiReference.tsx';
+import { ApiReference } from '../../kit/code/ApiReference.tsx';
+import { gatewayApi } from '../../kit/code/gateway-api.ts';
 import styles from './scripts.module.css';
 import { TrialPanel, type TrialPanelProps } from './TrialPanel.tsx';
 
@@ -35,7 +36,7 @@ export function ScriptPanels({ may, panel, onPanel, ...trial }: ScriptPanelsProp
             <TrialPanel {...trial} />
           </div>
         )}
-        {!isTrial && <ApiReference />}
+        {!isTrial && <ApiReference api={gatewayApi} />}
       </Tabs>
     </aside>
   );

@@ -1,16 +1,6 @@
 // Generated from packages/contract/script-api/script-api.d.ts; do not edit. scripts/script-api/script-api.test.ts compares both.
 // To write it again: npx tsx --conditions=penstock scripts/generate-script-api.ts && npx biome format --write apps/web/src/kit/code
-
-/** Something that scripts can use, or a type that it names. */
-export interface ApiEntry {
-  /** `variables`, `variables.read`, `TaskInput`, `TaskInput.reason`. */
-  readonly name: string;
-  readonly kind: 'object' | 'function' | 'type' | 'field';
-  /** As it is declared, on one line. */
-  readonly signature: string;
-  /** What it does; empty where its signature says all. */
-  readonly doc: string;
-}
+import type { ApiEntry } from './api-entry.ts';
 
 /** All that scripts of a gateway can use beside what JavaScript has, each object before its members. */
 export const scriptApi: readonly ApiEntry[] = [

@@ -1,12 +1,14 @@
 import { CompletionContext } from '@codemirror/autocomplete';
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
+import { gatewayApi } from './gateway-api.ts';
+import { pageApi } from './page-api.ts';
 import { completeApi, entryAt, scriptLanguage } from './script-language.ts';
 
 /** The labels that are offered at the end of a text. */
 function offered(doc: string, language: 'zh' | 'en' = 'en', explicit = false) {
-  const state = EditorState.create({ doc, extensions: scriptLanguage(language) });
-  return completeApi(new CompletionContext(state, doc.length, explicit), language);
+  const state = EditorState.create({ doc, extensions: scriptLanguage(gatewayApi, language) });
+  return completeApi(new CompletionContext(state, doc.length, explicit), gatewayApi, language);
 }
 const labels = (doc: string, explicit = false) =>
   offered(doc, 'en', explicit)?.options.map(({ label }) => label);
@@ -41,7 +43,8 @@ describe('completion', () => {
 
 describe('what is under the pointer', () => {
   const at = (doc: string, position: number) =>
-    entryAt(EditorState.create({ doc, extensions: scriptLanguage('en') }), position)?.entry.name;
+    entryAt(EditorState.create({ doc, extensions: scriptLanguage(gatewayApi, 'en') }), position, gatewayApi)
+      ?.entry.name;
 
   it('is explained where it is of the API', () => {
     expect(at('variables.read(key)', 12)).toBe('variables.read');
@@ -51,4 +54,11 @@ describe('what is under the pointer', () => {
     expect(at('a.variables.read()', 3)).toBeUndefined();
     expect(at('"publish"', 3)).toBeUndefined();
   });
+});
+
+it('offers what scripts of pages can use', () => {
+  const doc = 'const name = page.';
+  const state = EditorState.create({ doc, extensions: scriptLanguage(pageApi, 'zh') });
+  const offers = completeApi(new CompletionContext(state, doc.length, false), pageApi, 'zh');
+  expect(offers?.options.map(({ label }) => label)).toEqual(['id', 'title', 'equipmentId']);
 });

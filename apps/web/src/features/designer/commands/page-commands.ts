@@ -83,6 +83,7 @@ export function pageCommands({ open, components }: Actions): readonly Command[] 
       },
     },
     opening('revisions', 'revisions', { zh: '版本', en: 'Revisions' }, []),
+    opening('scripts', 'scripts', { zh: '页面脚本', en: 'Page scripts' }, []),
     opening('settings', 'settings', { zh: '设计器设置', en: 'Designer settings' }, []),
     opening('shortcuts', 'shortcuts', { zh: '快捷键', en: 'Keyboard shortcuts' }, ['?']),
   ];

@@ -44,6 +44,7 @@ export const pageMenuCommands: readonly string[] = [
   'saveNote',
   'revisions',
   'insertComponent',
+  'scripts',
   'findCommand',
   'shortcuts',
   'settings',

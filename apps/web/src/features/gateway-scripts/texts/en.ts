@@ -107,5 +107,4 @@ export const en: Texts<typeof zh> = {
     stored: 'Store {name} = {value}',
     removed: 'Remove the stored {name}',
   },
-  reference: { search: 'Search the API', nothing: 'Nothing matches.' },
 };

@@ -98,5 +98,4 @@ export const zh = {
     stored: '保存数据 {name} = {value}',
     removed: '删除数据 {name}',
   },
-  reference: { search: '搜索 API', nothing: '没有匹配的内容。' },
 } as const;

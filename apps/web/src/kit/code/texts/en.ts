@@ -12,4 +12,5 @@ export const en: Texts<typeof zh> = {
     line: 'Line {line}',
     position: 'Line {line}, column {column}',
   },
+  reference: { search: 'Search the API', nothing: 'Nothing matches.' },
 };

@@ -9,4 +9,5 @@ export const zh = {
     line: '第 {line} 行',
     position: '第 {line} 行第 {column} 列',
   },
+  reference: { search: '搜索 API', nothing: '没有匹配的内容。' },
 } as const;

@@ -49,6 +49,10 @@ export function openScripts(place: ScriptedPlace, looks: WidgetLooks): OpenedScr
     onProblem: (title, message) =>
       showToast({ kind: 'warning', text: i18n.t('scripting:failed', { title, message }) }),
   });
+  const close = () => {
+    scripts.close();
+    storage.flush();
+  };
   return {
     scripts,
     start: () => {
@@ -56,16 +60,13 @@ export function openScripts(place: ScriptedPlace, looks: WidgetLooks): OpenedScr
       triggers.start();
     },
     end: () => {
-      const close = () => {
-        scripts.close();
-        storage.flush();
-      };
       const cancel = clock.after(closingTime, close);
       void triggers.stop().finally(() => {
         cancel();
         close();
       });
     },
+    close,
   };
 }
 

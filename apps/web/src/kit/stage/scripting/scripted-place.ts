@@ -24,4 +24,6 @@ export interface OpenedScripts {
   readonly start: () => void;
   /** Runs those for the end, and ends all. */
   readonly end: () => void;
+  /** Ends all at once. */
+  readonly close: () => void;
 }

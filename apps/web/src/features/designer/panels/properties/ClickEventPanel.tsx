@@ -2,6 +2,7 @@ import { clickActions, pressTypes, writeTypes } from '@penstock/contract/dashboa
 import { isJsonObject } from '@penstock/contract/dashboard/json';
 import { useTranslation } from 'react-i18next';
 import { BindingField } from '../../binding/BindingField.tsx';
+import { ClickScript } from '../../scripts/ClickScript.tsx';
 import { ChoiceControl } from '../fields/ChoiceControl.tsx';
 import { FieldRow } from '../fields/FieldRow.tsx';
 import { NumberControl } from '../fields/NumberControl.tsx';
@@ -87,12 +88,7 @@ export function ClickEventPanel({ access }: { readonly access: FieldAccess }) {
           )}
           {action === 'script' && (
             <FieldRow label={t('click.script')} wide>
-              <TextControl
-                label={t('click.script')}
-                multiline
-                maxLength={65_536}
-                {...accessText(access, at('script'))}
-              />
+              <ClickScript label={t('click.script')} {...accessText(access, at('script'))} />
             </FieldRow>
           )}
           <ConfirmFields access={access} />

@@ -189,6 +189,7 @@ export const en: Texts<typeof zh> = {
     replaceBindings: 'Replace bindings',
     rebind: 'Rebind',
     pageSettings: 'Change page settings',
+    pageScripts: 'Change page scripts',
     guides: 'Change guides',
     connectPipe: 'Connect pipe',
     bendPipe: 'Bend pipe',

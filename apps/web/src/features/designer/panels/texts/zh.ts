@@ -186,6 +186,7 @@ export const zh = {
     replaceBindings: '替换绑定',
     rebind: '重新绑定',
     pageSettings: '更改页面设置',
+    pageScripts: '更改页面脚本',
     guides: '更改参考线',
     connectPipe: '连接管道',
     bendPipe: '调整管道',

@@ -1,10 +1,15 @@
 import { Input } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
-import { type ApiEntry, scriptApi } from '../../kit/code/script-api.ts';
-import { apiDoc } from '../../kit/code/api-doc.ts';
-import styles from './scripts.module.css';
+import { addTexts } from '../../texts/i18n.ts';
+import { apiDoc } from './api-doc.ts';
+import type { ApiEntry, ScriptApi } from './api-entry.ts';
+import styles from './code.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('code', { zh, en });
 
 /** An object, function or type with its members. */
 interface Group {
@@ -12,20 +17,25 @@ interface Group {
   readonly members: readonly ApiEntry[];
 }
 
-const groups: readonly Group[] = scriptApi
-  .filter(({ name }) => !name.includes('.'))
-  .map((head) => ({ head, members: scriptApi.filter(({ name }) => name.startsWith(`${head.name}.`)) }))
-  // What is called first, the types that it names after it.
-  .toSorted((one, other) => Number(one.head.kind === 'type') - Number(other.head.kind === 'type'));
+function groupsOf({ entries }: ScriptApi): readonly Group[] {
+  return (
+    entries
+      .filter(({ name }) => !name.includes('.'))
+      .map((head) => ({ head, members: entries.filter(({ name }) => name.startsWith(`${head.name}.`)) }))
+      // What is called first, the types that it names after it.
+      .toSorted((one, other) => Number(one.head.kind === 'type') - Number(other.head.kind === 'type'))
+  );
+}
 
 /** What scripts can use, beside the editor: every object, function and type with its signature, and what it does. */
-export function ApiReference() {
-  const { t } = useTranslation('gatewayScripts');
+export function ApiReference({ api }: { readonly api: ScriptApi }) {
+  const { t } = useTranslation('code');
+  const groups = useMemo(() => groupsOf(api), [api]);
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
   const wanted = keyword.trim().toLowerCase();
   const matches = (entry: ApiEntry) =>
-    `${entry.name} ${entry.signature} ${apiDoc(entry, language)}`.toLowerCase().includes(wanted);
+    `${entry.name} ${entry.signature} ${apiDoc(entry, api, language)}`.toLowerCase().includes(wanted);
   const shown = groups
     .map(({ head, members }) => ({ head, members: matches(head) ? members : members.filter(matches) }))
     .filter(({ head, members }) => members.length > 0 || matches(head));
@@ -45,7 +55,7 @@ export function ApiReference() {
           <h3>
             <code>{head.signature}</code>
           </h3>
-          <Doc entry={head} />
+          <Doc entry={head} api={api} />
           {members.length > 0 && (
             <dl>
               {members.map((entry) => (
@@ -54,7 +64,7 @@ export function ApiReference() {
                     <code>{entry.signature}</code>
                   </dt>
                   <dd>
-                    <Doc entry={entry} />
+                    <Doc entry={entry} api={api} />
                   </dd>
                 </div>
               ))}
@@ -66,7 +76,7 @@ export function ApiReference() {
   );
 }
 
-function Doc({ entry }: { readonly entry: ApiEntry }) {
-  const doc = apiDoc(entry, useLanguage());
+function Doc({ entry, api }: { readonly entry: ApiEntry; readonly api: ScriptApi }) {
+  const doc = apiDoc(entry, api, useLanguage());
   return doc === '' ? null : <p>{doc}</p>;
 }

@@ -1,0 +1,118 @@
+import type { EditorView } from '@codemirror/view';
+import type { Id } from '@penstock/contract/calls/identifier';
+import { byteCount } from '@penstock/contract/rules/length';
+import { Observable } from '@penstock/scene/editor/observable';
+import type { WriteService } from '@penstock/stage/services/write-service';
+import { ValueHub } from '@penstock/stage/values/value-hub';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clock } from '../../../app/services.ts';
+import { Choice } from '../../../design/Choice.tsx';
+import { Notice } from '../../../design/Notice.tsx';
+import { Outline } from '../../../design/Outline.tsx';
+import { ApiReference } from '../../../kit/code/ApiReference.tsx';
+import { CheckLine } from '../../../kit/code/CheckLine.tsx';
+import { pageApi } from '../../../kit/code/page-api.ts';
+import { stageServices } from '../../../kit/stage/stage-services.ts';
+import { addTexts } from '../../../texts/i18n.ts';
+import { groupedNumber } from '../../../texts/numbers.ts';
+import { useObservable } from '../use-editor.ts';
+import { useWorkspace } from '../workspace.ts';
+import styles from './scripts.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import { type TrialKind, TrialPanel } from './TrialPanel.tsx';
+import { useSourceCheck } from './use-source-check.ts';
+import { useTrialScripts } from './use-trial-scripts.ts';
+
+addTexts('designerScripts', { zh, en });
+
+const ScriptEditor = lazy(() => import('../../../kit/code/ScriptEditor.tsx'));
+
+interface ScriptBenchProps {
+  readonly id: string;
+  readonly title: string;
+  readonly source: string;
+  readonly maxBytes: number;
+  readonly onChange: (source: string) => void;
+}
+
+/** A script while it is written: its text with its check; beside it a trial, and what scripts can use. */
+export function ScriptBench({ id, title, source, maxBytes, onChange }: ScriptBenchProps) {
+  const { t } = useTranslation('designerScripts');
+  const { page } = useWorkspace();
+  const [panel, setPanel] = useState<'trial' | 'reference'>('trial');
+  const [kind, setKind] = useState<TrialKind>('simulated');
+  const [equipmentId, setEquipmentId] = useState<Id>();
+  const [editor, setEditor] = useState<EditorView>();
+  const [hub] = useState(() => new ValueHub(clock));
+  const [writer] = useState(() => new Observable<WriteService | undefined>(undefined));
+  const simulated = useObservable(writer);
+  const live = useMemo(
+    () => stageServices({ productId: page.productId, equipmentId }).write,
+    [page.productId, equipmentId],
+  );
+  const shownId = kind === 'live' ? (equipmentId ?? '') : '';
+  const { opened, isMissing } = useTrialScripts(hub, shownId, kind === 'live' ? live : simulated);
+  const check = useSourceCheck(opened?.scripts, source);
+  const goTo = async (line: number, column: number) => {
+    const { moveTo } = await import('../../../kit/code/move-to.ts');
+    if (editor !== undefined) moveTo(editor, { line, column });
+  };
+  return (
+    <div className={styles.bench}>
+      <div className={styles.left}>
+        <div className={styles.editor}>
+          <Suspense fallback={<Outline />}>
+            <ScriptEditor
+              id={id}
+              label={t('source')}
+              value={source}
+              fill
+              check={check}
+              api={pageApi}
+              maxBytes={maxBytes}
+              onChange={onChange}
+              onEditor={setEditor}
+            />
+          </Suspense>
+        </div>
+        <footer className={styles.foot}>
+          <div id={`${id}.note`} aria-live="polite">
+            <CheckLine check={check} onGoTo={(line, column) => void goTo(line, column)} />
+          </div>
+          <span className={styles.quiet}>
+            {t('bytes', { bytes: groupedNumber(byteCount(source)), limit: groupedNumber(maxBytes) })}
+          </span>
+        </footer>
+      </div>
+      <aside className={styles.side} aria-label={t('panels.label')}>
+        <Choice
+          label={t('panels.label')}
+          value={panel}
+          options={[
+            { value: 'trial', text: t('panels.trial') },
+            { value: 'reference', text: t('panels.reference') },
+          ]}
+          onChange={setPanel}
+        />
+        {panel === 'reference' && <ApiReference api={pageApi} />}
+        {panel === 'trial' && isMissing && <Notice kind="warning" title={t('notLoaded')} />}
+        {panel === 'trial' && opened !== undefined && (
+          <TrialPanel
+            hub={hub}
+            opened={opened}
+            kind={kind}
+            onKind={setKind}
+            writer={writer}
+            equipmentId={equipmentId}
+            onEquipment={setEquipmentId}
+            title={title}
+            source={source}
+            onGoTo={(line, column) => void goTo(line, column)}
+          />
+        )}
+      </aside>
+    </div>
+  );
+}

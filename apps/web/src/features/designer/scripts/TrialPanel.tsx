@@ -1,0 +1,80 @@
+import type { Id } from '@penstock/contract/calls/identifier';
+import { Observable } from '@penstock/scene/editor/observable';
+import type { WriteService } from '@penstock/stage/services/write-service';
+import type { ValueHub } from '@penstock/stage/values/value-hub';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Choice } from '../../../design/Choice.tsx';
+import { Notice } from '../../../design/Notice.tsx';
+import type { OpenedScripts } from '../../../kit/stage/scripting/scripted-place.ts';
+import { LiveValues } from '../preview/LiveValues.tsx';
+import { SimulatedValues } from '../preview/SimulatedValues.tsx';
+import { useObservable } from '../use-editor.ts';
+import styles from './scripts.module.css';
+import { TrialRun } from './TrialRun.tsx';
+
+export type TrialKind = 'simulated' | 'live';
+
+interface TrialPanelProps {
+  readonly hub: ValueHub;
+  readonly opened: OpenedScripts;
+  readonly kind: TrialKind;
+  readonly onKind: (kind: TrialKind) => void;
+  readonly writer: Observable<WriteService | undefined>;
+  readonly equipmentId: Id | undefined;
+  readonly onEquipment: (id: Id) => void;
+  readonly title: string;
+  readonly source: string;
+  readonly onGoTo: (line: number, column: number) => void;
+}
+
+/** How many runs are shown. */
+const shown = 5;
+const owner = 'trial';
+
+/** Runs a script that is written: with simulated values, or with live ones of an equipment. */
+export function TrialPanel(props: TrialPanelProps) {
+  const { hub, opened, kind, onKind, writer, equipmentId, onEquipment, title, source, onGoTo } = props;
+  const { t } = useTranslation('designerScripts');
+  const { scripts } = opened;
+  const runs = useObservable(scripts.journal.runs);
+  const running = runs.find(({ state }) => state === 'running');
+  return (
+    <>
+      <Choice
+        label={t('values')}
+        value={kind}
+        options={[
+          { value: 'simulated', text: t('simulated') },
+          { value: 'live', text: t('live') },
+        ]}
+        onChange={onKind}
+      />
+      {kind === 'simulated' ? (
+        <SimulatedValues hub={hub} writer={writer} />
+      ) : (
+        <>
+          <Notice kind="warning" title={t('liveNote')} />
+          <LiveValues hub={hub} equipmentId={equipmentId} onEquipment={onEquipment} />
+        </>
+      )}
+      {running === undefined ? (
+        <Button
+          type="primary"
+          danger={kind === 'live'}
+          disabled={source.trim() === ''}
+          onClick={() => void scripts.run(source, { owner, title, reason: 'trial' })}
+        >
+          {t('run')}
+        </Button>
+      ) : (
+        <Button onClick={() => scripts.stop(running.id)}>{t('stop')}</Button>
+      )}
+      <div aria-live="polite">
+        {runs.slice(0, shown).map((run) => (
+          <TrialRun key={run.id} run={run} onGoTo={onGoTo} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ScriptEffect, ScriptRun } from '@penstock/stage/scripting/script-journal';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../app/preferences.ts';
+import { State } from '../../../design/State.tsx';
+import { problemText } from '../../../kit/code/problem-text.ts';
+import { groupedNumber } from '../../../texts/numbers.ts';
+import styles from './scripts.module.css';
+
+interface TrialRunProps {
+  readonly run: ScriptRun;
+  readonly onGoTo: (line: number, column: number) => void;
+}
+
+/** What came of a run: how it ended, how long it took, its log, what it read and what it did. */
+export function TrialRun({ run, onGoTo }: TrialRunProps) {
+  const { t } = useTranslation('designerScripts');
+  const language = useLanguage();
+  const { state, problem, microseconds, milliseconds, log, droppedLines, reads, effects } = run;
+  const kind = { running: 'waiting', done: 'good', failed: 'danger' } as const;
+  return (
+    <section className={styles.run} aria-label={run.context.title}>
+      <p>
+        <State kind={kind[state]}>{t(state)}</State>{' '}
+        {state !== 'running' && (
+          <span className={styles.quiet}>
+            {t('time', { compute: groupedNumber(microseconds), total: groupedNumber(milliseconds) })}
+          </span>
+        )}
+      </p>
+      {problem !== null && (
+        <p role="alert">
+          {problem.line !== null && (
+            <button
+              type="button"
+              className={styles.goTo}
+              onClick={() => onGoTo(problem.line ?? 1, problem.column ?? 1)}
+            >
+              {t('line', { line: problem.line })}
+            </button>
+          )}{' '}
+          {problemText({ ...problem, parameters: { ...problem.parameters } }, language)}
+        </p>
+      )}
+      {log.length > 0 && (
+        <>
+          <h3>{t('log')}</h3>
+          <ol className={styles.log}>
+            {log.map(({ level, text }, index) => (
+              <li key={`${index} ${level}`} data-level={level}>
+                {text}
+              </li>
+            ))}
+          </ol>
+          {droppedLines > 0 && (
+            <p className={styles.quiet}>{t('dropped', { amount: groupedNumber(droppedLines) })}</p>
+          )}
+        </>
+      )}
+      {reads.length > 0 && (
+        <>
+          <h3>{t('reads')}</h3>
+          <ul>
+            {reads.map(({ key, equipmentId, text }) => (
+              <li key={`${equipmentId}:${key}`}>
+                <code>{key}</code> {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {effects.length > 0 && (
+        <>
+          <h3>{t('effects')}</h3>
+          <ul>
+            {effects.map((effect, index) => (
+              <li key={`${index} ${effect.kind}`}>
+                <Effect effect={effect} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Effect({ effect }: { readonly effect: ScriptEffect }) {
+  const { t } = useTranslation('designerScripts');
+  switch (effect.kind) {
+    case 'write': {
+      const { key, value } = effect.argument;
+      const { outcome } = effect;
+      const what = t('write', { key, value: JSON.stringify(value) });
+      const reason = outcome?.state === 'failed' ? ` (${outcome.message})` : '';
+      return `${what}: ${t(`writes.${outcome?.state ?? 'waiting'}`)}${reason}`;
+    }
+    case 'ask': {
+      const { question, answer } = effect;
+      const what = t('asked', { question });
+      return answer === undefined ? what : `${what}: ${t(answer ? 'yes' : 'no')}`;
+    }
+    case 'show':
+      return t('shown', { text: effect.text });
+    case 'navigate':
+      return t('opensPage', { page: effect.page });
+    case 'openLink':
+      return t('opensLink', { address: effect.address });
+    case 'setWidget':
+      return t(effect.isFound ? 'changes' : 'missing', { name: effect.name });
+  }
+}
