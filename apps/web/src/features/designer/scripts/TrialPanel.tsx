@@ -10,7 +10,6 @@ import type { OpenedScripts } from '../../../kit/stage/scripting/scripted-place.
 import { LiveValues } from '../preview/LiveValues.tsx';
 import { SimulatedValues } from '../preview/SimulatedValues.tsx';
 import { useObservable } from '../use-editor.ts';
-import styles from './scripts.module.css';
 import { TrialRun } from './TrialRun.tsx';
 
 export type TrialKind = 'simulated' | 'live';
