@@ -210,6 +210,7 @@ export async function startPlatform(
     retention: retentionOf(settings),
     alarms: { offlineSeconds: settings.alarmOfflineSeconds, clockSeconds: settings.alarmClockSeconds },
     notifications: { publicUrl: settings.publicUrl, allowPrivate: settings.webhookPrivate === 'on' },
+    cameras: { allowPrivate: settings.cameraPrivate === 'on' },
     chattering: { raises: settings.alarmChatteringRaises, minutes: settings.alarmChatteringMinutes },
     installation: {
       senders: openSenders(settings, { db, clock }),
@@ -292,6 +293,7 @@ export async function startPlatform(
     metrics,
     webFolder: settings.web ?? ownWeb,
     mapTiles: settings.mapTiles,
+    videoSources: settings.videoSources,
     trustProxy: settings.trustProxy,
     ...(certificates ? { certificates } : {}),
     connections,

@@ -46,6 +46,7 @@ import type { zh as monitoringValue } from './kit/monitoring-variable/texts/zh.t
 import type { zh as signalPicker } from './kit/signal-picker/texts/zh.ts';
 import type { zh as alarms } from './features/alarm-list/texts/zh.ts';
 import type { zh as notificationRules } from './features/notification-rules/texts/zh.ts';
+import type { zh as cameras } from './features/cameras/texts/zh.ts';
 import type { zh as scenes } from './features/scenes/texts/zh.ts';
 import type { zh as designer } from './features/designer/texts/zh.ts';
 import type { zh as equipmentPages } from './features/equipment-pages/texts/zh.ts';
@@ -120,6 +121,7 @@ declare module './texts/namespaces.ts' {
     signalPicker: Texts<typeof signalPicker>;
     alarms: Texts<typeof alarms>;
     notificationRules: Texts<typeof notificationRules>;
+    cameras: Texts<typeof cameras>;
     scenes: Texts<typeof scenes>;
     designer: Texts<typeof designer>;
     live: Texts<typeof live>;

@@ -1,8 +1,9 @@
 import { systemClock } from '@penstock/node-kit/clock';
 import { withDatabase } from '../database/with-database.ts';
 import { Events } from '../modules/events/events.ts';
-import { renewInstallationSecret } from '../modules/installation/installation-repository.ts';
+import { installationSecrets, renewInstallationSecret } from '../modules/installation/installation-repository.ts';
 import { change } from '../modules/operation-log/change.ts';
+import { resealPasswords } from '../modules/video/camera-passwords.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Command } from './command.ts';
 
@@ -23,6 +24,7 @@ export const renewInstallationSecretCommand: Command = {
     return await withDatabase(readSettings(environment), log, async (db, pool) => {
       await change(db, { accountId: null, address: '' }, 'platform.renewSecret', async (transaction) => {
         await renewInstallationSecret(transaction, new Date(systemClock.now()));
+        await resealPasswords(transaction, await installationSecrets(transaction.sql));
         return { object: { type: 'platform', id: '' }, result: undefined };
       });
       await new Events(pool, log).publish({ kind: 'installationSecret' });

@@ -56,6 +56,7 @@ import {
 } from './tables/page-parts.ts';
 import { pageEditorTable, pageRevisionTable, pageTable } from './tables/pages.ts';
 import { reportEquipmentTable, reportTable } from './tables/reports.ts';
+import { cameraTable } from './tables/cameras.ts';
 import { sceneBindingTable, scenePieceTable, sceneTable } from './tables/scenes.ts';
 import { bindingLeaseTable, equipmentBindingTable } from './tables/bindings.ts';
 import { gatewayLockTable, longOperationTable } from './tables/operations.ts';
@@ -110,6 +111,7 @@ export const tables = {
   notification_rule: notificationRuleTable,
   notification_progress: notificationProgressTable,
   notification_delivery: notificationDeliveryTable,
+  camera: cameraTable,
   scene: sceneTable,
   scene_piece: scenePieceTable,
   scene_binding: sceneBindingTable,

@@ -61,6 +61,8 @@ export interface HttpParts {
   readonly webFolder: string;
   /** The address of the tiles of maps; undefined where none is set. */
   readonly mapTiles: string | undefined;
+  /** The servers that streams of videos may come from. */
+  readonly videoSources: readonly string[];
   /** Addresses and networks of proxies in front that are believed about the caller's address and protocol. */
   readonly trustProxy: readonly string[];
   /** What one address and all together may have open: connections, and what is under way by proxies. */
@@ -107,7 +109,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     for (const one of [method].flat()) parts.onRoute?.(one, url);
   });
 
-  await app.register(helmet, securityHeaders(parts.mapTiles));
+  await app.register(helmet, securityHeaders(parts.mapTiles, parts.videoSources));
   demandEncryption(app);
   await app.register(cookie);
   await app.register(rateLimit, rateLimits);

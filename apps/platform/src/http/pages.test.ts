@@ -69,6 +69,20 @@ describe('a map service', () => {
   });
 });
 
+describe('a media server', () => {
+  const shown = testPlatform([], { videoSources: ['https://media.example:8443'] });
+  const sources = (policy: unknown, name: string) => new RegExp(`${name} ([^;]*)`).exec(String(policy))?.[1];
+
+  it('may be asked by pages where it is set, and no other', async () => {
+    const { headers } = await shown().app.inject({ url: '/', headers: html });
+    const policy = headers['content-security-policy'];
+    expect(sources(policy, 'connect-src')).toBe("'self' https://media.example:8443");
+    expect(sources(policy, 'media-src')).toBe("'self' blob: https://media.example:8443");
+    const other = await platform().app.inject({ url: '/', headers: html });
+    expect(sources(other.headers['content-security-policy'], 'connect-src')).toBe("'self'");
+  });
+});
+
 describe('the documentation of the calls', () => {
   it('is a page whose scripts all come from here', async () => {
     const { app } = platform();

@@ -5,8 +5,12 @@ import type { FastifyInstance } from 'fastify';
  * Headers that bind the browser. They hold on plain HTTP in a plant's network too: nothing is upgraded to HTTPS.
  *
  * @param mapTiles the address of the tiles of maps, with {z}, {x} and {y}: the one other server that images may come from.
+ * @param videoSources the servers that streams may come from.
  */
-export function securityHeaders(mapTiles: string | undefined): FastifyHelmetOptions {
+export function securityHeaders(
+  mapTiles: string | undefined,
+  videoSources: readonly string[],
+): FastifyHelmetOptions {
   const mapOrigins = mapTiles === undefined ? [] : [new URL(mapTiles).origin];
   return {
     contentSecurityPolicy: {
@@ -18,7 +22,9 @@ export function securityHeaders(mapTiles: string | undefined): FastifyHelmetOpti
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigins],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...videoSources],
+        // Streams are put together in the browser.
+        mediaSrc: ["'self'", 'blob:', ...videoSources],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -129,6 +129,10 @@ import { reportHandlers } from './report/handlers.ts';
 import { storageHandlers } from './storage/handlers.ts';
 import { userHandlers } from './user/handlers.ts';
 import { variableHandlers } from './variable/handlers.ts';
+import { CameraConnections } from './video/camera-connections.ts';
+import { CameraMoves } from './video/camera-moves.ts';
+import { Cameras } from './video/cameras.ts';
+import { videoHandlers } from './video/handlers.ts';
 import { weatherHandlers } from './weather/handlers.ts';
 import { signInKeys } from './user/sign-in-keys.ts';
 
@@ -151,6 +155,8 @@ export interface ModuleParts {
   /** From when on something about a gateway gives an alarm. */
   readonly alarms: AlarmThresholds;
   readonly notifications: NotificationFacts;
+  /** Whether cameras may be asked at private addresses, and by http. */
+  readonly cameras: { readonly allowPrivate: boolean };
   /** How often an alarm is raised that chatters. */
   readonly chattering: Chattering;
   /** How people are reached, whether they can register, and where the agreements are. */
@@ -362,6 +368,7 @@ export function buildModules(parts: ModuleParts): Modules {
   const exports = new ExportSlots(Math.max(1, Math.floor(queryPool.options.max / 2)));
   const housekeeping = new Housekeeping({ pool: maintenancePool, clock, log, retention: parts.retention });
   const packing = new Packing({ pool: packingPool, maintenancePool, clock, log });
+  const cameraMoves = new CameraMoves(clock, log);
   const keys = signInKeys(
     () => secrets,
     usedKeysIn(db),
@@ -509,6 +516,13 @@ export function buildModules(parts: ModuleParts): Modules {
       ...historyViewHandlers(db),
       ...provisioningHandlers({ ...parts, renewals }),
       ...sceneHandlers(db),
+      ...videoHandlers({
+        db,
+        keys,
+        cameras: new Cameras(db),
+        connections: new CameraConnections(db, clock, parts.cameras.allowPrivate),
+        moves: cameraMoves,
+      }),
       ...searchHandlers(db),
       ...weatherHandlers({ source: parts.installation.weather, clock, log }),
       ...operationHandlers(operations),
@@ -593,6 +607,7 @@ export function buildModules(parts: ModuleParts): Modules {
       sockets.stop();
       presenceChanges.stop();
       alarmChanges.stop();
+      await cameraMoves.stopAll();
       await platformAlarms.stop();
       await notifications.stop();
       variableFeeds.stop();

@@ -10,6 +10,7 @@ import { backupSchedule } from './backup-schedule.ts';
 import { mapSettings } from './map-settings.ts';
 import { host, port, setting, settingFacts, url, wholeNumber } from './setting.ts';
 import { tlsSettings } from './tls-settings.ts';
+import { videoSettings } from './video-settings.ts';
 import { weatherSettings } from './weather-settings.ts';
 
 const folder = z
@@ -116,6 +117,7 @@ export const settingsSchema = z.object({
   ...accountSettings,
   ...mapSettings,
   ...weatherSettings,
+  ...videoSettings,
   ...alarmSettings,
   ...notificationSettings,
   web: setting(folder.optional(), {

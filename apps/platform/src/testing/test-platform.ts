@@ -197,6 +197,7 @@ async function startPlatform(
     retention: { records: { days: 730, bytes: 0 }, operationLogDays: 730, alarmDays: 730 },
     alarms: { offlineSeconds: 300, clockSeconds: 60 },
     notifications: { publicUrl: undefined, allowPrivate: true },
+    cameras: { allowPrivate: true },
     chattering: { raises: 5, minutes: 10 },
     installation: {
       senders: { sms: outboxSms({ db, clock }), email: outboxEmail({ db, clock }), isDemo: true },
@@ -241,6 +242,7 @@ async function startPlatform(
     metrics: new Registry(),
     webFolder: fileURLToPath(new URL('web/', import.meta.url)),
     mapTiles: undefined,
+    videoSources: [],
     trustProxy: [],
     connections: new ConnectionCounts({ total: 1000, perAddress: 500 }),
     forwarded: new ConnectionCounts({ total: 1000, perAddress: 500 }),

@@ -52,6 +52,7 @@ export const patterns = {
   MonitoringVariables: '/manage/mvar/list',
   Scenes: '/manage/scene/list',
   WidgetGallery: '/manage/widget/gallery',
+  Cameras: '/manage/camera/list',
   GatewaySignals: '/managemqtt/signal/:sn',
   GatewayList: '/manage/mqttgateway/list',
   GatewayOverview: '/managemqtt/gateway/:sn',

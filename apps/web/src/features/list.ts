@@ -4,6 +4,7 @@ import { download } from './download/feature.ts';
 import { accountAccess } from './account-access/feature.ts';
 import { accountCompanies, accountOperators } from './accounts/feature.ts';
 import { notificationRules } from './notification-rules/feature.ts';
+import { cameras } from './cameras/feature.ts';
 import { scenes } from './scenes/feature.ts';
 import { setup } from './setup/feature.ts';
 import { operationLog } from './operation-log/feature.ts';
@@ -132,6 +133,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   MonitoringVariables: monitoringVariables,
   Scenes: scenes,
   WidgetGallery: widgetGallery,
+  Cameras: cameras,
   GatewayList: gatewayList,
   GatewayOverview: gatewayOverview,
   GatewayDrivers: gatewayDrivers,

@@ -28,6 +28,18 @@ import {
 } from './announcement.ts';
 import type { AnyCall } from './call.ts';
 import {
+  cameraAdd,
+  cameraDelete,
+  cameraEdit,
+  cameraInfo,
+  cameraMove,
+  cameraPresetGoto,
+  cameraPresetQuery,
+  cameraQuery,
+  cameraStop,
+  cameraTest,
+} from './camera.ts';
+import {
   driverAdd,
   driverCount,
   driverDelete,
@@ -429,6 +441,16 @@ export const calls = {
   mvarDelete,
   mvarValues,
   mvarKeys,
+  cameraQuery,
+  cameraInfo,
+  cameraAdd,
+  cameraEdit,
+  cameraDelete,
+  cameraTest,
+  cameraMove,
+  cameraStop,
+  cameraPresetQuery,
+  cameraPresetGoto,
   sceneQuery,
   sceneInfo,
   sceneAdd,

@@ -18,6 +18,7 @@ import { operationErrors } from './operations.ts';
 import { pageErrors } from './pages.ts';
 import { productErrors } from './products.ts';
 import { recordErrors } from './records.ts';
+import { cameraErrors } from './cameras.ts';
 import { sceneErrors } from './scenes.ts';
 import { scriptErrors } from './scripts.ts';
 import { sessionErrors } from './session.ts';
@@ -59,6 +60,7 @@ export const errorCatalogue = {
   ...vendorErrors,
   ...scriptErrors,
   ...monitoringVariableErrors,
+  ...cameraErrors,
   ...sceneErrors,
   ...reportErrors,
   ...notificationErrors,

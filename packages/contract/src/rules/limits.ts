@@ -87,6 +87,15 @@ export const limits = {
   sceneBindings: 1000,
   /** Equipments that are chosen for a map. Decided. */
   mapEquipments: 10_000,
+  /**
+   * Cameras of one account, and characters of a password; how often one is controlled in a second; after how long it stops
+   * unless the move is repeated, in seconds; presets that are shown. Decided.
+   */
+  cameras: 500,
+  cameraPasswordCharacters: 50,
+  cameraControlsPerSecond: 10,
+  cameraMoveSeconds: 3,
+  cameraPresets: 300,
   /** How long a change of a configuration may be on probation, in seconds. Decided. */
   probationSeconds: { min: 30, max: 600 },
   /** How long a gateway tries the address of another platform, in seconds. Decided. */

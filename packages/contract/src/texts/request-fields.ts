@@ -2,6 +2,11 @@ import type { Text } from './language.ts';
 
 /** What the fields of calls and link methods are called, where the configuration has no field of that name. */
 export const requestFieldTexts = {
+  serialNumber: { zh: '序列号', en: 'Serial number' },
+  channelNumber: { zh: '通道号', en: 'Channel' },
+  pan: { zh: '水平转动', en: 'Pan' },
+  tilt: { zh: '俯仰', en: 'Tilt' },
+  zoom: { zh: '变焦', en: 'Zoom' },
   alarm: { zh: '报警定义', en: 'Definition of the alarm' },
   stepMinutes: { zh: '步长', en: 'Step' },
   stepsFromStart: { zh: '从开始时间分段', en: 'Steps from the start' },

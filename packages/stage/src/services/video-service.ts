@@ -23,7 +23,7 @@ export type CameraOutcome =
 
 /** Plays videos and controls their cameras. What fails is an outcome; nothing rejects. */
 export interface VideoService {
-  /** Moves a camera. It stops by itself after some seconds, unless the move is repeated. */
+  /** Moves a camera. It stops automatically after some seconds, unless the move is repeated. */
   move(camera: CameraKey, direction: CameraDirection): Promise<CameraOutcome>;
   stop(camera: CameraKey): Promise<CameraOutcome>;
   presets(

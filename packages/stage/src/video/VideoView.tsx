@@ -10,7 +10,7 @@ import { chooseStream } from './stream-address.ts';
 import { VideoSample } from './VideoSample.tsx';
 import { addressTexts } from './video-texts.ts';
 
-/** The picture of a camera. It is played only where the page is operated; elsewhere a sample stands for it. */
+/** The picture of a camera. It is played only where the page is operated; elsewhere there is a sample. */
 export const VideoView = viewWith(videoDataSchema, function VideoView({ content, style, data }) {
   const { isInteractive, services, values } = useStage();
   const say = useStageText();

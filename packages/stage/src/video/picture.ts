@@ -22,7 +22,7 @@ export async function savePicture(video: HTMLVideoElement, title: string, clock:
   link.href = address;
   link.download = pictureName(title, clock.now());
   link.click();
-  // The download has begun by then.
+  // The download has started by then.
   clock.after(10_000, () => URL.revokeObjectURL(address));
 }
 

@@ -121,7 +121,7 @@ describe('a stream', () => {
     expect(pause()).toBe(1000);
   });
 
-  it('goes to the newest picture when it stands still, and is away when that does not help', async () => {
+  it('goes to the newest picture when no picture comes, and is away when that does not help', async () => {
     const one = session();
     await one.play(2);
     one.clock.advance(2500);

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ValueClock } from '../values/value-source.ts';
 import type { StreamSource } from './stream-address.ts';
-import { startPlayer } from './stream-player.ts';
+import { startPlayer } from './start-player.ts';
 import { StreamSession, type StreamState } from './stream-session.ts';
 
 /**

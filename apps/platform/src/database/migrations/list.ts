@@ -43,6 +43,7 @@ import { pages } from './0066-pages.ts';
 import { pageParts } from './0067-page-parts.ts';
 import { signalApprovals } from './0068-signal-approvals.ts';
 import { reports } from './0065-reports.ts';
+import { cameras } from './0069-cameras.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -97,4 +98,5 @@ export const migrations: readonly NumberedMigration[] = [
   pages,
   pageParts,
   signalApprovals,
+  cameras,
 ];

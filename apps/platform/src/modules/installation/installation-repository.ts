@@ -30,6 +30,12 @@ export async function installationSecrets(db: Db): Promise<InstallationSecrets> 
   };
 }
 
+/** The present secret, which is not replaced until the transaction ends: what is sealed in it is sealed with it. */
+export async function lockedInstallationSecret({ sql }: ChangeTransaction): Promise<Buffer> {
+  const row = await sql.selectFrom('installation').select('secret').forShare().executeTakeFirstOrThrow();
+  return row.secret;
+}
+
 /** Replaces the secret of this installation; the old one is kept as the previous one. */
 export async function renewInstallationSecret({ sql }: ChangeTransaction, now: Date): Promise<void> {
   await installationSecrets(sql);

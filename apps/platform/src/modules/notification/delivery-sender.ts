@@ -3,6 +3,7 @@ import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Clock } from '@penstock/node-kit/clock';
 import { idOf } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
+import { ForbiddenAddressError } from '../../network/outgoing-address.ts';
 import { namedSignals } from '../alarm/alarm-repository.ts';
 import type { Senders } from '../sender/senders.ts';
 import { signedHeaders } from '../sender/signed-headers.ts';
@@ -15,7 +16,7 @@ import { ownersOf } from './owner-repository.ts';
 import { smsOf } from './sms-message.ts';
 import { notifiedAlarms } from './notified-alarm-repository.ts';
 import { webhookBody } from './webhook-message.ts';
-import { ForbiddenAddressError, postWebhook } from './webhook-request.ts';
+import { postWebhook } from './webhook-request.ts';
 
 /** What the settings say about notifications. */
 export interface NotificationFacts {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ForbiddenAddressError, postWebhook } from './webhook-request.ts';
+import { ForbiddenAddressError } from '../../network/outgoing-address.ts';
+import { postWebhook } from './webhook-request.ts';
 
 let server: Server;
 let url: string;

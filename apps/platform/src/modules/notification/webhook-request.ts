@@ -1,43 +1,13 @@
-import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { reasonOf } from '@penstock/node-kit/error-text';
-import { within } from '../../network/address.ts';
+import { demandPublic, ForbiddenAddressError, publicLookup } from '../../network/outgoing-address.ts';
 
 /** How long the whole request may take, in ms. */
 const patience = 10_000;
 
 /** What is read of an answer at most, in bytes: nothing of it is needed. */
 const longestAnswer = 65_536;
-
-/** Addresses that are none of the internet: of this machine, of private networks, of links, and those that contain others. */
-const isInternal = within([
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '224.0.0.0/3',
-  '::/96',
-  '::ffff:0:0/96',
-  '64:ff9b::/96',
-  '64:ff9b:1::/48',
-  '2001::/32',
-  '2002::/16',
-  'fc00::/7',
-  'fe80::/9',
-  'ff00::/8',
-]);
-
-/** A webhook may not lead where it leads. */
-export class ForbiddenAddressError extends Error {
-  override readonly name = 'ForbiddenAddressError';
-}
 
 /** A request to a webhook. */
 export interface WebhookRequest {
@@ -55,9 +25,7 @@ export interface WebhookRequest {
  */
 export async function postWebhook({ url, headers, body, allowPrivate }: WebhookRequest): Promise<number> {
   const target = new URL(url);
-  const host = target.hostname.replace(/^\[|\]$/g, '');
-  if (!allowPrivate && (target.protocol !== 'https:' || (isIP(host) !== 0 && isInternal(host))))
-    throw new ForbiddenAddressError(target.protocol === 'https:' ? host : target.protocol);
+  if (!allowPrivate) demandPublic(target);
   const request = target.protocol === 'https:' ? httpsRequest : httpRequest;
   return await new Promise<number>((done, refuse) => {
     const sent = request(
@@ -86,19 +54,3 @@ export async function postWebhook({ url, headers, body, allowPrivate }: WebhookR
     sent.end(body);
   });
 }
-
-/** Resolves a name, and fails where one of its addresses is internal. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    if (error !== null) {
-      callback(error, '');
-      return;
-    }
-    const [first] = addresses;
-    const internal = addresses.find(({ address }) => isInternal(address));
-    if (internal !== undefined || first === undefined)
-      callback(new ForbiddenAddressError(internal?.address ?? hostname), '');
-    else if (options.all === true) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};

@@ -6,6 +6,7 @@ import type { ChangeTransaction } from '../operation-log/change.ts';
 
 /** Tables of records that an account owns, with the column that names it. */
 const owners = {
+  camera: 'owner_id',
   report: 'owner_id',
   monitoring_variable: 'owner_id',
   notification_rule: 'owner_id',

@@ -9,6 +9,7 @@ import { recordsService } from './records-service.ts';
 import { reportService } from './report-service.ts';
 import { stageScenes } from './scene-service.ts';
 import type { StagePlace } from './stage-place.ts';
+import { videoService } from './video-service.ts';
 import { platformWeather } from './weather-service.ts';
 
 /** What widgets need beside live values, from the platform; each service is in a file of its own in this folder. */
@@ -18,6 +19,7 @@ export function stageServices(place: StagePlace): StageServices {
     history: historyService(place),
     reports: reportService(place),
     weather: platformWeather,
+    video: videoService,
     scenes: stageScenes(equipmentId),
     map: stageMap(productId, navigate),
     alarms: alarmService({

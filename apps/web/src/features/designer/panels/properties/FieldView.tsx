@@ -11,6 +11,7 @@ import { mixed, type Shared } from '../fields/shared-value.ts';
 import { SwitchControl } from '../fields/SwitchControl.tsx';
 import { TextControl } from '../fields/TextControl.tsx';
 import { AnimationRules } from './AnimationRules.tsx';
+import { CameraControl } from './CameraControl.tsx';
 import { ClickEventPanel } from './ClickEventPanel.tsx';
 import { ColumnsControl } from './ColumnsControl.tsx';
 import { EquipmentsControl } from './EquipmentsControl.tsx';
@@ -150,7 +151,7 @@ function FieldControl(props: FieldViewProps & { readonly label: string }) {
     case 'maps':
       return <MapsControl label={label} kind={control.value} value={listOf(value)} onChange={onChange} />;
     case 'camera':
-      return <TextControl label={label} value={textOf(value)} maxLength={50} onChange={onChange} />;
+      return <CameraControl label={label} value={textOf(value)} onChange={onChange} />;
     case 'scene':
       return <SceneControl label={label} value={textOf(value)} onChange={onChange} />;
     case 'symbol':

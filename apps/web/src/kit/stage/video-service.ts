@@ -1,0 +1,45 @@
+import { ClientError } from '@penstock/client/calls/error';
+import {
+  cameraMove,
+  cameraPresetGoto,
+  cameraPresetQuery,
+  cameraStop,
+} from '@penstock/contract/calls/camera';
+import type { CameraOutcome, VideoService } from '@penstock/stage/services/video-service';
+import { errorText } from '../../app/error-text.ts';
+import { currentLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
+import { i18n } from '../../texts/i18n.ts';
+
+/** Controls the cameras of the reader's company by the platform. */
+export const videoService: VideoService = {
+  move: (camera, direction) => outcome(client.call(cameraMove, { ...camera, ...direction })),
+  stop: (camera) => outcome(client.call(cameraStop, camera)),
+  presets: async (camera) => {
+    try {
+      return { state: 'done', presets: (await client.call(cameraPresetQuery, camera)).rows };
+    } catch (error) {
+      return { state: 'failed', message: messageOf(error) };
+    }
+  },
+  goToPreset: (camera, token) => outcome(client.call(cameraPresetGoto, { ...camera, token })),
+};
+
+async function outcome(call: Promise<unknown>): Promise<CameraOutcome> {
+  try {
+    await call;
+    return { state: 'done' };
+  } catch (error) {
+    return { state: 'failed', message: messageOf(error) };
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof ClientError && error.is('data.notFound')) return unknownCamera[currentLanguage()];
+  return errorText(error, i18n.getFixedT(null, 'common'));
+}
+
+const unknownCamera = {
+  zh: '没有此序列号的摄像机，或您无权控制',
+  en: 'There is no camera with this serial number, or you may not control it',
+} as const;

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { choice, text } from '../schema/field.ts';
+import { authCodeAccess, customerAccess, defineCall } from './call.ts';
+import { idSchema } from './identifier.ts';
+import { listFields, pagedAnswer, pageFields } from './paged.ts';
+import { sealedText, sealedWith } from './sealed.ts';
+
+/** How a camera is reached. */
+export const cameraProtocols = ['http', 'https'] as const;
+
+const key = { serialNumber: text('cameraSerial'), channelNumber: text('keyValue').default('') } as const;
+
+const facts = {
+  title: text('requiredText'),
+  /** Empty: as `title`. */
+  titleEn: text('generalText').default(''),
+  /** By which pages name it; of an account no two cameras have the same. */
+  ...key,
+  protocol: choice(cameraProtocols).default('http'),
+  /** A host name or an address, without scheme and port. */
+  host: text('requiredHost'),
+  port: z.number().int().min(1).max(65_535).default(80),
+  username: text('driverUsername').default(''),
+  note: text('generalText').default(''),
+} as const;
+
+/** One row of the list of cameras. The password is never in it. */
+export const cameraRowSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  titleEn: z.string(),
+  serialNumber: z.string(),
+  channelNumber: z.string(),
+  protocol: z.enum(cameraProtocols),
+  host: z.string(),
+  port: z.number().int(),
+  username: z.string(),
+  hasPassword: z.boolean(),
+  note: z.string(),
+  owner: z.string(),
+  updateTime: z.iso.datetime(),
+});
+export type CameraRow = z.output<typeof cameraRowSchema>;
+
+export const cameraSortColumns = ['title', 'serialNumber', 'host', 'owner', 'updateTime'] as const;
+
+/** The cameras of the caller and of the caller's company: title, serial number, host or owner contain the keyword. */
+export const cameraQuery = defineCall({
+  path: '/api/video/camera/query',
+  access: customerAccess,
+  request: z.object({
+    ...listFields(cameraSortColumns, { column: 'updateTime', direction: 'descending' }),
+    ...pageFields,
+  }),
+  answer: pagedAnswer(cameraRowSchema),
+  summary: { zh: '查询摄像机列表', en: 'List cameras' },
+});
+
+/** One camera. */
+export const cameraInfo = defineCall({
+  path: '/api/video/camera/info',
+  access: customerAccess,
+  request: z.object({ id: idSchema }),
+  answer: cameraRowSchema,
+  summary: { zh: '查询摄像机', en: 'Get a camera' },
+  errors: ['data.notFound'],
+});
+
+const changing = authCodeAccess('equipment:edit');
+const password = {
+  /** Sealed, at most 50 characters. */
+  password: sealedText.optional(),
+  keyId: sealedWith.keyId.optional(),
+  publicKey: sealedWith.publicKey.optional(),
+} as const;
+
+/** Adds a camera. */
+export const cameraAdd = defineCall({
+  path: '/api/video/camera/add',
+  access: changing,
+  request: z.object({ ...facts, ...password }),
+  answer: z.object({ id: idSchema }),
+  summary: { zh: '新增摄像机', en: 'Add a camera' },
+  errors: ['camera.tooMany', 'camera.serialTaken', 'signIn.keyExpired', 'request.invalid'],
+});
+
+/** Changes a camera. Without a password it keeps the one that it has, unless host, port or protocol change. */
+export const cameraEdit = defineCall({
+  path: '/api/video/camera/edit',
+  access: changing,
+  request: z.object({ id: idSchema, ...facts, ...password }),
+  answer: z.object({}),
+  summary: { zh: '修改摄像机', en: 'Change a camera' },
+  errors: [
+    'data.notFound',
+    'camera.serialTaken',
+    'camera.passwordAgain',
+    'signIn.keyExpired',
+    'request.invalid',
+  ],
+});
+
+/** Deletes a camera. */
+export const cameraDelete = defineCall({
+  path: '/api/video/camera/delete',
+  access: changing,
+  request: z.object({ id: idSchema }),
+  answer: z.object({}),
+  summary: { zh: '删除摄像机', en: 'Delete a camera' },
+  errors: ['data.notFound'],
+});
+
+/** What goes wrong with a camera that is asked for something. */
+const cameraFailures = [
+  'data.notFound',
+  'camera.forbiddenAddress',
+  'camera.notReached',
+  'camera.refused',
+  'camera.answer',
+  'camera.fault',
+  'camera.channel',
+] as const;
+
+/** Asks a camera what it is, which shows that it is reached and takes user and password. */
+export const cameraTest = defineCall({
+  path: '/api/video/camera/test',
+  access: changing,
+  request: z.object({ id: idSchema }),
+  answer: z.object({
+    manufacturer: z.string(),
+    model: z.string(),
+    firmware: z.string(),
+    /** How many channels it has. */
+    channels: z.number().int(),
+    /** Whether its channel can be moved, and how many presets it keeps. */
+    movable: z.boolean(),
+    presets: z.number().int(),
+    /** The address of its stream, as for a media server; without user and password. Empty where it says none. */
+    streamAddress: z.string(),
+    /** Its clock against that of the platform, in s. */
+    clockDifference: z.number().int(),
+  }),
+  summary: { zh: '测试摄像机', en: 'Test a camera' },
+  errors: [...cameraFailures],
+});
+
+const controlling = authCodeAccess('equipment:write');
+const controlFailures = [...cameraFailures, 'camera.notMovable', 'camera.tooFast'] as const;
+const velocity = z.number().min(-1).max(1).default(0);
+
+/**
+ * Moves a camera: each of pan, tilt and zoom from -1 to 1, right, up and closer being positive. It stops after
+ * `limits.cameraMoveSeconds` unless the call is repeated.
+ */
+export const cameraMove = defineCall({
+  path: '/api/video/ptz/move',
+  access: controlling,
+  request: z.object({ ...key, pan: velocity, tilt: velocity, zoom: velocity }),
+  answer: z.object({}),
+  summary: { zh: '转动摄像机', en: 'Move a camera' },
+  errors: [...controlFailures],
+});
+
+/** Stops a camera. */
+export const cameraStop = defineCall({
+  path: '/api/video/ptz/stop',
+  access: controlling,
+  request: z.object(key),
+  answer: z.object({}),
+  summary: { zh: '停止转动摄像机', en: 'Stop a camera' },
+  errors: [...controlFailures],
+});
+
+/** The views that a camera keeps. */
+export const cameraPresetQuery = defineCall({
+  path: '/api/video/ptz/preset/query',
+  access: customerAccess,
+  request: z.object(key),
+  answer: z.object({ rows: z.array(z.object({ token: z.string(), title: z.string() })) }),
+  summary: { zh: '查询摄像机预置位', en: 'List the presets of a camera' },
+  errors: [...controlFailures],
+});
+
+/** Lets a camera go to one of its presets. */
+export const cameraPresetGoto = defineCall({
+  path: '/api/video/ptz/preset/goto',
+  access: controlling,
+  request: z.object({ ...key, token: text('requiredText') }),
+  answer: z.object({}),
+  summary: { zh: '转到摄像机预置位', en: 'Go to a preset of a camera' },
+  errors: [...controlFailures],
+});
