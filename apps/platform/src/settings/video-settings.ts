@@ -26,7 +26,8 @@ export const videoSettings = {
   videoSources: setting(origins, {
     variable: 'PENSTOCK_VIDEO_SOURCES',
     default: '',
-    expected: 'http or https addresses without a path, separated by commas, such as https://media.example:8443',
+    expected:
+      'http or https addresses without a path, separated by commas, such as https://media.example:8443',
     description: {
       zh: '页面可以播放其视频的流媒体服务器地址，用逗号分隔，不含路径。浏览器直接访问这些服务器，服务器须允许跨域（CORS）。未设置时只能播放本平台同一地址下的视频。见 video.md。',
       en: 'The media servers whose streams pages may play, separated by commas, without a path. Browsers ask them directly, and they must allow it (CORS). Without it pages play only what comes from the address of the platform itself. See video.md.',

@@ -161,7 +161,9 @@ export class OnvifCameraSimulator {
         return done(
           'tptz:GetPresetsResponse',
           [...this.#presets]
-            .map(([token, { name }]) => `<tptz:Preset token="${token}"><tt:Name>${name}</tt:Name></tptz:Preset>`)
+            .map(
+              ([token, { name }]) => `<tptz:Preset token="${token}"><tt:Name>${name}</tt:Name></tptz:Preset>`,
+            )
             .join(''),
         );
       default:
@@ -241,7 +243,11 @@ function done(name: string, content: string): { readonly status: number; readonl
   return { status: 200, body: `<${name}>${content}</${name}>` };
 }
 
-function fault(code: string, subcode: string, text: string): { readonly status: number; readonly body: string } {
+function fault(
+  code: string,
+  subcode: string,
+  text: string,
+): { readonly status: number; readonly body: string } {
   return {
     status: code === 'Sender' ? 400 : 500,
     body: `<s:Fault><s:Code><s:Value>s:${code}</s:Value><s:Subcode><s:Value>ter:${subcode}</s:Value></s:Subcode></s:Code><s:Reason><s:Text xml:lang="en">${text}</s:Text></s:Reason></s:Fault>`,

@@ -34,7 +34,8 @@ export class CameraMoves {
     const recent = (this.#controls.get(id) ?? []).filter((time) => now - time < 1000 && time <= now);
     if (recent.length >= limits.cameraControlsPerSecond)
       throw failure('camera.tooFast', { maximum: limits.cameraControlsPerSecond });
-    for (const [other, times] of this.#controls) if (now - (times.at(-1) ?? 0) >= 1000) this.#controls.delete(other);
+    for (const [other, times] of this.#controls)
+      if (now - (times.at(-1) ?? 0) >= 1000) this.#controls.delete(other);
     this.#controls.set(id, [...recent, now]);
   }
 
@@ -76,7 +77,10 @@ export class CameraMoves {
         try {
           await this.stop(id, control, channel);
         } catch (error) {
-          this.#log.warn({ error, camera: id }, 'A camera could not be stopped; it stops when its time is over.');
+          this.#log.warn(
+            { error, camera: id },
+            'A camera could not be stopped; it stops when its time is over.',
+          );
         }
       }),
     );

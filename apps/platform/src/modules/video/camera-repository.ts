@@ -22,7 +22,15 @@ export type StoredCamera = Selectable<Schema['camera']>;
 /** What of a camera is typed. */
 export type CameraFields = Pick<
   StoredCamera,
-  'title' | 'title_en' | 'serial_number' | 'channel_number' | 'protocol' | 'host' | 'port' | 'username' | 'note'
+  | 'title'
+  | 'title_en'
+  | 'serial_number'
+  | 'channel_number'
+  | 'protocol'
+  | 'host'
+  | 'port'
+  | 'username'
+  | 'note'
 >;
 
 /** The condition that a camera is the caller's, as for scenes. */

@@ -184,7 +184,8 @@ describe('a camera that is moved', () => {
   it('takes no more than some controls a second', async () => {
     const owner = await platform().signedIn('owner');
     await added(owner);
-    for (let time = 0; time < limits.cameraControlsPerSecond; time += 1) await owner.call(cameraPresetQuery, key);
+    for (let time = 0; time < limits.cameraControlsPerSecond; time += 1)
+      await owner.call(cameraPresetQuery, key);
     await expect(owner.call(cameraPresetQuery, key)).rejects.toMatchObject({ key: 'camera.tooFast' });
     platform().clock.pass(1000);
     expect((await owner.call(cameraPresetQuery, key)).rows.length).toBe(2);

@@ -91,7 +91,16 @@ export class Cameras {
 }
 
 /** What the operation log keeps of a camera. */
-function logged({ title, title_en, serial_number, channel_number, protocol, host, port, username }: CameraFields) {
+function logged({
+  title,
+  title_en,
+  serial_number,
+  channel_number,
+  protocol,
+  host,
+  port,
+  username,
+}: CameraFields) {
   return {
     title,
     titleEn: title_en,

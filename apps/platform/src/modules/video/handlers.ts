@@ -205,6 +205,7 @@ async function opened(
   if (password === undefined) return undefined;
   if (keyId === undefined || publicKey === undefined) throw failure('request.invalid', { field: 'password' });
   const fields = await keys.open({ keyId, publicKey, sealed: { password } });
-  if (fields.password.length > limits.cameraPasswordCharacters) throw failure('request.invalid', { field: 'password' });
+  if (fields.password.length > limits.cameraPasswordCharacters)
+    throw failure('request.invalid', { field: 'password' });
   return fields.password;
 }

@@ -62,10 +62,10 @@ type TextName = keyof typeof texts;
 
 /** Sends a draft; a password travels sealed. */
 async function save(row: CameraRow | undefined, { password, ...fields }: CameraDraft): Promise<unknown> {
-  const send = (sealed: object) =>
+  const send = async (sealed: object): Promise<unknown> =>
     row === undefined
-      ? client.call(cameraAdd, { ...fields, ...sealed })
-      : client.call(cameraEdit, { id: row.id, ...fields, ...sealed });
+      ? await client.call(cameraAdd, { ...fields, ...sealed })
+      : await client.call(cameraEdit, { id: row.id, ...fields, ...sealed });
   if (password === undefined) return await send({});
   return await callSealed(client, { password }, randomBytes, send);
 }

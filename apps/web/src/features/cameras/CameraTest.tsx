@@ -61,7 +61,7 @@ export function CameraTest({ id, onClose }: { readonly id: string; readonly onCl
             {facts
               .filter(([, text]) => text !== '')
               .map(([label, text]) => (
-                <div key={label} style={{ display: 'contents' }}>
+                <div key={label}>
                   <dt>{label}</dt>
                   <dd>{text}</dd>
                 </div>

@@ -20,7 +20,9 @@ describe('cameras', () => {
     fireEvent.click((await screen.findAllByRole('button', { name: 'Add a camera' }))[0] ?? document.body);
     await screen.findByLabelText('Serial number');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.getByLabelText('Serial number').getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Serial number').getAttribute('aria-invalid')).toBe('true'),
+    );
     type('Name', '进水口');
     type('Serial number', 'CAM-1');
     type('IP address or host name', '192.168.1.20');

@@ -36,7 +36,8 @@ export function useCameraList(
     failure: 'thrown',
   });
   return useMemo(() => {
-    const titleOf = ({ title, titleEn }: CameraRow) => (language === 'en' && titleEn !== '' ? titleEn : title);
+    const titleOf = ({ title, titleEn }: CameraRow) =>
+      language === 'en' && titleEn !== '' ? titleEn : title;
     const addressOf = ({ protocol, host, port }: CameraRow) =>
       `${protocol}://${host.includes(':') ? `[${host}]` : host}:${port}`;
     const add = {

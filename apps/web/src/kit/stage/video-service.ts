@@ -1,10 +1,5 @@
 import { ClientError } from '@penstock/client/calls/error';
-import {
-  cameraMove,
-  cameraPresetGoto,
-  cameraPresetQuery,
-  cameraStop,
-} from '@penstock/contract/calls/camera';
+import { cameraMove, cameraPresetGoto, cameraPresetQuery, cameraStop } from '@penstock/contract/calls/camera';
 import type { CameraOutcome, VideoService } from '@penstock/stage/services/video-service';
 import { errorText } from '../../app/error-text.ts';
 import { currentLanguage } from '../../app/preferences.ts';

@@ -84,7 +84,8 @@ async function post(target: URL, path: string, body: string, allowPrivate: boole
         let size = 0;
         response.on('data', (piece: Buffer) => {
           size += piece.byteLength;
-          if (size > longestAnswer) end(failure('camera.answer', { reason: `more than ${longestAnswer} bytes` }));
+          if (size > longestAnswer)
+            end(failure('camera.answer', { reason: `more than ${longestAnswer} bytes` }));
           else pieces.push(piece);
         });
         response.on('end', () => done({ status, text: Buffer.concat(pieces).toString('utf8') }));

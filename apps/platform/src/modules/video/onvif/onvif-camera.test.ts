@@ -138,7 +138,11 @@ describe('a hostile camera', () => {
     ['has elements without end', 'camera.answer', answer(`<a>${'<b/>'.repeat(30_000)}</a>`)],
     ['has one long attribute', 'camera.answer', answer(`<a b="${'x'.repeat(200_000)}"/>`)],
     ['sends without end', 'camera.answer', answer(`<a>${'x'.repeat(2_000_000)}`)],
-    ['breaks off', 'camera.notReached', (response) => void response.writeHead(200, xml).write('<a>', () => response.destroy())],
+    [
+      'breaks off',
+      'camera.notReached',
+      (response) => void response.writeHead(200, xml).write('<a>', () => response.destroy()),
+    ],
   ])('that %s is an error, soon', async (_what, key, act) => {
     simulator.hostile = (request, response) => {
       request.resume();

@@ -69,7 +69,11 @@ export class OnvifCamera implements CameraControl {
       pan === 0 && tilt === 0 && zoom !== 0 ? '' : `<PanTilt xmlns="${schema}" x="${pan}" y="${tilt}"/>`,
       zoom === 0 ? '' : `<Zoom xmlns="${schema}" x="${zoom}"/>`,
     ].join('');
-    await this.#control(channel, 'ContinuousMove', `<Velocity>${velocity}</Velocity><Timeout>PT${seconds}S</Timeout>`);
+    await this.#control(
+      channel,
+      'ContinuousMove',
+      `<Velocity>${velocity}</Velocity><Timeout>PT${seconds}S</Timeout>`,
+    );
   }
 
   async stop(channel: string): Promise<void> {
@@ -157,10 +161,15 @@ export class OnvifCamera implements CameraControl {
   }
 
   /** Asks with user and password, where there are some. */
-  async #ask(namespace: string, path: string, operation: string, content: string, skew: number): Promise<XmlElement> {
+  async #ask(
+    namespace: string,
+    path: string,
+    operation: string,
+    content: string,
+    skew: number,
+  ): Promise<XmlElement> {
     const { username, password, now, nonce } = this.#parts;
-    const token =
-      username === '' ? undefined : { username, password, nonce: nonce(), created: now() + skew };
+    const token = username === '' ? undefined : { username, password, nonce: nonce(), created: now() + skew };
     return await this.#send(namespace, path, operation, content, token);
   }
 

@@ -61,7 +61,8 @@ function bodyOf(text: string): XmlElement {
   try {
     root = parseXml(text);
   } catch (error) {
-    if (error instanceof XmlError) throw failure('camera.answer', { reason: oneLine(error.message).slice(0, 100) });
+    if (error instanceof XmlError)
+      throw failure('camera.answer', { reason: oneLine(error.message).slice(0, 100) });
     throw error;
   }
   const body = root.name === 'Envelope' ? child(root, 'Body') : undefined;
@@ -74,7 +75,11 @@ function faultOf(fault: XmlElement): Error {
   const codes: string[] = [];
   for (let code = child(fault, 'Code'); code; code = child(code, 'Subcode'))
     codes.push(child(code, 'Value')?.text.replace(/^.*:/, '') ?? '');
-  if (codes.some((code) => code === 'NotAuthorized' || code === 'FailedAuthentication' || code === 'InvalidSecurity'))
+  if (
+    codes.some(
+      (code) => code === 'NotAuthorized' || code === 'FailedAuthentication' || code === 'InvalidSecurity',
+    )
+  )
     return failure('camera.refused');
   const reason = descendant(fault, 'Reason', 'Text')?.text ?? child(fault, 'faultstring')?.text ?? '';
   const said = oneLine(reason.replace(/\p{Cc}/gu, ' ')).slice(0, 200);

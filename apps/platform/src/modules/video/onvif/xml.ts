@@ -85,7 +85,10 @@ export function child(element: XmlElement | undefined, name: string): XmlElement
 }
 
 /** The element at a path of names; undefined where there is none. */
-export function descendant(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
+export function descendant(
+  element: XmlElement | undefined,
+  ...path: readonly string[]
+): XmlElement | undefined {
   let found = element;
   for (const name of path) found = child(found, name);
   return found;

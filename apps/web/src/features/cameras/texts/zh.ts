@@ -57,7 +57,8 @@ export const zh = {
     no: '不支持',
     presets: '预置位',
     streamAddress: '视频流地址',
-    streamHint: '浏览器不能直接播放 RTSP：请在流媒体服务器中填写此地址，再把服务器提供的 HLS 或 FLV 地址填入视频组件。',
+    streamHint:
+      '浏览器不能直接播放 RTSP：请在流媒体服务器中填写此地址，再把服务器提供的 HLS 或 FLV 地址填入视频组件。',
     clock: '时钟偏差',
     clockText: '{seconds} 秒',
     again: '再次测试',
