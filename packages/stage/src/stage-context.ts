@@ -1,8 +1,8 @@
 import type { PageComponent } from '@penstock/contract/dashboard/component';
 import type { Language, Text, TextParameters } from '@penstock/contract/texts/language';
 import { fillText } from '@penstock/contract/texts/language';
-import { type ComponentType, createContext, use } from 'react';
 import type { WidgetAction } from './actions/widget-action.ts';
+import { type ComponentType, createContext, use, useCallback } from 'react';
 import type { StageModel, Watched } from './model/stage-model.ts';
 import type { StageServices } from './services/stage-services.ts';
 import type { ValueHub } from './values/value-hub.ts';
@@ -44,5 +44,5 @@ export function useStage(): StageEnvironment {
 /** Words of the stage in its language. */
 export function useStageText(): (text: Text, parameters?: TextParameters) => string {
   const { language } = useStage();
-  return (text, parameters) => fillText(text[language], parameters);
+  return useCallback((text, parameters) => fillText(text[language], parameters), [language]);
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
 import { mapView } from './equipment-map/MapView.tsx';
 import { plantPipeView } from './symbols/PlantPipeView.tsx';
@@ -25,6 +26,10 @@ import { textView } from './views/TextView.tsx';
 import { videoView } from './video/video-view.ts';
 import { sceneView } from './webgl/SceneView.tsx';
 import type { WidgetView } from './widget-view.tsx';
+
+// The chart library is large, and only for pages with charts.
+const timeCharts = () => import('./charts/time-chart-view.tsx');
+const roundCharts = () => import('./charts/round-chart-view.tsx');
 
 /** What draws each type of widget. To add one: a file, and a line here. */
 const views: Readonly<Partial<Record<KnownWidgetType, WidgetView>>> = {
@@ -57,6 +62,13 @@ const views: Readonly<Partial<Record<KnownWidgetType, WidgetView>>> = {
   ComplexMap: mapView,
   ComplexAlarm: alarmTableView,
   ComplexHistory: historyTableView,
+  ComplexLine: lazy(async () => ({ default: (await timeCharts()).lineChartView })),
+  ComplexArea: lazy(async () => ({ default: (await timeCharts()).areaChartView })),
+  ComplexBar: lazy(async () => ({ default: (await import('./charts/bar-chart-view.tsx')).barChartView })),
+  ComplexPie: lazy(async () => ({ default: (await roundCharts()).pieView })),
+  ComplexRing: lazy(async () => ({ default: (await roundCharts()).ringView })),
+  ComplexRose: lazy(async () => ({ default: (await roundCharts()).roseView })),
+  ComplexXyline: lazy(async () => ({ default: (await import('./charts/xy-line-view.tsx')).xyLineView })),
   PlantSymbol: plantSymbolView,
   WidgetComponent: componentView,
   PlantPipe: plantPipeView,

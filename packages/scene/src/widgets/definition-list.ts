@@ -1,9 +1,11 @@
 import { alarmTable } from './alarm-table.ts';
 import { animation } from './animation.ts';
+import { axisCharts } from './axis-charts.ts';
 import { dashboard } from './dashboard.ts';
 import { input } from './input.ts';
 import { percentFill } from './percent-fill.ts';
 import { radio } from './radio.ts';
+import { roundCharts } from './round-charts.ts';
 import { scrollbar } from './scrollbar.ts';
 import { select } from './select.ts';
 import { timeSelector } from './time-selector.ts';
@@ -23,6 +25,7 @@ import { plantPipe } from './plant-pipe.ts';
 import { plantSymbol } from './plant-symbol.ts';
 import { shapes } from './shapes.ts';
 import { text } from './text.ts';
+import { xyLine } from './xy-line.ts';
 
 /** Every type of widget of this version, in the order in which they are offered. To add one: a file, and a line here. */
 export const widgetDefinitions: readonly WidgetDefinition[] = [
@@ -47,6 +50,9 @@ export const widgetDefinitions: readonly WidgetDefinition[] = [
   map,
   alarmTable,
   historyTable,
+  ...axisCharts,
+  ...roundCharts,
+  xyLine,
   plantSymbol,
   plantPipe,
   component,

@@ -37,3 +37,19 @@ export function targetOf(binding: Binding | null | undefined): ValueTarget | und
       return undefined;
   }
 }
+
+/** What one item of a list follows, whose kind the list says; undefined where nothing is bound. */
+export function targetOfItem(
+  kind: ValueTarget['kind'],
+  { id, equipId }: { readonly id: string; readonly equipId: string },
+): ValueTarget | undefined {
+  if (id === '') return undefined;
+  switch (kind) {
+    case 'signal':
+      return { kind, equipId, signalId: id };
+    case 'mvar':
+      return { kind, mvarId: id };
+    case 'system':
+      return { kind, systemKey: id };
+  }
+}

@@ -1,0 +1,103 @@
+import type { WidgetData } from '@penstock/contract/dashboard/widget-data';
+import { formatNumber, unknownValue, withUnit } from '@penstock/contract/model/signal-text';
+import { useMemo } from 'react';
+import { useStageText } from '../stage-context.ts';
+import type { ViewProps } from '../widget-view.tsx';
+import { colourOf, type ColumnItem } from './chart-item.ts';
+import { chartTexts } from './chart-texts.ts';
+import { columnNotice } from './column-notice.ts';
+import { rowTimeFormat } from './row-time-format.ts';
+import { sampleRows, sampleTime } from './sample-curve.ts';
+import type { CurveRow } from './series-rows.ts';
+import { type NamedCurve, TimeFigure } from './TimeFigure.tsx';
+import { useChartFrame } from './use-chart-frame.ts';
+import { type ColumnValues, columnValue, useReportTables } from './use-report-tables.ts';
+
+interface ColumnTimeChartProps extends ViewProps<WidgetData<'ComplexLine'>> {
+  readonly kind: 'line' | 'area';
+  readonly items: readonly ColumnItem[];
+}
+
+/** The length of a sample of a report, in ms: a day. */
+const sampleLength = 86_400_000;
+
+/** Columns of reports over the time that their rows are of. */
+export function ColumnTimeChart(props: ColumnTimeChartProps) {
+  const { items, data } = props;
+  const say = useStageText();
+  const frame = useChartFrame();
+  const { picture, retry } = useReportTables(items, frame.isActive);
+  const { theme } = data;
+  const isSample = picture.state === 'sample';
+  const curves = useMemo(() => {
+    if (picture.state === 'ready') return picture.columns.map(columnCurve);
+    if (picture.state !== 'sample') return [];
+    const named =
+      items.length > 0
+        ? items.map(({ key, column, title, colour }) => ({ id: key, title: title || column, colour }))
+        : [0, 1].map((index) => ({
+            id: `${index}`,
+            title: say(chartTexts.sampleCurve, { count: index + 1 }),
+            colour: colourOf('', index, theme),
+          }));
+    return named.map((one, index): NamedCurve => {
+      const rows = sampleRows(index, sampleTime - sampleLength, sampleTime);
+      return { ...one, ...plain, rows };
+    });
+  }, [picture, items, theme, say]);
+  const shownData = useMemo(() => {
+    const columns = picture.state === 'ready' ? picture.columns : [];
+    return { ...data, timeFormat: rowTimeFormat(data.timeFormat, columns) };
+  }, [data, picture]);
+  const times = useMemo(
+    () =>
+      [...new Set(curves.flatMap(({ rows }) => rows.map(([time]) => time)))].toSorted(
+        (one, other) => one - other,
+      ),
+    [curves],
+  );
+  const from = times[0] ?? sampleTime - sampleLength;
+  const to = Math.max(times.at(-1) ?? sampleTime, from + 1);
+  return (
+    <TimeFigure
+      {...props}
+      data={shownData}
+      frame={frame}
+      curves={curves}
+      from={from}
+      to={to}
+      stops={times}
+      isSample={isSample}
+      notice={columnNotice(picture, items.length, say, retry)}
+    />
+  );
+}
+
+const plain = {
+  unit: '',
+  isStep: false,
+  isFaded: false,
+  last: '',
+  words: '',
+  text: (value: number | null) => (value === null ? unknownValue : formatNumber(value, 0)),
+} as const;
+
+function columnCurve({ item, title, column, table, index }: ColumnValues): NamedCurve {
+  const unit = column?.unit ?? '';
+  const text = (value: number | null) =>
+    value === null ? unknownValue : withUnit(formatNumber(value, column?.decimals ?? 2), unit);
+  const rows = table.rows.map((row): CurveRow => [row.start, columnValue(row, index)]);
+  const last = rows.findLast(([, value]) => value !== null);
+  return {
+    id: item.key,
+    title,
+    colour: item.colour,
+    unit,
+    rows,
+    isStep: false,
+    isFaded: false,
+    last: text(last?.[1] ?? null),
+    words: text(last?.[1] ?? null),
+    text,
+  };
+}

@@ -1,0 +1,243 @@
+import { widgetDataSchemas, type WidgetData } from '@penstock/contract/dashboard/widget-data';
+import { formatNumber, unknownValue, withUnit } from '@penstock/contract/model/signal-text';
+import { useMemo, useState } from 'react';
+import { useStage, useStageText } from '../stage-context.ts';
+import { formatTime } from '../values/time-format.ts';
+import { type ViewProps, viewWith } from '../widget-view.tsx';
+import { type BarSeries, barChartOption } from './bar-chart-option.ts';
+import { ChartCanvas, type ChartPoint } from './ChartCanvas.tsx';
+import { ChartFigure, type ChartNotice } from './ChartFigure.tsx';
+import type { LegendEntry } from './ChartLegend.tsx';
+import { ChartReadout } from './ChartReadout.tsx';
+import { type ChartContent, chartContent, type ColumnItem } from './chart-item.ts';
+import { axisEnds, chartFont } from './chart-look.ts';
+import { chartTexts } from './chart-texts.ts';
+import { rowTimeFormat } from './row-time-format.ts';
+import { columnNotice } from './column-notice.ts';
+import { allUnits } from './time-chart-option.ts';
+import { useChartFrame } from './use-chart-frame.ts';
+import { useComparedValues } from './use-compared-values.ts';
+import { columnValue, type ReportPicture, useReportTables } from './use-report-tables.ts';
+
+type BarProps = ViewProps<WidgetData<'ComplexBar'>>;
+
+/** What bars are drawn from. */
+interface Bars {
+  readonly categories: readonly string[];
+  readonly series: readonly (BarSeries & { readonly title: string })[];
+  readonly unit: string;
+  readonly entries: readonly LegendEntry[];
+  readonly words: string;
+}
+
+interface BarFigureProps extends BarProps {
+  readonly frame: ReturnType<typeof useChartFrame>;
+  readonly bars: Bars;
+  readonly isSample: boolean;
+  readonly notice: ChartNotice | undefined;
+}
+
+/** Bars in the frame of a chart, with the values of one category at a cursor. */
+function BarFigure({ content, style, data, frame, bars, isSample, notice }: BarFigureProps) {
+  const say = useStageText();
+  const [cursor, setCursor] = useState<number>();
+  const { categories, series } = bars;
+  const chosen = cursor === undefined ? undefined : Math.min(cursor, categories.length - 1);
+  const onPoint = (point: ChartPoint | undefined) =>
+    setCursor(point && Math.min(categories.length - 1, Math.max(0, Math.round(point.x))));
+  const onStep = (direction: 1 | -1) =>
+    setCursor((before) =>
+      Math.min(categories.length - 1, Math.max(0, before === undefined ? 0 : before + direction)),
+    );
+  return (
+    <ChartFigure
+      figureRef={frame.figureRef}
+      style={style}
+      width={content.width}
+      height={content.height}
+      title={data.title}
+      name={content.name}
+      legendPosition={data.legendPosition}
+      entries={bars.entries}
+      hidden={frame.hidden}
+      onToggle={frame.onToggle}
+      isSample={isSample}
+      notice={notice}
+      summary={bars.words}
+    >
+      {({ width, height }) => (
+        <>
+          <BarPlot
+            bars={bars}
+            style={style}
+            data={data}
+            width={width}
+            height={height}
+            label={data.title || content.name}
+            {...(frame.isInteractive &&
+              categories.length > 0 && {
+                cursor: { at: chosen, onPoint, onStep, hint: say(chartTexts.cursorKeys) },
+              })}
+          />
+          {chosen !== undefined && (
+            <ChartReadout
+              heading={categories[chosen] ?? ''}
+              isLeft={chosen >= categories.length / 2}
+              lines={series.map(({ id, colour, colours, title, values, text }) => {
+                const value = values[chosen] ?? null;
+                return {
+                  id,
+                  colour: colours?.[chosen] ?? colour,
+                  title,
+                  value: value === null ? unknownValue : text(value, chosen),
+                };
+              })}
+            />
+          )}
+        </>
+      )}
+    </ChartFigure>
+  );
+}
+
+type BarPlotProps = Pick<BarProps, 'style' | 'data'> &
+  Omit<Parameters<typeof ChartCanvas>[0], 'option'> & { readonly bars: Bars };
+
+function BarPlot({ bars, style, data, ...canvas }: BarPlotProps) {
+  const { valueShow, barWidth, barSpacing, axes, grid, mode, minVal, maxVal } = data;
+  const { categories, series, unit } = bars;
+  const { width } = canvas;
+  const option = useMemo(
+    () =>
+      barChartOption({
+        categories,
+        series,
+        unit,
+        valueShow,
+        barWidth,
+        barSpacing,
+        width,
+        ends: axisEnds(mode === 'fixed', minVal, maxVal),
+        look: { axes, grid },
+        font: chartFont(style),
+      }),
+    [
+      categories,
+      series,
+      unit,
+      valueShow,
+      barWidth,
+      barSpacing,
+      width,
+      mode,
+      minVal,
+      maxVal,
+      axes,
+      grid,
+      style,
+    ],
+  );
+  return <ChartCanvas {...canvas} option={option} />;
+}
+
+/** Present values: a bar for each. */
+function PresentBars(props: BarProps & { readonly chart: ChartContent }) {
+  const { chart, data } = props;
+  const frame = useChartFrame();
+  const { hidden } = frame;
+  const { values, isSample, notice } = useComparedValues(chart, data.theme, frame.isActive);
+  const bars = useMemo((): Bars => {
+    const shown = values.filter(({ id }) => !hidden.has(id));
+    const text = (value: number, index: number) => shown[index]?.text(value) ?? '';
+    const one = {
+      id: 'values',
+      title: '',
+      colour: '',
+      values: shown.map(({ value }) => value),
+      colours: shown.map(({ colour }) => colour),
+      faded: shown.map(({ isFaded }) => isFaded),
+      text,
+    };
+    return {
+      categories: shown.map(({ title }) => title),
+      series: [one],
+      unit: allUnits(shown),
+      entries: values.map(({ id, title, colour, short, isFaded }) => ({
+        id,
+        title,
+        colour,
+        value: short,
+        isFaded,
+      })),
+      words: values.map(({ title, words }) => `${title} ${words}`).join('; '),
+    };
+  }, [values, hidden]);
+  return <BarFigure {...props} frame={frame} bars={bars} isSample={isSample} notice={notice} />;
+}
+
+/** The rows of reports: a group of bars for each time, a bar for each column. */
+function ColumnBars(props: BarProps & { readonly items: readonly ColumnItem[] }) {
+  const { items, data } = props;
+  const say = useStageText();
+  const frame = useChartFrame();
+  const { hidden } = frame;
+  const { picture, retry } = useReportTables(items, frame.isActive);
+  const { timeFormat } = data;
+  const bars = useMemo(() => columnBars(picture, hidden, timeFormat), [picture, hidden, timeFormat]);
+  const notice = columnNotice(picture, items.length, say, retry);
+  return <BarFigure {...props} frame={frame} bars={bars} isSample={false} notice={notice} />;
+}
+
+function columnBars(picture: ReportPicture, hidden: ReadonlySet<string>, timeFormat: string): Bars {
+  const columns = picture.state === 'ready' ? picture.columns : [];
+  const rows = new Map(columns.flatMap(({ table }) => table.rows.map((row) => [row.start, row] as const)));
+  const starts = [...rows.keys()].toSorted((one, other) => one - other);
+  const format = rowTimeFormat(timeFormat, columns);
+  const all = columns.map(({ item, title, column, table, index }) => {
+    const values = new Map(table.rows.map((row) => [row.start, columnValue(row, index)]));
+    const text = (value: number) => withUnit(formatNumber(value, column?.decimals ?? 2), column?.unit ?? '');
+    return {
+      id: item.key,
+      title,
+      colour: item.colour,
+      unit: column?.unit ?? '',
+      values: starts.map((start) => values.get(start) ?? null),
+      text,
+    };
+  });
+  const shown = all.filter(({ id }) => !hidden.has(id));
+  const lastOf = ({ values, text }: (typeof all)[number]) => {
+    const value = values.findLast((one) => one !== null) ?? null;
+    return value === null ? unknownValue : text(value);
+  };
+  return {
+    categories: starts.map((start) =>
+      [formatTime(new Date(start), format), rows.get(start)?.shift ?? '']
+        .filter((part) => part !== '')
+        .join(' '),
+    ),
+    series: shown,
+    unit: allUnits(shown),
+    entries: all.map((one) => ({
+      id: one.id,
+      title: one.title,
+      colour: one.colour,
+      value: lastOf(one),
+      isFaded: false,
+    })),
+    words: all.map((one) => `${one.title} ${lastOf(one)}`).join('; '),
+  };
+}
+
+/** Bars: of present values, or of the rows of reports. */
+export const barChartView = viewWith(widgetDataSchemas.ComplexBar, function BarChartView(props) {
+  const { data } = props;
+  const chart = useMemo(() => chartContent(data), [data]);
+  const { services, values } = useStage();
+  const isSample = !services.reports && values?.isConnected() !== true;
+  return chart.kind === 'columns' && !isSample ? (
+    <ColumnBars {...props} items={chart.items} />
+  ) : (
+    <PresentBars {...props} chart={chart} />
+  );
+});

@@ -1,0 +1,249 @@
+import type { ChartPair } from '@penstock/contract/dashboard/chart-data';
+import { widgetDataSchemas, type WidgetData } from '@penstock/contract/dashboard/widget-data';
+import { formatNumber, unknownValue, withUnit } from '@penstock/contract/model/signal-text';
+import { useMemo, useState } from 'react';
+import { useStageText } from '../stage-context.ts';
+import { formatTime } from '../values/time-format.ts';
+import { targetOfItem, type ValueTarget, valueKey } from '../values/value-target.ts';
+import { type ViewProps, viewWith } from '../widget-view.tsx';
+import { ChartCanvas } from './ChartCanvas.tsx';
+import { ChartFigure, type ChartNotice } from './ChartFigure.tsx';
+import { colourOf, type ColumnItem, columnItem } from './chart-item.ts';
+import { axisEnds, chartFont } from './chart-look.ts';
+import { chartTexts } from './chart-texts.ts';
+import styles from './charts.module.css';
+import { columnNotice } from './column-notice.ts';
+import { lengthText } from './length-text.ts';
+import { RangeButtons } from './RangeButtons.tsx';
+import { sampleValue } from './sample-curve.ts';
+import type { SeriesPicture } from './series-recorder.ts';
+import type { CurveRow } from './series-rows.ts';
+import { useChartFrame } from './use-chart-frame.ts';
+import { type ReportPicture, columnValue, useReportTables } from './use-report-tables.ts';
+import { type SeriesText, useSeriesText } from './use-series-text.ts';
+import { useSeries } from './use-series.ts';
+import { type XyCurve, type XyPoint, xyChartOption } from './xy-chart-option.ts';
+import { xyPoints } from './xy-points.ts';
+
+type XyProps = ViewProps<WidgetData<'ComplexXyline'>>;
+
+/** One end of a line: its rows over time, and its words. */
+interface XyEnd {
+  readonly title: string;
+  readonly unit: string;
+  readonly rows: readonly CurveRow[];
+  readonly last: string;
+  readonly words: string;
+  readonly isFaded: boolean;
+}
+
+/** A line that is drawn, with its words. */
+interface NamedXyCurve extends XyCurve {
+  readonly title: string;
+  readonly x: XyEnd | undefined;
+  readonly y: XyEnd | undefined;
+}
+
+const sampleCount = 40;
+
+/** One value over another: of signals with their history, of monitoring variables since the page was opened, of reports. */
+export const xyLineView = viewWith(widgetDataSchemas.ComplexXyline, function XyLineView(props: XyProps) {
+  const { content, style, data } = props;
+  const { pairs, theme, timeRange, buttonShow, drawType, modeX, modeY, axes, grid } = data;
+  const say = useStageText();
+  const text = useSeriesText();
+  const frame = useChartFrame();
+  const { hidden, isActive, isInteractive } = frame;
+  const [chosen, setChosen] = useState<number>();
+  const minutes = (buttonShow ? chosen : undefined) ?? timeRange;
+  const targets = useMemo(() => pairTargets(pairs), [pairs]);
+  const columns = useMemo(() => pairColumns(pairs), [pairs]);
+  const points = Math.min(1000, Math.max(100, Math.ceil(content.width / 100) * 100));
+  const following = { range: minutes * 60_000, points, isActive, withHistory: true };
+  const { picture, retry } = useSeries(targets, following);
+  const { picture: report, retry: retryReport } = useReportTables(columns, isActive);
+  const isSample = picture === undefined && (columns.length === 0 || report.state === 'sample');
+  const curves = useMemo(
+    () =>
+      isSample
+        ? sampleCurves(pairs, theme, (count) => say(chartTexts.sampleCurve, { count }))
+        : pairs.flatMap((pair, index) => pairCurve(pair, index, theme, { picture, report, text })),
+    [isSample, pairs, theme, picture, report, text, say],
+  );
+  const notice = isSample
+    ? undefined
+    : ((columns.length > 0 && targets.length === 0
+        ? columnNotice(report, columns.length, say, retryReport)
+        : undefined) ?? liveNotice(curves, picture, say, retry));
+  const hasSince = picture?.since !== undefined && targets.length > 0;
+  const tools = (hasSince || (buttonShow && isInteractive)) && (
+    <>
+      {hasSince && (
+        <span className={styles.since}>
+          {say(chartTexts.since, { time: formatTime(new Date(picture.since ?? 0), 'HH:mm:ss') })}
+        </span>
+      )}
+      {buttonShow && isInteractive && <RangeButtons own={timeRange} minutes={minutes} onChange={setChosen} />}
+    </>
+  );
+  const last = ({ x, y }: NamedXyCurve) => [y?.last, x?.last].filter(Boolean).join(' / ');
+  const words = ({ x, y }: NamedXyCurve) => [y?.words, x?.words].filter(Boolean).join(' / ');
+  const option = useMemo(() => {
+    const shown = curves.filter(({ id }) => !hidden.has(id));
+    return xyChartOption({
+      drawType,
+      curves: shown,
+      endsX: axisEnds(modeX.type === 'fixed', modeX.min, modeX.max),
+      endsY: axisEnds(modeY.type === 'fixed', modeY.min, modeY.max),
+      titleX: endTitle(shown.map(({ x }) => x)),
+      titleY: endTitle(shown.map(({ y }) => y)),
+      look: { axes, grid },
+      font: chartFont(style),
+    });
+  }, [curves, hidden, drawType, modeX, modeY, axes, grid, style]);
+  return (
+    <ChartFigure
+      figureRef={frame.figureRef}
+      style={style}
+      width={content.width}
+      height={content.height}
+      title={data.title}
+      name={content.name}
+      legendPosition={data.legendPosition}
+      entries={curves.map((curve) => ({ ...curve, value: last(curve) }))}
+      hidden={hidden}
+      onToggle={frame.onToggle}
+      tools={tools}
+      isSample={isSample}
+      notice={notice}
+      summary={[
+        say(chartTexts.last, { time: lengthText(minutes, say) }),
+        ...curves.map((curve) => `${curve.title} ${words(curve)}`),
+      ].join('; ')}
+    >
+      {(size) => <ChartCanvas {...size} option={option} label={data.title || content.name} />}
+    </ChartFigure>
+  );
+});
+
+function pairTargets(pairs: readonly ChartPair[]): readonly ValueTarget[] {
+  const found = new Map<string, ValueTarget>();
+  for (const { type, x, y } of pairs) {
+    if (type === 'report') continue;
+    for (const item of [x, y]) {
+      const target = item && targetOfItem(type, item);
+      if (target) found.set(valueKey(target), target);
+    }
+  }
+  return [...found.values()];
+}
+
+function pairColumns(pairs: readonly ChartPair[]): readonly ColumnItem[] {
+  const items = pairs.flatMap(({ type, x, y }) => (type === 'report' ? [x, y] : []));
+  return items.flatMap((item) => (item && columnItem(item, '', '')) ?? []);
+}
+
+interface PairValues {
+  readonly picture: SeriesPicture | undefined;
+  readonly report: ReportPicture;
+  readonly text: SeriesText;
+}
+
+/** A line of which both ends are chosen. */
+function pairCurve(
+  pair: ChartPair,
+  index: number,
+  theme: readonly string[],
+  values: PairValues,
+): readonly NamedXyCurve[] {
+  if (pair.x === null || pair.y === null) return [];
+  const [x, y] = [endOf(pair, pair.x, values), endOf(pair, pair.y, values)];
+  const points: readonly XyPoint[] = x && y ? xyPoints(x.rows, y.rows) : [];
+  return [
+    {
+      id: `${index}`,
+      colour: colourOf(pair.colour, index, theme),
+      points,
+      isFaded: x?.isFaded === true || y?.isFaded === true,
+      title: [y?.title || pair.y.title, x?.title || pair.x.title].join(' / '),
+      x,
+      y,
+    },
+  ];
+}
+
+function endOf(
+  { type }: ChartPair,
+  item: NonNullable<ChartPair['x']>,
+  { picture, report, text }: PairValues,
+): XyEnd | undefined {
+  if (type === 'report') {
+    const wanted = columnItem(item, '', '')?.key;
+    const found =
+      report.state === 'ready' ? report.columns.find((one) => one.item.key === wanted) : undefined;
+    if (!found) return undefined;
+    const { title, column, table, index } = found;
+    const rows = table.rows.map((row): CurveRow => [row.start, columnValue(row, index)]);
+    const value = rows.findLast(([, one]) => one !== null)?.[1] ?? null;
+    const unit = column?.unit ?? '';
+    const last = value === null ? unknownValue : withUnit(formatNumber(value, column?.decimals ?? 2), unit);
+    return { title, unit, rows, last, words: last, isFaded: false };
+  }
+  const target = targetOfItem(type, item);
+  const series = target && picture?.series.get(valueKey(target));
+  if (!series) return undefined;
+  const { facts } = series.reading;
+  return {
+    title: item.title || (facts?.title ?? '') || item.id,
+    unit: facts?.unit ?? '',
+    rows: series.rows,
+    last: text.present(series.reading),
+    words: text.reading(series.reading),
+    isFaded: series.isFaded,
+  };
+}
+
+function sampleCurves(
+  pairs: readonly ChartPair[],
+  theme: readonly string[],
+  name: (count: number) => string,
+): readonly NamedXyCurve[] {
+  const chosen = pairs.filter(({ x, y }) => x !== null && y !== null);
+  return (chosen.length > 0 ? chosen : pairs.slice(0, 1)).map((pair, index) => ({
+    id: `${index}`,
+    colour: colourOf(pair.colour, index, theme),
+    points: Array.from(
+      { length: sampleCount },
+      (_none, at): XyPoint => [
+        at * 2.5,
+        90 - index * 20 - (at * at) / 30 + sampleValue(index, at / sampleCount) / 20,
+      ],
+    ),
+    isFaded: false,
+    title: [pair.y?.title, pair.x?.title].filter(Boolean).join(' / ') || name(index + 1),
+    x: undefined,
+    y: undefined,
+  }));
+}
+
+/** What is at an axis, with its unit, where all lines have the same there. */
+function endTitle(ends: readonly (XyEnd | undefined)[]): string {
+  const titles = new Set(ends.map((end) => (end ? withUnit(end.title, end.unit && `(${end.unit})`) : '')));
+  const [first = ''] = titles;
+  return titles.size === 1 ? first : '';
+}
+
+function liveNotice(
+  curves: readonly NamedXyCurve[],
+  picture: SeriesPicture | undefined,
+  say: ReturnType<typeof useStageText>,
+  onRetry: () => void,
+): ChartNotice | undefined {
+  if (curves.length === 0) return { kind: 'empty', text: say(chartTexts.noSource) };
+  if (picture?.state === 'failed')
+    return { kind: 'failed', text: say(chartTexts.failed, { message: picture.message }), onRetry };
+  if (curves.some(({ points }) => points.length > 0)) return undefined;
+  return picture?.state === 'loading'
+    ? { kind: 'loading', text: say(chartTexts.loading) }
+    : { kind: 'empty', text: say(chartTexts.noData) };
+}
