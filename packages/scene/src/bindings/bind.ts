@@ -1,10 +1,12 @@
 import { bindingOf } from '@penstock/contract/dashboard/rewrite-sources';
-import type { JsonObject } from '@penstock/contract/dashboard/json';
+import type { TitledSource } from '@penstock/contract/dashboard/bound-source';
+import { isJsonObject, type Json, type JsonObject } from '@penstock/contract/dashboard/json';
+import { limits } from '@penstock/contract/rules/limits';
 import type { Editor } from '../editor/editor.ts';
 import type { WidgetRecord } from '../page/record.ts';
 import { symbolOfWidget } from '../symbols/symbol-of-widget.ts';
 import { definitionOf } from '../widgets/definition-list.ts';
-import { withField } from '../widgets/field-value.ts';
+import { fieldValue, withField } from '../widgets/field-value.ts';
 import type { OfferedSource } from './fitting-widgets.ts';
 
 /** The field of a type of widget that says what it follows; undefined where it has none. */
@@ -30,10 +32,29 @@ export function bind(editor: Editor, ids: readonly string[], offered: OfferedSou
 function boundTo(record: WidgetRecord, offered: OfferedSource): WidgetRecord | undefined {
   const binding = bindingOf(offered.source);
   const path = mainBindingPath(record.widgetType);
-  if (binding === undefined || path === undefined) return undefined;
+  if (binding === undefined) return undefined;
+  if (path === undefined) return withSource(record, offered.source);
   return offered.value === 'number' && isVessel(record)
     ? filledBy(record, binding, offered.facts)
     : withField(record, path, binding);
+}
+
+/** A chart that shows a source too; undefined where it cannot, or has as many as it can have. */
+function withSource(record: WidgetRecord, source: TitledSource): WidgetRecord | undefined {
+  const fields = definitionOf(record.widgetType)?.fields ?? [];
+  const field = fields.find(({ control }) => control.kind === 'sources' && control.source === source.kind);
+  if (field === undefined || source.kind === 'report') return undefined;
+  const held = fieldValue(record, field.path);
+  const items: readonly Json[] = Array.isArray(held) ? held.filter(isJsonObject) : [];
+  const isThere = items.some(
+    (item) => isJsonObject(item) && item['id'] === source.id && (item['equipId'] ?? '') === source.equipId,
+  );
+  if (isThere || items.length >= limits.variablesPerReport) return isThere ? record : undefined;
+  const { id, equipId, title, subTitle } = source;
+  const texts = Object.entries({ equipId, title, subTitle }).filter(([, text]) => text !== '');
+  const added = withField(record, field.path, [...items, { id, ...Object.fromEntries(texts) }]);
+  const { visibleWhen } = field;
+  return visibleWhen === undefined ? added : withField(added, visibleWhen.path, source.kind);
 }
 
 /** Whether a widget is a symbol that has a level and no states but the ordinary ones, such as a tank. */

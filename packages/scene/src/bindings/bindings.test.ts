@@ -188,3 +188,32 @@ it('fills a vessel with a number between its limits; anything else is the state 
   expect(dataOf('pump')).toMatchObject({ state: { binding: bound } });
   expect(dataOf('well')).toMatchObject({ state: { binding: bound } });
 });
+
+it('adds a signal to a chart once, whatever the chart has shown before', () => {
+  const editor = started();
+  expect(bind(editor, ['line'], offered('number'))).toEqual([]);
+  expect(bind(editor, ['line'], offered('number'))).toEqual([]);
+  expect(editor.store.get('line')?.data).toMatchObject({
+    dataType: 'signal',
+    signals: [{ id: 'speed' }, { id: 'flow' }, { id: 'level', title: 'level' }],
+    mvars: [item('3')],
+  });
+});
+
+it('finds and replaces the reports of charts, and keeps their columns', () => {
+  const column = { id: '9', column: 'flow average', colour: '#123456' };
+  const data = { dataType: 'report', reportId: '9', reportSignals: [column], customReports: [column] };
+  const editor = new Editor(documentOf([widgetOf('report', 'ComplexBar', { data })]), {
+    now: () => 0,
+    newId: () => 'new',
+  });
+  const to = { kind: 'report' as const, equipId: '', id: '10', title: 'Weekly', subTitle: '' };
+  expect(replaceBindings(editor, null, [{ from: { kind: 'report', equipId: '', id: '9' }, to }])).toBe(3);
+  const replaced = { ...column, id: '10', title: 'Weekly' };
+  expect(editor.store.get('report')?.data).toEqual({
+    ...data,
+    reportId: '10',
+    reportSignals: [replaced],
+    customReports: [replaced],
+  });
+});

@@ -75,7 +75,7 @@ export function ValueTimeChart(props: ValueTimeChartProps) {
   );
 }
 
-/** How many points of a curve can be told apart in a width: in steps, so that a change of size does not read again. */
+/** How many points of a curve can be distinguished in a width: in steps, so that a change of size does not read again. */
 function pointsOf(width: number): number {
   return Math.min(2000, Math.max(100, Math.ceil(width / 100) * 100));
 }

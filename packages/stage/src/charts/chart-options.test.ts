@@ -302,7 +302,7 @@ function luminance(text: string): number {
 const contrast = (one: number, other: number) =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-it.each(defaultChartTheme)('%s of the theme can be told from a light page and from a dark one', (colour) => {
+it.each(defaultChartTheme)('%s of the theme has contrast on light pages and on dark ones', (colour) => {
   expect(contrast(luminance(colour), luminance('#ffffff'))).toBeGreaterThanOrEqual(3);
   expect(contrast(luminance(colour), luminance('#142126'))).toBeGreaterThanOrEqual(3);
 });

@@ -145,7 +145,7 @@ export class SeriesRecorder {
     const { range, points } = this.#options;
     const part = (at: number) => Math.floor((at / range) * points);
     const before = rows.at(-1);
-    // One value for each part that can be told apart, and breaks.
+    // One value for each part that can be distinguished, and breaks.
     if (before !== undefined && value !== null && before[1] !== null && part(before[0]) === part(time))
       rows.pop();
     rows.push([time, value]);

@@ -17,7 +17,7 @@ export interface FollowedSeries {
 interface Following {
   /** The time that is shown, up to now, in ms. */
   readonly range: number;
-  /** How many points of a curve can be told apart. */
+  /** How many points of a curve can be distinguished. */
   readonly points: number;
   readonly isActive: boolean;
   /** Whether their history is read. */

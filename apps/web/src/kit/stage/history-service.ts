@@ -1,9 +1,15 @@
 import { historyQuery, historySignals } from '@penstock/contract/calls/history';
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { signalQuery } from '@penstock/contract/calls/monitor';
-import type { HistoryPoint, HistoryQuestion, HistoryService } from '@penstock/stage/services/history-service';
+import type {
+  HistoryAnswer,
+  HistoryPoint,
+  HistoryQuestion,
+  HistoryService,
+} from '@penstock/stage/services/history-service';
 import { valueKey } from '@penstock/stage/values/value-target';
 import { client } from '../../app/services.ts';
+import { shownError } from './service-error.ts';
 import type { StagePlace } from './stage-place.ts';
 
 /** The fewest and the most points that a call answers. */
@@ -56,26 +62,34 @@ export function historyService({ equipmentId }: StagePlace): HistoryService {
 
   return {
     now: () => client.platformTime(),
-    read: async ({ targets, from, to, points }, signal) => {
-      const wanted = await readSignals(targets);
-      signal.throwIfAborted();
-      const found = new Map<string, readonly HistoryPoint[]>();
-      const count = Math.round(Math.min(mostPoints, Math.max(fewestPoints, points)));
-      let step = (to - from) / count;
-      for (let at = 0; at < wanted.length; at += historySignals) {
-        const part = wanted.slice(at, at + historySignals);
-        const request = {
-          signals: part.map((one) => ({ equipmentId: one.equipmentId, signalId: one.signalId })),
-          from: new Date(from).toISOString(),
-          to: new Date(to).toISOString(),
-          points: count,
-        };
-        const answer = await client.call(historyQuery, request, { signal });
-        step = answer.step;
-        for (const [index, { points: series }] of answer.series.entries())
-          found.set(part[index]?.key ?? '', series);
-      }
-      return { step, series: found };
-    },
+    read: (question, signal) =>
+      readHistory(question, signal).catch((error: unknown) => {
+        throw shownError(error);
+      }),
   };
+
+  async function readHistory(
+    { targets, from, to, points }: HistoryQuestion,
+    signal: AbortSignal,
+  ): Promise<HistoryAnswer> {
+    const wanted = await readSignals(targets);
+    signal.throwIfAborted();
+    const found = new Map<string, readonly HistoryPoint[]>();
+    const count = Math.round(Math.min(mostPoints, Math.max(fewestPoints, points)));
+    let step = (to - from) / count;
+    for (let at = 0; at < wanted.length; at += historySignals) {
+      const part = wanted.slice(at, at + historySignals);
+      const request = {
+        signals: part.map((one) => ({ equipmentId: one.equipmentId, signalId: one.signalId })),
+        from: new Date(from).toISOString(),
+        to: new Date(to).toISOString(),
+        points: count,
+      };
+      const answer = await client.call(historyQuery, request, { signal });
+      step = answer.step;
+      for (const [index, { points: series }] of answer.series.entries())
+        found.set(part[index]?.key ?? '', series);
+    }
+    return { step, series: found };
+  }
 }

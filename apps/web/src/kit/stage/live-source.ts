@@ -1,9 +1,11 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import type { LiveValue } from '@penstock/contract/calls/live';
 import { signalQuery } from '@penstock/contract/calls/monitor';
+import { mvarInfo } from '@penstock/contract/calls/monitoring-variable';
 import type { Signal } from '@penstock/contract/model/signal';
 import type { ValueFeed, ValueSink, ValueSource } from '@penstock/stage/values/value-source';
 import { valueKey, type ValueTarget } from '@penstock/stage/values/value-target';
+import { currentLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { monitoringFeed } from '../monitoring-variable/use-monitoring-value.ts';
 import type { SystemValues } from '../system-values/use-system-values.ts';
@@ -187,11 +189,31 @@ function followValues(link: EquipmentLink, keys: ReadonlyMap<string, string>, si
 
 function followVariable(target: ValueTarget & { readonly kind: 'mvar' }, sink: ValueSink): Followed {
   const { mvarId } = target;
+  const key = valueKey(target);
+  const reading = new AbortController();
+  const id = idSchema.safeParse(mvarId).data;
+  if (id !== undefined)
+    client.call(mvarInfo, { id }, { signal: reading.signal }).then(
+      ({ title, titleEn, unit, decimals }) => {
+        if (reading.signal.aborted) return;
+        const shown = currentLanguage() === 'en' && titleEn !== '' ? titleEn : title;
+        sink.facts(new Map([[key, { title: shown, unit, decimals, dataType: 'float', states: [] }]]));
+      },
+      // Then it is shown without its unit.
+      () => undefined,
+    );
   const again = () => {
     const found = monitoringFeed.get(mvarId);
     if (found === undefined || found.time === null) return;
     const { value, time, problem } = found;
-    sink.values([{ key: valueKey(target), value, time, quality: problem === null ? 'good' : 'bad' }]);
+    sink.values([{ key, value, time, quality: problem === null ? 'good' : 'bad' }]);
   };
-  return { again, end: monitoringFeed.look(mvarId, again) };
+  const end = monitoringFeed.look(mvarId, again);
+  return {
+    again,
+    end: () => {
+      reading.abort();
+      end();
+    },
+  };
 }

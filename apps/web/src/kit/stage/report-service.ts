@@ -1,4 +1,4 @@
-import { idSchema } from '@penstock/contract/calls/identifier';
+import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { reportInfo, reportPreview } from '@penstock/contract/calls/report';
 import { reportColumnTitle } from '@penstock/contract/calls/report-column-title';
 import { errorText } from '@penstock/contract/errors/error';
@@ -6,6 +6,7 @@ import type { ReportQuestion, ReportService, ReportTable } from '@penstock/stage
 import { currentLanguage } from '../../app/preferences.ts';
 import { client, clock } from '../../app/services.ts';
 import { reportColumnKeys } from './report-column-key.ts';
+import { shownError } from './service-error.ts';
 import type { StagePlace } from './stage-place.ts';
 
 /** For how long the widgets of a page share what a report said, in ms. */
@@ -27,7 +28,7 @@ export function reportService({ equipmentId }: StagePlace): ReportService {
       const found =
         before !== undefined && now - before.since < sharedFor
           ? before
-          : { since: now, table: compute(question, equipmentId) };
+          : { since: now, table: shownTable(question, equipmentId) };
       if (found !== before) {
         shared.set(key, found);
         found.table.catch(() => shared.get(key) === found && shared.delete(key));
@@ -39,14 +40,18 @@ export function reportService({ equipmentId }: StagePlace): ReportService {
   };
 }
 
-async function compute(
-  { reportId, equipId }: ReportQuestion,
-  ownId: StagePlace['equipmentId'],
-): Promise<ReportTable> {
-  const id = idSchema.safeParse(reportId).data;
-  const equipmentId = equipId === '' ? ownId : idSchema.safeParse(equipId).data;
+/** Rejects with words for a person. */
+function shownTable(question: ReportQuestion, ownId: StagePlace['equipmentId']): Promise<ReportTable> {
+  const id = idSchema.safeParse(question.reportId).data;
+  const equipmentId = question.equipId === '' ? ownId : idSchema.safeParse(question.equipId).data;
   if (id === undefined || equipmentId === undefined)
-    throw new Error(errorText('data.notFound', {}, currentLanguage()));
+    return Promise.reject(new Error(errorText('data.notFound', {}, currentLanguage())));
+  return compute(id, equipmentId).catch((error: unknown) => {
+    throw shownError(error);
+  });
+}
+
+async function compute(id: Id, equipmentId: Id): Promise<ReportTable> {
   const { title, titleEn, bucket, range, columns } = await client.call(reportInfo, { id });
   const answer = await client.call(reportPreview, {
     bucket,
