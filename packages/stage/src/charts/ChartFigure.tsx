@@ -105,7 +105,7 @@ function legendWidth(entries: readonly LegendEntry[], size: number): number {
     const text = title + value;
     return text.length * 0.6 + (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 0.4;
   });
-  return (Math.max(0, ...widths) + 4) * size;
+  return (Math.max(0, ...widths) + 5) * size;
 }
 
 function Notice({ notice }: { readonly notice: ChartNotice }) {

@@ -52,7 +52,9 @@ describe('the panel of a chart', () => {
     expect(dataOf(editor)).toEqual({ signals: [signals[1], { id: 'flow', title: 'Inflow' }] });
     fireEvent.click(screen.getByRole('button', { name: 'Remove Level' }));
     expect(dataOf(editor)).toEqual({ signals: [{ id: 'flow', title: 'Inflow' }] });
-    act(() => editor.history.undo());
+    act(() => {
+      editor.history.undo();
+    });
     expect(dataOf(editor)).toEqual({ signals: [signals[1], { id: 'flow', title: 'Inflow' }] });
     expect(editor.history.done).toHaveLength(2);
   });
