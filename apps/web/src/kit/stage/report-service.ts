@@ -1,13 +1,18 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { reportInfo, reportPreview } from '@penstock/contract/calls/report';
 import { reportColumnTitle } from '@penstock/contract/calls/report-column-title';
-import { errorText } from '@penstock/contract/errors/error';
+import type { Text } from '@penstock/contract/texts/language';
 import type { ReportQuestion, ReportService, ReportTable } from '@penstock/stage/services/report-service';
 import { currentLanguage } from '../../app/preferences.ts';
 import { client, clock } from '../../app/services.ts';
 import { reportColumnKeys } from './report-column-key.ts';
 import { shownError } from './service-error.ts';
 import type { StagePlace } from './stage-place.ts';
+
+const noEquipment: Text = {
+  zh: '没有可用于计算报表的设备',
+  en: 'There is no equipment to compute the report for',
+};
 
 /** For how long the widgets of a page share what a report said, in ms. */
 const sharedFor = 60_000;
@@ -45,7 +50,7 @@ function shownTable(question: ReportQuestion, ownId: StagePlace['equipmentId']):
   const id = idSchema.safeParse(question.reportId).data;
   const equipmentId = question.equipId === '' ? ownId : idSchema.safeParse(question.equipId).data;
   if (id === undefined || equipmentId === undefined)
-    return Promise.reject(new Error(errorText('data.notFound', {}, currentLanguage())));
+    return Promise.reject(new Error(noEquipment[currentLanguage()]));
   return compute(id, equipmentId).catch((error: unknown) => {
     throw shownError(error);
   });
