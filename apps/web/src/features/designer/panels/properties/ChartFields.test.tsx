@@ -1,7 +1,7 @@
 import type { Editor } from '@penstock/scene/editor/editor';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { usePreferences } from '../../../../app/preferences.ts';
 import { fillBrowserGaps } from '../../../../kit/testing/browser-gaps.ts';
 import { startTexts } from '../../../../texts/i18n.ts';
@@ -14,6 +14,7 @@ beforeAll(() => {
   fillBrowserGaps();
 });
 afterEach(cleanup);
+vi.setConfig({ testTimeout: 30_000 });
 
 function open(widget: Omit<TestWidget, 'id'>): Editor {
   const editor = pageEditor([{ id: 'a', ...widget }]);
@@ -71,7 +72,10 @@ describe('the panel of a chart', () => {
   });
 
   it('shows both lines of an XY line', () => {
-    open({ widgetType: 'ComplexXyline', data: { pairs: [{ type: 'signal', x: signals[0], y: null }, {}] } });
+    open({
+      widgetType: 'ComplexXyline',
+      data: { pairs: [{ type: 'signal', x: { id: 'flow', title: 'Flow' }, y: null }, {}] },
+    });
     const first = screen.getByRole('group', { name: 'Line 1' });
     expect(within(first).getByRole('button', { name: /Flow/ })).toBeDefined();
     expect(screen.getByRole('group', { name: 'Line 2' })).toBeDefined();
