@@ -28,7 +28,7 @@ export interface DrawnPoint {
 
 export interface SceneOptions {
   readonly colours: LevelColours & { readonly selected: string };
-  /** Whether nothing may turn by itself. */
+  /** Whether nodes rest whatever their values are. */
   readonly isCalm: boolean;
   /** The graphics card no longer draws: it was reset, or the browser took it for something else. */
   readonly onLost: () => void;

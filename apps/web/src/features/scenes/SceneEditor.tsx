@@ -14,6 +14,7 @@ import { useChange } from '../../kit/mutation/use-change.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { type DraftBinding, NodeBindings } from './NodeBindings.tsx';
 import { type ShownNode, shownTrees } from './node-tree.ts';
+import { ScenePane } from './ScenePane.tsx';
 import styles from './scenes.module.css';
 import { scenesKey } from './use-scene-list.tsx';
 import { useScene } from './use-scene.ts';
@@ -117,6 +118,7 @@ function Editor({
           ))}
         </Notice>
       )}
+      <ScenePane id={scene.id} bindings={bindings} chosen={chosen} onChoose={setChosen} />
       <div className={styles.panes}>
         <section className={styles.form} aria-label={t('editor.nodes')}>
           <Input

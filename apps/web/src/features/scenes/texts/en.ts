@@ -44,6 +44,8 @@ export const en: Texts<typeof zh> = {
     cancel: 'Cancel',
   },
   editor: {
+    model: '3D model',
+    loadingModel: 'Loading the model …',
     nodes: 'Nodes',
     filter: 'Filter nodes by name',
     unnamed: '(unnamed, cannot be bound)',

@@ -41,6 +41,8 @@ export const zh = {
     cancel: '取消',
   },
   editor: {
+    model: '三维模型',
+    loadingModel: '正在加载模型…',
     nodes: '节点',
     filter: '按名称筛选节点',
     unnamed: '（未命名，不能绑定）',
