@@ -9,8 +9,19 @@ export const startPlayer: StartPlayer = async (video, source, onFailure) => {
     isOver = true;
     onFailure(failure);
   };
+  // That the browser itself refused to ask is only heard a moment after the request failed.
+  const failedToLoad = (failure: StreamFailure) => {
+    if (failure === 'notReached') requestAnimationFrame(() => failed(failure));
+    else failed(failure);
+  };
   const unwatch = onBlocked(source.url, () => failed('notAllowed'));
-  const player = await playerOf(video, source, failed);
+  let player: StreamPlayer;
+  try {
+    player = await playerOf(video, source, failedToLoad);
+  } catch (error) {
+    unwatch();
+    throw error;
+  }
   return {
     toLiveEdge: () => player.toLiveEdge(),
     stop: () => {
