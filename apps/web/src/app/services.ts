@@ -31,10 +31,18 @@ export function sessionLost(error: ClientError): void {
   signedOut(error);
 }
 
+/** Of `writeSignal`; not imported, since the sign-in page has this file and not the calls of the monitor. */
+const writePath = '/api/monitor/multi/signal/write';
+
 /** The platform that served this page. */
 export const client = createClient({
   baseUrl: '',
-  fetch: (address, init) => fetch(address, init),
+  // A button that is held is released by a write that outlives the page.
+  fetch: (address, init) =>
+    fetch(
+      address,
+      typeof address === 'string' && address.endsWith(writePath) ? { ...init, keepalive: true } : init,
+    ),
   upload: xmlHttpUpload(() => new XMLHttpRequest()),
   clock,
   language: currentLanguage,

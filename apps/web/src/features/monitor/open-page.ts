@@ -25,7 +25,7 @@ const functionPages: Readonly<Record<string, (equipmentId: string) => string>> =
 
 /**
  * Opens what a click asks for: a page of the product by its id or title, in the place of the page or in a window, or a
- * function page of the equipment. One that does not exist is said.
+ * function page of the equipment. A message names one that does not exist.
  */
 export function openPage(
   opening: OpenedPage,

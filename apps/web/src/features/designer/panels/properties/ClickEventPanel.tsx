@@ -1,4 +1,9 @@
-import { clickActions, pressTypes, writeTypes } from '@penstock/contract/dashboard/click-event';
+import {
+  clickActions,
+  clickConfirmations,
+  pressTypes,
+  writeTypes,
+} from '@penstock/contract/dashboard/click-event';
 import { isJsonObject } from '@penstock/contract/dashboard/json';
 import { useTranslation } from 'react-i18next';
 import { BindingField } from '../../binding/BindingField.tsx';
@@ -10,7 +15,9 @@ import { PanelSection } from '../fields/PanelSection.tsx';
 import { mixed } from '../fields/shared-value.ts';
 import { SwitchControl } from '../fields/SwitchControl.tsx';
 import { TextControl } from '../fields/TextControl.tsx';
+import { AnimationRules } from './AnimationRules.tsx';
 import type { FieldAccess } from './field-access.ts';
+import { PageChoice } from './PageChoice.tsx';
 import { accessNumber, accessSwitch, accessText } from './typed-access.ts';
 
 const at = (name: string) => `clickEvent.config.${name}`;
@@ -44,19 +51,19 @@ export function ClickEventPanel({ access }: { readonly access: FieldAccess }) {
           )}
           {(action === 'page' || action === 'popup') && (
             <FieldRow label={t('click.page')}>
-              <TextControl label={t('click.page')} maxLength={40} {...accessText(access, at('pageId'))} />
+              <PageChoice label={t('click.page')} {...accessText(access, at('pageId'))} />
             </FieldRow>
           )}
           {action === 'functionPage' && (
             <FieldRow label={t('click.functionPage')}>
-              <TextControl
+              <PageChoice
                 label={t('click.functionPage')}
-                maxLength={50}
+                withFunctions
                 {...accessText(access, at('functionPage'))}
               />
             </FieldRow>
           )}
-          {action === 'popup' && (
+          {(action === 'popup' || action === 'functionPage') && (
             <FieldRow label={t('click.size')}>
               <NumberControl
                 label={t('click.width')}
@@ -91,7 +98,8 @@ export function ClickEventPanel({ access }: { readonly access: FieldAccess }) {
               <ClickScript label={t('click.script')} {...accessText(access, at('script'))} />
             </FieldRow>
           )}
-          <ConfirmFields access={access} />
+          <ConfirmFields access={access} writes={action === 'write'} />
+          <DisabledFields access={access} />
         </>
       )}
     </PanelSection>
@@ -125,24 +133,115 @@ function WriteFields({ access }: { readonly access: FieldAccess }) {
           <TextControl label={t('click.writeValue')} {...accessText(access, at('writeValue'))} />
         </FieldRow>
       )}
-      <FieldRow label={t('click.pressType')}>
-        <ChoiceControl
-          label={t('click.pressType')}
-          {...accessText(access, at('pressType'))}
-          options={pressTypes.map((value) => ({ value, label: t(`click.pressTypes.${value}`) }))}
-        />
-      </FieldRow>
+      {writeType === 'fixed' && (
+        <FieldRow label={t('click.pressType')}>
+          <ChoiceControl
+            label={t('click.pressType')}
+            {...accessText(access, at('pressType'))}
+            options={pressTypes.map((value) => ({ value, label: t(`click.pressTypes.${value}`) }))}
+          />
+        </FieldRow>
+      )}
+      {isJsonObject(binding) && (writeType === 'input' || writeType === 'step') && (
+        <ConversionFields access={access} />
+      )}
       <SwitchControl label={t('click.feedback')} labelled {...accessSwitch(access, at('feedback'))} />
     </>
   );
 }
 
-function ConfirmFields({ access }: { readonly access: FieldAccess }) {
+/** Limits, decimals, unit and formula of what is typed. */
+function ConversionFields({ access }: { readonly access: FieldAccess }) {
+  const { t } = useTranslation('designerPanels');
+  return (
+    <>
+      <FieldRow label={t('click.limits')}>
+        <NumberControl
+          label={t('click.lowerLimit')}
+          sign="≥"
+          {...accessNumber(access, at('binding.lowerLimit'))}
+        />
+        <NumberControl
+          label={t('click.upperLimit')}
+          sign="≤"
+          {...accessNumber(access, at('binding.upperLimit'))}
+        />
+      </FieldRow>
+      <FieldRow label={t('click.scale')}>
+        <NumberControl
+          label={t('click.scale')}
+          min={0}
+          max={6}
+          step={1}
+          {...accessNumber(access, at('binding.scale'))}
+        />
+      </FieldRow>
+      <FieldRow label={t('click.unit')}>
+        <TextControl label={t('click.unit')} maxLength={20} {...accessText(access, at('binding.unit'))} />
+      </FieldRow>
+      <FieldRow label={t('click.writeFormula')} wide>
+        <TextControl
+          label={t('click.writeFormula')}
+          placeholder="%s * 10"
+          {...accessText(access, at('binding.writeFormula'))}
+        />
+      </FieldRow>
+    </>
+  );
+}
+
+/** While what the widget cannot be operated, and why. */
+function DisabledFields({ access }: { readonly access: FieldAccess }) {
+  const { t } = useTranslation('designerPanels');
+  const enabled = accessSwitch(access, at('disabledWhen.enable'));
+  const binding = access.value(at('disabledWhen.binding'));
+  return (
+    <>
+      <SwitchControl label={t('click.disabledWhen')} labelled {...enabled} />
+      {enabled.value === true && (
+        <>
+          <BindingField
+            label={t('click.disabledBinding')}
+            kinds={['signal', 'mvar', 'system']}
+            value={binding === mixed ? mixed : isJsonObject(binding) ? binding : null}
+            onChange={(value) => access.set(at('disabledWhen.binding'), value)}
+          />
+          <AnimationRules
+            label={t('click.disabledRules')}
+            path={at('disabledWhen.rules')}
+            hasColour={false}
+            access={access}
+          />
+          <FieldRow label={t('click.disabledReason')} wide>
+            <TextControl
+              label={t('click.disabledReason')}
+              {...accessText(access, at('disabledWhen.reason'))}
+            />
+          </FieldRow>
+        </>
+      )}
+    </>
+  );
+}
+
+function ConfirmFields({ access, writes }: { readonly access: FieldAccess; readonly writes: boolean }) {
   const { t } = useTranslation('designerPanels');
   const hint = accessSwitch(access, at('hint'));
   const delay = accessSwitch(access, at('delay.enable'));
   return (
     <>
+      {writes && (
+        <FieldRow label={t('click.confirm')}>
+          <ChoiceControl
+            label={t('click.confirm')}
+            {...accessText(access, at('confirm'))}
+            options={clickConfirmations.map((value) => ({
+              value,
+              label: t(`click.confirmations.${value}`),
+            }))}
+          />
+        </FieldRow>
+      )}
       <SwitchControl label={t('click.hint')} labelled {...hint} />
       {hint.value === true && (
         <FieldRow label={t('click.hintValue')} wide>

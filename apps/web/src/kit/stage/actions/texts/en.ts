@@ -24,6 +24,6 @@ export const en: Texts<typeof zh> = {
   sentAs: 'Written to the device: {value}',
   close: 'Close the window',
   noPage: 'The product has no page “{name}”',
-  locked: 'This page asks for a password. Open it by itself.',
-  openAlone: 'Open it by itself',
+  locked: 'This page asks for a password. Open it alone.',
+  openAlone: 'Open it alone',
 };
