@@ -38,7 +38,9 @@ const mark: readonly Box[] = [
   { x: 154, y: 44, width: 2, height: 12, colour: [190, 40, 40] },
   { x: 164, y: 44, width: 2, height: 12, colour: [190, 40, 40] },
 ];
-const worst = (one: Picture, other: Picture) => compareCells(one, other).worst;
+const taken = (whole: Picture, withoutTexts = whole) => ({ whole, withoutTexts });
+const worst = (one: Picture, other: Picture, withoutTexts = other) =>
+  compareCells(one, taken(other, withoutTexts)).worst;
 
 describe('the comparison of pictures', () => {
   it('sees a widget that is not drawn, in another colour, or elsewhere', () => {
@@ -48,7 +50,7 @@ describe('the comparison of pictures', () => {
   });
 
   it('sees a mark that is missing, and says where', () => {
-    const { worst: difference, at } = compareCells(cell(tank, ...mark), cell(tank));
+    const { worst: difference, at } = compareCells(cell(tank, ...mark), taken(cell(tank)));
     expect(difference).toBeGreaterThan(tolerance);
     expect(at.x * 3).toBeGreaterThan(140);
     expect(at.y * 3).toBeLessThan(60);
@@ -59,6 +61,20 @@ describe('the comparison of pictures', () => {
     const smoothed = cell(tank, { x: 79, y: 50, width: 1, height: 80, colour: faint });
     expect(worst(cell(tank), smoothed)).toBeLessThan(tolerance);
     expect(worst(cell(tank), cell({ ...tank, x: tank.x + 1 }))).toBeLessThan(tolerance);
+  });
+
+  it('sees a text that is missing, and not that it is wider', () => {
+    const ink: Colour = [60, 80, 90];
+    const text = (width: number) =>
+      Array.from({ length: width / 6 }, (_, at) => ({
+        x: 100 + at * 6,
+        y: 140,
+        width: 3,
+        height: 10,
+        colour: ink,
+      }));
+    expect(worst(cell(tank, ...text(60)), cell(tank, ...text(78)), cell(tank))).toBeLessThan(tolerance);
+    expect(worst(cell(tank, ...text(60)), cell(tank))).toBeGreaterThan(tolerance);
   });
 
   it('takes pictures of another size for different', () => {

@@ -13,23 +13,40 @@ export const cellsInRow = 8;
 const block = 4;
 
 /**
- * How far the mean colour of a block may be from that of the other sheet, of 255. Texts of another font, or smoothed in
- * another way, stay below; a mark that is missing, another colour or a drawing elsewhere do not.
+ * How far the mean colour of a block may be from that of the other sheet, of 255. Edges that are smoothed otherwise stay below;
+ * a mark that is missing, another colour or a drawing elsewhere do not.
  */
 export const tolerance = 34;
 
+/** The same where there is text and beside it: another font has other widths. */
+const textTolerance = 120;
+/** How far from a text of one font that of another may be, in pixels of a sheet. */
+const textReach = { x: 8, y: 2 } as const;
+/** From which difference on a pixel is one of text, of 255: that between the picture with and without texts. */
+const textContrast = 12;
+
 /** What is different about a cell. */
 export interface CellDifference {
-  /** The largest difference of the mean colour of a block, of 255. */
+  /** The largest difference of the mean colour of a block, of 255; of a block with text, the share of it that counts. */
   readonly worst: number;
   /** Where that block is, in pixels of the cell. */
   readonly at: { readonly x: number; readonly y: number };
 }
 
-/** Compares two pictures of the size of a cell. */
-export function compareCells(expected: Picture, actual: Picture): CellDifference {
+/** A picture of a widget, and the same one with all of its texts transparent. */
+export interface TakenPicture {
+  readonly whole: Picture;
+  readonly withoutTexts: Picture;
+}
+
+/** Compares a cell of a sheet with a picture that was taken. */
+export function compareCells(
+  expected: Picture,
+  { whole: actual, withoutTexts }: TakenPicture,
+): CellDifference {
   if (expected.width !== actual.width || expected.height !== actual.height)
     return { worst: 255, at: { x: 0, y: 0 } };
+  const nearText = textMask(actual, withoutTexts);
   let worst = 0;
   let at = { x: 0, y: 0 };
   // Blocks overlap, so that nothing small is divided between two.
@@ -37,13 +54,39 @@ export function compareCells(expected: Picture, actual: Picture): CellDifference
     for (let x = 0; x + block <= expected.width; x += block / 2) {
       const one = blockColour(expected, x, y);
       const other = blockColour(actual, x, y);
-      const difference = Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));
+      const distance = Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));
+      const difference = nearText(x, y) ? (distance * tolerance) / textTolerance : distance;
       if (difference <= worst) continue;
       worst = difference;
       at = { x, y };
     }
   }
   return { worst, at };
+}
+
+/** Says of a block whether there is text in it or near it. */
+function textMask(whole: Picture, withoutTexts: Picture): (left: number, top: number) => boolean {
+  const { width, height } = whole;
+  // How many pixels of text are above and to the left of each, so that any rectangle is counted at once.
+  const counts = new Uint32Array((width + 1) * (height + 1));
+  const count = (x: number, y: number) =>
+    counts[Math.min(height, Math.max(0, y)) * (width + 1) + Math.min(width, Math.max(0, x))] ?? 0;
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 4;
+      const isText = [0, 1, 2].some(
+        (channel) =>
+          Math.abs((whole.pixels[at + channel] ?? 0) - (withoutTexts.pixels[at + channel] ?? 0)) >
+          textContrast,
+      );
+      counts[(y + 1) * (width + 1) + x + 1] =
+        count(x, y + 1) + count(x + 1, y) - count(x, y) + Number(isText);
+    }
+  return (left, top) => {
+    const [x0, y0] = [left - textReach.x, top - textReach.y];
+    const [x1, y1] = [left + block + textReach.x, top + block + textReach.y];
+    return count(x1, y1) - count(x0, y1) - count(x1, y0) + count(x0, y0) > 0;
+  };
 }
 
 /** The mean red, green and blue of a block. */

@@ -1,7 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { cellOf, compareCells, type Picture, reduced, sheetOf, tolerance } from './contact-sheet.ts';
+import {
+  cellOf,
+  compareCells,
+  type Picture,
+  reduced,
+  sheetOf,
+  type TakenPicture,
+  tolerance,
+} from './contact-sheet.ts';
 import { readPng, writePng } from './png.ts';
 
 const folder = new URL('pictures/', import.meta.url);
@@ -16,7 +24,11 @@ export interface GalleryLook {
 }
 
 /** Pictures of the types of widgets, reduced to cells. */
-export type WidgetPictures = ReadonlyMap<string, Picture>;
+export type WidgetPictures = ReadonlyMap<string, TakenPicture>;
+
+/** What makes texts transparent, and nothing else. */
+const noTexts =
+  '[data-page] * { -webkit-text-fill-color: transparent !important } [data-page] text { fill: transparent !important }';
 
 /** A widget that is drawn otherwise than on its contact sheet. */
 export interface Difference {
@@ -50,8 +62,31 @@ export async function takePictures(page: Page): Promise<WidgetPictures> {
       };
     }),
   );
-  const picture = readPng(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
-  return new Map(boxes.map(({ type, ...box }) => [type, reduced(picture, box)]));
+  const height = Math.max(...boxes.map((box) => box.y + box.height));
+  const clip = { x: 0, y: 0, width: 1440, height };
+  const take = async () => readPng(await page.screenshot({ animations: 'disabled', caret: 'hide', clip }));
+  const whole = await take();
+  const withoutTexts = await withStyle(page, noTexts, take);
+  return new Map(
+    boxes.map(({ type, ...box }) => [
+      type,
+      { whole: reduced(whole, box), withoutTexts: reduced(withoutTexts, box) },
+    ]),
+  );
+}
+
+/** Does something while the page has a further style. */
+export async function withStyle<Result>(
+  page: Page,
+  css: string,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const style = await page.addStyleTag({ content: css });
+  try {
+    return await act();
+  } finally {
+    await style.evaluate((element) => element instanceof Element && element.remove());
+  }
 }
 
 /** Keeps pictures as the contact sheet of a look. */
@@ -59,13 +94,13 @@ export function writeSheet({ theme, quality }: GalleryLook, pictures: WidgetPict
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     new URL(`gallery-${theme}-${quality}.png`, folder),
-    writePng(sheetOf([...pictures.values()])),
+    writePng(sheetOf([...pictures.values()].map(({ whole }) => whole))),
   );
   writeFileSync(new URL('gallery.json', folder), `${JSON.stringify([...pictures.keys()], undefined, 2)}\n`);
 }
 
 /** The pictures of the contact sheet of a look. */
-export function readSheet({ theme, quality }: GalleryLook): WidgetPictures {
+export function readSheet({ theme, quality }: GalleryLook): ReadonlyMap<string, Picture> {
   const file = new URL(`gallery-${theme}-${quality}.png`, folder);
   if (!existsSync(file)) return new Map();
   const sheet = readPng(readFileSync(file));
@@ -75,7 +110,10 @@ export function readSheet({ theme, quality }: GalleryLook): WidgetPictures {
 }
 
 /** The widgets that are not as on their contact sheet. */
-export function differences(expected: WidgetPictures, actual: WidgetPictures): readonly Difference[] {
+export function differences(
+  expected: ReadonlyMap<string, Picture>,
+  actual: WidgetPictures,
+): readonly Difference[] {
   return [...actual].flatMap(([type, picture]) => {
     const before = expected.get(type);
     const worst = before === undefined ? undefined : Math.round(compareCells(before, picture).worst);

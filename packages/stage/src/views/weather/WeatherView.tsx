@@ -1,4 +1,4 @@
-import { type WeatherData, weatherDataSchema } from '@penstock/contract/dashboard/weather-data';
+import { type WeatherData, weatherDataSchema, weatherModes } from '@penstock/contract/dashboard/weather-data';
 import type { GivenWeather } from '../../services/weather-service.ts';
 import stage from '../../stage.module.css';
 import { useStage, useStageText } from '../../stage-context.ts';
@@ -24,7 +24,7 @@ const sizes = {
 export const weatherView = viewWith(weatherDataSchema, function WeatherView({ content, style, data }) {
   const shown = useWeather(data);
   const { radius } = useOwnStyle('ComplexWeather', content);
-  const mode = data.mode === 'compact' || data.mode === 'forecast' ? data.mode : 'default';
+  const mode = weatherModes.find((one) => one === data.mode) ?? 'default';
   const { width, height } = sizes[mode];
   const fontSize = Math.max(1, Math.min(content.width / width, content.height / height) * 14);
   const mark = markOf(shown);
