@@ -72,7 +72,11 @@ test('a widget that is drawn otherwise is seen, another font is not', async ({ p
   });
   await test.step('drawings elsewhere', async () => {
     const found = await changed('[data-page] { translate: 12px 9px }');
-    expect(found.length).toBeGreaterThan(all.length * 0.9);
+    expect(found).toEqual(
+      expect.arrayContaining(['ShapeRect', 'UsualImage', 'UsualDashboard', 'PlantSymbol']),
+    );
+    // Those that are mostly text are seen once they are farther away than the texts of another font.
+    expect(found.length).toBeGreaterThan(all.length / 2);
   });
   await test.step('texts in another font are as good', async () => {
     expect(await changed('[data-page], [data-page] * { font-family: sans-serif !important }')).toEqual([]);
