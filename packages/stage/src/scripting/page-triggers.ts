@@ -1,8 +1,7 @@
 import { type PageScript, type PageTrigger, triggerOf } from '@penstock/contract/dashboard/page-script';
-import type { ScriptReason } from '../services/script-service.ts';
+import type { ScriptReason, ScriptService } from '../services/script-service.ts';
 import type { ValueHub } from '../values/value-hub.ts';
 import { valueKey } from '../values/value-target.ts';
-import type { PageScripts } from './page-scripts.ts';
 import { type ScriptPlace, scriptTarget } from './script-values.ts';
 
 /** Time between two runs for changes of values, in ms: changes between them are handed over together. */
@@ -10,7 +9,7 @@ const changeInterval = 250;
 
 interface TriggersOptions {
   readonly scripts: readonly PageScript[];
-  readonly runner: PageScripts;
+  readonly runner: ScriptService;
   readonly hub: ValueHub;
   readonly place: ScriptPlace;
   /** Whether nobody sees the page: then nothing runs because of time or values. */

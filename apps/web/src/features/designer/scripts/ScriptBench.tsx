@@ -2,7 +2,6 @@ import type { EditorView } from '@codemirror/view';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { byteCount } from '@penstock/contract/rules/length';
 import { Observable } from '@penstock/scene/editor/observable';
-import type { WriteService } from '@penstock/stage/services/write-service';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,9 @@ import { Outline } from '../../../design/Outline.tsx';
 import { ApiReference } from '../../../kit/code/ApiReference.tsx';
 import { CheckLine } from '../../../kit/code/CheckLine.tsx';
 import { pageApi } from '../../../kit/code/page-api.ts';
-import { stageServices } from '../../../kit/stage/stage-services.ts';
+import type { LazyActionSystem } from '../../../kit/stage/actions/action-system.ts';
+import { lazyLiveActions } from '../../../kit/stage/actions/lazy-live-actions.ts';
+import { usePageActions } from '../../../kit/stage/actions/use-page-actions.tsx';
 import { addTexts } from '../../../texts/i18n.ts';
 import { groupedNumber } from '../../../texts/numbers.ts';
 import { useObservable } from '../use-editor.ts';
@@ -37,6 +38,9 @@ interface ScriptBenchProps {
   readonly onChange: (source: string) => void;
 }
 
+/** What a trial would open is in its result. */
+const openNothing = () => undefined;
+
 /** A script while it is written: its text with its check; beside it a trial, and what scripts can use. */
 export function ScriptBench({ id, title, source, maxBytes, onChange }: ScriptBenchProps) {
   const { t } = useTranslation('designerScripts');
@@ -46,14 +50,15 @@ export function ScriptBench({ id, title, source, maxBytes, onChange }: ScriptBen
   const [equipmentId, setEquipmentId] = useState<Id>();
   const [editor, setEditor] = useState<EditorView>();
   const [hub] = useState(() => new ValueHub(clock));
-  const [writer] = useState(() => new Observable<WriteService | undefined>(undefined));
-  const simulated = useObservable(writer);
-  const live = useMemo(
-    () => stageServices({ productId: page.productId, equipmentId }).write,
-    [page.productId, equipmentId],
-  );
+  const [simulated] = useState(() => new Observable<LazyActionSystem | undefined>(undefined));
+  const simulation = useObservable(simulated);
+  const system = useMemo(() => {
+    if (kind === 'simulated') return simulation;
+    return equipmentId === undefined ? undefined : lazyLiveActions(equipmentId, page.id);
+  }, [kind, simulation, equipmentId, page.id]);
+  const { services, dialogs } = usePageActions({ hub, system, onPage: openNothing });
   const shownId = kind === 'live' ? (equipmentId ?? '') : '';
-  const { opened, isMissing } = useTrialScripts(hub, shownId, kind === 'live' ? live : simulated);
+  const { opened, isMissing } = useTrialScripts(hub, shownId, services.write);
   const check = useSourceCheck(opened?.scripts, source);
   const goTo = async (line: number, column: number) => {
     const { moveTo } = await import('../../../kit/code/move-to.ts');
@@ -104,7 +109,7 @@ export function ScriptBench({ id, title, source, maxBytes, onChange }: ScriptBen
             opened={opened}
             kind={kind}
             onKind={setKind}
-            writer={writer}
+            simulated={simulated}
             equipmentId={equipmentId}
             onEquipment={setEquipmentId}
             title={title}
@@ -113,6 +118,7 @@ export function ScriptBench({ id, title, source, maxBytes, onChange }: ScriptBen
           />
         )}
       </aside>
+      {dialogs}
     </div>
   );
 }

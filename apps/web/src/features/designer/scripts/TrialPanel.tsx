@@ -1,11 +1,11 @@
 import type { Id } from '@penstock/contract/calls/identifier';
-import { Observable } from '@penstock/scene/editor/observable';
-import type { WriteService } from '@penstock/stage/services/write-service';
+import type { Observable } from '@penstock/scene/editor/observable';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../design/Choice.tsx';
 import { Notice } from '../../../design/Notice.tsx';
+import type { LazyActionSystem } from '../../../kit/stage/actions/action-system.ts';
 import type { OpenedScripts } from '../../../kit/stage/scripting/scripted-place.ts';
 import { LiveValues } from '../preview/LiveValues.tsx';
 import { SimulatedValues } from '../preview/SimulatedValues.tsx';
@@ -19,7 +19,8 @@ interface TrialPanelProps {
   readonly opened: OpenedScripts;
   readonly kind: TrialKind;
   readonly onKind: (kind: TrialKind) => void;
-  readonly writer: Observable<WriteService | undefined>;
+  /** What writes to simulated values while they are shown. */
+  readonly simulated: Observable<LazyActionSystem | undefined>;
   readonly equipmentId: Id | undefined;
   readonly onEquipment: (id: Id) => void;
   readonly title: string;
@@ -33,7 +34,7 @@ const owner = 'trial';
 
 /** Runs a script that is written: with simulated values, or with live ones of an equipment. */
 export function TrialPanel(props: TrialPanelProps) {
-  const { hub, opened, kind, onKind, writer, equipmentId, onEquipment, title, source, onGoTo } = props;
+  const { hub, opened, kind, onKind, simulated, equipmentId, onEquipment, title, source, onGoTo } = props;
   const { t } = useTranslation('designerScripts');
   const { scripts } = opened;
   const runs = useObservable(scripts.journal.runs);
@@ -50,7 +51,7 @@ export function TrialPanel(props: TrialPanelProps) {
         onChange={onKind}
       />
       {kind === 'simulated' ? (
-        <SimulatedValues hub={hub} writer={writer} />
+        <SimulatedValues hub={hub} system={simulated} />
       ) : (
         <>
           <Notice kind="warning" title={t('liveNote')} />

@@ -200,7 +200,7 @@ describe('a worker', () => {
       };
     });
     const { run } = openScripts({ engine });
-    expect(await run('1', { owner: 'a' })).toMatchObject({ message: expect.stringContaining('200 ms') });
+    expect(await run('1', { owner: 'a' })).toMatchObject({ message: expect.stringContaining('500 ms') });
     void run('1', { owner: 'b' });
     await vi.waitFor(() => expect(opened).toBe(2));
     expect(ended()).toBe(1);

@@ -1,12 +1,14 @@
+import { wait } from '@penstock/client/time/clock';
 import { bindingSchema } from '@penstock/contract/dashboard/binding';
 import { pageBindings } from '@penstock/contract/dashboard/page-bindings';
 import { savedPage } from '@penstock/scene/page/saved-page';
+import { linkAddress } from '@penstock/stage/actions/link-address';
 import { PageScripts } from '@penstock/stage/scripting/page-scripts';
 import { pageSources } from '@penstock/stage/scripting/page-sources';
 import { PageTriggers } from '@penstock/stage/scripting/page-triggers';
 import type { ScriptDeeds } from '@penstock/stage/scripting/script-deeds';
 import type { WidgetLooks } from '@penstock/stage/scripting/widget-looks';
-import type { WriteOutcome } from '@penstock/stage/services/write-service';
+import type { WriteOutcome, WriteService } from '@penstock/stage/services/write-service';
 import { currentLanguage } from '../../../app/preferences.ts';
 import { clock } from '../../../app/services.ts';
 import { addTexts, i18n } from '../../../texts/i18n.ts';
@@ -20,6 +22,9 @@ import { zh } from './texts/zh.ts';
 
 addTexts('scripting', { zh, en });
 
+/** How long a write waits for what carries it out, and how often it looks, in ms. */
+const writerTime = 3000;
+const writerStep = 100;
 /** How long scripts may take when a page is closed, in ms. */
 const closingTime = 2000;
 
@@ -82,7 +87,7 @@ function deedsOf(place: ScriptedPlace, looks: WidgetLooks): ScriptDeeds {
         title: key,
       });
       const write = async (): Promise<WriteOutcome> => {
-        const service = place.write();
+        const service = await writeService(place);
         if (service === undefined) return { state: 'failed', message: i18n.t('scripting:noWrite') };
         // Not the widget itself, which is busy with the click that runs the script.
         const request = { widgetId: `script:${widgetId}`.slice(0, 50), binding, value };
@@ -109,9 +114,16 @@ function deedsOf(place: ScriptedPlace, looks: WidgetLooks): ScriptDeeds {
   };
 }
 
-/** An address that may be opened: http and https only. Throws an Error for the script. */
+/** What writes; it is loaded with the page, perhaps later than the first script runs. */
+async function writeService({ write }: ScriptedPlace): Promise<WriteService | undefined> {
+  for (let waited = 0; write() === undefined && waited < writerTime; waited += writerStep)
+    await wait(clock, writerStep);
+  return write();
+}
+
+/** An address that may be opened. Throws an Error for the script. */
 function safeAddress(address: string): string {
-  const { href, protocol } = new URL(address, document.baseURI);
-  if (protocol !== 'http:' && protocol !== 'https:') throw new Error(i18n.t('scripting:badAddress'));
-  return href;
+  const safe = linkAddress(address, document.baseURI);
+  if (safe === undefined) throw new Error(i18n.t('scripting:badAddress'));
+  return safe;
 }
