@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
 import { useStage } from '../stage-context.ts';
-import { useChartActive } from './use-chart-active.ts';
+import { useInSight } from '../use-in-sight.ts';
 
 /** What all charts keep: their element, whether somebody sees them, and which curves are hidden. */
 export function useChartFrame() {
   const { isInteractive } = useStage();
   const figureRef = useRef<HTMLElement>(null);
-  const isActive = useChartActive(figureRef);
+  const isActive = useInSight(figureRef);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const onToggle = useMemo(
     () =>

@@ -3,7 +3,7 @@ import type { WidgetStyle } from '@penstock/contract/dashboard/widget-style';
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { VideoService } from '../services/video-service.ts';
 import { useStageText } from '../stage-context.ts';
-import { usePageHidden } from '../use-page-hidden.ts';
+import { useInSight } from '../use-in-sight.ts';
 import type { ValueClock } from '../values/value-source.ts';
 import { boxCss, flipCss } from '../views/style-css.ts';
 import { directionOf, PanTiltPad } from './PanTiltPad.tsx';
@@ -11,7 +11,6 @@ import { copyPicture, savePicture } from './picture.ts';
 import type { StreamSource } from './stream-address.ts';
 import { StreamNote } from './StreamNote.tsx';
 import { useCameraControl } from './use-camera-control.ts';
-import { useInSight } from './use-in-sight.ts';
 import { useShownVideo } from './use-shown-video.ts';
 import { useStream } from './use-stream.ts';
 import styles from './video.module.css';
@@ -42,8 +41,7 @@ export function LiveVideo({ name, style, data, sources, service, clock }: LiveVi
   const [problem, setProblem] = useState('');
   const shown = useShownVideo(frame, video);
   const isInSight = useInSight(frame);
-  const isHidden = usePageHidden();
-  const isOn = !isPaused && ((isInSight && !isHidden) || shown.isFloating);
+  const isOn = !isPaused && (isInSight || shown.isFloating);
   useEffect(() => {
     if (video.current) video.current.muted = isMuted;
   }, [isMuted]);
