@@ -7,7 +7,6 @@ import { boundItemSchema, recordId } from './binding.ts';
 
 /** What a chart shows: values as they are, or the columns of reports. */
 export const chartSources = ['signal', 'system', 'mvar', 'report', 'customReport'] as const;
-export type ChartSource = (typeof chartSources)[number];
 
 /** The colours that curves take in turn where none are chosen; each with a contrast of 3 : 1 to light and to dark pages. */
 export const defaultChartTheme: readonly string[] = [

@@ -20,7 +20,6 @@ export const chartTexts = {
   days: { zh: '{count} 天', en: '{count} d' },
   legend: { zh: '图例', en: 'Legend' },
   cursorKeys: { zh: '左右箭头查看数值，Esc 关闭', en: 'Arrow keys show values, Escape ends' },
-  total: { zh: '合计', en: 'Total' },
   oldValue: { zh: '{value}（最后已知值）', en: '{value} (last known value)' },
   badValue: { zh: '{value}（质量异常）', en: '{value} (bad quality)' },
 } as const satisfies Record<string, Text>;
