@@ -164,6 +164,12 @@ export function pumpSetProduct(): NonNullable<SeedInput['products']>[number] {
   };
 }
 
+/** The title of a pump set of a station. */
+export function pumpSetTitle(sn: string, number: 1 | 2): Bilingual {
+  const { title } = stationOf(sn);
+  return { zh: `${title.zh}${number}号机组`, en: `${title.en}, set ${number}` };
+}
+
 /** Pump sets of the stations: two on the gateway of East Lake, and one on a gateway that is away. */
 export function pumpSets(plantPort: (station: DemoStation) => number): BoundEquipmentInput[] {
   const set = (
@@ -171,17 +177,17 @@ export function pumpSets(plantPort: (station: DemoStation) => number): BoundEqui
     number: 1 | 2,
     more: { readonly vibrationLimit: number; readonly binding: BoundEquipmentInput['binding'] },
   ): BoundEquipmentInput => {
-    const station = stationOf(sn);
+    const title = pumpSetTitle(sn, number);
     return {
-      title: `${station.title.zh}${number}号机组`,
-      titleEn: `${station.title.en}, set ${number}`,
+      title: title.zh,
+      titleEn: title.en,
       owner: demoUsers.owner,
       sn,
       authorised: [demoUsers.company],
       product: productTitle.zh,
       parameterValues: [
         { key: 'host', value: '127.0.0.1' },
-        { key: 'port', value: plantPort(station) },
+        { key: 'port', value: plantPort(stationOf(sn)) },
         { key: 'pump_offset', value: (number - 1) * pumpStride },
         { key: 'vibration_limit', value: more.vibrationLimit },
       ],

@@ -2,6 +2,7 @@ import { type Seed, type SeedInput, seedSchema } from '@penstock/contract/produc
 import { modeOf, type Point } from '../plant/registers/point.ts';
 import { demoPassword, demoUsers } from './identity.ts';
 import { pumpSetProduct, pumpSets } from './pump-set.ts';
+import { pumpSetScene } from './pump-set-scene.ts';
 import { stationPoints, stationProduct, stationProductTitle } from './station-product.ts';
 import { type DemoStation, stations, unboundGateways } from './stations.ts';
 
@@ -95,5 +96,6 @@ export function demoSeed(
     })),
     products: [pumpSetProduct(), stationProduct()],
     boundEquipment: pumpSets(plantPort),
+    scenes: [pumpSetScene()],
   } satisfies SeedInput);
 }

@@ -64,6 +64,7 @@ describe('the seed of a platform', () => {
       equipment: [{ ...equipment, signals }],
       products: [],
       boundEquipment: [],
+      scenes: [],
     });
   });
 

@@ -8,6 +8,7 @@ import {
 } from '../model/seed.ts';
 import { errorText } from '../errors/error.ts';
 import { savedPageSchema } from '../dashboard/page.ts';
+import { sceneEffectSchema } from '../model/scene-effect.ts';
 import { limits } from '../rules/limits.ts';
 import { text } from '../schema/field.ts';
 import { definitionProblems } from './check.ts';
@@ -43,6 +44,27 @@ const seedBoundEquipmentSchema = seedEquipmentSchema.omit({ signals: true }).ext
   binding: equipmentBindingSchema,
 });
 
+/** A scene with the model, and what its nodes are bound to. */
+const seedSceneSchema = z.strictObject({
+  title: text('requiredText'),
+  titleEn: text('requiredText'),
+  owner: seedUsername,
+  /** A glTF 2.0 binary in base64. */
+  model: z.base64().max(limits.sceneBytes * 2),
+  bindings: z
+    .array(
+      z.strictObject({
+        node: text('requiredText'),
+        /** The title of an equipment of the seed, and the key of a signal of it. */
+        equipment: text('requiredText'),
+        signal: text('requiredText'),
+        effect: sceneEffectSchema,
+      }),
+    )
+    .max(limits.sceneBindings)
+    .default([]),
+});
+
 /**
  * A seed: what a platform is filled with before its first start, such as that of the demo. It is a file handed in by whoever
  * sets up the platform, never something a user sends. Every name it refers to must be in it: owners and authorised users among
@@ -57,9 +79,10 @@ export const seedSchema = z
     products: z.array(seedProductSchema).default([]),
     /** Equipment of those products, bound to gateways. */
     boundEquipment: z.array(seedBoundEquipmentSchema).default([]),
+    scenes: z.array(seedSceneSchema).default([]),
   })
   .check((context) => {
-    const { accounts, gateways, equipment, products, boundEquipment } = context.value;
+    const { accounts, gateways, equipment, products, boundEquipment, scenes } = context.value;
     const refuse = (path: (string | number)[], message: string, input: unknown) =>
       context.issues.push({ code: 'custom', path, message, input });
     const once = (names: string[], pathOf: (index: number) => (string | number)[]) => {
@@ -143,6 +166,18 @@ export const seedSchema = z
       one.parameterValues.forEach(({ key }, at) => {
         if (!parameters.has(key))
           refuse([...path, 'parameterValues', at, 'key'], 'no parameter of the product has this key', key);
+      });
+    });
+    const titles = new Set([...equipment, ...boundEquipment].map(({ title }) => title));
+    scenes.forEach(({ owner, bindings }, index) => {
+      known(owner, ['scenes', index, 'owner']);
+      bindings.forEach((binding, at) => {
+        if (!titles.has(binding.equipment))
+          refuse(
+            ['scenes', index, 'bindings', at, 'equipment'],
+            'no equipment of the seed has this title',
+            binding.equipment,
+          );
       });
     });
   });

@@ -1,4 +1,4 @@
-import type { SceneEffect } from '@penstock/contract/calls/scene';
+import type { SceneEffect } from '@penstock/contract/model/scene-effect';
 import type { ValueTarget } from '../values/value-target.ts';
 
 /** What all nodes of a name do, and by which value. */

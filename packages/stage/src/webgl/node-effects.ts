@@ -1,4 +1,4 @@
-import type { SceneEffect } from '@penstock/contract/calls/scene';
+import type { SceneEffect } from '@penstock/contract/model/scene-effect';
 import type { StateLevel } from '@penstock/contract/model/signal';
 import { formatValue } from '@penstock/contract/model/signal-text';
 import { Color, type Material, MathUtils, type Mesh, type Object3D, Vector3 } from 'three';

@@ -1,4 +1,4 @@
-import { type SceneEffect, sceneEffects } from '@penstock/contract/calls/scene';
+import { type SceneEffect, sceneEffects } from '@penstock/contract/model/scene-effect';
 import { column } from '../column.ts';
 
 /** A node of a model as it is stored: its name, empty where it cannot be bound, and the index of its parent or -1. */

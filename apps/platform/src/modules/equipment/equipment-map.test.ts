@@ -39,7 +39,7 @@ describe('the map of equipment', () => {
   it('has only the equipment of a product, and only what was chosen', async () => {
     await place(30, 120);
     const owner = await platform().signedIn('owner', 'en');
-    const { equipmentId } = platform();
+    const equipmentId = idSchema.parse(platform().equipmentId);
     const elsewhere = idSchema.parse('999999');
     const totals = async (question: Partial<CallParsedRequest<typeof equipmentMap>>) => {
       const { total, rows } = await owner.call(equipmentMap, question);

@@ -22,3 +22,33 @@ export async function productByTitle(
     .where('title', '=', title)
     .executeTakeFirst();
 }
+
+/** Whether an account has a scene of a title. */
+export async function sceneByTitle(
+  { sql: transaction }: ChangeTransaction,
+  ownerId: number,
+  title: string,
+): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('scene')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('title', '=', title)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The number of a signal by its equipment and its key in the definition of that; undefined when there is none. */
+export async function signalByKey(
+  { sql: transaction }: ChangeTransaction,
+  equipmentId: number,
+  key: string,
+): Promise<number | undefined> {
+  const found = await transaction
+    .selectFrom('signal')
+    .select('id')
+    .where('equipment_id', '=', equipmentId)
+    .where('local_key', '=', key)
+    .executeTakeFirst();
+  return found?.id;
+}

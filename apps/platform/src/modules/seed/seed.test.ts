@@ -2,6 +2,7 @@ import { definitionFormat } from '@penstock/contract/product/definition';
 import { seedSchema } from '@penstock/contract/product/seed';
 import { describe, expect, it } from 'vitest';
 import { GatewayStates } from '../../link/gateway-states.ts';
+import { glbFile } from '../../testing/glb-file.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { testPassword, testSecret, testSeed, testSn } from '../../testing/test-platform.ts';
 import { gatewayAuthentication } from '../provisioning/gateway-secrets.ts';
@@ -163,9 +164,36 @@ describe('a seed', () => {
           binding: { prefix: 'p1_' },
         },
       ],
+      scenes: [
+        {
+          title: '泵房',
+          titleEn: 'Pump hall',
+          owner: 'owner',
+          model: Buffer.from(
+            glbFile({ asset: { version: '2.0' }, nodes: [{ name: 'Pump' }] }, new Uint8Array(8)),
+          ).toString('base64'),
+          bindings: [{ node: 'Pump', equipment: '1号泵', signal: 'speed', effect: { kind: 'label' } }],
+        },
+      ],
     });
     await seedDatabase(db, seed);
     await seedDatabase(db, seed);
+    const scenes = await pool.query(
+      `select scene.title, scene.node_count, binding.node, signal.key, binding.settings,
+         (select sum(length(content)) from scene_piece where scene_id = scene.id) = scene.size as whole
+       from scene join scene_binding binding on binding.scene_id = scene.id
+       join signal on signal.id = binding.signal_id`,
+    );
+    expect(scenes.rows).toEqual([
+      {
+        title: '泵房',
+        node_count: 1,
+        node: 'Pump',
+        key: 'p1_speed',
+        settings: { kind: 'label' },
+        whole: true,
+      },
+    ]);
     const { rows } = await pool.query(
       `select product.title, equipment.title as equipment, product_revision, sn, binding.state, binding.action,
          binding.binding, signal.key, signal.local_key, driver_count

@@ -20,6 +20,7 @@ import { hashOfSecret } from '../provisioning/gateway-secrets.ts';
 import { accountNumbers, insertAccount } from '../user/account-repository.ts';
 import { hashPassword } from '../user/passwords.ts';
 import { seedBoundEquipment, seedProducts } from './seed-products.ts';
+import { seedScenes } from './seed-scenes.ts';
 import { lockSeed, productByTitle } from './seed-repository.ts';
 
 /** Reads a seed file. Throws a `PlatformStartError` that names the file and what is wrong. */
@@ -59,6 +60,8 @@ export async function seedDatabase(db: Db, seed: Seed): Promise<void> {
       products: await seedProducts(transaction, seed, ownerOf),
       equipment: await seedEquipment(transaction, seed, numbers),
       boundEquipment: await seedBoundEquipment(transaction, seed, ownerOf),
+      // After the equipment, to whose signals they are bound.
+      scenes: await seedScenes(transaction, seed, ownerOf),
     };
     if (Object.values(added).every((names) => names.length === 0))
       return { unchanged: true, result: undefined };

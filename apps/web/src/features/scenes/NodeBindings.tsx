@@ -1,4 +1,4 @@
-import { type SceneEffect, sceneAxes, sceneEffects } from '@penstock/contract/calls/scene';
+import { type SceneEffect, sceneAxes, sceneEffects } from '@penstock/contract/model/scene-effect';
 import { limits } from '@penstock/contract/rules/limits';
 import { Button, Checkbox, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,0 +1,39 @@
+import type { SeedInput } from '@penstock/contract/product/seed';
+import { demoUsers } from './identity.ts';
+import { modelParts, pumpSetModel } from './model/pump-set-model.ts';
+import { pumpSetTitle } from './pump-set.ts';
+
+type SceneInput = NonNullable<SeedInput['scenes']>[number];
+
+/** The scene of the demo: the model of a pump set, bound to the first set of East Lake. */
+export function pumpSetScene(): SceneInput {
+  const equipment = pumpSetTitle('260000000002', 1).zh;
+  const { motor, pump, coupling, drive, lamp } = modelParts;
+  const bound = (
+    node: string,
+    signal: string,
+    effect: NonNullable<SceneInput['bindings']>[number]['effect'],
+  ) => ({
+    node,
+    equipment,
+    signal,
+    effect,
+  });
+  return {
+    title: productScene.zh,
+    titleEn: productScene.en,
+    owner: demoUsers.owner,
+    model: Buffer.from(pumpSetModel()).toString('base64'),
+    bindings: [
+      bound(motor, 'fault', { kind: 'colour' }),
+      bound(motor, 'motor_temp', { kind: 'label' }),
+      bound(pump, 'vibration', { kind: 'label' }),
+      // At full speed it turns once a second, which can be followed by eye.
+      bound(coupling, 'speed', { kind: 'rotation', axis: 'x', mode: 'speed', factor: 3.6 }),
+      bound(drive, 'speed', { kind: 'label' }),
+      bound(lamp, 'fault', { kind: 'visible' }),
+    ],
+  };
+}
+
+const productScene = { zh: '水泵机组三维模型', en: 'Model of the pump set' } as const;
