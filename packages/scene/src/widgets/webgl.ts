@@ -26,6 +26,11 @@ export const webgl: WidgetDefinition = {
       },
     },
     {
+      path: 'data.signalArray',
+      label: { zh: '列出的信号', en: 'Listed signals' },
+      control: { kind: 'sources', source: 'signal', colours: false },
+    },
+    {
       path: 'data.view',
       label: { zh: '初始视角', en: 'First view' },
       control: {

@@ -2,6 +2,7 @@ import type { WidgetData } from '@penstock/contract/dashboard/widget-data';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { NodeBinding } from '../services/scene-service.ts';
 import { useStage, useStageText } from '../stage-context.ts';
+import { useInSight } from '../use-in-sight.ts';
 import { useLessMotion } from '../use-less-motion.ts';
 import { valueKey } from '../values/value-target.ts';
 import type { SceneModel } from './read-model.ts';
@@ -74,6 +75,8 @@ export function SceneCanvas(props: {
   );
   useEffects(renderer, model, followed);
   useEffect(() => renderer?.select(selected), [renderer, selected]);
+  const isInSight = useInSight(canvas);
+  useEffect(() => renderer?.setActive(isInSight), [renderer, isInSight]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (renderer === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -121,7 +124,7 @@ function ofPage(binding: NodeBinding): NodeBinding {
   return target?.kind === 'signal' ? { ...binding, target: { ...target, equipId: '' } } : binding;
 }
 
-/** Draws as large as an element is, and only while it is in sight. Returns what ends that. */
+/** Draws as large as an element is. Returns what ends that. */
 function followElement(element: HTMLElement, renderer: SceneRenderer, onFirst: () => void): () => void {
   let isFirst = true;
   const resize = () => {
@@ -135,22 +138,10 @@ function followElement(element: HTMLElement, renderer: SceneRenderer, onFirst: (
       onFirst();
     }
   };
-  let isInSight = true;
-  const show = () => renderer.setActive(isInSight && !document.hidden);
   const resized = new ResizeObserver(resize);
   resized.observe(element);
-  const seen = new IntersectionObserver((entries) => {
-    isInSight = entries.at(-1)?.isIntersecting ?? true;
-    show();
-  });
-  seen.observe(element);
-  document.addEventListener('visibilitychange', show);
   resize();
-  return () => {
-    resized.disconnect();
-    seen.disconnect();
-    document.removeEventListener('visibilitychange', show);
-  };
+  return () => resized.disconnect();
 }
 
 /** Does to the nodes what follows from values, without rendering anything of React. */

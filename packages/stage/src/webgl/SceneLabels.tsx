@@ -65,11 +65,18 @@ export function SceneLabels(props: {
   );
 }
 
-function LabelValue({ binding: { target, title } }: { readonly binding: NodeBinding }) {
+/** The value of a binding with its unit and the mark of its quality; without a source of values its title, or `unknown`. */
+export function LabelValue({
+  binding: { target, title },
+  unknown = title,
+}: {
+  readonly binding: Pick<NodeBinding, 'target' | 'title'>;
+  readonly unknown?: string;
+}) {
   const say = useStageText();
   const reading = useTargetReading(target);
   if (target === undefined) return <span className={styles.notLive}>{say(sceneTexts.hidden)}</span>;
-  if (reading === undefined) return <span className={styles.notLive}>{title}</span>;
+  if (reading === undefined) return <span className={styles.notLive}>{unknown}</span>;
   const words = { on: say(stageTexts.on), off: say(stageTexts.off), empty: say(stageTexts.empty) };
   const state = readingState(reading);
   return (

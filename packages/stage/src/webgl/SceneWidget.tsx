@@ -2,13 +2,14 @@ import type { WidgetData } from '@penstock/contract/dashboard/widget-data';
 import { type ReactNode, useState } from 'react';
 import type { SceneService } from '../services/scene-service.ts';
 import { SceneCanvas } from './SceneCanvas.tsx';
+import { SceneValues } from './SceneValues.tsx';
 import { SceneFailure } from './SceneFailure.tsx';
 import { useScene } from './use-scene.ts';
 
 /** The model of a scene, while it is loaded, and when it cannot be shown. */
 export function SceneWidget(props: {
   readonly name: string;
-  readonly data: Pick<WidgetData<'UsualWebgl'>, 'sceneId' | 'follows' | 'view' | 'toolbar'>;
+  readonly data: Pick<WidgetData<'UsualWebgl'>, 'sceneId' | 'signalArray' | 'follows' | 'view' | 'toolbar'>;
   readonly service: SceneService;
   readonly loading: ReactNode;
 }) {
@@ -30,14 +31,17 @@ export function SceneWidget(props: {
   if (scene.kind !== 'loaded') return loading;
   const { title, bindings, model } = scene;
   return (
-    <SceneCanvas
-      // Another model is another drawing.
-      key={scene.number}
-      name={`${name}: ${title}`}
-      data={data}
-      model={model}
-      bindings={bindings}
-      onFailure={setFailure}
-    />
+    <>
+      <SceneCanvas
+        // Another model is another drawing.
+        key={scene.number}
+        name={`${name}: ${title}`}
+        data={data}
+        model={model}
+        bindings={bindings}
+        onFailure={setFailure}
+      />
+      {data.signalArray.length > 0 && <SceneValues signals={data.signalArray} />}
+    </>
   );
 }
