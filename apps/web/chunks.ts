@@ -21,7 +21,7 @@ const queryLibrary = /node_modules\/@tanstack\/(?:query-core|react-query)\//;
 export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
   const ofSignIn = reachedFrom(sources, ['features/sign-in/SignInPage.tsx']);
   const ofShell = reachedFrom(sources, ['shell/Shell.tsx', 'shell/GatewayFrame.tsx']);
-  const ofMonitor = reachedFrom(sources, ['features/monitor/MonitorPage.tsx']);
+  const ofMonitor = reachedFrom(sources, ['shell/MonitorFrame.tsx', 'features/monitor/MonitorPage.tsx']);
   return [
     { name: 'start', tags: ['$initial'], priority: 4 },
     {

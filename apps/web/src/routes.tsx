@@ -69,6 +69,10 @@ const gatewayFrame: PageSource = {
   load: async () => (await import('./shell/GatewayFrame.tsx')).GatewayFrame,
 };
 
+const monitorFrame: PageSource = {
+  load: async () => (await import('./shell/MonitorFrame.tsx')).MonitorFrame,
+};
+
 /** A frame around pages, in its own chunk. */
 function frameRoute(source: PageSource, children: RouteObject[]): RouteObject {
   return {
@@ -144,5 +148,6 @@ export const routes: RouteObject[] = [
     pageRoute(features['404'], '/managemqtt/*', unknownPage),
     pageRoute(features['404'], '/account/*', unknownPage),
   ]),
+  frameRoute(monitorFrame, pagesIn('monitor')),
   redirection('*', pathTo('404')),
 ];

@@ -5,10 +5,10 @@ import type { ComponentType } from 'react';
 import type { RouteName } from './paths.ts';
 
 /**
- * Where a page is drawn: alone, in the shell, below the header of the gateway that its address names, or in the shell
- * with the whole window for itself.
+ * Where a page is drawn: alone, in the shell, below the header of the gateway that its address names, in the shell
+ * with the whole window for itself, or in the window with no more than operators need.
  */
-export type FrameName = 'none' | 'shell' | 'gateway' | 'window';
+export type FrameName = 'none' | 'shell' | 'gateway' | 'window' | 'monitor';
 
 /** The entry of a page in the menu. */
 export interface MenuEntry {

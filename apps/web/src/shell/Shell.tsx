@@ -1,16 +1,10 @@
-import { limits } from '@penstock/contract/rules/limits';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { liveChannel, stopLiveChannel } from '../app/channel.ts';
 import { takeKioskFrom, useKiosk } from '../app/kiosk.ts';
 import { useDocumentTitle } from '../app/page-title.ts';
 import { followPlaces } from '../app/places.ts';
-import { forgetPresences } from '../app/presence.ts';
-import { useReachability } from '../app/reachability.ts';
-import { clock } from '../app/services.ts';
-import { refreshUser } from '../app/session-actions.ts';
 import { Overlays } from '../kit/dialog/Overlays.tsx';
 import { UnsavedGuard } from '../kit/form/UnsavedGuard.tsx';
 import { addTexts } from '../texts/i18n.ts';
@@ -19,10 +13,8 @@ import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { useCrumbs, useShownFeature } from './crumbs.ts';
 import { Header } from './Header.tsx';
 import { LeaveKiosk } from './LeaveKiosk.tsx';
-import { forgetNotifications } from './notifications/notifications.ts';
-import { followPresence } from './presence-cache.ts';
 import { ShellDialogs } from './ShellDialogs.tsx';
-import { shouldRetry } from './retry.ts';
+import { newQueryClient, useLiveData, useUserRefresh } from './session-data.ts';
 import { SideMenu } from './SideMenu.tsx';
 import styles from './shell.module.css';
 import { en } from './texts/en.ts';
@@ -30,14 +22,6 @@ import { zh } from './texts/zh.ts';
 import { useVisits } from './use-visit.ts';
 
 addTexts('shell', { zh, en });
-
-/**
- * Calls are made even when the browser reports no network: a plant's network without internet looks like that to
- * some.
- */
-function newQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, networkMode: 'always' } } });
-}
 
 /** The frame of every page behind the sign-in page. What it has loaded goes with it when somebody signs out. */
 export function Shell() {
@@ -94,35 +78,6 @@ function Frame() {
       {!isBare && <ShellDialogs />}
     </>
   );
-}
-
-/** What the live channel says, for as long as somebody is signed in. */
-function useLiveData(queries: QueryClient): void {
-  useEffect(() => {
-    const end = followPresence({ channel: liveChannel(), queries, clock });
-    return () => {
-      end();
-      stopLiveChannel();
-      forgetPresences();
-      forgetNotifications();
-    };
-  }, [queries]);
-
-  useEffect(
-    () =>
-      useReachability.subscribe((now, before) => {
-        // What could not be loaded meanwhile is loaded as soon as the platform is back.
-        if (now.platform && !before.platform) void queries.invalidateQueries();
-      }),
-    [queries],
-  );
-}
-
-function useUserRefresh(): void {
-  useEffect(() => {
-    const timer = setInterval(() => void refreshUser(), limits.userRefreshMilliseconds);
-    return () => clearInterval(timer);
-  }, []);
 }
 
 /** A new page starts at its top (specification, section 2), and there a screen reader goes on reading. */

@@ -26,7 +26,6 @@ import { MonitorStage } from './MonitorStage.tsx';
 import { openPage, type OpenedWindow } from './open-page.ts';
 import { PageChangeNotice } from './PageChangeNotice.tsx';
 import type { PageFit } from './page-fit.ts';
-import { pageSignalKeys } from './page-signals.ts';
 import { useMonitorScripts } from './use-monitor-scripts.ts';
 import { usePageChanges } from './use-page-changes.ts';
 import { usePrinting } from './use-printing.ts';
@@ -78,7 +77,6 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   const script = useMonitorScripts({ ...props, store, hub, services: operated });
   useEffect(() => scripts.set(script), [scripts, script]);
   const services = useMemo(() => ({ ...operated, script }), [operated, script]);
-  const keys = useMemo(() => pageSignalKeys(widgets, detail.id), [widgets, detail.id]);
   const settings = drawnSettings(store.settings);
   const fit = chosenFit ?? settings.fit;
   const offersSignals = isUnreadable || (isPhone && withSignals);
@@ -133,7 +131,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
         <Suspense fallback={null}>
           {withSignals && (
             <aside className={styles.side} aria-label={t('view.signals')}>
-              <SignalsPanel equipmentId={detail.id} live={live} keys={keys} />
+              <SignalsPanel equipmentId={detail.id} live={live} widgets={widgets} />
             </aside>
           )}
           {withAlarms && (

@@ -1,5 +1,4 @@
 import { pageFits } from '@penstock/contract/dashboard/page';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -75,9 +74,14 @@ export function MonitorHeader(props: MonitorHeaderProps) {
         </label>
       )}
       {fullScreen.isPossible && (
-        <Button aria-pressed={fullScreen.isOn} onClick={fullScreen.toggle}>
+        <button
+          type="button"
+          className="plain-button"
+          aria-pressed={fullScreen.isOn}
+          onClick={fullScreen.toggle}
+        >
           {t(fullScreen.isOn ? 'leaveFullScreen' : 'fullScreen')}
-        </Button>
+        </button>
       )}
       {children}
     </header>

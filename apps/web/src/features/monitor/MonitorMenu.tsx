@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useState } from 'react';
+import { lazy, type RefObject, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
@@ -9,9 +9,10 @@ import { ActionMenu } from '../../kit/list/ActionMenu.tsx';
 import { saveFile } from '../../kit/list/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { dateTime } from '../../texts/times.ts';
-import { KioskDrawer } from './KioskDrawer.tsx';
 import styles from './monitor.module.css';
 import type { MonitoredPageProps } from './monitored-page.ts';
+
+const KioskDrawer = lazy(async () => ({ default: (await import('./KioskDrawer.tsx')).KioskDrawer }));
 
 interface MonitorMenuProps extends MonitoredPageProps {
   /** Of the page, in page units. */
@@ -82,7 +83,14 @@ export function MonitorMenu(props: MonitorMenuProps) {
         onRun={(action) => void action.run(undefined)}
       />
       {isChoosing && (
-        <KioskDrawer page={page} detail={detail} withAlarms={withAlarms} onClose={() => setChoosing(false)} />
+        <Suspense fallback={null}>
+          <KioskDrawer
+            page={page}
+            detail={detail}
+            withAlarms={withAlarms}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { ClientError } from '@penstock/client/calls/error';
 import type { Id } from '@penstock/contract/calls/identifier';
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -37,7 +36,9 @@ export function MonitoredEquipment(props: MonitoredEquipmentProps) {
         title={t('notOpened')}
         actions={
           <>
-            <Button onClick={() => void refetch()}>{common('retry')}</Button>
+            <button type="button" className="plain-button" onClick={() => void refetch()}>
+              {common('retry')}
+            </button>
             <Link to={pathTo('EquipmentList')}>{t('toEquipments')}</Link>
           </>
         }

@@ -1,5 +1,4 @@
 import { ClientError } from '@penstock/client/calls/error';
-import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/error-text.ts';
@@ -51,7 +50,11 @@ export function OpenedPage(props: MonitoredPageProps) {
         <Message
           role="alert"
           title={t('notOpened')}
-          actions={<Button onClick={() => void refetch()}>{common('retry')}</Button>}
+          actions={
+            <button type="button" className="plain-button" onClick={() => void refetch()}>
+              {common('retry')}
+            </button>
+          }
         >
           {errorText(error, common)}
         </Message>

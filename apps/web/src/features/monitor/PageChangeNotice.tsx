@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../design/Notice.tsx';
 import type { PageChange } from './use-page-changes.ts';
@@ -15,7 +14,11 @@ export function PageChangeNotice(props: { readonly change: PageChange; readonly 
         <Notice
           kind="warning"
           title={t('changed.saved', { author: change.author })}
-          action={<Button onClick={reload}>{t('changed.reload')}</Button>}
+          action={
+            <button type="button" className="plain-button" onClick={reload}>
+              {t('changed.reload')}
+            </button>
+          }
         >
           {t('changed.savedText')}
         </Notice>

@@ -71,19 +71,21 @@ export function RotationBar({ page, detail, rotation, withAlarms }: RotationBarP
         })}
       </span>
       {next !== undefined && (
-        <span className={styles.countdown}>
-          {isPaused ? t('kiosk.paused') : t('kiosk.next', { seconds: left })}
-        </span>
+        <>
+          <span className={styles.countdown}>
+            {isPaused ? t('kiosk.paused') : t('kiosk.next', { seconds: left })}
+          </span>
+          <button
+            type="button"
+            className={styles.barButton}
+            aria-pressed={isPaused}
+            onClick={() => setPaused(!isPaused)}
+          >
+            {isPaused ? <PlayIcon /> : <PauseIcon />}
+            {t(isPaused ? 'kiosk.continue' : 'kiosk.pause')}
+          </button>
+        </>
       )}
-      <button
-        type="button"
-        className={styles.barButton}
-        aria-pressed={isPaused}
-        onClick={() => setPaused(!isPaused)}
-      >
-        {isPaused ? <PlayIcon /> : <PauseIcon />}
-        {t(isPaused ? 'kiosk.continue' : 'kiosk.pause')}
-      </button>
       <button type="button" className={styles.barButton} onClick={end}>
         {t('kiosk.end')}
       </button>

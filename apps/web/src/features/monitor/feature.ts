@@ -3,7 +3,7 @@ import type { Feature } from '../../app/feature.ts';
 /** The page of a product as operators use it (platform specification, section 2). */
 export const monitor: Feature<'Monitor'> = {
   name: 'Monitor',
-  frame: 'window',
+  frame: 'monitor',
   side: 'customer',
   title: { zh: '监控页面', en: 'Monitoring page' },
   parent: 'EquipmentList',
