@@ -3,7 +3,6 @@ import { choice, text } from '../schema/field.ts';
 
 /** Colours of weather widgets. */
 export const weatherThemes = ['white', 'blue', 'orange', 'yellow'] as const;
-export type WeatherTheme = (typeof weatherThemes)[number];
 
 /** What weather widgets show; pages from elsewhere may have other words, which are drawn as `default`. */
 export const weatherModes = ['default', 'compact', 'forecast'] as const;

@@ -94,9 +94,11 @@ const sizes: Readonly<Record<string, WidgetDefinition['size']>> = {
 /** What a field has where the type has nothing of its own: whatever follows values gets some. */
 function filled(control: FieldControl, language: Language): Json | undefined {
   if (control.kind === 'binding') return boundTo(control.writes ? 'setpoint' : 'level', language);
-  if (control.kind !== 'sources' || control.source !== 'signal') return undefined;
-  const keys: readonly SimulatedKey[] = ['level', 'flow'];
-  return keys.map((id) => ({ id, equipId: '', title: simulatedTitle(id, language) }));
+  const item = (id: SimulatedKey) => ({ id, equipId: '', title: simulatedTitle(id, language) });
+  if (control.kind === 'pairs') return [{ type: 'signal', x: item('flow'), y: item('level') }, {}];
+  return control.kind === 'sources' && control.source === 'signal'
+    ? [item('level'), item('flow')]
+    : undefined;
 }
 
 /** A page with one widget of a type on it, bound to simulated signals. */
