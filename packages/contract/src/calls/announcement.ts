@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { errorText } from '../errors/error.ts';
 import { roleTypeSchema } from '../model/role.ts';
 import type { Finding } from '../rules/finding.ts';
 import { timeRangeFinding } from '../rules/time-range.ts';
 import { choice, text } from '../schema/field.ts';
+import { foundIssue } from '../schema/found-issue.ts';
 import { authCodeAccess, defineCall, defineDownload, defineUpload, sessionAccess } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
@@ -60,16 +60,8 @@ function relationFindings(draft: DraftRelations): readonly (readonly [field: str
 
 function related<Schema extends z.ZodType<DraftRelations>>(schema: Schema): Schema {
   return schema.check((context) => {
-    for (const [field, finding] of relationFindings(context.value)) {
-      const message = errorText(finding.key, finding.parameters, 'en');
-      context.issues.push({
-        code: 'custom',
-        input: context.value,
-        path: [field],
-        message,
-        params: { ...finding },
-      });
-    }
+    for (const [field, finding] of relationFindings(context.value))
+      context.issues.push(foundIssue(finding, context.value, [field]));
   });
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { errorText } from '../errors/error.ts';
 import { keysOf } from '../formula/expression.ts';
 import { parseFormula } from '../formula/parse.ts';
 import { monitoringVariableKinds, totalFunctions, valueProblemKinds } from '../model/monitoring-variable.ts';
@@ -7,6 +6,7 @@ import { signalValueSchema } from '../model/signal.ts';
 import type { Finding } from '../rules/finding.ts';
 import { limits } from '../rules/limits.ts';
 import { choice, list, number, text } from '../schema/field.ts';
+import { foundIssue } from '../schema/found-issue.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
@@ -65,13 +65,7 @@ export function sourceFindings(
 function withSource<Schema extends z.ZodType<{ readonly source: MonitoringSource }>>(schema: Schema): Schema {
   return schema.check((context) => {
     for (const [path, finding] of sourceFindings(context.value.source))
-      context.issues.push({
-        code: 'custom',
-        input: context.value,
-        path: ['source', ...path],
-        message: errorText(finding.key, finding.parameters, 'en'),
-        params: { ...finding },
-      });
+      context.issues.push(foundIssue(finding, context.value, ['source', ...path]));
   });
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { errorText } from '../errors/error.ts';
 import { alarmOrigins } from '../model/alarm-event.ts';
 import { alarmSeverities } from '../model/alarm-severity.ts';
 import {
@@ -14,6 +13,7 @@ import { checkText } from '../rules/check.ts';
 import type { Finding } from '../rules/finding.ts';
 import { rules } from '../rules/table.ts';
 import { text } from '../schema/field.ts';
+import { foundIssue } from '../schema/found-issue.ts';
 import { languages } from '../texts/language.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
@@ -125,13 +125,7 @@ export function stepFindings(
 function withSteps<Schema extends z.ZodType<{ readonly steps: Steps }>>(schema: Schema): Schema {
   return schema.check((context) => {
     for (const [path, finding] of stepFindings(context.value.steps))
-      context.issues.push({
-        code: 'custom',
-        input: context.value,
-        path: [...path],
-        message: errorText(finding.key, finding.parameters, 'en'),
-        params: { ...finding },
-      });
+      context.issues.push(foundIssue(finding, context.value, path));
   });
 }
 

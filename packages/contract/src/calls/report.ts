@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { errorText } from '../errors/error.ts';
 import { bucketKinds, conditionOperators, reportFunctions, reportRangeSchema } from '../model/report.ts';
 import { limits } from '../rules/limits.ts';
 import { choice, text } from '../schema/field.ts';
+import { foundIssue } from '../schema/found-issue.ts';
 import { authCodeAccess, customerAccess, defineCall, defineDownload } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
@@ -55,13 +55,9 @@ function withRange<
   return schema.check((context) => {
     const { range } = context.value;
     if (range?.kind !== 'dates' || range.from <= range.to) return;
-    context.issues.push({
-      code: 'custom',
-      input: context.value,
-      path: ['range', 'to'],
-      message: errorText('report.datesBackwards', {}, 'en'),
-      params: { key: 'report.datesBackwards', parameters: {} },
-    });
+    context.issues.push(
+      foundIssue({ key: 'report.datesBackwards', parameters: {} }, context.value, ['range', 'to']),
+    );
   });
 }
 
