@@ -8,6 +8,7 @@ import { bigEndianOrders, lowWordFirstOrders } from '@penstock/contract/protocol
 import { plcs } from '../plant/registers/plcs.ts';
 import { type Area, modeOf, type Plc, type Point } from '../plant/registers/point.ts';
 import { recordings } from './recordings.ts';
+import { stationAlarmRules } from './station-alarms.ts';
 
 /** Where the demo plant is reached. */
 export interface PlantAddress {
@@ -84,5 +85,6 @@ export function demoConfiguration(name: string, plant: PlantAddress): Configurat
       plc.points.map((point) => ({ key: point.key, ...readingOf(driverName(plc), point) })),
     ),
     recordings,
+    alarms: stationAlarmRules,
   } satisfies ConfigurationInput);
 }

@@ -2,6 +2,7 @@ import type { SeedInput } from '@penstock/contract/product/seed';
 import { demoUsers } from './identity.ts';
 import { modelParts, pumpSetModel } from './model/pump-set-model.ts';
 import { pumpSetTitle } from './pump-set.ts';
+import { sceneTitle } from './scene-title.ts';
 
 type SceneInput = NonNullable<SeedInput['scenes']>[number];
 
@@ -20,8 +21,8 @@ export function pumpSetScene(): SceneInput {
     effect,
   });
   return {
-    title: productScene.zh,
-    titleEn: productScene.en,
+    title: sceneTitle.zh,
+    titleEn: sceneTitle.en,
     owner: demoUsers.owner,
     model: Buffer.from(pumpSetModel()).toString('base64'),
     bindings: [
@@ -35,5 +36,3 @@ export function pumpSetScene(): SceneInput {
     ],
   };
 }
-
-const productScene = { zh: '水泵机组三维模型', en: 'Model of the pump set' } as const;

@@ -10,6 +10,7 @@ import { driverOf, readingOf } from './gateway-configuration.ts';
 import { titleOf } from './pages/parts.ts';
 import { pictureOf } from './pages/picture.ts';
 import { pumpSetPage } from './pages/pump-set-page.ts';
+import { sceneTitle } from './scene-title.ts';
 import { type DemoStation, stationOf } from './stations.ts';
 
 type AlarmInput = NonNullable<DefinitionInput['alarms']>[number];
@@ -157,7 +158,7 @@ export function pumpSetProduct(): NonNullable<SeedInput['products']>[number] {
     definition: definition(),
     pages: [
       {
-        page: pumpSetPage(titleOf([...drivePoints, ...meterPoints])),
+        page: pumpSetPage(titleOf([...drivePoints, ...meterPoints]), sceneTitle.zh),
         picture: pictureOf('pump-set'),
       },
     ],

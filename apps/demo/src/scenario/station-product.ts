@@ -9,6 +9,8 @@ import { demoUsers } from './identity.ts';
 import { titleOf } from './pages/parts.ts';
 import { pictureOf } from './pages/picture.ts';
 import { stationPage } from './pages/station-page.ts';
+import { stationRecordsPage } from './pages/station-records-page.ts';
+import { stationAlarms } from './station-alarms.ts';
 
 /** The title of the product: a whole pump station. */
 export const stationProductTitle: Bilingual = { zh: '提升泵站', en: 'Pump station' };
@@ -45,7 +47,11 @@ export function stationProduct(): NonNullable<SeedInput['products']>[number] {
           mode: modeOf(point),
         }),
       ),
+      alarms: [...stationAlarms],
     } satisfies DefinitionInput),
-    pages: [{ page: stationPage(titleOf(stationPoints())), picture: pictureOf('station') }],
+    pages: [
+      { page: stationPage(titleOf(stationPoints())), picture: pictureOf('station') },
+      { page: stationRecordsPage(titleOf(stationPoints())), picture: pictureOf('station-records') },
+    ],
   };
 }

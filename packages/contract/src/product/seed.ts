@@ -21,7 +21,10 @@ const seedProductSchema = z.strictObject({
   remark: text('generalText').default(''),
   owner: seedUsername,
   definition: definitionSchema,
-  /** Its dashboard pages, in their order, each with its picture (PNG, JPEG or WebP in base64) where there is one. */
+  /**
+   * Its dashboard pages, in their order, each with its picture (PNG, JPEG or WebP in base64) where there is one. They name scenes
+   * of the seed by their titles (`sceneId`).
+   */
   pages: z
     .array(
       z.strictObject({

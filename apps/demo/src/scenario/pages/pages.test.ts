@@ -1,15 +1,18 @@
+import { clickEventSchema } from '@penstock/contract/dashboard/click-event';
 import { everyWidget } from '@penstock/contract/dashboard/page';
 import { readPageText } from '@penstock/contract/dashboard/read-page';
 import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
+import { widgetTypes } from '@penstock/contract/dashboard/widget-type';
 import { describe, expect, it } from 'vitest';
 import { pumpSetProduct } from '../pump-set.ts';
+import { sceneTitle } from '../scene-title.ts';
 import { stationProduct } from '../station-product.ts';
 
 describe.each([stationProduct(), pumpSetProduct()])('the page of the product $titleEn', (product) => {
   const pages = (product.pages ?? []).map(({ page }) => page);
 
   it('is one that the platform accepts', () => {
-    expect(pages).toHaveLength(1);
+    expect(pages.length).toBeGreaterThan(0);
     for (const page of pages) expect(readPageText(JSON.stringify(page))).toMatchObject({ ok: true });
   });
 
@@ -17,7 +20,11 @@ describe.each([stationProduct(), pumpSetProduct()])('the page of the product $ti
     const keys = new Set((product.definition.signals ?? []).map(({ key }) => key));
     const sources = pages.flatMap(({ widgets }) => [...everyWidget(widgets)].flatMap(sourcesOf));
     expect(sources.length).toBeGreaterThan(20);
-    expect(sources.filter(({ equipId, id }) => equipId !== '' || !keys.has(id))).toEqual([]);
+    expect(sources.filter(({ kind }) => kind !== 'signal').map(({ id }) => id)).toEqual(
+      product.title === pumpSetProduct().title ? [sceneTitle.zh] : [],
+    );
+    const signals = sources.filter(({ kind }) => kind === 'signal');
+    expect(signals.filter(({ equipId, id }) => equipId !== '' || !keys.has(id))).toEqual([]);
   });
 
   it('has its widgets on it', () => {
@@ -28,5 +35,31 @@ describe.each([stationProduct(), pumpSetProduct()])('the page of the product $ti
       );
       expect(outside.map(({ widgetName, id }) => widgetName ?? id)).toEqual([]);
     }
+  });
+});
+
+describe('the pages of the demo', () => {
+  const pages = [...(stationProduct().pages ?? []), ...(pumpSetProduct().pages ?? [])].map(
+    ({ page }) => page,
+  );
+  const widgets = (page: (typeof pages)[number]) => [...everyWidget(page.widgets)];
+
+  it('use more than half of the types of the specification: 20 in the pages of the station and the pump set', () => {
+    const [overview, , pumpSet] = pages;
+    if (!overview || !pumpSet) expect.fail('there is no such page');
+    const types = new Set([...widgets(overview), ...widgets(pumpSet)].map(({ widgetType }) => widgetType));
+    expect(widgetTypes.filter((type) => types.has(type)).length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('name only pages of their product', () => {
+    const opened = pages.flatMap((page) =>
+      widgets(page).flatMap(({ clickEvent }) => {
+        const { config } = clickEventSchema.parse(clickEvent ?? {});
+        return config.action === 'page' ? [config.pageId] : [];
+      }),
+    );
+    expect(opened.length).toBeGreaterThan(0);
+    const titles = (stationProduct().pages ?? []).map(({ page }) => page.con.title);
+    expect(opened.filter((title) => !titles.includes(title))).toEqual([]);
   });
 });

@@ -8,43 +8,47 @@ export interface Palette {
   readonly border: string;
   readonly text: string;
   readonly caption: string;
+  /** Of what is operated. */
+  readonly accent: string;
 }
 export const lightPalette: Palette = {
   card: '#ffffff',
   border: '#d3dde2',
   text: '#22343c',
   caption: '#566b76',
+  accent: '#0a6779',
 };
 export const darkPalette: Palette = {
   card: '#1d2c36',
   border: '#344853',
   text: '#e8eff2',
   caption: '#9db2bd',
+  accent: '#4fb3c6',
 };
 
 /** The colour of what is abnormal. */
 export const abnormal = '#c0392b';
 
-/** Draws the parts that the pages of the demo consist of. */
+/** Draws what the pages of the demo show. */
 export class Parts {
-  readonly #drawing: Drawing;
-  readonly #palette: Palette;
-  readonly #titleOf: (key: string) => Bilingual;
+  readonly drawing: Drawing;
+  readonly palette: Palette;
+  readonly titleOf: (key: string) => Bilingual;
 
   constructor(drawing: Drawing, palette: Palette, titleOf: (key: string) => Bilingual) {
-    this.#drawing = drawing;
-    this.#palette = palette;
-    this.#titleOf = titleOf;
+    this.drawing = drawing;
+    this.palette = palette;
+    this.titleOf = titleOf;
   }
 
   /** What a widget follows: a signal of the equipment, with its title. */
   binding(key: string): JsonObject {
-    return signalBinding(key, this.#titleOf(key));
+    return signalBinding(key, this.titleOf(key));
   }
 
   text(box: Box, text: string, size: number, style: JsonObject = {}): void {
-    const { bold = false, color = this.#palette.text, align = 'left' } = style;
-    this.#drawing.add('UsualText', box, {
+    const { bold = false, color = this.palette.text, align = 'left' } = style;
+    this.drawing.add('UsualText', box, {
       data: { text },
       style: { fill: 'transparent', stroke: { width: 0 }, font: { size, color, bold }, align },
     });
@@ -52,17 +56,17 @@ export class Parts {
 
   /** A title in Chinese, with English behind it. */
   caption([x, y, width, height]: Box, { zh, en }: Bilingual, size = 14, align: Json = 'left'): void {
-    this.text([x, y, width, height], `${zh}  ${en}`, size, { color: this.#palette.caption, align });
+    this.text([x, y, width, height], `${zh}  ${en}`, size, { color: this.palette.caption, align });
   }
 
   value(box: Box, key: string, size: number, align: Json = 'right'): void {
-    this.#drawing.add('UsualDataText', box, {
-      name: this.#titleOf(key).zh,
+    this.drawing.add('UsualDataText', box, {
+      name: this.titleOf(key).zh,
       data: { binding: this.binding(key) },
       style: {
         fill: 'transparent',
         stroke: { width: 0 },
-        font: { size, color: this.#palette.text, bold: true },
+        font: { size, color: this.palette.text, bold: true },
         align,
       },
     });
@@ -70,9 +74,9 @@ export class Parts {
 
   card(box: Box, title: Bilingual): void {
     const [x, y, width] = box;
-    this.#drawing.add('ShapeRect', box, {
+    this.drawing.add('ShapeRect', box, {
       name: title.zh,
-      style: { fill: this.#palette.card, stroke: { color: this.#palette.border, width: 1 }, radius: 10 },
+      style: { fill: this.palette.card, stroke: { color: this.palette.border, width: 1 }, radius: 10 },
     });
     this.text([x + 20, y + 12, width - 40, 26], `${title.zh}  ${title.en}`, 16, { bold: true });
   }
@@ -81,13 +85,13 @@ export class Parts {
   rows([x, y, width, height]: Box, keys: readonly string[], said?: Bilingual): void {
     keys.forEach((key, index) => {
       const top = y + index * height;
-      this.caption([x, top, width * 0.72, height], without(this.#titleOf(key), said), 13);
+      this.caption([x, top, width * 0.72, height], without(this.titleOf(key), said), 13);
       this.value([x + width / 2, top, width / 2, height], key, 17);
     });
   }
 
   symbol(box: Box, name: string, data: JsonObject): string {
-    return this.#drawing.add('PlantSymbol', box, { name, data });
+    return this.drawing.add('PlantSymbol', box, { name, data });
   }
 
   /** A machine that runs while a signal is 1. */
@@ -112,7 +116,7 @@ export class Parts {
     const bottom = Math.max(...points.map(([, y]) => y));
     const end = (attached: readonly [string, string] | undefined) =>
       attached === undefined ? null : { widgetId: attached[0], anchor: attached[1] };
-    this.#drawing.add('PlantPipe', [left, top, right - left, bottom - top], {
+    this.drawing.add('PlantPipe', [left, top, right - left, bottom - top], {
       data: {
         points: points.map(([x, y]) => ({ x: x - left, y: y - top })),
         start: end(ends.start),
@@ -125,10 +129,10 @@ export class Parts {
 
   /** A lamp that is calm while a signal is 0, and its title. */
   lamp([x, y, width, height]: Box, key: string): void {
-    const title = this.#titleOf(key);
-    this.#drawing.add('ShapeCircle', [x, y + (height - 18) / 2, 18, 18], {
+    const title = this.titleOf(key);
+    this.drawing.add('ShapeCircle', [x, y + (height - 18) / 2, 18, 18], {
       name: title.zh,
-      style: { fill: this.#palette.border, stroke: { color: this.#palette.caption, width: 1 } },
+      style: { fill: this.palette.border, stroke: { color: this.palette.caption, width: 1 } },
       animation: {
         fillColor: {
           enable: true,
@@ -143,7 +147,7 @@ export class Parts {
 
   /** A word that is seen only while a signal is 1. */
   warning(box: Box, key: string, { zh, en }: Bilingual): void {
-    this.#drawing.add('ShapeRect', box, {
+    this.drawing.add('ShapeRect', box, {
       name: zh,
       data: { text: `${zh} ${en}` },
       style: {
@@ -155,30 +159,6 @@ export class Parts {
       },
       animation: {
         visiable: { enable: true, binding: this.binding(key), rules: [{ symbol: '!=', value: 1 }] },
-      },
-    });
-  }
-
-  /** A button that writes a signal: a value, or one that is typed. Asks first. */
-  writeButton(
-    box: Box,
-    { zh, en }: Bilingual,
-    key: string,
-    write: { readonly writeType: 'fixed' | 'input' | 'toggle'; readonly writeValue?: string },
-  ): void {
-    this.#drawing.add('UsualButton', box, {
-      name: zh,
-      data: { text: `${zh} ${en}` },
-      style: {
-        fill: this.#palette.card,
-        stroke: { color: this.#palette.caption, width: 1 },
-        radius: 6,
-        font: { color: this.#palette.text, size: 14 },
-        align: 'center',
-      },
-      clickEvent: {
-        enable: true,
-        config: { action: 'write', ...write, hint: true, binding: this.binding(key) },
       },
     });
   }

@@ -1,53 +1,26 @@
 import type { SavedPage } from '@penstock/contract/dashboard/page';
 import type { Bilingual } from '../../plant/registers/point.ts';
+import { Controls } from './controls.ts';
 import { Drawing } from './drawing.ts';
+import { header, stationPages } from './header.ts';
 import { lightPalette, Parts } from './parts.ts';
+import { Records } from './records.ts';
 
 /** A running pump moves more than this, in m³/h. */
 const noticeableFlow = 1;
 
-/** The station at a glance: its process, its alarms, its control, both pumps and what they use. */
+/** The station at a glance: its process, its alarms, its level and both pumps, all operated from here. */
 export function stationPage(titleOf: (key: string) => Bilingual): SavedPage {
   const drawing = new Drawing();
   const parts = new Parts(drawing, lightPalette, titleOf);
-  header(drawing, parts);
+  header(parts, { zh: '泵站总览', en: 'Pump station overview' }, 'overview');
   process(parts);
   alarms(parts);
-  parts.card([20, 592, 382, 288], { zh: '液位控制', en: 'Level control' });
-  parts.rows([40, 640, 342, 34], ['level_setpoint', 'tank_level', 'level_output', 'level_auto', 'duty_pump']);
-  parts.writeButton([40, 826, 165, 38], { zh: '修改设定', en: 'Setpoint' }, 'level_setpoint', {
-    writeType: 'input',
-  });
-  parts.writeButton([217, 826, 165, 38], { zh: '自动/手动', en: 'Auto' }, 'level_auto', {
-    writeType: 'toggle',
-  });
+  level(parts);
   pump(parts, 412, 1);
   pump(parts, 804, 2);
-  parts.card([1196, 592, 384, 288], { zh: '电能', en: 'Energy' });
-  parts.rows(
-    [1216, 640, 344, 34],
-    ['active_power', 'energy_total', 'power_factor', 'frequency', 'voltage_l1', 'voltage_l2', 'voltage_l3'],
-  );
-  return drawing.page({ title: '泵站总览', width: 1600, height: 900, bgColor: '#eef2f4' });
-}
-
-function header(drawing: Drawing, parts: Parts): void {
-  drawing.add('ShapeRect', [0, 0, 1600, 60], {
-    name: '标题栏',
-    style: { fill: '#22343c', stroke: { width: 0 } },
-  });
-  parts.text([28, 12, 130, 36], '泵站总览', 26, { bold: true, color: '#ffffff' });
-  parts.text([164, 17, 300, 30], 'Pump station overview', 16, { color: '#b7c9d0' });
-  drawing.add('UsualDataText', [1180, 14, 392, 34], {
-    name: '站点名称',
-    data: { binding: parts.binding('station_name') },
-    style: {
-      fill: 'transparent',
-      stroke: { width: 0 },
-      font: { color: '#ffffff', size: 18, bold: true },
-      align: 'right',
-    },
-  });
+  trend(parts);
+  return drawing.page({ title: stationPages.overview.zh, width: 1600, height: 900, bgColor: '#eef2f4' });
 }
 
 /** Water runs into the sump; two pumps lift it through the valve into the network. */
@@ -78,7 +51,7 @@ function process(parts: Parts): void {
   });
   const meterOut = parts.symbol([1090, 113, 64, 80], '出水流量计', { symbol: 'magnetic-flow-meter' });
   parts.symbol([1206, 86, 64, 84], '出水压力表', { symbol: 'pressure-gauge' });
-  const network = parts.symbol([1400, 286, 160, 160], '供水管网', { symbol: 'house' });
+  const network = parts.symbol([1440, 72, 112, 112], '供水管网', { symbol: 'house' });
 
   const inflow = { key: 'inlet_flow', above: noticeableFlow };
   const outflow = { key: 'outlet_flow', above: noticeableFlow };
@@ -151,9 +124,7 @@ function process(parts: Parts): void {
   parts.pipe(
     [
       [1154, 170],
-      [1340, 170],
-      [1340, 426],
-      [1400, 426],
+      [1440, 170],
     ],
     { start: [meterOut, 'out'], end: [network, 'in'] },
     outflow,
@@ -175,36 +146,77 @@ function process(parts: Parts): void {
   parts.caption([1060, 84, 140, 22], { zh: '出水', en: 'Outflow' });
   parts.value([1060, 198, 150, 26], 'outlet_flow', 18, 'left');
   parts.value([1226, 198, 110, 26], 'outlet_pressure', 18, 'left');
-  parts.caption([1380, 456, 200, 24], { zh: '供水管网', en: 'Network' }, 15, 'center');
+  parts.caption([1396, 196, 200, 24], { zh: '供水管网', en: 'Network' }, 14, 'center');
 }
 
+/** The alarms of the station, acknowledged in their rows. */
 function alarms(parts: Parts): void {
-  parts.card([940, 244, 370, 310], { zh: '报警', en: 'Alarms' });
-  ['alarm_level_high', 'alarm_level_low', 'alarm_overflow', 'alarm_no_flow', 'alarm_dry_run'].forEach(
-    (key, index) => parts.lamp([960, 290 + index * 40, 330, 40], key),
+  parts.card([940, 244, 640, 324], { zh: '报警', en: 'Alarms' });
+  new Records(parts).alarms(
+    [952, 290, 616, 268],
+    { zh: '当前报警', en: 'Open alarms' },
+    ['type', 'msg', 'gmtTrigger', 'opration'],
+    { list: 'open', filter: false },
   );
-  parts.writeButton([960, 504, 330, 38], { zh: '故障复位', en: 'Reset faults' }, 'alarm_reset', {
-    writeType: 'fixed',
-    writeValue: '1',
-  });
+  new Controls(parts).writeButton(
+    [1400, 251, 164, 32],
+    { zh: '故障复位', en: 'Reset faults' },
+    'alarm_reset',
+    1,
+  );
 }
 
+/** What the level is to be, and who sees to it. */
+function level(parts: Parts): void {
+  const controls = new Controls(parts);
+  parts.card([20, 592, 382, 288], { zh: '液位控制', en: 'Level control' });
+  parts.caption([40, 636, 342, 24], parts.titleOf('level_setpoint'), 13);
+  controls.slider([40, 660, 342, 44], 'level_setpoint', { from: 1, to: 4, step: 0.05 }, 'tank_level');
+  parts.caption([40, 716, 160, 32], { zh: '控制方式', en: 'Control' }, 13);
+  controls.radio([190, 716, 192, 32], 'level_auto', [
+    { value: 1, title: { zh: '自动', en: 'Auto' } },
+    { value: 0, title: { zh: '手动', en: 'Manual' } },
+  ]);
+  parts.caption([40, 757, 160, 32], { zh: '主用泵', en: 'Duty pump' }, 13);
+  controls.select([222, 757, 160, 32], 'duty_pump', [
+    { value: 1, title: { zh: '1号泵', en: 'Pump 1' } },
+    { value: 2, title: { zh: '2号泵', en: 'Pump 2' } },
+  ]);
+  parts.caption([40, 798, 180, 32], parts.titleOf('level_manual_out'), 13);
+  controls.input([222, 798, 160, 32], 'level_manual_out');
+  parts.rows([40, 838, 342, 30], ['level_output']);
+}
+
+/** A pump: how it does, and what it is to do. */
 function pump(parts: Parts, x: number, number: 1 | 2): void {
+  const controls = new Controls(parts);
+  const records = new Records(parts);
   const title = { zh: `${number}号泵`, en: `Pump ${number}` };
+  const key = (name: string) => `pump${number}_${name}`;
   parts.card([x, 592, 382, 288], title);
-  const keys = ['mode', 'speed', 'current', 'motor_temp', 'vibration'];
-  parts.rows(
-    [x + 20, 640, 342, 34],
-    keys.map((key) => `pump${number}_${key}`),
-    title,
-  );
-  const start = `pump${number}_start`;
-  parts.writeButton([x + 20, 826, 165, 38], { zh: '启动', en: 'Start' }, start, {
-    writeType: 'fixed',
-    writeValue: '1',
-  });
-  parts.writeButton([x + 197, 826, 165, 38], { zh: '停止', en: 'Stop' }, start, {
-    writeType: 'fixed',
-    writeValue: '0',
+  parts.value([x + 242, 602, 120, 28], key('running'), 17);
+  records.gauge([x + 16, 636, 130, 118], key('speed'), 'arc');
+  parts.rows([x + 158, 640, 204, 37], ['current', 'motor_temp', 'vibration'].map(key), title);
+  parts.caption([x + 20, 770, 70, 32], { zh: '方式', en: 'Mode' }, 13);
+  controls.radio([x + 98, 770, 268, 32], key('mode'), [
+    { value: 0, title: { zh: '停用', en: 'Off' } },
+    { value: 1, title: { zh: '手动', en: 'Manual' } },
+    { value: 2, title: { zh: '自动', en: 'Auto' } },
+  ]);
+  const inManual = {
+    key: key('mode'),
+    value: 1,
+    reason: { zh: '只有手动方式下才能启停。', en: 'Only in manual.' },
+  };
+  controls.writeButton([x + 20, 822, 165, 40], { zh: '启动', en: 'Start' }, key('start'), 1, inManual);
+  controls.writeButton([x + 197, 822, 165, 40], { zh: '停止', en: 'Stop' }, key('start'), 0, inManual);
+}
+
+/** The level of the last half hour beside its setpoint. */
+function trend(parts: Parts): void {
+  const title = { zh: '液位趋势', en: 'Level trend' };
+  parts.card([1196, 592, 384, 288], title);
+  new Records(parts).curves([1204, 632, 368, 240], 'ComplexLine', title, ['tank_level', 'level_setpoint'], {
+    minutes: 30,
   });
 }

@@ -7,9 +7,6 @@ import { effectiveOf } from '../equipment/effective-definitions.ts';
 import { equipmentByTitle, insertAuthorisation, insertEquipment } from '../equipment/equipment-repository.ts';
 import { saveBinding } from '../equipment-binding/binding-repository.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
-import { insertNewPage } from '../page/new-page.ts';
-import { storedPage } from '../page/page-file.ts';
-import { pagePicture } from '../page/page-picture.ts';
 import { definitionColumns } from '../product/product-definitions.ts';
 import { insertProduct } from '../product/product-repository.ts';
 import { productByTitle } from './seed-repository.ts';
@@ -17,17 +14,17 @@ import { productByTitle } from './seed-repository.ts';
 /** The number of an account of the seed. */
 type NumberOf = (username: string) => number;
 
-/** Adds the products that are missing, with their pages, and answers their titles. */
+/** Adds the products that are missing, without their pages, and answers their titles. */
 export async function seedProducts(
   transaction: ChangeTransaction,
   { products }: Seed,
   numberOf: NumberOf,
 ): Promise<readonly string[]> {
   const added: string[] = [];
-  for (const { title, titleEn, remark, owner, definition, pages } of products) {
+  for (const { title, titleEn, remark, owner, definition } of products) {
     const ownerId = numberOf(owner);
     if ((await productByTitle(transaction, ownerId, title)) !== undefined) continue;
-    const productId = await insertProduct(transaction, {
+    await insertProduct(transaction, {
       owner_id: ownerId,
       title,
       title_en: titleEn,
@@ -35,12 +32,6 @@ export async function seedProducts(
       ...definitionColumns(definition),
       changed_by: owner,
     });
-    for (const { page, picture } of pages)
-      await insertNewPage(transaction, productId, owner, {
-        stored: storedPage(JSON.stringify(page), {}),
-        picture: picture === undefined ? undefined : pagePicture(Buffer.from(picture, 'base64')),
-        passwordHash: null,
-      });
     added.push(title);
   }
   return added;

@@ -23,19 +23,19 @@ export async function productByTitle(
     .executeTakeFirst();
 }
 
-/** Whether an account has a scene of a title. */
+/** The number of a scene by its owner and its title; undefined when there is none. */
 export async function sceneByTitle(
   { sql: transaction }: ChangeTransaction,
   ownerId: number,
   title: string,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const found = await transaction
     .selectFrom('scene')
     .select('id')
     .where('owner_id', '=', ownerId)
     .where('title', '=', title)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.id;
 }
 
 /** The number of a signal by its equipment and its key in the definition of that; undefined when there is none. */

@@ -17,7 +17,7 @@ export async function seedScenes(
   const added: string[] = [];
   for (const { title, titleEn, owner, model, bindings } of scenes) {
     const ownerId = numberOf(owner);
-    if (await sceneByTitle(transaction, ownerId, title)) continue;
+    if ((await sceneByTitle(transaction, ownerId, title)) !== undefined) continue;
     const file = Buffer.from(model, 'base64');
     const nodes = await readModel(once(file), file.length);
     const sha256 = createHash('sha256').update(file).digest('hex');

@@ -19,6 +19,7 @@ import { change, type ChangeTransaction } from '../operation-log/change.ts';
 import { hashOfSecret } from '../provisioning/gateway-secrets.ts';
 import { accountNumbers, insertAccount } from '../user/account-repository.ts';
 import { hashPassword } from '../user/passwords.ts';
+import { seedPages } from './seed-pages.ts';
 import { seedBoundEquipment, seedProducts } from './seed-products.ts';
 import { seedScenes } from './seed-scenes.ts';
 import { lockSeed, productByTitle } from './seed-repository.ts';
@@ -63,6 +64,8 @@ export async function seedDatabase(db: Db, seed: Seed): Promise<void> {
       // After the equipment, to whose signals they are bound.
       scenes: await seedScenes(transaction, seed, ownerOf),
     };
+    // After the scenes, which pages can show.
+    await seedPages(transaction, seed, added.products, ownerOf);
     if (Object.values(added).every((names) => names.length === 0))
       return { unchanged: true, result: undefined };
     return { object: { type: 'platform', id: '' }, after: added, result: undefined };

@@ -1,0 +1,164 @@
+import type { JsonObject } from '@penstock/contract/dashboard/json';
+import type { Bilingual } from '../../plant/registers/point.ts';
+import { both } from './controls.ts';
+import type { Box } from './drawing.ts';
+import { abnormal, type Parts } from './parts.ts';
+
+/** A part of a scale that is abnormal. */
+interface AbnormalZone {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Draws gauges, charts and tables. */
+export class Records {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** A gauge over the range of its signal. */
+  gauge(
+    box: Box,
+    key: string,
+    look: 'arc' | 'half' | 'ring' | 'bar',
+    zones: readonly AbnormalZone[] = [],
+  ): void {
+    const { drawing, palette, titleOf } = this.#parts;
+    drawing.add('UsualDashboard', box, {
+      name: both(titleOf(key)),
+      data: {
+        rangeType: 'signal',
+        binding: this.#parts.binding(key),
+        look,
+        ticks: 4,
+        zones: zones.map((zone) => ({ ...zone, colour: abnormal })),
+      },
+      style: { color: palette.accent, font: { color: palette.text, size: 13 } },
+    });
+  }
+
+  /** A part of a whole, filled from below. */
+  fill(box: Box, key: string, shape: string, { from, to }: AbnormalZone): void {
+    const { drawing, palette, titleOf } = this.#parts;
+    drawing.add('UsualPercentFill', box, {
+      name: both(titleOf(key)),
+      data: {
+        rangeType: 'signal',
+        binding: this.#parts.binding(key),
+        shape,
+        valueType: 'value',
+        zones: [{ from, to, colour: abnormal }],
+      },
+      style: {
+        color: palette.accent,
+        stroke: { color: palette.caption },
+        font: { color: palette.text, size: 15 },
+      },
+    });
+  }
+
+  /** Curves over the last minutes. */
+  curves(
+    box: Box,
+    kind: 'ComplexLine' | 'ComplexArea',
+    title: Bilingual,
+    keys: readonly string[],
+    more: { readonly minutes: number; readonly rangeShow?: boolean },
+  ): void {
+    const { drawing, palette } = this.#parts;
+    drawing.add(kind, box, {
+      name: both(title),
+      data: {
+        signals: keys.map((key) => this.#item(key)),
+        timeRange: more.minutes,
+        axes: { x: { color: palette.caption }, y: { color: palette.caption } },
+      },
+      style: { rangeShow: more.rangeShow ?? false, font: { color: palette.caption, size: 13 } },
+    });
+  }
+
+  /** The present values of several signals beside each other. */
+  bars(
+    box: Box,
+    title: Bilingual,
+    keys: readonly string[],
+    { from, to }: { readonly from: number; readonly to: number },
+  ): void {
+    const { drawing, palette } = this.#parts;
+    drawing.add('ComplexBar', box, {
+      name: both(title),
+      data: {
+        signals: keys.map((key) => this.#item(key)),
+        mode: 'fixed',
+        minVal: from,
+        maxVal: to,
+        valueShow: true,
+        barWidth: 34,
+        legendPosition: 'none',
+        axes: { x: { color: palette.caption }, y: { color: palette.caption } },
+      },
+      style: { font: { color: palette.caption, size: 12 } },
+    });
+  }
+
+  /** The shares of several signals in their sum. */
+  shares(box: Box, title: Bilingual, keys: readonly string[]): void {
+    const { drawing, palette } = this.#parts;
+    drawing.add('ComplexRing', box, {
+      name: both(title),
+      data: { signals: keys.map((key) => this.#item(key)), legendPosition: 'bottom', ringWidth: 26 },
+      style: { font: { color: palette.text, size: 13 } },
+    });
+  }
+
+  /** Averages over the last time, in minutes. */
+  history(
+    box: Box,
+    title: Bilingual,
+    keys: readonly string[],
+    more: { readonly range: number; readonly step: number; readonly rows: number },
+  ): void {
+    this.#parts.drawing.add('ComplexHistory', box, {
+      name: both(title),
+      data: {
+        signals: keys.map((key) => this.#item(key)),
+        timeUnit: 'minute',
+        timeRange: more.range,
+        rollTime: more.step,
+        pageSize: more.rows,
+        ...this.#table(),
+      },
+    });
+  }
+
+  /** The alarms of the equipment, which can be acknowledged. */
+  alarms(
+    box: Box,
+    title: Bilingual,
+    columns: readonly string[],
+    more: { readonly list: 'open' | 'history'; readonly filter: boolean },
+  ): void {
+    this.#parts.drawing.add('ComplexAlarm', box, {
+      name: both(title),
+      data: { columns: [...columns], showPage: false, ...more, ...this.#table() },
+    });
+  }
+
+  #item(key: string): JsonObject {
+    return { id: key, equipId: '', title: both(this.#parts.titleOf(key)) };
+  }
+
+  #table(): JsonObject {
+    const { palette } = this.#parts;
+    return {
+      header: { fill: palette.card, color: palette.caption, size: 13 },
+      body: { fill: palette.card, color: palette.text, size: 13 },
+      border: { show: true, color: palette.border },
+      toolbar: { fill: palette.card, color: palette.text, size: 13 },
+      pager: { fill: palette.card, color: palette.text, size: 13 },
+      button: { fill: palette.card, color: palette.text, size: 13 },
+    };
+  }
+}
