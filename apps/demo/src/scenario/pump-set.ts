@@ -186,6 +186,7 @@ export function pumpSets(plantPort: (station: DemoStation) => number): BoundEqui
       sn,
       authorised: [demoUsers.company],
       product: productTitle.zh,
+      place: stationOf(sn).place,
       parameterValues: [
         { key: 'host', value: '127.0.0.1' },
         { key: 'port', value: plantPort(stationOf(sn)) },

@@ -85,13 +85,14 @@ export function demoSeed(
       })),
       ...unboundGateways.map((gateway) => ({ ...gateway, secret: secrets(gateway.sn) })),
     ],
-    equipment: stations.map(({ sn, title }) => ({
+    equipment: stations.map(({ sn, title, place }) => ({
       title: title.zh,
       titleEn: title.en,
       owner: demoUsers.owner,
       sn,
       authorised: [demoUsers.company],
       product: stationProductTitle.zh,
+      place,
       signals: stationPoints().map(signal),
     })),
     products: [pumpSetProduct(), stationProduct()],

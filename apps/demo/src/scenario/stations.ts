@@ -8,6 +8,8 @@ export interface DemoStation {
   /** What the label of the gateway shows beside the serial number. */
   readonly verificationCode: string;
   readonly title: Bilingual;
+  /** Where it is, WGS 84. */
+  readonly place: { readonly latitude: number; readonly longitude: number };
   /** What the PLC calls the station: 16 ASCII characters at most. */
   readonly plcName: string;
   readonly gatewayName: string;
@@ -24,6 +26,7 @@ export const mainStation: DemoStation = {
   sn: '260000000001',
   verificationCode: 'PS0126',
   title: { zh: '河滨泵站', en: 'Riverside pump station' },
+  place: { latitude: 30.2421, longitude: 120.1536 },
   plcName: 'RIVERSIDE PS-01',
   gatewayName: '河滨泵站网关',
   situation: 'normal',
@@ -44,6 +47,7 @@ export const stations: readonly DemoStation[] = [
     sn: '260000000002',
     verificationCode: 'PS0226',
     title: { zh: '东湖泵站', en: 'East Lake pump station' },
+    place: { latitude: 30.2687, longitude: 120.2214 },
     plcName: 'EAST LAKE PS-02',
     gatewayName: '东湖泵站网关',
     situation: 'fault',
@@ -54,6 +58,7 @@ export const stations: readonly DemoStation[] = [
     sn: '260000000003',
     verificationCode: 'PS0326',
     title: { zh: '北郊泵站', en: 'North Suburb pump station' },
+    place: { latitude: 30.3542, longitude: 120.1189 },
     plcName: 'NORTH SUB PS-03',
     gatewayName: '北郊泵站网关',
     situation: 'normal',

@@ -100,6 +100,10 @@ export const seedEquipmentSchema = z.strictObject({
   authorised: z.array(seedUsername).max(limits.authorisedAccounts),
   /** The title of the product of the seed that it is of; none where it is left out. */
   product: text('requiredText').optional(),
+  /** Where it is, WGS 84. */
+  place: z
+    .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .optional(),
   signals: z.array(seedSignalSchema).min(1).max(limits.variables),
 });
 

@@ -5,7 +5,7 @@ import { Controls } from './controls.ts';
 /** The titles of the pages of a station: buttons find pages by them. */
 export const stationPages = {
   overview: { zh: '泵站总览', en: 'Overview' },
-  records: { zh: '历史与报警', en: 'History and alarms' },
+  records: { zh: '历史与报警', en: 'Records' },
 } as const satisfies Record<string, Bilingual>;
 
 const ground = '#22343c';

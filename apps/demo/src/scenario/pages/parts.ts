@@ -26,6 +26,9 @@ export const darkPalette: Palette = {
   accent: '#4fb3c6',
 };
 
+/** Counters whose decimals nobody reads. */
+const coarse: ReadonlySet<string> = new Set(['energy_total']);
+
 /** The colour of what is abnormal. */
 export const abnormal = '#c0392b';
 
@@ -62,7 +65,7 @@ export class Parts {
   value(box: Box, key: string, size: number, align: Json = 'right'): void {
     this.drawing.add('UsualDataText', box, {
       name: this.titleOf(key).zh,
-      data: { binding: this.binding(key) },
+      data: { binding: this.binding(key), ...(coarse.has(key) && { decimals: 0 }) },
       style: {
         fill: 'transparent',
         stroke: { width: 0 },
@@ -85,7 +88,7 @@ export class Parts {
   rows([x, y, width, height]: Box, keys: readonly string[], said?: Bilingual): void {
     keys.forEach((key, index) => {
       const top = y + index * height;
-      this.caption([x, top, width * 0.72, height], without(this.titleOf(key), said), 13);
+      this.caption([x, top, width * 0.72, height], without(this.titleOf(key), said), 12.5);
       this.value([x + width / 2, top, width / 2, height], key, 17);
     });
   }

@@ -4,6 +4,7 @@ import { Controls } from './controls.ts';
 import { Drawing } from './drawing.ts';
 import { darkPalette, Parts } from './parts.ts';
 import { Records } from './records.ts';
+import { shortTitles } from './short-titles.ts';
 
 /** One pump with its drive and its supply, for a screen beside it. `scene` is the title of its model. */
 export function pumpSetPage(titleOf: (key: string) => Bilingual, scene: string): SavedPage {
@@ -30,9 +31,15 @@ export function pumpSetPage(titleOf: (key: string) => Bilingual, scene: string):
 
   const trend = { zh: '运行趋势', en: 'Trend' };
   parts.card([360, 488, 470, 392], trend);
-  records.curves([370, 530, 450, 342], 'ComplexLine', trend, ['speed', 'current', 'motor_temp'], {
-    minutes: 30,
-  });
+  records.curves(
+    [370, 530, 450, 342],
+    'ComplexLine',
+    trend,
+    [shortTitles.speed, shortTitles.current, shortTitles.temperature],
+    {
+      minutes: 30,
+    },
+  );
   supply(parts, records);
   surroundings(parts, records);
   return drawing.page({ title: '机组', width: 1600, height: 900, bgColor: '#131e26' });
@@ -123,7 +130,7 @@ function control(parts: Parts): void {
 function supply(parts: Parts, records: Records): void {
   parts.card([846, 488, 294, 240], { zh: '电源', en: 'Supply' });
   const phases = { zh: '相电压', en: 'Voltages' };
-  records.bars([852, 522, 282, 118], phases, ['voltage_l1', 'voltage_l2', 'voltage_l3'], {
+  records.bars([852, 522, 282, 118], phases, [shortTitles.phase1, shortTitles.phase2, shortTitles.phase3], {
     from: 200,
     to: 250,
   });
@@ -146,5 +153,6 @@ function surroundings(parts: Parts, records: Records): void {
   parts.drawing.add('ComplexMap', [1168, 722, 400, 148], {
     name: '机组位置 Where the sets are',
     data: { totalCount: false, theme: 'dark' },
+    style: { font: { color: darkPalette.caption, size: 12 } },
   });
 }

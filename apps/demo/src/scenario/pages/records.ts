@@ -3,6 +3,7 @@ import type { Bilingual } from '../../plant/registers/point.ts';
 import { both } from './controls.ts';
 import type { Box } from './drawing.ts';
 import { abnormal, type Parts } from './parts.ts';
+import type { Named } from './short-titles.ts';
 
 /** A part of a scale that is abnormal. */
 interface AbnormalZone {
@@ -64,14 +65,14 @@ export class Records {
     box: Box,
     kind: 'ComplexLine' | 'ComplexArea',
     title: Bilingual,
-    keys: readonly string[],
+    signals: readonly Named[],
     more: { readonly minutes: number; readonly rangeShow?: boolean },
   ): void {
     const { drawing, palette } = this.#parts;
     drawing.add(kind, box, {
       name: both(title),
       data: {
-        signals: keys.map((key) => this.#item(key)),
+        signals: signals.map(item),
         timeRange: more.minutes,
         axes: { x: { color: palette.caption }, y: { color: palette.caption } },
       },
@@ -83,14 +84,14 @@ export class Records {
   bars(
     box: Box,
     title: Bilingual,
-    keys: readonly string[],
+    signals: readonly Named[],
     { from, to }: { readonly from: number; readonly to: number },
   ): void {
     const { drawing, palette } = this.#parts;
     drawing.add('ComplexBar', box, {
       name: both(title),
       data: {
-        signals: keys.map((key) => this.#item(key)),
+        signals: signals.map(item),
         mode: 'fixed',
         minVal: from,
         maxVal: to,
@@ -104,11 +105,11 @@ export class Records {
   }
 
   /** The shares of several signals in their sum. */
-  shares(box: Box, title: Bilingual, keys: readonly string[]): void {
+  shares(box: Box, title: Bilingual, signals: readonly Named[]): void {
     const { drawing, palette } = this.#parts;
     drawing.add('ComplexRing', box, {
       name: both(title),
-      data: { signals: keys.map((key) => this.#item(key)), legendPosition: 'bottom', ringWidth: 26 },
+      data: { signals: signals.map(item), legendPosition: 'bottom', ringWidth: 22 },
       style: { font: { color: palette.text, size: 13 } },
     });
   }
@@ -117,19 +118,20 @@ export class Records {
   history(
     box: Box,
     title: Bilingual,
-    keys: readonly string[],
+    signals: readonly Named[],
     more: { readonly range: number; readonly step: number; readonly rows: number },
   ): void {
     this.#parts.drawing.add('ComplexHistory', box, {
       name: both(title),
       data: {
-        signals: keys.map((key) => this.#item(key)),
+        signals: signals.map(item),
         timeUnit: 'minute',
         timeRange: more.range,
         rollTime: more.step,
         pageSize: more.rows,
         ...this.#table(),
       },
+      style: this.#ground(),
     });
   }
 
@@ -143,11 +145,13 @@ export class Records {
     this.#parts.drawing.add('ComplexAlarm', box, {
       name: both(title),
       data: { columns: [...columns], showPage: false, ...more, ...this.#table() },
+      style: this.#ground(),
     });
   }
 
-  #item(key: string): JsonObject {
-    return { id: key, equipId: '', title: both(this.#parts.titleOf(key)) };
+  #ground(): JsonObject {
+    const { palette } = this.#parts;
+    return { fill: 'transparent', stroke: { width: 0 }, font: { color: palette.caption, size: 14 } };
   }
 
   #table(): JsonObject {
@@ -161,4 +165,9 @@ export class Records {
       button: { fill: palette.card, color: palette.text, size: 13 },
     };
   }
+}
+
+/** A signal among those of a chart or table. */
+function item({ key, title }: Named): JsonObject {
+  return { id: key, equipId: '', title: both(title).trim() };
 }

@@ -4,6 +4,7 @@ import { Controls } from './controls.ts';
 import { Drawing } from './drawing.ts';
 import { header, stationPages } from './header.ts';
 import { lightPalette, Parts } from './parts.ts';
+import { shortTitles } from './short-titles.ts';
 import { Records } from './records.ts';
 
 /** A running pump moves more than this, in m³/h. */
@@ -172,8 +173,8 @@ function level(parts: Parts): void {
   parts.card([20, 592, 382, 288], { zh: '液位控制', en: 'Level control' });
   parts.caption([40, 636, 342, 24], parts.titleOf('level_setpoint'), 13);
   controls.slider([40, 660, 342, 44], 'level_setpoint', { from: 1, to: 4, step: 0.05 }, 'tank_level');
-  parts.caption([40, 716, 160, 32], { zh: '控制方式', en: 'Control' }, 13);
-  controls.radio([190, 716, 192, 32], 'level_auto', [
+  parts.caption([40, 716, 120, 32], { zh: '方式', en: 'Mode' }, 13);
+  controls.radio([150, 716, 240, 32], 'level_auto', [
     { value: 1, title: { zh: '自动', en: 'Auto' } },
     { value: 0, title: { zh: '手动', en: 'Manual' } },
   ]);
@@ -195,10 +196,9 @@ function pump(parts: Parts, x: number, number: 1 | 2): void {
   const key = (name: string) => `pump${number}_${name}`;
   parts.card([x, 592, 382, 288], title);
   parts.value([x + 242, 602, 120, 28], key('running'), 17);
-  records.gauge([x + 16, 636, 130, 118], key('speed'), 'arc');
-  parts.rows([x + 158, 640, 204, 37], ['current', 'motor_temp', 'vibration'].map(key), title);
-  parts.caption([x + 20, 770, 70, 32], { zh: '方式', en: 'Mode' }, 13);
-  controls.radio([x + 98, 770, 268, 32], key('mode'), [
+  records.gauge([x + 10, 638, 124, 118], key('speed'), 'arc');
+  parts.rows([x + 136, 640, 228, 37], ['current', 'motor_temp', 'vibration'].map(key), title);
+  controls.radio([x + 20, 770, 350, 32], key('mode'), [
     { value: 0, title: { zh: '停用', en: 'Off' } },
     { value: 1, title: { zh: '手动', en: 'Manual' } },
     { value: 2, title: { zh: '自动', en: 'Auto' } },
@@ -216,7 +216,13 @@ function pump(parts: Parts, x: number, number: 1 | 2): void {
 function trend(parts: Parts): void {
   const title = { zh: '液位趋势', en: 'Level trend' };
   parts.card([1196, 592, 384, 288], title);
-  new Records(parts).curves([1204, 632, 368, 240], 'ComplexLine', title, ['tank_level', 'level_setpoint'], {
-    minutes: 30,
-  });
+  new Records(parts).curves(
+    [1204, 632, 368, 240],
+    'ComplexLine',
+    title,
+    [shortTitles.level, shortTitles.setpoint],
+    {
+      minutes: 30,
+    },
+  );
 }

@@ -4,46 +4,47 @@ import { Drawing } from './drawing.ts';
 import { header, stationPages } from './header.ts';
 import { lightPalette, Parts } from './parts.ts';
 import { Records } from './records.ts';
+import { shortTitles } from './short-titles.ts';
 
 /** What was: level and flow over time, averages, the alarms, and how the pumps share their work. */
 export function stationRecordsPage(titleOf: (key: string) => Bilingual): SavedPage {
   const drawing = new Drawing();
   const parts = new Parts(drawing, lightPalette, titleOf);
   const records = new Records(parts);
-  header(parts, stationPages.records, 'records');
+  header(parts, { zh: '历史与报警', en: 'History and alarms' }, 'records');
 
   const level = { zh: '液位', en: 'Level' };
   parts.card([20, 80, 770, 376], level);
-  records.curves([32, 120, 746, 328], 'ComplexLine', level, ['tank_level', 'level_setpoint'], {
+  records.curves([32, 120, 746, 328], 'ComplexLine', level, [shortTitles.level, shortTitles.setpoint], {
     minutes: 60,
     rangeShow: true,
   });
   const flow = { zh: '流量', en: 'Flow' };
   parts.card([810, 80, 770, 376], flow);
-  records.curves([822, 120, 746, 328], 'ComplexArea', flow, ['inlet_flow', 'outlet_flow'], {
+  records.curves([822, 120, 746, 328], 'ComplexArea', flow, [shortTitles.inflow, shortTitles.outflow], {
     minutes: 60,
     rangeShow: true,
   });
 
   const history = { zh: '历史数据', en: 'History' };
-  parts.card([20, 476, 600, 404], history);
+  parts.card([20, 476, 770, 404], history);
   records.history(
-    [32, 520, 576, 350],
+    [32, 516, 746, 354],
     history,
-    ['tank_level', 'inlet_flow', 'outlet_flow', 'outlet_pressure'],
+    [shortTitles.level, shortTitles.inflow, shortTitles.outflow, shortTitles.pressure],
     { range: 60, step: 5, rows: 10 },
   );
   const alarms = { zh: '报警记录', en: 'Alarms' };
-  parts.card([640, 476, 620, 404], alarms);
-  records.alarms([652, 520, 596, 350], alarms, ['type', 'msg', 'gmtTrigger', 'gmtRelease', 'opration'], {
+  parts.card([810, 476, 480, 404], alarms);
+  records.alarms([822, 516, 456, 354], alarms, ['type', 'msg', 'gmtTrigger', 'opration'], {
     list: 'history',
     filter: true,
   });
 
   const hours = { zh: '运行小时数', en: 'Run hours' };
-  parts.card([1280, 476, 300, 236], hours);
-  records.shares([1288, 512, 284, 192], hours, ['pump1_run_hours', 'pump2_run_hours']);
-  parts.card([1280, 728, 300, 152], { zh: '电能', en: 'Energy' });
-  parts.rows([1300, 772, 260, 32], ['energy_total', 'active_power', 'power_factor']);
+  parts.card([1310, 476, 270, 236], hours);
+  records.shares([1318, 510, 254, 196], hours, [shortTitles.hours1, shortTitles.hours2]);
+  parts.card([1310, 728, 270, 152], { zh: '电能', en: 'Energy' });
+  parts.rows([1326, 770, 240, 32], ['energy_total', 'active_power', 'power_factor']);
   return drawing.page({ title: stationPages.records.zh, width: 1600, height: 900, bgColor: '#eef2f4' });
 }

@@ -61,6 +61,7 @@ export async function seedBoundEquipment(
       product_revision: product.revision,
       title,
       title_en: titleEn ?? '',
+      ...one.place,
       own_definition: JSON.stringify(own),
       key_prefix: binding.prefix,
       changed_by: owner,

@@ -148,6 +148,7 @@ async function seedEquipment(
       ...(product && { product_revision: product.revision }),
       title: equipment.title,
       title_en: equipment.titleEn ?? '',
+      ...equipment.place,
       own_definition: JSON.stringify(own),
     });
     for (const username of equipment.authorised)
