@@ -23,11 +23,11 @@ interface Watching {
   readonly url: string;
   /** Which equipment of the account is watched, from 0. */
   readonly index: number;
-  /** Takes what comes and answers whether that is all there is to see: then watching has begun. */
+  /** Takes what comes and answers whether that is all there is to see: then watching has started. */
   readonly onMessage: (message: LiveMessage) => boolean;
 }
 
-/** Somebody with a session of their own who watches an equipment, as the web application does it. Resolves when watching has begun. */
+/** Somebody with a session of their own who watches an equipment, as the web application does it. Resolves when watching has started. */
 export async function watchEquipment({ url, index, onMessage }: Watching): Promise<void> {
   const cookies = new Map<string, string>();
   const client = createClient({

@@ -263,11 +263,24 @@ describe('scripts beside each other', () => {
     }`;
     const engine = start();
     expect(outputOf(await engine.run('main', code, null))).toEqual([]);
-    const loading = `async function main() { return await import('node:fs') }`;
-    expect(problemOf(await engine.run('main', loading, null))).toMatchObject({
-      message: expect.stringContaining('node:fs'),
-    });
   });
+
+  it.each(['node:fs', 'main.mjs', './main.mjs', 'engine.mjs', 'calls.mjs', 'script', ''])(
+    'load no module, also none of the library: %j',
+    async (name) => {
+      const code = `async function main() {
+        const failed = await import('${name}').catch((error) => error);
+        console.log('goes on');
+        return failed instanceof Error ? failed.message : Object.keys(failed);
+      }`;
+      const outcome = await start().run('main', code, null);
+      expect(outcome).toMatchObject({
+        ok: true,
+        output: 'scripts cannot load modules',
+        log: [{ level: 'info', text: 'goes on' }],
+      });
+    },
+  );
 
   it('go on when more are loaded than are kept', async () => {
     const engine = start();

@@ -54,6 +54,8 @@ export interface SandboxKind<Question extends string, Call extends string> {
   readonly initialBytes: number;
 }
 
+const noModules = () => ({ error: new TypeError('scripts cannot load modules') });
+
 /** Jobs of promises that are run before the deadline is looked at again. */
 const jobsAtOnce = 64;
 
@@ -335,8 +337,9 @@ export class Sandbox<Question extends string, Call extends string> {
     const module = context.unwrapResult(
       context.evalCode(library.get('main.mjs') ?? '', 'main.mjs', { type: 'module' }),
     );
-    // Scripts are given what is global, and can load nothing.
-    this.#runtime.removeModuleLoader();
+    // Scripts are given what is global, and can load nothing: a name is refused before it is looked up among the modules of
+    // the library, which stay loaded.
+    this.#runtime.setModuleLoader(noModules, noModules);
     const host = context.newObject();
     const define = (
       name: string,

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 export const signalApprovals = {
   name: '0068-signal-approvals',
   async up(db: Kysely<unknown>): Promise<void> {
-    await sql`alter table signal add column approval text not null default 'none'`.execute(db);
+    await sql`alter table signal add column approval text not null default 'none'
+      check (approval in ('none', 'password', 'secondPerson'))`.execute(db);
   },
 };
