@@ -48,11 +48,13 @@ import {
 } from './tables/notifications.ts';
 import {
   componentImageUseTable,
+  componentSceneUseTable,
   pageComponentTable,
   pageComponentUseTable,
   pageImageContentTable,
   pageImageTable,
   pageImageUseTable,
+  pageSceneUseTable,
 } from './tables/page-parts.ts';
 import { pageEditorTable, pageRevisionTable, pageTable } from './tables/pages.ts';
 import { reportEquipmentTable, reportTable } from './tables/reports.ts';
@@ -103,6 +105,8 @@ export const tables = {
   page_image_use: pageImageUseTable,
   page_component_use: pageComponentUseTable,
   component_image_use: componentImageUseTable,
+  page_scene_use: pageSceneUseTable,
+  component_scene_use: componentSceneUseTable,
   report: reportTable,
   report_equipment: reportEquipmentTable,
   defined_alarm: definedAlarmTable,

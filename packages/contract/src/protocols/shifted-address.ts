@@ -7,7 +7,8 @@ import { type AddressedDriver, areaOf, parseAddress } from './parse-address.ts';
 
 /**
  * The address that lies `by` numbers of its area further (words on Modbus, bytes on S7), in the notation of the address;
- * its bit stays. Undefined where there is none: a node has no number, and an area has an end.
+ * its bit stays. Undefined where there is none: a node has no number, and an area has an end. By 0 it is the address as it
+ * was written, whatever that is.
  */
 export function shiftedAddress(
   driver: AddressedDriver,

@@ -233,6 +233,8 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   page_image_use: { page_id: 1, sha256: 'ab' },
   page_component_use: { page_id: 1, component_id: 1 },
   component_image_use: { component_id: 1, sha256: 'ab' },
+  page_scene_use: { page_id: 1, scene_id: 1 },
+  component_scene_use: { component_id: 1, scene_id: 1 },
   page_editor: {
     page_id: 1,
     token: '3f1c1f0e-0000-4000-8000-000000000001',

@@ -41,6 +41,7 @@ import { historyViews } from './0063-history-views.ts';
 import { plantTimes } from './0064-plant-times.ts';
 import { pages } from './0066-pages.ts';
 import { pageParts } from './0067-page-parts.ts';
+import { pageScenes } from './0070-page-scenes.ts';
 import { signalApprovals } from './0068-signal-approvals.ts';
 import { reports } from './0065-reports.ts';
 import { cameras } from './0069-cameras.ts';
@@ -99,4 +100,5 @@ export const migrations: readonly NumberedMigration[] = [
   pageParts,
   signalApprovals,
   cameras,
+  pageScenes,
 ];

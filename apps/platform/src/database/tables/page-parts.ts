@@ -51,3 +51,9 @@ export const pageComponentUseTable = { page_id: column.bigint(), component_id: c
 
 /** Which images components refer to. */
 export const componentImageUseTable = { component_id: column.bigint(), sha256: column.text() } as const;
+
+/** Which scenes pages name in their present revision; a scene may be gone. */
+export const pageSceneUseTable = { page_id: column.bigint(), scene_id: column.bigint() } as const;
+
+/** Which scenes components name; a scene may be gone. */
+export const componentSceneUseTable = { component_id: column.bigint(), scene_id: column.bigint() } as const;

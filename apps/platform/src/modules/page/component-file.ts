@@ -1,10 +1,11 @@
 import { deflateSync } from 'node:zlib';
+import type { Id } from '@penstock/contract/calls/identifier';
 import { readComponentText } from '@penstock/contract/dashboard/component';
 import { everyWidget } from '@penstock/contract/dashboard/page';
 import { isFields } from '@penstock/contract/document/fields';
 import { pageTree, readJson } from '@penstock/contract/document/guard';
 import { failure } from '@penstock/contract/errors/error';
-import { usedImages } from './used-parts.ts';
+import { usedImages, usedScenes } from './used-parts.ts';
 
 /** A component as it is stored, and what is to be known of it without reading it. */
 export interface StoredComponent {
@@ -19,6 +20,8 @@ export interface StoredComponent {
   readonly parameterCount: number;
   /** SHA-256 of the images that it refers to. */
   readonly images: readonly string[];
+  /** The scenes that it shows. */
+  readonly scenes: readonly Id[];
 }
 
 /**
@@ -42,6 +45,7 @@ export function storedComponent(content: string, title?: string): StoredComponen
     widgetCount: [...everyWidget(widgets)].length,
     parameterCount: parameters.length,
     images: usedImages(text),
+    scenes: usedScenes(widgets),
   };
 }
 

@@ -126,7 +126,7 @@ export async function insertComponent(
     .values({ owner_id: rowNumber(accountId), changed_by: username, ...columnsOf(component) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await storeImageUses(transaction, id, component.images);
+  await storeUses(transaction, id, component);
   return idOf(id);
 }
 
@@ -151,7 +151,7 @@ export async function insertComponentAs(
   await sql`insert into page_component (id, owner_id, changed_by, title, width, height, widget_count, parameter_count, size, document)
     overriding system value values (${id}::bigint, ${accountId}::bigint, ${username}, ${title}, ${width}, ${height},
       ${widget_count}, ${parameter_count}, ${size}, ${document})`.execute(transaction.sql);
-  await storeImageUses(transaction, rowNumber(id), component.images);
+  await storeUses(transaction, rowNumber(id), component);
 }
 
 /** Changes a component and answers its revision then. */
@@ -172,7 +172,7 @@ export async function updateComponent(
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow();
-  await storeImageUses(transaction, id, component.images);
+  await storeUses(transaction, id, component);
   return revision;
 }
 
@@ -181,15 +181,21 @@ export async function deleteComponent({ sql: db }: ChangeTransaction, id: number
   await db.deleteFrom('page_component').where('id', '=', id).execute();
 }
 
-async function storeImageUses(
+async function storeUses(
   { sql: db }: ChangeTransaction,
   id: number,
-  images: readonly string[],
+  { images, scenes }: Pick<StoredComponent, 'images' | 'scenes'>,
 ): Promise<void> {
   await db.deleteFrom('component_image_use').where('component_id', '=', id).execute();
+  await db.deleteFrom('component_scene_use').where('component_id', '=', id).execute();
   if (images.length > 0)
     await db
       .insertInto('component_image_use')
       .values(images.map((sha256) => ({ component_id: id, sha256 })))
+      .execute();
+  if (scenes.length > 0)
+    await db
+      .insertInto('component_scene_use')
+      .values(scenes.map((scene) => ({ component_id: id, scene_id: rowNumber(scene) })))
       .execute();
 }

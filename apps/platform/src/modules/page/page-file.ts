@@ -5,7 +5,7 @@ import { isFields } from '@penstock/contract/document/fields';
 import { pageTree, readJson } from '@penstock/contract/document/guard';
 import { failure, type Problem } from '@penstock/contract/errors/error';
 import type { UsedParts } from './page-parts-repository.ts';
-import { usedComponents, usedImages } from './used-parts.ts';
+import { usedComponents, usedImages, usedScenes } from './used-parts.ts';
 
 /** The settings of a page that the platform knows beside its file, with the defaults of the specification (section 3). */
 export interface PageSettings {
@@ -58,7 +58,11 @@ export function storedPage(text: string, change: SettingsChange): StoredPage {
     size: Buffer.byteLength(file),
     widgetCount: [...everyWidget(widgets)].length,
     settings: { title, width, height, fit, bgColor, bgImage },
-    used: { images: usedImages(file), components: usedComponents(widgets) },
+    used: {
+      images: usedImages(file),
+      components: usedComponents(widgets),
+      scenes: usedScenes(widgets),
+    },
   };
 }
 

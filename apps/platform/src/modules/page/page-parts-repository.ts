@@ -11,16 +11,18 @@ export interface UsedParts {
   /** SHA-256 of images. */
   readonly images: readonly string[];
   readonly components: readonly Id[];
+  readonly scenes: readonly Id[];
 }
 
 /** Notes what a page refers to, in the place of what it did before. */
 export async function storePageUses(
   { sql: db }: ChangeTransaction,
   pageId: number,
-  { images, components }: UsedParts,
+  { images, components, scenes }: UsedParts,
 ): Promise<void> {
   await db.deleteFrom('page_image_use').where('page_id', '=', pageId).execute();
   await db.deleteFrom('page_component_use').where('page_id', '=', pageId).execute();
+  await db.deleteFrom('page_scene_use').where('page_id', '=', pageId).execute();
   if (images.length > 0)
     await db
       .insertInto('page_image_use')
@@ -30,6 +32,11 @@ export async function storePageUses(
     await db
       .insertInto('page_component_use')
       .values(components.map((id) => ({ page_id: pageId, component_id: rowNumber(id) })))
+      .execute();
+  if (scenes.length > 0)
+    await db
+      .insertInto('page_scene_use')
+      .values(scenes.map((id) => ({ page_id: pageId, scene_id: rowNumber(id) })))
       .execute();
 }
 

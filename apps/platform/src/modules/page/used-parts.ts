@@ -13,12 +13,21 @@ export function usedImages(text: string): readonly string[] {
   return [...found];
 }
 
+/** The scenes that widgets show, each once. */
+export function usedScenes(widgets: readonly SavedWidget[]): readonly Id[] {
+  return usedIds(widgets, 'UsualWebgl', 'sceneId');
+}
+
 /** The components that widgets are uses of, each once. */
 export function usedComponents(widgets: readonly SavedWidget[]): readonly Id[] {
+  return usedIds(widgets, 'WidgetComponent', 'componentId');
+}
+
+function usedIds(widgets: readonly SavedWidget[], type: string, field: string): readonly Id[] {
   const found = new Set<Id>();
   for (const { widgetType, data } of everyWidget(widgets)) {
-    if (widgetType !== 'WidgetComponent') continue;
-    const id = idSchema.safeParse(data?.['componentId']).data;
+    if (widgetType !== type) continue;
+    const id = idSchema.safeParse(data?.[field]).data;
     if (id !== undefined) found.add(id);
   }
   return [...found];

@@ -6,7 +6,7 @@ import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts'
 import { usedSignals } from '../monitoring-variable/used-signal-repository.ts';
 import { actorOf } from '../operation-log/change.ts';
 import { textIn } from '../text-in.ts';
-import { bindingsOf, filePiecesOf, listScenes, ownScene } from './scene-repository.ts';
+import { bindingsOf, filePiecesOf, listScenes, shownScene } from './scene-repository.ts';
 import { Scenes } from './scenes.ts';
 
 /** What is known of a signal that is gone or that the caller may not see. */
@@ -46,7 +46,7 @@ export function sceneHandlers(
     }),
 
     sceneInfo: handle(calls.sceneInfo, async ({ id }, { caller, language }) => {
-      const scene = await ownScene(db, caller, id);
+      const scene = await shownScene(db, caller, id);
       if (scene === undefined) throw failure('data.notFound');
       const bindings = await bindingsOf(db, scene.id);
       const signals = await usedSignals(
@@ -97,7 +97,7 @@ export function sceneHandlers(
     }),
 
     sceneFile: handleDownload(calls.sceneFile, async ({ id }, { caller }) => {
-      const scene = await ownScene(db, caller, id);
+      const scene = await shownScene(db, caller, id);
       if (scene === undefined) throw failure('data.notFound');
       return { content: filePiecesOf(db, scene), size: scene.size };
     }),

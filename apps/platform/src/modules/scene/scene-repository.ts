@@ -10,6 +10,7 @@ import type { StoredNode } from '../../database/tables/scenes.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { ownedBy } from '../equipment/visibility.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
+import { pageShownTo } from '../page/page-parts-repository.ts';
 import { lockAccount } from '../user/owned-records-repository.ts';
 
 /** The condition that a scene is the caller's, as for monitoring variables. */
@@ -81,13 +82,29 @@ export async function listScenes(
   return { total: Number(total), rows };
 }
 
-/** A scene of the caller's; undefined where there is none. */
-export async function ownScene(db: Db, caller: Caller, id: Id) {
+/**
+ * A scene that a caller may be shown: the caller's own, and those of pages that the caller may see. A page shows the scenes that
+ * the owner of its product has: whoever names the scene of somebody else does not get to see it.
+ */
+export async function shownScene(db: Db, caller: Caller, id: Id) {
+  const scene = rowNumber(id);
   return await db
     .selectFrom('scene')
     .selectAll()
-    .where('id', '=', rowNumber(id))
-    .where(belongsTo(caller))
+    .where('id', '=', scene)
+    .where(
+      sql<boolean>`(${belongsTo(caller)} or exists (
+        select from page
+        join product as of_page on of_page.id = page.product_id
+        join account as maker on maker.id = of_page.owner_id
+        join account as scene_owner on scene_owner.id = scene.owner_id
+        where (maker.id in (scene_owner.id, scene_owner.company_id) or maker.company_id = scene_owner.id)
+          and (page.id in (select page_id from page_scene_use where scene_id = ${scene})
+            or page.id in (select page_component_use.page_id from page_component_use
+              join component_scene_use on component_scene_use.component_id = page_component_use.component_id
+              where component_scene_use.scene_id = ${scene}))
+          and ${pageShownTo(caller)}))`,
+    )
     .executeTakeFirst();
 }
 

@@ -1,4 +1,8 @@
-import { idSchema } from '@penstock/contract/calls/identifier';
+import type { Client } from '@penstock/client/calls/client';
+import { type Id, idSchema } from '@penstock/contract/calls/identifier';
+import { pageAddCopy } from '@penstock/contract/calls/page';
+import { pageComponentAdd } from '@penstock/contract/calls/page-component';
+import { productAdd } from '@penstock/contract/calls/product';
 import {
   sceneAdd,
   sceneBindings,
@@ -21,6 +25,16 @@ const model = (names: readonly string[], bytes = 8) =>
     'hall.glb',
   );
 const signalId = (key: string) => idSchema.parse(platform().signalId(key));
+
+const position = { x: 0, y: 0, width: 10, height: 10 };
+
+/** A page of a new product whose widgets are these. */
+async function pageWith(person: Client, widgets: readonly object[]): Promise<{ productId: Id }> {
+  const { id: productId } = await person.call(productAdd, { title: 'With a scene' });
+  const json = new File([JSON.stringify({ con: { title: 'Hall' }, widgets })], 'page.json');
+  await person.call(pageAddCopy, { productId, title: 'Hall', json });
+  return { productId };
+}
 
 describe('scenes', () => {
   it('are uploaded, downloaded as they were, renamed, replaced and deleted', async () => {
@@ -140,5 +154,57 @@ describe('scenes', () => {
     ])
       await expect(attempt()).rejects.toMatchObject({ key: 'data.notFound' });
     expect((await stranger.call(sceneQuery, {})).total).toBe(1);
+  });
+
+  it('are shown to who is shown a page that names them, and to nobody else', async () => {
+    const { signedIn, database, equipmentId } = platform();
+    const owner = await signedIn('owner');
+    const friend = await signedIn('friend');
+    const stranger = await signedIn('stranger');
+    const { id } = await owner.call(sceneAdd, { title: 'Hall', file: model(['Hall']) });
+    const bindings = [{ node: 'Hall', signalId: signalId('pump'), effect: { kind: 'colour' as const } }];
+    await owner.call(sceneBindings, { id, revision: 1, bindings });
+    const widget = { id: 'w', widgetType: 'UsualWebgl', position, data: { sceneId: id } };
+    const page = await pageWith(owner, [
+      { id: 'g', widgetType: 'WidgetGroup', position, children: [widget] },
+    ]);
+    const refused = { key: 'data.notFound' };
+    // The friend is authorised on the equipment, which is not yet of the product.
+    await expect(friend.call(sceneInfo, { id })).rejects.toMatchObject(refused);
+    const bind = 'update equipment set product_id = $1 where id = $2';
+    await database.pool.query(bind, [page.productId, equipmentId]);
+    expect(await friend.call(sceneInfo, { id })).toMatchObject({ title: 'Hall' });
+    await friend.download(sceneFile, { id });
+    // It is shown, and stays the owner's.
+    expect((await friend.call(sceneQuery, {})).total).toBe(0);
+    await expect(friend.call(sceneEdit, { id, title: 'mine' })).rejects.toMatchObject(refused);
+    // A page of somebody else that names it shows it to nobody.
+    const foreign = await pageWith(stranger, [widget]);
+    await expect(stranger.call(sceneInfo, { id })).rejects.toMatchObject(refused);
+    await expect(stranger.download(sceneFile, { id })).rejects.toMatchObject(refused);
+    await database.pool.query(bind, [foreign.productId, equipmentId]);
+    await expect(friend.call(sceneInfo, { id })).rejects.toMatchObject(refused);
+    await database.pool.query(bind, [null, equipmentId]);
+  });
+
+  it('are shown with the components of a page', async () => {
+    const { signedIn, database, equipmentId } = platform();
+    const owner = await signedIn('owner');
+    const friend = await signedIn('friend');
+    const { id } = await owner.call(sceneAdd, { title: 'Pump', file: model(['Pump']) });
+    const widgets = [{ id: 'w', widgetType: 'UsualWebgl', position, data: { sceneId: id } }];
+    const { id: componentId } = await owner.call(pageComponentAdd, {
+      json: new File(
+        [JSON.stringify({ title: 'Pump', width: 10, height: 10, widgets, parameters: [] })],
+        'a.json',
+      ),
+    });
+    const use = { id: 'u', widgetType: 'WidgetComponent', position, data: { componentId } };
+    const { productId } = await pageWith(owner, [use]);
+    const bind = 'update equipment set product_id = $1 where id = $2';
+    await expect(friend.call(sceneInfo, { id })).rejects.toMatchObject({ key: 'data.notFound' });
+    await database.pool.query(bind, [productId, equipmentId]);
+    await friend.download(sceneFile, { id });
+    await database.pool.query(bind, [null, equipmentId]);
   });
 });

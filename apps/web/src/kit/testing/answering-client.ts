@@ -1,11 +1,5 @@
 import { type Client, createClient } from '@penstock/client/calls/client';
 
-/** An error of the platform, as a test answers it. */
-interface Refusal {
-  readonly code: string;
-  readonly message: string;
-}
-
 /** What a platform answers to the calls of a path: a refusal where it has a code, a file, otherwise the data of the answer. */
 export type Answers = Readonly<Record<string, object | undefined>>;
 
