@@ -152,7 +152,7 @@ const parts = {
     await check('code that only tests reach: packages', bin('tsx'), ['scripts/check-reach.ts']);
     await check('licences and lock file', process.execPath, ['scripts/check-licences.mjs']);
     await check('known vulnerabilities of what is shipped', process.execPath, ['scripts/audit.mjs']);
-    await check('size of the sign-in page', process.execPath, ['apps/web/scripts/check-size.mjs']);
+    await check('size of the first pages', process.execPath, ['apps/web/scripts/check-size.mjs']);
   },
   unit: () => vitest('tests of parts', ['unit', 'web']),
   page: () => vitest('pages on a real platform', ['page']),

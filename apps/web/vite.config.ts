@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { refuseChunkCycles } from './chunk-cycles.ts';
-import { withoutJsonSchema } from './without-json-schema.ts';
+import { leaveOut } from './left-out.ts';
 import { assetFileName, chunkFileName, chunkGroups } from './chunks.ts';
 
 /** Where the platform is that a development server passes calls and live sockets on to. */
@@ -35,7 +35,7 @@ function compressedCopies(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema(), compressedCopies(), refuseChunkCycles()],
+  plugins: [react(), leaveOut(), compressedCopies(), refuseChunkCycles()],
   resolve: {
     conditions: ['penstock', 'browser', 'module', 'import', 'default'],
     // `antd/locale` is CommonJS, and would bring the texts of the ES modules a second time.

@@ -1,5 +1,5 @@
 import { drawnStyle } from '@penstock/contract/dashboard/widget-style';
-import { definitionOf } from '@penstock/scene/widgets/definition-list';
+import { fieldValue } from '@penstock/scene/widgets/field-value';
 import { memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { ActionMark, PressRing } from './ActionMark.tsx';
 import { AnimatedWidget } from './Effects.tsx';
@@ -83,7 +83,7 @@ function OperableElement({
   readonly attach: (element: HTMLElement | null) => (() => void) | undefined;
   readonly children: React.ReactNode;
 }) {
-  const { language } = useStage();
+  const say = useStageText();
   const click = useClickEvent(content);
   const { id, type, name } = content;
   if (!click || type === 'UsualButton') {
@@ -100,7 +100,7 @@ function OperableElement({
       data-widget={id}
       role="button"
       tabIndex={0}
-      aria-label={name || (definitionOf(type)?.title[language] ?? type)}
+      aria-label={name || titleOf(content) || say(stageTexts.button)}
       aria-disabled={click.isDisabled}
       aria-busy={click.isBusy}
       aria-description={click.note || undefined}
@@ -111,4 +111,11 @@ function OperableElement({
       {click.filling !== undefined && <PressRing milliseconds={click.filling} />}
     </div>
   );
+}
+
+/** What a widget without a name is called: the text in it, or the title of what it shows. */
+function titleOf({ data }: WidgetContent): string {
+  const text = fieldValue({ data }, 'data.text');
+  const title = fieldValue({ data }, 'data.binding.title');
+  return typeof text === 'string' && text !== '' ? text : typeof title === 'string' ? title : '';
 }

@@ -1,47 +1,44 @@
-import { bindingSchema, boundItemSchema } from '@penstock/contract/dashboard/binding';
+import type { FoundSource } from '@penstock/contract/dashboard/bound-source';
 import { chartDataSchemas } from '@penstock/contract/dashboard/chart-data';
-import type { JsonObject } from '@penstock/contract/dashboard/json';
-import type { WidgetField } from '@penstock/scene/widgets/definition';
-import { definitionOf } from '@penstock/scene/widgets/definition-list';
-import { fieldValue } from '@penstock/scene/widgets/field-value';
+import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
 import type { WidgetContent } from './model/widget-content.ts';
-import { targetOf, targetOfItem, type ValueTarget } from './values/value-target.ts';
+import type { ValueTarget } from './values/value-target.ts';
 
-/** What a widget follows, by the fields that its definition has. */
+/** What a widget shows of live values: every source in its data but those that clicks are about. */
 export function followedTargets({ type, data }: WidgetContent): readonly ValueTarget[] {
   if (data === undefined) return [];
-  const fields = definitionOf(type)?.fields ?? [];
-  return fields.flatMap((field) => {
-    const value = fieldValue({ data }, field.path);
-    // Most widgets have none, and a reading that fails takes long.
-    if (value === undefined || value === null) return [];
-    const { control } = field;
-    if (control.kind === 'binding') return targetOf(bindingSchema.safeParse(value).data) ?? [];
-    if (control.kind === 'sources') return isShown(field, data) ? itemTargets(control.source, value) : [];
-    return control.kind === 'pairs' ? pairTargets(value) : [];
-  });
+  const shown = shownKind(type, data['dataType']);
+  return sourcesOf({ data }).flatMap((source) =>
+    isOfClick(source) || (shown !== undefined && source.kind !== shown) ? [] : (targetOfSource(source) ?? []),
+  );
 }
 
-/** Whether a list is of what the widget shows: a chart of signals can still have the monitoring variables of before. */
-function isShown({ visibleWhen }: WidgetField, data: JsonObject): boolean {
+/**
+ * The only kind of sources that a chart shows: one of signals can still have the monitoring variables of before.
+ * Undefined for other widgets, and for XY lines, whose pairs have kinds of their own.
+ */
+function shownKind(type: string, dataType: unknown): string | undefined {
+  if (!Object.hasOwn(chartDataSchemas, type) || type === 'ComplexXyline') return undefined;
   // Signals are what is shown where nothing is chosen.
-  return (
-    visibleWhen === undefined ||
-    visibleWhen.equals.includes(fieldValue({ data }, visibleWhen.path) ?? 'signal')
-  );
+  return typeof dataType === 'string' ? dataType : 'signal';
 }
 
-function itemTargets(source: ValueTarget['kind'] | 'report', value: unknown): readonly ValueTarget[] {
-  if (source === 'report' || !Array.isArray(value)) return [];
-  return value.flatMap((one) => {
-    const item = boundItemSchema.safeParse(one).data;
-    return (item && targetOfItem(source, item)) ?? [];
-  });
+function isOfClick({ isWritten, path }: FoundSource): boolean {
+  return isWritten || path.split('.').includes('clickEvent');
 }
 
-function pairTargets(value: unknown): readonly ValueTarget[] {
-  const { pairs } = chartDataSchemas.ComplexXyline.safeParse({ pairs: value }).data ?? { pairs: [] };
-  return pairs.flatMap(({ type, x, y }) =>
-    type === 'report' ? [] : [x, y].flatMap((item) => (item && targetOfItem(type, item)) ?? []),
-  );
+/** Undefined for what has no single value. */
+function targetOfSource({ kind, equipId, id }: FoundSource): ValueTarget | undefined {
+  switch (kind) {
+    case 'signal':
+      return { kind, equipId, signalId: id };
+    case 'mvar':
+      return { kind, mvarId: id };
+    case 'system':
+      return { kind, systemKey: id };
+    case 'report':
+    case 'scene':
+    case 'equipment':
+      return undefined;
+  }
 }

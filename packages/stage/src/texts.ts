@@ -20,6 +20,7 @@ export const stageTexts = {
     zh: '页面上的自定义组件内容过多，未显示',
     en: 'Not shown: the components of this page are too many widgets',
   },
+  button: { zh: '按钮', en: 'Button' },
   on: { zh: '开', en: 'On' },
   off: { zh: '关', en: 'Off' },
   empty: { zh: '（空）', en: '(empty)' },

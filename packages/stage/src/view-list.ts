@@ -1,8 +1,5 @@
-import { lazy } from 'react';
 import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
 import { mapView } from './equipment-map/MapView.tsx';
-import { plantPipeView } from './symbols/PlantPipeView.tsx';
-import { plantSymbolView } from './symbols/PlantSymbolView.tsx';
 import { alarmTableView } from './tables/alarm-table-view.ts';
 import { historyTableView } from './tables/history-table-view.ts';
 import { areaView } from './views/AreaView.tsx';
@@ -12,7 +9,6 @@ import { dataTextView } from './views/DataTextView.tsx';
 import { groupView } from './views/GroupView.tsx';
 import { imageView } from './views/ImageView.tsx';
 import { lineView } from './views/LineView.tsx';
-import { animationView } from './motion/AnimationView.tsx';
 import { gaugeView } from './views/GaugeView.tsx';
 import { inputView } from './views/InputView.tsx';
 import { levelView } from './views/LevelView.tsx';
@@ -21,13 +17,13 @@ import { selectView } from './views/SelectView.tsx';
 import { sliderView } from './views/SliderView.tsx';
 import { timerView } from './views/TimerView.tsx';
 import { timeSelectorView } from './views/TimeSelectorView.tsx';
-import { weatherView } from './views/weather/WeatherView.tsx';
 import { textView } from './views/TextView.tsx';
 import { videoView } from './video/video-view.ts';
 import { sceneView } from './webgl/SceneView.tsx';
+import { type LaterView, laterView } from './later-view.tsx';
 import type { WidgetView } from './widget-view.tsx';
 
-// The chart library is large, and only for pages with charts.
+// The chart library is large, and only for pages with charts. So is the library of symbols.
 const timeCharts = () => import('./charts/time-chart-view.tsx');
 const roundCharts = () => import('./charts/round-chart-view.tsx');
 
@@ -55,28 +51,38 @@ const views: Readonly<Partial<Record<KnownWidgetType, WidgetView>>> = {
   UsualRadio: radioView,
   UsualTimeSelector: timeSelectorView,
   UsualTimer: timerView,
-  UsualAnimation: animationView,
   UsualWebgl: sceneView,
   ComplexVideo: videoView,
-  ComplexWeather: weatherView,
   ComplexMap: mapView,
   ComplexAlarm: alarmTableView,
   ComplexHistory: historyTableView,
-  ComplexLine: lazy(async () => ({ default: (await timeCharts()).lineChartView })),
-  ComplexArea: lazy(async () => ({ default: (await timeCharts()).areaChartView })),
-  ComplexBar: lazy(async () => ({ default: (await import('./charts/bar-chart-view.tsx')).barChartView })),
-  ComplexPie: lazy(async () => ({ default: (await roundCharts()).pieView })),
-  ComplexRing: lazy(async () => ({ default: (await roundCharts()).ringView })),
-  ComplexRose: lazy(async () => ({ default: (await roundCharts()).roseView })),
-  ComplexXyline: lazy(async () => ({ default: (await import('./charts/xy-line-view.tsx')).xyLineView })),
-  PlantSymbol: plantSymbolView,
   WidgetComponent: componentView,
-  PlantPipe: plantPipeView,
 };
 
+/** The views whose files are large, or that few pages need. */
+const laterViews: Readonly<Partial<Record<KnownWidgetType, LaterView>>> = {
+  UsualAnimation: laterView(async () => (await import('./motion/AnimationView.tsx')).animationView),
+  ComplexWeather: laterView(async () => (await import('./views/weather/WeatherView.tsx')).weatherView),
+  ComplexLine: laterView(async () => (await timeCharts()).lineChartView),
+  ComplexArea: laterView(async () => (await timeCharts()).areaChartView),
+  ComplexBar: laterView(async () => (await import('./charts/bar-chart-view.tsx')).barChartView),
+  ComplexPie: laterView(async () => (await roundCharts()).pieView),
+  ComplexRing: laterView(async () => (await roundCharts()).ringView),
+  ComplexRose: laterView(async () => (await roundCharts()).roseView),
+  ComplexXyline: laterView(async () => (await import('./charts/xy-line-view.tsx')).xyLineView),
+  PlantSymbol: laterView(async () => (await import('./symbols/PlantSymbolView.tsx')).plantSymbolView),
+  PlantPipe: laterView(async () => (await import('./symbols/PlantPipeView.tsx')).plantPipeView),
+};
+
+const later: ReadonlyMap<string, LaterView> = new Map(Object.entries(laterViews));
 const byType: ReadonlyMap<string, WidgetView> = new Map(Object.entries(views));
 
 /** The view of a type; undefined for types that this version cannot draw. */
 export function viewOf(type: string): WidgetView | undefined {
-  return byType.get(type);
+  return byType.get(type) ?? later.get(type)?.View;
+}
+
+/** Loads the views of some types, so that their widgets are drawn at once. Rejects where a file cannot be loaded. */
+export async function loadViews(types: Iterable<string>): Promise<void> {
+  await Promise.all([...new Set(types)].map((type) => later.get(type)?.load()));
 }

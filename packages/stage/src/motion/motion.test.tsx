@@ -1,10 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Stage, type StageProps } from '../Stage.tsx';
 import { pageOf, widget } from '../testing/page-of.ts';
 import { TestClock } from '../testing/test-clock.ts';
 import { TestSource } from '../testing/test-source.ts';
 import { ValueHub } from '../values/value-hub.ts';
+import { loadViews } from '../view-list.ts';
+
+beforeAll(() => loadViews(['UsualAnimation']));
 
 afterEach(() => {
   cleanup();

@@ -1,11 +1,14 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Stage } from '../Stage.tsx';
 import { pageOf, widget } from '../testing/page-of.ts';
 import { TestClock } from '../testing/test-clock.ts';
 import { TestSource } from '../testing/test-source.ts';
 import { ValueHub } from '../values/value-hub.ts';
 import styles from './symbol.module.css';
+import { loadViews } from '../view-list.ts';
+
+beforeAll(() => loadViews(['PlantSymbol']));
 
 afterEach(cleanup);
 

@@ -3,19 +3,20 @@ import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
 import { ValueHub } from '@penstock/stage/values/value-hub';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useKiosk } from '../../app/kiosk.ts';
 import { client, clock } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
+import { Outline } from '../../design/Outline.tsx';
 import { breaks } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
 import { lazyLiveActions } from '../../kit/stage/actions/lazy-live-actions.ts';
 import { usePageActions } from '../../kit/stage/actions/use-page-actions.tsx';
 import { LiveFeed } from '../../kit/stage/LiveFeed.tsx';
 import { PageComponents } from '../../kit/stage/page-components.ts';
-import { stageServices } from '../../kit/stage/stage-services.ts';
+import { useStageServices } from '../../kit/stage/use-stage-services.ts';
 import { dateTime } from '../../texts/times.ts';
 import { LiveNotice } from '../live/LiveNotice.tsx';
 import styles from './monitor.module.css';
@@ -63,11 +64,10 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   const { isPrinting, print } = usePrinting();
   const change = usePageChanges(page.id, opened.revision);
   useEffect(() => components.follow(store), [components, store]);
-  const platform = useMemo(
-    () => stageServices({ productId: opened.productId, equipmentId: detail.id }),
-    [opened.productId, detail.id],
-  );
   const navigate = useNavigate();
+  const goTo = useCallback((address: string) => void navigate(address), [navigate]);
+  const place = { productId: opened.productId, equipmentId: detail.id, navigate: goTo };
+  const platform = useStageServices(place, widgets);
   const [openWindow, setOpenWindow] = useState<OpenedWindow>();
   const onPage = (opening: OpenedPage) =>
     openPage(opening, { detail, withAlarms }, { navigate, show: setOpenWindow });
@@ -116,18 +116,22 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
       </div>
       <LiveFeed hub={hub} equipmentId={detail.id} link={live.link} />
       <div className={styles.work} data-signals={withSignals}>
-        <MonitorStage
-          ref={stage}
-          store={store}
-          fit={isPrinting ? 'container' : fit}
-          isPrinting={isPrinting}
-          values={hub}
-          services={services}
-          components={components}
-          hidden={script.looks.hidden}
-          {...(onAction && { onAction })}
-          onZoom={(zoom) => setUnreadable(zoom < readableZoom)}
-        />
+        {platform ? (
+          <MonitorStage
+            ref={stage}
+            store={store}
+            fit={isPrinting ? 'container' : fit}
+            isPrinting={isPrinting}
+            values={hub}
+            services={services}
+            components={components}
+            hidden={script.looks.hidden}
+            {...(onAction && { onAction })}
+            onZoom={(zoom) => setUnreadable(zoom < readableZoom)}
+          />
+        ) : (
+          <Outline />
+        )}
         <Suspense fallback={null}>
           {withSignals && (
             <aside className={styles.side} aria-label={t('view.signals')}>

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router';
 import { liveChannel } from '../../app/channel.ts';
 import { pathTo } from '../../app/paths.ts';
 import { useOpenFeatures } from '../open-features.ts';
-import { announceAlarms } from './announce.ts';
 import { speakForAllTabs } from './one-tab.ts';
 import { followAlarms, forgetOpenAlarms } from './open-alarms.ts';
 
@@ -20,12 +19,15 @@ export function useAlarmWatch(queries: QueryClient): void {
   const sees = useSeesAlarms();
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const announce = (raised: readonly OpenAlarm[]) =>
+  const announce = async (raised: readonly OpenAlarm[]) => {
+    // It brings the words of all values, and most pages are closed before an alarm is raised.
+    const { announceAlarms } = await import('./announce.ts');
     announceAlarms(
       raised,
       (count) => t('alarms.more', { count }),
       () => void navigate(pathTo('AlarmList')),
     );
+  };
   const latest = useRef(announce);
   useEffect(() => {
     latest.current = announce;
@@ -37,7 +39,7 @@ export function useAlarmWatch(queries: QueryClient): void {
       channel: liveChannel(),
       queries,
       announce: (raised) => {
-        if (tab.speaks()) latest.current(raised);
+        if (tab.speaks()) void latest.current(raised);
       },
     });
     return () => {

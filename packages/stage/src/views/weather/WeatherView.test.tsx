@@ -2,13 +2,16 @@ import { weatherConditions } from '@penstock/contract/model/weather';
 import { weatherThemes } from '@penstock/contract/dashboard/weather-data';
 import type { Language } from '@penstock/contract/texts/language';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { GivenWeather, WeatherOutcome, WeatherService } from '../../services/weather-service.ts';
 import { Stage } from '../../Stage.tsx';
 import { pageOf, widget } from '../../testing/page-of.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { TestSource } from '../../testing/test-source.ts';
 import { ValueHub } from '../../values/value-hub.ts';
+import { loadViews } from '../../view-list.ts';
+
+beforeAll(() => loadViews(['ComplexWeather']));
 
 afterEach(cleanup);
 

@@ -1,0 +1,45 @@
+import type { Plugin } from 'vite';
+
+/** What the schema library takes by name from how it writes JSON schemas. One that is missing fails the build. */
+const jsonSchemaNames = [
+  'createStandardJSONSchemaMethod',
+  'createToJSONSchemaMethod',
+  'extractDefs',
+  'finalize',
+  'handleUnrepresentable',
+  'initializeContext',
+  'process',
+  'processSchema',
+];
+
+/** Modules of libraries that every page would load for what no page does, and what is in their place. */
+const leftOut: readonly { readonly module: RegExp; readonly code: string }[] = [
+  {
+    // Only the platform writes JSON schemas, for its OpenAPI document; every schema refers to it.
+    module: /node_modules\/zod\/v4\/core\/to-json-schema\.js$/,
+    code: jsonSchemaNames
+      .map(
+        (name) =>
+          `export function ${name}() { throw new Error('JSON schemas are not written in the browser'); }`,
+      )
+      .join('\n'),
+  },
+  {
+    // One tooltip for all elements, which is not switched on; with it come popups and their positions.
+    module: /node_modules\/antd\/es\/tooltip\/UniqueProvider\/index\.js$/,
+    code: 'export default function UniqueProvider({ children }) { return children; }',
+  },
+];
+
+/** Leaves out what no page does. */
+export function leaveOut(): Plugin {
+  return {
+    name: 'penstock-leave-out',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: leftOut.map(({ module }) => module) },
+      handler: (id) => leftOut.find(({ module }) => module.test(id))?.code,
+    },
+  };
+}
