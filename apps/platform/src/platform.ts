@@ -294,6 +294,7 @@ export async function startPlatform(
     webFolder: settings.web ?? ownWeb,
     mapTiles: settings.mapTiles,
     videoSources: settings.videoSources,
+    frameOrigins: settings.frameOrigins,
     trustProxy: settings.trustProxy,
     ...(certificates ? { certificates } : {}),
     connections,

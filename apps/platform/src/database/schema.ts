@@ -59,6 +59,7 @@ import {
 import { pageEditorTable, pageRevisionTable, pageTable } from './tables/pages.ts';
 import { reportEquipmentTable, reportTable } from './tables/reports.ts';
 import { cameraTable } from './tables/cameras.ts';
+import { pageShareTable } from './tables/page-shares.ts';
 import { sceneBindingTable, scenePieceTable, sceneTable } from './tables/scenes.ts';
 import { bindingLeaseTable, equipmentBindingTable } from './tables/bindings.ts';
 import { gatewayLockTable, longOperationTable } from './tables/operations.ts';
@@ -116,6 +117,7 @@ export const tables = {
   notification_progress: notificationProgressTable,
   notification_delivery: notificationDeliveryTable,
   camera: cameraTable,
+  page_share: pageShareTable,
   scene: sceneTable,
   scene_piece: scenePieceTable,
   scene_binding: sceneBindingTable,

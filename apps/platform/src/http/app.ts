@@ -63,6 +63,8 @@ export interface HttpParts {
   readonly mapTiles: string | undefined;
   /** The servers that streams of videos may come from. */
   readonly videoSources: readonly string[];
+  /** The origins whose pages may have shared pages in a frame. */
+  readonly frameOrigins: readonly string[];
   /** Addresses and networks of proxies in front that are believed about the caller's address and protocol. */
   readonly trustProxy: readonly string[];
   /** What one address and all together may have open: connections, and what is under way by proxies. */
@@ -142,7 +144,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
       .send(health);
   });
   registerMetrics(app, parts.metrics, parts.metricsToken);
-  await registerWebApplication(app, parts.webFolder);
+  await registerWebApplication(app, parts.webFolder, parts.frameOrigins);
   return app;
 }
 

@@ -205,3 +205,39 @@ describe('with no documentation', () => {
     expect(answer.statusCode).toBe(404);
   });
 });
+
+describe('a page in a frame of others', () => {
+  const framed = testPlatform([], {
+    frameOrigins: ['https://portal.example.com', 'https://*.example.org'],
+  });
+  const shared = `/monitor/shared/${'A'.repeat(43)}`;
+  const ancestors = (policy: unknown) => /frame-ancestors ([^;]*)/.exec(String(policy))?.[1];
+
+  it.each(['/', '/login', shared, '/monitor/eg/detail/page/1/page'])(
+    '%s is refused by default',
+    async (url) => {
+      const { headers } = await platform().app.inject({ url, headers: html });
+      expect(ancestors(headers['content-security-policy'])).toBe("'none'");
+      expect(headers['x-frame-options']).toBe('DENY');
+    },
+  );
+
+  it('is a shared page only, for the origins that are set', async () => {
+    const { headers } = await framed().app.inject({ url: `${shared}?a=1`, headers: html });
+    expect(ancestors(headers['content-security-policy'])).toBe(
+      'https://portal.example.com https://*.example.org',
+    );
+    expect(headers['x-frame-options']).toBeUndefined();
+    for (const url of ['/', '/monitor/shared/x', `${shared}/x`, `/monitor/shared/..%2f${'A'.repeat(43)}`]) {
+      const other = await framed().app.inject({ url, headers: html });
+      expect(ancestors(other.headers['content-security-policy'])).toBe("'none'");
+    }
+    const call = await framed().app.inject({ method: 'POST', url: '/api/monitor/shared/open' });
+    expect(ancestors(call.headers['content-security-policy'])).toBe("'none'");
+  });
+
+  it('says its address to nobody, since the token is in it', async () => {
+    const { headers } = await platform().app.inject({ url: shared, headers: html });
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+});

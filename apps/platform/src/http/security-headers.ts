@@ -1,5 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
  * Headers that bind the browser. They hold on plain HTTP in a plant's network too: nothing is upgraded to HTTPS.
@@ -29,9 +29,11 @@ export function securityHeaders(
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
-        frameAncestors: ["'self'"],
+        frameAncestors: ["'none'"],
       },
     },
+    // For browsers that do not know `frame-ancestors`.
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -51,4 +53,23 @@ export function demandEncryption(app: FastifyInstance): void {
     if (request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${transportSecuritySeconds}`);
   });
+}
+
+/** The address of a page that was opened by a link; only such pages can be in frames of others. */
+const sharedPage = /^\/monitor\/shared\/[A-Za-z0-9_-]{43}$/;
+
+/**
+ * Makes the page that answers a link name its address to nobody, and lets the pages of some origins have it in a frame.
+ * Everything else is in no frame.
+ */
+export function sharedPageHeaders(path: string, reply: FastifyReply, frameOrigins: readonly string[]): void {
+  if (!sharedPage.test(path)) return;
+  reply.header('referrer-policy', 'no-referrer');
+  if (frameOrigins.length === 0) return;
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header(
+    'content-security-policy',
+    policy.replace("frame-ancestors 'none'", `frame-ancestors ${frameOrigins.join(' ')}`),
+  );
+  reply.removeHeader('x-frame-options');
 }

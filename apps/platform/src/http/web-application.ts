@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { failure } from '@penstock/contract/errors/error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sharedPageHeaders } from './security-headers.ts';
 
 /** Names that the build ends with a hash of their content never change under that name. */
 const hashedFolder = '/assets/';
@@ -21,7 +22,11 @@ const scriptWorkerPolicy = "default-src 'none';script-src 'wasm-unsafe-eval'";
  * page for every path that is no file, so that its own routes can be opened and reloaded. Compressed copies
  * (`.br`, `.gz`) beside the files are used where they exist.
  */
-export async function registerWebApplication(app: FastifyInstance, path: string): Promise<void> {
+export async function registerWebApplication(
+  app: FastifyInstance,
+  path: string,
+  frameOrigins: readonly string[],
+): Promise<void> {
   const folder = resolve(path);
   if (existsSync(join(folder, 'index.html'))) {
     await app.register(fastifyStatic, {
@@ -38,6 +43,7 @@ export async function registerWebApplication(app: FastifyInstance, path: string)
     });
     app.setNotFoundHandler((request, reply) => {
       if (!wantsPage(request)) throw notFound(request);
+      sharedPageHeaders(pathOf(request), reply, frameOrigins);
       return reply.sendFile('index.html');
     });
   } else {

@@ -88,6 +88,10 @@ import { pagePartHandlers } from './page/part-handlers.ts';
 import { PageTransfers } from './page/page-transfers.ts';
 import { pageTransferHandlers } from './page/transfer-handlers.ts';
 import { Pages } from './page/pages.ts';
+import { OpenedShares } from './page-share/opened-shares.ts';
+import { pageShareHandlers } from './page-share/share-handlers.ts';
+import { sharedPageHandlers } from './page-share/shared-page-handlers.ts';
+import { SharedValues } from './page-share/shared-values.ts';
 import { ProductChanges } from './product/product-changes.ts';
 import { ProductDefinitions } from './product/product-definitions.ts';
 import { productHandlers } from './product/handlers.ts';
@@ -292,6 +296,7 @@ export function buildModules(parts: ModuleParts): Modules {
   const pageChanged = (id: Id) => void events.publish({ kind: 'page', id });
   const pageEditors = new PageEditors(db, pageChanged);
   const productPages = new Pages({ db, thread, changed: pageChanged });
+  const openedShares = new OpenedShares(db, clock);
   const notices: Notices = new Notices((event) => channel.publish('notices', () => event));
   const channel: ChannelHub = new ChannelHub({
     sessions,
@@ -456,6 +461,13 @@ export function buildModules(parts: ModuleParts): Modules {
       }),
       ...pageHandlers({ db, pages: productPages, editors: pageEditors }),
       ...monitorPageHandlers({ db, keys, tries }),
+      ...pageShareHandlers({ db, clock, revoked: () => openedShares.forget() }),
+      ...sharedPageHandlers({
+        db,
+        commands,
+        shares: openedShares,
+        values: new SharedValues({ queries, hub, watches, log }),
+      }),
       ...equipmentAuthorisationHandlers(db),
       ...equipmentEditHandlers({ db, definitions: equipmentDefinitions }),
       ...equipmentMapHandlers(queryDb),

@@ -7,6 +7,7 @@ import { accountSettings } from './account-settings.ts';
 import { alarmSettings } from './alarm-settings.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { backupSchedule } from './backup-schedule.ts';
+import { frameSettings } from './frame-settings.ts';
 import { mapSettings } from './map-settings.ts';
 import { host, port, setting, settingFacts, url, wholeNumber } from './setting.ts';
 import { tlsSettings } from './tls-settings.ts';
@@ -118,6 +119,7 @@ export const settingsSchema = z.object({
   ...mapSettings,
   ...weatherSettings,
   ...videoSettings,
+  ...frameSettings,
   ...alarmSettings,
   ...notificationSettings,
   web: setting(folder.optional(), {

@@ -243,6 +243,7 @@ async function startPlatform(
     webFolder: fileURLToPath(new URL('web/', import.meta.url)),
     mapTiles: undefined,
     videoSources: [],
+    frameOrigins: [],
     trustProxy: [],
     connections: new ConnectionCounts({ total: 1000, perAddress: 500 }),
     forwarded: new ConnectionCounts({ total: 1000, perAddress: 500 }),

@@ -173,6 +173,8 @@ import {
   pageImageUses,
 } from './page-image.ts';
 import { equipmentDetailInfo, pageEquipments, pageOpen } from './monitor-page.ts';
+import { pageShareAdd, pageShareQuery, pageShareRevoke } from './page-share.ts';
+import { sharedCallback, sharedImage, sharedOpen, sharedValues, sharedWrite } from './shared-page.ts';
 import { pageCopy, pageCopyCheck, pageExport, pageImport } from './page-transfer.ts';
 import { pageEditorClose, pageEditorOpen } from './page-editor.ts';
 import { pageRevisionInfo, pageRevisionReturn, pageRevisions } from './page-revision.ts';
@@ -414,6 +416,14 @@ export const calls = {
   equipmentDetailInfo,
   pageEquipments,
   pageOpen,
+  pageShareQuery,
+  pageShareAdd,
+  pageShareRevoke,
+  sharedOpen,
+  sharedValues,
+  sharedWrite,
+  sharedCallback,
+  sharedImage,
   equipmentDefinition,
   equipmentDefinitionPreview,
   equipmentDefinitionUpdate,

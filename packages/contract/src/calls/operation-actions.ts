@@ -80,6 +80,8 @@ export const operationActions = {
   'page.import': { zh: '导入页面', en: 'Imported a page' },
   'page.takeOver': { zh: '接管页面编辑', en: 'Took over the editing of a page' },
   'page.delete': { zh: '删除页面', en: 'Deleted a page' },
+  'page.share': { zh: '新建页面分享链接', en: 'Made a link to a page' },
+  'page.revokeShare': { zh: '撤销页面分享链接', en: 'Revoked a link to a page' },
   'page.addImage': { zh: '上传页面图片', en: 'Uploaded an image for pages' },
   'page.deleteImage': { zh: '删除页面图片', en: 'Deleted an image for pages' },
   'page.addComponent': { zh: '新增自定义组件', en: 'Added a component of pages' },

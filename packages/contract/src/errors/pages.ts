@@ -38,6 +38,15 @@ export const pageErrors = errorEntries({
       en: 'A product has at most {maximum} pages; delete those that are no longer used.',
     },
   },
+  'page.tooManyShares': {
+    code: '7781',
+    status: 409,
+    parameters: ['maximum'],
+    text: {
+      zh: '一个页面最多 {maximum} 个分享链接，请先撤销不再使用的链接。',
+      en: 'A page has at most {maximum} links; revoke those that are no longer used.',
+    },
+  },
   'page.imageInUse': {
     code: '7775',
     status: 409,

@@ -45,6 +45,7 @@ import { pageScenes } from './0070-page-scenes.ts';
 import { signalApprovals } from './0068-signal-approvals.ts';
 import { reports } from './0065-reports.ts';
 import { cameras } from './0069-cameras.ts';
+import { pageShares } from './0071-page-shares.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -101,4 +102,5 @@ export const migrations: readonly NumberedMigration[] = [
   signalApprovals,
   cameras,
   pageScenes,
+  pageShares,
 ];

@@ -6,6 +6,8 @@ export const commandTable = {
   id: column.uuid(),
   sn: column.serialNumber(),
   account_id: column.bigint(),
+  /** The link to a page that it was given by; null where somebody was signed in. */
+  share_id: column.bigint().nullable(),
   method: column.text(),
   parameters: column.jsonAsSent<unknown[] | object>(),
   state: column.choice(['pending', 'success', 'failure']).withDefault(),

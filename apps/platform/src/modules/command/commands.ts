@@ -37,6 +37,8 @@ export const commandTimes = {
 export interface GivenCommand<Params extends z.ZodType, Result extends z.ZodType> {
   readonly sn: string;
   readonly accountId: Id;
+  /** The link to a page that it is given by, where nobody is signed in. */
+  readonly shareId?: Id;
   readonly method: LinkMethod<Params, Result>;
   readonly params: z.input<Params> & object;
 }
@@ -103,6 +105,7 @@ export class Commands {
           id,
           sn: command.sn,
           account_id: rowNumber(command.accountId),
+          share_id: command.shareId === undefined ? null : rowNumber(command.shareId),
           method: command.method.name,
           parameters: JSON.stringify(command.params),
           data: null,
@@ -124,20 +127,21 @@ export class Commands {
 
   /** The state of a command. Throws `data.notFound` unless this account gave it. */
   async state(id: string, accountId: Id, language: Language): Promise<CommandState> {
-    const row = await this.#db
-      .selectFrom('command')
-      .selectAll()
-      .where('id', '=', id)
-      .where('account_id', '=', rowNumber(accountId))
-      .executeTakeFirst();
-    if (row === undefined) throw failure('data.notFound');
-    const { type: _type, uuid: _uuid, message, ...state } = this.#eventOf(row);
-    return { ...state, message: message[language] };
+    const row = await this.#row(id);
+    if (row?.account_id !== rowNumber(accountId)) throw failure('data.notFound');
+    return this.#stateOf(row, language);
+  }
+
+  /** The state of a command. Throws `data.notFound` unless it was given by this link to a page. */
+  async stateForShare(id: string, shareId: Id, language: Language): Promise<CommandState> {
+    const row = await this.#row(id);
+    if (row?.share_id !== rowNumber(shareId)) throw failure('data.notFound');
+    return this.#stateOf(row, language);
   }
 
   /** The state of a command for the channel, and the account that gave it; undefined when there is none. */
   async event(id: string): Promise<{ readonly accountId: string; readonly event: CommandEvent } | undefined> {
-    const row = await this.#db.selectFrom('command').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await this.#row(id);
     return row === undefined ? undefined : { accountId: String(row.account_id), event: this.#eventOf(row) };
   }
 
@@ -214,6 +218,15 @@ export class Commands {
       .where('id', '=', id)
       .execute();
     await this.#events.publish({ kind: 'command', id });
+  }
+
+  async #row(id: string): Promise<Selectable<CommandTable> | undefined> {
+    return await this.#db.selectFrom('command').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  #stateOf(row: Selectable<CommandTable>, language: Language): CommandState {
+    const { type: _type, uuid: _uuid, message, ...state } = this.#eventOf(row);
+    return { ...state, message: message[language] };
   }
 
   #eventOf(row: Selectable<CommandTable>): CommandEvent {

@@ -14,7 +14,7 @@ import type { Equipment } from '../equipment/equipment-repository.ts';
 import { visiblePage, describedPage } from '../page/page-repository.ts';
 import type { LiveTokens } from '../live/tokens.ts';
 import type { Watches } from '../live/watches.ts';
-import { gatewayBySn } from '../gateway/gateway-repository.ts';
+import { gatewayOf, onlineGatewayOf } from './equipment-gateway.ts';
 import { actorOf } from '../operation-log/change.ts';
 import { textsOf } from '../trend/text-changes.ts';
 import { trendOf } from '../trend/trend.ts';
@@ -162,14 +162,6 @@ async function historyOf(
   return { sn: equipment.sn, key: signal.key, from, to };
 }
 
-/** The gateway of an equipment. Throws `data.notFound` when there is none (platform specification, section 8). */
-async function gatewayOf(db: Db, { sn }: Equipment) {
-  if (sn === null) throw failure('data.notFound');
-  const gateway = await gatewayBySn(db, sn);
-  if (gateway === undefined) throw failure('data.notFound');
-  return gateway;
-}
-
 /**
  * With which page and widget a signal was written, for the operation log. The title of a page only where the caller may
  * see it; a page that was deleted while somebody operates it is only its id.
@@ -184,10 +176,4 @@ async function originOf(
   const isOfProduct = described !== undefined && described.product_id === equipment.product_id;
   const page = isOfProduct ? described : await visiblePage(db, caller, pageId);
   return { pageId, pageTitle: page?.title ?? '', widgetId };
-}
-
-async function onlineGatewayOf(db: Db, equipment: Equipment) {
-  const gateway = await gatewayOf(db, equipment);
-  if (!gateway.online) throw failure('gateway.offline', { sn: gateway.sn });
-  return gateway;
 }

@@ -1,0 +1,87 @@
+import type { FoundSource } from '@penstock/contract/dashboard/bound-source';
+import type { PageComponent } from '@penstock/contract/dashboard/component';
+import { isJsonObject } from '@penstock/contract/dashboard/json';
+import { everyWidget } from '@penstock/contract/dashboard/page';
+import type { SavedWidget } from '@penstock/contract/dashboard/widget';
+
+/** Controls that write what they are bound to. */
+const writingControls: ReadonlySet<string> = new Set([
+  'UsualInput',
+  'UsualRadio',
+  'UsualScrollbar',
+  'UsualTimeSelector',
+]);
+
+/** How deep components are looked into. */
+const deepest = 8;
+
+/** Whether somebody who is not signed in can write a source by a widget: it is written there, and no password is asked for. */
+export function isWrittenBy(
+  widget: SavedWidget,
+  { path, isWritten }: Pick<FoundSource, 'path' | 'isWritten'>,
+): boolean {
+  if (path === 'data.binding' && writingControls.has(widget.widgetType)) return true;
+  return isWritten && !asksForProof(widget, path);
+}
+
+/** Whether the click event in which a field is asks for a password or a second person. */
+function asksForProof(widget: SavedWidget, path: string): boolean {
+  const names = path.split('.');
+  let value: unknown = widget;
+  for (const name of names.slice(0, names.lastIndexOf('clickEvent') + 1)) value = fieldOf(value, name);
+  const confirm = fieldOf(fieldOf(value, 'config'), 'confirm');
+  return confirm === 'password' || confirm === 'secondPerson';
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return /^\d{1,6}$/.test(name) ? value[Number(name)] : undefined;
+  return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** The parameters of a component by which it writes, by their ids. */
+export function writtenParameters(
+  component: PageComponent,
+  components: ReadonlyMap<string, PageComponent>,
+  depth = 0,
+): ReadonlySet<string> {
+  const written = new Set<string>();
+  if (depth >= deepest) return written;
+  const widgets = new Map([...everyWidget(component.widgets)].map((widget) => [widget.id, widget]));
+  for (const { id, targets } of component.parameters)
+    for (const { widgetId, path } of targets) {
+      const widget = widgets.get(widgetId);
+      if (widget !== undefined && isWrittenField(widget, path, components, depth)) written.add(id);
+    }
+  return written;
+}
+
+function isWrittenField(
+  widget: SavedWidget,
+  path: string,
+  components: ReadonlyMap<string, PageComponent>,
+  depth: number,
+): boolean {
+  const names = path.split('.');
+  if (widget.widgetType === 'WidgetComponent') {
+    const inner = componentOf(widget, components);
+    const [data, values, parameter = ''] = names;
+    const isValue = data === 'data' && values === 'values';
+    return isValue && inner !== undefined && writtenParameters(inner, components, depth + 1).has(parameter);
+  }
+  const isWritten = names.includes('clickEvent') && !names.includes('disabledWhen');
+  return isWrittenBy(widget, { path, isWritten });
+}
+
+/** The component that a widget is a use of; undefined where it is none, or the component is not known. */
+export function componentOf(
+  { widgetType, data }: SavedWidget,
+  components: ReadonlyMap<string, PageComponent>,
+): PageComponent | undefined {
+  const id = data?.['componentId'];
+  return widgetType === 'WidgetComponent' && typeof id === 'string' ? components.get(id) : undefined;
+}
+
+/** Of the value of a parameter in a use of a component: the id of the parameter. */
+export function parameterOfPath(path: string): string | undefined {
+  return /^data\.values\.([^.]+)/.exec(path)?.[1];
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { limits } from '../rules/limits.ts';
+import { text } from '../schema/field.ts';
+import { defineCall } from './call.ts';
+import { idSchema } from './identifier.ts';
+import { changingPages } from './page.ts';
+
+/** What a link to a page allows: to see its values, or to write what the page writes as well. */
+export const shareRights = ['see', 'write'] as const;
+export type ShareRight = (typeof shareRights)[number];
+
+/** A link by which a page of an equipment opens without signing in. The token of the link is shown once and stored nowhere. */
+export const pageShareSchema = z.object({
+  id: idSchema,
+  /** Whom or what the link is for. */
+  title: z.string(),
+  equipmentId: idSchema,
+  equipmentTitle: z.string(),
+  rights: z.enum(shareRights),
+  /** The user name of who made it: it allows no more than this account may do. */
+  author: z.string(),
+  createTime: z.iso.datetime(),
+  expires: z.iso.datetime(),
+  /** When it was opened last, to a minute; empty when it never was. */
+  lastUsed: z.union([z.iso.datetime(), z.literal('')]),
+  /** How often it was opened. */
+  useCount: z.number().int(),
+});
+export type PageShare = z.output<typeof pageShareSchema>;
+
+/** The links to a page, the newest first; those that have expired as well, until they are cleared away. */
+export const pageShareQuery = defineCall({
+  path: '/api/product/page/share/query',
+  access: changingPages,
+  request: z.object({ pageId: idSchema }),
+  answer: z.object({ rows: z.array(pageShareSchema).max(limits.pageShares) }),
+  summary: { zh: '查询页面的分享链接', en: 'The links to a page' },
+  errors: ['data.notFound'],
+});
+
+/**
+ * Makes a link to a page, for one equipment of its product. Only for people: an API key cannot make one. Whoever makes it
+ * must have on the equipment what the link allows.
+ */
+export const pageShareAdd = defineCall({
+  path: '/api/product/page/share/add',
+  access: changingPages,
+  request: z.object({
+    pageId: idSchema,
+    equipmentId: idSchema,
+    title: text('requiredShortText'),
+    rights: z.enum(shareRights),
+    /** How long it is valid, in days. */
+    days: z.number().int().min(1).max(limits.pageShareDays),
+  }),
+  answer: z.object({
+    /** What the address of the link ends with. */
+    token: z.string(),
+    row: pageShareSchema,
+  }),
+  summary: { zh: '新建页面的分享链接', en: 'Make a link to a page' },
+  errors: ['data.notFound', 'permission.missing', 'page.tooManyShares'],
+});
+
+/** Revokes a link: it opens nothing from then on. */
+export const pageShareRevoke = defineCall({
+  path: '/api/product/page/share/revoke',
+  access: changingPages,
+  request: z.object({ id: idSchema }),
+  answer: z.object({}),
+  summary: { zh: '撤销页面的分享链接', en: 'Revoke a link to a page' },
+  errors: ['data.notFound'],
+});
