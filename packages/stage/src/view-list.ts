@@ -84,5 +84,5 @@ export function viewOf(type: string): WidgetView | undefined {
 
 /** Loads the views of some types, so that their widgets are drawn at once. Rejects where a file cannot be loaded. */
 export async function loadViews(types: Iterable<string>): Promise<void> {
-  await Promise.all([...new Set(types)].map((type) => later.get(type)?.load()));
+  await Promise.all([...new Set(types)].flatMap((type) => later.get(type)?.load() ?? []));
 }
