@@ -6,6 +6,9 @@ import { bindingSchema, recordId, writeBindingSchema } from './binding.ts';
 
 /** What a click can do. `write` is named by the specification; the others follow from its fields. */
 export const clickActions = ['write', 'link', 'page', 'popup', 'functionPage', 'script'] as const;
+
+/** Pages of the equipment itself, by the names that click events have for them; any other name is that of a page of the product. */
+export const functionPages = ['live', 'alarm', 'history', 'operationLog'] as const;
 /** How the value to write is found: fixed, typed in, turned over, or changed by a step. */
 export const writeTypes = ['fixed', 'input', 'toggle', 'step'] as const;
 /** What a press does to a bit: set 1, set 0, or 1 while pressed. */

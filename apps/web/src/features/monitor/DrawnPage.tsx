@@ -27,6 +27,7 @@ import { MonitorStage } from './MonitorStage.tsx';
 import { openPage, type OpenedWindow } from './open-page.ts';
 import { PageChangeNotice } from './PageChangeNotice.tsx';
 import type { PageFit } from './page-fit.ts';
+import { pageSignalKeys } from './page-signals.ts';
 import { useMonitorScripts } from './use-monitor-scripts.ts';
 import { usePageChanges } from './use-page-changes.ts';
 import { usePrinting } from './use-printing.ts';
@@ -69,8 +70,10 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   const place = { productId: opened.productId, equipmentId: detail.id, navigate: goTo };
   const platform = useStageServices(place, widgets);
   const [openWindow, setOpenWindow] = useState<OpenedWindow>();
-  const onPage = (opening: OpenedPage) =>
-    openPage(opening, { detail, withAlarms }, { navigate, show: setOpenWindow });
+  const onPage = (opening: OpenedPage) => {
+    const keys = pageSignalKeys(widgets, detail.id);
+    void openPage(opening, { detail, withAlarms, keys }, { navigate, show: setOpenWindow });
+  };
   const system = useMemo(() => lazyLiveActions(detail.id, page.id), [detail.id, page.id]);
   const { onAction, services: written, scripts, dialogs } = usePageActions({ hub, system, onPage });
   const operated = useMemo(() => ({ ...platform, ...written }), [platform, written]);
@@ -88,6 +91,8 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
             {...props}
             size={settings}
             stage={stage}
+            fit={fit}
+            onFit={setFit}
             withSignals={withSignals}
             onSignals={() => setWithSignals(!withSignals)}
             onPrint={print}

@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { AlarmIcon, BackIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
+import { breaks } from '../../design/tokens.ts';
+import { useNarrowerThan } from '../../design/use-media.ts';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { liveState } from '../live/live-state.ts';
 import styles from './monitor.module.css';
@@ -17,7 +19,7 @@ interface MonitorHeaderProps extends MonitoredPageProps {
   /** How the page fits its window; left out while no page is drawn. */
   readonly fit?: PageFit;
   readonly onFit?: (fit: PageFit) => void;
-  /** What else there is to do. */
+  /** The menu of what else there is to do; on a phone it also has how the page is shown. */
   readonly children?: ReactNode;
 }
 
@@ -28,6 +30,8 @@ export function MonitorHeader(props: MonitorHeaderProps) {
   const { t: liveText } = useTranslation('live');
   const { word, kind } = liveState(live);
   const fullScreen = useFullScreen();
+  const isPhone = useNarrowerThan(breaks.phone);
+  const isInMenu = isPhone && children !== undefined;
   const openAlarms = live.openAlarms ?? detail.openAlarms;
   return (
     <header className={styles.header}>
@@ -55,7 +59,7 @@ export function MonitorHeader(props: MonitorHeaderProps) {
         <AlarmIcon />
         {t('openAlarms', { count: openAlarms })}
       </Link>
-      {fit !== undefined && (
+      {fit !== undefined && !isInMenu && (
         <label className={styles.fit}>
           <span className="visually-hidden">{t('fit')}</span>
           <select
@@ -73,7 +77,7 @@ export function MonitorHeader(props: MonitorHeaderProps) {
           </select>
         </label>
       )}
-      {fullScreen.isPossible && (
+      {fullScreen.isPossible && !isInMenu && (
         <button
           type="button"
           className="plain-button"

@@ -1,9 +1,19 @@
+import { pageFits } from '@penstock/contract/dashboard/page';
 import { lazy, type RefObject, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
-import { DownloadIcon, PageIcon, SignalIcon, SystemIcon, WriteIcon } from '../../design/icons.tsx';
+import {
+  AcceptIcon,
+  DownloadIcon,
+  PageIcon,
+  SignalIcon,
+  SystemIcon,
+  WriteIcon,
+} from '../../design/icons.tsx';
+import { breaks } from '../../design/tokens.ts';
+import { useNarrowerThan } from '../../design/use-media.ts';
 import type { Action } from '../../kit/list/action.ts';
 import { ActionMenu } from '../../kit/list/ActionMenu.tsx';
 import { saveFile } from '../../kit/list/save-file.ts';
@@ -11,6 +21,8 @@ import { useChange } from '../../kit/mutation/use-change.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './monitor.module.css';
 import type { MonitoredPageProps } from './monitored-page.ts';
+import type { PageFit } from './page-fit.ts';
+import { useFullScreen } from './use-full-screen.ts';
 
 const KioskDrawer = lazy(async () => ({ default: (await import('./KioskDrawer.tsx')).KioskDrawer }));
 
@@ -19,6 +31,9 @@ interface MonitorMenuProps extends MonitoredPageProps {
   readonly size: { readonly width: number; readonly height: number };
   /** The element that the page is drawn in. */
   readonly stage: RefObject<HTMLElement | null>;
+  /** How the page fits its window. */
+  readonly fit: PageFit;
+  readonly onFit: (fit: PageFit) => void;
   readonly withSignals: boolean;
   readonly onSignals: () => void;
   readonly onPrint: () => void;
@@ -26,9 +41,11 @@ interface MonitorMenuProps extends MonitoredPageProps {
 
 /** What can be done with a page beside operating it. */
 export function MonitorMenu(props: MonitorMenuProps) {
-  const { page, detail, withAlarms, size, stage, withSignals, onSignals, onPrint } = props;
+  const { page, detail, withAlarms, size, stage, fit, onFit, withSignals, onSignals, onPrint } = props;
   const { t } = useTranslation('monitor');
   const navigate = useNavigate();
+  const isPhone = useNarrowerThan(breaks.phone);
+  const { isPossible, isOn, toggle } = useFullScreen();
   const [isChoosing, setChoosing] = useState(false);
   const { run: save } = useChange(
     async () => {
@@ -62,6 +79,17 @@ export function MonitorMenu(props: MonitorMenuProps) {
       },
       { key: 'kiosk', label: t('menu.kiosk'), Icon: SystemIcon, run: () => setChoosing(true) },
     ];
+    if (isPhone) {
+      for (const value of pageFits)
+        all.push({
+          key: value,
+          label: t('menu.fit', { fit: t(`fits.${value}`) }),
+          ...(value === fit && { Icon: AcceptIcon }),
+          run: () => onFit(value),
+        });
+      if (isPossible)
+        all.push({ key: 'fullScreen', label: t(isOn ? 'leaveFullScreen' : 'fullScreen'), run: toggle });
+    }
     const { productId } = detail;
     if (detail.pagesChangeable && productId !== '')
       all.push({
@@ -72,7 +100,22 @@ export function MonitorMenu(props: MonitorMenuProps) {
         run: () => void navigate(pathTo('Designer', { productId, pageId: page.id })),
       });
     return all;
-  }, [t, withSignals, onSignals, onPrint, save, detail, page.id, navigate]);
+  }, [
+    t,
+    withSignals,
+    onSignals,
+    onPrint,
+    save,
+    isPhone,
+    fit,
+    onFit,
+    isPossible,
+    isOn,
+    toggle,
+    detail,
+    page.id,
+    navigate,
+  ]);
   return (
     <>
       <ActionMenu

@@ -38,6 +38,7 @@ export const en: Texts<typeof zh> = {
     print: 'Print',
     picture: 'Save as picture',
     kiosk: 'Kiosk',
+    fit: 'Fit: {fit}',
     edit: 'Edit page',
     leftOut: 'The picture is saved. Parts that cannot be in it: {count} (videos, or images of other sites).',
   },

@@ -35,6 +35,7 @@ export const zh = {
     print: '打印',
     picture: '导出图片',
     kiosk: '大屏模式',
+    fit: '适应方式：{fit}',
     edit: '编辑页面',
     leftOut: '图片已保存，其中 {count} 个部分无法导出（视频或其他网站的图片）。',
   },

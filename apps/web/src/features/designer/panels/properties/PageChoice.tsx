@@ -1,5 +1,6 @@
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { pageQuery } from '@penstock/contract/calls/page';
+import { functionPages } from '@penstock/contract/dashboard/click-event';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../../app/services.ts';
@@ -9,8 +10,6 @@ import { mixed, type Shared } from '../fields/shared-value.ts';
 
 /** How many pages are offered. */
 const offered = 200;
-/** Pages of the equipment itself, by the names that click events have for them. */
-const functions = ['live', 'alarm'] as const;
 
 /** A page of the product, or with `withFunctions` also one of the equipment itself. */
 export function PageChoice({
@@ -34,7 +33,7 @@ export function PageChoice({
   });
   const pages = (data?.rows ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
   const own = withFunctions
-    ? functions.map((name) => ({ value: String(name), label: t(`click.functions.${name}`) }))
+    ? functionPages.map((name) => ({ value: String(name), label: t(`click.functions.${name}`) }))
     : [];
   const known = [...own, ...pages];
   // What the page has is shown also where it no longer exists.

@@ -86,7 +86,12 @@ export const en: Texts<typeof zh> = {
     link: 'Address',
     page: 'Page',
     missingPage: '{page} (does not exist)',
-    functions: { live: 'Live values', alarm: 'Alarms' },
+    functions: {
+      live: 'Live values',
+      alarm: 'Alarms',
+      history: 'History of the signals of the page',
+      operationLog: 'Information and operation log',
+    },
     functionPage: 'Function page',
     size: 'Dialog size',
     width: 'Dialog width',

@@ -83,7 +83,12 @@ export const zh = {
     link: '链接地址',
     page: '页面',
     missingPage: '{page}（不存在）',
-    functions: { live: '实时数据', alarm: '报警' },
+    functions: {
+      live: '实时数据',
+      alarm: '报警',
+      history: '页面信号的历史',
+      operationLog: '设备信息与操作日志',
+    },
     functionPage: '功能页',
     size: '弹窗大小',
     width: '弹窗宽度',

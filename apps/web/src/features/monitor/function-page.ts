@@ -1,0 +1,44 @@
+import type { Id } from '@penstock/contract/calls/identifier';
+import { historySignals } from '@penstock/contract/calls/history';
+import { signalQuery } from '@penstock/contract/calls/monitor';
+import { functionPages } from '@penstock/contract/dashboard/click-event';
+import { pathTo } from '../../app/paths.ts';
+import { client } from '../../app/services.ts';
+
+/** A page of an equipment that a click opens, by its name. */
+export type FunctionPage = (typeof functionPages)[number];
+
+/** The function page of a name; undefined where it has none. */
+export function functionPageOf(name: string): FunctionPage | undefined {
+  return functionPages.find((one) => one === name);
+}
+
+/**
+ * The address of a function page of an equipment. `keys` are the signals that the page shows, for the history: the first of them
+ * as many as it takes, or of all signals where the page shows none. Rejects where the signals cannot be read.
+ */
+export async function functionAddress(
+  page: FunctionPage,
+  equipmentId: Id,
+  keys: ReadonlySet<string>,
+): Promise<string> {
+  switch (page) {
+    case 'live':
+      return pathTo('EquipmentLive', { equipmentId });
+    case 'alarm':
+      return pathTo('EquipmentAlarms', { equipmentId });
+    case 'operationLog':
+      // The log of an equipment is on the page of its facts.
+      return pathTo('EquipmentInfo', { equipmentId });
+    case 'history':
+      return await historyAddress(equipmentId, keys);
+  }
+}
+
+async function historyAddress(equipmentId: Id, keys: ReadonlySet<string>): Promise<string> {
+  const all = (await client.call(signalQuery, { equipmentId })).filter(({ mode }) => mode !== 'writeOnly');
+  const shown = all.filter(({ definedKey }) => keys.has(definedKey));
+  const chosen = (shown.length > 0 ? shown : all).slice(0, historySignals);
+  const signals = chosen.map(({ id }) => `${equipmentId}-${id}`).join('.');
+  return signals === '' ? pathTo('History') : `${pathTo('History')}?${new URLSearchParams({ s: signals })}`;
+}
