@@ -113,7 +113,7 @@ export function MonitorMenu(props: MonitorMenuProps) {
     isOn,
     toggle,
     detail,
-    page.id,
+    page,
     navigate,
   ]);
   return (
