@@ -152,7 +152,7 @@ function surroundings(parts: Parts, records: Records): void {
   );
   parts.drawing.add('ComplexMap', [1168, 722, 400, 148], {
     name: '机组位置 Where the sets are',
-    data: { totalCount: false, theme: 'dark' },
+    data: { totalCount: false, equipProportion: false, theme: 'dark' },
     style: { font: { color: darkPalette.caption, size: 12 } },
   });
 }

@@ -110,7 +110,7 @@ export class Records {
     drawing.add('ComplexRing', box, {
       name: both(title),
       data: { signals: signals.map(item), legendPosition: 'bottom', ringWidth: 22 },
-      style: { font: { color: palette.text, size: 13 } },
+      style: { font: { color: palette.text, size: 12 } },
     });
   }
 

@@ -35,16 +35,16 @@ export function stationRecordsPage(titleOf: (key: string) => Bilingual): SavedPa
     { range: 60, step: 5, rows: 10 },
   );
   const alarms = { zh: '报警记录', en: 'Alarms' };
-  parts.card([810, 476, 480, 404], alarms);
-  records.alarms([822, 516, 456, 354], alarms, ['type', 'msg', 'gmtTrigger', 'opration'], {
+  parts.card([810, 476, 440, 404], alarms);
+  records.alarms([822, 516, 416, 354], alarms, ['type', 'msg', 'gmtTrigger', 'opration'], {
     list: 'history',
     filter: true,
   });
 
   const hours = { zh: '运行小时数', en: 'Run hours' };
-  parts.card([1310, 476, 270, 236], hours);
-  records.shares([1318, 510, 254, 196], hours, [shortTitles.hours1, shortTitles.hours2]);
-  parts.card([1310, 728, 270, 152], { zh: '电能', en: 'Energy' });
-  parts.rows([1326, 770, 240, 32], ['energy_total', 'active_power', 'power_factor']);
+  parts.card([1266, 476, 314, 236], hours);
+  records.shares([1272, 510, 302, 196], hours, [shortTitles.hours1, shortTitles.hours2]);
+  parts.card([1266, 728, 314, 152], { zh: '电能', en: 'Energy' });
+  parts.rows([1286, 770, 274, 32], ['energy_total', 'active_power', 'power_factor']);
   return drawing.page({ title: stationPages.records.zh, width: 1600, height: 900, bgColor: '#eef2f4' });
 }
