@@ -25,7 +25,7 @@ const harmfulWidgets: readonly (readonly [widgetType: string, more: object])[] =
     'UsualButton',
     {
       data: { text: 'Link' },
-      clickEvent: { enable: true, config: { action: 'link', link: 'java\nscript:alert(4)' } },
+      clickEvent: { enable: true, config: { action: 'link', link: 'JavaScript:alert(4)' } },
     },
   ],
   ['FromTheFuture', { data: { html: '<script>alert(5)</script>' } }],

@@ -51,11 +51,17 @@ export function randomOf(seed: number): () => number {
  */
 export function hostilePage(page: SavedPage, random: () => number, every: number): SavedPage {
   const widgets = page.widgets.map((widget) => {
+    // What it is stays: of a type that is not known, nothing but its name is drawn.
+    const { id, widgetType } = widget;
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      const text = JSON.stringify({ con: page.con, widgets: [hostile(widget, random, every)] });
+      const changed = hostile(widget, random, every);
+      const text = JSON.stringify({
+        con: page.con,
+        widgets: [{ ...(typeof changed === 'object' && changed), id, widgetType }],
+      });
       const reading = readPageText(text);
       const [made] = reading.ok ? reading.page.widgets : [];
-      if (made) return { ...made, id: widget.id, widgetType: widget.widgetType };
+      if (made) return made;
     }
     return widget;
   });
