@@ -50,6 +50,8 @@ import type { zh as cameras } from './features/cameras/texts/zh.ts';
 import type { zh as scenes } from './features/scenes/texts/zh.ts';
 import type { zh as designer } from './features/designer/texts/zh.ts';
 import type { zh as equipmentPages } from './features/equipment-pages/texts/zh.ts';
+import type { zh as sharedPage } from './features/shared-page/texts/zh.ts';
+import type { zh as pageShare } from './kit/page-share/texts/zh.ts';
 import type { zh as monitor } from './features/monitor/texts/zh.ts';
 import type { zh as live } from './features/live/texts/zh.ts';
 import type { zh as notFound } from './features/not-found/texts/zh.ts';
@@ -126,6 +128,8 @@ declare module './texts/namespaces.ts' {
     designer: Texts<typeof designer>;
     live: Texts<typeof live>;
     monitor: Texts<typeof monitor>;
+    sharedPage: Texts<typeof sharedPage>;
+    pageShare: Texts<typeof pageShare>;
     equipmentPages: Texts<typeof equipmentPages>;
     historyExplore: Texts<typeof historyExplore>;
     gatewayDisconnected: Texts<typeof gatewayDisconnected>;

@@ -43,6 +43,7 @@ export const patterns = {
   Designer: '/manage/product/:productId/designer/:pageId',
   ProductParameters: '/manage/product/edit/:productId/parameter',
   ProductPages: '/manage/product/edit/:productId/page',
+  SharedMonitor: '/monitor/shared/:token',
   Monitor: '/monitor/eg/detail/page/:pageId/:alarm',
   AlarmList: '/manage/alarm/list',
   NotificationRules: '/manage/alarm/rule',

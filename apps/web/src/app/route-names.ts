@@ -23,6 +23,8 @@ const withoutSession: ReadonlySet<string> = new Set([
   // Beyond the specification: whoever registers has to be able to read them.
   'AgreementUser',
   'AgreementPrivacy',
+  // Beyond the specification: a page that was shared by a link, whose token is checked at each call (docs/sharing.md).
+  'SharedMonitor',
 ]);
 
 /** Whether a page opens for everybody. */

@@ -49,6 +49,7 @@ import { gatewayConfiguration } from './gateway-configuration/feature.ts';
 import { gatewayServers } from './gateway-servers/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { monitor } from './monitor/feature.ts';
+import { sharedPage } from './shared-page/feature.ts';
 import { monitoringVariables } from './monitoring-variables/feature.ts';
 import { equipmentLive } from './live/feature.ts';
 import { productAdd, productInfo } from './product-info/feature.ts';
@@ -125,6 +126,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   Designer: designer,
   ProductPages: productPages,
   Monitor: monitor,
+  SharedMonitor: sharedPage,
   AlarmList: alarmList,
   NotificationRules: notificationRules,
   History: history,

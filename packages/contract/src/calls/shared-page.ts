@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signalSchema } from '../model/signal.ts';
 import { writtenValueSchema } from '../model/written-value.ts';
 import { defineCall, defineDownload, publicAccess } from './call.ts';
+import { idSchema } from './identifier.ts';
 import { commandStateSchema } from './equipment.ts';
 import { liveValueSchema } from './live.ts';
 import { imageHashSchema } from './page-image.ts';
@@ -32,6 +33,8 @@ export const sharedOpen = defineCall({
   request: z.object(ofLink),
   answer: z.object({
     title: z.string(),
+    /** What widgets may name the equipment by. */
+    equipmentId: idSchema,
     equipmentTitle: z.string(),
     rights: z.enum(shareRights),
     expires: z.iso.datetime(),

@@ -37,6 +37,7 @@ export function sharedPageHandlers({
       );
       return {
         title: page.title,
+        equipmentId: idOf(equipment.id),
         equipmentTitle: textIn(language, equipment.title, equipment.title_en),
         rights: share.rights,
         expires: share.expires.toISOString(),

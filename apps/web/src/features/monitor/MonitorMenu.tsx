@@ -6,6 +6,7 @@ import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import {
   AcceptIcon,
+  BrowseIcon,
   DownloadIcon,
   PageIcon,
   SignalIcon,
@@ -24,6 +25,9 @@ import type { MonitoredPageProps } from './monitored-page.ts';
 import type { PageFit } from './page-fit.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
+const SharePageDrawer = lazy(async () => ({
+  default: (await import('../../kit/page-share/SharePageDrawer.tsx')).SharePageDrawer,
+}));
 const KioskDrawer = lazy(async () => ({ default: (await import('./KioskDrawer.tsx')).KioskDrawer }));
 
 interface MonitorMenuProps extends MonitoredPageProps {
@@ -47,6 +51,7 @@ export function MonitorMenu(props: MonitorMenuProps) {
   const isPhone = useNarrowerThan(breaks.phone);
   const { isPossible, isOn, toggle } = useFullScreen();
   const [isChoosing, setChoosing] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const { run: save } = useChange(
     async () => {
       const drawn = stage.current?.querySelector<HTMLElement>('[data-page]');
@@ -92,13 +97,22 @@ export function MonitorMenu(props: MonitorMenuProps) {
     }
     const { productId } = detail;
     if (detail.pagesChangeable && productId !== '')
-      all.push({
-        key: 'edit',
-        label: t('menu.edit'),
-        Icon: WriteIcon,
-        permission: 'equipment:edit',
-        run: () => void navigate(pathTo('Designer', { productId, pageId: page.id })),
-      });
+      all.push(
+        {
+          key: 'share',
+          label: t('menu.share'),
+          Icon: BrowseIcon,
+          permission: 'equipment:edit',
+          run: () => setSharing(true),
+        },
+        {
+          key: 'edit',
+          label: t('menu.edit'),
+          Icon: WriteIcon,
+          permission: 'equipment:edit',
+          run: () => void navigate(pathTo('Designer', { productId, pageId: page.id })),
+        },
+      );
     return all;
   }, [
     t,
@@ -125,6 +139,16 @@ export function MonitorMenu(props: MonitorMenuProps) {
         className={styles.menu}
         onRun={(action) => void action.run(undefined)}
       />
+      {isSharing && (
+        <Suspense fallback={null}>
+          <SharePageDrawer
+            pageId={page.id}
+            title={page.title}
+            equipmentId={detail.id}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
       {isChoosing && (
         <Suspense fallback={null}>
           <KioskDrawer

@@ -5,7 +5,7 @@ import { Observable } from '@penstock/scene/editor/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import { Stage } from '@penstock/stage/Stage';
-import type { ActionListener } from '@penstock/stage/stage-context';
+import type { ActionListener, ImageResolver } from '@penstock/stage/stage-context';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,9 @@ interface MonitorStageProps {
   readonly fit: PageFit;
   readonly values: ValueHub;
   readonly services: StageServices;
-  readonly components: PageComponents;
+  readonly components: Pick<PageComponents, 'known'>;
+  /** Where its images are; those of the platform where it is left out. */
+  readonly images?: ImageResolver;
   /** Widgets that scripts have hidden. */
   readonly hidden: Observable<ReadonlySet<string>>;
   readonly onAction?: ActionListener;
@@ -41,6 +43,7 @@ export function MonitorStage(props: MonitorStageProps) {
     values,
     services,
     components,
+    images = pageImageAddress,
     hidden,
     onAction,
     isPrinting = false,
@@ -99,7 +102,7 @@ export function MonitorStage(props: MonitorStageProps) {
           store={store}
           language={language}
           camera={camera}
-          images={pageImageAddress}
+          images={images}
           components={components.known}
           values={values}
           services={services}

@@ -7,6 +7,7 @@ import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { EmptyState } from '../../kit/empty/EmptyState.tsx';
+import { SharePageDrawer } from '../../kit/page-share/SharePageDrawer.tsx';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { AddPageDrawer } from './AddPageDrawer.tsx';
@@ -97,6 +98,9 @@ function Pages(props: ProductPart) {
       {opened?.kind === 'import' && <ImportPageDrawer productId={product.id} onClose={close} />}
       {opened?.kind === 'rename' && <RenamePageDrawer page={opened.page} onClose={close} />}
       {opened?.kind === 'copy' && <CopyPageDrawer page={opened.page} onClose={close} />}
+      {opened?.kind === 'share' && (
+        <SharePageDrawer pageId={opened.page.id} title={opened.page.title} onClose={close} />
+      )}
       {opened?.kind === 'copyTo' && <TransferPageDrawer page={opened.page} onClose={close} />}
     </div>
   );

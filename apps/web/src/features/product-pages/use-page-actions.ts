@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { client } from '../../app/services.ts';
 import {
+  BrowseIcon,
   CopyIcon,
   DeleteIcon,
   DownloadIcon,
@@ -25,7 +26,7 @@ import { pagesKey } from './use-pages.ts';
 /** What is open above the pages. */
 export type Opened =
   | { readonly kind: 'add' | 'import' }
-  | { readonly kind: 'rename' | 'copy' | 'copyTo'; readonly page: PageRow };
+  | { readonly kind: 'rename' | 'copy' | 'copyTo' | 'share'; readonly page: PageRow };
 
 /** What can be done to a page of a product. */
 export interface PageActions {
@@ -107,6 +108,13 @@ export function usePageActions(pages: readonly PageRow[], open: (opened: Opened)
         label: t('actions.copyTo'),
         Icon: SendIcon,
         run: (page) => open({ kind: 'copyTo', page }),
+      },
+      {
+        ...changing,
+        key: 'share',
+        label: t('actions.share'),
+        Icon: BrowseIcon,
+        run: (page) => open({ kind: 'share', page }),
       },
       {
         key: 'export',

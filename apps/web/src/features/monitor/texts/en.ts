@@ -39,6 +39,7 @@ export const en: Texts<typeof zh> = {
     picture: 'Save as picture',
     kiosk: 'Kiosk',
     fit: 'Fit: {fit}',
+    share: 'Share by link',
     edit: 'Edit page',
     leftOut: 'The picture is saved. Parts that cannot be in it: {count} (videos, or images of other sites).',
   },

@@ -36,6 +36,7 @@ export const zh = {
     picture: '导出图片',
     kiosk: '大屏模式',
     fit: '适应方式：{fit}',
+    share: '链接分享',
     edit: '编辑页面',
     leftOut: '图片已保存，其中 {count} 个部分无法导出（视频或其他网站的图片）。',
   },

@@ -29,6 +29,7 @@ export const en: Texts<typeof zh> = {
     operate: 'Open with live values',
     rename: 'Rename',
     copy: 'Copy',
+    share: 'Share by link',
     copyTo: 'Copy to another product',
     export: 'Export page file',
     earlier: 'Move earlier',

@@ -26,6 +26,7 @@ export const zh = {
     operate: '打开监控画面',
     rename: '重命名',
     copy: '复制',
+    share: '链接分享',
     copyTo: '复制到其他产品',
     export: '导出页面文件',
     earlier: '前移',

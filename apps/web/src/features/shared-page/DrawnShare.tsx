@@ -1,0 +1,116 @@
+import { readComponentText } from '@penstock/contract/dashboard/component';
+import { drawnSettings } from '@penstock/contract/dashboard/page';
+import { readPageText } from '@penstock/contract/dashboard/read-page';
+import { Observable } from '@penstock/scene/editor/observable';
+import { PageStore } from '@penstock/scene/page/page-store';
+import { readDocument } from '@penstock/scene/page/read-document';
+import { ValueHub } from '@penstock/stage/values/value-hub';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client, clock } from '../../app/services.ts';
+import { Message } from '../../design/Message.tsx';
+import { State, type StateKind } from '../../design/State.tsx';
+import type { LazyActionSystem } from '../../kit/stage/actions/action-system.ts';
+import { usePageActions } from '../../kit/stage/actions/use-page-actions.tsx';
+import { showToast } from '../../kit/mutation/toasts.ts';
+import { Toasts } from '../../kit/mutation/Toasts.tsx';
+import { dateTime } from '../../texts/times.ts';
+import { MonitorStage } from '../monitor/MonitorStage.tsx';
+import { SharedFeed } from './SharedFeed.tsx';
+import { SharedLink, type SharedState } from './shared-link.ts';
+import styles from './shared-page.module.css';
+import { sharedServices } from './shared-services.ts';
+import type { OpenedShare } from './use-opened-share.ts';
+
+const valueClock = {
+  // By the platform: a computer whose clock is wrong must not make values look old.
+  now: () => client.platformTime(),
+  after: (milliseconds: number, act: () => void) => clock.after(milliseconds, act),
+};
+
+const stateKinds: Readonly<Record<Exclude<SharedState, 'gone'>, StateKind>> = {
+  connecting: 'waiting',
+  live: 'good',
+  offline: 'off',
+  lost: 'danger',
+};
+
+/** Scripts do not run on shared pages, so nothing is hidden by them. */
+const noneHidden = new Observable<ReadonlySet<string>>(new Set());
+
+interface DrawnShareProps {
+  readonly token: string;
+  readonly share: OpenedShare;
+  /** Opens the page again: it was changed, or its link is no longer valid. */
+  readonly again: () => void;
+}
+
+/** A shared page with its values. */
+export function DrawnShare({ token, share, again }: DrawnShareProps) {
+  const { answer, images } = share;
+  const { t } = useTranslation('sharedPage');
+  const { t: monitor } = useTranslation('monitor');
+  const [hub] = useState(() => new ValueHub(valueClock));
+  const [link] = useState(() => new SharedLink({ client, clock, token }));
+  const state = useSyncExternalStore(link.state.subscribe, link.state.get);
+  const revision = useSyncExternalStore(link.revision.subscribe, link.revision.get);
+  useEffect(() => link.start(() => document.visibilityState === 'hidden'), [link]);
+  const isOther = state === 'gone' || (revision !== undefined && revision !== answer.revision);
+  useEffect(() => {
+    if (isOther) again();
+  }, [isOther, again]);
+  const store = useMemo(() => {
+    const reading = readPageText(answer.json);
+    return reading.ok ? new PageStore(readDocument(reading.page)) : undefined;
+  }, [answer]);
+  const components = useMemo(() => {
+    const read = answer.components.flatMap(({ id, json }) => {
+      const reading = readComponentText(json);
+      return reading.ok ? [[id, reading.component] as const] : [];
+    });
+    return { known: new Observable<ReadonlyMap<string, (typeof read)[number][1]>>(new Map(read)) };
+  }, [answer]);
+  const system = useMemo(
+    (): LazyActionSystem => ({
+      isSimulated: false,
+      load: async () => (await import('./shared-actions.ts')).sharedActions(token, answer),
+    }),
+    [token, answer],
+  );
+  const onPage = () => showToast({ kind: 'warning', text: t('notOpened') });
+  const { onAction, services: written, dialogs } = usePageActions({ hub, system, onPage });
+  const services = useMemo(
+    () => ({
+      ...sharedServices(
+        () => t('notPart'),
+        () => client.platformTime(),
+      ),
+      ...written,
+    }),
+    [t, written],
+  );
+  if (store === undefined) return <Message role="alert" title={monitor('notReadable')} />;
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{answer.title}</h1>
+        <span className={styles.equipment}>{answer.equipmentTitle}</span>
+        <span role="status">{state !== 'gone' && <State kind={stateKinds[state]}>{t(state)}</State>}</span>
+        <span className={styles.expires}>{t('expires', { time: dateTime(Date.parse(answer.expires)) })}</span>
+      </header>
+      <SharedFeed hub={hub} link={link} answer={answer} isLive={state === 'live'} />
+      <MonitorStage
+        store={store}
+        fit={drawnSettings(store.settings).fit}
+        values={hub}
+        services={services}
+        components={components}
+        images={(source) => images.get(source)}
+        hidden={noneHidden}
+        {...(onAction && { onAction })}
+      />
+      {dialogs}
+      <Toasts />
+    </main>
+  );
+}

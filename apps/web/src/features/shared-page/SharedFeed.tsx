@@ -1,0 +1,47 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import type { sharedOpen } from '@penstock/contract/calls/shared-page';
+import { Observable } from '@penstock/scene/editor/observable';
+import type { ValueHub } from '@penstock/stage/values/value-hub';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
+import { useSecond } from '../../kit/time/now.ts';
+import { dateTime } from '../../texts/times.ts';
+import type { SharedLink } from './shared-link.ts';
+import { SharedSource, type SharedSystemValues } from './shared-source.ts';
+
+interface SharedFeedProps {
+  readonly hub: ValueHub;
+  readonly link: SharedLink;
+  readonly answer: CallAnswer<typeof sharedOpen>;
+  readonly isLive: boolean;
+}
+
+/** Gives the widgets of a shared page their values. A part of its own, since it is drawn again each second. */
+export function SharedFeed({ hub, link, answer, isLive }: SharedFeedProps) {
+  const { t } = useTranslation('common');
+  const language = useLanguage();
+  const [date = '', time = ''] = dateTime(useSecond()).split(' ');
+  const [system] = useState(() => new Observable<SharedSystemValues>({}));
+  const languageName = language === 'zh' ? '中文' : 'English';
+  const platform = t('product');
+  useEffect(
+    () => system.set({ date, time, language: languageName, platform, connected: isLive }),
+    [system, date, time, languageName, platform, isLive],
+  );
+  useEffect(
+    () =>
+      hub.connect(
+        new SharedSource({
+          link,
+          equipmentId: answer.equipmentId,
+          signals: answer.signals,
+          system,
+          now: () => client.platformTime(),
+        }),
+      ),
+    [hub, link, answer, system],
+  );
+  return null;
+}

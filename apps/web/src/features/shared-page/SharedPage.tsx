@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { errorText } from '../../app/error-text.ts';
+import { useDocumentTitle } from '../../app/page-title.ts';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { en as monitorEnglish } from '../monitor/texts/en.ts';
+import { zh as monitorChinese } from '../monitor/texts/zh.ts';
+import { DrawnShare } from './DrawnShare.tsx';
+import styles from './shared-page.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+import { useOpenedShare } from './use-opened-share.ts';
+
+addTexts('sharedPage', { zh, en });
+addTexts('monitor', { zh: monitorChinese, en: monitorEnglish });
+
+/** The page of a link: nobody is signed in, and nothing leads to other pages. */
+export function SharedPage() {
+  const { token = '' } = useParams();
+  const { t } = useTranslation('sharedPage');
+  const { t: common } = useTranslation('common');
+  const { opening, again } = useOpenedShare(token);
+  useDocumentTitle(opening.kind === 'opened' ? opening.share.answer.title : '');
+  switch (opening.kind) {
+    case 'opening':
+      return <Outline />;
+    case 'opened':
+      return (
+        <DrawnShare key={opening.share.answer.revision} token={token} share={opening.share} again={again} />
+      );
+    case 'gone':
+      return (
+        <main className={styles.message}>
+          <Message role="alert" title={t('gone.title')}>
+            {t('gone.text')}
+          </Message>
+        </main>
+      );
+    case 'failed':
+      return (
+        <main className={styles.message}>
+          <Message
+            role="alert"
+            title={t('failed')}
+            actions={
+              <button type="button" className="plain-button" onClick={again}>
+                {common('retry')}
+              </button>
+            }
+          >
+            {errorText(opening.error, common)}
+          </Message>
+        </main>
+      );
+  }
+}

@@ -1,0 +1,75 @@
+import { ClientError } from '@penstock/client/calls/error';
+import { commandError, pollWait } from '@penstock/client/commands/poll';
+import { wait } from '@penstock/client/time/clock';
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import {
+  type SharedSignal,
+  type sharedOpen,
+  sharedCallback,
+  sharedWrite,
+} from '@penstock/contract/calls/shared-page';
+import type { Binding } from '@penstock/contract/dashboard/binding';
+import { errorCatalogue } from '@penstock/contract/errors/catalogue';
+import { limits } from '@penstock/contract/rules/limits';
+import { type SignalValue, signalValueSchema } from '@penstock/contract/model/signal';
+import { z } from 'zod';
+import { currentLanguage } from '../../app/preferences.ts';
+import { client, clock } from '../../app/services.ts';
+import { ActionProblem } from '../../kit/stage/actions/action-problem.ts';
+import type { ActionSystem } from '../../kit/stage/actions/action-system.ts';
+import { i18n } from '../../texts/i18n.ts';
+
+const readBackSchema = z.object({ value: signalValueSchema, unverified: z.boolean().default(false) });
+
+/** Writes of a shared page: what the platform says the link may write, with the same questions; in a frame always with one. */
+export function sharedActions(token: string, opened: CallAnswer<typeof sharedOpen>): ActionSystem {
+  const signals = new Map(opened.signals.map((signal) => [signal.definedKey, signal]));
+  const isFramed = globalThis.self !== globalThis.top;
+
+  function signalOf({ equipId, signalId }: Binding): SharedSignal {
+    const isOwn = equipId === '' || equipId === opened.equipmentId;
+    const signal = isOwn ? signals.get(signalId) : undefined;
+    if (opened.rights !== 'write') throw new ActionProblem(i18n.t('sharedPage:readOnly'));
+    if (signal?.writable !== true) throw new ActionProblem(i18n.t('sharedPage:notWritable'));
+    return signal;
+  }
+
+  return {
+    signal: async (binding) => {
+      const signal = signalOf(binding);
+      // Who frames the page could lead a click to a button that is not seen: a danger is always a question.
+      const danger = signal.danger === '' ? i18n.t('sharedPage:framed') : signal.danger;
+      return await Promise.resolve(isFramed ? { ...signal, danger } : signal);
+    },
+    equipmentTitle: () => opened.equipmentTitle,
+    send: async ({ binding, value, releaseValue }, onAccepted) => {
+      const signal = signalOf(binding);
+      // Nobody would release it when the connection of a stranger breaks.
+      if (releaseValue !== undefined) throw new ActionProblem(i18n.t('sharedPage:notHeld'));
+      const { uuid } = await client.call(sharedWrite, { token, signalId: signal.id, value });
+      onAccepted();
+      return { value: await readBack(token, uuid) };
+    },
+  };
+}
+
+/** What was read back after a write; undefined where the device could not be asked. Throws why it failed. */
+async function readBack(token: string, uuid: string): Promise<SignalValue | undefined> {
+  for (let elapsed = 0; elapsed < limits.commandPoll.units; ) {
+    const milliseconds = pollWait(elapsed);
+    await wait(clock, milliseconds);
+    elapsed += milliseconds / 1000;
+    const state = await client.call(sharedCallback, { token, uuid });
+    if (state.status === 'failure') throw commandError(state, currentLanguage());
+    if (state.status !== 'success') continue;
+    const answer = readBackSchema.safeParse(state.data).data;
+    return answer === undefined || answer.unverified ? undefined : answer.value;
+  }
+  const { code, text } = errorCatalogue['gateway.timeout'];
+  throw new ClientError({
+    reason: 'refused',
+    code,
+    key: 'gateway.timeout',
+    message: text[currentLanguage()],
+  });
+}

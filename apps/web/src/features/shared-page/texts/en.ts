@@ -1,0 +1,22 @@
+import type { Texts } from '../../../texts/namespaces.ts';
+import type { zh } from './zh.ts';
+
+/** A page that was opened by a link. */
+export const en: Texts<typeof zh> = {
+  gone: {
+    title: 'This link is no longer valid',
+    text: 'It may have expired, or it was revoked. Ask whoever shared it for a new one.',
+  },
+  failed: 'The page cannot be opened',
+  live: 'Live',
+  offline: 'The gateway is offline: last known values',
+  lost: 'Connection lost, trying again: last known values',
+  connecting: 'Connecting',
+  expires: 'The link is valid until {time}',
+  readOnly: 'This link only shows the page.',
+  notWritable: 'This signal cannot be written by a shared page.',
+  notHeld: 'Buttons that are held do not work on a shared page.',
+  notOpened: 'A shared page opens no other pages.',
+  notPart: 'Not part of a shared page.',
+  framed: 'This page is shown inside another site. Make sure that you meant to do this.',
+};
