@@ -1,11 +1,8 @@
 import type { Id } from '@penstock/contract/calls/identifier';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { rowNumber } from '../../database/id.ts';
 import type { Db, Schema } from '../../database/schema.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
-
-/** A link to a page, as the database holds it. */
-export type StoredShare = Selectable<Schema['page_share']>;
 
 function described(db: Db) {
   return db

@@ -18,7 +18,7 @@ const watchSeconds = 15;
 const remembered = 1000;
 
 /** What the values of shared pages come from. */
-export interface SharedValueParts {
+interface SharedValueParts {
   readonly queries: HeavyQueries;
   readonly hub: Pick<LiveHub, 'lastOf'>;
   readonly watches: Pick<Watches, 'open'>;

@@ -12,7 +12,7 @@ export interface OpenedShare {
 }
 
 /** How far a shared page is opened. */
-export type Opening =
+type Opening =
   | { readonly kind: 'opening' }
   | { readonly kind: 'opened'; readonly share: OpenedShare }
   | { readonly kind: 'gone' }
