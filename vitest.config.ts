@@ -29,6 +29,8 @@ export default defineConfig({
         resolve: { conditions: ['penstock', 'browser', 'module', 'import', 'default'] },
         test: {
           name: 'web',
+          // Beside others on two cores, the first test of a file also waits for its modules.
+          testTimeout: 20_000,
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/stage/src/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/*.page.test.tsx'],
           environment: 'happy-dom',
