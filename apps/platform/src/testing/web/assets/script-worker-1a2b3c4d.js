@@ -1,1 +1,2 @@
 // Stands for the worker of the scripts of pages.
+self.postMessage('ready');
