@@ -104,15 +104,6 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     created_at: new Date(0),
   },
   history_view: { account_id: 1, name: '泵房', view: 's=1-1' },
-  page_share: {
-    page_id: 1,
-    equipment_id: 1,
-    account_id: 1,
-    title: '来宾',
-    rights: 'see',
-    token_hash: Buffer.from([0, 9, 92]),
-    expires_at: time,
-  },
   camera: {
     owner_id: 1,
     title: '进水口',
@@ -218,6 +209,15 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     widget_count: 0,
     size: 2,
     document: Buffer.from([0x78, 0, 92]),
+  },
+  page_share: {
+    page_id: 1,
+    equipment_id: 1,
+    account_id: 1,
+    title: '来宾',
+    rights: 'see',
+    token_hash: Buffer.from([0, 9, 92]),
+    expires_at: time,
   },
   page_image_content: {
     sha256: 'ab',
