@@ -10,9 +10,15 @@ const number = fc.integer({ min: -1000, max: 1000 });
 const length = fc.integer({ min: 0, max: 1000 });
 const name = fc.oneof(
   fc.constantFrom('index', 'parentId', 'besides', 'more', 'toString', 'later'),
-  fc.string({ minLength: 1, maxLength: 8 }).filter((text) => text !== '__proto__'),
+  fc
+    .string({ minLength: 1, maxLength: 8 })
+    .filter((text) => !['__proto__', 'prototype', 'constructor'].includes(text)),
 );
-const unknownFields = fc.dictionary(name, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 });
+/** Values of any kind, without the names that are refused in documents. */
+const value = fc
+  .jsonValue({ maxDepth: 2 })
+  .filter((one) => !/"(?:__proto__|prototype|constructor)":/.test(JSON.stringify(one)));
+const unknownFields = fc.dictionary(name, value, { maxKeys: 3 });
 const knownFields = fc.record(
   {
     widgetName: fc.string({ maxLength: 20 }),
@@ -21,7 +27,7 @@ const knownFields = fc.record(
       { opacity: fc.double({ min: 0, max: 1, noNaN: true }), shine: fc.boolean() },
       { requiredKeys: [] },
     ),
-    data: fc.record({ mood: fc.jsonValue({ maxDepth: 2 }) }, { requiredKeys: [] }),
+    data: fc.record({ mood: value }, { requiredKeys: [] }),
     ref: fc.string({ maxLength: 5 }),
   },
   { requiredKeys: [] },
