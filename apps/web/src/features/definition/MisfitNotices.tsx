@@ -40,6 +40,7 @@ export function MisfitNotices({ state }: { readonly state: DefinitionState }) {
     {
       success: () => t('misfits.forgotten'),
       invalidates: [definitionKey(target)],
+      readsBeforeNext: true,
       failure: 'thrown',
     },
   );

@@ -51,6 +51,7 @@ export function useItemList<Item extends DraftFields>(
   const { run } = useChange(({ edit, question }: Editing) => change(edit, question), {
     success: (answer, { success }) => (answer === null ? '' : success),
     invalidates: [definitionKey(target)],
+    readsBeforeNext: true,
     failure: 'message',
   });
 

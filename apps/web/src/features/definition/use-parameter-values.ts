@@ -45,6 +45,7 @@ export function useParameterValues(state: DefinitionState) {
     {
       success: (answer) => (answer === null ? '' : t('values.saved')),
       invalidates: [definitionKey(state.target)],
+      readsBeforeNext: true,
       failure: 'thrown',
     },
   );

@@ -67,6 +67,7 @@ export function useRevisionList(
         return answer.changed ? t('restored', { revision: to.revision, made: answer.revision }) : t('same');
       },
       invalidates: [queryKey],
+      readsBeforeNext: true,
       failure: 'message',
     },
   );

@@ -106,6 +106,7 @@ export function useDriverActions(sn: string): DriverActions {
         return () => client.call(driverEnable, { sn, baseRevision: revision, names, enabled: !enabled });
       },
       invalidates,
+      readsBeforeNext: true,
       failure: 'message',
     },
   );
@@ -138,6 +139,7 @@ export function useDriverActions(sn: string): DriverActions {
           : t('deletedWithVariables', { what: naming(rows), count: answer.variables });
       },
       invalidates,
+      readsBeforeNext: true,
       failure: 'message',
     },
   );

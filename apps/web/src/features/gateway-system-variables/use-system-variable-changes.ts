@@ -51,6 +51,7 @@ export function useSystemVariableChanges(sn: string) {
       success: (answer, { items }) =>
         answer === null ? '' : t('put', { amount: groupedNumber(items.length) }),
       invalidates: [sectionsKey(sn)],
+      readsBeforeNext: true,
       failure: 'thrown',
     },
   );

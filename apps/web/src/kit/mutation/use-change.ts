@@ -12,6 +12,11 @@ export interface ChangeOptions<Input, Answer> {
   readonly undo?: (answer: Answer, input: Input) => (() => Promise<unknown>) | undefined;
   /** The queries whose answers the change makes wrong. */
   readonly invalidates?: readonly QueryKey[];
+  /**
+   * The next change is made from what these queries answer: this one is done when the page has read them again. One that
+   * was not made after all (its answer is null) waits for nothing.
+   */
+  readonly readsBeforeNext?: boolean;
   /** Where a failure is shown: as a message, or by whoever called (a form, a dialog), which gets it thrown. */
   readonly failure: 'message' | 'thrown';
 }
@@ -62,7 +67,8 @@ export function useChange<Input, Answer>(
             .finally(() => void refresh());
         try {
           const answer = await now.call(given);
-          void refresh();
+          const refreshed = refresh();
+          if (now.options.readsBeforeNext === true && answer !== null) await refreshed;
           const text = now.options.success(answer, given);
           const undo = now.options.undo?.(answer, given);
           const action = undo && { label: now.t('undo'), run: () => void takeBack(undo) };

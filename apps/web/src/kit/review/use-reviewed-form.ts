@@ -103,6 +103,7 @@ export function useReviewedForm<Schema extends z.ZodType>(
     {
       success: (answer, value) => (answer === null ? '' : options.success(answer, value)),
       invalidates: options.invalidates,
+      readsBeforeNext: true,
       failure: 'thrown',
     },
   );

@@ -80,6 +80,7 @@ export function useItemChanges(sn: string): ItemChanges {
         return t(`done.${deed}`, { name: first.identity });
       },
       invalidates: [sectionsKey(sn)],
+      readsBeforeNext: true,
       failure: 'message',
     },
   );

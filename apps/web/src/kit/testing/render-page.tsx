@@ -54,6 +54,8 @@ export interface OpenPage {
    * platform does. A rejected promise is a network that is away.
    */
   readonly intercept: (answer: (path: string) => Promise<Response> | undefined) => void;
+  /** From now on the platform takes as long as this for a call, in ms, before it is asked. */
+  readonly slowDown: (call: string, milliseconds: number) => void;
 }
 
 // Pages are loaded in parts, and the platform is another process on a busy machine.
@@ -110,6 +112,14 @@ export async function renderPage(address: string, options: PageOptions = {}): Pr
       vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
         const path = input instanceof Request ? input.url : String(input);
         return answer(path) ?? platform(input, init);
+      });
+    },
+    slowDown: (call, milliseconds) => {
+      const platform = globalThis.fetch;
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+        const path = input instanceof Request ? input.url : String(input);
+        if (path.endsWith(call)) await new Promise((resolve) => setTimeout(resolve, milliseconds));
+        return platform(input, init);
       });
     },
   };

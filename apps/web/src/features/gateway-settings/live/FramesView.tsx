@@ -44,6 +44,7 @@ export function FramesView({ sn, state, revision }: FramesViewProps) {
       success: (answer, enabled) =>
         answer === null ? '' : t(enabled ? 'frames.switchedOn' : 'frames.switchedOff'),
       invalidates: [settingsKey(sn)],
+      readsBeforeNext: true,
       failure: 'message',
     },
   );
